@@ -1,0 +1,171 @@
+import type { Lots, Millis, Minor, Points } from '@gf/money'
+import type { Instrument } from './instrument.ts'
+import type { Quote } from './quote.ts'
+
+export type Side = 'BUY' | 'SELL'
+export type Book = 'practice' | 'real'
+/** Which open trades a bulk close means, by their floating profit at this moment. */
+export type TradeFilter = 'all' | 'winners' | 'losers'
+
+/** A client's own name for a command, so that a repeat gets the first answer. */
+export interface CommandKey {
+  readonly text: string
+  /** Tells a repeat from another command under the same key. */
+  readonly digest: string
+}
+
+interface Stamped {
+  /** When the desk took the command; the only clock the engine knows. */
+  readonly at: Millis
+  readonly key?: CommandKey
+}
+
+interface OfWallet extends Stamped {
+  readonly walletId: number
+}
+
+export interface OpenWallet extends OfWallet {
+  readonly type: 'open_wallet'
+  readonly clientId: number
+  readonly book: Book
+}
+/** Credits dollars for rupees that reached the bank, at the rate shown when the client asked. */
+export interface Deposit extends OfWallet {
+  readonly type: 'deposit'
+  readonly dollars: Minor
+  readonly rupees: Minor
+  readonly reference: string
+}
+/** Takes dollars out of the balance and keeps them aside until the withdrawal is paid or released. */
+export interface ReserveWithdrawal extends OfWallet {
+  readonly type: 'reserve_withdrawal'
+  readonly dollars: Minor
+}
+/** Returns a reservation to the balance: the client cancelled, or staff rejected. */
+export interface ReleaseWithdrawal extends OfWallet {
+  readonly type: 'release_withdrawal'
+  readonly withdrawalId: number
+  readonly cause: 'cancelled' | 'rejected'
+}
+/** The bank paid: the reserved dollars become rupees and leave. */
+export interface PayWithdrawal extends OfWallet {
+  readonly type: 'pay_withdrawal'
+  readonly withdrawalId: number
+  readonly rupees: Minor
+  readonly reference: string
+}
+/** A correction by staff, in either direction. Practice wallets are funded by it too. */
+export interface Adjust extends OfWallet {
+  readonly type: 'adjust'
+  readonly dollars: Minor
+  readonly reason: string
+}
+/** Brings a practice wallet without open trades and orders back to `dollars`. */
+export interface ResetPractice extends OfWallet {
+  readonly type: 'reset_practice'
+  readonly dollars: Minor
+}
+export interface OpenTrade extends OfWallet {
+  readonly type: 'open_trade'
+  readonly symbol: string
+  readonly side: Side
+  readonly lots: Lots
+  readonly target?: Points
+  readonly stoploss?: Points
+  /** The worst price the client takes; beyond it the command is refused, never requoted. */
+  readonly bound?: Points
+}
+export interface PlaceOrder extends OfWallet {
+  readonly type: 'place_order'
+  readonly kind: 'limit' | 'stop'
+  readonly symbol: string
+  readonly side: Side
+  readonly lots: Lots
+  readonly price: Points
+  readonly target?: Points
+  readonly stoploss?: Points
+}
+/** Sets price, target and stoploss of a pending order as given; an absent target or stoploss removes it. */
+export interface ChangeOrder extends OfWallet {
+  readonly type: 'change_order'
+  readonly orderId: number
+  readonly price: Points
+  readonly target?: Points
+  readonly stoploss?: Points
+}
+export interface CancelOrder extends OfWallet {
+  readonly type: 'cancel_order'
+  readonly orderId: number
+}
+/** Sets target and stoploss of an open trade as given; an absent one is removed. */
+export interface ChangeTrade extends OfWallet {
+  readonly type: 'change_trade'
+  readonly tradeId: number
+  readonly target?: Points
+  readonly stoploss?: Points
+}
+export interface CloseTrade extends OfWallet {
+  readonly type: 'close_trade'
+  readonly tradeId: number
+  /** Absent closes all that is open. */
+  readonly lots?: Lots
+}
+export interface CloseTrades extends OfWallet {
+  readonly type: 'close_trades'
+  readonly filter: TradeFilter
+}
+export interface DefineInstrument extends Stamped {
+  readonly type: 'define_instrument'
+  readonly instrument: Instrument
+}
+export interface PauseInstrument extends Stamped {
+  readonly type: 'pause_instrument'
+  readonly symbol: string
+  readonly reason: string
+}
+export interface ResumeInstrument extends Stamped {
+  readonly type: 'resume_instrument'
+  readonly symbol: string
+}
+export interface ConfigureDesk extends Stamped {
+  readonly type: 'configure_desk'
+  readonly settings: DeskSettings
+}
+/** The 17:00 New York rollover of one day. `moment` is that 17:00; later trades are not charged. */
+export interface ChargeSwap extends Stamped {
+  readonly type: 'charge_swap'
+  /** New York date, YYYY-MM-DD. */
+  readonly day: string
+  readonly moment: Millis
+}
+
+/** What an operator sets for the whole house. */
+export interface DeskSettings {
+  readonly marginCallPercent: number
+  readonly stopOutPercent: number
+  /** Without a licence only practice wallets deal. */
+  readonly dealsReal: boolean
+  /** Open trades and pending orders of one wallet together. */
+  readonly maxOpenPerWallet: number
+}
+
+export type WalletCommand =
+  | OpenWallet
+  | Deposit
+  | ReserveWithdrawal
+  | ReleaseWithdrawal
+  | PayWithdrawal
+  | Adjust
+  | ResetPractice
+  | OpenTrade
+  | PlaceOrder
+  | ChangeOrder
+  | CancelOrder
+  | ChangeTrade
+  | CloseTrade
+  | CloseTrades
+export type HouseCommand = DefineInstrument | PauseInstrument | ResumeInstrument | ConfigureDesk | ChargeSwap
+export type Command = WalletCommand | HouseCommand
+
+/** What moves the desk: a command, or a quote that fired something. */
+export type Input = Command | { readonly type: 'quote'; readonly quote: Quote }

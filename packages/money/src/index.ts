@@ -1,0 +1,8 @@
+export { divideRounded, ratio } from './rounding.ts'
+export { lots, millis, minor, points } from './units.ts'
+export type { Lots, Millis, Minor, Points } from './units.ts'
+export { formatDecimal, fromWireNumber, parseDecimal, toWireNumber } from './decimal.ts'
+export { currencies, minorDigits } from './currency.ts'
+export type { Currency } from './currency.ts'
+export { conversionThrough, marginOf, profitOf, unitConversion } from './valuation.ts'
+export type { Conversion } from './valuation.ts'
