@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+/** Who runs the back office; each call of it names the roles that may use it. */
+export const staffRoles = [
+  'owner', 'dealer', 'finance_maker', 'finance_checker', 'kyc', 'support', 'cricket', 'clinic', 'church', 'auditor',
+] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/**
+ * Who may call: anyone; any logged-in client; the client whose id stands in the path or form (another's answers 404);
+ * staff in one of the roles; or the feed that holds the feed's key.
+ */
+export type Access = 'public' | 'client' | 'owner' | 'feed' | { readonly staff: readonly StaffRole[] }
+
+type Shape = z.ZodRawShape
+type Method = 'GET' | 'POST'
+type Route = `${Method} ${string}`
+
+/** What a call declares: the one place where its names, its access and both directions of its data stand. */
+export interface CallSpec<Params extends Shape, Query extends Shape, Form extends Shape, Answer extends z.ZodType> {
+  readonly access: Access
+  /** One line for the reference page. */
+  readonly about: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly form?: Form
+  /** Files of a multipart form: field name -> largest size in bytes. */
+  readonly files?: Readonly<Record<string, number>>
+  readonly answer: Answer
+  /** A GET that changes state (the specification has one) is held to the same-origin rule like a POST. */
+  readonly changesState?: boolean
+}
+
+export interface Call<
+  R extends Route = Route,
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Form extends Shape = Shape,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly route: R
+  readonly method: Method
+  /** Below /api/, with {placeholders}. */
+  readonly path: string
+  readonly access: Access
+  readonly about: string
+  readonly params: z.ZodObject<Params>
+  readonly query: z.ZodObject<Query>
+  readonly form: z.ZodObject<Form>
+  readonly files: Readonly<Record<string, number>>
+  readonly answer: Answer
+  readonly changesState: boolean
+}
+
+// `{}` is the shape of an object without fields; it stands where a call leaves a part out.
+type None = Record<never, z.ZodType>
+
+/** Declares one call, e.g. `call('GET home_wallet_api/{userid}', {...})`. */
+export function call<
+  const R extends Route,
+  Answer extends z.ZodType,
+  Params extends Shape = None,
+  Query extends Shape = None,
+  Form extends Shape = None,
+>(route: R, spec: CallSpec<Params, Query, Form, Answer>): Call<R, Params, Query, Form, Answer> {
+  const space = route.indexOf(' ')
+  const method = route.slice(0, space) === 'GET' ? 'GET' : 'POST'
+  return {
+    route,
+    method,
+    path: route.slice(space + 1),
+    access: spec.access,
+    about: spec.about,
+    params: z.object(spec.params ?? ({} as Params)),
+    query: z.object(spec.query ?? ({} as Query)),
+    form: z.object(spec.form ?? ({} as Form)),
+    files: spec.files ?? {},
+    answer: spec.answer,
+    changesState: spec.changesState ?? method === 'POST',
+  }
+}
+
+/** What a handler receives: parsed path, query and form in one object, the path winning over equal names. */
+export type Input<C extends Call> = Omit<z.output<C['form']> & z.output<C['query']>, keyof z.output<C['params']>> &
+  z.output<C['params']>
+/** What the browser hands to its caller. */
+export type Request<C extends Call> = z.input<C['form']> & z.input<C['query']> & z.input<C['params']>
+/** What a handler gives back. */
+export type Answer<C extends Call> = z.input<C['answer']>
+/** What the browser gets. */
+export type Received<C extends Call> = z.output<C['answer']>

@@ -1,0 +1,119 @@
+import { parseDecimal } from '@gf/money'
+import type { Lots } from '@gf/money'
+import { z } from 'zod'
+
+/*
+ * The kinds of field that forms and paths have. Forms arrive as multipart, urlencoded or JSON, so a number may come as
+ * a number or as its text; '' stands for an absent optional field, as browsers send it.
+ */
+
+const numeric = z.union([z.number(), z.string().trim().max(30)])
+const asText = (value: number | string): string => String(value)
+
+/** A whole number 1.. that names a record. */
+export const id = numeric
+  .transform(asText)
+  .refine((text) => /^\d{1,15}$/.test(text) && Number(text) > 0, 'must be a whole number')
+  .transform(Number)
+
+/** A client's eight-digit id. */
+export const clientId = numeric
+  .transform(asText)
+  .refine((text) => /^\d{8}$/.test(text), 'must be an eight-digit client id')
+  .transform(Number)
+
+/** Free text on one line. */
+export const text = (max: number, min = 0) => z.string().trim().min(min).max(max)
+
+/** Lots as a decimal with at most two places; hundredths of a lot inside. */
+export const lots = numeric
+  .transform((value, context): Lots => {
+    const steps = parseDecimal(String(value), 2)
+    if (steps === undefined) {
+      context.addIssue({ code: 'custom', message: 'must be a number of lots in steps of 0.01' })
+      return z.NEVER
+    }
+    return steps as Lots
+  })
+
+const DECIMAL = /^\d{1,12}(\.\d{1,12})?$/
+
+/** A price as a plain decimal; its digits are checked against the instrument. */
+export const price = numeric.transform(asText).refine((value) => DECIMAL.test(value), 'must be a price')
+
+/** A price, or nothing: '', 0 and null all mean none, as trading terminals have it. */
+export const optionalPrice = z
+  .union([z.number(), z.string().trim().max(30), z.null()])
+  .optional()
+  .transform((value) => (value === undefined || value === null || value === '' || Number(value) === 0 ? undefined : String(value)))
+  .refine((value) => value === undefined || DECIMAL.test(value), 'must be a price')
+
+/** An amount of money as a plain decimal with at most two places; minor units inside. */
+export const amount = numeric.transform((value, context): number => {
+  const minorUnits = parseDecimal(String(value), 2)
+  if (minorUnits === undefined) {
+    context.addIssue({ code: 'custom', message: 'must be an amount with at most two decimals' })
+    return z.NEVER
+  }
+  return minorUnits
+})
+
+const TRUE = new Set(['true', '1', 'on', 'yes'])
+const FALSE = new Set(['false', '0', 'off', 'no', ''])
+
+/** On or off. */
+export const flag = z
+  .union([z.boolean(), z.number(), z.string()])
+  .transform(asTextOfAny)
+  .refine((value) => TRUE.has(value) || FALSE.has(value), 'must be true or false')
+  .transform((value) => TRUE.has(value))
+
+function asTextOfAny(value: boolean | number | string): string {
+  return String(value).trim().toLowerCase()
+}
+
+export const side = z
+  .string()
+  .trim()
+  .transform((value) => value.toUpperCase())
+  .pipe(z.enum(['BUY', 'SELL']))
+
+/** The symbol of an instrument. */
+export const symbol = z.string().trim().regex(/^[A-Za-z]{6}$/, 'must be a symbol such as EURUSD').transform((value) => value.toUpperCase())
+
+/**
+ * The instrument of an order: its symbol, or the specified object of name and lot size, as such or as JSON text. The
+ * lot size is read and not believed.
+ */
+export const asset = z
+  .union([z.object({ name: z.string(), lotsize: z.unknown().optional() }), z.string().max(300)])
+  .transform((value) => (typeof value === 'string' ? nameIn(value) : value.name))
+  .pipe(symbol)
+
+function nameIn(value: string): string {
+  if (!value.trimStart().startsWith('{')) return value
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return typeof parsed === 'object' && parsed !== null && 'name' in parsed ? String(parsed.name) : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The wallet PIN, where the client has set one. */
+export const optionalPin = z.union([z.string().regex(/^(\d{4,6})?$/, 'must be 4 to 6 digits'), z.null()]).optional()
+
+/** A client's own name for a command: the same key again gets the first answer. Remembered for 48 hours. */
+export const commandKey = z.string().regex(/^[\w.:-]{8,64}$/, 'must be 8 to 64 letters, digits or . : - _').optional()
+
+/** Which wallet a call means; absent is the one the client has chosen. */
+export const wallet = z.enum(['practice', 'real']).optional()
+
+export const timeframe = z.enum(['1m', '5m', '15m', '1h', '4h', '1d'])
+export type Timeframe = z.infer<typeof timeframe>
+
+/** A moment as ISO 8601 with its zone. */
+export const time = z.iso.datetime({ offset: true })
+
+/** The status of a client call that succeeded. */
+export const ok = z.literal(0)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { ok, text } from './fields.ts'
+
+/** What the screens are told about who is logged in. Hints only: the server trusts its own session. */
+export const who = z.object({
+  userid: z.number(),
+  name: z.string(),
+  /** Rupees a dollar, for showing. */
+  usd: z.number(),
+  /** The client id as it is shown, with its prefix. */
+  client_id: z.string(),
+  wallet: z.enum(['practice', 'real']),
+  /** False while the house has no licence: only practice money is dealt. */
+  deals_real: z.boolean(),
+})
+
+export const identityCalls = {
+  logIn: call('POST login_api3', {
+    access: 'public',
+    about: 'Logs a client in. One answer for an unknown name, a wrong password and a closed account.',
+    form: { username: text(254, 1), password: z.string().min(1).max(256) },
+    answer: who.extend({ status: ok, msg: z.string() }),
+  }),
+  logOut: call('POST logout_api', {
+    access: 'client',
+    about: 'Ends the login session and asks the browser to forget what it kept.',
+    answer: z.object({ status: ok, msg: z.string() }),
+  }),
+  showSession: call('GET session_api', {
+    access: 'client',
+    about: 'Who is logged in here.',
+    answer: who.extend({ status: ok }),
+  }),
+}

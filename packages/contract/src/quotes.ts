@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { symbol, time, timeframe } from './fields.ts'
+
+/** green: the price rose against the quote before; red: it fell; transparent: it stands. */
+export const quoteColour = z.enum(['green', 'red', 'transparent'])
+
+const forexQuote = z.object({
+  curr_name: z.string(),
+  cupdate: time,
+  /** The bid. */
+  csell_price: z.number(),
+  /** The ask. */
+  cbuy_price: z.number(),
+  sell_color: quoteColour,
+  buy_color: quoteColour,
+  /** Sequence number of the quote. */
+  seq: z.number(),
+  /** Change against the day's open, per cent. */
+  perchg: z.number(),
+  /** The instrument's group, for the lists. */
+  group: z.string(),
+  stale: z.boolean(),
+})
+
+const tradingSpan = z.object({ from: z.number(), to: z.number() })
+
+export const instrumentRow = z.object({
+  symbol: z.string(),
+  version: z.number(),
+  name: z.string(),
+  group: z.enum(['major', 'cross', 'rupee', 'metal']),
+  base: z.string(),
+  quote: z.string(),
+  digits: z.number(),
+  pip_digits: z.number(),
+  contract_size: z.number(),
+  min_lots: z.number(),
+  max_lots: z.number(),
+  leverage: z.number(),
+  commission_per_lot: z.number(),
+  swap_long: z.number(),
+  swap_short: z.number(),
+  stale_after_ms: z.number(),
+  /** New York minutes since Sunday 00:00; absent is round the clock. */
+  hours: z.array(tradingSpan).optional(),
+  conversion: z.object({ symbol: z.string(), dollar_is_quote: z.boolean() }).optional(),
+  paused: z.boolean(),
+})
+
+export const quoteCalls = {
+  listForex: call('GET home_forex_api', {
+    access: 'client',
+    about: 'The newest quote of every instrument; made for polling once a second.',
+    answer: z.array(forexQuote),
+  }),
+  showMetal: call('GET metal_api/{metal}', {
+    access: 'client',
+    about: 'The rate of one instrument with its day; made for polling once a second. Works for every instrument.',
+    params: { metal: symbol },
+    answer: z.object({
+      status: z.literal(0),
+      /** The mid price. */
+      rate: z.number(),
+      high: z.number(),
+      low: z.number(),
+      close: z.number(),
+      open: z.number(),
+      chg: z.number(),
+      perchg: z.number(),
+      /** Units in one lot. */
+      lots: z.number(),
+      bid: z.number(),
+      ask: z.number(),
+      seq: z.number(),
+      mtime: time,
+      stale: z.boolean(),
+      market_open: z.boolean(),
+      /** Why dealing in it is paused, where it is. */
+      paused: z.string().optional(),
+    }),
+  }),
+  listCandles: call('GET candles_api/{symbol}/{timeframe}', {
+    access: 'client',
+    about: 'Candles of the bid, oldest first: [time in seconds, open, high, low, close, ticks].',
+    params: { symbol, timeframe },
+    query: {
+      /** Only candles that begin before this moment, in seconds. */
+      before: z.coerce.number().int().positive().optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(300),
+    },
+    answer: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])),
+  }),
+  listInstruments: call('GET instruments_api', {
+    access: 'client',
+    about: 'What can be dealt, with digits, limits, leverage, swap and hours.',
+    answer: z.object({ status: z.literal(0), feed: z.object({ kind: z.enum(['simulated', 'recorded', 'live']), name: z.string() }), rows: z.array(instrumentRow) }),
+  }),
+}

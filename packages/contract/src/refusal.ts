@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** The body of every refusal, whatever its HTTP status. */
+export const refusalBody = z.object({
+  /** Never 0; 2 asks for a second step. */
+  status: z.number(),
+  /** What happened and what to do, in the user's words. */
+  msg: z.string(),
+  /** The typed reason, for programs and catalogues. */
+  reason: z.string(),
+  /** Numbers that explain it, in wire units. */
+  detail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** Names the request in the server's log. */
+  request_id: z.string().optional(),
+})
+export type RefusalBody = z.infer<typeof refusalBody>

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { asset, clientId, commandKey, flag, id, lots, ok, optionalPin, optionalPrice, price, side, symbol, text, time, wallet } from './fields.ts'
+
+/** One row of ORDERS: an open trade, a pending order, or a closing. Prices are null where there is none. */
+export const orderRow = z.object({
+  /** The trade's id; of a pending order, the order's. A closing carries its trade's. */
+  bsid: z.number(),
+  /** Names the row: a trade that was closed in parts has several closings. */
+  row_id: z.number(),
+  cpair: z.string(),
+  trade_type: z.enum(['BUY', 'SELL']),
+  /** market, limit or stop. */
+  order_type: z.enum(['market', 'limit', 'stop']),
+  lotsize: z.number(),
+  trade_price: z.number(),
+  /** The ask now; of a closing, the closing price. */
+  buy_price: z.number().nullable(),
+  /** The bid now; of a closing, the closing price. */
+  sell_price: z.number().nullable(),
+  /** Dollars: floating of an open trade, booked of a closing, 0 of a pending order. */
+  profit_loss: z.number(),
+  trade_start_time: time,
+  target: z.number().nullable(),
+  stoploss: z.number().nullable(),
+  /** Dollars credited (charged where negative) for nights, and charged as commission. */
+  swap: z.number(),
+  commission: z.number(),
+  margin: z.number(),
+  close_price: z.number().nullable(),
+  close_time: time.nullable(),
+  /** Why it was closed: manual, target, stoploss, stop_out. */
+  close_reason: z.string().nullable(),
+  wallet: z.enum(['practice', 'real']),
+})
+export type OrderRow = z.infer<typeof orderRow>
+
+const protection = { target: optionalPrice, stoploss: optionalPrice }
+const done = z.object({ status: ok, msg: z.string() })
+/** A closing: what was booked. Dollars, and the instrument's price. */
+const closing = z.object({ bsid: z.number(), cpair: z.string(), lotsize: z.number(), price: z.number(), profit_loss: z.number() })
+
+export const tradingCalls = {
+  placeOrder: call('POST web_trade_api', {
+    access: 'owner',
+    about: 'Opens a trade at the market, or rests a limit or stop order when `market` is off.',
+    form: {
+      userid: clientId,
+      name: text(120).optional(),
+      asset,
+      buy_type: side,
+      lotsize: lots,
+      market: flag,
+      limit: optionalPrice,
+      ...protection,
+      wpin: optionalPin,
+      /** limit (the default) or stop, when `market` is off. */
+      otype: z.enum(['normal', 'limit', 'stop']).optional(),
+      /** Sequence number and price of the quote on screen, and the tolerance around that price, in points. */
+      qseq: id.optional(),
+      qprice: optionalPrice,
+      slippage: z.coerce.number().int().min(0).max(1_000_000).optional(),
+      cid: commandKey,
+      wallet,
+    },
+    answer: done.extend({
+      /** The trade's id, or the pending order's. */
+      bsid: z.number(),
+      outcome: z.enum(['filled', 'resting']),
+      price: z.number(),
+      margin: z.number(),
+    }),
+  }),
+  listOrders: call('GET orders_api/{type}/{userid}', {
+    access: 'owner',
+    about: 'Market: open trades, newest first. Limit: pending orders. Exit: closings, newest first, paged.',
+    params: { type: z.enum(['Market', 'Exit', 'Limit']), userid: clientId },
+    query: { wallet, before: id.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) },
+    answer: z.array(orderRow),
+  }),
+  updateTrade: call('POST update_trade_api', {
+    access: 'client',
+    about: 'Sets target and stoploss of an open trade or pending order; an empty one is removed.',
+    form: { bsid: id, ...protection, wpin: optionalPin, cid: commandKey },
+    answer: done.extend({ bsid: z.number() }),
+  }),
+  changeOrder: call('POST order_change_api', {
+    access: 'client',
+    about: 'Changes price, target and stoploss of a pending order.',
+    form: { bsid: id, limit: price, ...protection, wpin: optionalPin, cid: commandKey },
+    answer: done.extend({ bsid: z.number() }),
+  }),
+  cancelOrder: call('POST order_cancel_api', {
+    access: 'client',
+    about: 'Cancels a pending order.',
+    form: { bsid: id, cid: commandKey },
+    answer: done.extend({ bsid: z.number() }),
+  }),
+  closeTrade: call('POST trade_close_api', {
+    access: 'client',
+    about: 'Closes an open trade at the market, whole or in part.',
+    form: { bsid: id, lotsize: lots.optional(), wpin: optionalPin, cid: commandKey },
+    answer: done.extend({ closed: closing, remaining: z.number() }),
+  }),
+  closeTrades: call('POST trades_close_api', {
+    access: 'owner',
+    about: 'Closes all open trades of a wallet, or its winners or losers.',
+    form: { userid: clientId, filter: z.enum(['all', 'winners', 'losers']).default('all'), wpin: optionalPin, cid: commandKey, wallet },
+    answer: done.extend({ closed: z.array(closing), left_open: z.number() }),
+  }),
+  previewOrder: call('GET order_preview_api/{userid}', {
+    access: 'owner',
+    about: 'What an order would need and risk before it is sent. Dollars; null where it does not apply.',
+    params: { userid: clientId },
+    query: {
+      asset: symbol,
+      buy_type: side,
+      lotsize: lots,
+      market: flag.default(true),
+      limit: optionalPrice,
+      otype: z.enum(['normal', 'limit', 'stop']).optional(),
+      ...protection,
+      wallet,
+    },
+    answer: z.object({
+      status: ok,
+      price: z.number(),
+      margin_needed: z.number(),
+      used_margin_after: z.number(),
+      free_margin_after: z.number(),
+      spread_cost: z.number(),
+      commission: z.number(),
+      profit_at_target: z.number().nullable(),
+      loss_at_stoploss: z.number().nullable(),
+      profit_at_target_inr: z.number().nullable(),
+      loss_at_stoploss_inr: z.number().nullable(),
+      /** The mid price of this instrument at which a stop-out would come, all else standing. */
+      stop_out_price: z.number().nullable(),
+      /** The refusal that sending it now would meet. */
+      refusal: z.object({ reason: z.string(), msg: z.string() }).nullable(),
+    }),
+  }),
+}

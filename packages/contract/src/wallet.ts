@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { clientId, commandKey, id, ok, time, wallet } from './fields.ts'
+
+/** Dollars throughout; `bal` is what the specification reads. */
+export const walletSummary = z.object({
+  wallet: z.enum(['practice', 'real']),
+  bal: z.number(),
+  equity: z.number(),
+  floating: z.number(),
+  used_margin: z.number(),
+  free_margin: z.number(),
+  /** Per cent; null without open trades. */
+  margin_level: z.number().nullable(),
+  reserved: z.number(),
+  margin_call_percent: z.number(),
+  stop_out_percent: z.number(),
+  margin_called: z.boolean(),
+})
+
+export const movementKind = z.enum(['deposit', 'withdrawal', 'trade', 'swap', 'commission', 'adjustment', 'protection', 'reset'])
+
+export const walletCalls = {
+  showWallet: call('GET home_wallet_api/{userid}', {
+    access: 'owner',
+    about: 'The balance with equity and margin of the chosen wallet.',
+    params: { userid: clientId },
+    query: { wallet },
+    answer: walletSummary.extend({ status: ok }),
+  }),
+  listTransactions: call('GET mytrans_api/{userid}', {
+    access: 'owner',
+    about: 'Movements of the wallet, newest first, with the balance each one left.',
+    params: { userid: clientId },
+    query: { wallet, kind: movementKind.optional(), metal: z.string().max(6).optional(), from: time.optional(), to: time.optional(), before: id.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) },
+    answer: z.array(
+      z.object({
+        tr_id: z.number(),
+        /** Credit or Debit. */
+        tr_type: z.enum(['Credit', 'Debit']),
+        tr_date: time,
+        /** Signed dollars. */
+        tr_amt: z.number(),
+        /** Balance after it, dollars. */
+        left_amt: z.number(),
+        /** Rupees at the shown rate, rounded to a whole rupee. */
+        inr_amt: z.number(),
+        metal: z.string(),
+        type: movementKind,
+        /** The trade it belongs to. */
+        bsid: z.number().nullable(),
+        note: z.string(),
+      }),
+    ),
+  }),
+  switchWallet: call('POST wallet_switch_api/{userid}', {
+    access: 'owner',
+    about: 'Chooses practice or real money for the screens that follow.',
+    params: { userid: clientId },
+    form: { wallet: z.enum(['practice', 'real']) },
+    answer: walletSummary.extend({ status: ok, msg: z.string() }),
+  }),
+  resetPractice: call('POST practice_reset_api/{userid}', {
+    access: 'owner',
+    about: 'Brings the practice wallet back to 10,000 dollars; refused while trades or orders are open in it.',
+    params: { userid: clientId },
+    form: { cid: commandKey },
+    answer: walletSummary.extend({ status: ok, msg: z.string() }),
+  }),
+}
