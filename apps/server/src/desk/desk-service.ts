@@ -1,0 +1,30 @@
+import type { Command, DealingEvent, Desk, Outcome, Quote } from '@gf/dealing'
+
+/** A command before the desk stamps its time. */
+export type Unstamped<C extends Command = Command> = C extends Command ? Omit<C, 'at'> : never
+
+export interface Submitted {
+  readonly outcome: Outcome
+  /** True where the command's key had been used before and this is its first answer again. */
+  readonly replayed: boolean
+  /** When the desk took the command. */
+  readonly at: number
+}
+
+/** What one commit of the desk brought, in order. Handed out only after the database has it. */
+export interface Committed {
+  readonly seq: number
+  readonly events: readonly DealingEvent[]
+}
+
+/** The one writer, as the rest of the server sees it. */
+export interface DeskService {
+  /** Decides and commits. Resolves once the answer is durable; rejects only where the desk has stopped. */
+  submit(command: Unstamped, clientId?: number): Promise<Submitted>
+  /** Looks at the desk once everything it shows is durable. The view must not keep what it sees. */
+  read<T>(view: (desk: Desk) => T): Promise<T>
+  /** Runs the triggers of one quote. Synchronous; what it fires is committed with the next batch. */
+  onQuote(quote: Quote): void
+  /** Calls back after each commit, in order. Returns the function that ends it. */
+  onCommitted(listener: (committed: Committed) => void): () => void
+}

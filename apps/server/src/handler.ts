@@ -1,0 +1,48 @@
+import type { Answer, Call, Input } from '@gf/contract'
+
+/** The client whose login session a request carries. */
+export interface LoggedIn {
+  readonly clientId: number
+  readonly name: string
+  /** The wallet that the client has chosen for the screens. */
+  readonly wallet: 'practice' | 'real'
+  /** Names the login session, never its token. */
+  readonly sessionId: string
+}
+
+/** What a handler may know of the request, and the little it may do to the answer beyond its body. */
+export interface Context {
+  readonly requestId: string
+  /** The caller's network address. */
+  readonly address: string
+  readonly userAgent: string
+  /** The long-lived random value that tells a known device, or undefined on a first visit. */
+  readonly device: string | undefined
+  /** Hands the browser a session token (or takes it away). The gateway knows how cookies are made. */
+  setSessionToken(token: string | undefined): void
+  /** Hands the browser its device value. */
+  setDevice(value: string): void
+}
+
+export interface ClientContext extends Context {
+  readonly client: LoggedIn
+}
+
+/** The context follows from the call's access: only public calls may come without a client. */
+export type ContextOf<C extends Call> = C['access'] extends 'client' | 'owner' ? ClientContext : Context
+
+/** An answer that was encoded once for many callers, such as the quotes of one beat. */
+export class EncodedAnswer {
+  readonly json: Buffer
+  readonly etag: string
+  constructor(json: Buffer, etag: string) {
+    this.json = json
+    this.etag = etag
+  }
+}
+
+/** What serves one call. Input is parsed and access is checked before it runs; refusals are thrown as `Refusal`. */
+export type Handler<C extends Call> = (
+  input: Input<C>,
+  context: ContextOf<C>,
+) => Promise<Answer<C> | EncodedAnswer> | Answer<C> | EncodedAnswer

@@ -1,0 +1,2 @@
+/** Tables of clients, staff and their login sessions. */
+export interface IdentityTables {}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import pg from 'pg'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+/** Any number that nobody else uses: two servers that start at once migrate one after the other. */
+const MIGRATION_LOCK = 7_201_446
+
+/**
+ * Brings the database to the newest version: plain SQL files in the order of their names, each in a transaction of its
+ * own and once. Returns the names of those that ran. Throws where a file that ran before was changed since.
+ */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      'create table if not exists migration (name text primary key, digest text not null, ran_at timestamptz not null default now())',
+    )
+    const done = new Map<string, string>()
+    const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration')
+    for (const row of rows) done.set(row.name, row.digest)
+    return await runMissing(client, done)
+  } finally {
+    await client.end()
+  }
+}
+
+async function runMissing(client: pg.Client, done: ReadonlyMap<string, string>): Promise<string[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  const ran: string[] = []
+  for (const name of names) {
+    const sql = await readFile(new URL(name, FOLDER), 'utf8')
+    const digest = createHash('sha256').update(sql).digest('hex')
+    const before = done.get(name)
+    if (before === digest) continue
+    if (before !== undefined) throw new Error(`Migration ${name} was changed after it ran; add a new one instead`)
+    await inTransaction(client, async () => {
+      await client.query(sql)
+      await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest])
+    })
+    ran.push(name)
+  }
+  return ran
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+/** HTTP statuses a refusal may have (docs/decisions: a business rule answers 200, since the specified client reads it). */
+export type RefusalHttp = 200 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+
+export type RefusalDetail = Readonly<Record<string, string | number>>
+
+interface RefusalOptions {
+  readonly http?: RefusalHttp
+  /** 1 by default; 2 asks for a second step. */
+  readonly status?: number
+  readonly detail?: RefusalDetail
+  /** Seconds, for 429 and 503. */
+  readonly retryAfter?: number
+}
+
+/** A typed refusal in the user's words. Thrown by handlers; the gateway turns it into the answer. */
+export class Refusal extends Error {
+  readonly reason: string
+  readonly http: RefusalHttp
+  readonly status: number
+  readonly detail: RefusalDetail | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(reason: string, message: string, options: RefusalOptions = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.reason = reason
+    this.http = options.http ?? 200
+    this.status = options.status ?? 1
+    this.detail = options.detail
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** The one answer for what is absent and for what is another's, so that nobody learns which. */
+export const notFound = (): Refusal => new Refusal('not_found', 'There is nothing here by that name.', { http: 404 })
