@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { catalogue } from './catalogue.ts'
+
+const instruments = catalogue({ roundTheClock: false })
+const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]))
+const weekMinutes = 7 * 24 * 60
+
+describe('the catalogue', () => {
+  test('lists at least twenty instruments, each once', () => {
+    expect(instruments.length).toBeGreaterThanOrEqual(20)
+    expect(bySymbol.size).toBe(instruments.length)
+  })
+
+  test.each([
+    ['major', 'EURUSD GBPUSD USDJPY USDCHF AUDUSD USDCAD NZDUSD'],
+    ['cross', 'EURGBP EURJPY GBPJPY EURCHF AUDJPY'],
+    ['rupee', 'USDINR EURINR GBPINR'],
+    ['metal', 'XAUUSD XAGUSD XPTUSD XPDUSD'],
+  ])('the group %s holds %s', (group, symbols) => {
+    for (const symbol of symbols.split(' ')) expect(bySymbol.get(symbol)?.group, symbol).toBe(group)
+  })
+
+  test.each([
+    ['EURUSD', 5, 4, 100_000, 100],
+    ['USDJPY', 3, 2, 100_000, 100],
+    ['EURGBP', 5, 4, 100_000, 50],
+    ['USDINR', 3, 2, 100_000, 20],
+    ['XAUUSD', 3, 2, 100, 100],
+    ['XAGUSD', 3, 2, 5_000, 50],
+  ])(
+    '%s has %i digits, a pip in place %i, %i units a lot and leverage %i',
+    (symbol, digits, pip, size, leverage) => {
+      expect(bySymbol.get(symbol)).toMatchObject({ digits, pipDigits: pip, contractSize: size, leverage })
+    },
+  )
+
+  test('a round-the-clock catalogue differs in its hours alone', () => {
+    const always = catalogue({ roundTheClock: true })
+    expect(always.map((instrument) => instrument.hours)).toEqual(instruments.map(() => undefined))
+    expect(always.map((instrument) => ({ ...instrument, hours: 0 }))).toEqual(
+      instruments.map((instrument) => ({ ...instrument, hours: 0 })),
+    )
+  })
+})
+
+describe.each(instruments.map((instrument) => [instrument.symbol, instrument] as const))(
+  '%s',
+  (_, instrument) => {
+    test('is named by its two sides', () => {
+      expect(instrument.symbol).toBe(instrument.base + instrument.quote)
+      expect(instrument.base).not.toBe(instrument.quote)
+    })
+
+    test('is dealt in lots from one hundredth upwards', () => {
+      expect(instrument.minLots).toBe(1)
+      expect(instrument.maxLots).toBeGreaterThan(instrument.minLots)
+    })
+
+    test('shows at least one digit after the pip', () => {
+      expect(instrument.digits).toBe(instrument.pipDigits + 1)
+    })
+
+    test('charges more swap than it credits, so that holding both sides earns nothing', () => {
+      expect(instrument.swapLong + instrument.swapShort).toBeLessThan(0)
+    })
+
+    test('converts its quote currency through a listed dollar pair', () => {
+      if (instrument.quote === 'USD') return expect(instrument.conversion).toBeUndefined()
+      const through = bySymbol.get(instrument.conversion?.symbol ?? '')
+      const sides = instrument.conversion?.dollarIsQuote
+        ? { base: instrument.quote, quote: 'USD' }
+        : { base: 'USD', quote: instrument.quote }
+      return expect(through).toMatchObject(sides)
+    })
+
+    test('has hours in order, apart from each other and within a week', () => {
+      let end = -1
+      for (const span of instrument.hours ?? []) {
+        expect(span.from).toBeGreaterThan(end)
+        expect(span.to).toBeGreaterThan(span.from)
+        end = span.to
+      }
+      expect(instrument.hours?.length).toBeGreaterThan(0)
+      expect(end).toBeLessThan(weekMinutes)
+    })
+  },
+)

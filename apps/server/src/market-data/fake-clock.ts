@@ -1,0 +1,50 @@
+import { millis } from '@gf/money'
+import type { Millis } from '@gf/money'
+import type { CancelTimer, Clock } from './feed.ts'
+
+/** A clock for tests: time stands still until it is moved, and timers run at the time they were set for. */
+export interface FakeClock extends Clock {
+  /** Moves the time on, running every timer that falls due, in order of time. */
+  advance(duration: number): void
+  /** Timers that are set. */
+  pending(): number
+}
+
+interface Timer {
+  due: number
+  readonly period: number | undefined
+  readonly task: () => void
+}
+
+export function fakeClock(start: number): FakeClock {
+  let now = start
+  const timers = new Set<Timer>()
+
+  const set = (timer: Timer): CancelTimer => {
+    timers.add(timer)
+    return () => void timers.delete(timer)
+  }
+
+  const earliest = (until: number): Timer | undefined => {
+    let found: Timer | undefined
+    for (const timer of timers) if (timer.due <= until && (!found || timer.due < found.due)) found = timer
+    return found
+  }
+
+  return {
+    now: (): Millis => millis(Math.floor(now)),
+    after: (delay, task) => set({ due: now + Math.max(delay, 0), period: undefined, task }),
+    every: (period, task) => set({ due: now + period, period, task }),
+    pending: () => timers.size,
+    advance(duration) {
+      const until = now + duration
+      for (let timer = earliest(until); timer; timer = earliest(until)) {
+        now = Math.max(now, timer.due)
+        if (timer.period === undefined) timers.delete(timer)
+        else timer.due += timer.period
+        timer.task()
+      }
+      now = until
+    },
+  }
+}
