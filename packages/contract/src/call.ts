@@ -2,7 +2,16 @@ import { z } from 'zod'
 
 /** Who runs the back office; each call of it names the roles that may use it. */
 export const staffRoles = [
-  'owner', 'dealer', 'finance_maker', 'finance_checker', 'kyc', 'support', 'cricket', 'clinic', 'church', 'auditor',
+  'owner',
+  'dealer',
+  'finance_maker',
+  'finance_checker',
+  'kyc',
+  'support',
+  'cricket',
+  'clinic',
+  'church',
+  'auditor',
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -17,7 +26,12 @@ type Method = 'GET' | 'POST'
 type Route = `${Method} ${string}`
 
 /** What a call declares: the one place where its names, its access and both directions of its data stand. */
-export interface CallSpec<Params extends Shape, Query extends Shape, Form extends Shape, Answer extends z.ZodType> {
+export interface CallSpec<
+  Params extends Shape,
+  Query extends Shape,
+  Form extends Shape,
+  Answer extends z.ZodType,
+> {
   readonly access: Access
   /** One line for the reference page. */
   readonly about: string
@@ -81,7 +95,10 @@ export function call<
 }
 
 /** What a handler receives: parsed path, query and form in one object, the path winning over equal names. */
-export type Input<C extends Call> = Omit<z.output<C['form']> & z.output<C['query']>, keyof z.output<C['params']>> &
+export type Input<C extends Call> = Omit<
+  z.output<C['form']> & z.output<C['query']>,
+  keyof z.output<C['params']>
+> &
   z.output<C['params']>
 /** What the browser hands to its caller. */
 export type Request<C extends Call> = z.input<C['form']> & z.input<C['query']> & z.input<C['params']>

@@ -26,15 +26,14 @@ export const clientId = numeric
 export const text = (max: number, min = 0) => z.string().trim().min(min).max(max)
 
 /** Lots as a decimal with at most two places; hundredths of a lot inside. */
-export const lots = numeric
-  .transform((value, context): Lots => {
-    const steps = parseDecimal(String(value), 2)
-    if (steps === undefined) {
-      context.addIssue({ code: 'custom', message: 'must be a number of lots in steps of 0.01' })
-      return z.NEVER
-    }
-    return steps as Lots
-  })
+export const lots = numeric.transform((value, context): Lots => {
+  const steps = parseDecimal(String(value), 2)
+  if (steps === undefined) {
+    context.addIssue({ code: 'custom', message: 'must be a number of lots in steps of 0.01' })
+    return z.NEVER
+  }
+  return steps as Lots
+})
 
 const DECIMAL = /^\d{1,12}(\.\d{1,12})?$/
 
@@ -45,7 +44,9 @@ export const price = numeric.transform(asText).refine((value) => DECIMAL.test(va
 export const optionalPrice = z
   .union([z.number(), z.string().trim().max(30), z.null()])
   .optional()
-  .transform((value) => (value === undefined || value === null || value === '' || Number(value) === 0 ? undefined : String(value)))
+  .transform((value) =>
+    value === undefined || value === null || value === '' || Number(value) === 0 ? undefined : String(value),
+  )
   .refine((value) => value === undefined || DECIMAL.test(value), 'must be a price')
 
 /** An amount of money as a plain decimal with at most two places; minor units inside. */
@@ -79,7 +80,11 @@ export const side = z
   .pipe(z.enum(['BUY', 'SELL']))
 
 /** The symbol of an instrument. */
-export const symbol = z.string().trim().regex(/^[A-Za-z]{6}$/, 'must be a symbol such as EURUSD').transform((value) => value.toUpperCase())
+export const symbol = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z]{6}$/, 'must be a symbol such as EURUSD')
+  .transform((value) => value.toUpperCase())
 
 /**
  * The instrument of an order: its symbol, or the specified object of name and lot size, as such or as JSON text. The
@@ -101,10 +106,15 @@ function nameIn(value: string): string {
 }
 
 /** The wallet PIN, where the client has set one. */
-export const optionalPin = z.union([z.string().regex(/^(\d{4,6})?$/, 'must be 4 to 6 digits'), z.null()]).optional()
+export const optionalPin = z
+  .union([z.string().regex(/^(\d{4,6})?$/, 'must be 4 to 6 digits'), z.null()])
+  .optional()
 
 /** A client's own name for a command: the same key again gets the first answer. Remembered for 48 hours. */
-export const commandKey = z.string().regex(/^[\w.:-]{8,64}$/, 'must be 8 to 64 letters, digits or . : - _').optional()
+export const commandKey = z
+  .string()
+  .regex(/^[\w.:-]{8,64}$/, 'must be 8 to 64 letters, digits or . : - _')
+  .optional()
 
 /** Which wallet a call means; absent is the one the client has chosen. */
 export const wallet = z.enum(['practice', 'real']).optional()

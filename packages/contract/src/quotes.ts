@@ -56,7 +56,8 @@ export const quoteCalls = {
   }),
   showMetal: call('GET metal_api/{metal}', {
     access: 'client',
-    about: 'The rate of one instrument with its day; made for polling once a second. Works for every instrument.',
+    about:
+      'The rate of one instrument with its day; made for polling once a second. Works for every instrument.',
     params: { metal: symbol },
     answer: z.object({
       status: z.literal(0),
@@ -94,6 +95,10 @@ export const quoteCalls = {
   listInstruments: call('GET instruments_api', {
     access: 'client',
     about: 'What can be dealt, with digits, limits, leverage, swap and hours.',
-    answer: z.object({ status: z.literal(0), feed: z.object({ kind: z.enum(['simulated', 'recorded', 'live']), name: z.string() }), rows: z.array(instrumentRow) }),
+    answer: z.object({
+      status: z.literal(0),
+      feed: z.object({ kind: z.enum(['simulated', 'recorded', 'live']), name: z.string() }),
+      rows: z.array(instrumentRow),
+    }),
   }),
 }

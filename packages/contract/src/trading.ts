@@ -1,6 +1,22 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { asset, clientId, commandKey, flag, id, lots, ok, optionalPin, optionalPrice, price, side, symbol, text, time, wallet } from './fields.ts'
+import {
+  asset,
+  clientId,
+  commandKey,
+  flag,
+  id,
+  lots,
+  ok,
+  optionalPin,
+  optionalPrice,
+  price,
+  side,
+  symbol,
+  text,
+  time,
+  wallet,
+} from './fields.ts'
 
 /** One row of ORDERS: an open trade, a pending order, or a closing. Prices are null where there is none. */
 export const orderRow = z.object({
@@ -38,7 +54,13 @@ export type OrderRow = z.infer<typeof orderRow>
 const protection = { target: optionalPrice, stoploss: optionalPrice }
 const done = z.object({ status: ok, msg: z.string() })
 /** A closing: what was booked. Dollars, and the instrument's price. */
-const closing = z.object({ bsid: z.number(), cpair: z.string(), lotsize: z.number(), price: z.number(), profit_loss: z.number() })
+const closing = z.object({
+  bsid: z.number(),
+  cpair: z.string(),
+  lotsize: z.number(),
+  price: z.number(),
+  profit_loss: z.number(),
+})
 
 export const tradingCalls = {
   placeOrder: call('POST web_trade_api', {
@@ -105,7 +127,13 @@ export const tradingCalls = {
   closeTrades: call('POST trades_close_api', {
     access: 'owner',
     about: 'Closes all open trades of a wallet, or its winners or losers.',
-    form: { userid: clientId, filter: z.enum(['all', 'winners', 'losers']).default('all'), wpin: optionalPin, cid: commandKey, wallet },
+    form: {
+      userid: clientId,
+      filter: z.enum(['all', 'winners', 'losers']).default('all'),
+      wpin: optionalPin,
+      cid: commandKey,
+      wallet,
+    },
     answer: done.extend({ closed: z.array(closing), left_open: z.number() }),
   }),
   previewOrder: call('GET order_preview_api/{userid}', {

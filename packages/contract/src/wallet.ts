@@ -18,7 +18,16 @@ export const walletSummary = z.object({
   margin_called: z.boolean(),
 })
 
-export const movementKind = z.enum(['deposit', 'withdrawal', 'trade', 'swap', 'commission', 'adjustment', 'protection', 'reset'])
+export const movementKind = z.enum([
+  'deposit',
+  'withdrawal',
+  'trade',
+  'swap',
+  'commission',
+  'adjustment',
+  'protection',
+  'reset',
+])
 
 export const walletCalls = {
   showWallet: call('GET home_wallet_api/{userid}', {
@@ -32,7 +41,15 @@ export const walletCalls = {
     access: 'owner',
     about: 'Movements of the wallet, newest first, with the balance each one left.',
     params: { userid: clientId },
-    query: { wallet, kind: movementKind.optional(), metal: z.string().max(6).optional(), from: time.optional(), to: time.optional(), before: id.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) },
+    query: {
+      wallet,
+      kind: movementKind.optional(),
+      metal: z.string().max(6).optional(),
+      from: time.optional(),
+      to: time.optional(),
+      before: id.optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    },
     answer: z.array(
       z.object({
         tr_id: z.number(),
@@ -62,7 +79,8 @@ export const walletCalls = {
   }),
   resetPractice: call('POST practice_reset_api/{userid}', {
     access: 'owner',
-    about: 'Brings the practice wallet back to 10,000 dollars; refused while trades or orders are open in it.',
+    about:
+      'Brings the practice wallet back to 10,000 dollars; refused while trades or orders are open in it.',
     params: { userid: clientId },
     form: { cid: commandKey },
     answer: walletSummary.extend({ status: ok, msg: z.string() }),

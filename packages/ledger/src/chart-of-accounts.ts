@@ -1,0 +1,87 @@
+import type { Currency } from '@gf/money'
+
+/*
+ * The chart of accounts. Amounts are seen from the account's owner: positive is owed to the owner. A client's wallet that
+ * holds 100 dollars stands at +10000; the bank, which holds the rupees for us, stands below zero by what it holds; and
+ * everything together is zero in each currency.
+ */
+
+/** Practice money and real money never meet in one transaction. */
+export type LedgerBook = 'practice' | 'real'
+
+/** The house's side of a booking. */
+export type HousePurpose =
+  /** Counterparty of profit and loss. */
+  | 'dealing'
+  | 'commission'
+  | 'swap'
+  /** What lifting negative balances to zero has cost. */
+  | 'protection'
+  /** Corrections by staff; for practice money also where it comes from. */
+  | 'adjustment'
+
+export interface LedgerAccount {
+  readonly accountId: number
+  readonly code: string
+  readonly currency: Currency
+  /** The exchange and bank accounts exist for real money only. */
+  readonly book: LedgerBook
+}
+
+const purposes: readonly HousePurpose[] = ['dealing', 'commission', 'swap', 'protection', 'adjustment']
+const books: readonly LedgerBook[] = ['practice', 'real']
+
+const house = (book: LedgerBook, purpose: HousePurpose): LedgerAccount => ({
+  accountId: (book === 'practice' ? 10 : 20) + purposes.indexOf(purpose) + 1,
+  code: `house:${book}:${purpose}`,
+  currency: 'USD',
+  book,
+})
+
+/** Rupees and dollars meet only through these two, each at its own currency's side. */
+const exchangeDollars: LedgerAccount = { accountId: 31, code: 'exchange:USD', currency: 'USD', book: 'real' }
+const exchangeRupees: LedgerAccount = { accountId: 32, code: 'exchange:INR', currency: 'INR', book: 'real' }
+/** The company's bank accounts together. */
+const bankRupees: LedgerAccount = { accountId: 41, code: 'bank:INR', currency: 'INR', book: 'real' }
+
+const houseAccounts: ReadonlyMap<string, LedgerAccount> = new Map(
+  books.flatMap((book) => purposes.map((purpose) => [`${book}:${purpose}`, house(book, purpose)] as const)),
+)
+
+/** The accounts that exist before any client does. */
+export const standingAccounts: readonly LedgerAccount[] = [
+  ...houseAccounts.values(),
+  exchangeDollars,
+  exchangeRupees,
+  bankRupees,
+]
+
+/** The account ids of a posting, by meaning. */
+export const accountOf = {
+  house: (book: LedgerBook, purpose: HousePurpose): number => house(book, purpose).accountId,
+  exchangeDollars: exchangeDollars.accountId,
+  exchangeRupees: exchangeRupees.accountId,
+  bankRupees: bankRupees.accountId,
+  wallet: (walletId: number): number => walletId * 10 + 1,
+  reserved: (walletId: number): number => walletId * 10 + 2,
+}
+
+/** The two accounts that come with a wallet: what the client disposes of, and what waits for a withdrawal. */
+export function walletAccounts(walletId: number, book: LedgerBook): readonly LedgerAccount[] {
+  return [
+    { accountId: accountOf.wallet(walletId), code: `wallet:${walletId}`, currency: 'USD', book },
+    { accountId: accountOf.reserved(walletId), code: `reserved:${walletId}`, currency: 'USD', book },
+  ]
+}
+
+const LAST_STANDING = 99
+
+/** The currency of an account id, which its kind decides. */
+export function currencyOf(accountId: number): Currency {
+  return accountId === accountOf.exchangeRupees || accountId === accountOf.bankRupees ? 'INR' : 'USD'
+}
+
+/** True for a reservation account, which never stands below zero. */
+export function isReservation(accountId: number): boolean {
+  return accountId > LAST_STANDING && accountId % 10 === 2
+}

@@ -1,0 +1,12 @@
+export {
+  accountOf,
+  currencyOf,
+  isReservation,
+  standingAccounts,
+  walletAccounts,
+} from './chart-of-accounts.ts'
+export type { HousePurpose, LedgerAccount, LedgerBook } from './chart-of-accounts.ts'
+export { imbalanceOf, transaction, transactionKinds } from './transaction.ts'
+export type { LedgerTransaction, Posting, TransactionKind } from './transaction.ts'
+export { Balances } from './balances.ts'
+export type { Entry, Standing } from './balances.ts'
