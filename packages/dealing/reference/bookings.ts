@@ -1,0 +1,132 @@
+import type { Conversion, Lots, Millis, Minor, Points } from '@gf/money'
+import type { FillReason } from '../src/events.ts'
+import { closingPrice, quoteOf, takeId, tradesOf, walletOf } from './desk.ts'
+import type { ReferenceDesk, ReferenceTrade, ReferenceWallet } from './desk.ts'
+import { commissionOf, conversionOfOpen, marginOf, moveTo, profitOf } from './worth.ts'
+import type { Fraction, Opening } from './worth.ts'
+
+export const cents = (amount: bigint): Minor => Number(amount) as Minor
+export const points = (price: number): Points => price as Points
+export const lots = (steps: number): Lots => steps as Lots
+
+export const asConversion = ({ num, den }: Fraction): Conversion => ({ num: Number(num), den: Number(den) })
+
+/** Target and stoploss as they stand in an event: absent where there is none. */
+export const levels = (target: number | undefined, stoploss: number | undefined) => ({
+  ...(target === undefined ? {} : { target: points(target) }),
+  ...(stoploss === undefined ? {} : { stoploss: points(stoploss) }),
+})
+
+/** What an opening is, besides its worth. */
+export interface OpeningTerms {
+  readonly reason: FillReason
+  readonly orderId?: number
+  readonly target: number | undefined
+  readonly stoploss: number | undefined
+  readonly at: Millis
+}
+
+/** Opens a trade that has passed every check, and books its commission. */
+export function bookOpening(
+  desk: ReferenceDesk,
+  wallet: ReferenceWallet,
+  opening: Opening,
+  terms: OpeningTerms,
+) {
+  const { instrument, side, steps, price, conversion } = opening
+  const quote = quoteOf(desk, instrument.symbol)
+  if (quote === undefined) throw new Error(`dealt in ${instrument.symbol} without a quote`)
+  const tradeId = takeId(desk)
+  const fillId = takeId(desk)
+  const margin = marginOf(price, steps, instrument, conversion)
+  const commission = commissionOf(instrument, steps)
+  wallet.balance -= commission
+  desk.trades.push({
+    id: tradeId,
+    walletId: wallet.id,
+    instrument,
+    side,
+    stepsOpened: steps,
+    stepsOpen: steps,
+    price,
+    margin,
+    openedAt: terms.at,
+    target: terms.target,
+    stoploss: terms.stoploss,
+  })
+  desk.happened.push({
+    type: 'trade_opened',
+    tradeId,
+    ...(terms.orderId === undefined ? {} : { orderId: terms.orderId }),
+    fillId,
+    walletId: wallet.id,
+    symbol: instrument.symbol,
+    version: instrument.version,
+    side,
+    lots: lots(steps),
+    price: points(price),
+    quote,
+    conversion: asConversion(conversion),
+    commission: cents(commission),
+    margin: cents(margin),
+    balance: cents(wallet.balance),
+    ...levels(terms.target, terms.stoploss),
+    reason: terms.reason,
+    at: terms.at,
+  })
+}
+
+/** Closes `steps` of a trade at the last known quote and books the result; the house absorbs what is below zero. */
+export function bookClosing(
+  desk: ReferenceDesk,
+  trade: ReferenceTrade,
+  steps: number,
+  reason: FillReason,
+  at: Millis,
+): void {
+  const { instrument } = trade
+  const wallet = walletOf(desk, trade.walletId)
+  const quote = quoteOf(desk, instrument.symbol)
+  if (quote === undefined) throw new Error(`dealt in ${instrument.symbol} without a quote`)
+  const conversion = conversionOfOpen(desk, instrument)
+  const price = closingPrice(trade.side, quote)
+  const profit = profitOf(moveTo(trade, price), steps, instrument, conversion)
+  const commission = commissionOf(instrument, steps)
+  wallet.balance += profit - commission
+  trade.stepsOpen -= steps
+  if (trade.stepsOpen === 0) desk.trades = desk.trades.filter((open) => open.id !== trade.id)
+  desk.happened.push({
+    type: 'trade_closed',
+    tradeId: trade.id,
+    fillId: takeId(desk),
+    walletId: wallet.id,
+    symbol: instrument.symbol,
+    lots: lots(steps),
+    remaining: lots(trade.stepsOpen),
+    price: points(price),
+    quote,
+    conversion: asConversion(conversion),
+    commission: cents(commission),
+    profit: cents(profit),
+    balance: cents(wallet.balance),
+    reason,
+    at,
+  })
+  if (tradesOf(desk, wallet.id).length === 0) settleEmptyWallet(desk, wallet, at)
+}
+
+/** Nothing is open any more: the margin flags fall, and the house lifts a balance below zero. Section 3. */
+function settleEmptyWallet(desk: ReferenceDesk, wallet: ReferenceWallet, at: Millis): void {
+  wallet.marginCalled = false
+  wallet.stopOutArmed = false
+  if (wallet.balance >= 0n) return
+  const lifted = -wallet.balance
+  wallet.balance = 0n
+  desk.happened.push({
+    type: 'balance_absorbed',
+    walletId: wallet.id,
+    dollars: cents(lifted),
+    balance: cents(0n),
+    at,
+  })
+}

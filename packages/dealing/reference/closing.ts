@@ -1,0 +1,83 @@
+import type { CancelOrder, ChangeTrade, CloseTrade, CloseTrades } from '../src/commands.ts'
+import { bookClosing, levels } from './bookings.ts'
+import { isCount, notLive, refuseBadPrices, refuseNotLive, refuseWrongSides } from './checks.ts'
+import {
+  closingPrice,
+  instrumentOf,
+  known,
+  quoteOf,
+  Refusal,
+  refuseWhen,
+  tradesOf,
+  walletOf,
+} from './desk.ts'
+import type { ReferenceDesk, ReferenceTrade, ReferenceWallet } from './desk.ts'
+import { orderOf } from './opening.ts'
+import { conversionOf, floatingProfit } from './worth.ts'
+
+const tradeOf = (desk: ReferenceDesk, wallet: ReferenceWallet, tradeId: number): ReferenceTrade =>
+  known(
+    tradesOf(desk, wallet.id).find((trade) => trade.id === tradeId),
+    'trade_not_found',
+  )
+
+/** Why the trade cannot be closed at this moment. Hours and staleness are those of the version in force. */
+export const notClosable = (desk: ReferenceDesk, trade: ReferenceTrade, at: CloseTrade['at']) =>
+  notLive(desk, instrumentOf(desk, trade.instrument.symbol) ?? trade.instrument, at)
+
+/** Withdraws a pending order. */
+export function cancelOrder(desk: ReferenceDesk, command: CancelOrder): void {
+  const wallet = walletOf(desk, command.walletId)
+  const order = orderOf(desk, wallet, command.orderId)
+  desk.orders = desk.orders.filter((other) => other.id !== order.id)
+  desk.happened.push({ type: 'order_cancelled', orderId: order.id, walletId: wallet.id, at: command.at })
+}
+
+/** Sets target and stoploss of an open trade. */
+export function changeTrade(desk: ReferenceDesk, command: ChangeTrade): void {
+  const wallet = walletOf(desk, command.walletId)
+  const trade = tradeOf(desk, wallet, command.tradeId)
+  const { target, stoploss, at } = command
+  refuseBadPrices(target, stoploss)
+  const quote = known(quoteOf(desk, trade.instrument.symbol), 'quote_stale')
+  refuseWrongSides(trade.side, closingPrice(trade.side, quote), target, stoploss)
+  trade.target = target
+  trade.stoploss = stoploss
+  desk.happened.push({
+    type: 'trade_changed',
+    tradeId: trade.id,
+    walletId: wallet.id,
+    ...levels(target, stoploss),
+    at,
+  })
+}
+
+/** Closes a trade, whole or in part. */
+export function closeTrade(desk: ReferenceDesk, command: CloseTrade): void {
+  const wallet = walletOf(desk, command.walletId)
+  const trade = tradeOf(desk, wallet, command.tradeId)
+  const steps = command.lots ?? trade.stepsOpen
+  refuseWhen(!isCount(steps), 'lots_invalid')
+  refuseWhen(steps > trade.stepsOpen, 'lots_above_open')
+  refuseNotLive(desk, instrumentOf(desk, trade.instrument.symbol) ?? trade.instrument, command.at)
+  refuseWhen(conversionOf(desk, trade.instrument) === undefined, 'conversion_unavailable')
+  bookClosing(desk, trade, steps, 'manual', command.at)
+}
+
+/** Closes all trades of a wallet that the filter means and that are live. */
+export function closeTrades(desk: ReferenceDesk, command: CloseTrades): void {
+  const wallet = walletOf(desk, command.walletId)
+  const matching = tradesOf(desk, wallet.id)
+    .toSorted((a, b) => a.id - b.id)
+    .filter((trade) => {
+      if (command.filter === 'all') return true
+      const profit = floatingProfit(desk, trade)
+      return command.filter === 'winners' ? profit > 0n : profit < 0n
+    })
+  refuseWhen(matching.length === 0, 'nothing_to_close')
+  const reasons = matching.map((trade) => notClosable(desk, trade, command.at))
+  const first = reasons[0]
+  if (first !== undefined && reasons.every((reason) => reason !== undefined)) throw new Refusal(first)
+  for (const [index, trade] of matching.entries())
+    if (reasons[index] === undefined) bookClosing(desk, trade, trade.stepsOpen, 'manual', command.at)
+}

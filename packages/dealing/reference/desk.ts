@@ -1,0 +1,151 @@
+import type { Millis } from '@gf/money'
+import type { Book, DeskSettings, Side } from '../src/commands.ts'
+import type { DealingEvent } from '../src/events.ts'
+import type { Instrument } from '../src/instrument.ts'
+import type { Quote } from '../src/quote.ts'
+import type { RejectionReason } from '../src/rejections.ts'
+
+/** A wallet's dollars, in cents: `balance` is what was booked, without what is reserved for withdrawals. */
+export interface ReferenceWallet {
+  readonly id: number
+  readonly clientId: number
+  readonly book: Book
+  balance: bigint
+  marginCalled: boolean
+  stopOutArmed: boolean
+}
+
+/** Dollars set aside for a withdrawal, in cents. */
+export interface ReferenceWithdrawal {
+  readonly id: number
+  readonly walletId: number
+  readonly dollars: bigint
+}
+
+/** An open trade under the version of the instrument it was opened under. Steps are hundredths of a lot. */
+export interface ReferenceTrade {
+  readonly id: number
+  readonly walletId: number
+  readonly instrument: Instrument
+  readonly side: Side
+  readonly stepsOpened: number
+  stepsOpen: number
+  readonly price: number
+  /** Cents, for all steps opened. */
+  readonly margin: bigint
+  readonly openedAt: Millis
+  target: number | undefined
+  stoploss: number | undefined
+}
+
+/** A pending limit or stop order. */
+export interface ReferenceOrder {
+  readonly id: number
+  readonly walletId: number
+  readonly kind: 'limit' | 'stop'
+  readonly symbol: string
+  readonly side: Side
+  readonly steps: number
+  price: number
+  target: number | undefined
+  stoploss: number | undefined
+}
+
+/** What a command was answered. */
+export type ReferenceOutcome =
+  | { readonly accepted: true; readonly events: readonly DealingEvent[] }
+  | { readonly accepted: false; readonly reason: RejectionReason; readonly events: readonly [] }
+
+/** A command's key and its first answer. */
+export interface RememberedKey {
+  readonly clientId: number
+  readonly text: string
+  readonly digest: string
+  readonly at: Millis
+  readonly outcome: ReferenceOutcome
+}
+
+/** All that the reference knows: plain lists in the order of their making, searched from the start each time. */
+export interface ReferenceDesk {
+  settings: DeskSettings
+  wallets: ReferenceWallet[]
+  withdrawals: ReferenceWithdrawal[]
+  trades: ReferenceTrade[]
+  orders: ReferenceOrder[]
+  /** The versions in force, one a symbol. */
+  instruments: Instrument[]
+  pausedSymbols: string[]
+  /** The last known quotes, one a symbol. */
+  quotes: Quote[]
+  keys: RememberedKey[]
+  lastId: number
+  lastSwapDay: string | undefined
+  /** The events of the input that is being handled. */
+  happened: DealingEvent[]
+}
+
+/** A desk without wallets and instruments. */
+export const emptyDesk = (settings: DeskSettings): ReferenceDesk => ({
+  settings,
+  wallets: [],
+  withdrawals: [],
+  trades: [],
+  orders: [],
+  instruments: [],
+  pausedSymbols: [],
+  quotes: [],
+  keys: [],
+  lastId: 0,
+  lastSwapDay: undefined,
+  happened: [],
+})
+
+/** Thrown by a command that is refused, before it has changed anything. */
+export class Refusal extends Error {
+  readonly reason: RejectionReason
+  constructor(reason: RejectionReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Refuses the command with `reason` when `condition` holds. */
+export function refuseWhen(condition: boolean, reason: RejectionReason): void {
+  if (condition) throw new Refusal(reason)
+}
+
+/** The value looked up, or a refusal with `reason` where there is none. */
+export function known<Found>(found: Found | undefined, reason: RejectionReason): Found {
+  if (found === undefined) throw new Refusal(reason)
+  return found
+}
+
+/** The next number of the one counter for orders, trades, fills and withdrawals. */
+export function takeId(desk: ReferenceDesk): number {
+  desk.lastId += 1
+  return desk.lastId
+}
+
+export const walletOf = (desk: ReferenceDesk, walletId: number): ReferenceWallet =>
+  known(
+    desk.wallets.find((wallet) => wallet.id === walletId),
+    'wallet_not_found',
+  )
+
+export const instrumentOf = (desk: ReferenceDesk, symbol: string): Instrument | undefined =>
+  desk.instruments.find((instrument) => instrument.symbol === symbol)
+
+export const quoteOf = (desk: ReferenceDesk, symbol: string): Quote | undefined =>
+  desk.quotes.find((quote) => quote.symbol === symbol)
+
+export const tradesOf = (desk: ReferenceDesk, walletId: number): ReferenceTrade[] =>
+  desk.trades.filter((trade) => trade.walletId === walletId)
+
+export const ordersOf = (desk: ReferenceDesk, walletId: number): ReferenceOrder[] =>
+  desk.orders.filter((order) => order.walletId === walletId)
+
+/** The side of a quote that would close a trade: the bid of a long, the ask of a short. */
+export const closingPrice = (side: Side, quote: Quote): number => (side === 'BUY' ? quote.bid : quote.ask)
+
+/** The side of a quote that opens a trade: the ask of a long, the bid of a short. */
+export const openingPrice = (side: Side, quote: Quote): number => (side === 'BUY' ? quote.ask : quote.bid)

@@ -1,0 +1,117 @@
+import type { Adjust, Deposit, OpenWallet, PayWithdrawal, ReleaseWithdrawal } from '../src/commands.ts'
+import type { ReserveWithdrawal, ResetPractice } from '../src/commands.ts'
+import { cents } from './bookings.ts'
+import { isCount } from './checks.ts'
+import { known, ordersOf, refuseWhen, takeId, tradesOf, walletOf } from './desk.ts'
+import type { ReferenceDesk, ReferenceWallet, ReferenceWithdrawal } from './desk.ts'
+import { withdrawable } from './worth.ts'
+
+/** Opens an empty wallet. */
+export function openWallet(desk: ReferenceDesk, command: OpenWallet): void {
+  const { walletId, clientId, book, at } = command
+  refuseWhen(
+    desk.wallets.some((wallet) => wallet.id === walletId),
+    'wallet_exists',
+  )
+  desk.wallets.push({ id: walletId, clientId, book, balance: 0n, marginCalled: false, stopOutArmed: false })
+  desk.happened.push({ type: 'wallet_opened', walletId, clientId, book, at })
+}
+
+/** What the events of a wallet's money have in common. */
+const movement = (wallet: ReferenceWallet, { at }: Pick<OpenWallet, 'at'>) => ({
+  walletId: wallet.id,
+  balance: cents(wallet.balance),
+  at,
+})
+
+/** Credits dollars that the bank received as rupees. */
+export function deposit(desk: ReferenceDesk, command: Deposit): void {
+  const wallet = walletOf(desk, command.walletId)
+  const { dollars, rupees, reference } = command
+  refuseWhen(wallet.book === 'practice', 'real_dealing_off')
+  refuseWhen(!isCount(dollars) || !isCount(rupees), 'amount_invalid')
+  wallet.balance += BigInt(dollars)
+  desk.happened.push({ type: 'deposited', ...movement(wallet, command), dollars, rupees, reference })
+}
+
+/** Sets dollars aside for a withdrawal. */
+export function reserveWithdrawal(desk: ReferenceDesk, command: ReserveWithdrawal): void {
+  const wallet = walletOf(desk, command.walletId)
+  const { dollars } = command
+  refuseWhen(wallet.book === 'practice', 'real_dealing_off')
+  refuseWhen(!isCount(dollars), 'amount_invalid')
+  refuseWhen(BigInt(dollars) > withdrawable(desk, wallet), 'insufficient_funds')
+  const withdrawalId = takeId(desk)
+  wallet.balance -= BigInt(dollars)
+  desk.withdrawals.push({ id: withdrawalId, walletId: wallet.id, dollars: BigInt(dollars) })
+  desk.happened.push({ type: 'withdrawal_reserved', ...movement(wallet, command), withdrawalId, dollars })
+}
+
+const withdrawalOf = (desk: ReferenceDesk, wallet: ReferenceWallet, id: number): ReferenceWithdrawal =>
+  known(
+    desk.withdrawals.find((withdrawal) => withdrawal.id === id && withdrawal.walletId === wallet.id),
+    'withdrawal_not_found',
+  )
+
+const forget = (desk: ReferenceDesk, withdrawal: ReferenceWithdrawal): void => {
+  desk.withdrawals = desk.withdrawals.filter((other) => other.id !== withdrawal.id)
+}
+
+/** Returns what was set aside to the balance. */
+export function releaseWithdrawal(desk: ReferenceDesk, command: ReleaseWithdrawal): void {
+  const wallet = walletOf(desk, command.walletId)
+  const withdrawal = withdrawalOf(desk, wallet, command.withdrawalId)
+  const { withdrawalId, cause } = command
+  forget(desk, withdrawal)
+  wallet.balance += withdrawal.dollars
+  const dollars = cents(withdrawal.dollars)
+  desk.happened.push({
+    type: 'withdrawal_released',
+    ...movement(wallet, command),
+    withdrawalId,
+    dollars,
+    cause,
+  })
+}
+
+/** What was set aside has left through the bank. */
+export function payWithdrawal(desk: ReferenceDesk, command: PayWithdrawal): void {
+  const wallet = walletOf(desk, command.walletId)
+  refuseWhen(wallet.book === 'practice', 'real_dealing_off')
+  const withdrawal = withdrawalOf(desk, wallet, command.withdrawalId)
+  const { withdrawalId, rupees, reference } = command
+  refuseWhen(!isCount(rupees), 'amount_invalid')
+  forget(desk, withdrawal)
+  const dollars = cents(withdrawal.dollars)
+  desk.happened.push({
+    type: 'withdrawal_paid',
+    ...movement(wallet, command),
+    withdrawalId,
+    dollars,
+    rupees,
+    reference,
+  })
+}
+
+/** Corrects a balance in either direction. */
+export function adjust(desk: ReferenceDesk, command: Adjust): void {
+  const wallet = walletOf(desk, command.walletId)
+  const { dollars, reason } = command
+  refuseWhen(!Number.isSafeInteger(dollars) || dollars === 0, 'amount_invalid')
+  const after = withdrawable(desk, wallet) + BigInt(dollars)
+  refuseWhen(dollars < 0 && after < 0n, 'insufficient_funds')
+  wallet.balance += BigInt(dollars)
+  desk.happened.push({ type: 'adjusted', ...movement(wallet, command), dollars, reason })
+}
+
+/** Brings a practice wallet to `dollars`; the event carries the difference that was booked. */
+export function resetPractice(desk: ReferenceDesk, command: ResetPractice): void {
+  const wallet = walletOf(desk, command.walletId)
+  refuseWhen(wallet.book !== 'practice', 'not_a_practice_wallet')
+  refuseWhen(!isCount(command.dollars), 'amount_invalid')
+  const inUse = tradesOf(desk, wallet.id).length + ordersOf(desk, wallet.id).length > 0
+  refuseWhen(inUse, 'practice_in_use')
+  const difference = BigInt(command.dollars) - wallet.balance
+  wallet.balance += difference
+  desk.happened.push({ type: 'practice_reset', ...movement(wallet, command), dollars: cents(difference) })
+}

@@ -1,0 +1,76 @@
+import type { ChargeSwap, ConfigureDesk, DefineInstrument } from '../src/commands.ts'
+import type { PauseInstrument, ResumeInstrument } from '../src/commands.ts'
+import { asConversion, cents } from './bookings.ts'
+import { instrumentOf, known, refuseWhen, walletOf } from './desk.ts'
+import type { ReferenceDesk, ReferenceTrade } from './desk.ts'
+import { nightsOf } from './new-york.ts'
+import { conversionOfOpen, profitOf } from './worth.ts'
+
+/** Puts a new instrument, or the next version of one, in force. */
+export function defineInstrument(desk: ReferenceDesk, { instrument, at }: DefineInstrument): void {
+  const inForce = instrumentOf(desk, instrument.symbol)
+  refuseWhen(instrument.version !== (inForce?.version ?? 0) + 1, 'instrument_version_stale')
+  desk.instruments = desk.instruments.filter((other) => other !== inForce)
+  desk.instruments.push(instrument)
+  desk.happened.push({ type: 'instrument_defined', instrument, at })
+}
+
+/** Stops dealing and triggers in a symbol. */
+export function pauseInstrument(desk: ReferenceDesk, { symbol, reason, at }: PauseInstrument): void {
+  known(instrumentOf(desk, symbol), 'instrument_not_found')
+  if (desk.pausedSymbols.includes(symbol)) return
+  desk.pausedSymbols.push(symbol)
+  desk.happened.push({ type: 'instrument_paused', symbol, reason, at })
+}
+
+/** Ends a pause. */
+export function resumeInstrument(desk: ReferenceDesk, { symbol, at }: ResumeInstrument): void {
+  known(instrumentOf(desk, symbol), 'instrument_not_found')
+  if (!desk.pausedSymbols.includes(symbol)) return
+  desk.pausedSymbols = desk.pausedSymbols.filter((other) => other !== symbol)
+  desk.happened.push({ type: 'instrument_resumed', symbol, at })
+}
+
+/** Sets what an operator sets for the whole house. */
+export function configureDesk(desk: ReferenceDesk, { settings, at }: ConfigureDesk): void {
+  const { marginCallPercent, stopOutPercent, maxOpenPerWallet } = settings
+  const whole = [marginCallPercent, stopOutPercent, maxOpenPerWallet].every((value) =>
+    Number.isSafeInteger(value),
+  )
+  const inRange = stopOutPercent >= 1 && stopOutPercent <= marginCallPercent && marginCallPercent <= 1000
+  refuseWhen(!whole || !inRange || maxOpenPerWallet < 1, 'settings_invalid')
+  desk.settings = settings
+  desk.happened.push({ type: 'desk_configured', settings, at })
+}
+
+/** Cents that a trade is credited for the nights of one rollover, at the swap points in force. */
+function swapOf(desk: ReferenceDesk, trade: ReferenceTrade, nights: number): bigint {
+  const inForce = instrumentOf(desk, trade.instrument.symbol) ?? trade.instrument
+  const pointsANight = trade.side === 'BUY' ? inForce.swapLong : inForce.swapShort
+  const conversion = conversionOfOpen(desk, trade.instrument)
+  return profitOf(BigInt(pointsANight) * BigInt(nights), trade.stepsOpen, trade.instrument, conversion)
+}
+
+/** Books one day's rollover for every trade that was open at its moment. */
+export function chargeSwap(desk: ReferenceDesk, { day, moment, at }: ChargeSwap): void {
+  refuseWhen(desk.lastSwapDay !== undefined && day <= desk.lastSwapDay, 'swap_already_charged')
+  desk.lastSwapDay = day
+  const held = desk.trades.filter((trade) => trade.openedAt < moment).toSorted((a, b) => a.id - b.id)
+  for (const trade of held) {
+    const amount = swapOf(desk, trade, nightsOf(day))
+    if (amount === 0n) continue
+    const wallet = walletOf(desk, trade.walletId)
+    wallet.balance += amount
+    desk.happened.push({
+      type: 'swap_charged',
+      walletId: wallet.id,
+      tradeId: trade.id,
+      day,
+      dollars: cents(amount),
+      conversion: asConversion(conversionOfOpen(desk, trade.instrument)),
+      balance: cents(wallet.balance),
+      at,
+    })
+  }
+  desk.happened.push({ type: 'swap_day_closed', day, at })
+}

@@ -1,0 +1,32 @@
+import type { Millis } from '@gf/money'
+import type { Instrument } from '../src/instrument.ts'
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** New York wall time as minutes since Sunday 00:00, by the time zone database of the runtime. */
+export function newYorkMinute(at: Millis): number {
+  const parts = clock.formatToParts(at)
+  const read = (type: 'weekday' | 'hour' | 'minute') => parts.find((part) => part.type === type)?.value ?? ''
+  return weekdays.indexOf(read('weekday')) * 1440 + Number(read('hour')) * 60 + Number(read('minute'))
+}
+
+/** Whether the instrument's hours include the moment. */
+export function isOpenAt(instrument: Instrument, at: Millis): boolean {
+  if (instrument.hours === undefined) return true
+  const minute = newYorkMinute(at)
+  return instrument.hours.some(({ from, to }) => from <= minute && minute < to)
+}
+
+/** Nights charged at the rollover of a New York date YYYY-MM-DD. */
+export function nightsOf(day: string): number {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  const nights = [0, 1, 1, 3, 1, 1, 0]
+  return nights[weekday] ?? 0
+}

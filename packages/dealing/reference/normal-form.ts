@@ -1,0 +1,72 @@
+import type { Side } from '../src/commands.ts'
+import type { ReferenceDesk } from './desk.ts'
+
+/** A desk as plain numbers, so that two of them can be compared. Cents, points and hundredths of a lot. */
+export interface NormalForm {
+  readonly wallets: readonly NormalWallet[]
+  readonly trades: readonly NormalTrade[]
+  readonly orders: readonly NormalOrder[]
+}
+export interface NormalWallet {
+  readonly id: number
+  readonly balance: number
+  readonly reserved: number
+  readonly marginCalled: boolean
+  readonly stopOutArmed: boolean
+}
+interface NormalLevels {
+  readonly id: number
+  readonly walletId: number
+  readonly symbol: string
+  readonly side: Side
+  readonly lots: number
+  readonly price: number
+  /** 0 where there is none. */
+  readonly target: number
+  readonly stoploss: number
+}
+export interface NormalTrade extends NormalLevels {
+  readonly version: number
+  readonly lotsOpened: number
+  readonly margin: number
+}
+export interface NormalOrder extends NormalLevels {
+  readonly kind: 'limit' | 'stop'
+}
+
+const ascending = <Item extends { readonly id: number }>(items: Item[]): Item[] =>
+  items.toSorted((a, b) => a.id - b.id)
+
+/** The normal form of a reference desk. */
+export function normalForm(desk: ReferenceDesk): NormalForm {
+  const wallets = desk.wallets.map(({ id, balance, marginCalled, stopOutArmed }) => {
+    const aside = desk.withdrawals.filter((withdrawal) => withdrawal.walletId === id)
+    const reserved = aside.reduce((sum, { dollars }) => sum + dollars, 0n)
+    return { id, balance: Number(balance), reserved: Number(reserved), marginCalled, stopOutArmed }
+  })
+  const trades = desk.trades.map((trade) => ({
+    id: trade.id,
+    walletId: trade.walletId,
+    symbol: trade.instrument.symbol,
+    version: trade.instrument.version,
+    side: trade.side,
+    lots: trade.stepsOpen,
+    lotsOpened: trade.stepsOpened,
+    price: trade.price,
+    margin: Number(trade.margin),
+    target: trade.target ?? 0,
+    stoploss: trade.stoploss ?? 0,
+  }))
+  const orders = desk.orders.map(({ id, walletId, symbol, kind, side, steps, price, target, stoploss }) => ({
+    id,
+    walletId,
+    symbol,
+    kind,
+    side,
+    lots: steps,
+    price,
+    target: target ?? 0,
+    stoploss: stoploss ?? 0,
+  }))
+  return { wallets: ascending(wallets), trades: ascending(trades), orders: ascending(orders) }
+}

@@ -1,0 +1,137 @@
+import type { ChangeOrder, OpenTrade, PlaceOrder, Side } from '../src/commands.ts'
+import type { Instrument } from '../src/instrument.ts'
+import type { Quote } from '../src/quote.ts'
+import { bookOpening, levels, lots, points } from './bookings.ts'
+import { refuseBadLots, refuseBadPrices, refuseNotLive, refuseTooMany, refuseWrongSides } from './checks.ts'
+import { closingPrice, instrumentOf, known, openingPrice, ordersOf, quoteOf, refuseWhen } from './desk.ts'
+import { takeId, walletOf } from './desk.ts'
+import type { ReferenceDesk, ReferenceOrder, ReferenceWallet } from './desk.ts'
+import { conversionOf, marginAllows } from './worth.ts'
+import type { Fraction } from './worth.ts'
+
+/** What an order or a market order is dealt by. */
+interface Terms {
+  readonly wallet: ReferenceWallet
+  readonly instrument: Instrument
+  readonly quote: Quote
+  readonly conversion: Fraction
+}
+
+/** Refuses for every reason that stands before the price relations. */
+function checkTerms(
+  desk: ReferenceDesk,
+  command: OpenTrade | PlaceOrder,
+  prices: (number | undefined)[],
+): Terms {
+  const wallet = walletOf(desk, command.walletId)
+  refuseWhen(wallet.book === 'real' && !desk.settings.dealsReal, 'real_dealing_off')
+  const instrument = known(instrumentOf(desk, command.symbol), 'instrument_not_found')
+  refuseBadLots(instrument, command.lots)
+  refuseBadPrices(...prices, command.target, command.stoploss)
+  refuseTooMany(desk, wallet)
+  refuseNotLive(desk, instrument, command.at)
+  const quote = known(quoteOf(desk, command.symbol), 'quote_stale')
+  const conversion = known(conversionOf(desk, instrument), 'conversion_unavailable')
+  return { wallet, instrument, quote, conversion }
+}
+
+/** Deals at the present quote. */
+function dealNow(
+  desk: ReferenceDesk,
+  command: OpenTrade | PlaceOrder,
+  terms: Terms,
+  reason: 'market' | 'limit',
+  bound?: number,
+): void {
+  const { wallet, instrument, quote, conversion } = terms
+  const { side } = command
+  refuseWrongSides(side, closingPrice(side, quote), command.target, command.stoploss)
+  const price = openingPrice(side, quote)
+  const worse = bound !== undefined && (side === 'BUY' ? price > bound : price < bound)
+  refuseWhen(worse, 'slippage_exceeded')
+  const opening = { instrument, side, steps: command.lots, price, conversion }
+  refuseWhen(!marginAllows(desk, wallet, opening), 'insufficient_margin')
+  const { target, stoploss, at } = command
+  bookOpening(desk, wallet, opening, { reason, target, stoploss, at })
+}
+
+/** Deals a market order. */
+export function openTrade(desk: ReferenceDesk, command: OpenTrade): void {
+  const terms = checkTerms(desk, command, [command.bound])
+  dealNow(desk, command, terms, 'market', command.bound)
+}
+
+/** Whether a quote fills an order of this kind, side and price. Section 4, entries. */
+export function triggers(kind: 'limit' | 'stop', side: Side, price: number, quote: Quote): boolean {
+  if (kind === 'limit') return side === 'BUY' ? quote.ask <= price : quote.bid >= price
+  return side === 'BUY' ? quote.ask >= price : quote.bid <= price
+}
+
+/** Takes a limit or stop order; a limit that would fill at once is dealt at once. */
+export function placeOrder(desk: ReferenceDesk, command: PlaceOrder): void {
+  const terms = checkTerms(desk, command, [command.price])
+  const { wallet, instrument, quote, conversion } = terms
+  const { kind, symbol, side, price, target, stoploss, at } = command
+  if (triggers(kind, side, price, quote)) {
+    refuseWhen(kind === 'stop', 'stop_price_passed')
+    dealNow(desk, command, terms, 'limit')
+    return
+  }
+  refuseWrongSides(side, price, target, stoploss)
+  const opening = { instrument, side, steps: command.lots, price, conversion }
+  refuseWhen(!marginAllows(desk, wallet, opening), 'insufficient_margin')
+  const id = takeId(desk)
+  desk.orders.push({
+    id,
+    walletId: wallet.id,
+    kind,
+    symbol,
+    side,
+    steps: command.lots,
+    price,
+    target,
+    stoploss,
+  })
+  desk.happened.push({
+    type: 'order_placed',
+    orderId: id,
+    walletId: wallet.id,
+    kind,
+    symbol,
+    version: instrument.version,
+    side,
+    lots: lots(command.lots),
+    price: points(price),
+    ...levels(target, stoploss),
+    at,
+  })
+}
+
+/** The wallet's own pending order. */
+export const orderOf = (desk: ReferenceDesk, wallet: ReferenceWallet, orderId: number): ReferenceOrder =>
+  known(
+    ordersOf(desk, wallet.id).find((order) => order.id === orderId),
+    'order_not_found',
+  )
+
+/** Sets price, target and stoploss of a pending order. */
+export function changeOrder(desk: ReferenceDesk, command: ChangeOrder): void {
+  const wallet = walletOf(desk, command.walletId)
+  const order = orderOf(desk, wallet, command.orderId)
+  const { price, target, stoploss, at } = command
+  refuseBadPrices(price, target, stoploss)
+  const quote = known(quoteOf(desk, order.symbol), 'quote_stale')
+  refuseWhen(triggers(order.kind, order.side, price, quote), 'price_passed')
+  refuseWrongSides(order.side, price, target, stoploss)
+  order.price = price
+  order.target = target
+  order.stoploss = stoploss
+  desk.happened.push({
+    type: 'order_changed',
+    orderId: order.id,
+    walletId: wallet.id,
+    price: points(price),
+    ...levels(target, stoploss),
+    at,
+  })
+}

@@ -1,0 +1,153 @@
+import type { FillReason } from '../src/events.ts'
+import type { Quote } from '../src/quote.ts'
+import type { RejectionReason } from '../src/rejections.ts'
+import { bookClosing, bookOpening, cents } from './bookings.ts'
+import { notClosable } from './closing.ts'
+import { closingPrice, instrumentOf, openingPrice, tradesOf, walletOf } from './desk.ts'
+import type { ReferenceDesk, ReferenceOrder, ReferenceTrade, ReferenceWallet } from './desk.ts'
+import { isOpenAt } from './new-york.ts'
+import { triggers } from './opening.ts'
+import { conversionOf, equityAtMid, floatingProfit, marginAllows, usedMargin } from './worth.ts'
+
+/** Takes one quote and does, in order, all that it causes. Section 4. */
+export function takeQuote(desk: ReferenceDesk, quote: Quote): void {
+  const instrument = instrumentOf(desk, quote.symbol)
+  if (instrument === undefined) return
+  desk.quotes = [...desk.quotes.filter((other) => other.symbol !== quote.symbol), quote]
+  if (desk.pausedSymbols.includes(quote.symbol) || !isOpenAt(instrument, quote.at)) return
+  runExits(desk, quote)
+  runEntries(desk, quote)
+  runMargin(desk, quote)
+}
+
+/** Which of the trade's levels the quote reaches. */
+function exitReason(trade: ReferenceTrade, quote: Quote): FillReason | undefined {
+  const { side, target, stoploss } = trade
+  const price = closingPrice(side, quote)
+  if (stoploss !== undefined && (side === 'BUY' ? price <= stoploss : price >= stoploss)) return 'stoploss'
+  if (target !== undefined && (side === 'BUY' ? price >= target : price <= target)) return 'target'
+  return undefined
+}
+
+function runExits(desk: ReferenceDesk, quote: Quote): void {
+  const reached = desk.trades
+    .filter((trade) => trade.instrument.symbol === quote.symbol && exitReason(trade, quote) !== undefined)
+    .toSorted((a, b) => a.id - b.id)
+  for (const trade of reached) {
+    const reason = exitReason(trade, quote)
+    if (reason !== undefined) bookClosing(desk, trade, trade.stepsOpen, reason, quote.at)
+  }
+}
+
+function runEntries(desk: ReferenceDesk, quote: Quote): void {
+  const triggered = desk.orders
+    .filter((order) => order.symbol === quote.symbol && triggers(order.kind, order.side, order.price, quote))
+    .toSorted((a, b) => a.id - b.id)
+  for (const order of triggered) {
+    const reason = fillOrder(desk, order, quote)
+    desk.orders = desk.orders.filter((other) => other.id !== order.id)
+    if (reason === undefined) continue
+    const { id, walletId } = order
+    desk.happened.push({ type: 'order_rejected', orderId: id, walletId, reason, at: quote.at })
+  }
+}
+
+/** Fills an order at the quote, or says why it cannot be. */
+function fillOrder(desk: ReferenceDesk, order: ReferenceOrder, quote: Quote): RejectionReason | undefined {
+  const wallet = walletOf(desk, order.walletId)
+  const instrument = instrumentOf(desk, order.symbol)
+  if (wallet.book === 'real' && !desk.settings.dealsReal) return 'real_dealing_off'
+  if (instrument === undefined) return 'instrument_not_found'
+  const conversion = conversionOf(desk, instrument)
+  if (conversion === undefined) return 'conversion_unavailable'
+  const { side, steps, kind, target, stoploss } = order
+  const opening = { instrument, side, steps, price: openingPrice(side, quote), conversion }
+  if (!marginAllows(desk, wallet, opening)) return 'insufficient_margin'
+  bookOpening(desk, wallet, opening, { reason: kind, orderId: order.id, target, stoploss, at: quote.at })
+  return undefined
+}
+
+function runMargin(desk: ReferenceDesk, quote: Quote): void {
+  const { symbol } = quote
+  const touched = desk.trades
+    .filter(({ instrument }) => instrument.symbol === symbol || instrument.conversion?.symbol === symbol)
+    .map((trade) => trade.walletId)
+  for (const walletId of [...new Set(touched)].toSorted((a, b) => a - b)) {
+    const wallet = walletOf(desk, walletId)
+    const equity = equityAtMid(desk, wallet)
+    const used = usedMargin(desk, wallet)
+    judgeMarginCall(desk, wallet, quote, equity, used)
+    judgeStopOut(desk, wallet, quote, equity, used)
+  }
+}
+
+const isBelow = (equity: bigint, used: bigint, percent: number): boolean =>
+  equity * 100n < used * BigInt(percent)
+
+function judgeMarginCall(
+  desk: ReferenceDesk,
+  wallet: ReferenceWallet,
+  { at }: Quote,
+  equity: bigint,
+  used: bigint,
+): void {
+  const below = isBelow(equity, used, desk.settings.marginCallPercent)
+  const called = wallet.marginCalled
+  wallet.marginCalled = below
+  const walletId = wallet.id
+  if (below && !called)
+    desk.happened.push({
+      type: 'margin_called',
+      walletId,
+      equity: cents(equity),
+      usedMargin: cents(used),
+      at,
+    })
+  if (!below && called) desk.happened.push({ type: 'margin_restored', walletId, at })
+}
+
+function judgeStopOut(
+  desk: ReferenceDesk,
+  wallet: ReferenceWallet,
+  quote: Quote,
+  equity: bigint,
+  used: bigint,
+): void {
+  const { at } = quote
+  const walletId = wallet.id
+  const below = isBelow(equity, used, desk.settings.stopOutPercent)
+  if (below && !wallet.stopOutArmed) {
+    wallet.stopOutArmed = true
+    desk.happened.push({
+      type: 'stop_out_armed',
+      walletId,
+      equity: cents(equity),
+      usedMargin: cents(used),
+      at,
+    })
+    return
+  }
+  if (below) stopOut(desk, wallet, quote)
+  const isStillBelow = isBelow(
+    equityAtMid(desk, wallet),
+    usedMargin(desk, wallet),
+    desk.settings.stopOutPercent,
+  )
+  if (wallet.stopOutArmed && !isStillBelow) {
+    wallet.stopOutArmed = false
+    desk.happened.push({ type: 'stop_out_disarmed', walletId, at })
+  }
+}
+
+/** Closes the worst trades that are live, one after the other, for as long as the level is below the stop-out. */
+function stopOut(desk: ReferenceDesk, wallet: ReferenceWallet, quote: Quote): void {
+  const { stopOutPercent } = desk.settings
+  while (isBelow(equityAtMid(desk, wallet), usedMargin(desk, wallet), stopOutPercent)) {
+    const [worst] = tradesOf(desk, wallet.id)
+      .filter((trade) => notClosable(desk, trade, quote.at) === undefined)
+      .map((trade) => ({ trade, profit: floatingProfit(desk, trade) }))
+      .toSorted((a, b) => (a.profit === b.profit ? a.trade.id - b.trade.id : a.profit < b.profit ? -1 : 1))
+    if (worst === undefined) return
+    bookClosing(desk, worst.trade, worst.trade.stepsOpen, 'stop_out', quote.at)
+  }
+}

@@ -1,0 +1,88 @@
+import type { Command, DeskSettings } from '../src/commands.ts'
+import type { DealingEvent } from '../src/events.ts'
+import type { Quote } from '../src/quote.ts'
+import { cancelOrder, changeTrade, closeTrade, closeTrades } from './closing.ts'
+import { emptyDesk, Refusal } from './desk.ts'
+import type { ReferenceDesk, ReferenceOutcome } from './desk.ts'
+import { adjust, deposit, openWallet, payWithdrawal } from './funds.ts'
+import { releaseWithdrawal, reserveWithdrawal, resetPractice } from './funds.ts'
+import { chargeSwap, configureDesk, defineInstrument, pauseInstrument, resumeInstrument } from './house.ts'
+import { answerKeyed } from './keys.ts'
+import { normalForm } from './normal-form.ts'
+import type { NormalForm } from './normal-form.ts'
+import { changeOrder, openTrade, placeOrder } from './opening.ts'
+import { takeQuote } from './quotes.ts'
+
+/**
+ * The dealing rules written a second time, as slowly and plainly as they read: whole numbers without a limit, lists that
+ * are searched from the start, and nothing remembered that can be worked out anew.
+ */
+export class Reference {
+  readonly #desk: ReferenceDesk
+
+  constructor(settings: DeskSettings) {
+    this.#desk = emptyDesk(settings)
+  }
+
+  /** Answers one command; a refusal has no events. */
+  execute(command: Command): ReferenceOutcome {
+    return answerKeyed(this.#desk, command, () => this.#answer(command))
+  }
+
+  /** Takes one quote and returns what it caused, in order. */
+  onQuote(quote: Quote): readonly DealingEvent[] {
+    this.#desk.happened = []
+    takeQuote(this.#desk, quote)
+    return this.#desk.happened
+  }
+
+  /** Wallets, trades and orders as they stand, in plain numbers and ascending ids. */
+  state(): NormalForm {
+    return normalForm(this.#desk)
+  }
+
+  #answer(command: Command): ReferenceOutcome {
+    this.#desk.happened = []
+    try {
+      handle(this.#desk, command)
+    } catch (thrown) {
+      if (thrown instanceof Refusal) return { accepted: false, reason: thrown.reason, events: [] }
+      throw thrown
+    }
+    return { accepted: true, events: this.#desk.happened }
+  }
+}
+
+type Handlers = {
+  readonly [Type in Command['type']]: (desk: ReferenceDesk, command: CommandOf<Type>) => void
+}
+type CommandOf<Type extends Command['type']> = Extract<Command, { readonly type: Type }>
+
+const handlers: Handlers = {
+  open_wallet: openWallet,
+  deposit,
+  reserve_withdrawal: reserveWithdrawal,
+  release_withdrawal: releaseWithdrawal,
+  pay_withdrawal: payWithdrawal,
+  adjust,
+  reset_practice: resetPractice,
+  open_trade: openTrade,
+  place_order: placeOrder,
+  change_order: changeOrder,
+  cancel_order: cancelOrder,
+  change_trade: changeTrade,
+  close_trade: closeTrade,
+  close_trades: closeTrades,
+  define_instrument: defineInstrument,
+  pause_instrument: pauseInstrument,
+  resume_instrument: resumeInstrument,
+  configure_desk: configureDesk,
+  charge_swap: chargeSwap,
+}
+
+function handle<Type extends Command['type']>(
+  desk: ReferenceDesk,
+  command: CommandOf<Type> & { type: Type },
+): void {
+  handlers[command.type](desk, command)
+}
