@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+
+export interface TestDatabase {
+  readonly connectionString: string
+  readonly pool: pg.Pool
+  readonly db: Database
+  /** Ends every connection to it and removes it. */
+  drop(): Promise<void>
+}
+
+/** A database of its own for one test file, migrated, on the PostgreSQL that the test run started. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const address = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asSuperuser(address, `create database ${name}`)
+  const connectionString = address.replace('DATABASE', name)
+  await migrate(connectionString)
+  const { pool, db, close } = openDatabase(connectionString, ignore)
+  return {
+    connectionString,
+    pool,
+    db,
+    drop: async () => {
+      await close()
+      await asSuperuser(address, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function asSuperuser(address: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address.replace('DATABASE', 'postgres') })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Idle connections that end with their database are no news. */
+function ignore(): void {}
