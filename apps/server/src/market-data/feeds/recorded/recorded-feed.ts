@@ -1,0 +1,166 @@
+import { millis } from '@gf/money'
+import type { CancelTimer, Clock, Feed, FeedQuote, FeedSink } from '../../feed.ts'
+import { recordedPlaylist } from './playlist.ts'
+import type { Playlist } from './playlist.ts'
+import { recordedSymbols } from './recordings.ts'
+
+export interface RecordedFeedOptions {
+  readonly clock: Clock
+  /** How much faster than it was recorded, 1 to 1000. */
+  readonly speed?: number
+  /** The time a quote carries: when it was made, or the moment it is played at. */
+  readonly time?: 'original' | 'now'
+  /** What to play; three days of May 2014 if left out. */
+  readonly playlist?: Playlist
+}
+
+/** A price that stands is said again this often: recorded gaps would make it look stale. Milliseconds. */
+const REPEAT_AFTER = 2_000
+/** ... but not when the recording itself has been silent for this long, as it is while a market is closed. */
+const SILENCE = 5 * 60_000
+/** A clock that jumped further than this (a machine that slept) is not caught up with. */
+const LONGEST_LAG = 10_000
+
+/**
+ * Plays recorded prices, over and over. Times keep growing: each round in 'original' time follows the one before.
+ * Throws RangeError where the speed is out of range.
+ */
+export function recordedFeed(options: RecordedFeedOptions): Feed {
+  const speed = options.speed ?? 1
+  if (!(speed >= 1 && speed <= 1_000)) throw new RangeError(`The speed must be 1 to 1000, not ${speed}`)
+  const symbols = options.playlist
+    ? [...new Set(options.playlist.quotes.map((quote) => quote.symbol))]
+    : recordedSymbols
+  let player: Player | undefined
+  let playing: CancelTimer | undefined
+  return {
+    name: 'recorded',
+    kind: 'recorded',
+    symbols,
+    async start(sink) {
+      if (playing) throw new Error('The recorded feed is already started')
+      player ??= new Player(
+        options.playlist ?? recordedPlaylist(recordedSymbols),
+        options.clock,
+        speed,
+        options.time ?? 'now',
+      )
+      playing = player.play(sink)
+    },
+    async stop() {
+      playing?.()
+      playing = undefined
+    },
+  }
+}
+
+class Player {
+  readonly #playlist: Playlist
+  readonly #clock: Clock
+  readonly #speed: number
+  readonly #time: 'original' | 'now'
+  readonly #last = new Map<string, { quote: FeedQuote; recorded: number; saidAt: number }>()
+  #next = 0
+  #round = 0
+  /** Where the recording stood (milliseconds from its start, all rounds counted) at a moment of the clock. */
+  #anchor = { position: 0, at: 0 }
+
+  constructor(playlist: Playlist, clock: Clock, speed: number, time: 'original' | 'now') {
+    this.#playlist = playlist
+    this.#clock = clock
+    this.#speed = speed
+    this.#time = time
+  }
+
+  /** Plays on from where it was left, until the returned function is called. */
+  play(sink: FeedSink): CancelTimer {
+    let stopped = false
+    let cancel: CancelTimer = () => {}
+    const sounding: FeedSink = {
+      quote: (quote) => void (stopped || sink.quote(quote)),
+      status: (status) => void (stopped || sink.status(status)),
+    }
+    this.#anchor = {
+      position: this.#next === 0 ? this.#anchor.position : this.#dueAt(),
+      at: this.#clock.now(),
+    }
+    const step = (): void => {
+      this.#drain(sounding, () => stopped)
+      if (!stopped) cancel = this.#clock.after(this.#untilNext(), step)
+    }
+    cancel = this.#clock.after(0, step)
+    const cancelRepeats = this.#clock.every(REPEAT_AFTER / 2, () => this.#repeat(sounding, () => stopped))
+    sounding.status({ connected: true, detail: this.#describe() })
+    return () => {
+      stopped = true
+      cancel()
+      cancelRepeats()
+    }
+  }
+
+  #describe(): string {
+    const from = new Date(this.#playlist.start).toISOString().slice(0, 10)
+    return `Recorded prices from ${from} on, at ${this.#speed} times their speed, round ${this.#round + 1}`
+  }
+
+  /** The recording's position that belongs to the present moment. */
+  #position(): number {
+    return this.#anchor.position + (this.#clock.now() - this.#anchor.at) * this.#speed
+  }
+
+  #dueAt(): number {
+    const next = this.#playlist.quotes[this.#next]
+    const within = next ? next.time - this.#playlist.start : this.#playlist.length
+    return this.#round * this.#playlist.length + within
+  }
+
+  #untilNext(): number {
+    return Math.max((this.#dueAt() - this.#position()) / this.#speed, 1)
+  }
+
+  #drain(sink: FeedSink, stopped: () => boolean): void {
+    if (this.#position() - this.#dueAt() > LONGEST_LAG * this.#speed) {
+      this.#anchor = { position: this.#dueAt(), at: this.#clock.now() }
+      sink.status({ connected: true, detail: 'The clock jumped: the recording goes on where it was' })
+    }
+    const until = this.#position()
+    while (!stopped() && this.#dueAt() <= until) {
+      const quote = this.#playlist.quotes[this.#next]
+      if (quote) this.#say(quote, sink)
+      else this.#rewind(sink)
+    }
+  }
+
+  #say(quote: FeedQuote, sink: FeedSink): void {
+    const position = this.#dueAt()
+    this.#next += 1
+    this.#last.set(quote.symbol, { quote, recorded: position, saidAt: this.#clock.now() })
+    sink.quote({ ...quote, time: this.#timeOf(position) })
+  }
+
+  #rewind(sink: FeedSink): void {
+    this.#next = 0
+    this.#round += 1
+    sink.status({ connected: true, detail: this.#describe() })
+  }
+
+  #timeOf(position: number) {
+    return millis(
+      Math.floor(
+        this.#time === 'original'
+          ? this.#playlist.start + position
+          : this.#anchor.at + (position - this.#anchor.position) / this.#speed,
+      ),
+    )
+  }
+
+  #repeat(sink: FeedSink, stopped: () => boolean): void {
+    this.#drain(sink, stopped)
+    const [now, position] = [this.#clock.now(), this.#position()]
+    for (const said of this.#last.values()) {
+      if (now - said.saidAt < REPEAT_AFTER || position - said.recorded > SILENCE) continue
+      said.saidAt = now
+      sink.quote({ ...said.quote, time: this.#timeOf(position) })
+    }
+  }
+}
