@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Spinner } from '../feedback/spinner.tsx'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'buy' | 'sell'
+
+interface Look {
+  readonly variant?: ButtonVariant
+  readonly size?: 'medium' | 'small' | 'large'
+  readonly fullWidth?: boolean
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** The act is under way: a spinner takes the label's place without moving anything, and presses are ignored. */
+  readonly pending?: boolean
+  readonly icon?: ReactNode
+}
+
+/** The class of a button's look, for links that look like one. */
+export function buttonClass({ variant = 'secondary', size = 'medium', fullWidth = false }: Look): string {
+  return classNames(styles['button'], styles[variant], styles[size], fullWidth && styles['fullWidth'])
+}
+
+/** A button. `type` is 'button' unless it is said to submit. */
+export function Button(props: ButtonProps) {
+  const { variant, size, fullWidth, pending = false, icon, className, children, onClick, type, ...rest } = props
+  const look = buttonClass({
+    ...(variant && { variant }),
+    ...(size && { size }),
+    ...(fullWidth && { fullWidth }),
+  })
+  return (
+    <button
+      type={type ?? 'button'}
+      className={classNames(look, className)}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={pending ? (press) => press.preventDefault() : onClick}
+      {...rest}
+    >
+      <span className={styles['label']} data-pending={pending || undefined}>
+        {icon}
+        {children}
+      </span>
+      {pending && (
+        <span className={styles['pending']}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, for screen readers and as a tip. */
+  readonly label: string
+}
+
+/** A button of 44 px that shows only an icon. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label} className={classNames(styles['icon'], className)} {...rest}>
+      {children}
+    </button>
+  )
+}

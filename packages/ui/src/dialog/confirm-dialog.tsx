@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './modal.module.css'
+
+export interface ConfirmDialogProps {
+  readonly open: boolean
+  /** The question, naming the thing: 'Close 0.50 EURUSD?' */
+  readonly title: ReactNode
+  /** What will happen. */
+  readonly children?: ReactNode
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+  readonly tone?: 'primary' | 'danger'
+  readonly pending?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks once before an act that matters. Escape and the backdrop mean no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel, tone = 'primary', pending = false } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    if (!element.open) element.showModal()
+    return () => element.close()
+  }, [open])
+  if (!open) return null
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={classNames(styles['modal'], styles['confirm'])}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-text` : undefined}
+      onCancel={(cancel) => {
+        cancel.preventDefault()
+        props.onCancel()
+      }}
+    >
+      <div className={styles['body']}>
+        <h2 id={`${id}-title`} className={styles['title']}>
+          {title}
+        </h2>
+        {children && (
+          <div id={`${id}-text`} className={styles['text']}>
+            {children}
+          </div>
+        )}
+        <div className={styles['actions']}>
+          <Button onClick={props.onCancel}>{cancelLabel}</Button>
+          <Button variant={tone} pending={pending} onClick={props.onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

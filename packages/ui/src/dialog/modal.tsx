@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../button/button.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './modal.module.css'
+
+export interface ModalProps {
+  readonly open: boolean
+  /** Asked to close: Escape, the backdrop, the closing cross. */
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly closeLabel: string
+  readonly children: ReactNode
+}
+
+interface Shape {
+  readonly shape: 'sheet' | 'panel'
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, makes the rest inert, closes on Escape and gives the
+ * focus back, without a line of script for it.
+ */
+function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps & Shape) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    if (!element.open) element.showModal()
+    return () => element.close()
+  }, [open])
+  if (!open) return null
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles['modal'], styles[shape])}
+      aria-labelledby={titleId}
+      onCancel={(cancel) => {
+        cancel.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(press) => {
+        if (press.target === dialog.current) onClose()
+      }}
+    >
+      <div className={styles['body']}>
+        <header className={styles['head']}>
+          <h2 id={titleId} className={styles['title']}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} onClick={onClose}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** Rises from the bottom on a phone and stands in the middle of a wide screen. */
+export function Sheet(props: ModalProps) {
+  return <Modal {...props} shape="sheet" />
+}
+
+/** Slides in from the left edge over the full height. */
+export function SidePanel(props: ModalProps) {
+  return <Modal {...props} shape="panel" />
+}

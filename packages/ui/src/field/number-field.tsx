@@ -1,0 +1,62 @@
+import { Minus, Plus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Field } from './field.tsx'
+import type { FieldFrame } from './field.tsx'
+import { acceptTyping, stepDecimal } from './step-decimal.ts'
+import type { StepRange } from './step-decimal.ts'
+import { classNames } from '../class-names.ts'
+import styles from './field.module.css'
+
+export interface NumberFieldProps extends FieldFrame, StepRange {
+  /** The decimal as it is typed: it stays text, so that no float comes near it. */
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** Where the first press of + or - begins when nothing is typed: an integer of `digits` places. */
+  readonly start?: number
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly name?: string
+  readonly decreaseLabel: string
+  readonly increaseLabel: string
+}
+
+/** A decimal with - and + beside it; arrow keys step as well. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, digits, start, placeholder, disabled, name, decreaseLabel, increaseLabel } = props
+  const move = (direction: 1 | -1) => onChange(stepDecimal(value, direction, props, start))
+  const onKeyDown = (press: KeyboardEvent) => {
+    if (press.key !== 'ArrowUp' && press.key !== 'ArrowDown') return
+    press.preventDefault()
+    move(press.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <Field label={props.label} hint={props.hint} error={props.error} hideLabel={props.hideLabel ?? false}>
+      {(wiring) => (
+        <span className={styles['box']} data-invalid={wiring['aria-invalid']}>
+          <button type="button" className={styles['step']} aria-label={decreaseLabel} disabled={disabled} onClick={() => move(-1)}>
+            <Minus size={20} aria-hidden />
+          </button>
+          <input
+            {...wiring}
+            name={name}
+            className={classNames(styles['input'], styles['number'])}
+            type="text"
+            inputMode={digits === 0 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            placeholder={placeholder}
+            disabled={disabled}
+            value={value}
+            onKeyDown={onKeyDown}
+            onChange={(change) => {
+              const text = acceptTyping(change.target.value, digits)
+              if (text !== undefined) onChange(text)
+            }}
+          />
+          <button type="button" className={styles['step']} aria-label={increaseLabel} disabled={disabled} onClick={() => move(1)}>
+            <Plus size={20} aria-hidden />
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './list.module.css'
+
+/** Rows on one surface, divided by hairlines. */
+export function List({ className, children, ...rest }: ComponentProps<'ul'>) {
+  return (
+    <ul className={classNames(styles['list'], className)} {...rest}>
+      {children}
+    </ul>
+  )
+}
+
+export interface ListRowProps {
+  readonly title: ReactNode
+  readonly detail?: ReactNode
+  /** The figure at the right edge. */
+  readonly value?: ReactNode
+  readonly valueDetail?: ReactNode
+  /** Stands before the title: an icon, a badge. */
+  readonly lead?: ReactNode
+}
+
+/** Two lines at the left, two at the right; the body of a row. */
+export function ListRow({ title, detail, value, valueDetail, lead }: ListRowProps) {
+  return (
+    <span className={styles['row']}>
+      {lead}
+      <span className={styles['main']}>
+        <span className={styles['title']}>{title}</span>
+        {detail && <span className={styles['detail']}>{detail}</span>}
+      </span>
+      {(value || valueDetail) && (
+        <span className={styles['end']}>
+          <span className={styles['value']}>{value}</span>
+          {valueDetail && <span className={styles['detail']}>{valueDetail}</span>}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The class that makes a link or a button fill a row and answer to the pointer. */
+export const listAction = styles['action'] ?? ''
+
+/** Names with their values, e.g. 'Margin needed' and '$ 108.34'. */
+export function FactList({ facts }: { readonly facts: readonly (readonly [name: ReactNode, value: ReactNode, key?: string])[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value, key], index) => (
+        <div key={key ?? (typeof name === 'string' ? name : index)}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

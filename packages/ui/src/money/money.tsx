@@ -1,0 +1,21 @@
+import { formatMoney } from './format-money.ts'
+import type { MoneyCurrency, MoneyLook } from './format-money.ts'
+import styles from './money.module.css'
+
+export interface MoneyProps extends MoneyLook {
+  /** The amount in minor units: cents or paise. */
+  readonly minor: number
+  readonly currency?: MoneyCurrency
+  /** Green with a plus, red with a minus: for profit and loss. */
+  readonly coloured?: boolean
+}
+
+/** An amount with its sign and currency; the figures never wrap and stand in columns. */
+export function Money({ minor, currency = 'USD', coloured = false, signed = coloured, whole = false }: MoneyProps) {
+  const direction = minor > 0 ? 'up' : minor < 0 ? 'down' : undefined
+  return (
+    <span className={styles['money']} data-direction={coloured ? direction : undefined}>
+      {formatMoney(minor, currency, { signed, whole })}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './switch.module.css'
+
+export interface SwitchProps {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly disabled?: boolean
+  readonly name?: string
+}
+
+/** On or off, at once. A native checkbox that says it is a switch. */
+export function Switch({ label, hint, checked, onChange, disabled = false, name }: SwitchProps) {
+  return (
+    <label className={styles['switch']}>
+      <span className={styles['words']}>
+        <span className={styles['label']}>{label}</span>
+        {hint && <span className={styles['hint']}>{hint}</span>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        name={name}
+        className={styles['input']}
+        checked={checked}
+        disabled={disabled}
+        onChange={(change) => onChange(change.target.checked)}
+      />
+    </label>
+  )
+}

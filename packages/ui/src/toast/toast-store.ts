@@ -1,0 +1,40 @@
+export interface Toast {
+  readonly id: number
+  readonly title: string
+  readonly detail?: string | undefined
+  readonly tone: 'good' | 'bad' | 'info'
+}
+
+export type NewToast = Omit<Toast, 'id' | 'tone'> & { readonly tone?: Toast['tone'] }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function replace(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Most that are shown at once; the oldest makes room. */
+const AT_ONCE = 3
+
+/** Says what happened, in the corner and to screen readers. Refusals stay longer than good news. */
+export function showToast(toast: NewToast): void {
+  lastId += 1
+  const shown: Toast = { tone: 'info', ...toast, id: lastId }
+  replace([...toasts.slice(1 - AT_ONCE), shown])
+  setTimeout(() => dismissToast(shown.id), shown.tone === 'bad' ? 10_000 : 5_000)
+}
+
+export function dismissToast(id: number): void {
+  if (toasts.some((toast) => toast.id === id)) replace(toasts.filter((toast) => toast.id !== id))
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: (): readonly Toast[] => toasts,
+}
