@@ -31,8 +31,9 @@ export interface CallSpec<
   Query extends Shape,
   Form extends Shape,
   Answer extends z.ZodType,
+  A extends Access,
 > {
-  readonly access: Access
+  readonly access: A
   /** One line for the reference page. */
   readonly about: string
   readonly params?: Params
@@ -51,12 +52,13 @@ export interface Call<
   Query extends Shape = Shape,
   Form extends Shape = Shape,
   Answer extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > {
   readonly route: R
   readonly method: Method
   /** Below /api/, with {placeholders}. */
   readonly path: string
-  readonly access: Access
+  readonly access: A
   readonly about: string
   readonly params: z.ZodObject<Params>
   readonly query: z.ZodObject<Query>
@@ -73,10 +75,11 @@ type None = Record<never, z.ZodType>
 export function call<
   const R extends Route,
   Answer extends z.ZodType,
+  const A extends Access,
   Params extends Shape = None,
   Query extends Shape = None,
   Form extends Shape = None,
->(route: R, spec: CallSpec<Params, Query, Form, Answer>): Call<R, Params, Query, Form, Answer> {
+>(route: R, spec: CallSpec<Params, Query, Form, Answer, A>): Call<R, Params, Query, Form, Answer, A> {
   const space = route.indexOf(' ')
   const method = route.slice(0, space) === 'GET' ? 'GET' : 'POST'
   return {
