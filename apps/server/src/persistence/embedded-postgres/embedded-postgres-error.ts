@@ -1,0 +1,66 @@
+/**
+ * Why the embedded database could not be started.
+ * - `in_use`: another process of ours serves the same folder (`heldBy` is its pid, when known)
+ * - `no_binaries`: no PostgreSQL for this platform is installed, or it can not run here
+ * - `no_access`: a folder's owner or permissions keep the database out
+ * - `port_taken`: the asked port, or the socket, belongs to somebody else
+ * - `disk_full`: no space is left for the data
+ * - `foreign_cluster`: what lies in or serves the data folder is not what we put there
+ * - `failed`: anything else; the message carries the end of PostgreSQL's own log
+ */
+export type EmbeddedPostgresErrorCode =
+  | 'in_use'
+  | 'no_binaries'
+  | 'no_access'
+  | 'port_taken'
+  | 'disk_full'
+  | 'foreign_cluster'
+  | 'failed'
+
+/** A refusal to start, with a sentence for the person at the terminal. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError'
+  readonly code: EmbeddedPostgresErrorCode
+  /** Process id of whoever holds the folder; only with `in_use`. */
+  readonly heldBy: number | undefined
+
+  constructor(code: EmbeddedPostgresErrorCode, message: string, heldBy?: number) {
+    super(message)
+    this.code = code
+    this.heldBy = heldBy
+  }
+}
+
+type Symptom = { pattern: RegExp; code: EmbeddedPostgresErrorCode; advice: string }
+
+/** What PostgreSQL and the operating system say (LC_ALL=C), and what it means for us. First match wins. */
+const symptoms: Symptom[] = [
+  {
+    pattern: /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/,
+    code: 'disk_full',
+    advice: 'The disk with the data folder is full. Free some space and start again; nothing committed is lost.',
+  },
+  {
+    pattern: /Address already in use|could not bind|could not create any (TCP|Unix)/,
+    code: 'port_taken',
+    advice: 'The port or socket for the database is taken by another program. Choose another port.',
+  },
+  {
+    pattern: /Permission denied|Operation not permitted|has wrong ownership|EACCES|EPERM/,
+    code: 'no_access',
+    advice: 'The data folder can not be used by this user. Start as the user who owns it, or choose another DATA_DIR.',
+  },
+  {
+    pattern: /error while loading shared libraries|ENOENT|ENOEXEC|Exec format error|not found/,
+    code: 'no_binaries',
+    advice: 'The PostgreSQL binaries can not run on this machine. Set DATABASE_URL to use a server of your own.',
+  },
+]
+
+/** Turns the output of a failed `initdb` or `postgres` into a typed error that keeps the last lines said. */
+export function explainFailure(step: string, output: string): EmbeddedPostgresError {
+  const symptom = symptoms.find(({ pattern }) => pattern.test(output))
+  const said = output.trim().split('\n').slice(-6).join('\n')
+  const advice = symptom ? ` ${symptom.advice}` : ''
+  return new EmbeddedPostgresError(symptom?.code ?? 'failed', `${step} failed.${advice}\n${said}`)
+}

@@ -1,0 +1,146 @@
+import { chmodSync, mkdirSync, openSync, readSync, closeSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { prepareBinaries } from './binaries.ts'
+import { openCluster } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { EmbeddedPostgresError, explainFailure } from './embedded-postgres-error.ts'
+import { lockFolder } from './folder-lock.ts'
+import type { FolderLock } from './folder-lock.ts'
+import { connect, connectionString, endOtherSessions, ensureDatabase, systemIdentifier } from './postmaster-connection.ts'
+import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
+import { startPostmaster, stopPostmaster } from './postmaster.ts'
+import type { Postmaster } from './postmaster.ts'
+import { chooseIdentity } from './run-as.ts'
+
+/** Where the supervisor says what it did; a pino logger fits. */
+export type SupervisorLog = { info(message: string): void; warn(message: string): void }
+
+export type EmbeddedPostgresOptions = {
+  /** The product's data folder; the database lives in its `postgres` folder. Made when missing. */
+  dataDir: string
+  log: SupervisorLog
+  /** Also listen on 127.0.0.1 at this port. By default only a socket in a private folder is open. */
+  port?: number | undefined
+}
+
+/** A PostgreSQL server of our own, running apart from this process. */
+export type EmbeddedPostgres = {
+  /** For `pg` and `psql`; holds the password: never log it. */
+  connectionString: string
+  /** Process id of the postmaster. */
+  pid: number
+  /** True when a server that outlived a killed process of ours was taken over. */
+  adopted: boolean
+  /** Ends all sessions, writes everything, ends the server and gives the folder free. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+/** A postmaster that nobody can reach for this long is stopped instead of adopted. */
+const UNREACHABLE_MS = 10_000
+const POLL_MS = 20
+
+/**
+ * Starts PostgreSQL in `dataDir`, or adopts the one still running there after a kill of its parent.
+ * Throws EmbeddedPostgresError: `in_use` names the pid of another process of ours that serves the folder.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const home = prepareHome(options.dataDir)
+  const lock = lockFolder(home)
+  try {
+    return await serve(home, lock, options)
+  } catch (error) {
+    lock.release()
+    throw asEmbeddedPostgresError(error)
+  }
+}
+
+function prepareHome(dataDir: string): string {
+  try {
+    const home = join(dataDir, 'postgres')
+    mkdirSync(home, { recursive: true })
+    // Passable for the database's own user, to be listed by nobody else; everything inside is closed on its own.
+    if (process.getuid?.() === 0) chmodSync(home, 0o711)
+    return realpathSync(home)
+  } catch (error) {
+    throw asEmbeddedPostgresError(error)
+  }
+}
+
+/** Errors of the file system get the same advice as those PostgreSQL reports. */
+function asEmbeddedPostgresError(error: unknown): unknown {
+  const fromSystem = error instanceof Error && 'syscall' in error
+  return fromSystem ? explainFailure('Preparing the data folder', error.message) : error
+}
+
+async function serve(home: string, lock: FolderLock, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const identity = chooseIdentity(home)
+  const binaries = prepareBinaries(identity, home)
+  const cluster = await openCluster(home, binaries, identity)
+  const survivor = await adopt(cluster, options)
+  const postmaster =
+    survivor ?? (await startPostmaster({ home, cluster, binaries, identity, port: options.port }))
+  await prepareSessions(postmaster, survivor !== undefined)
+  const how = survivor ? 'adopted from an earlier process' : 'started'
+  options.log.info(`PostgreSQL ${how} in ${cluster.folder} (pid ${postmaster.pid})`)
+  return running(postmaster, survivor !== undefined, lock)
+}
+
+function running(postmaster: Postmaster, adopted: boolean, lock: FolderLock): EmbeddedPostgres {
+  let stopping: Promise<void> | undefined
+  return {
+    connectionString: connectionString(postmaster.address),
+    pid: postmaster.pid,
+    adopted,
+    stop: () => (stopping ??= stopPostmaster(postmaster).finally(() => lock.release())),
+  }
+}
+
+async function prepareSessions(postmaster: Postmaster, adopted: boolean): Promise<void> {
+  const client = await connect(postmaster.address)
+  if (!client) throw new EmbeddedPostgresError('failed', 'The database stopped answering right after its start.')
+  try {
+    if (adopted) await endOtherSessions(client)
+    await ensureDatabase(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Takes over a server that still runs on this cluster. Undefined when there is none, or it had to be stopped. */
+async function adopt(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<Postmaster | undefined> {
+  const file = readPostmasterFile(cluster.folder)
+  if (!file || !isPostmasterOf(file.pid, cluster.folder)) return undefined
+  const { pid, port, socketFolder } = file
+  const found = { pid, address: { socketFolder, port, password: cluster.password } }
+  const asWanted = options.port === undefined || options.port === port
+  if (asWanted && (await answersForCluster(found, cluster))) return found
+  options.log.warn(`Stopping the database left by an earlier process (pid ${pid}): it can not be used as it is`)
+  await stopPostmaster(found)
+  return undefined
+}
+
+/** Waits for an answer while the server recovers, and makes sure it comes from this cluster. */
+async function answersForCluster({ pid, address }: Postmaster, cluster: Cluster): Promise<boolean> {
+  for (let waited = 0; isPostmasterOf(pid, cluster.folder) && waited < UNREACHABLE_MS; waited += POLL_MS) {
+    const client = await connect(address)
+    if (client) {
+      try {
+        return (await systemIdentifier(client)) === identifierOnDisk(cluster.folder)
+      } finally {
+        await client.end()
+      }
+    }
+    await pause(POLL_MS)
+  }
+  return false
+}
+
+/** The first eight bytes of global/pg_control. Source: ControlFileData in src/include/catalog/pg_control.h. */
+function identifierOnDisk(cluster: string): string {
+  const bytes = Buffer.alloc(8)
+  const file = openSync(join(cluster, 'global', 'pg_control'), 'r')
+  readSync(file, bytes)
+  closeSync(file)
+  return bytes.readBigUInt64LE().toString()
+}

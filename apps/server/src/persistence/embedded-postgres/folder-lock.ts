@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+
+/** The right of this process, and no other, to serve one data folder. */
+export type FolderLock = { release(): void }
+
+/** SQLITE_BUSY and SQLITE_LOCKED: somebody else has the lock. https://www.sqlite.org/rescode.html */
+const heldByAnother = new Set([5, 6])
+
+/**
+ * Takes the folder for this process or refuses with `in_use`, naming the holder.
+ *
+ * The lock is an exclusive transaction on an empty SQLite file: a lock of the operating system, so it ends with
+ * its process however that ends, is never stale, and two takers can not both win. A file holding a pid
+ * would need guessing on all three. The pid beside it only serves the message.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const holderFile = join(folder, 'holder')
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock?.close()
+    throw describeLockError(error, folder, holderFile)
+  }
+  const held = lock
+  writeFileSync(holderFile, `${process.pid}\n`)
+  return { release: () => held.isOpen && held.close() }
+}
+
+function describeLockError(error: unknown, folder: string, holderFile: string): EmbeddedPostgresError {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
+  if (typeof code !== 'number' || !heldByAnother.has(code)) {
+    return new EmbeddedPostgresError('no_access', `The folder ${folder} can not be locked: ${String(error)}`)
+  }
+  const heldBy = readHolder(holderFile)
+  const who = heldBy === undefined ? 'Another process' : `The process with pid ${heldBy}`
+  return new EmbeddedPostgresError('in_use', `${who} already serves ${folder}. Stop it first.`, heldBy)
+}
+
+function readHolder(holderFile: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(holderFile, 'utf8'), 10)
+    return Number.isSafeInteger(pid) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
