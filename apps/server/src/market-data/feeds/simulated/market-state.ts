@@ -1,0 +1,112 @@
+import { rolloverWidening, volatilityAt } from './hourly-profile.ts'
+import type { Driver } from './market.ts'
+import type { Random } from './random.ts'
+
+/** A mean-reverting process (Ornstein-Uhlenbeck) of mean 0: `variance` in the long run, memory `tau` seconds. */
+interface Memory {
+  readonly tau: number
+  readonly variance: number
+}
+
+/**
+ * The logarithm of volatility as a sum of processes with short and long memory: one alone forgets too fast. This makes
+ * large moves follow large moves and the tails of returns fat (stochastic volatility; Taylor, "Modelling
+ * Financial Time Series", 1986; several horizons as in Corsi, Journal of Financial Econometrics 7, 2009).
+ */
+const shared: readonly Memory[] = [
+  { tau: 2 * 60, variance: 0.07 },
+  { tau: 25 * 60, variance: 0.08 },
+  { tau: 6 * 3_600, variance: 0.06 },
+  { tau: 10 * 86_400, variance: 0.04 },
+]
+const own: Memory = { tau: 3 * 60, variance: 0.07 }
+const spreadMemory: Memory = { tau: 45, variance: 0.012 }
+
+/** News: how often a day, how strong, and how long the excitement lasts. */
+const NEWS_A_DAY = 5
+const NEWS_STRENGTH = 2.2
+const NEWS_FADES = 150
+const DAY = 86_400
+/** What volatility keeps while an instrument's market is closed: the first quote after it shows a gap. */
+export const CLOSED = 0.15
+
+/** The state of all markets at one time: how much they move, how often they quote, how wide. */
+export class MarketState {
+  /** Standard deviation of the logarithm of a driver's price over one second. */
+  readonly volatility: Float64Array
+  /** Quotes a second that a driver makes of itself. */
+  readonly intensity: Float64Array
+  /** How many times its typical spread a driver's spread is. */
+  readonly widening: Float64Array
+  readonly #drivers: readonly Driver[]
+  readonly #random: Random
+  readonly #shared = new Float64Array(shared.length)
+  readonly #own: Float64Array
+  readonly #spread: Float64Array
+  #dollarNews = 0
+  #metalsNews = 0
+
+  constructor(drivers: readonly Driver[], random: Random) {
+    this.#drivers = drivers
+    this.#random = random
+    this.volatility = new Float64Array(drivers.length)
+    this.intensity = new Float64Array(drivers.length)
+    this.widening = new Float64Array(drivers.length)
+    // Drawn from the long run: the first hour is like any other.
+    const draw = (memory: Memory): number => Math.sqrt(memory.variance) * random.gaussian()
+    shared.forEach((memory, i) => (this.#shared[i] = draw(memory)))
+    this.#own = Float64Array.from(drivers, () => draw(own))
+    this.#spread = Float64Array.from(drivers, () => draw(spreadMemory))
+  }
+
+  /** Moves on by `seconds`; `at` (milliseconds) is the time it is for. */
+  advance(at: number, seconds: number): void {
+    this.#advanceNews(seconds)
+    let common = 0
+    shared.forEach((memory, i) => {
+      this.#shared[i] = this.#remember(memory, this.#shared[i] ?? 0, seconds)
+      common += excess(memory, this.#shared[i] ?? 0, seconds)
+    })
+    for (const [i, driver] of this.#drivers.entries()) {
+      this.#own[i] = this.#remember(own, this.#own[i] ?? 0, seconds)
+      this.#spread[i] = this.#remember(spreadMemory, this.#spread[i] ?? 0, seconds)
+      const cluster = Math.exp(common + excess(own, this.#own[i] ?? 0, seconds))
+      this.#set(i, driver, at, seconds, cluster)
+    }
+  }
+
+  #set(i: number, driver: Driver, at: number, seconds: number, cluster: number): void {
+    const news = this.#dollarNews + (driver.profile === 'metals' ? this.#metalsNews : 0)
+    // A step of hours spans busy and calm ones: the mean of a day stands for them.
+    const hour = seconds > 3_600 ? 1 : volatilityAt(driver.profile, at)
+    this.volatility[i] = (driver.volatility / 10_000 / Math.sqrt(60)) * hour * cluster * (1 + news)
+    // Quotes come faster where prices move more, in the recorded days with a power a little above one.
+    this.intensity[i] = driver.ticks * 0.9 * hour ** 1.2 * cluster ** 0.8 * Math.sqrt(1 + news)
+    const mood = this.#spread[i] ?? 0
+    const calm = driver.profile === 'metals' ? Math.max(mood, -0.08) : mood
+    this.widening[i] =
+      Math.exp(calm) * cluster ** 0.2 * (1 + 0.6 * news) * rolloverWidening(driver.profile, at)
+  }
+
+  #advanceNews(seconds: number): void {
+    // News last minutes: in steps of hours they are part of the average.
+    if (seconds > 600) return
+    const fade = Math.exp(-seconds / NEWS_FADES)
+    this.#dollarNews *= fade
+    this.#metalsNews *= fade
+    if (this.#random.uniform() >= (NEWS_A_DAY * seconds) / DAY) return
+    const strength = NEWS_STRENGTH * this.#random.exponential()
+    if (this.#random.uniform() < 0.7) this.#dollarNews += strength
+    else this.#metalsNews += strength
+  }
+
+  #remember(memory: Memory, value: number, seconds: number): number {
+    const kept = Math.exp(-seconds / memory.tau)
+    return value * kept + Math.sqrt(memory.variance * (1 - kept * kept)) * this.#random.gaussian()
+  }
+}
+
+/** What a process adds to the logarithm of volatility, so that the mean variance stays one. */
+function excess(memory: Memory, value: number, seconds: number): number {
+  return seconds > 4 * memory.tau ? 0 : value - memory.variance
+}

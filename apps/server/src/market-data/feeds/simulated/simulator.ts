@@ -1,0 +1,235 @@
+import type { Instrument } from '@gf/dealing'
+import { millis, points } from '@gf/money'
+import type { Millis, Points } from '@gf/money'
+import type { FeedQuote } from '../../feed.ts'
+import { isOpen } from '../../trading-hours.ts'
+import { Latents } from './latents.ts'
+import { legsOf, typicalSpreads } from './market.ts'
+import type { Driver } from './market.ts'
+import { MarketState } from './market-state.ts'
+import { seeded } from './random.ts'
+import type { Random } from './random.ts'
+
+/** Bid and ask that a symbol starts from. */
+export interface Level {
+  readonly bid: Points
+  readonly ask: Points
+}
+
+export interface SimulationOptions {
+  readonly seed: number
+  readonly start: Millis
+  readonly instruments: readonly Instrument[]
+  /** The last stored quotes: prices go on from them. What has none starts at its usual price. */
+  readonly levels?: ReadonlyMap<string, Level>
+}
+
+/** A symbol that is quoted, and how its price is put together. */
+interface Market {
+  readonly instrument: Instrument
+  readonly scale: number
+  /** Its typical spread, in points. */
+  readonly spread: number
+  readonly legs: readonly { readonly index: number; readonly sign: number }[]
+  open: boolean
+  /** The logarithm of the mid price last quoted. */
+  mid: number
+  quotedAt: number
+}
+
+/** Quotes of a driver make those that follow come sooner (Hawkes, Biometrika 58, 1971): half of all are such echoes. */
+const ECHOES = 0.5
+/** How fast an echo fades, per second. */
+const ECHO_FADES = 1.5
+/** A cross follows its legs at once when it would be off by this share of its spread, else now and then. */
+const CROSS_TOLERANCE = 0.2
+const CROSS_SHARE = 0.35
+/** An open market is quoted at least this often. Milliseconds. */
+const LONGEST_SILENCE = 2_000
+
+/**
+ * A market in virtual time. Prices move as a random walk with changing volatility (market-state.ts), driven by a dollar
+ * factor, a metals factor and noise of each driver's own; quotes arrive as self-exciting processes; crosses follow from
+ * their legs. The same options give the same quotes.
+ */
+export class Simulator {
+  readonly #random: Random
+  readonly #state: MarketState
+  readonly #latents: Latents
+  readonly #drivers: readonly Driver[]
+  readonly #markets: readonly Market[]
+  /** By driver: its own market, and the crosses it is a leg of. */
+  readonly #direct: readonly (Market | undefined)[]
+  readonly #crosses: readonly (readonly Market[])[]
+  /** By driver: whether any market of it is open. */
+  readonly #awake: boolean[]
+  readonly #quotedMid: Float64Array
+  readonly #side: Float64Array
+  readonly #echo: Float64Array
+  /** Milliseconds; not whole. */
+  #now: number
+  #next: { at: number; second: boolean }
+  #bound = 0
+  #fresh = true
+
+  constructor(options: SimulationOptions) {
+    this.#random = seeded(options.seed, options.start)
+    const legs = options.instruments.map((instrument) => legsOf(instrument))
+    this.#drivers = [...new Set(legs.flat().map((leg) => leg.driver))]
+    this.#state = new MarketState(this.#drivers, this.#random)
+    this.#markets = options.instruments.map((instrument, i) => ({
+      instrument,
+      scale: 10 ** instrument.digits,
+      spread: (typicalSpreads.get(instrument.symbol) ?? 0) * 10 ** instrument.digits,
+      legs: (legs[i] ?? []).map((leg) => ({ index: this.#drivers.indexOf(leg.driver), sign: leg.sign })),
+      open: false,
+      mid: 0,
+      quotedAt: 0,
+    }))
+    this.#direct = this.#drivers.map((driver) =>
+      this.#markets.find((market) => market.instrument.symbol === driver.symbol),
+    )
+    this.#crosses = this.#drivers.map((_, index) =>
+      this.#markets.filter(
+        (market) => market.legs.length > 1 && market.legs.some((leg) => leg.index === index),
+      ),
+    )
+    this.#awake = this.#drivers.map(() => false)
+    this.#latents = new Latents(this.#drivers, this.#random, this.#startingMids(options.levels))
+    this.#quotedMid = Float64Array.from(this.#latents.value)
+    this.#side = Float64Array.from(this.#drivers, () => (this.#random.uniform() < 0.5 ? -1 : 1))
+    this.#echo = new Float64Array(this.#drivers.length)
+    this.#now = options.start
+    this.#next = { at: options.start, second: true }
+  }
+
+  /** Makes every quote up to a time, in order. Quotes of one moment come together: legs first, then their crosses. */
+  run(until: number, quote: (quote: FeedQuote) => void): void {
+    while (this.#next.at <= until) {
+      if (this.#next.second) this.#second(quote)
+      else this.#arrival(quote)
+      this.#draw()
+    }
+  }
+
+  /** When something happens next. Milliseconds, not whole. */
+  get nextAt(): number {
+    return this.#next.at
+  }
+
+  /** Goes on at a later time with the prices of now, as after a pause that nobody saw. */
+  resumeAt(time: Millis): void {
+    if (time <= this.#now) return
+    this.#now = time
+    this.#fresh = true
+    this.#echo.fill(0)
+    this.#next = { at: time, second: true }
+  }
+
+  #startingMids(levels: SimulationOptions['levels']): number[] {
+    return this.#drivers.map((driver, i) => {
+      const level = levels?.get(driver.symbol)
+      const scale = this.#direct[i]?.scale
+      return Math.log(level && scale ? (level.bid + level.ask) / 2 / scale : driver.anchor)
+    })
+  }
+
+  /** Once a second conditions change, markets open and close, and whoever was silent for long is quoted. */
+  #second(quote: (quote: FeedQuote) => void): void {
+    const at = this.#next.at
+    this.#latents.settleAll(at, this.#state.volatility)
+    this.#fade(at)
+    this.#state.advance(at, 1)
+    this.#awake.fill(false)
+    for (const market of this.#markets) {
+      market.open = isOpen(market.instrument.hours, at)
+      if (market.open) for (const leg of market.legs) this.#awake[leg.index] = true
+    }
+    this.#latents.begin(at, this.#awake)
+    for (const [i, market] of this.#direct.entries()) {
+      if (this.#fresh || (market?.open && at - market.quotedAt > LONGEST_SILENCE)) this.#tick(i, quote)
+    }
+    for (const market of this.#markets) {
+      const silent = this.#fresh || at - market.quotedAt > LONGEST_SILENCE
+      if (market.legs.length > 1 && silent) this.#quoteCross(market, quote)
+    }
+    this.#fresh = false
+  }
+
+  #arrival(quote: (quote: FeedQuote) => void): void {
+    this.#fade(this.#next.at)
+    // Thinning (Ogata, IEEE Transactions on Information Theory 27, 1981): the bound was drawn from before the echoes
+    // faded, so some arrivals are none.
+    let ticket = this.#random.uniform() * this.#bound
+    for (let i = 0; i < this.#drivers.length; i += 1) {
+      ticket -= this.#rate(i)
+      if (ticket >= 0) continue
+      this.#echo[i] = (this.#echo[i] ?? 0) + ECHOES * ECHO_FADES
+      this.#latents.settle(i, this.#now, this.#state.volatility)
+      this.#tick(i, quote)
+      return
+    }
+  }
+
+  #draw(): void {
+    this.#bound = 0
+    for (let i = 0; i < this.#drivers.length; i += 1) this.#bound += this.#rate(i)
+    const at = this.#now + (this.#random.exponential() / this.#bound) * 1_000
+    const second = (Math.floor(this.#now / 1_000) + 1) * 1_000
+    // Waiting times have no memory: one that passes the second is drawn again under the new conditions.
+    this.#next = at < second ? { at, second: false } : { at: second, second: true }
+  }
+
+  #rate(i: number): number {
+    if (!this.#awake[i]) return 0
+    return (1 - ECHOES) * (this.#state.intensity[i] ?? 0) + (this.#echo[i] ?? 0)
+  }
+
+  #fade(at: number): void {
+    const kept = Math.exp((-ECHO_FADES * (at - this.#now)) / 1_000)
+    for (let i = 0; i < this.#echo.length; i += 1) this.#echo[i] = (this.#echo[i] ?? 0) * kept
+    this.#now = at
+  }
+
+  /** A driver makes a quote: its own market first, then the crosses that have to follow. */
+  #tick(i: number, quote: (quote: FeedQuote) => void): void {
+    const driver = this.#drivers[i]
+    if (!driver) return
+    const { adjustment, bounce, flip } = driver.microstructure
+    const mid = this.#quotedMid[i] ?? 0
+    const followed = mid + adjustment * ((this.#latents.value[i] ?? 0) - mid)
+    this.#quotedMid[i] = followed
+    if (this.#random.uniform() < flip) this.#side[i] = -(this.#side[i] ?? 1)
+    const direct = this.#direct[i]
+    if (direct) this.#quote(direct, followed, ((this.#side[i] ?? 0) * bounce) / 10_000, quote)
+    for (const cross of this.#crosses[i] ?? []) {
+      const off = Math.abs(this.#crossMid(cross) - cross.mid) * Math.exp(cross.mid) * cross.scale
+      const must = off > CROSS_TOLERANCE * cross.spread
+      if (must || this.#random.uniform() < CROSS_SHARE) this.#quoteCross(cross, quote)
+    }
+  }
+
+  #quoteCross(cross: Market, quote: (quote: FeedQuote) => void): void {
+    this.#quote(cross, this.#crossMid(cross), 0, quote)
+  }
+
+  #crossMid(cross: Market): number {
+    let mid = 0
+    for (const leg of cross.legs) mid += leg.sign * (this.#quotedMid[leg.index] ?? 0)
+    return mid
+  }
+
+  #quote(market: Market, mid: number, bounce: number, quote: (quote: FeedQuote) => void): void {
+    if (!market.open && !this.#fresh) return
+    market.mid = mid
+    market.quotedAt = this.#now
+    let widening = 0
+    for (const leg of market.legs) widening += (this.#state.widening[leg.index] ?? 1) / market.legs.length
+    // The last digit flickers: makers of prices rarely agree on a tenth of a pip.
+    const flicker = 0.9 + 0.2 * this.#random.uniform()
+    const spread = Math.max(1, Math.round(market.spread * widening * flicker))
+    const bid = Math.max(1, Math.round(Math.exp(mid + bounce) * market.scale - spread / 2))
+    const { symbol } = market.instrument
+    quote({ symbol, bid: points(bid), ask: points(bid + spread), time: millis(Math.floor(this.#now)) })
+  }
+}
