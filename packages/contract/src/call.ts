@@ -100,15 +100,16 @@ export function call<
 // An object without fields would forbid every field where it meets others; `unknown` adds nothing.
 type Fields<T> = string extends keyof T ? unknown : T
 
-// zod calls the output of an object without fields Record<string, never>, which would forbid every other field too.
-type Fields<Fs extends z.ZodObject> = keyof Fs['shape'] extends never ? unknown : z.output<Fs>
-type SentFields<Fs extends z.ZodObject> = keyof Fs['shape'] extends never ? unknown : z.input<Fs>
-
 /** What a handler receives: parsed path, query and form in one object, the path winning over equal names. */
-export type Input<C extends Call> = Omit<Fields<C['form']> & Fields<C['query']>, keyof Fields<C['params']>> &
-  Fields<C['params']>
+export type Input<C extends Call> = Omit<
+  Fields<z.output<C['form']>> & Fields<z.output<C['query']>>,
+  keyof Fields<z.output<C['params']>>
+> &
+  Fields<z.output<C['params']>>
 /** What the browser hands to its caller. */
-export type Request<C extends Call> = SentFields<C['form']> & SentFields<C['query']> & SentFields<C['params']>
+export type Request<C extends Call> = Fields<z.input<C['form']>> &
+  Fields<z.input<C['query']>> &
+  Fields<z.input<C['params']>>
 /** What a handler gives back. */
 export type Answer<C extends Call> = z.input<C['answer']>
 /** What the browser gets. */
