@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { callApi } from './call-api.ts'
+import { now } from './clock.ts'
+import { pointsOf } from './format.ts'
+import { chance } from './ids.ts'
+import { digitsOf, ensureInstruments, findInstrument, staleAfter } from './instruments.ts'
+import { createQuoteBoard } from './quote-board.ts'
+import type { Quote } from './quote-board.ts'
+import { createQuoteStream } from './quote-stream.ts'
+import type { ConnectionState, OwnEvent } from './quote-stream.ts'
+import { conversionOf, floatingProfit } from './valuation.ts'
+import type { OpenPosition } from './valuation.ts'
+
+const board = createQuoteBoard({ now, onFrame: (flush) => requestAnimationFrame(flush), staleAfter })
+
+/** Puts the quotes of the polled list on the board, which also says when each was made. */
+async function pollQuotes(): Promise<void> {
+  await ensureInstruments()
+  for (const row of await callApi('GET home_forex_api', {})) {
+    const digits = digitsOf(row.curr_name)
+    if (digits === undefined) continue
+    const at = Date.parse(row.cupdate)
+    board.date(row.curr_name, row.seq, at)
+    board.put({
+      symbol: row.curr_name,
+      bid: pointsOf(row.csell_price, digits),
+      ask: pointsOf(row.cbuy_price, digits),
+      seq: row.seq,
+      at,
+    })
+  }
+}
+
+const stream = createQuoteStream({
+  url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/stream`,
+  board,
+  openSocket: (url) => new WebSocket(url),
+  now,
+  chance,
+  poll: pollQuotes,
+})
+
+/** Starts prices and private messages; the returned function stops them. For the shell alone. */
+export function startLive(): () => void {
+  const wake = (): void => stream.wake()
+  window.addEventListener('online', wake)
+  document.addEventListener('visibilitychange', wake)
+  stream.start()
+  // The first list gives the quotes their true age, which the stream's first message does not carry.
+  pollQuotes().catch(() => undefined)
+  return () => {
+    window.removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', wake)
+    stream.stop()
+  }
+}
+
+/** The newest quote of a symbol; renders again only when this one changes. */
+export function useQuote(symbol: string): Quote | undefined {
+  const subscribe = useCallback((listener: () => void) => board.subscribe(symbol, listener), [symbol])
+  return useSyncExternalStore(subscribe, () => board.read(symbol))
+}
+
+/** Reads a quote without following it, e.g. the sequence number at the moment of pressing BUY. */
+export function readQuote(symbol: string): Quote | undefined {
+  return board.read(symbol)
+}
+
+/** Renders again when any of these symbols ticks; `readQuote` then gives the newest of each. */
+export function useQuotes(symbols: readonly string[]): void {
+  const key = symbols.join(' ')
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = key.split(' ').map((symbol) => board.subscribe(symbol, listener))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [key],
+  )
+  useSyncExternalStore(subscribe, () => symbols.map((symbol) => board.read(symbol)?.seq ?? 0).join(' '))
+}
+
+/** Floating profit or loss in cents from the newest quotes; undefined while a price or rate is unknown. */
+export function readFloating(symbol: string, position: OpenPosition): number | undefined {
+  const instrument = findInstrument(symbol)
+  const quote = board.read(symbol)
+  if (!instrument || !quote) return undefined
+  const conversion = conversionOf(instrument, digitsOf, readQuote)
+  return conversion && floatingProfit(position, instrument, quote, conversion)
+}
+
+/** Floating profit or loss of one trade in cents, live. */
+export function useFloating(symbol: string, position: OpenPosition): number | undefined {
+  const conversion = findInstrument(symbol)?.conversion?.symbol
+  useQuotes(conversion ? [symbol, conversion] : [symbol])
+  return readFloating(symbol, position)
+}
+
+/** How prices arrive now. */
+export function useConnection(): ConnectionState {
+  return useSyncExternalStore(stream.onState, stream.state)
+}
+
+/** How often a list should be polled: rarely while events tell what changes, each second while they do not. */
+export function usePollInterval(whileLive = 15_000): number {
+  return useConnection() === 'live' ? whileLive : 1_000
+}
+
+/** Tells what happens to this client: fills, closings, wallet movements, and 'reset' after too long a gap. */
+export function useOwnEvents(listener: (event: OwnEvent) => void): void {
+  const tell = useEffectEvent(listener)
+  useEffect(() => stream.onOwnEvent((event) => tell(event)), [])
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+
+export type Language = 'en' | 'hi'
+export type Theme = 'device' | 'light' | 'dark'
+/** standard: green and red; safe: blue and orange, for colour-blind eyes. */
+export type Colours = 'standard' | 'safe'
+
+export interface Preferences {
+  readonly language: Language
+  readonly theme: Theme
+  readonly colours: Colours
+}
+
+const choices = { language: ['en', 'hi'], theme: ['device', 'light', 'dark'], colours: ['standard', 'safe'] } as const
+
+let current: Preferences | undefined
+const listeners = new Set<() => void>()
+
+function stored<Name extends keyof Preferences>(name: Name): Preferences[Name] | undefined {
+  const value = localStorage.getItem(name)
+  const known: readonly string[] = choices[name]
+  return value !== null && known.includes(value) ? (value as Preferences[Name]) : undefined
+}
+
+/** How this device wants the app to look and speak. Without a choice the language is the browser's first that exists. */
+export function readPreferences(): Preferences {
+  current ??= {
+    language: stored('language') ?? (navigator.language.toLowerCase().startsWith('hi') ? 'hi' : 'en'),
+    theme: stored('theme') ?? 'device',
+    colours: stored('colours') ?? 'standard',
+  }
+  return current
+}
+
+/** Chooses one, stores it and shows it at once. */
+export function choosePreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
+  localStorage.setItem(name, value)
+  current = { ...readPreferences(), [name]: value }
+  applyPreferences()
+  for (const listener of listeners) listener()
+}
+
+/** Writes them on the document's root, where the tokens of the style look for them. */
+export function applyPreferences(): void {
+  const { language, theme, colours } = readPreferences()
+  const root = document.documentElement
+  root.lang = language
+  if (theme === 'device') delete root.dataset['theme']
+  else root.dataset['theme'] = theme
+  root.dataset['colours'] = colours
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, readPreferences)
+}

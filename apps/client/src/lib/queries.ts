@@ -1,0 +1,89 @@
+import { QueryClient, keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { ApiRefusal, callApi } from './call-api.ts'
+import type { ApiAnswer, ApiRequest } from './call-api.ts'
+import { useSession } from './session.ts'
+
+export type Wallet = 'practice' | 'real'
+
+/**
+ * Keys name the thing first, so that `invalidateQueries({ queryKey: keys.orders })` reaches every list of it.
+ */
+export const keys = {
+  who: ['who'],
+  wallet: ['wallet'],
+  instruments: ['instruments'],
+  forex: ['forex'],
+  metal: ['metal'],
+  orders: ['orders'],
+  preview: ['preview'],
+  transactions: ['transactions'],
+} as const
+
+/** Everything that one event of dealing may change. */
+export const dealingKeys = [keys.wallet, keys.orders, keys.preview, keys.transactions] as const
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // A refusal stays a refusal however often it is asked; only silence is worth another try.
+      retry: (failures, error) => !(error instanceof ApiRefusal) && failures < 2,
+    },
+    mutations: { retry: false },
+  },
+})
+
+/** Loads anew what dealing may have changed. */
+export function refreshDealing(): Promise<unknown> {
+  return Promise.all(dealingKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Who is logged in: client id as shown, the chosen wallet, and whether real money is dealt. */
+export function useWho() {
+  return useQuery({
+    queryKey: keys.who,
+    queryFn: ({ signal }) => callApi('GET session_api', {}, { signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** Balance, equity and margin of the chosen wallet. */
+export function useWallet() {
+  const { userid } = useSession()
+  return useQuery({
+    queryKey: [...keys.wallet, userid],
+    queryFn: ({ signal }) => callApi('GET home_wallet_api/{userid}', { userid }, { signal }),
+    refetchInterval: 10_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Which money the screens deal in; practice until the server has said otherwise. */
+export function useChosenWallet(): Wallet {
+  const who = useWho()
+  return who.data?.wallet ?? 'practice'
+}
+
+/** Chooses practice or real money; every figure on screen is loaded anew. */
+export function useSwitchWallet() {
+  const { userid } = useSession()
+  return useMutation({
+    mutationFn: (wallet: Wallet) => callApi('POST wallet_switch_api/{userid}', { userid, wallet }),
+    onSuccess: async (summary, wallet) => {
+      queryClient.setQueryData<ApiAnswer<'GET session_api'>>(keys.who, (who) => who && { ...who, wallet })
+      queryClient.setQueryData([...keys.wallet, userid], summary)
+      await Promise.all([refreshDealing(), queryClient.invalidateQueries({ queryKey: keys.who })])
+    },
+  })
+}
+
+/** The quotes as the contract lists them, with the day's change; the stream carries the prices between. */
+export function useForexList(every = 15_000) {
+  return useQuery({
+    queryKey: keys.forex,
+    queryFn: ({ signal }) => callApi('GET home_forex_api', {}, { signal }),
+    refetchInterval: every,
+  })
+}
+
+export type OrderList = ApiRequest<'GET orders_api/{type}/{userid}'>['type']

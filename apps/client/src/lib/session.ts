@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the browser remembers of who is logged in. Hints for the screens alone: the server trusts its own session. */
+export interface StoredSession {
+  readonly userid: number
+  readonly name: string
+  /** Rupees a dollar, for showing. */
+  readonly usd: number
+}
+
+let kept: { readonly key: string; readonly session: StoredSession | undefined } | undefined
+const listeners = new Set<() => void>()
+
+/** The stored values where they make a whole session, else undefined. */
+export function readSession(): StoredSession | undefined {
+  const flag = localStorage.getItem('isLoggedIn')
+  const userid = localStorage.getItem('userid') ?? ''
+  const name = localStorage.getItem('name') ?? ''
+  const usd = localStorage.getItem('usd') ?? ''
+  const key = [flag, userid, name, usd].join('\n')
+  if (kept?.key !== key) {
+    const whole = flag === 'true' && /^\d{8}$/.test(userid)
+    kept = { key, session: whole ? { userid: Number(userid), name, usd: Number(usd) || 0 } : undefined }
+  }
+  return kept.session
+}
+
+/** Stores the values of a login, under the names that the product's contract gives them. */
+export function storeSession({ userid, name, usd }: StoredSession): void {
+  localStorage.setItem('token', '1')
+  localStorage.setItem('isLoggedIn', 'true')
+  localStorage.setItem('userid', String(userid))
+  localStorage.setItem('name', name)
+  localStorage.setItem('usd', String(usd))
+  notify()
+}
+
+/** Forgets everything that this browser has stored. */
+export function clearSession(): void {
+  localStorage.clear()
+  notify()
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab logging in or out writes to the same storage.
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export function useStoredSession(): StoredSession | undefined {
+  return useSyncExternalStore(subscribe, readSession)
+}
+
+/** The session inside the guarded screens, which are shown to none but the logged in. */
+export function useSession(): StoredSession {
+  const session = useStoredSession()
+  return session ?? { userid: 0, name: '', usd: 0 }
+}
