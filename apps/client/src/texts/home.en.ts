@@ -1,0 +1,5 @@
+export const home = {
+  title: 'Home',
+}
+
+export type HomeTexts = typeof home

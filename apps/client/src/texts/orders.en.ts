@@ -1,0 +1,5 @@
+export const orders = {
+  title: 'Orders',
+}
+
+export type OrdersTexts = typeof orders

@@ -1,0 +1,5 @@
+import type { OrdersTexts } from './orders.en.ts'
+
+export const orders: OrdersTexts = {
+  title: 'ऑर्डर',
+}

@@ -1,0 +1,62 @@
+/** The numbers and names that explain a refusal, as the server sends them. */
+export type RefusalDetail = Readonly<Record<string, string | number>>
+type Explain = (detail: RefusalDetail) => string
+
+/** A value of the detail, where it is there: `part(d, 'min', (min) => ` The least is ${min}.`)`. */
+const part = (detail: RefusalDetail, name: string, words: (value: string | number) => string): string => {
+  const value = detail[name]
+  return value === undefined ? '' : words(value)
+}
+
+const reasons: Readonly<Record<string, Explain>> = {
+  key_reused: () => 'This order was already sent with other values. Check ORDERS before you try again.',
+  wallet_exists: () => 'This wallet is already open.',
+  wallet_not_found: () => 'This wallet is not open yet.',
+  real_dealing_off: () => 'Real money is not dealt here yet. Switch to practice money.',
+  not_a_practice_wallet: () => 'Only the practice wallet can be reset.',
+  instrument_not_found: () => 'This instrument is not dealt here.',
+  instrument_version_stale: () => 'The terms of this instrument have just changed. Look at them and try again.',
+  order_not_found: () => 'This pending order is no longer there: it was filled or cancelled.',
+  trade_not_found: () => 'This trade is no longer open.',
+  withdrawal_not_found: () => 'This withdrawal is no longer waiting.',
+  nothing_to_close: () => 'There is no open trade to close.',
+  amount_invalid: () => 'Enter an amount above zero.',
+  lots_invalid: () => 'Enter lots in steps of 0.01.',
+  lots_below_minimum: (d) => `Too few lots.${part(d, 'min', (min) => ` The least is ${min}.`)}`,
+  lots_above_maximum: (d) => `Too many lots.${part(d, 'max', (max) => ` The most is ${max}.`)}`,
+  lots_above_open: (d) => `More lots than are open.${part(d, 'open', (open) => ` ${open} are open.`)}`,
+  price_invalid: () => 'This is not a price of this instrument. Check its decimals.',
+  too_many_open: (d) => `Too many open trades and orders.${part(d, 'max', (max) => ` The most is ${max}.`)} Close some first.`,
+  practice_in_use: () => 'Close all practice trades and cancel the orders first, then reset.',
+  market_closed: () => 'The market is closed. You can trade when it opens again.',
+  instrument_paused: () => 'Trading in this instrument is paused.',
+  quote_stale: () => 'There is no fresh price at the moment. Wait for the next one and try again.',
+  conversion_unavailable: () => 'The rate to dollars is missing at the moment. Try again shortly.',
+  stop_price_passed: () => 'The market has already passed this stop price.',
+  price_passed: () => 'The market has already passed this price. Choose another, or deal at the market.',
+  target_wrong_side: () => 'The target must lie on the profit side: above the price for BUY, below it for SELL.',
+  stoploss_wrong_side: () => 'The stoploss must lie on the loss side: below the price for BUY, above it for SELL.',
+  slippage_exceeded: (d) =>
+    `The price moved further than you allow${part(d, 'price', (price) => `; it is ${price} now`)}. Nothing was dealt.`,
+  insufficient_margin: () => 'Not enough free margin for this order. Choose fewer lots or close a trade.',
+  insufficient_funds: () => 'There is not enough free money in this wallet.',
+  swap_already_charged: () => 'This night was already charged.',
+  settings_invalid: () => 'These settings do not fit together.',
+  wrong_credentials: () => 'Email or password is wrong.',
+  login_failed: () => 'Email or password is wrong.',
+  too_many_requests: (d) =>
+    `Too many tries.${part(d, 'retry_after', (seconds) => ` Wait ${seconds} seconds.`)} Then try again.`,
+  not_logged_in: () => 'You are logged out. Log in again.',
+  wrong_pin: () => 'The wallet PIN is wrong.',
+  pin_locked: () => 'The wallet PIN is locked after too many tries.',
+}
+
+export const refusals = {
+  reasons,
+  /** Where neither a text nor the server's own words exist. */
+  unknown: 'The server refused this. Try again; if it happens again, tell us the number below.',
+  network: 'No answer from the server. Check your connection; before you send an order again, look at ORDERS.',
+  requestId: (id: string) => `Number ${id}`,
+}
+
+export type RefusalTexts = typeof refusals

@@ -1,0 +1,5 @@
+export const trade = {
+  title: 'New Order',
+}
+
+export type TradeTexts = typeof trade

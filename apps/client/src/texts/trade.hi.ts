@@ -1,0 +1,5 @@
+import type { TradeTexts } from './trade.en.ts'
+
+export const trade: TradeTexts = {
+  title: 'नया ऑर्डर',
+}

@@ -1,0 +1,5 @@
+export const transactions = {
+  title: 'Transactions',
+}
+
+export type TransactionsTexts = typeof transactions
