@@ -18,7 +18,8 @@ type LibraryLink = { source: string; target: string }
  */
 export function prepareBinaries(identity: Identity, cacheFolder: string): Binaries {
   const packaged = findPackage()
-  if (createLinks(packaged.native) && canReadAll(identity, packaged.native)) return binariesIn(packaged.native)
+  if (createLinks(packaged.native) && canReadAll(identity, packaged.native))
+    return binariesIn(packaged.native)
   const copy = join(cacheFolder, `postgresql-${packaged.version}`)
   if (!existsSync(copy)) copyPackage(packaged.native, copy)
   giveTo(identity, copy)

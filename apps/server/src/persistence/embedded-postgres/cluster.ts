@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+} from 'node:fs'
 import { renameSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -116,7 +125,12 @@ function isUserTrouble(error: unknown): boolean {
   return error instanceof EmbeddedPostgresError && /user does not exist|Permission denied/.test(error.message)
 }
 
-async function initialise(folder: string, password: string, binaries: Binaries, identity: Identity): Promise<void> {
+async function initialise(
+  folder: string,
+  password: string,
+  binaries: Binaries,
+  identity: Identity,
+): Promise<void> {
   const passwordCopy = `${folder}.password`
   giveTo(identity, folder)
   writeFileSync(passwordCopy, `${password}\n`, { mode: 0o600 })

@@ -38,7 +38,8 @@ const symptoms: Symptom[] = [
   {
     pattern: /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/,
     code: 'disk_full',
-    advice: 'The disk with the data folder is full. Free some space and start again; nothing committed is lost.',
+    advice:
+      'The disk with the data folder is full. Free some space and start again; nothing committed is lost.',
   },
   {
     pattern: /Address already in use|could not bind|could not create any (TCP|Unix)/,
@@ -48,12 +49,14 @@ const symptoms: Symptom[] = [
   {
     pattern: /Permission denied|Operation not permitted|has wrong ownership|EACCES|EPERM/,
     code: 'no_access',
-    advice: 'The data folder can not be used by this user. Start as the user who owns it, or choose another DATA_DIR.',
+    advice:
+      'The data folder can not be used by this user. Start as the user who owns it, or choose another DATA_DIR.',
   },
   {
     pattern: /error while loading shared libraries|ENOENT|ENOEXEC|Exec format error|not found/,
     code: 'no_binaries',
-    advice: 'The PostgreSQL binaries can not run on this machine. Set DATABASE_URL to use a server of your own.',
+    advice:
+      'The PostgreSQL binaries can not run on this machine. Set DATABASE_URL to use a server of your own.',
   },
 ]
 

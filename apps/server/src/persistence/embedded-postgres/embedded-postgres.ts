@@ -7,7 +7,13 @@ import type { Cluster } from './cluster.ts'
 import { EmbeddedPostgresError, explainFailure } from './embedded-postgres-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { FolderLock } from './folder-lock.ts'
-import { connect, connectionString, endOtherSessions, ensureDatabase, systemIdentifier } from './postmaster-connection.ts'
+import {
+  connect,
+  connectionString,
+  endOtherSessions,
+  ensureDatabase,
+  systemIdentifier,
+} from './postmaster-connection.ts'
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
 import type { Postmaster } from './postmaster.ts'
@@ -73,7 +79,11 @@ function asEmbeddedPostgresError(error: unknown): unknown {
   return fromSystem ? explainFailure('Preparing the data folder', error.message) : error
 }
 
-async function serve(home: string, lock: FolderLock, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+async function serve(
+  home: string,
+  lock: FolderLock,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   const identity = chooseIdentity(home)
   const binaries = prepareBinaries(identity, home)
   const cluster = await openCluster(home, binaries, identity)
@@ -98,7 +108,8 @@ function running(postmaster: Postmaster, adopted: boolean, lock: FolderLock): Em
 
 async function prepareSessions(postmaster: Postmaster, adopted: boolean): Promise<void> {
   const client = await connect(postmaster.address)
-  if (!client) throw new EmbeddedPostgresError('failed', 'The database stopped answering right after its start.')
+  if (!client)
+    throw new EmbeddedPostgresError('failed', 'The database stopped answering right after its start.')
   try {
     if (adopted) await endOtherSessions(client)
     await ensureDatabase(client)
@@ -115,7 +126,9 @@ async function adopt(cluster: Cluster, options: EmbeddedPostgresOptions): Promis
   const found = { pid, address: { socketFolder, port, password: cluster.password } }
   const asWanted = options.port === undefined || options.port === port
   if (asWanted && (await answersForCluster(found, cluster))) return found
-  options.log.warn(`Stopping the database left by an earlier process (pid ${pid}): it can not be used as it is`)
+  options.log.warn(
+    `Stopping the database left by an earlier process (pid ${pid}): it can not be used as it is`,
+  )
   await stopPostmaster(found)
   return undefined
 }

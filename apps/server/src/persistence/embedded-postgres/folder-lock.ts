@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
+/** The system needs a moment to drop the lock of a process that was just killed with threads at work. */
+const RELEASE_MS = 500
+
 /** The right of this process, and no other, to serve one data folder. */
 export type FolderLock = { release(): void }
 
@@ -20,7 +23,7 @@ export function lockFolder(folder: string): FolderLock {
   const holderFile = join(folder, 'holder')
   let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+    lock = new DatabaseSync(join(folder, 'lock'), { timeout: RELEASE_MS })
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock?.close()

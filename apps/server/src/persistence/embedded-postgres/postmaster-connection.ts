@@ -45,7 +45,9 @@ export async function endOtherSessions(client: pg.Client): Promise<void> {
 
 /** The 64-bit number `initdb` gave the cluster, as the running server knows it. */
 export async function systemIdentifier(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
+  const { rows } = await client.query<{ id: string }>(
+    'select system_identifier::text as id from pg_control_system()',
+  )
   return rows[0]?.id ?? ''
 }
 

@@ -1,4 +1,13 @@
-import { chmodSync, closeSync, existsSync, fstatSync, mkdirSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+} from 'node:fs'
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -105,7 +114,10 @@ async function startOnce(options: StartOptions, socketFolder: string): Promise<P
   }
   await pause(0)
   removeSocketFolder(socketFolder)
-  throw explainFailure('Starting the database', readFileSync(logFile).subarray(logStart).toString() + spawnFailure)
+  throw explainFailure(
+    'Starting the database',
+    readFileSync(logFile).subarray(logStart).toString() + spawnFailure,
+  )
 }
 
 /** One log file and one before it, so it can not grow for ever. */

@@ -18,7 +18,9 @@ export function isRunning(pid: number): boolean {
 function processState(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {
-      return execFileSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' }).trim().charAt(0)
+      return execFileSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' })
+        .trim()
+        .charAt(0)
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in parentheses may hold spaces and parentheses itself: the state follows the last one.

@@ -76,7 +76,10 @@ export function canEnter(identity: Identity, folder: string): boolean {
 
 /** True when `identity` may reach and read every file under `folder`, and run those marked executable. */
 export function canReadAll(identity: Identity, folder: string): boolean {
-  return canEnter(identity, folder) && everyEntry(folder, (stats) => hasPermission(stats, identity, readBits(stats)))
+  return (
+    canEnter(identity, folder) &&
+    everyEntry(folder, (stats) => hasPermission(stats, identity, readBits(stats)))
+  )
 }
 
 function readBits(stats: Stats): number {
@@ -102,7 +105,12 @@ function canBecome(identity: Identity): boolean {
 }
 
 /** Starts `command` as `identity`, apart from the terminal: Ctrl+C reaches the server alone, which stops it in order. */
-export function spawnAs(identity: Identity, command: string, args: string[], options: SpawnOptions): ChildProcess {
+export function spawnAs(
+  identity: Identity,
+  command: string,
+  args: string[],
+  options: SpawnOptions,
+): ChildProcess {
   const [program, programArgs, how] = asIdentity(identity, command, args)
   return spawn(program, programArgs, { ...options, ...how, detached: true })
 }
