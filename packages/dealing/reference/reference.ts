@@ -13,6 +13,14 @@ import type { NormalForm } from './normal-form.ts'
 import { changeOrder, openTrade, placeOrder } from './opening.ts'
 import { takeQuote } from './quotes.ts'
 
+/** What a desk starts with, until it is configured. */
+const settingsAtFirst: DeskSettings = {
+  marginCallPercent: 100,
+  stopOutPercent: 50,
+  dealsReal: false,
+  maxOpenPerWallet: 200,
+}
+
 /**
  * The dealing rules written a second time, as slowly and plainly as they read: whole numbers without a limit, lists that
  * are searched from the start, and nothing remembered that can be worked out anew.
@@ -20,7 +28,7 @@ import { takeQuote } from './quotes.ts'
 export class Reference {
   readonly #desk: ReferenceDesk
 
-  constructor(settings: DeskSettings) {
+  constructor(settings: DeskSettings = settingsAtFirst) {
     this.#desk = emptyDesk(settings)
   }
 

@@ -1,0 +1,22 @@
+import type { ReferenceOutcome } from '../reference/desk.ts'
+import type { NormalForm } from '../reference/normal-form.ts'
+import { Reference } from '../reference/reference.ts'
+import type { Input } from '../src/commands.ts'
+
+/** What takes the inputs of a walk: the reference alone, or the engine beside it. */
+export interface Answering {
+  answer(input: Input): ReferenceOutcome
+  state(): NormalForm
+}
+
+/** The reference alone; a quote is always accepted. */
+export function referenceAlone(): Answering {
+  const reference = new Reference()
+  return {
+    answer: (input) =>
+      input.type === 'quote'
+        ? { accepted: true, events: reference.onQuote(input.quote) }
+        : reference.execute(input),
+    state: () => reference.state(),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Lots, Millis } from '@gf/money'
+import type { Command } from '../src/commands.ts'
+import type { Instrument } from '../src/instrument.ts'
+import type { Stage } from './stage.ts'
+import { walkSettings } from './stage.ts'
+import type { Dials, WalkStep } from './walk.ts'
+
+const day = 86_400_000
+
+/** A command of the house: instruments, settings, rollovers. */
+export function houseCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command {
+  const at = stage.now
+  const symbol = dials.pick(['EURUSD', 'XAUUSD', 'EURGBP', 'GBPUSD', 'USDJPY', 'EURJPY', 'NOSUCH'])
+  switch (act) {
+    case 'define_instrument':
+      return { type: act, instrument: nextVersion(stage, symbol, dials), at }
+    case 'pause_instrument':
+      return { type: act, symbol, reason: 'outside the band', at }
+    case 'resume_instrument':
+      return { type: act, symbol, at }
+    case 'configure_desk':
+      return configure(stage, dials)
+    case 'charge_swap': {
+      const late = dials.pick([0, 0, -1, 1]) * day
+      const moment = (at + dials.pick([0, 1, -60_000, -day, day])) as Millis
+      return { type: act, day: new Date(at + late).toISOString().slice(0, 10), moment, at }
+    }
+    default:
+      throw new Error(`no command of the house: ${act}`)
+  }
+}
+
+/** The next version of an instrument, or once in four one that is not next; little of it changes. */
+function nextVersion(stage: Stage, symbol: string, dials: Dials): Instrument {
+  const inForce = stage.instruments.find((instrument) => instrument.symbol === symbol) ?? stage.instruments[0]
+  if (inForce === undefined) throw new Error('a stage without instruments')
+  const changes: readonly [Partial<Instrument>, ...Partial<Instrument>[]] = [
+    {},
+    { leverage: 50 },
+    { leverage: 500, commissionPerLot: 1250 },
+    { contractSize: 10_000 },
+    { staleAfter: 60_000, minLots: 2 as Lots },
+    { swapLong: 55, swapShort: -81 },
+    { hours: [{ from: 600, to: 9000 }] },
+    { hours: undefined },
+    { digits: inForce.digits === 2 ? 3 : inForce.digits },
+  ]
+  const skipped = dials.onceIn(4) ? dials.pick([-1, 1]) : 0
+  return { ...inForce, ...dials.pick(changes), version: inForce.version + 1 + skipped }
+}
+
+function configure(stage: Stage, dials: Dials): Command {
+  const changes = dials.pick([
+    {},
+    {},
+    { dealsReal: false },
+    { dealsReal: false },
+    { dealsReal: false },
+    { stopOutPercent: 150, marginCallPercent: 200 },
+    { stopOutPercent: 100 },
+    { maxOpenPerWallet: 3 },
+    { maxOpenPerWallet: 0 },
+    { maxOpenPerWallet: Number.NaN },
+    { stopOutPercent: 0 },
+    { stopOutPercent: 101 },
+    { stopOutPercent: 50.5 },
+    { marginCallPercent: 1001 },
+  ])
+  return { type: 'configure_desk', settings: { ...walkSettings, ...changes }, at: stage.now }
+}

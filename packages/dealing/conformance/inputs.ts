@@ -1,0 +1,223 @@
+import type { Lots, Millis, Minor, Points } from '@gf/money'
+import type { Command, CommandKey, Input, Side, TradeFilter } from '../src/commands.ts'
+import type { Instrument } from '../src/instrument.ts'
+import { houseCommand } from './house-inputs.ts'
+import type { Market, Stage } from './stage.ts'
+import { Dials } from './walk.ts'
+import type { WalkStep } from './walk.ts'
+
+/** The command or quote that a step means on this stage, or undefined when it only lets time pass. */
+export function inputOf(stage: Stage, step: WalkStep): Input | undefined {
+  const dials = new Dials(step.dials)
+  if (step.act === 'jump') {
+    const hours = dials.pick([1, 6, 20, 30, 49])
+    stage.now = (stage.now + hours * 3_600_000 + dials.below(3)) as Millis
+    return undefined
+  }
+  stage.now = (stage.now +
+    (dials.onceIn(40) ? 5000 : dials.pick([0, 1, 20, 50, 100, 200, 300, 500]))) as Millis
+  if (step.act === 'quote') return nextQuote(stage, dials)
+  const key = keyOf(dials)
+  const command = walletCommand(stage, step.act, dials) ?? houseCommand(stage, step.act, dials)
+  return key === undefined ? command : { ...command, key }
+}
+
+/** A key for one command in ten, from so few that they repeat. */
+function keyOf(dials: Dials): CommandKey | undefined {
+  if (!dials.onceIn(10)) return undefined
+  return { text: dials.pick(['k1', 'k2', 'k3', 'k4']), digest: dials.pick(['a', 'a', 'a', 'b']) }
+}
+
+const marketOf = (stage: Stage, dials: Dials): Market => {
+  const [first, ...others] = stage.markets
+  if (first === undefined) throw new Error('a stage without markets')
+  return dials.pick([first, first, first, ...others])
+}
+
+/** A quote a little higher or lower, sometimes far off, never outside half to double of where the walk began. */
+function nextQuote(stage: Stage, dials: Dials): Input {
+  const market = marketOf(stage, dials)
+  const steps = dials.pick([0, 1, -1, 2, -2, 3, -3, 5, -5, 8, -8, 20, -20, 60, -60, 250, -250])
+  const wanted = market.mid + steps * market.unrest
+  const isSane = wanted > market.start / 2 && wanted < market.start * 2
+  market.mid = isSane ? wanted : market.mid - steps * market.unrest
+  const spread = dials.pick([2, 0, 1, 5, 10, 40])
+  market.bid = market.mid - Math.floor(spread / 2)
+  market.ask = market.bid + spread
+  stage.seq += 1
+  const { symbol, bid, ask } = market
+  const quote = { symbol, seq: stage.seq, bid: bid as Points, ask: ask as Points, at: stage.now }
+  return { type: 'quote', quote }
+}
+
+const hostile: readonly [number, ...number[]] = [
+  0,
+  -1,
+  0.5,
+  Number.NaN,
+  Infinity,
+  -Infinity,
+  2 ** 60,
+  1.5,
+  1e-9,
+]
+
+/** A number that makes sense, or once in `times` one that does not. */
+const mostly = <Value extends number>(dials: Dials, times: number, sensible: number): Value =>
+  (dials.onceIn(times) ? dials.pick(hostile) : sensible) as Value
+
+/** Prices near the market: mostly on the side where a target or stoploss belongs. */
+const near = (dials: Dials, from: number, direction: 1 | -1): number =>
+  from + direction * dials.pick([6, 1, 2, 3, 12, 25, 60, 150, 600, 0, -2])
+
+/** Target and stoploss for a side, each in a third of the cases. */
+function levelsFor(dials: Dials, side: Side, from: number): { target?: Points; stoploss?: Points } {
+  const up = side === 'BUY' ? 1 : -1
+  const wanted = dials.pick(['none', 'target', 'stoploss', 'both', 'none'])
+  const target = mostly<Points>(dials, 40, near(dials, from, up))
+  const stoploss = mostly<Points>(dials, 40, near(dials, from, up === 1 ? -1 : 1))
+  return {
+    ...(wanted === 'target' || wanted === 'both' ? { target } : {}),
+    ...(wanted === 'stoploss' || wanted === 'both' ? { stoploss } : {}),
+  }
+}
+
+const walletIdOf = (dials: Dials): number =>
+  dials.onceIn(20) ? dials.pick([99, Number.NaN]) : dials.pick([1, 2, 3, 4])
+
+/** The id of one of these, mostly with the wallet that owns it; now and then a stranger's or one that never was. */
+function idAmong(dials: Dials, items: readonly { readonly id: number; readonly walletId: number }[]) {
+  const walletId = walletIdOf(dials)
+  const [first, ...others] = items
+  if (first === undefined || dials.onceIn(12)) return { walletId, id: dials.pick([1, 99_999, Number.NaN]) }
+  const chosen = dials.pick([first, ...others])
+  return { walletId: dials.onceIn(12) ? walletId : chosen.walletId, id: chosen.id }
+}
+
+const lotsOf = (dials: Dials, instrument?: Instrument): Lots =>
+  mostly<Lots>(
+    dials,
+    25,
+    dials.pick([100, 1, 7, 10, 50, 77, 100, 150, 200, 300, 500, 50, 30, instrument?.maxLots ?? 1, 1e11]),
+  )
+
+function dealing(stage: Stage, dials: Dials) {
+  const market = marketOf(stage, dials)
+  const walletId = walletIdOf(dials)
+  const side = dials.pick(['BUY', 'SELL'] as const)
+  const instrument = stage.instruments.find(({ symbol }) => symbol === market.symbol)
+  return {
+    market,
+    side,
+    terms: { walletId, symbol: market.symbol, side, lots: lotsOf(dials, instrument), at: stage.now },
+  }
+}
+
+function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command | undefined {
+  switch (act) {
+    case 'open_trade': {
+      const { market, side, terms } = dealing(stage, dials)
+      const levels = levelsFor(dials, side, side === 'BUY' ? market.bid : market.ask)
+      const bound = market.mid + dials.pick([0, 20, -20, 3, -3])
+      return { type: act, ...terms, ...levels, ...(dials.onceIn(4) ? { bound: bound as Points } : {}) }
+    }
+    case 'place_order': {
+      const { market, side, terms } = dealing(stage, dials)
+      const kind = dials.pick(['limit', 'stop'] as const)
+      const up = (side === 'BUY') === (kind === 'stop')
+      const price = mostly<Points>(dials, 30, near(dials, up ? market.ask : market.bid, up ? 1 : -1))
+      return { type: act, kind, ...terms, price, ...levelsFor(dials, side, price) }
+    }
+    case 'change_order': {
+      const { walletId, id: orderId } = idAmong(dials, stage.open.orders)
+      const order = stage.open.orders.find(({ id }) => id === orderId)
+      const price = mostly<Points>(dials, 20, near(dials, order?.price ?? 1, dials.pick([1, -1])))
+      return {
+        type: act,
+        walletId,
+        orderId,
+        price,
+        ...levelsFor(dials, order?.side ?? 'BUY', price),
+        at: stage.now,
+      }
+    }
+    case 'change_trade': {
+      const { walletId, id: tradeId } = idAmong(dials, stage.open.trades)
+      const trade = stage.open.trades.find(({ id }) => id === tradeId)
+      const market = stage.markets.find(({ symbol }) => symbol === trade?.symbol)
+      return {
+        type: act,
+        walletId,
+        tradeId,
+        ...levelsFor(dials, trade?.side ?? 'BUY', market?.mid ?? 1),
+        at: stage.now,
+      }
+    }
+    default:
+      return closingCommand(stage, act, dials) ?? moneyCommand(stage, act, dials)
+  }
+}
+
+function closingCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command | undefined {
+  const at = stage.now
+  switch (act) {
+    case 'cancel_order': {
+      const { walletId, id: orderId } = idAmong(dials, stage.open.orders)
+      return { type: act, walletId, orderId, at }
+    }
+    case 'close_trade': {
+      const { walletId, id: tradeId } = idAmong(dials, stage.open.trades)
+      const part = mostly<Lots>(dials, 12, dials.pick([1, 3, 10, 50, 5000]))
+      return { type: act, walletId, tradeId, ...(dials.onceIn(2) ? { lots: part } : {}), at }
+    }
+    case 'close_trades': {
+      const filter = dials.pick(['all', 'winners', 'losers'] as const) satisfies TradeFilter
+      return { type: act, walletId: walletIdOf(dials), filter, at }
+    }
+    default:
+      return undefined
+  }
+}
+
+function moneyCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command | undefined {
+  const at = stage.now
+  const walletId = walletIdOf(dials)
+  const dollars = mostly<Minor>(dials, 8, dials.pick([50_000, 1, 999, 200_000, 10_000_000]))
+  const rupees = mostly<Minor>(dials, 12, 4_150_000)
+  const bank = { rupees, reference: 'UTR 1' }
+  const aside = stage.withdrawals.map((one) => ({ walletId: one.walletId, id: one.withdrawalId }))
+  switch (act) {
+    case 'open_wallet':
+      return {
+        type: act,
+        walletId: dials.pick([1, 5, 6]),
+        clientId: 8,
+        book: dials.pick(['practice', 'real']),
+        at,
+      }
+    case 'deposit':
+      return { type: act, walletId, dollars, ...bank, at }
+    case 'reserve_withdrawal':
+      return { type: act, walletId, dollars, at }
+    case 'release_withdrawal': {
+      const { walletId: owner, id: withdrawalId } = idAmong(dials, aside)
+      return { type: act, walletId: owner, withdrawalId, cause: dials.pick(['cancelled', 'rejected']), at }
+    }
+    case 'pay_withdrawal': {
+      const { walletId: owner, id: withdrawalId } = idAmong(dials, aside)
+      return { type: act, walletId: owner, withdrawalId, ...bank, at }
+    }
+    case 'adjust':
+      return {
+        type: act,
+        walletId,
+        dollars: (dials.onceIn(2) ? -dollars : dollars) as Minor,
+        reason: 'why',
+        at,
+      }
+    case 'reset_practice':
+      return { type: act, walletId, dollars, at }
+    default:
+      return undefined
+  }
+}

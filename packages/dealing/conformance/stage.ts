@@ -1,0 +1,93 @@
+import type { Lots, Millis, Minor } from '@gf/money'
+import { euroDollar, euroPound, euroYen, gold, dollarYen } from '../reference/example-instruments.ts'
+import { poundDollar, wednesdayMorning } from '../reference/example-instruments.ts'
+import type { NormalForm } from '../reference/normal-form.ts'
+import type { Command, DeskSettings } from '../src/commands.ts'
+import type { Instrument } from '../src/instrument.ts'
+
+/** A symbol's market in the walk: the middle price and what one unit of its unrest is, in points. */
+export interface Market {
+  readonly symbol: string
+  readonly start: number
+  mid: number
+  readonly unrest: number
+  /** Bid and ask of the last quote, or of the one that would come first. */
+  bid: number
+  ask: number
+}
+
+/** Where a walk stands: the time, the markets, the versions in force, and what is open on the reference. */
+export interface Stage {
+  now: Millis
+  seq: number
+  readonly markets: readonly Market[]
+  instruments: readonly Instrument[]
+  open: NormalForm
+  withdrawals: readonly { readonly walletId: number; readonly withdrawalId: number }[]
+}
+
+/** Stop-outs come easily under these, and eight trades and orders are already too many. */
+export const walkSettings: DeskSettings = {
+  marginCallPercent: 100,
+  stopOutPercent: 50,
+  dealsReal: true,
+  maxOpenPerWallet: 8,
+}
+
+const instruments: readonly Instrument[] = [
+  { ...euroDollar, leverage: 500 },
+  { ...gold, leverage: 200 },
+  { ...euroPound, leverage: 30 },
+  { ...poundDollar, leverage: 400, commissionPerLot: 333, minLots: 5 as Lots },
+  { ...dollarYen, leverage: 300 },
+  { ...euroYen, leverage: 20, maxLots: 200 as Lots },
+]
+
+const market = (symbol: string, start: number, unrest: number): Market => ({
+  symbol,
+  start,
+  mid: start,
+  unrest,
+  bid: start - 5,
+  ask: start + 5,
+})
+
+/** A stage on a Wednesday morning, before anything happened. */
+export const newStage = (): Stage => ({
+  now: wednesdayMorning,
+  seq: 0,
+  markets: [
+    market('EURUSD', 110_000, 10),
+    market('XAUUSD', 129_000, 15),
+    market('EURGBP', 85_000, 8),
+    market('GBPUSD', 127_000, 12),
+    market('USDJPY', 150_000, 15),
+    market('EURJPY', 165_000, 12),
+    market('NOSUCH', 100, 1),
+  ],
+  instruments,
+  open: { wallets: [], trades: [], orders: [] },
+  withdrawals: [],
+})
+
+const at = wednesdayMorning
+
+/** What every walk starts with: settings, the instruments, two clients with a practice and a real wallet each, and money. */
+export const prologue = (defined: readonly Instrument[]): readonly Command[] => [
+  { type: 'configure_desk', settings: walkSettings, at },
+  ...defined.map((instrument): Command => ({ type: 'define_instrument', instrument, at })),
+  ...[1, 2, 3, 4].map((walletId): Command => ({
+    type: 'open_wallet',
+    walletId,
+    clientId: walletId <= 2 ? 7 : 8,
+    book: walletId % 2 === 1 ? 'practice' : 'real',
+    at,
+  })),
+  ...[1, 2, 3, 4].map((walletId): Command => ({
+    type: 'adjust',
+    walletId,
+    dollars: (walletId * 250_000) as Minor,
+    reason: 'opening',
+    at,
+  })),
+]

@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import type { Command } from '../src/commands.ts'
+
+/** What a step of a walk does; `jump` only lets time pass. */
+export type Act = Command['type'] | 'quote' | 'jump'
+
+/** One step in numbers alone, so that a failing walk can be shortened; what they mean depends on the desk so far. */
+export interface WalkStep {
+  readonly act: Act
+  readonly dials: readonly number[]
+}
+
+/** How often each act comes, in a thousand or so. */
+const weights: Readonly<Record<Act, number>> = {
+  quote: 700,
+  jump: 10,
+  open_trade: 150,
+  place_order: 110,
+  change_order: 30,
+  cancel_order: 12,
+  change_trade: 40,
+  close_trade: 30,
+  close_trades: 10,
+  adjust: 25,
+  deposit: 10,
+  reserve_withdrawal: 15,
+  release_withdrawal: 10,
+  pay_withdrawal: 10,
+  reset_practice: 10,
+  open_wallet: 4,
+  define_instrument: 8,
+  pause_instrument: 5,
+  resume_instrument: 30,
+  configure_desk: 10,
+  charge_swap: 15,
+}
+
+const acts = Object.entries(weights).map(([act, weight]) => ({ arbitrary: fc.constant(act as Act), weight }))
+
+/** Walks of quotes and commands of every type. */
+export const walks: fc.Arbitrary<readonly WalkStep[]> = fc.array(
+  fc.record({
+    act: fc.oneof(...acts),
+    dials: fc.noBias(fc.array(fc.nat({ max: 0xffff }), { minLength: 18, maxLength: 18 })),
+  }),
+  { minLength: 1, maxLength: 400, size: 'max' },
+)
+
+/** Reads the dials of a step one by one; past the last they read 0. */
+export class Dials {
+  readonly #values: readonly number[]
+  #next = 0
+
+  constructor(values: readonly number[]) {
+    this.#values = values
+  }
+
+  /** The next dial, below `limit`. */
+  below(limit: number): number {
+    const value = this.#values[this.#next] ?? 0
+    this.#next += 1
+    return value % limit
+  }
+
+  /** One of the list; 0 means the first, so that a shortened walk is a plain one. */
+  pick<Item>(items: readonly [Item, ...Item[]]): Item {
+    return items[this.below(items.length)] ?? items[0]
+  }
+
+  /** True once in so many. */
+  onceIn(times: number): boolean {
+    return this.below(times) === times - 1
+  }
+}
