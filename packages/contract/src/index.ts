@@ -8,6 +8,7 @@ export type { Access, Answer, Call, Input, Received, Request, StaffRole } from '
 export type { Timeframe } from './fields.ts'
 export { refusalBody } from './refusal.ts'
 export type { RefusalBody } from './refusal.ts'
+export { streamCloseCodes, unackedBeats } from './stream.ts'
 export type * from './stream.ts'
 export type { OrderRow } from './trading.ts'
 

@@ -1,22 +1,56 @@
 /*
  * The stream at /api/stream (WebSocket, same origin, a client's session). Every message is a JSON array whose first
  * element names it; prices are whole points, so that nothing is lost on the way.
+ *
+ * How a client follows it:
+ * - hello comes first, and again if the list of symbols changes; a snapshot follows. Whatever the calls show of orders
+ *   and the wallet is loaded after the first hello, since private messages tell only what happens from then on.
+ * - Beats are numbered one by one. Where the server skipped some for a client that fell behind, a snapshot comes next.
+ *   Every beat or snapshot that arrived is acknowledged within 2 seconds (one `ack` may stand for many): past
+ *   `unackedBeats` without one nothing more comes until it does.
+ * - Silence of three times `heartbeat_ms` means that the connection is dead.
+ * - A private message is taken when its number is one more than the last that was taken, and ignored otherwise. After a
+ *   gap or a new connection the client says `resume` with the last number it took and the epoch of the hello it came
+ *   under; the missing ones follow, or `reset` where they are no longer kept.
+ *
+ * Close codes: `streamCloseCodes`. Before the connection stands: 401 without a login session, 403 from another origin,
+ * 429 with too many connections of one client, 503 where the server has too many.
  */
+
+/** Beats without an acknowledgement after which the server sends no more. */
+export const unackedBeats = 50
+
+export const streamCloseCodes = {
+  /** A message that the protocol does not know, or too many: a fault of the client, trying again does not help. */
+  badMessage: 1008,
+  /** Larger than 1 kB. */
+  tooLarge: 1009,
+  /** The server stops or starts anew: connect again after a moment. */
+  restarting: 1012,
+  /** The login session has ended: go to the login. */
+  sessionEnded: 4401,
+} as const
 
 /** [index of the instrument in hello, bid, ask, sequence number] */
 export type StreamedQuote = readonly [instrument: number, bid: number, ask: number, seq: number]
 
-/** First message: protocol version, symbols by index, milliseconds a beat, the last private number, the server's time. */
-export type HelloMessage = readonly [
-  'hello',
-  {
-    readonly v: 1
-    readonly symbols: readonly string[]
-    readonly beat_ms: number
-    readonly last_private: number
-    readonly time: number
-  },
-]
+/** First message. */
+export type HelloMessage = readonly ['hello', StreamHello]
+export interface StreamHello {
+  /** Version of the protocol. */
+  readonly v: 1
+  /** Symbols by their index in quotes. */
+  readonly symbols: readonly string[]
+  /** At most one beat in so many milliseconds. */
+  readonly beat_ms: number
+  /** Without changes a beat comes at least this often. Milliseconds. */
+  readonly heartbeat_ms: number
+  readonly last_private: number
+  /** Names the run of this client's private numbers: under another epoch they have begun anew at 1. */
+  readonly epoch: string
+  /** The server's time, milliseconds since 1970. */
+  readonly time: number
+}
 /** All quotes: after hello, and after a client fell behind. */
 export type SnapshotMessage = readonly ['snap', beat: number, time: number, quotes: readonly StreamedQuote[]]
 /** What changed since the beat before; shared by all clients. Without changes it is the heartbeat. */
@@ -28,7 +62,9 @@ export type ResetMessage = readonly ['reset', lastPrivate: number]
 export type ServerMessage = HelloMessage | SnapshotMessage | BeatMessage | PrivateMessage | ResetMessage
 
 /** The last beat that arrived, so that the server sees who falls behind; private messages after `number` are wanted. */
-export type ClientMessage = readonly ['ack', beat: number] | readonly ['resume', number: number]
+export type ClientMessage =
+  | readonly ['ack', beat: number]
+  | readonly ['resume', number: number, epoch: string]
 
 /** Prices and dollars as on the wire of the calls. */
 export type PrivateEvent = {
