@@ -18,6 +18,8 @@ export interface Context {
   readonly userAgent: string
   /** The long-lived random value that tells a known device, or undefined on a first visit. */
   readonly device: string | undefined
+  /** Who is logged in, where somebody is. */
+  readonly client?: LoggedIn | undefined
   /** Hands the browser a session token (or takes it away). The gateway knows how cookies are made. */
   setSessionToken(token: string | undefined): void
   /** Hands the browser its device value. */

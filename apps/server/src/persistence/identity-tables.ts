@@ -1,2 +1,95 @@
-/** Tables of clients, staff and their login sessions. */
-export interface IdentityTables {}
+import type { StaffRole } from '@gf/contract'
+import type { ColumnType, Generated } from 'kysely'
+
+export type Realm = 'client' | 'staff'
+export type ClientStatus = 'kyc_pending' | 'active' | 'closed'
+
+/** Tables of clients, staff and their login sessions. Times are milliseconds since 1970. */
+export interface IdentityTables {
+  client: ClientTable
+  staff: StaffTable
+  credential: CredentialTable
+  login_session: LoginSessionTable
+  throttle: ThrottleTable
+  device: DeviceTable
+  audit: AuditTable
+  installation: InstallationTable
+}
+
+export interface ClientTable {
+  client_id: number
+  name: string
+  email: string
+  mobile: string | null
+  city: Generated<string>
+  zipcode: Generated<string>
+  status: ClientStatus
+  wallet: Generated<'practice' | 'real'>
+  created_at: number
+}
+
+export interface StaffTable {
+  staff_id: Generated<number>
+  username: string
+  name: string
+  role: StaffRole
+  status: Generated<'active' | 'closed'>
+  created_at: number
+}
+
+interface CredentialTable {
+  realm: Realm
+  owner_id: number
+  password_hash: string
+  changed_at: number
+}
+
+interface LoginSessionTable {
+  session_id: string
+  token_hash: Buffer
+  realm: Realm
+  owner_id: number
+  stage: 'mfa' | 'full'
+  auth_time: number
+  created_at: number
+  last_seen_at: number
+  expires_at: number
+  address: string
+  user_agent: string
+  ended_at: number | null
+}
+
+interface ThrottleTable {
+  scope: string
+  key_hash: Buffer
+  window_start: number
+  tries: number
+}
+
+interface DeviceTable {
+  device_hash: Buffer
+  realm: Realm
+  owner_id: number
+  user_agent: string
+  created_at: number
+  last_seen_at: number
+}
+
+/** `seq` and `hash` are given by the database; a row can be added and never changed. */
+interface AuditTable {
+  seq: ColumnType<number, never, never>
+  at: ColumnType<number, number, never>
+  realm: ColumnType<Realm | 'system', Realm | 'system', never>
+  actor_id: ColumnType<number | null, number | null, never>
+  action: ColumnType<string, string, never>
+  subject: ColumnType<string, string | undefined, never>
+  detail: ColumnType<unknown, string | undefined, never>
+  address: ColumnType<string, string | undefined, never>
+  request_id: ColumnType<string, string | undefined, never>
+  hash: ColumnType<Buffer, never, never>
+}
+
+interface InstallationTable {
+  only_row: Generated<boolean>
+  handed_over_at: number
+}

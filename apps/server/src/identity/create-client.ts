@@ -1,0 +1,106 @@
+import { minor } from '@gf/money'
+import type { DeskService } from '../desk/desk-service.ts'
+import type { Ids } from '../ids.ts'
+import type { Database } from '../persistence/database.ts'
+import type { ClientStatus } from '../persistence/identity-tables.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+
+export interface NewClient {
+  readonly name: string
+  readonly email: string
+  /** Ten digits. */
+  readonly mobile?: string
+  readonly city?: string
+  readonly zipcode?: string
+  readonly status: ClientStatus
+  readonly password: string
+}
+
+export interface ClientMaker {
+  readonly db: Database
+  readonly ids: Ids
+  readonly now: () => number
+  readonly hasher: PasswordHasher
+  readonly desk: DeskService
+}
+
+/** 10,000 dollars, in cents. */
+export const PRACTICE_DOLLARS = minor(1_000_000)
+
+/** The wallets of a client, by number. */
+export const practiceWalletOf = (clientId: number): number => clientId * 10 + 1
+export const realWalletOf = (clientId: number): number => clientId * 10 + 2
+
+/**
+ * Creates a client with a random free number, a password, and two wallets: practice money in one, nothing in the other.
+ * Gives the client's number. Throws the database's unique violation (client_email, client_mobile) where the e-mail
+ * address or mobile number is another's.
+ */
+export async function createClient(maker: ClientMaker, client: NewClient): Promise<number> {
+  const passwordHash = await maker.hasher.hash(client.password)
+  const clientId = await insertClient(maker, client, passwordHash)
+  await openWallets(maker.desk, clientId)
+  return clientId
+}
+
+/**
+ * Opens what is missing of a client's wallets and gives the practice wallet its first money. Each step happens once
+ * however often this runs, so that a start that was cut short can be taken up again.
+ */
+export async function openWallets(desk: DeskService, clientId: number): Promise<void> {
+  const walletId = practiceWalletOf(clientId)
+  await openWallet(desk, clientId, walletId, 'practice')
+  // The key makes a repeat get the first answer.
+  const key = { text: `first-money-${walletId}`, digest: 'first-money' }
+  const { outcome } = await desk.submit(
+    { type: 'reset_practice', walletId, dollars: PRACTICE_DOLLARS, key },
+    clientId,
+  )
+  if (!outcome.accepted) throw new Error(`The desk refused the first practice money: ${outcome.reason}`)
+  await openWallet(desk, clientId, realWalletOf(clientId), 'real')
+}
+
+async function openWallet(
+  desk: DeskService,
+  clientId: number,
+  walletId: number,
+  book: 'practice' | 'real',
+): Promise<void> {
+  const { outcome } = await desk.submit({ type: 'open_wallet', walletId, clientId, book }, clientId)
+  if (!outcome.accepted && outcome.reason !== 'wallet_exists') {
+    throw new Error(`The desk refused to open wallet ${walletId}: ${outcome.reason}`)
+  }
+}
+
+function insertClient(
+  { db, ids, now }: ClientMaker,
+  client: NewClient,
+  passwordHash: string,
+): Promise<number> {
+  return db.transaction().execute(async (within) => {
+    for (;;) {
+      const clientId = ids.clientId()
+      const inserted = await within
+        .insertInto('client')
+        .values({
+          client_id: clientId,
+          name: client.name,
+          email: client.email,
+          mobile: client.mobile ?? null,
+          city: client.city ?? '',
+          zipcode: client.zipcode ?? '',
+          status: client.status,
+          created_at: now(),
+        })
+        .onConflict((conflict) => conflict.column('client_id').doNothing())
+        .returning('client_id')
+        .executeTakeFirst()
+      if (!inserted) continue
+      await within
+        .insertInto('credential')
+        .values({ realm: 'client', owner_id: clientId, password_hash: passwordHash, changed_at: now() })
+        .execute()
+      return clientId
+    }
+  })
+}

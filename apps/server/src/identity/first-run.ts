@@ -1,0 +1,86 @@
+import { createClient, openWallets } from './create-client.ts'
+import type { ClientMaker } from './create-client.ts'
+
+/** The logins of a new installation. They exist nowhere else in readable form. */
+export interface FirstLogins {
+  readonly client: { readonly clientId: number; readonly username: string; readonly password: string }
+  readonly staff: { readonly username: string; readonly password: string; readonly role: 'owner' }
+}
+
+export interface FirstRun {
+  readonly logins: FirstLogins
+  /** To be called once the logins are where a person finds them; until then every start makes new passwords. */
+  handedOver(): Promise<void>
+}
+
+const DEMO_EMAIL = 'demo@globalforex.example'
+const FIRST_STAFF = 'owner'
+
+/**
+ * On a new installation makes a demo client with 10,000 dollars of practice money and a first staff member who may
+ * appoint others, with random passwords. Undefined on an installation whose logins were handed over before.
+ */
+export async function firstRun(maker: ClientMaker): Promise<FirstRun | undefined> {
+  const before = await maker.db.selectFrom('installation').select('handed_over_at').executeTakeFirst()
+  if (before) return undefined
+  const [clientPassword, staffPassword] = [maker.ids.password(), maker.ids.password()]
+  const clientId = await makeDemoClient(maker, clientPassword)
+  await makeFirstStaff(maker, staffPassword)
+  return {
+    logins: {
+      client: { clientId, username: DEMO_EMAIL, password: clientPassword },
+      staff: { username: FIRST_STAFF, password: staffPassword, role: 'owner' },
+    },
+    async handedOver() {
+      await maker.db
+        .insertInto('installation')
+        .values({ handed_over_at: maker.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  }
+}
+
+async function makeDemoClient(maker: ClientMaker, password: string): Promise<number> {
+  const before = await maker.db
+    .selectFrom('client')
+    .select('client_id')
+    .where('email', '=', DEMO_EMAIL)
+    .executeTakeFirst()
+  if (!before) {
+    return createClient(maker, { name: 'Demo Client', email: DEMO_EMAIL, status: 'active', password })
+  }
+  await setPassword(maker, 'client', before.client_id, password)
+  await openWallets(maker.desk, before.client_id)
+  return before.client_id
+}
+
+async function makeFirstStaff(maker: ClientMaker, password: string): Promise<void> {
+  const before = await maker.db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('username', '=', FIRST_STAFF)
+    .executeTakeFirst()
+  const { staff_id: staffId } =
+    before ??
+    (await maker.db
+      .insertInto('staff')
+      .values({ username: FIRST_STAFF, name: 'Owner', role: 'owner', created_at: maker.now() })
+      .returning('staff_id')
+      .executeTakeFirstOrThrow())
+  await setPassword(maker, 'staff', staffId, password)
+}
+
+async function setPassword(
+  maker: ClientMaker,
+  realm: 'client' | 'staff',
+  ownerId: number,
+  password: string,
+): Promise<void> {
+  const changed = { password_hash: await maker.hasher.hash(password), changed_at: maker.now() }
+  await maker.db
+    .insertInto('credential')
+    .values({ realm, owner_id: ownerId, ...changed })
+    .onConflict((conflict) => conflict.columns(['realm', 'owner_id']).doUpdateSet(changed))
+    .execute()
+}

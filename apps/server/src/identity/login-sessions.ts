@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import type { LoggedIn } from '../handler.ts'
+import type { Ids } from '../ids.ts'
+import type { Database } from '../persistence/database.ts'
+
+/** From where a login came. */
+export interface LoginPlace {
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** The login sessions of clients. Tokens are known to the browser alone; the database holds their SHA-256. */
+export interface LoginSessions {
+  /** Opens a login session and gives the token for the cookie. */
+  start(clientId: number, place: LoginPlace): Promise<string>
+  /**
+   * The client of a token, or undefined where it is unknown, ended, 30 minutes idle or 12 hours old, or the client is
+   * closed. Answers from memory for a few seconds, so that polling does not reach the database each time.
+   */
+  authenticate(token: string | undefined): Promise<LoggedIn | undefined>
+  end(sessionId: string): Promise<void>
+  /** Ends all of a client's login sessions but the one named. */
+  endAllOf(clientId: number, exceptSessionId?: string): Promise<void>
+  /** Looks a client up anew at the next request: its name, wallet or status changed. */
+  refresh(clientId: number): void
+  /** Calls back with each login session that is ended here. Returns the function that stops it. */
+  onEnded(listener: (sessionId: string) => void): () => void
+}
+
+const MINUTE = 60_000
+export const IDLE_MS = 30 * MINUTE
+export const ABSOLUTE_MS = 12 * 60 * MINUTE
+/** How long an answer is good without asking the database; another server's revocation is felt after it at the latest. */
+const REMEMBER_MS = 3_000
+/** Writing each request's time would cost a write a poll; a minute is exact enough for 30. */
+const SEEN_EVERY_MS = MINUTE
+const REMEMBERED = 20_000
+const TOKEN = /^[\w-]{43}$/
+
+interface Remembered {
+  readonly until: number
+  readonly client: Promise<LoggedIn | undefined>
+  /** Known once `client` has resolved. */
+  found: LoggedIn | undefined
+}
+
+/** Makes the login sessions of the client realm on a database and a clock in milliseconds. */
+export function createLoginSessions(db: Database, ids: Ids, now: () => number): LoginSessions {
+  const remembered = new Map<string, Remembered>()
+  const listeners = new Set<(sessionId: string) => void>()
+  // A lookup that began before a revocation may end after it; it must not be remembered.
+  let revocations = 0
+
+  function forget(concerns: (client: LoggedIn) => boolean): void {
+    revocations += 1
+    for (const [key, entry] of remembered) if (entry.found && concerns(entry.found)) remembered.delete(key)
+  }
+
+  function announce(ended: readonly { session_id: string }[]): void {
+    const names = new Set(ended.map((row) => row.session_id))
+    forget((client) => names.has(client.sessionId))
+    for (const name of names) for (const listener of listeners) listener(name)
+  }
+
+  function lookUp(key: string, hash: Buffer): Remembered {
+    const asOf = revocations
+    const entry: Remembered = {
+      until: now() + REMEMBER_MS,
+      client: findClient(db, hash, now()),
+      found: undefined,
+    }
+    if (remembered.size >= REMEMBERED) remembered.clear()
+    remembered.set(key, entry)
+    entry.client.then(
+      (client) => {
+        entry.found = client
+        if ((!client || asOf !== revocations) && remembered.get(key) === entry) remembered.delete(key)
+      },
+      () => remembered.delete(key),
+    )
+    return entry
+  }
+
+  return {
+    start: (clientId, place) => insertSession(db, ids, now(), clientId, place),
+    async authenticate(token) {
+      if (token === undefined || !TOKEN.test(token)) return undefined
+      const hash = hashToken(token)
+      const key = hash.toString('base64')
+      const known = remembered.get(key)
+      return (known && known.until > now() ? known : lookUp(key, hash)).client
+    },
+    async end(sessionId) {
+      announce(await endWhere(db, now(), { sessionId }))
+    },
+    async endAllOf(clientId, exceptSessionId) {
+      announce(await endWhere(db, now(), { clientId, exceptSessionId }))
+    },
+    refresh: (clientId) => forget((client) => client.clientId === clientId),
+    onEnded(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+async function insertSession(
+  db: Database,
+  ids: Ids,
+  at: number,
+  clientId: number,
+  place: LoginPlace,
+): Promise<string> {
+  const token = ids.token()
+  await db
+    .insertInto('login_session')
+    .values({
+      session_id: ids.name(),
+      token_hash: hashToken(token),
+      realm: 'client',
+      owner_id: clientId,
+      stage: 'full',
+      auth_time: at,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: at + ABSOLUTE_MS,
+      address: place.address,
+      user_agent: place.userAgent.slice(0, 300),
+      ended_at: null,
+    })
+    .execute()
+  return token
+}
+
+async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<LoggedIn | undefined> {
+  const row = await db
+    .selectFrom('login_session as open')
+    .innerJoin('client', 'client.client_id', 'open.owner_id')
+    .select(['open.session_id', 'open.last_seen_at', 'client.client_id', 'client.name', 'client.wallet'])
+    .where('open.token_hash', '=', tokenHash)
+    .where('open.realm', '=', 'client')
+    .where('open.stage', '=', 'full')
+    .where('open.ended_at', 'is', null)
+    .where('open.expires_at', '>', at)
+    .where('open.last_seen_at', '>', at - IDLE_MS)
+    .where('client.status', '<>', 'closed')
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (at - row.last_seen_at >= SEEN_EVERY_MS) await markSeen(db, row.session_id, at)
+  return { clientId: row.client_id, name: row.name, wallet: row.wallet, sessionId: row.session_id }
+}
+
+async function markSeen(db: Database, sessionId: string, at: number): Promise<void> {
+  await db
+    .updateTable('login_session')
+    .set({ last_seen_at: at })
+    .where('session_id', '=', sessionId)
+    .where('last_seen_at', '<', at)
+    .execute()
+}
+
+type Ending =
+  | { readonly sessionId: string }
+  | { readonly clientId: number; readonly exceptSessionId: string | undefined }
+
+function endWhere(db: Database, at: number, ending: Ending): Promise<{ session_id: string }[]> {
+  const open = db
+    .updateTable('login_session')
+    .set({ ended_at: at })
+    .where('realm', '=', 'client')
+    .where('ended_at', 'is', null)
+    .returning('session_id')
+  if ('sessionId' in ending) return open.where('session_id', '=', ending.sessionId).execute()
+  return open
+    .where('owner_id', '=', ending.clientId)
+    .where('session_id', '<>', ending.exceptSessionId ?? '')
+    .execute()
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../persistence/database.ts'
+
+const DAY = 86_400_000
+/** Tries are counted in windows of minutes. */
+const KEEP_TRIES_MS = DAY
+/** Ended login sessions stay visible to staff for a while. */
+const KEEP_SESSIONS_MS = 90 * DAY
+
+/** Removes counters and login sessions that no longer say anything. To be run now and then; `at` is in milliseconds. */
+export async function sweepIdentity(db: Database, at: number): Promise<void> {
+  await db
+    .deleteFrom('throttle')
+    .where('window_start', '<', at - KEEP_TRIES_MS)
+    .execute()
+  await db
+    .deleteFrom('login_session')
+    .where('expires_at', '<', at - KEEP_SESSIONS_MS)
+    .execute()
+}

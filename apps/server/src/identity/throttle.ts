@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../persistence/database.ts'
+
+/** How many tries a key has in a window that begins with its first. */
+export interface Allowance {
+  readonly scope: string
+  readonly tries: number
+  readonly windowMs: number
+}
+
+/** Counts tries in the database, so that they survive a restart and hold for every server. */
+export interface Throttle {
+  /**
+   * Takes one try before the work it guards is done. Answers 0 where it was there to take, otherwise the seconds until
+   * the window ends. Refused tries do not prolong the window.
+   */
+  take(allowance: Allowance, key: string): Promise<number>
+  /** Returns a try whose work succeeded. */
+  giveBack(allowance: Allowance, key: string): Promise<void>
+}
+
+/** Makes the throttle on a database and a clock in milliseconds. */
+export function createThrottle(db: Database, now: () => number): Throttle {
+  return {
+    async take(allowance, key) {
+      const at = now()
+      const opened = at - allowance.windowMs
+      const { window_start, tries } = await db
+        .insertInto('throttle')
+        .values({ scope: allowance.scope, key_hash: digest(key), window_start: at, tries: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['scope', 'key_hash']).doUpdateSet({
+            tries: sql<number>`case when throttle.window_start <= ${opened} then 1
+                                    else least(throttle.tries + 1, 1000000) end`,
+            window_start: sql<number>`case when throttle.window_start <= ${opened} then ${at}::bigint
+                                           else throttle.window_start end`,
+          }),
+        )
+        .returning(['window_start', 'tries'])
+        .executeTakeFirstOrThrow()
+      if (tries <= allowance.tries) return 0
+      return Math.max(1, Math.ceil((window_start + allowance.windowMs - at) / 1000))
+    },
+    async giveBack(allowance, key) {
+      await db
+        .updateTable('throttle')
+        .set({ tries: sql<number>`greatest(tries - 1, 0)` })
+        .where('scope', '=', allowance.scope)
+        .where('key_hash', '=', digest(key))
+        .execute()
+    },
+  }
+}
+
+function digest(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
