@@ -1,0 +1,163 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const strongKey = 'kX9v2mQ7rT4wZ8bN1cF6hJ3pL5sD0gAyUeRi'
+
+function problemsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('an empty environment', () => {
+  test('is a configuration for trying the platform on one machine', () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      feed: { kind: 'simulated', speed: 1, hours: 'always', seed: undefined },
+      publicUrl: undefined,
+      secureOrigin: false,
+      clientIdPrefix: 'GF',
+      mainWebsite: undefined,
+      marginCallPercent: 100,
+      stopOutPercent: 50,
+      usdInrPaise: 9496,
+      licence: undefined,
+      secretKey: undefined,
+      logLevel: 'info',
+    })
+  })
+
+  test('is what variables set to nothing amount to', () => {
+    expect(readConfig({ PORT: '', FEED_SEED: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+})
+
+describe('a value is taken', () => {
+  test.each([
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '65535' }, { port: 65_535 }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ HOST: '::1' }, { host: '::1' }],
+    [{ HOST: 'desk.internal' }, { host: 'desk.internal' }],
+    [{ DATA_DIR: '/var/lib/global-forex' }, { dataDir: '/var/lib/global-forex' }],
+    [{ DATABASE_URL: 'postgresql://u:p@db/forex' }, { databaseUrl: 'postgresql://u:p@db/forex' }],
+    [
+      { FEED: 'recorded', FEED_SPEED: '60', FEED_HOURS: 'real', FEED_SEED: '7' },
+      { feed: { kind: 'recorded', speed: 60, hours: 'real', seed: 7 } },
+    ],
+    [{ PUBLIC_URL: 'https://Forex.example/' }, { publicUrl: 'https://forex.example', secureOrigin: true }],
+    [{ PUBLIC_URL: 'http://10.0.0.2:8080' }, { publicUrl: 'http://10.0.0.2:8080', secureOrigin: false }],
+    [{ CLIENT_ID_PREFIX: 'ABC1' }, { clientIdPrefix: 'ABC1' }],
+    [{ MAIN_WEBSITE: 'https://forex.example/home' }, { mainWebsite: 'https://forex.example/home' }],
+    [
+      { MARGIN_CALL_PERCENT: '120', STOP_OUT_PERCENT: '120' },
+      { marginCallPercent: 120, stopOutPercent: 120 },
+    ],
+    [{ USD_INR: '95' }, { usdInrPaise: 9500 }],
+    [{ USD_INR: '94.9' }, { usdInrPaise: 9490 }],
+    [{ USD_INR: '1.15' }, { usdInrPaise: 115 }],
+    [
+      { LICENCE_NAME: 'Forex Ltd', LICENCE_REGULATOR: 'FCA', LICENCE_NUMBER: '1' },
+      { licence: { name: 'Forex Ltd', regulator: 'FCA', number: '1' } },
+    ],
+    [
+      { NODE_ENV: 'production', SECRET_KEY: strongKey },
+      { production: true, secretKey: strongKey },
+    ],
+    [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+  ])('%o', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected)
+  })
+})
+
+describe('a value is refused in words that name the variable, what it got and what it takes', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT is "http"; it takes a whole number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT is "65536"; it takes a whole number from 0 to 65535'],
+    [{ PORT: '80.5' }, 'PORT is "80.5"; it takes a whole number from 0 to 65535'],
+    [{ HOST: 'not a host' }, 'HOST is "not a host"; it takes an IP address or a host name'],
+    [{ FEED: 'live' }, 'FEED is "live"; it takes one of simulated, recorded'],
+    [{ FEED_SPEED: '0' }, 'FEED_SPEED is "0"; it takes a whole number from 1 to 1000'],
+    [{ FEED_SPEED: '1001' }, 'FEED_SPEED is "1001"; it takes a whole number from 1 to 1000'],
+    [{ FEED_HOURS: 'night' }, 'FEED_HOURS is "night"; it takes one of always, real'],
+    [{ FEED_SEED: '-1' }, 'FEED_SEED is "-1"; it takes a whole number, 0 or more'],
+    [
+      { PUBLIC_URL: 'https://forex.example/app' },
+      'PUBLIC_URL is "https://forex.example/app"; it takes http:// or https://, a host and perhaps a port, without a path',
+    ],
+    [
+      { CLIENT_ID_PREFIX: 'g f' },
+      'CLIENT_ID_PREFIX is "g f"; it takes 1 to 8 capital letters or digits, a letter first',
+    ],
+    [
+      { MAIN_WEBSITE: 'javascript:alert(1)' },
+      'MAIN_WEBSITE is "javascript:alert(1)"; it takes an address that starts with http:// or https://',
+    ],
+    [
+      { MARGIN_CALL_PERCENT: '5000' },
+      'MARGIN_CALL_PERCENT is "5000"; it takes a whole number from 1 to 1000',
+    ],
+    [
+      { STOP_OUT_PERCENT: '101' },
+      'STOP_OUT_PERCENT is more than MARGIN_CALL_PERCENT; it takes the same or less, so that the warning comes first',
+    ],
+    [
+      { USD_INR: '94.961' },
+      'USD_INR is "94.961"; it takes rupees for a dollar with at most two decimals, such as 94.96',
+    ],
+    [{ USD_INR: '0.00' }, 'USD_INR is "0.00"; it takes more than 0'],
+    [
+      { LICENCE_NAME: 'Forex Ltd' },
+      'LICENCE_REGULATOR and LICENCE_NUMBER are not set; a licence takes all of LICENCE_NAME, LICENCE_REGULATOR, LICENCE_NUMBER',
+    ],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL is "loud"; it takes one of trace, debug, info, warn, error, fatal, silent',
+    ],
+  ])('%o', (env, problem) => {
+    expect(problemsOf(env)).toEqual([problem])
+  })
+
+  test('all together, not one a start', () => {
+    const problems = problemsOf({ PORT: 'x', FEED: 'y', LICENCE_NUMBER: '1', LOG_LEVEL: 'z' })
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'FEED',
+      'LOG_LEVEL',
+      'LICENCE_NAME',
+    ])
+  })
+
+  test('without repeating what holds a password', () => {
+    const message = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db', SECRET_KEY: 'hunter2' }).join('\n')
+    expect(message).toContain('DATABASE_URL is set to something else; it takes an address such as')
+    expect(message).not.toContain('hunter2')
+  })
+})
+
+describe('in production the secret key', () => {
+  test.each([
+    ['is missing', undefined],
+    ['is short', strongKey.slice(0, 31)],
+    ['comes from an example', 'change-me-change-me-change-me-change-me'],
+    ['says it is a sample', 'this-is-a-sample-key-of-forty-characters'],
+    ['is one character over and over', 'x'.repeat(64)],
+  ])('stops the start when it %s', (_, SECRET_KEY) => {
+    expect(problemsOf({ NODE_ENV: 'production', SECRET_KEY })).toEqual([
+      expect.stringMatching(/^SECRET_KEY /),
+    ])
+  })
+
+  test('of 32 random bytes is taken', () => {
+    expect(problemsOf({ NODE_ENV: 'production', SECRET_KEY: strongKey.slice(0, 32) })).toEqual([])
+  })
+})

@@ -1,0 +1,217 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything an operator can choose, read once at the start. docs/configuration.md tells it to operators. */
+export type Config = {
+  /** NODE_ENV=production: strict about secrets. */
+  production: boolean
+  /** TCP port of the web server; 0 takes any free one. */
+  port: number
+  /** Address to listen on: 127.0.0.1 is this machine only, 0.0.0.0 everybody who can reach it. */
+  host: string
+  /** Absolute path of the folder with the database, uploads and keys. */
+  dataDir: string
+  /** A PostgreSQL server to use in place of the embedded one. Holds a password: never log it. */
+  databaseUrl: string | undefined
+  feed: {
+    kind: 'simulated' | 'recorded'
+    /** Times real time. */
+    speed: number
+    /** `always` quotes around the clock, `real` only in the markets' hours. */
+    hours: 'always' | 'real'
+    /** The same seed gives the same prices; undefined draws a new one at each start. */
+    seed: number | undefined
+  }
+  /** Origin under which browsers reach the platform, without a path. */
+  publicUrl: string | undefined
+  /** True when `publicUrl` is https: cookies are Secure with the __Host- prefix, and HSTS is sent. */
+  secureOrigin: boolean
+  /** Stands before the user id wherever a client id is shown. */
+  clientIdPrefix: string
+  /** Where "Back to Website" leads. */
+  mainWebsite: string | undefined
+  /** Margin level, in per cent, at which a client is warned. */
+  marginCallPercent: number
+  /** Margin level, in per cent, at which trades are closed. */
+  stopOutPercent: number
+  /** Paise for one US dollar, until the back office sets another rate: 9496 is 94.96 rupees. */
+  usdInrPaise: number
+  /** The operator's licence; without it only practice money is dealt. */
+  licence: { name: string; regulator: string; number: string } | undefined
+  /** Key for what is signed and encrypted; undefined (never in production): the server keeps one in `dataDir`. */
+  secretKey: string | undefined
+  logLevel: LogLevel
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+/** All that is wrong with the environment, a sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`The configuration can not be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+const SHORTEST_SECRET_BYTES = 32
+
+/** Keys people copy from examples, and keys with hardly any variety: both can be guessed. */
+const SAMPLE_SECRET =
+  /change.?me|change.?this|example|sample|secret|password|placeholder|your.?key|insert|0123456789/i
+const FEWEST_DIFFERENT_CHARACTERS = 10
+
+function whole(least: number, most: number, takes = `a whole number from ${least} to ${most}`) {
+  return z
+    .string()
+    .regex(/^-?\d{1,15}$/, takes)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, takes)
+}
+
+function oneOf<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
+  return z.enum(choices, { error: `one of ${choices.join(', ')}` })
+}
+
+function address(protocols: string[], takes: string) {
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), takes)
+}
+
+function isHost(value: string): boolean {
+  return isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, origin, href } = new URL(value)
+  return ['http:', 'https:'].includes(protocol) && [origin, `${origin}/`].includes(href)
+}
+
+function isStrongSecret(value: string): boolean {
+  const variety = new Set(value).size >= FEWEST_DIFFERENT_CHARACTERS
+  return Buffer.byteLength(value) >= SHORTEST_SECRET_BYTES && variety && !SAMPLE_SECRET.test(value)
+}
+
+const secretRule = `${SHORTEST_SECRET_BYTES} or more random bytes that stand in no example; make them with: openssl rand -base64 48`
+
+/** One entry a variable; an error's text says what the variable takes. */
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: whole(0, 65_535).default(8080),
+  HOST: z.string().refine(isHost, 'an IP address or a host name').default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'an address such as postgresql://user:password@host:5432/database',
+  ).optional(),
+  FEED: oneOf(['simulated', 'recorded']).default('simulated'),
+  FEED_SPEED: whole(1, 1000).default(1),
+  FEED_HOURS: oneOf(['always', 'real']).default('always'),
+  FEED_SEED: whole(0, Number.MAX_SAFE_INTEGER, 'a whole number, 0 or more').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'http:// or https://, a host and perhaps a port, without a path')
+    .optional(),
+  CLIENT_ID_PREFIX: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9]{0,7}$/, '1 to 8 capital letters or digits, a letter first')
+    .default('GF'),
+  MAIN_WEBSITE: address(['http:', 'https:'], 'an address that starts with http:// or https://').optional(),
+  MARGIN_CALL_PERCENT: whole(1, 1000).default(100),
+  STOP_OUT_PERCENT: whole(1, 1000).default(50),
+  USD_INR: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,2})?$/, 'rupees for a dollar with at most two decimals, such as 94.96')
+    .refine((value) => Number(value) > 0, 'more than 0')
+    .default('94.96'),
+  LICENCE_NAME: z.string().optional(),
+  LICENCE_REGULATOR: z.string().optional(),
+  LICENCE_NUMBER: z.string().optional(),
+  SECRET_KEY: z.string().refine(isStrongSecret, secretRule).optional(),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+})
+
+type Variables = z.output<typeof variables>
+
+/** Values that are never repeated in a message: they hold passwords. */
+const confidential = new Set(['SECRET_KEY', 'DATABASE_URL'])
+
+/**
+ * Reads the configuration. Throws ConfigError with all problems at once.
+ * A variable that is set to nothing counts as not set.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = variables.safeParse(given)
+  const problems = [
+    ...(read.error?.issues ?? []).map((issue) => describe(issue, given)),
+    ...contradictions(given),
+  ]
+  if (problems.length > 0 || !read.data) throw new ConfigError(problems)
+  return arrange(read.data)
+}
+
+function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0])
+  const got = confidential.has(name) ? 'is set to something else' : `is ${JSON.stringify(given[name])}`
+  return `${name} ${got}; it takes ${issue.message}`
+}
+
+/** What is wrong between variables that are right by themselves. */
+function contradictions(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = []
+  const licence = ['LICENCE_NAME', 'LICENCE_REGULATOR', 'LICENCE_NUMBER']
+  const missing = licence.filter((name) => !given[name])
+  if (missing.length > 0 && missing.length < licence.length) {
+    problems.push(
+      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set; a licence takes all of ${licence.join(', ')}`,
+    )
+  }
+  if (Number(given['STOP_OUT_PERCENT'] ?? 50) > Number(given['MARGIN_CALL_PERCENT'] ?? 100)) {
+    problems.push(
+      'STOP_OUT_PERCENT is more than MARGIN_CALL_PERCENT; it takes the same or less, so that the warning comes first',
+    )
+  }
+  if (given['NODE_ENV'] === 'production' && !given['SECRET_KEY']) {
+    problems.push(`SECRET_KEY is not set; in production it takes ${secretRule}`)
+  }
+  return problems
+}
+
+function arrange(read: Variables): Config {
+  return {
+    production: read.NODE_ENV === 'production',
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    feed: { kind: read.FEED, speed: read.FEED_SPEED, hours: read.FEED_HOURS, seed: read.FEED_SEED },
+    publicUrl: read.PUBLIC_URL && new URL(read.PUBLIC_URL).origin,
+    secureOrigin: read.PUBLIC_URL?.toLowerCase().startsWith('https:') ?? false,
+    clientIdPrefix: read.CLIENT_ID_PREFIX,
+    mainWebsite: read.MAIN_WEBSITE,
+    marginCallPercent: read.MARGIN_CALL_PERCENT,
+    stopOutPercent: read.STOP_OUT_PERCENT,
+    usdInrPaise: toPaise(read.USD_INR),
+    licence: licenceOf(read),
+    secretKey: read.SECRET_KEY,
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+/** '94.9' is 9490 paise; by digits, since 94.96 * 100 is not a whole number in floating point. */
+function toPaise(rupees: string): number {
+  const [whole = '0', decimals = ''] = rupees.split('.')
+  return Number(whole + decimals.padEnd(2, '0'))
+}
+
+function licenceOf(read: Variables): Config['licence'] {
+  const { LICENCE_NAME: name, LICENCE_REGULATOR: regulator, LICENCE_NUMBER: number } = read
+  return name && regulator && number ? { name, regulator, number } : undefined
+}
