@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { clientId, ok, text } from './fields.ts'
+
+export const companyCalls = {
+  showCompany: call('GET company_profile_api', {
+    access: 'public',
+    about: 'Where the company is and how to reach it.',
+    answer: z.object({
+      status: ok,
+      head_office: z.string(),
+      branch_office: z.string(),
+      phone1: z.string(),
+      phone2: z.string(),
+    }),
+  }),
+  contact: call('POST contact_api/{userid}', {
+    access: 'owner',
+    about: 'Sends an enquiry to the company.',
+    params: { userid: clientId },
+    form: {
+      name: text(120, 1),
+      mobile: text(16, 1),
+      message: text(2000, 1),
+      email: text(254).optional(),
+      subject: text(120).optional(),
+    },
+    answer: z.object({ status: ok, msg: z.string() }),
+  }),
+}
