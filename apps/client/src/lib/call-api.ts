@@ -45,6 +45,11 @@ export interface CallOptions {
 const TIMEOUT_MS = 20_000
 let onLoggedOut = (): void => {}
 
+/** The login session is over: forgets it and goes to the login. */
+export function loggedOut(): void {
+  onLoggedOut()
+}
+
 /** What to do when the server says that nobody is logged in here; set once by the app. */
 export function whenLoggedOut(act: () => void): void {
   onLoggedOut = act

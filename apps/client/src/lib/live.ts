@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { callApi } from './call-api.ts'
+import { callApi, loggedOut } from './call-api.ts'
 import { now } from './clock.ts'
 import { pointsOf } from './format.ts'
 import { chance } from './ids.ts'
 import { digitsOf, ensureInstruments, findInstrument, staleAfter } from './instruments.ts'
+import type { OwnEvent } from './own-events.ts'
 import { createQuoteBoard } from './quote-board.ts'
 import type { Quote } from './quote-board.ts'
 import { createQuoteStream } from './quote-stream.ts'
-import type { ConnectionState, OwnEvent } from './quote-stream.ts'
+import type { ConnectionState } from './quote-stream.ts'
 import { conversionOf, floatingProfit } from './valuation.ts'
 import type { OpenPosition } from './valuation.ts'
 
@@ -38,6 +39,7 @@ const stream = createQuoteStream({
   now,
   chance,
   poll: pollQuotes,
+  onSessionEnded: loggedOut,
 })
 
 /** Starts prices and private messages; the returned function stops them. For the shell alone. */

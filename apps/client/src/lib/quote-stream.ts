@@ -1,11 +1,10 @@
-import type { ClientMessage, PrivateEvent, ServerMessage, StreamedQuote } from '@gf/contract'
+import type { ClientMessage, ServerMessage, StreamedQuote, streamCloseCodes } from '@gf/contract'
+import { createOwnEvents } from './own-events.ts'
+import type { OwnEvent } from './own-events.ts'
 import type { QuoteBoard } from './quote-board.ts'
 
-/** connecting: never connected yet; live: streamed; polling: the stream fails, calls stand in; reconnecting: nothing arrives. */
+/** connecting: not connected yet; live: streamed; polling: calls stand in; reconnecting: nothing arrives. */
 export type ConnectionState = 'stopped' | 'connecting' | 'live' | 'polling' | 'reconnecting'
-
-/** What happened to this client, or 'reset': too much was missed, load everything anew. */
-export type OwnEvent = PrivateEvent | { readonly kind: 'reset' }
 
 export interface QuoteStreamParts {
   readonly url: string
@@ -16,16 +15,17 @@ export interface QuoteStreamParts {
   readonly chance: () => number
   /** Puts all quotes by a call where the stream fails; rejects where that fails too. */
   readonly poll: () => Promise<void>
-  /** Milliseconds of silence after which a connection counts as lost. */
-  readonly silence?: number
+  /** The login session has ended, says the server. */
+  readonly onSessionEnded: () => void
   /** First wait before reconnecting; doubles up to `longestWait`. Milliseconds. */
   readonly firstWait?: number
   readonly longestWait?: number
+  /** How often age and silence are looked at, and quotes polled where they are. Milliseconds. */
+  readonly pollEvery?: number
 }
 
 export interface QuoteStream {
   start(): void
-  /** Closes, and forgets which private messages were seen: the next start may be another client's. */
   stop(): void
   /** Reconnects at once, as when the device is back online. */
   wake(): void
@@ -34,141 +34,179 @@ export interface QuoteStream {
   onOwnEvent(listener: (event: OwnEvent) => void): () => void
 }
 
-const POLL_EVERY = 1_000
 /** So many failures in a row before calls stand in for the stream. */
 const FAILURES_BEFORE_POLLING = 2
+/** The contract asks for an acknowledgement within 2 seconds. */
+const ACK_EVERY = 1_000
+/** Until the server has said how often it speaks. Milliseconds. */
+const FIRST_SILENCE = 10_000
+// A value of the contract would bring its schemas into the bundle; the type keeps this number equal to it.
+const SESSION_ENDED: (typeof streamCloseCodes)['sessionEnded'] = 4401
 
 /** Keeps one WebSocket to /api/stream: reconnects, resumes private messages, and polls where no socket gets through. */
 export function createQuoteStream(parts: QuoteStreamParts): QuoteStream {
-  const { board, now, silence = 5_000, firstWait = 500, longestWait = 20_000 } = parts
-  const stateListeners = new Set<() => void>()
-  const eventListeners = new Set<(event: OwnEvent) => void>()
-  let state: ConnectionState = 'stopped'
-  let socket: WebSocket | undefined
-  let symbols: readonly string[] = []
-  let lastPrivate: number | undefined
-  let lastHeard = 0
-  let failures = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let tick: ReturnType<typeof setInterval> | undefined
-  let polling = false
+  return new Stream(parts)
+}
 
-  const become = (next: ConnectionState): void => {
-    if (state === next) return
-    state = next
-    for (const listener of stateListeners) listener()
-  }
-  const tell = (event: OwnEvent): void => {
-    for (const listener of eventListeners) listener(event)
-  }
-  const answer = (message: ClientMessage): void => socket?.send(JSON.stringify(message))
+class Stream implements QuoteStream {
+  readonly #parts: QuoteStreamParts
+  readonly #stateListeners = new Set<() => void>()
+  readonly #eventListeners = new Set<(event: OwnEvent) => void>()
+  readonly #own = createOwnEvents({
+    tell: (event) => {
+      for (const listener of this.#eventListeners) listener(event)
+    },
+    resume: (number, epoch) => this.#send(['resume', number, epoch]),
+  })
+  #state: ConnectionState = 'stopped'
+  #socket: WebSocket | undefined
+  #symbols: readonly string[] = []
+  #silence = FIRST_SILENCE
+  #lastHeard = 0
+  #lastAck = 0
+  #unacked: number | undefined
+  #failures = 0
+  #polling = false
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #tick: ReturnType<typeof setInterval> | undefined
 
-  const putAll = (quotes: readonly StreamedQuote[]): void => {
-    for (const [index, bid, ask, seq] of quotes) {
-      const symbol = symbols[index]
-      if (symbol !== undefined) board.put({ symbol, bid, ask, seq, at: now() })
-    }
+  constructor(parts: QuoteStreamParts) {
+    this.#parts = parts
   }
 
-  const take = (message: ServerMessage): void => {
+  readonly state = (): ConnectionState => this.#state
+
+  readonly onState = (listener: () => void): (() => void) => {
+    this.#stateListeners.add(listener)
+    return () => this.#stateListeners.delete(listener)
+  }
+
+  readonly onOwnEvent = (listener: (event: OwnEvent) => void): (() => void) => {
+    this.#eventListeners.add(listener)
+    return () => this.#eventListeners.delete(listener)
+  }
+
+  start(): void {
+    if (this.#state !== 'stopped') return
+    this.#become('connecting')
+    this.#tick = setInterval(() => this.#look(), this.#parts.pollEvery ?? 1_000)
+    this.#connect()
+  }
+
+  stop(): void {
+    this.#become('stopped')
+    clearInterval(this.#tick)
+    clearTimeout(this.#retry)
+    const open = this.#socket
+    this.#socket = undefined
+    open?.close()
+    this.#own.forget()
+    this.#failures = 0
+    this.#parts.board.clear()
+  }
+
+  wake(): void {
+    if (this.#state === 'stopped' || this.#socket) return
+    this.#connect()
+  }
+
+  #become(next: ConnectionState): void {
+    if (this.#state === next) return
+    this.#state = next
+    for (const listener of this.#stateListeners) listener()
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry)
+    const opened = this.#parts.openSocket(this.#parts.url)
+    this.#socket = opened
+    this.#silence = FIRST_SILENCE
+    this.#lastHeard = this.#parts.now()
+    opened.addEventListener('message', ({ data }) => {
+      if (this.#socket !== opened) return
+      this.#lastHeard = this.#parts.now()
+      this.#take(JSON.parse(String(data)) as ServerMessage)
+    })
+    opened.addEventListener('close', ({ code }) => {
+      if (this.#socket !== opened) return
+      if (code === SESSION_ENDED) this.#parts.onSessionEnded()
+      this.#lose()
+    })
+  }
+
+  #lose(): void {
+    this.#socket = undefined
+    this.#unacked = undefined
+    if (this.#state === 'stopped') return
+    const { chance, firstWait = 500, longestWait = 20_000 } = this.#parts
+    const wait = Math.min(longestWait, firstWait * 2 ** Math.min(this.#failures, 10))
+    this.#failures += 1
+    if (this.#state !== 'polling') this.#become('reconnecting')
+    // Between half and the whole of it, so that a restarted server is not met by everyone at once.
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.5 + chance() / 2))
+  }
+
+  #take(message: ServerMessage): void {
     switch (message[0]) {
       case 'hello':
-        symbols = message[1].symbols
-        failures = 0
-        if (lastPrivate !== undefined && lastPrivate < message[1].last_private) answer(['resume', lastPrivate])
-        lastPrivate ??= message[1].last_private
-        return become('live')
+        this.#symbols = message[1].symbols
+        this.#silence = 3 * message[1].heartbeat_ms
+        this.#failures = 0
+        this.#become('live')
+        return this.#own.greet(message[1])
       case 'snap':
       case 'beat':
-        putAll(message[3])
-        return answer(['ack', message[1]])
+        this.#unacked = message[1]
+        this.#put(message[3])
+        return this.#acknowledge()
       case 'own':
-        if (lastPrivate !== undefined && message[1] <= lastPrivate) return
-        lastPrivate = message[1]
-        return tell(message[2])
+        return this.#own.take(message[1], message[2])
       case 'reset':
-        lastPrivate = message[1]
-        return tell({ kind: 'reset' })
+        return this.#own.reset(message[1])
     }
   }
 
-  const lose = (): void => {
-    socket = undefined
-    if (state === 'stopped') return
-    failures += 1
-    if (state !== 'polling') become('reconnecting')
-    const wait = Math.min(longestWait, firstWait * 2 ** Math.min(failures - 1, 10))
-    retry = setTimeout(connect, wait * (0.5 + parts.chance() / 2))
+  #put(quotes: readonly StreamedQuote[]): void {
+    const at = this.#parts.now()
+    for (const [index, bid, ask, seq] of quotes) {
+      const symbol = this.#symbols[index]
+      if (symbol !== undefined) this.#parts.board.put({ symbol, bid, ask, seq, at })
+    }
   }
 
-  function connect(): void {
-    clearTimeout(retry)
-    const opened = parts.openSocket(parts.url)
-    socket = opened
-    lastHeard = now()
-    opened.addEventListener('message', ({ data }) => {
-      lastHeard = now()
-      if (socket === opened) take(JSON.parse(String(data)) as ServerMessage)
-    })
-    opened.addEventListener('close', () => {
-      if (socket === opened) lose()
-    })
+  #acknowledge(): void {
+    if (this.#unacked === undefined || this.#parts.now() - this.#lastAck < ACK_EVERY) return
+    this.#send(['ack', this.#unacked])
+    this.#lastAck = this.#parts.now()
+    this.#unacked = undefined
   }
 
-  const pollOnce = async (): Promise<void> => {
-    if (polling) return
-    polling = true
+  #look(): void {
+    this.#parts.board.age()
+    this.#acknowledge()
+    const open = this.#socket
+    if (open && this.#parts.now() - this.#lastHeard > this.#silence) {
+      // The browser may take minutes to report the close of a half-open connection: it counts as lost at once.
+      this.#lose()
+      open.close()
+    }
+    if (this.#failures >= FAILURES_BEFORE_POLLING) void this.#poll()
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#polling) return
+    this.#polling = true
     try {
-      await parts.poll()
-      if (state === 'reconnecting') become('polling')
+      await this.#parts.poll()
+      if (this.#state === 'reconnecting') this.#become('polling')
     } catch {
-      if (state === 'polling') become('reconnecting')
+      if (this.#state === 'polling') this.#become('reconnecting')
     } finally {
-      polling = false
+      this.#polling = false
     }
-  }
-
-  const beat = (): void => {
-    board.age()
-    const dead = socket
-    if (dead && now() - lastHeard > silence) {
-      dead.close()
-      // The close of a half-open connection may take minutes to be reported.
-      if (socket === dead) lose()
-    }
-    if (failures >= FAILURES_BEFORE_POLLING) void pollOnce()
-  }
-
-  return {
-    start() {
-      if (state !== 'stopped') return
-      become('connecting')
-      tick = setInterval(beat, POLL_EVERY)
-      connect()
-    },
-    stop() {
-      become('stopped')
-      clearInterval(tick)
-      clearTimeout(retry)
-      const open = socket
-      socket = undefined
-      open?.close()
-      lastPrivate = undefined
-      failures = 0
-      board.clear()
-    },
-    wake() {
-      if (state === 'stopped' || socket) return
-      connect()
-    },
-    state: () => state,
-    onState(listener) {
-      stateListeners.add(listener)
-      return () => stateListeners.delete(listener)
-    },
-    onOwnEvent(listener) {
-      eventListeners.add(listener)
-      return () => eventListeners.delete(listener)
-    },
   }
 }

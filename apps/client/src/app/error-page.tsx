@@ -1,0 +1,47 @@
+import { EmptyState, ErrorState, Button, buttonClass } from '@gf/ui'
+import { CircleAlert, Compass } from 'lucide-react'
+import { Link, isRouteErrorResponse, useRouteError } from 'react-router'
+import { useTexts } from '../texts/texts.ts'
+import { paths } from '../lib/paths.ts'
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  const { shell } = useTexts()
+  return (
+    <main>
+      <EmptyState
+        icon={<Compass aria-hidden />}
+        title={<span role="heading" aria-level={1}>{shell.notFound}</span>}
+        action={
+          <Link to={paths.root} className={buttonClass({ variant: 'primary' })}>
+            {shell.goHome}
+          </Link>
+        }
+      >
+        {shell.notFoundText}
+      </EmptyState>
+    </main>
+  )
+}
+
+/** What a fault of the app itself shows; the fault goes to the console, never onto the screen. */
+export function ErrorPage() {
+  const { shell } = useTexts()
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return (
+    <main>
+      <ErrorState
+        icon={<CircleAlert aria-hidden />}
+        title={<span role="heading" aria-level={1}>{shell.unexpectedError}</span>}
+        action={
+          <Button variant="primary" onClick={() => location.assign(paths.root)}>
+            {shell.reload}
+          </Button>
+        }
+      >
+        {shell.unexpectedErrorText}
+      </ErrorState>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { useInstruments } from '../lib/instruments.ts'
+import { useConnection } from '../lib/live.ts'
+import { useTexts } from '../texts/texts.ts'
+import styles from './shell.module.css'
+
+/** One quiet bar while prices do not arrive as they should. */
+export function ConnectionBar() {
+  const { shell } = useTexts()
+  const connection = useConnection()
+  const words = { reconnecting: shell.reconnecting, polling: shell.pollingPrices, connecting: '', live: '', stopped: '' }
+  const text = words[connection]
+  return (
+    <div role="status" aria-live="polite" className={styles['connection']} data-shown={text !== '' || undefined}>
+      {text}
+    </div>
+  )
+}
+
+/** Says that prices are not a market's, wherever they are not. */
+export function FeedNotice() {
+  const { shell } = useTexts()
+  const kind = useInstruments().data?.feed.kind
+  if (kind === undefined || kind === 'live') return null
+  return (
+    <p className={styles['feedNotice']}>{kind === 'simulated' ? shell.simulatedPrices : shell.recordedPrices}</p>
+  )
+}

@@ -1,0 +1,6 @@
+import { useTexts } from '../../texts/texts.ts'
+
+export function OrdersScreen() {
+  const { orders } = useTexts()
+  return <h1>{orders.title}</h1>
+}

@@ -1,0 +1,108 @@
+import { Button, List, SegmentedControl } from '@gf/ui'
+import { LogOut } from 'lucide-react'
+import { choosePreference, usePreferences } from '../../lib/preferences.ts'
+import { useWho } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+import { BalanceBlock } from '../../parts/balance-block.tsx'
+import { LanguageSwitch } from '../../parts/language-switch.tsx'
+import { Panes } from '../../parts/panes.tsx'
+import { useLogOut } from '../../parts/use-log-out.ts'
+import { useTexts } from '../../texts/texts.ts'
+import styles from './settings.module.css'
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+
+function Person() {
+  const session = useSession()
+  const who = useWho()
+  return (
+    <header className={styles['person']}>
+      <span className={styles['avatar']} aria-hidden="true">
+        {initialsOf(session.name)}
+      </span>
+      <span>
+        <strong className={styles['name']}>{session.name}</strong>
+        <span className={styles['code']}>{who.data?.client_id ?? `GF${session.userid}`}</span>
+      </span>
+    </header>
+  )
+}
+
+function Appearance() {
+  const { settings, shell } = useTexts()
+  const { theme, colours } = usePreferences()
+  return (
+    <section aria-labelledby="appearance">
+      <h2 id="appearance" className={styles['heading']}>
+        {settings.appearance}
+      </h2>
+      <List>
+        <li className={styles['choice']}>
+          <span className={styles['choiceName']}>{shell.language}</span>
+          <LanguageSwitch />
+        </li>
+        <li className={styles['choice']}>
+          <span className={styles['choiceName']}>{settings.theme}</span>
+          <SegmentedControl
+            label={settings.theme}
+            value={theme}
+            onChange={(next) => choosePreference('theme', next)}
+            segments={[
+              { value: 'device', label: settings.themes.device },
+              { value: 'light', label: settings.themes.light },
+              { value: 'dark', label: settings.themes.dark },
+            ]}
+          />
+        </li>
+        <li className={styles['choice']}>
+          <span className={styles['choiceName']}>
+            {settings.colours}
+            <span className={styles['hint']}>{settings.coloursHint}</span>
+          </span>
+          <SegmentedControl
+            label={settings.colours}
+            value={colours}
+            onChange={(next) => choosePreference('colours', next)}
+            segments={[
+              { value: 'standard', label: settings.colourPairs.standard },
+              { value: 'safe', label: settings.colourPairs.safe },
+            ]}
+          />
+        </li>
+      </List>
+    </section>
+  )
+}
+
+/** ACCOUNT: who is logged in, the wallet, how the app looks and speaks, and the way out. */
+export function SettingsScreen() {
+  const { settings, shell } = useTexts()
+  const logOut = useLogOut()
+  return (
+    <Panes
+      side={
+        <section aria-labelledby="money">
+          <h2 id="money" className={styles['heading']}>
+            {settings.money}
+          </h2>
+          <div className={styles['wallet']}>
+            <BalanceBlock />
+          </div>
+        </section>
+      }
+    >
+      <h1 className="only-read-aloud">{settings.title}</h1>
+      <Person />
+      <Appearance />
+      <Button icon={<LogOut size={18} aria-hidden />} pending={logOut.isPending} onClick={() => logOut.mutate()}>
+        {shell.logOut}
+      </Button>
+    </Panes>
+  )
+}

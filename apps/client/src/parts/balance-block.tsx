@@ -1,0 +1,21 @@
+import { Money, Skeleton } from '@gf/ui'
+import { minorOf } from '../lib/format.ts'
+import { useWallet } from '../lib/queries.ts'
+import { useTexts } from '../texts/texts.ts'
+import styles from './money-switch.module.css'
+import { MoneySwitch } from './money-switch.tsx'
+
+/** The balance of the chosen wallet in dollars, with the switch beneath it. */
+export function BalanceBlock() {
+  const { shell } = useTexts()
+  const wallet = useWallet()
+  return (
+    <div className={styles['balance']}>
+      <span className={styles['note']}>{shell.balance}</span>
+      <strong className={styles['figure']}>
+        {wallet.data ? <Money minor={minorOf(wallet.data.bal)} /> : <Skeleton width="7em" />}
+      </strong>
+      <MoneySwitch />
+    </div>
+  )
+}
