@@ -1,0 +1,87 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** How to launch a Chromium: its program and what it needs in its environment. */
+export interface Browser {
+  readonly executablePath: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** For tests: nothing that calls home, waits for a graphics card, or differs from start to start. */
+export const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+]
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Finds a Chromium: the one CHROMIUM_PATH names, else one installed on the machine, else the one from npm, which is
+ * unpacked once. CHROMIUM=npm skips the installed ones.
+ */
+export async function findBrowser(environment: NodeJS.ProcessEnv): Promise<Browser> {
+  const named = environment['CHROMIUM_PATH']
+  if (named) return { executablePath: named, env: {} }
+  const found = environment['CHROMIUM'] === 'npm' ? undefined : installed.find(isExecutable)
+  return found ? { executablePath: found, env: {} } : unpackedBrowser()
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The Chromium of the npm package with its own libraries and fonts, in a folder of this project's cache. */
+async function unpackedBrowser(): Promise<Browser> {
+  const about: { version: string } = JSON.parse(
+    readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),
+  )
+  const folder = join(root, '.cache', `chromium-${about.version}`)
+  if (!existsSync(folder)) await unpack(folder)
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  }
+}
+
+/** Unpacks beside and renames: the package takes a file that is there for a whole one. */
+async function unpack(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true })
+  const before = { ...process.env }
+  try {
+    // The package unpacks into the system's temporary folder, and its libraries only where it sees this runtime.
+    Object.assign(process.env, { TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' })
+    const { default: chromium } = await import('@sparticuz/chromium')
+    await chromium.executablePath()
+  } finally {
+    for (const name of ['TMPDIR', 'AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
+      restore(name, before[name])
+    }
+  }
+  renameSync(unfinished, folder)
+}
+
+function restore(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name]
+  else process.env[name] = value
+}

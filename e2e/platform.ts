@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** A user name and password of the new installation. */
+export interface Login {
+  readonly username: string
+  readonly password: string
+}
+
+/** Who can log in to a new installation. */
+export interface Logins {
+  readonly client: Login
+  readonly staff: Login
+}
+
+/** The whole product, running for the tests on a data folder of its own. */
+export interface Platform {
+  readonly url: string
+  readonly logins: Logins
+  /** Stops it in order and removes its data. Rejects when it does not end cleanly. */
+  stop(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const POLL_MS = 100
+const START_LIMIT_MS = 90_000
+const STOP_LIMIT_MS = 30_000
+
+/** Starts the product as a person would on a new machine, with prices that are the same every time. */
+export async function startPlatform(): Promise<Platform> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gf-e2e-'))
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    FEED_SEED: '7',
+    LOG_LEVEL: 'warn',
+  }
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+  })
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await untilHealthy(url, server)
+    const logins: Logins = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
+    return { url, logins, stop: () => stop(server, ended, dataDir) }
+  } catch (error) {
+    await stop(server, ended, dataDir).catch(() => undefined)
+    throw error
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
+  return address.port
+}
+
+async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < START_LIMIT_MS; waited += POLL_MS) {
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with exit code ${server.exitCode} while starting`)
+    if (await isHealthy(url)) return
+    await pause(POLL_MS)
+  }
+  throw new Error(`The server did not answer at ${url}/api/health within ${START_LIMIT_MS / 1000} s`)
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function stop(server: ChildProcess, ended: Promise<number | null>, dataDir: string): Promise<void> {
+  server.kill('SIGTERM')
+  const limit = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS)
+  const code = await ended
+  clearTimeout(limit)
+  await rm(dataDir, { recursive: true, force: true })
+  if (code !== 0) throw new Error(`The server did not end cleanly: exit code ${code}`)
+}

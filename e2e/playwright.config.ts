@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+import { launchArguments } from './browser.ts'
+import type { Browser } from './browser.ts'
+
+/** Set by the global setup; this file is read once before it, and again by the worker after it. */
+const browser: Partial<Browser> = JSON.parse(process.env['E2E_BROWSER'] ?? '{}')
+const { executablePath = '', env = {} } = browser
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/flows',
+  globalSetup: './global-setup.ts',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env['E2E_URL'] ?? '',
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: launchArguments, env: { ...definedIn(process.env), ...env } },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})
+
+function definedIn(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the whole project. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const modules = join(root, 'node_modules')
+const lockFile = join(root, 'package-lock.json')
+const stampFile = join(modules, '.installed-lock')
+/** npm's own record of what it installed. */
+const npmRecord = join(modules, '.package-lock.json')
+
+const LEAST_NODE = 24
+
+/** Installs the packages when they are missing or belong to another lock file. Ends the process when that fails. */
+export function ensureInstalled() {
+  const lock = lockHash()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
+  if (!installedByHand()) install()
+  writeFileSync(stampFile, lock)
+}
+
+function lockHash() {
+  const platform = `${process.platform}-${process.arch}`
+  return createHash('sha256').update(platform).update(readFileSync(lockFile)).digest('hex')
+}
+
+/** True when somebody ran npm after the lock file was last changed, and this script has not been here yet. */
+function installedByHand() {
+  if (existsSync(stampFile) || !existsSync(npmRecord)) return false
+  return statSync(npmRecord).mtimeMs >= statSync(lockFile).mtimeMs
+}
+
+function install() {
+  console.log('Installing packages (npm ci); this takes a minute, and only when they change')
+  const shell = process.platform === 'win32'
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', options, {
+    cwd: root,
+    stdio: 'inherit',
+    shell,
+    env: environmentOutside(),
+  })
+  if (status !== 0)
+    fail(`npm ci failed${status === null ? '' : ` with exit code ${status}`}; its messages are above`)
+}
+
+/** npm must not run on the very Node that it is about to replace. */
+function environmentOutside() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
+  return { ...process.env, PATH: path.join(delimiter) }
+}
+
+/** The environment for tools that start `node` by name: the project's own comes first. */
+export function environmentInside() {
+  return { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter) }
+}
+
+/** Path of a Node that is new enough: the project's own, or the one running this. */
+export function projectNode() {
+  const platform = `${process.platform}-${process.arch}`
+  const packaged = [
+    `node-${platform}/bin/node`,
+    `node-bin-${platform}/bin/node`,
+    `node-${platform}/bin/node.exe`,
+  ]
+  const candidates = ['.bin/node', ...packaged].map((path) => join(modules, path))
+  const found = [...candidates, process.execPath].find(isNewEnough)
+  if (!found) {
+    fail(
+      `Node ${LEAST_NODE} or newer is needed. The one that comes with the packages does not run here, and this is ` +
+        `${process.version}. Install Node ${LEAST_NODE}, or the optional dependencies (npm ci --include=optional).`,
+    )
+  }
+  return found
+}
+
+function isNewEnough(path) {
+  if (!existsSync(path)) return false
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return Number.parseInt((stdout ?? '').slice(1), 10) >= LEAST_NODE
+}
+
+/** Says why nothing further can be done, and ends. */
+export function fail(reason) {
+  console.error(reason)
+  process.exit(1)
+}

@@ -1,0 +1,97 @@
+// npm test: everything, in order, up to the first stage that fails. The last line counts the tests:
+// "N passed, M failed", and ", K skipped" if any were.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, environmentInside, projectNode, root } from './installation.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+const reports = join(root, 'test-results')
+const unitReport = join(reports, 'unit.json')
+const flowReport = join(reports, 'flows.json')
+
+/** Stages without `count` either pass or fail as a whole. */
+const stages = [
+  { name: 'checks', args: ['scripts/check.mjs'] },
+  {
+    name: 'unit tests',
+    args: [
+      bin('vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ],
+    count: () => countUnitTests(readReport(unitReport)),
+  },
+  { name: 'build', args: ['scripts/build.mjs'] },
+  {
+    name: 'flows in the browser',
+    args: [bin('playwright', 'cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: flowReport },
+    count: () => countFlows(readReport(flowReport)),
+  },
+]
+
+ensureInstalled()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const lines = []
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const stage of stages) {
+  const outcome = runStage(stage)
+  for (const key of ['passed', 'failed', 'skipped']) total[key] += outcome.counts[key]
+  lines.push(`${stage.name}: ${outcome.says} (${outcome.seconds} s)`)
+  if (outcome.broken) break
+}
+console.log(`\n${lines.join('\n')}\n${inWords(total)}`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+function runStage({ name, args, env, count }) {
+  console.log(`\n== ${name}`)
+  const started = performance.now()
+  const { status } = spawnSync(projectNode(), args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...environmentInside(), ...env },
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const counts = count ? count() : { passed: 0, failed: 0, skipped: 0 }
+  const ranNothing = count !== undefined && counts.passed + counts.failed === 0
+  const broken = status !== 0 || counts.failed > 0 || ranNothing
+  // A stage that broke without a failing test, such as a file that does not load, must still show in the sum.
+  if (broken && counts.failed === 0) counts.failed = 1
+  const result = count ? inWords(counts) : broken ? 'failed' : 'fine'
+  return { counts, broken, seconds, says: ranNothing ? `${result}: no test ran` : result }
+}
+
+/** @param {Counts} counts */
+function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** @returns {Counts} */
+function countUnitTests(report) {
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+}
+
+/** A flow that passed only when tried again counts as passed; Playwright's own list names it flaky. @returns {Counts} */
+function countFlows({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} }) {
+  return { passed: expected + flaky, failed: unexpected, skipped }
+}
+
+/** A report that is missing counts nothing: the stage that should have written it has failed. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function bin(name, script) {
+  return join(root, 'node_modules', name, script)
+}
