@@ -58,15 +58,16 @@ const ROLLOVER = 17 * 60
 const WEEK_OPENS = ROLLOVER
 
 /**
- * How much wider spreads are for the hour alone: 1, and more around 17:00 New York, when the day's positions are rolled
- * over and few make prices, and more again when a week begins.
+ * How much wider spreads are for the hour alone. Around 17:00 New York the day's positions are rolled over and few make
+ * prices: the recorded spreads jump for a quarter of an hour and stay half as wide again for two. A week begins wider
+ * still.
  */
 export function rolloverWidening(profile: Profile, at: number): number {
   const minute = newYorkMinuteOfWeek(at)
   const fromRollover = ((minute - ROLLOVER + minutesOfDay + 720) % minutesOfDay) - 720
-  const most = profile === 'metals' ? 6 : 4
-  const daily = 1 + (most - 1) * hump(fromRollover, 5, 20, profile === 'metals' ? 45 : 25)
-  return daily * (1 + hump(minute - WEEK_OPENS, 0, 30, 60))
+  const jump = profile === 'metals' ? 4 : 1.5
+  const daily = 1 + jump * hump(fromRollover, 5, 15, 15) + 0.5 * hump(fromRollover, 5, 110, 60)
+  return daily * (1 + hump(minute - WEEK_OPENS, 0, 60, 60))
 }
 
 /** Rises from 0 to 1 over `rise` minutes before zero, stays for `stay`, and falls by half every `fall`/2 minutes. */

@@ -14,19 +14,21 @@ interface Memory {
  * Financial Time Series", 1986; several horizons as in Corsi, Journal of Financial Econometrics 7, 2009).
  */
 const shared: readonly Memory[] = [
-  { tau: 2 * 60, variance: 0.07 },
+  { tau: 2 * 60, variance: 0.05 },
   { tau: 25 * 60, variance: 0.08 },
-  { tau: 6 * 3_600, variance: 0.06 },
-  { tau: 10 * 86_400, variance: 0.04 },
+  { tau: 4 * 3_600, variance: 0.05 },
+  { tau: 10 * 86_400, variance: 0.025 },
 ]
-const own: Memory = { tau: 3 * 60, variance: 0.07 }
+const own: Memory = { tau: 45, variance: 0.13 }
 const spreadMemory: Memory = { tau: 45, variance: 0.012 }
 
 /** News: how often a day, how strong, and how long the excitement lasts. */
-const NEWS_A_DAY = 5
-const NEWS_STRENGTH = 2.2
-const NEWS_FADES = 150
+const NEWS_A_DAY = 6
+const NEWS_STRENGTH = 2.5
+const NEWS_FADES = 120
 const DAY = 86_400
+/** Makes the mean over a day what `ticks` says, since hours and clusters enter with powers of their own. */
+const INTENSITY = 1.25
 /** What volatility keeps while an instrument's market is closed: the first quote after it shows a gap. */
 export const CLOSED = 0.15
 
@@ -81,11 +83,12 @@ export class MarketState {
     const hour = seconds > 3_600 ? 1 : volatilityAt(driver.profile, at)
     this.volatility[i] = (driver.volatility / 10_000 / Math.sqrt(60)) * hour * cluster * (1 + news)
     // Quotes come faster where prices move more, in the recorded days with a power a little above one.
-    this.intensity[i] = driver.ticks * 0.9 * hour ** 1.2 * cluster ** 0.8 * Math.sqrt(1 + news)
-    const mood = this.#spread[i] ?? 0
-    const calm = driver.profile === 'metals' ? Math.max(mood, -0.08) : mood
-    this.widening[i] =
-      Math.exp(calm) * cluster ** 0.2 * (1 + 0.6 * news) * rolloverWidening(driver.profile, at)
+    this.intensity[i] = driver.ticks * INTENSITY * hour ** 1.2 * cluster ** 0.8 * Math.sqrt(1 + news)
+    const mood = Math.exp(this.#spread[i] ?? 0) * cluster ** 0.2
+    const metal = driver.profile === 'metals'
+    // The recorded spreads of gold have a floor, those of EURUSD none.
+    const calm = metal ? Math.max(mood, 0.92) : mood
+    this.widening[i] = calm * (1 + (metal ? 1.2 : 0.4) * news) * rolloverWidening(driver.profile, at)
   }
 
   #advanceNews(seconds: number): void {

@@ -29,11 +29,13 @@ export interface Microstructure {
   readonly adjustment: number
   readonly bounce: number
   readonly flip: number
+  /** Share of quotes that come as echoes of others, 0 to 1: the higher, the more they clump. */
+  readonly echoes: number
 }
 
-const currency: Microstructure = { adjustment: 0.35, bounce: 0.015, flip: 0.6 }
+const currency: Microstructure = { adjustment: 0.6, bounce: 0.01, flip: 0.6, echoes: 0.5 }
 /** The recorded ticks of gold alternate between two levels: lag one -0.62, lag two +0.28. */
-const metal: Microstructure = { adjustment: 0.9, bounce: 0.26, flip: 0.72 }
+const metal: Microstructure = { adjustment: 0.9, bounce: 0.26, flip: 0.72, echoes: 0.7 }
 
 function driver(
   symbol: string,
@@ -61,13 +63,13 @@ function driver(
  * their usual proportion to them.
  */
 export const drivers: readonly Driver[] = [
-  driver('EURUSD', 1.143, 0.64, [0.85, 0], 'europe', 3.2),
-  driver('GBPUSD', 1.319, 0.66, [0.75, 0], 'europe', 2.8),
-  driver('USDJPY', 161.76, 0.74, [-0.6, 0], 'asia', 3),
-  driver('USDCHF', 0.8, 0.72, [-0.8, 0], 'europe', 2.2),
-  driver('AUDUSD', 0.655, 0.85, [0.7, 0.1], 'asia', 2.6),
-  driver('USDCAD', 1.37, 0.55, [-0.65, 0], 'europe', 2.2),
-  driver('NZDUSD', 0.6, 0.9, [0.65, 0.1], 'asia', 2),
+  driver('EURUSD', 1.143, 0.68, [0.85, 0], 'europe', 3.2),
+  driver('GBPUSD', 1.319, 0.7, [0.75, 0], 'europe', 2.8),
+  driver('USDJPY', 161.76, 0.78, [-0.6, 0], 'asia', 3),
+  driver('USDCHF', 0.8, 0.76, [-0.8, 0], 'europe', 2.2),
+  driver('AUDUSD', 0.655, 0.9, [0.7, 0.1], 'asia', 2.6),
+  driver('USDCAD', 1.37, 0.58, [-0.65, 0], 'europe', 2.2),
+  driver('NZDUSD', 0.6, 0.95, [0.65, 0.1], 'asia', 2),
   driver('USDINR', 94.96, 0.3, [-0.4, 0], 'india', 2),
   driver('XAUUSD', 4_025, 2.08, [0.4, 0.7], 'metals', 4),
   driver('XAGUSD', 61, 3.6, [0.35, 0.75], 'metals', 3),

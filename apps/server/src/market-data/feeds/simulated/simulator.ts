@@ -37,9 +37,9 @@ interface Market {
   quotedAt: number
 }
 
-/** Quotes of a driver make those that follow come sooner (Hawkes, Biometrika 58, 1971): half of all are such echoes. */
-const ECHOES = 0.5
-/** How fast an echo fades, per second. */
+/**
+ * Quotes of a driver make those that follow come sooner (Hawkes, Biometrika 58, 1971). How fast that fades, per second.
+ */
 const ECHO_FADES = 1.5
 /** A cross follows its legs at once when it would be off by this share of its spread, else now and then. */
 const CROSS_TOLERANCE = 0.2
@@ -164,7 +164,7 @@ export class Simulator {
     for (let i = 0; i < this.#drivers.length; i += 1) {
       ticket -= this.#rate(i)
       if (ticket >= 0) continue
-      this.#echo[i] = (this.#echo[i] ?? 0) + ECHOES * ECHO_FADES
+      this.#echo[i] = (this.#echo[i] ?? 0) + (this.#drivers[i]?.microstructure.echoes ?? 0) * ECHO_FADES
       this.#latents.settle(i, this.#now, this.#state.volatility)
       this.#tick(i, quote)
       return
@@ -182,7 +182,8 @@ export class Simulator {
 
   #rate(i: number): number {
     if (!this.#awake[i]) return 0
-    return (1 - ECHOES) * (this.#state.intensity[i] ?? 0) + (this.#echo[i] ?? 0)
+    const spontaneous = 1 - (this.#drivers[i]?.microstructure.echoes ?? 0)
+    return spontaneous * (this.#state.intensity[i] ?? 0) + (this.#echo[i] ?? 0)
   }
 
   #fade(at: number): void {
@@ -225,11 +226,12 @@ export class Simulator {
     market.quotedAt = this.#now
     let widening = 0
     for (const leg of market.legs) widening += (this.#state.widening[leg.index] ?? 1) / market.legs.length
-    // The last digit flickers: makers of prices rarely agree on a tenth of a pip.
-    const flicker = 0.9 + 0.2 * this.#random.uniform()
-    const spread = Math.max(1, Math.round(market.spread * widening * flicker))
-    const bid = Math.max(1, Math.round(Math.exp(mid + bounce) * market.scale - spread / 2))
+    // Each side is rounded for itself, so that the spread flickers by a point as recorded ones do.
+    const price = Math.exp(mid + bounce) * market.scale
+    const half = (market.spread * widening) / 2
+    const bid = Math.max(1, Math.round(price - half))
+    const ask = Math.max(bid + 1, Math.round(price + half))
     const { symbol } = market.instrument
-    quote({ symbol, bid: points(bid), ask: points(bid + spread), time: millis(Math.floor(this.#now)) })
+    quote({ symbol, bid: points(bid), ask: points(ask), time: millis(Math.floor(this.#now)) })
   }
 }

@@ -1,0 +1,67 @@
+import type { Timeframe } from '@gf/contract'
+import { millis, points } from '@gf/money'
+import type { Millis } from '@gf/money'
+import type { Candle } from './candle-store.ts'
+import { nextTradingDayStart, tradingDayStart } from './day-rollover.ts'
+
+/** The timeframes that are kept, shortest first. */
+export const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d']
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const FOUR_HOURS = 4 * HOUR
+/** A day is six candles of four hours. The last is an hour longer or shorter when the clocks change. */
+const LAST_OF_DAY = 5
+
+/** Lengths of what divides an hour and hence begins at the same moments in New York and UTC. */
+const lengths: Readonly<Record<Exclude<Timeframe, '4h' | '1d'>, number>> = {
+  '1m': MINUTE,
+  '5m': 5 * MINUTE,
+  '15m': 15 * MINUTE,
+  '1h': HOUR,
+}
+
+/**
+ * When the candle that holds a moment begins. Up to an hour they are aligned to UTC. A day begins at 17:00 New York, when
+ * the currency market changes its date, and so do its six candles of four hours: a daily candle is always the sum
+ * of them.
+ */
+export function candleStart(timeframe: Timeframe, at: number): Millis {
+  if (timeframe === '1d') return millis(tradingDayStart(at))
+  if (timeframe !== '4h') return millis(at - (at % lengths[timeframe]))
+  const day = tradingDayStart(at)
+  const part = Math.min(Math.floor((at - day) / FOUR_HOURS), LAST_OF_DAY)
+  return millis(day + part * FOUR_HOURS)
+}
+
+/** When the candle that begins at `start` ends, and the next one may begin. */
+export function candleEnd(timeframe: Timeframe, start: number): Millis {
+  if (timeframe === '1d') return millis(nextTradingDayStart(start))
+  if (timeframe !== '4h') return millis(start + lengths[timeframe])
+  const nextDay = nextTradingDayStart(tradingDayStart(start))
+  const end = start + FOUR_HOURS
+  return millis(nextDay - end < FOUR_HOURS / 2 ? nextDay : end)
+}
+
+/** Candles of a longer timeframe from those of a shorter one that divides it, both oldest first. */
+export function gatherCandles(timeframe: Timeframe, candles: readonly Candle[]): Candle[] {
+  const gathered: Candle[] = []
+  for (const candle of candles) {
+    const at = candleStart(timeframe, candle.at)
+    const last = gathered.at(-1)
+    if (last?.at === at) gathered[gathered.length - 1] = joined(last, candle)
+    else gathered.push({ ...candle, at })
+  }
+  return gathered
+}
+
+function joined(one: Candle, next: Candle): Candle {
+  return {
+    at: one.at,
+    open: one.open,
+    high: points(Math.max(one.high, next.high)),
+    low: points(Math.min(one.low, next.low)),
+    close: next.close,
+    ticks: one.ticks + next.ticks,
+  }
+}

@@ -1,0 +1,51 @@
+import { points, ratio } from '@gf/money'
+import type { Points } from '@gf/money'
+import { tradingDayStart } from './day-rollover.ts'
+
+/** What the mid price of one instrument did on a trading day. */
+export interface DayRange {
+  /** When the day began. */
+  readonly start: number
+  readonly open: Points
+  readonly high: Points
+  readonly low: Points
+  /** The last mid price before the day; undefined where none is known. */
+  readonly previousClose: Points | undefined
+}
+
+/** (bid + ask) / 2 in whole points, half away from zero. */
+export function midOf(quote: { readonly bid: Points; readonly ask: Points }): Points {
+  return points(ratio([quote.bid + quote.ask], [2]))
+}
+
+/**
+ * The day's range once `mid` has been seen. On the first quote of a new day the range begins anew, and `before`, the mid
+ * price before it, becomes the previous close. Gives back the same object where nothing changed.
+ */
+export function extendDay(
+  day: DayRange | undefined,
+  mid: Points,
+  before: Points | undefined,
+  at: number,
+): DayRange {
+  if (day && mid <= day.high && mid >= day.low && at - day.start < SHORTEST_DAY) return day
+  const start = tradingDayStart(at)
+  if (!day || start > day.start) return { start, open: mid, high: mid, low: mid, previousClose: before }
+  const high = mid > day.high ? mid : day.high
+  const low = mid < day.low ? mid : day.low
+  return high === day.high && low === day.low ? day : { ...day, high, low }
+}
+
+/** Within this no day ends, so that most quotes need no calendar. */
+const SHORTEST_DAY = 23 * 3_600_000
+
+/** A range of bids (a daily candle, say) as one of mid prices: moved by half the spread, `mid - bid`. */
+export function moveDay(day: DayRange, by: number): DayRange {
+  return {
+    start: day.start,
+    open: points(day.open + by),
+    high: points(day.high + by),
+    low: points(day.low + by),
+    previousClose: day.previousClose === undefined ? undefined : points(day.previousClose + by),
+  }
+}

@@ -1,0 +1,94 @@
+import type { Instrument } from '@gf/dealing'
+import type { FeedQuote } from './feed.ts'
+
+/** Why a feed's quote cannot be. Such a quote is counted, logged and forgotten. */
+export const impossibleReasons = [
+  'unknown_symbol',
+  'not_whole',
+  'not_positive',
+  'crossed',
+  'time_back',
+  'time_ahead',
+] as const
+export type ImpossibleReason = (typeof impossibleReasons)[number]
+
+/** A feed whose clock is further ahead than this is wrong, and would lock out its own later quotes. Milliseconds. */
+export const LARGEST_LEAD = 60_000
+
+/**
+ * Why the quote of a known instrument cannot be, or undefined where it can. `lastTime` is the feed's time of the
+ * instrument's quote before, `now` the wall clock.
+ */
+export function whyImpossible(quote: FeedQuote, lastTime: number, now: number): ImpossibleReason | undefined {
+  if (!Number.isSafeInteger(quote.bid) || !Number.isSafeInteger(quote.ask)) return 'not_whole'
+  if (!Number.isSafeInteger(quote.time)) return 'not_whole'
+  if (quote.bid <= 0) return 'not_positive'
+  if (quote.bid >= quote.ask) return 'crossed'
+  if (quote.time < lastTime) return 'time_back'
+  if (quote.time > now + LARGEST_LEAD) return 'time_ahead'
+  return undefined
+}
+
+/** What counts as sane, and what it takes to believe a price that is not. */
+export interface SanityRules {
+  /** How far bid and ask may each be from the last accepted ones, in ten-thousandths of the bid, by group. */
+  readonly band: Readonly<Record<Instrument['group'], number>>
+  /** The band grows by itself for each so many milliseconds without a quote ... */
+  readonly widensEvery: number
+  /** ... up to so many times its width. */
+  readonly widest: number
+  /** So many quotes in a row must agree before a paused instrument resumes ... */
+  readonly agreeing: number
+  /** ... over at least so many milliseconds. */
+  readonly agreeFor: number
+}
+
+/** 1 % for majors, 3 % for metals; five times as much after a weekend; five quotes over three seconds to resume. */
+export const defaultSanity: SanityRules = {
+  band: { major: 100, cross: 150, rupee: 150, metal: 300 },
+  widensEvery: 3_600_000,
+  widest: 5,
+  agreeing: 5,
+  agreeFor: 3_000,
+}
+
+type Prices = Pick<FeedQuote, 'bid' | 'ask'>
+
+/** Whether bid and ask both lie within the band around `last`, after `silence` milliseconds. */
+export function isWithinBand(
+  rules: SanityRules,
+  group: Instrument['group'],
+  last: Prices,
+  quote: Prices,
+  silence: number,
+): boolean {
+  const widening = Math.min(1 + Math.floor(Math.max(silence, 0) / rules.widensEvery), rules.widest)
+  const band = (last.bid * rules.band[group] * widening) / 10_000
+  return Math.abs(quote.bid - last.bid) <= band && Math.abs(quote.ask - last.ask) <= band
+}
+
+/** Quotes of a paused instrument that came one after another, each within the plain band of the one before. */
+export interface AgreeingRun {
+  readonly last: Prices | undefined
+  readonly count: number
+  /** When the run began, on the monotonic clock. */
+  readonly since: number
+}
+
+/** The run with one more quote: longer where it agrees with the one before, else a new one. */
+export function extendRun(
+  rules: SanityRules,
+  group: Instrument['group'],
+  run: AgreeingRun,
+  quote: Prices,
+  now: number,
+): AgreeingRun {
+  const agrees = run.last !== undefined && isWithinBand(rules, group, run.last, quote, 0)
+  const last = { bid: quote.bid, ask: quote.ask }
+  return agrees ? { last, count: run.count + 1, since: run.since } : { last, count: 1, since: now }
+}
+
+/** Whether the run is long enough to be believed, whatever its level: that of before the pause or another. */
+export function isBelieved(rules: SanityRules, run: AgreeingRun, now: number): boolean {
+  return run.count >= rules.agreeing && now - run.since >= rules.agreeFor
+}

@@ -1,0 +1,58 @@
+import type { Clock } from './feed.ts'
+import type { KeptBoard, KeptQuote, QuoteBoard } from './quote-board.ts'
+
+/** Where the last quotes are kept: `persistence/quote-store.ts`. */
+export interface QuoteStore {
+  load(): Promise<KeptBoard>
+  /** Keeps the quotes, and that numbers up to `reserved` may have been given out. */
+  save(quotes: readonly KeptQuote[], reserved: number): Promise<void>
+}
+
+/**
+ * Numbers set aside while the server runs. A killed server goes on behind them, so its numbers have a gap and none comes
+ * twice. Far more than the quotes between two saves.
+ */
+const RESERVE = 1_000_000
+
+export interface QuoteKeeperOptions {
+  readonly board: Pick<QuoteBoard, 'keep'>
+  readonly store: QuoteStore
+  readonly clock: Pick<Clock, 'every'>
+  readonly warn: (message: string, detail: object) => void
+  /** Milliseconds; 2,000 by default. */
+  readonly saveEvery?: number
+}
+
+/** Keeps the board's last quotes over restarts. */
+export class QuoteKeeper {
+  readonly #options: QuoteKeeperOptions
+  #saving: Promise<void> | undefined
+  #stopTimer: (() => void) | undefined
+
+  constructor(options: QuoteKeeperOptions) {
+    this.#options = options
+  }
+
+  /** Sets numbers aside, then saves every few seconds. The feed may start once this has resolved; rejects where it failed. */
+  async start(): Promise<void> {
+    await this.#save(RESERVE)
+    this.#stopTimer = this.#options.clock.every(this.#options.saveEvery ?? 2_000, () => {
+      this.#saving ??= this.#save(RESERVE)
+        .catch((error: unknown) => this.#options.warn('The last quotes could not be saved', { error }))
+        .finally(() => (this.#saving = undefined))
+    })
+  }
+
+  /** Saves a last time, after the feed has stopped. */
+  async stop(): Promise<void> {
+    this.#stopTimer?.()
+    this.#stopTimer = undefined
+    await this.#saving
+    await this.#save(0)
+  }
+
+  async #save(ahead: number): Promise<void> {
+    const { seq, quotes } = this.#options.board.keep()
+    await this.#options.store.save(quotes, seq + ahead)
+  }
+}
