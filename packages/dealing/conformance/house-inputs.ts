@@ -23,7 +23,8 @@ export function houseCommand(stage: Stage, act: WalkStep['act'], dials: Dials): 
     case 'charge_swap': {
       const late = dials.pick([0, 0, -1, 1]) * day
       const moment = (at + dials.pick([0, 1, -60_000, -day, day])) as Millis
-      return { type: act, day: new Date(at + late).toISOString().slice(0, 10), moment, at }
+      const date = new Date(at + late).toISOString().slice(0, 10)
+      return { type: act, day: dials.onceIn(12) ? dials.pick(['2014-99-01', 'someday']) : date, moment, at }
     }
     default:
       throw new Error(`no command of the house: ${act}`)
@@ -34,6 +35,7 @@ export function houseCommand(stage: Stage, act: WalkStep['act'], dials: Dials): 
 function nextVersion(stage: Stage, symbol: string, dials: Dials): Instrument {
   const inForce = stage.instruments.find((instrument) => instrument.symbol === symbol) ?? stage.instruments[0]
   if (inForce === undefined) throw new Error('a stage without instruments')
+  if (dials.onceIn(8)) return { ...inForce, ...unsound(dials), version: inForce.version + 1 }
   const changes: readonly [Partial<Instrument>, ...Partial<Instrument>[]] = [
     {},
     { leverage: 50 },
@@ -48,6 +50,21 @@ function nextVersion(stage: Stage, symbol: string, dials: Dials): Instrument {
   const skipped = dials.onceIn(4) ? dials.pick([-1, 1]) : 0
   return { ...inForce, ...dials.pick(changes), version: inForce.version + 1 + skipped }
 }
+
+const unsound = (dials: Dials): Partial<Instrument> =>
+  dials.pick<Partial<Instrument>>([
+    { leverage: 0 },
+    { contractSize: 0.5 },
+    { minLots: 0 as Lots },
+    { minLots: 100 as Lots, maxLots: 99 as Lots },
+    { digits: 9 },
+    { digits: -1 },
+    { commissionPerLot: Number.NaN },
+    { staleAfter: -1 },
+    { swapShort: 0.1 },
+    { hours: [{ from: 10, to: 10 }] },
+    { hours: [{ from: 0, to: 10_081 }] },
+  ])
 
 function configure(stage: Stage, dials: Dials): Command {
   const changes = dials.pick([

@@ -16,7 +16,8 @@ export function inputOf(stage: Stage, step: WalkStep): Input | undefined {
   }
   stage.now = (stage.now +
     (dials.onceIn(40) ? 5000 : dials.pick([0, 1, 20, 50, 100, 200, 300, 500]))) as Millis
-  if (step.act === 'quote') return nextQuote(stage, dials)
+  if (step.act === 'quote') return nextQuote(stage, dials, strides)
+  if (step.act === 'drift') return nextQuote(stage, dials, [1, -1, 0, 1, -1, 2, -2, 3, -3])
   const key = keyOf(dials)
   const command = walletCommand(stage, step.act, dials) ?? houseCommand(stage, step.act, dials)
   return key === undefined ? command : { ...command, key }
@@ -34,10 +35,14 @@ const marketOf = (stage: Stage, dials: Dials): Market => {
   return dials.pick([first, first, first, ...others])
 }
 
-/** A quote a little higher or lower, sometimes far off, never outside half to double of where the walk began. */
-function nextQuote(stage: Stage, dials: Dials): Input {
+/** How far the middle price may go with one quote, in the market's unrest. */
+type Strides = readonly [number, ...number[]]
+const strides: Strides = [0, 1, -1, 2, -2, 3, -3, 5, -5, 8, -8, 20, -20, 60, -60, 250, -250]
+
+/** A quote a little higher or lower, sometimes far off, never beyond half or double of the start. */
+function nextQuote(stage: Stage, dials: Dials, strides: Strides): Input {
   const market = marketOf(stage, dials)
-  const steps = dials.pick([0, 1, -1, 2, -2, 3, -3, 5, -5, 8, -8, 20, -20, 60, -60, 250, -250])
+  const steps = dials.pick(strides)
   const wanted = market.mid + steps * market.unrest
   const isSane = wanted > market.start / 2 && wanted < market.start * 2
   market.mid = isSane ? wanted : market.mid - steps * market.unrest
@@ -67,15 +72,20 @@ const mostly = <Value extends number>(dials: Dials, times: number, sensible: num
   (dials.onceIn(times) ? dials.pick(hostile) : sensible) as Value
 
 /** Prices near the market: mostly on the side where a target or stoploss belongs. */
-const near = (dials: Dials, from: number, direction: 1 | -1): number =>
-  from + direction * dials.pick([6, 1, 2, 3, 12, 25, 60, 150, 600, 0, -2])
+const near = (dials: Dials, reach: number, from: number, direction: 1 | -1): number =>
+  from + direction * reach * dials.pick([6, 1, 2, 3, 12, 25, 60, 150, 600, 0, -2])
 
 /** Target and stoploss for a side, each in a third of the cases. */
-function levelsFor(dials: Dials, side: Side, from: number): { target?: Points; stoploss?: Points } {
+function levelsFor(
+  dials: Dials,
+  reach: number,
+  side: Side,
+  from: number,
+): { target?: Points; stoploss?: Points } {
   const up = side === 'BUY' ? 1 : -1
   const wanted = dials.pick(['none', 'target', 'stoploss', 'both', 'none'])
-  const target = mostly<Points>(dials, 40, near(dials, from, up))
-  const stoploss = mostly<Points>(dials, 40, near(dials, from, up === 1 ? -1 : 1))
+  const target = mostly<Points>(dials, 40, near(dials, reach, from, up))
+  const stoploss = mostly<Points>(dials, 40, near(dials, reach, from, up === 1 ? -1 : 1))
   return {
     ...(wanted === 'target' || wanted === 'both' ? { target } : {}),
     ...(wanted === 'stoploss' || wanted === 'both' ? { stoploss } : {}),
@@ -85,7 +95,7 @@ function levelsFor(dials: Dials, side: Side, from: number): { target?: Points; s
 const walletIdOf = (dials: Dials): number =>
   dials.onceIn(20) ? dials.pick([99, Number.NaN]) : dials.pick([1, 2, 3, 4])
 
-/** The id of one of these, mostly with the wallet that owns it; now and then a stranger's or one that never was. */
+/** The id of one of these, mostly with its own wallet; now and then with another's, or one that never was. */
 function idAmong(dials: Dials, items: readonly { readonly id: number; readonly walletId: number }[]) {
   const walletId = walletIdOf(dials)
   const [first, ...others] = items
@@ -117,27 +127,32 @@ function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comman
   switch (act) {
     case 'open_trade': {
       const { market, side, terms } = dealing(stage, dials)
-      const levels = levelsFor(dials, side, side === 'BUY' ? market.bid : market.ask)
-      const bound = market.mid + dials.pick([0, 20, -20, 3, -3])
+      const levels = levelsFor(dials, market.reach, side, side === 'BUY' ? market.bid : market.ask)
+      const bound = market.mid + market.reach * dials.pick([0, 20, -20, 3, -3])
       return { type: act, ...terms, ...levels, ...(dials.onceIn(4) ? { bound: bound as Points } : {}) }
     }
     case 'place_order': {
       const { market, side, terms } = dealing(stage, dials)
       const kind = dials.pick(['limit', 'stop'] as const)
       const up = (side === 'BUY') === (kind === 'stop')
-      const price = mostly<Points>(dials, 30, near(dials, up ? market.ask : market.bid, up ? 1 : -1))
-      return { type: act, kind, ...terms, price, ...levelsFor(dials, side, price) }
+      const price = mostly<Points>(
+        dials,
+        30,
+        near(dials, market.reach, up ? market.ask : market.bid, up ? 1 : -1),
+      )
+      return { type: act, kind, ...terms, price, ...levelsFor(dials, market.reach, side, price) }
     }
     case 'change_order': {
       const { walletId, id: orderId } = idAmong(dials, stage.open.orders)
       const order = stage.open.orders.find(({ id }) => id === orderId)
-      const price = mostly<Points>(dials, 20, near(dials, order?.price ?? 1, dials.pick([1, -1])))
+      const reach = stage.markets.find(({ symbol }) => symbol === order?.symbol)?.reach ?? 1
+      const price = mostly<Points>(dials, 20, near(dials, reach, order?.price ?? 1, dials.pick([1, -1])))
       return {
         type: act,
         walletId,
         orderId,
         price,
-        ...levelsFor(dials, order?.side ?? 'BUY', price),
+        ...levelsFor(dials, reach, order?.side ?? 'BUY', price),
         at: stage.now,
       }
     }
@@ -149,7 +164,7 @@ function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comman
         type: act,
         walletId,
         tradeId,
-        ...levelsFor(dials, trade?.side ?? 'BUY', market?.mid ?? 1),
+        ...levelsFor(dials, market?.reach ?? 1, trade?.side ?? 'BUY', market?.mid ?? 1),
         at: stage.now,
       }
     }
@@ -182,7 +197,7 @@ function closingCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comma
 function moneyCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command | undefined {
   const at = stage.now
   const walletId = walletIdOf(dials)
-  const dollars = mostly<Minor>(dials, 8, dials.pick([50_000, 1, 999, 200_000, 10_000_000]))
+  const dollars = mostly<Minor>(dials, 8, dials.pick([50_000, 1, 999, 200_000, 1_500_000]))
   const rupees = mostly<Minor>(dials, 12, 4_150_000)
   const bank = { rupees, reference: 'UTR 1' }
   const aside = stage.withdrawals.map((one) => ({ walletId: one.walletId, id: one.withdrawalId }))

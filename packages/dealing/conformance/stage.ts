@@ -11,6 +11,8 @@ export interface Market {
   readonly start: number
   mid: number
   readonly unrest: number
+  /** How many points away, at least, levels and orders are placed. */
+  readonly reach: number
   /** Bid and ask of the last quote, or of the one that would come first. */
   bid: number
   ask: number
@@ -43,11 +45,13 @@ const instruments: readonly Instrument[] = [
   { ...euroYen, leverage: 20, maxLots: 200 as Lots },
 ]
 
-const market = (symbol: string, start: number, unrest: number): Market => ({
+/** A market around `start`, with a spread of ten points. */
+export const market = (symbol: string, start: number, unrest: number, reach = 1): Market => ({
   symbol,
   start,
   mid: start,
   unrest,
+  reach,
   bid: start - 5,
   ask: start + 5,
 })
@@ -70,10 +74,8 @@ export const newStage = (): Stage => ({
   withdrawals: [],
 })
 
-const at = wednesdayMorning
-
-/** What every walk starts with: settings, the instruments, two clients with a practice and a real wallet each, and money. */
-export const prologue = (defined: readonly Instrument[]): readonly Command[] => [
+/** What every walk starts with: settings, instruments, two clients with a practice and a real wallet each. */
+export const prologue = ({ instruments: defined, now: at }: Stage): readonly Command[] => [
   { type: 'configure_desk', settings: walkSettings, at },
   ...defined.map((instrument): Command => ({ type: 'define_instrument', instrument, at })),
   ...[1, 2, 3, 4].map((walletId): Command => ({

@@ -9,7 +9,7 @@ import type { WalkStep } from './walk.ts'
 /** Takes a walk from its prologue to its end, counting what was answered. */
 export function takeWalk(steps: readonly WalkStep[], desk: Answering, tally: Tally): void {
   const stage = newStage()
-  for (const input of prologue(stage.instruments)) tally.addOutcome(desk.answer(input))
+  for (const input of prologue(stage)) tally.addOutcome(desk.answer(input))
   for (const step of steps) takeStep(stage, step, desk, tally)
 }
 

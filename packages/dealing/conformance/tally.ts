@@ -1,7 +1,7 @@
 import type { ReferenceOutcome } from '../reference/desk.ts'
 import type { DealingEvent } from '../src/events.ts'
 
-/** Counts what walks reach: event types, with the reasons of fills and rejections, and the reasons of refusals. */
+/** Counts what walks reach: events by type and by type and reason, and refusals by reason. */
 export class Tally {
   readonly events = new Map<string, number>()
   readonly refusals = new Map<string, number>()

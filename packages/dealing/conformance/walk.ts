@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import type { Command } from '../src/commands.ts'
 
-/** What a step of a walk does; `jump` only lets time pass. */
-export type Act = Command['type'] | 'quote' | 'jump'
+/** What a step of a walk does; `drift` is a quote close to the last one, `jump` only lets time pass. */
+export type Act = Command['type'] | 'quote' | 'drift' | 'jump'
 
-/** One step in numbers alone, so that a failing walk can be shortened; what they mean depends on the desk so far. */
+/** One step in numbers, so that a failing walk can be shortened; their meaning depends on the desk so far. */
 export interface WalkStep {
   readonly act: Act
   readonly dials: readonly number[]
@@ -13,6 +13,7 @@ export interface WalkStep {
 /** How often each act comes, in a thousand or so. */
 const weights: Readonly<Record<Act, number>> = {
   quote: 700,
+  drift: 100,
   jump: 10,
   open_trade: 150,
   place_order: 110,
@@ -35,16 +36,60 @@ const weights: Readonly<Record<Act, number>> = {
   charge_swap: 15,
 }
 
-const acts = Object.entries(weights).map(([act, weight]) => ({ arbitrary: fc.constant(act as Act), weight }))
+/** Steps that move the market or the house, not a client. */
+const houseActs: readonly Act[] = [
+  'quote',
+  'drift',
+  'jump',
+  'define_instrument',
+  'pause_instrument',
+  'resume_instrument',
+  'configure_desk',
+  'charge_swap',
+]
+
+const everyAct = Object.keys(weights) as Act[]
+const anyOf = (acts: readonly Act[]) =>
+  fc.oneof(...acts.map((act) => ({ arbitrary: fc.constant(act), weight: weights[act] })))
+
+const dialLists = fc.noBias(fc.array(fc.nat({ max: 0xffff }), { minLength: 18, maxLength: 18 }))
 
 /** Walks of quotes and commands of every type. */
 export const walks: fc.Arbitrary<readonly WalkStep[]> = fc.array(
   fc.record({
-    act: fc.oneof(...acts),
-    dials: fc.noBias(fc.array(fc.nat({ max: 0xffff }), { minLength: 18, maxLength: 18 })),
+    act: anyOf(everyAct),
+    dials: dialLists,
   }),
   { minLength: 1, maxLength: 400, size: 'max' },
 )
+
+/** Walks in which little happens between one quote and the next, so that what may be skipped is skipped. */
+export const quietWalks: fc.Arbitrary<readonly WalkStep[]> = fc
+  .tuple(
+    fc.array(fc.record({ act: anyOf(everyAct), dials: dialLists }), {
+      minLength: 40,
+      maxLength: 120,
+      size: 'max',
+    }),
+    fc.array(
+      fc.array(fc.record({ act: fc.constant('drift' as const), dials: dialLists }), {
+        maxLength: 40,
+        size: 'max',
+      }),
+      {
+        minLength: 1,
+        maxLength: 120,
+        size: 'max',
+      },
+    ),
+  )
+  .map(([steps, drifts]) => steps.flatMap((step, index) => [step, ...(drifts[index] ?? [])]))
+
+/** What clients and their bank do in the course of a day, the market left alone. */
+export const clientSteps: fc.Arbitrary<WalkStep> = fc.record({
+  act: anyOf(everyAct.filter((act) => !houseActs.includes(act))),
+  dials: dialLists,
+})
 
 /** Reads the dials of a step one by one; past the last they read 0. */
 export class Dials {

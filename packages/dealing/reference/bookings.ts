@@ -76,7 +76,7 @@ export function bookOpening(
   })
 }
 
-/** Closes `steps` of a trade at the last known quote and books the result; the house absorbs what is below zero. */
+/** Closes `steps` of a trade at the last known quote; the house absorbs what is then below zero. */
 export function bookClosing(
   desk: ReferenceDesk,
   trade: ReferenceTrade,

@@ -49,7 +49,7 @@ export function refuseNotLive(desk: ReferenceDesk, instrument: Instrument, at: M
   if (reason !== undefined) throw new Refusal(reason)
 }
 
-/** Refuses a target that is not better, or a stoploss that is not worse, than the price they are held against. */
+/** Refuses a target that is not better, or a stoploss that is not worse, than the price `against`. */
 export function refuseWrongSides(
   side: Side,
   against: number,

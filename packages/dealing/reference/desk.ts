@@ -65,7 +65,7 @@ export interface RememberedKey {
   readonly outcome: ReferenceOutcome
 }
 
-/** All that the reference knows: plain lists in the order of their making, searched from the start each time. */
+/** All that the reference knows: plain lists in the order of their making, searched from the start. */
 export interface ReferenceDesk {
   settings: DeskSettings
   wallets: ReferenceWallet[]

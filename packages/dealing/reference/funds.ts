@@ -24,12 +24,16 @@ const movement = (wallet: ReferenceWallet, { at }: Pick<OpenWallet, 'at'>) => ({
   at,
 })
 
+/** Whether a balance is a whole number that a double holds exactly. */
+const isBalance = (amount: bigint): boolean => Number.isSafeInteger(Number(amount))
+
 /** Credits dollars that the bank received as rupees. */
 export function deposit(desk: ReferenceDesk, command: Deposit): void {
   const wallet = walletOf(desk, command.walletId)
   const { dollars, rupees, reference } = command
   refuseWhen(wallet.book === 'practice', 'real_dealing_off')
   refuseWhen(!isCount(dollars) || !isCount(rupees), 'amount_invalid')
+  refuseWhen(!isBalance(wallet.balance + BigInt(dollars)), 'amount_invalid')
   wallet.balance += BigInt(dollars)
   desk.happened.push({ type: 'deposited', ...movement(wallet, command), dollars, rupees, reference })
 }
@@ -98,6 +102,7 @@ export function adjust(desk: ReferenceDesk, command: Adjust): void {
   const wallet = walletOf(desk, command.walletId)
   const { dollars, reason } = command
   refuseWhen(!Number.isSafeInteger(dollars) || dollars === 0, 'amount_invalid')
+  refuseWhen(!isBalance(wallet.balance + BigInt(dollars)), 'amount_invalid')
   const after = withdrawable(desk, wallet) + BigInt(dollars)
   refuseWhen(dollars < 0 && after < 0n, 'insufficient_funds')
   wallet.balance += BigInt(dollars)

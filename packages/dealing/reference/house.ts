@@ -1,18 +1,37 @@
 import type { ChargeSwap, ConfigureDesk, DefineInstrument } from '../src/commands.ts'
 import type { PauseInstrument, ResumeInstrument } from '../src/commands.ts'
+import type { Instrument } from '../src/instrument.ts'
 import { asConversion, cents } from './bookings.ts'
+import { isCount } from './checks.ts'
 import { instrumentOf, known, refuseWhen, walletOf } from './desk.ts'
 import type { ReferenceDesk, ReferenceTrade } from './desk.ts'
-import { nightsOf } from './new-york.ts'
+import { isDate, nightsOf } from './new-york.ts'
 import { conversionOfOpen, profitOf } from './worth.ts'
 
 /** Puts a new instrument, or the next version of one, in force. */
 export function defineInstrument(desk: ReferenceDesk, { instrument, at }: DefineInstrument): void {
   const inForce = instrumentOf(desk, instrument.symbol)
   refuseWhen(instrument.version !== (inForce?.version ?? 0) + 1, 'instrument_version_stale')
+  refuseWhen(!isSound(instrument), 'settings_invalid')
   desk.instruments = desk.instruments.filter((other) => other !== inForce)
   desk.instruments.push(instrument)
   desk.happened.push({ type: 'instrument_defined', instrument, at })
+}
+
+/** Whether an instrument can be dealt in at all. Section 2, define_instrument. */
+function isSound(instrument: Instrument): boolean {
+  const { digits, contractSize, leverage, minLots, maxLots, commissionPerLot, staleAfter } = instrument
+  const fromZero = [digits, commissionPerLot, staleAfter].every((value) => value === 0 || isCount(value))
+  const swapIsWhole = Number.isSafeInteger(instrument.swapLong) && Number.isSafeInteger(instrument.swapShort)
+  const hours = instrument.hours ?? []
+  return (
+    [contractSize, leverage, minLots, maxLots].every((value) => isCount(value)) &&
+    minLots <= maxLots &&
+    fromZero &&
+    digits <= 8 &&
+    swapIsWhole &&
+    hours.every(({ from, to }) => 0 <= from && from < to && to <= 10_080)
+  )
 }
 
 /** Stops dealing and triggers in a symbol. */
@@ -54,6 +73,7 @@ function swapOf(desk: ReferenceDesk, trade: ReferenceTrade, nights: number): big
 /** Books one day's rollover for every trade that was open at its moment. */
 export function chargeSwap(desk: ReferenceDesk, { day, moment, at }: ChargeSwap): void {
   refuseWhen(desk.lastSwapDay !== undefined && day <= desk.lastSwapDay, 'swap_already_charged')
+  refuseWhen(!isDate(day), 'settings_invalid')
   desk.lastSwapDay = day
   const held = desk.trades.filter((trade) => trade.openedAt < moment).toSorted((a, b) => a.id - b.id)
   for (const trade of held) {

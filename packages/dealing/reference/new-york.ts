@@ -30,3 +30,11 @@ export function nightsOf(day: string): number {
   const nights = [0, 1, 1, 3, 1, 1, 0]
   return nights[weekday] ?? 0
 }
+
+/** Whether the text is a date of the calendar, YYYY-MM-DD. */
+export function isDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  )
+}

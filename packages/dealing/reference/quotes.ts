@@ -139,7 +139,7 @@ function judgeStopOut(
   }
 }
 
-/** Closes the worst trades that are live, one after the other, for as long as the level is below the stop-out. */
+/** Closes the worst of the live trades, one after the other, while the level is below the stop-out. */
 function stopOut(desk: ReferenceDesk, wallet: ReferenceWallet, quote: Quote): void {
   const { stopOutPercent } = desk.settings
   while (isBelow(equityAtMid(desk, wallet), usedMargin(desk, wallet), stopOutPercent)) {

@@ -22,8 +22,8 @@ const settingsAtFirst: DeskSettings = {
 }
 
 /**
- * The dealing rules written a second time, as slowly and plainly as they read: whole numbers without a limit, lists that
- * are searched from the start, and nothing remembered that can be worked out anew.
+ * The dealing rules written a second time, as slowly and plainly as they read: whole numbers without a limit,
+ * lists that are searched from the start, and nothing remembered that can be worked out anew.
  */
 export class Reference {
   readonly #desk: ReferenceDesk

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Millis } from '@gf/money'
 import { gold } from './example-instruments.ts'
-import { isOpenAt, newYorkMinute, nightsOf } from './new-york.ts'
+import { isDate, isOpenAt, newYorkMinute, nightsOf } from './new-york.ts'
 import { round } from './worth.ts'
 
 test.each([
@@ -48,4 +48,14 @@ test.each([
   ['2014-05-10', 0],
 ])('the rollover of %s counts %i nights', (day, nights) => {
   expect(nightsOf(day)).toBe(nights)
+})
+
+test.each([
+  ['2012-02-29', true],
+  ['2014-02-29', false],
+  ['2014-13-01', false],
+  ['2014-5-7', false],
+  ['someday', false],
+])('%s is a date: %s', (text, isOne) => {
+  expect(isDate(text)).toBe(isOne)
 })

@@ -1,0 +1,21 @@
+import * as fc from 'fast-check'
+import { test } from 'vitest'
+import { Pair } from './pair.ts'
+import { takeWalk } from './take-walk.ts'
+import { Tally } from './tally.ts'
+import { quietWalks, walks } from './walk.ts'
+
+/** A failure prints the seed, the shortest walk that fails, and the input after which the two differ. */
+test.each([
+  ['restless', walks, 250],
+  ['quiet', quietWalks, 60],
+])(
+  'the engine answers %s walks of quotes and commands as the reference does',
+  (_, kind, numRuns) => {
+    fc.assert(
+      fc.property(kind, (walk) => takeWalk(walk, new Pair(), new Tally())),
+      { numRuns },
+    )
+  },
+  120_000,
+)
