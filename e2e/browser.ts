@@ -1,4 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -56,10 +65,19 @@ async function unpackedBrowser(): Promise<Browser> {
   )
   const folder = join(root, '.cache', `chromium-${about.version}`)
   if (!existsSync(folder)) await unpack(folder)
+  const fonts = join(folder, 'fonts.conf')
+  writeFileSync(fonts, fontConfiguration(folder))
   return {
     executablePath: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: fonts },
   }
+}
+
+/** The package's own list of font folders names fixed places: without this one, pages show no letters. */
+function fontConfiguration(folder: string): string {
+  const folders = [join(folder, 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`)
+  const cache = `<cachedir>${join(folder, 'font-cache')}</cachedir>`
+  return `<?xml version="1.0"?><fontconfig>${folders.join('')}${cache}</fontconfig>`
 }
 
 /** Unpacks beside and renames: the package takes a file that is there for a whole one. */
