@@ -10,6 +10,14 @@ export interface LoggedIn {
   readonly sessionId: string
 }
 
+/** A file of a multipart form, as it arrived: nothing of it has been looked at but its size. */
+export interface UploadedFile {
+  readonly bytes: Buffer
+  /** What the browser calls it and says that it is; neither is to be believed. */
+  readonly fileName: string
+  readonly mediaType: string
+}
+
 /** What a handler may know of the request, and the little it may do to the answer beyond its body. */
 export interface Context {
   readonly requestId: string
@@ -20,6 +28,8 @@ export interface Context {
   readonly device: string | undefined
   /** Who is logged in, where somebody is. */
   readonly client?: LoggedIn | undefined
+  /** The files of a multipart form by the names of their fields; those that the call declares and no others. */
+  readonly files?: ReadonlyMap<string, UploadedFile>
   /** Hands the browser a session token (or takes it away). The gateway knows how cookies are made. */
   setSessionToken(token: string | undefined): void
   /** Hands the browser its device value. */

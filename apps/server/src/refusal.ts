@@ -1,5 +1,5 @@
 /** HTTP statuses a refusal may have (docs/decisions: a business rule answers 200, since the specified client reads it). */
-export type RefusalHttp = 200 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+export type RefusalHttp = 200 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503
 
 export type RefusalDetail = Readonly<Record<string, string | number>>
 

@@ -1,4 +1,6 @@
 import { minor } from '@gf/money'
+import { PRACTICE_DOLLARS, walletIdOf } from '../client-wallets.ts'
+import type { WalletBook } from '../client-wallets.ts'
 import type { DeskService } from '../desk/desk-service.ts'
 import type { Ids } from '../ids.ts'
 import type { Database } from '../persistence/database.ts'
@@ -24,13 +26,6 @@ export interface ClientMaker {
   readonly desk: DeskService
 }
 
-/** 10,000 dollars, in cents. */
-export const PRACTICE_DOLLARS = minor(1_000_000)
-
-/** The wallets of a client, by number. */
-export const practiceWalletOf = (clientId: number): number => clientId * 10 + 1
-export const realWalletOf = (clientId: number): number => clientId * 10 + 2
-
 /**
  * Creates a client with a random free number, a password, and two wallets: practice money in one, nothing in the other.
  * Gives the client's number. Throws the database's unique violation (client_email, client_mobile) where the e-mail
@@ -48,25 +43,23 @@ export async function createClient(maker: ClientMaker, client: NewClient): Promi
  * however often this runs, so that a start that was cut short can be taken up again.
  */
 export async function openWallets(desk: DeskService, clientId: number): Promise<void> {
-  const walletId = practiceWalletOf(clientId)
-  await openWallet(desk, clientId, walletId, 'practice')
+  const walletId = walletIdOf(clientId, 'practice')
+  await openWallet(desk, clientId, 'practice')
   // The key makes a repeat get the first answer.
   const key = { text: `first-money-${walletId}`, digest: 'first-money' }
-  const { outcome } = await desk.submit(
-    { type: 'reset_practice', walletId, dollars: PRACTICE_DOLLARS, key },
-    clientId,
-  )
+  const { outcome } = await desk.submit({
+    type: 'reset_practice',
+    walletId,
+    dollars: minor(PRACTICE_DOLLARS),
+    key,
+  })
   if (!outcome.accepted) throw new Error(`The desk refused the first practice money: ${outcome.reason}`)
-  await openWallet(desk, clientId, realWalletOf(clientId), 'real')
+  await openWallet(desk, clientId, 'real')
 }
 
-async function openWallet(
-  desk: DeskService,
-  clientId: number,
-  walletId: number,
-  book: 'practice' | 'real',
-): Promise<void> {
-  const { outcome } = await desk.submit({ type: 'open_wallet', walletId, clientId, book }, clientId)
+async function openWallet(desk: DeskService, clientId: number, book: WalletBook): Promise<void> {
+  const walletId = walletIdOf(clientId, book)
+  const { outcome } = await desk.submit({ type: 'open_wallet', walletId, clientId, book })
   if (!outcome.accepted && outcome.reason !== 'wallet_exists') {
     throw new Error(`The desk refused to open wallet ${walletId}: ${outcome.reason}`)
   }

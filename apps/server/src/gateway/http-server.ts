@@ -1,0 +1,146 @@
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Context, LoggedIn } from '../handler.ts'
+import { notFound } from '../refusal.ts'
+import { admitUpgrades } from './admit-upgrade.ts'
+import type { AdmitUpgrade } from './admit-upgrade.ts'
+import { refusalFrom, sendFailure, sendRefusal } from './answers.ts'
+import { clientCookies } from './cookies.ts'
+import { maskDocuments } from './logger.ts'
+import { refuseOtherMethods } from './other-methods.ts'
+import { limitRequests } from './request-limits.ts'
+import type { RequestLimits } from './request-limits.ts'
+import { publicAddress, securityHeaders } from './security-headers.ts'
+import { serveCalls } from './serve-calls.ts'
+import type { CallTable, HandlersOf } from './serve-calls.ts'
+import { servePages } from './serve-pages.ts'
+import type { BuiltApp } from './serve-pages.ts'
+import { serveReference } from './serve-reference.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's route, for the log: it has no ids in it. */
+    call?: string
+  }
+}
+
+export interface HttpServerParts<C extends CallTable> {
+  readonly calls: C
+  readonly handlers: HandlersOf<C>
+  /** How browsers reach the server; https turns on Secure cookies and HSTS. */
+  readonly publicUrl: URL
+  /** The one proxy whose X-Forwarded-For is believed, by address. */
+  readonly trustedProxy?: string
+  readonly logger: Logger
+  requestId(): string
+  /** The client of a login session's token. */
+  authenticate(token: string | undefined): Promise<LoggedIn | undefined>
+  /** Hears of a client who named another's id. */
+  foreignIdUsed(client: LoggedIn, named: unknown, context: Context): void
+  readonly limits: RequestLimits
+  /** True outside production: every answer is compared with the contract. */
+  readonly checkAnswers: boolean
+  /** Whether the server can do its work: for /api/health. */
+  ready(): boolean
+  readonly apps: readonly BuiltApp[]
+}
+
+export interface HttpServer {
+  readonly app: FastifyInstance
+  /** Decides who may have the stream; `app.server` emits its `upgrade`. */
+  readonly admitUpgrade: AdmitUpgrade
+}
+
+/** Slower than this, a request is given up: a connection must not be held by a byte a minute. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** Builds the HTTP server: calls, reference page, health and the built apps. It does not listen yet. */
+export async function createHttpServer<C extends CallTable>(parts: HttpServerParts<C>): Promise<HttpServer> {
+  const address = publicAddress(parts.publicUrl)
+  const headers = securityHeaders(address)
+  const logger: FastifyBaseLogger = parts.logger
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => parts.requestId(),
+    trustProxy: parts.trustedProxy ?? false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headers)
+      answerError(error, request, reply)
+    },
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
+  app.addHook('onResponse', logResponse)
+  app.setErrorHandler(answerError)
+  const limit = await limitRequests(app, parts.limits)
+  await app.register(cookie)
+  const cookies = clientCookies(address)
+  serveCalls(app, parts.calls, parts.handlers, { ...parts, address, cookies, limit })
+  refuseOtherMethods(app, Object.values(parts.calls))
+  serveHealth(app, parts)
+  serveReference(app, parts.calls)
+  const showPage = await servePages(app, parts.apps, address)
+  app.setNotFoundHandler((request, reply) => {
+    const page = isApi(request) ? undefined : showPage(request, reply)
+    return page ?? sendRefusal(request, reply, notFound())
+  })
+  const admitUpgrade = admitUpgrades({
+    address,
+    cookie: cookies.session,
+    parseCookie: (header) => app.parseCookie(header),
+    authenticate: parts.authenticate,
+  })
+  return { app, admitUpgrade }
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalFrom(error)
+  if (refusal) {
+    sendRefusal(request, reply, refusal)
+    return
+  }
+  request.log.error({ err: error, call: request.routeOptions.config?.call }, 'A request failed')
+  sendFailure(request, reply)
+}
+
+function serveHealth(app: FastifyInstance, parts: { ready(): boolean }): void {
+  app.get('/api/health', (_request, reply) => {
+    const ready = parts.ready()
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 0 : 1 })
+  })
+}
+
+function isApi(request: FastifyRequest): boolean {
+  return /^\/api(\/|\?|$)/.test(request.raw.url ?? '')
+}
+
+/** Polling would fill the log: what only read and went well is told at debug. */
+function logResponse(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const quiet = request.method === 'GET' && reply.statusCode < 400
+  const entry = {
+    request: request.id,
+    method: request.method,
+    // Paths may carry reset tickets and ids; the contract's route does not.
+    path:
+      request.routeOptions.config?.call ??
+      maskDocuments((request.raw.url ?? '').replace(/\?.*$/, '').slice(0, 120)),
+    http: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    address: request.ip,
+    ...(request.client && { client: request.client.clientId }),
+  }
+  request.log[quiet ? 'debug' : 'info'](entry, 'request')
+  done()
+}

@@ -1,0 +1,123 @@
+import type { UploadedFile } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** What a body holds, whichever of the three ways it was written. */
+export interface Form {
+  readonly fields: Fields
+  readonly files: ReadonlyMap<string, UploadedFile>
+}
+
+const MOST_FIELDS = 60
+const DEEPEST = 6
+/** Names that reach into an object's prototype where somebody copies fields carelessly. */
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
+const NO_FILES: Form['files'] = new Map()
+
+/**
+ * Reads a JSON, urlencoded or multipart body. Refuses (422 `bad_shape`) what cannot be read, says a thing twice, nests
+ * deeply, or has names that reach into prototypes.
+ */
+export async function readForm(contentType: string | undefined, body: unknown): Promise<Form> {
+  if (!Buffer.isBuffer(body) || body.length === 0) return { fields: {}, files: NO_FILES }
+  if (/^application\/json\b/i.test(contentType ?? '')) {
+    return { fields: readJson(body.toString('utf8')), files: NO_FILES }
+  }
+  const entries = await parseForm(contentType ?? '', body)
+  const texts: [string, string][] = []
+  const files = new Map<string, UploadedFile>()
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') texts.push([name, value])
+    else if (files.has(name)) throw badShape(`The file “${shown(name)}” was sent twice.`, name)
+    else files.set(name, await uploaded(value))
+  }
+  const fields = fieldsFrom(texts)
+  for (const name of files.keys()) {
+    if (name in fields) throw badShape(`The field “${shown(name)}” was sent twice.`, name)
+  }
+  return { fields, files }
+}
+
+/** The fields of a query string, with the same refusals. */
+export function readQuery(url: string): Fields {
+  const mark = url.indexOf('?')
+  return mark === -1 ? {} : fieldsFrom([...new URLSearchParams(url.slice(mark + 1))])
+}
+
+async function parseForm(contentType: string, body: Buffer): Promise<(readonly [string, string | File])[]> {
+  try {
+    const headers = { 'content-type': contentType }
+    return [...(await new Response(new Uint8Array(body), { headers }).formData())]
+  } catch {
+    throw badShape('The form cannot be read. Please send it again.')
+  }
+}
+
+function fieldsFrom(entries: readonly (readonly [string, string])[]): Fields {
+  if (entries.length > MOST_FIELDS) throw badShape('The form has too many fields.')
+  const fields: Record<string, string> = {}
+  for (const [name, value] of entries) {
+    if (RESERVED.has(name)) throw reserved(name)
+    if (Object.hasOwn(fields, name)) throw badShape(`The field “${shown(name)}” was sent twice.`, name)
+    fields[name] = value
+  }
+  return fields
+}
+
+async function uploaded(file: File): Promise<UploadedFile> {
+  return { bytes: Buffer.from(await file.arrayBuffer()), fileName: file.name, mediaType: file.type }
+}
+
+function readJson(text: string): Fields {
+  const names = namesIn(text)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badShape('The body is not JSON.')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badShape('The body must be a JSON object.')
+  }
+  // An object keeps one of two fields of the same name; the text has both.
+  if (countFields(value) !== names) throw badShape('A field was sent twice.')
+  return { ...value }
+}
+
+/** How many fields JSON text has, at all depths. Refuses text that nests deeper than any form of ours. */
+function namesIn(text: string): number {
+  let depth = 0
+  let names = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+    if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
+    else if (token === ':') names += 1
+    if (depth > DEEPEST) throw badShape('The body is nested too deeply.')
+  }
+  return names
+}
+
+function countFields(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countFields(item), 0)
+  let count = 0
+  for (const [name, inner] of Object.entries(value)) {
+    if (RESERVED.has(name)) throw reserved(name)
+    count += 1 + countFields(inner)
+  }
+  return count
+}
+
+const reserved = (name: string): Refusal => badShape(`A field cannot be named “${name}”.`, name)
+
+/** Field names come from outside: only a short start of one is repeated. */
+const shown = (name: string): string => name.slice(0, 40)
+
+/** A refusal of the body's or a field's shape, naming the field where there is one. */
+export function badShape(message: string, field?: string): Refusal {
+  return new Refusal('bad_shape', message, {
+    http: 422,
+    ...(field !== undefined && { detail: { field: shown(field) } }),
+  })
+}

@@ -1,0 +1,176 @@
+import type { Call } from '@gf/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context, Handler, LoggedIn } from '../handler.ts'
+import { EncodedAnswer } from '../handler.ts'
+import { Refusal, notFound } from '../refusal.ts'
+import { sendAnswer } from './answers.ts'
+import type { Cookies } from './cookies.ts'
+import { readForm, readQuery } from './read-form.ts'
+import type { Fields, Form } from './read-form.ts'
+import { refuseCrossSite } from './same-origin.ts'
+import type { PublicAddress } from './security-headers.ts'
+import { shapeRefusal } from './shape-refusal.ts'
+
+export type CallTable = Readonly<Record<string, Call>>
+/** One handler for every call: a missing one does not compile. */
+export type HandlersOf<C extends CallTable> = { readonly [Name in keyof C]: Handler<C[Name]> }
+
+/** What serving needs of the rest of the server. */
+export interface Serving {
+  readonly address: PublicAddress
+  readonly cookies: Cookies
+  authenticate(token: string | undefined): Promise<LoggedIn | undefined>
+  /** Throws a 429 refusal where a client asks too often. */
+  limit(request: FastifyRequest, client: LoggedIn | undefined, changesState: boolean): Promise<void>
+  /** Hears of a client who named another's id. */
+  foreignIdUsed(client: LoggedIn, named: unknown, context: Context): void
+  /** Outside production every answer is compared with the contract, and one that differs is a 500. */
+  readonly checkAnswers: boolean
+}
+
+/** Largest body of a call without files, in bytes. */
+const BODY_LIMIT = 65_536
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is logged in, once the call's access was checked. */
+    client: LoggedIn | undefined
+  }
+}
+
+/** Serves every call of a contract under /api/ by its handler. */
+export function serveCalls<C extends CallTable>(
+  app: FastifyInstance,
+  calls: C,
+  handlers: HandlersOf<C>,
+  serving: Serving,
+): void {
+  app.decorateRequest('client', undefined)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  )
+  for (const name of Object.keys(calls)) {
+    const call: Call | undefined = calls[name]
+    if (call) serveCall(app, call, handlers[name as keyof C] as ErasedHandler, serving)
+  }
+}
+
+// The loop over all calls knows of each no more than that input and context fit its handler.
+type ErasedHandler = (input: object, context: Context) => unknown
+
+function serveCall(app: FastifyInstance, call: Call, handler: ErasedHandler, serving: Serving): void {
+  const fileBytes = Object.values(call.files).reduce((sum, bytes) => sum + bytes, 0)
+  app.route({
+    method: call.method,
+    url: urlOf(call),
+    bodyLimit: BODY_LIMIT + fileBytes,
+    config: { call: call.route },
+    // Before the body is read, so that nobody without access makes us read one.
+    onRequest: async (request) => {
+      refuseCrossSite(request.headers, call, serving.address)
+      request.client = await clientOf(request, call, serving)
+      await serving.limit(request, request.client, call.changesState)
+    },
+    handler: async (request, reply) => {
+      const form = await readForm(request.headers['content-type'], request.body)
+      const context = contextOf(request, reply, serving.cookies, form)
+      const answer = await handler(inputOf(call, request, form, context, serving), context)
+      if (serving.checkAnswers && !(answer instanceof EncodedAnswer)) checkAnswer(call, answer)
+      return sendAnswer(request, reply, answer)
+    },
+  })
+}
+
+/** `home_wallet_api/{userid}` is `/api/home_wallet_api/:userid` to the router. */
+export function urlOf(call: Call): string {
+  return `/api/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+}
+
+async function clientOf(
+  request: FastifyRequest,
+  call: Call,
+  serving: Serving,
+): Promise<LoggedIn | undefined> {
+  const client = await serving.authenticate(request.cookies[serving.cookies.session])
+  if (call.access === 'public' || (client && (call.access === 'client' || call.access === 'owner')))
+    return client
+  throw new Refusal('not_logged_in', 'Please log in.', { http: 401 })
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies, form: Form): Context {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    device: deviceIn(request.cookies[cookies.device]),
+    client: request.client,
+    files: form.files,
+    setSessionToken: (token) => cookies.setSession(reply, token),
+    setDevice: (value) => cookies.setDevice(reply, value),
+  }
+}
+
+/** Only a value that we could have given counts as one. */
+function deviceIn(cookie: string | undefined): string | undefined {
+  return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : undefined
+}
+
+function inputOf(
+  call: Call,
+  request: FastifyRequest,
+  form: Form,
+  context: Context,
+  serving: Serving,
+): object {
+  const params = (request.params ?? {}) as Fields
+  if (call.access === 'owner') checkOwner(call, { ...form.fields, ...params }, context, serving)
+  checkFiles(call, form)
+  return {
+    ...shaped(call.query, readQuery(request.raw.url ?? '')),
+    ...shaped(call.form, form.fields),
+    ...shaped(call.params, params),
+  }
+}
+
+function shaped(schema: Call['form'], given: Fields): object {
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw shapeRefusal(parsed.error, given)
+  return parsed.data
+}
+
+/** Another's id, well formed, is answered as if there were nothing by that id. */
+function checkOwner(call: Call, given: Fields, context: Context, serving: Serving): void {
+  const field = call.params.shape['userid'] ?? call.form.shape['userid']
+  if (!field || !context.client) throw new Error(`${call.route} names no owner`)
+  const named = z.safeParse(field, given['userid'])
+  // What is no id at all is for the form's own check to say.
+  if (!named.success || named.data === context.client.clientId) return
+  serving.foreignIdUsed(context.client, named.data, context)
+  throw notFound()
+}
+
+function checkFiles(call: Call, form: Form): void {
+  for (const [name, file] of form.files) {
+    const limit = call.files[name]
+    // A browser sends an empty file where none was chosen.
+    if (limit === undefined && file.bytes.length > 0) {
+      throw new Refusal('file_not_expected', 'A file was sent where none is expected.', { http: 415 })
+    }
+    if (limit !== undefined && file.bytes.length > limit) {
+      throw new Refusal('too_large', `The file must be at most ${Math.floor(limit / 1_048_576)} MB.`, {
+        http: 413,
+        detail: { field: name },
+      })
+    }
+  }
+}
+
+function checkAnswer(call: Call, answer: unknown): void {
+  const parsed = call.answer.safeParse(answer)
+  if (!parsed.success)
+    throw new Error(`${call.route} answered what the contract forbids: ${parsed.error.message}`)
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { constants } from 'node:zlib'
+import { framedPageHeaders } from './security-headers.ts'
+import type { PublicAddress } from './security-headers.ts'
+
+/** A built app: its folder, and the path below which it lives. */
+export interface BuiltApp {
+  readonly folder: string
+  readonly prefix: '/' | '/admin/'
+}
+
+/** Shows an app's page for a path that the app itself knows how to route. Undefined where the app is not built. */
+type ShowPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
+
+/** Good and quick enough to compress as it is sent; files that were compressed when built are sent as they are. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** Serves the files of the built apps. Gives the function that shows their pages under the apps' own paths. */
+export async function servePages(
+  app: FastifyInstance,
+  apps: readonly BuiltApp[],
+  address: PublicAddress,
+): Promise<ShowPage> {
+  const built = apps.filter((one) => existsSync(join(one.folder, 'index.html')))
+  await app.register(async (pages) => {
+    await pages.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI })
+    for (const [index, one] of built.entries()) {
+      await pages.register(fastifyStatic, {
+        root: one.folder,
+        prefix: one.prefix,
+        preCompressed: true,
+        cacheControl: false,
+        decorateReply: index === 0,
+        setHeaders: (reply, path) => setCaching(reply, path, address),
+      })
+    }
+  })
+  // The longest prefix first: /admin/... is the other app's.
+  const byPrefix = built.toSorted((a, b) => b.prefix.length - a.prefix.length)
+  return (request, reply) => {
+    if (!wantsPage(request)) return undefined
+    const path = request.raw.url ?? '/'
+    const one = byPrefix.find(({ prefix }) => `${path}/`.startsWith(prefix))
+    return one && reply.sendFile('index.html', one.folder, { cacheControl: false })
+  }
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const path = (request.raw.url ?? '/').replace(/\?.*$/, '')
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    String(request.headers.accept ?? '').includes('text/html') &&
+    !/\.[a-z0-9]+$/i.test(path)
+  )
+}
+
+/** Built assets carry a digest in their name and never change; everything else is asked for anew each time. */
+function setCaching(reply: FastifyReply, path: string, address: PublicAddress): void {
+  const hashed = path.includes(`${sep}assets${sep}`)
+  void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (/[/\\]chart\.html(\.br|\.gz)?$/.test(path)) void reply.headers(framedPageHeaders(address))
+}
