@@ -50,10 +50,20 @@ export function gatherCandles(timeframe: Timeframe, candles: readonly Candle[]):
     const at = candleStart(timeframe, candle.at)
     const last = gathered.at(-1)
     if (last?.at === at) gathered[gathered.length - 1] = joined(last, candle)
-    else gathered.push({ ...candle, at })
+    else gathered.push(begun(at, candle))
   }
   return gathered
 }
+
+/** Fields by name: a candle of a series would carry the series along. */
+const begun = (at: Millis, { open, high, low, close, ticks }: Candle): Candle => ({
+  at,
+  open,
+  high,
+  low,
+  close,
+  ticks,
+})
 
 function joined(one: Candle, next: Candle): Candle {
   return {

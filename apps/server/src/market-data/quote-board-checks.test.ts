@@ -1,3 +1,4 @@
+import type { Instrument } from '@gf/dealing'
 import { points } from '@gf/money'
 import { describe, expect, test } from 'vitest'
 import { defaultSanity, isWithinBand } from './quote-board-checks.ts'
@@ -8,7 +9,7 @@ const HOUR = 60 * MINUTE
 const prices = (bid: number, ask = bid + 100) => ({ bid: points(bid), ask: points(ask) })
 
 describe('the sanity band', () => {
-  test.each([
+  test.each<[Instrument['group'], number, number, boolean, string]>([
     ['major', 1_010_000, 0, true, 'exactly 1 %'],
     ['major', 1_010_001, 0, false, 'a point more than 1 %'],
     ['major', 989_999, 0, false, 'a point less'],
@@ -18,7 +19,7 @@ describe('the sanity band', () => {
     ['major', 1_020_000, HOUR, true, '2 % after an hour of silence'],
     ['major', 1_050_000, 4 * HOUR, true, '5 % after four hours'],
     ['major', 1_050_001, 48 * HOUR, false, 'more than 5 % even after a weekend'],
-  ] as const)('of a %s, at %i after 1,000,000 and %i ms: %s (%s)', (group, bid, silence, within) => {
+  ])('of a %s, at %i after 1,000,000 and %i ms: %s (%s)', (group, bid, silence, within) => {
     expect(isWithinBand(defaultSanity, group, prices(1_000_000), prices(bid), silence)).toBe(within)
   })
 

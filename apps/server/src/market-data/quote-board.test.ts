@@ -32,7 +32,7 @@ describe('what cannot be is refused', () => {
 
   test('and what comes after it is taken as ever', () => {
     const { quotes, feed } = boardFixture()
-    feed('EURUSD', Number.NaN)
+    feed('EURUSD', 0)
     feed('EURUSD', 114_000, 114_010, { time: millisOf(noon + HOUR) })
     feed('EURUSD', 114_000)
     expect(quotes.map((quote) => quote.seq)).toEqual([1])

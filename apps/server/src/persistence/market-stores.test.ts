@@ -1,0 +1,182 @@
+import { millis, points } from '@gf/money'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CandleBuilder } from '../market-data/candle-builder.ts'
+import { CandleKeeper } from '../market-data/candle-keeper.ts'
+import type { CandleOf } from '../market-data/candle-store.ts'
+import { fakeClock } from '../market-data/fake-clock.ts'
+import { boardFixture, noon } from '../market-data/quote-board-fixture.ts'
+import { QuoteKeeper } from '../market-data/quote-board-keeper.ts'
+import { candleStore } from './candle-store.ts'
+import { quoteStore } from './quote-store.ts'
+import { freshDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(() => database.pool.query('truncate candle, last_quote; update quote_number set reserved = 0'))
+
+const minute = (at: number, prices: readonly number[], ticks: number, symbol = 'EURUSD'): CandleOf => {
+  const [open, high, low, close] = prices.map(points) as [
+    CandleOf['open'],
+    CandleOf['open'],
+    CandleOf['open'],
+    CandleOf['open'],
+  ]
+  return { symbol, timeframe: '1m', at: millis(noon + at * 60_000), open, high, low, close, ticks }
+}
+const plain = ({ symbol: _, timeframe: __, ...candle }: CandleOf) => candle
+
+describe('the candle store', () => {
+  test('reads the newest before a moment, oldest first', async () => {
+    const store = candleStore(database.pool)
+    const candles = [0, 1, 2, 3].map((at) => minute(at, [10, 12, 9, 11], 3))
+    await store.save([...candles, minute(1, [5, 5, 5, 5], 1, 'XAUUSD')])
+    expect(await store.read('EURUSD', '1m', undefined, 2)).toEqual(candles.slice(2).map(plain))
+    expect(await store.read('EURUSD', '1m', noon + 2 * 60_000, 10)).toEqual(candles.slice(0, 2).map(plain))
+    expect(await store.read('EURUSD', '5m', undefined, 10)).toEqual([])
+    expect(await store.read("EURUSD'; drop table candle; --", '1m', undefined, 10)).toEqual([])
+  })
+
+  test.each([
+    ['grows', [10, 12, 9, 11], 3, [10, 14, 8, 13], 5, [10, 14, 8, 13], 5],
+    ['saved twice is the same', [10, 12, 9, 11], 3, [10, 12, 9, 11], 3, [10, 12, 9, 11], 3],
+    ['never shrinks', [10, 14, 8, 13], 5, [10, 12, 9, 11], 3, [10, 14, 8, 13], 5],
+    ['joins what a restart had missed', [10, 14, 8, 13], 5, [11, 20, 11, 19], 6, [10, 20, 8, 19], 6],
+  ])('a candle that is saved again %s', async (_, first, ticks, second, moreTicks, kept, keptTicks) => {
+    const store = candleStore(database.pool)
+    await store.save([minute(0, first, ticks)])
+    await store.save([minute(0, second, moreTicks)])
+    expect(await store.read('EURUSD', '1m', undefined, 10)).toEqual([plain(minute(0, kept, keptTicks))])
+  })
+
+  test('past candles never replace those that were seen', async () => {
+    const store = candleStore(database.pool)
+    await store.save([minute(0, [10, 12, 9, 11], 3)])
+    await store.insertPast([minute(0, [99, 99, 99, 99], 99), minute(1, [11, 11, 11, 11], 1)])
+    expect((await store.read('EURUSD', '1m', undefined, 10)).map(({ close }) => close)).toEqual([11, 11])
+  })
+
+  test('tells the newest candle of each series', async () => {
+    const store = candleStore(database.pool)
+    await store.save([
+      minute(0, [1, 1, 1, 1], 1),
+      minute(7, [2, 2, 2, 2], 1),
+      { ...minute(3, [3, 3, 3, 3], 1), timeframe: '1h' },
+    ])
+    const newest = await store.newest(['EURUSD', 'XAUUSD'])
+    expect(newest.map(({ timeframe, close }) => [timeframe, close]).toSorted()).toEqual([
+      ['1h', 3],
+      ['1m', 2],
+    ])
+  })
+
+  test.each([
+    ['a low above the open', [10, 12, 11, 11]],
+    ['a high below the close', [10, 10, 9, 11]],
+    ['a price of nothing', [10, 12, 0, 11]],
+  ])('refuses %s', async (_, prices) => {
+    await expect(candleStore(database.pool).save([minute(0, prices, 1)])).rejects.toThrow(/check constraint/)
+  })
+})
+
+describe('the candle keeper', () => {
+  const quote = (seconds: number, bid: number) => ({
+    symbol: 'EURUSD',
+    seq: 1,
+    bid: points(bid),
+    ask: points(bid + 1),
+    at: millis(noon + seconds * 1_000),
+  })
+  function keeper(store = candleStore(database.pool), start = noon) {
+    const warnings: string[] = []
+    const builder = new CandleBuilder()
+    const warn = (message: string): void => void warnings.push(message)
+    return { warnings, builder, keeper: new CandleKeeper({ builder, store, clock: fakeClock(start), warn }) }
+  }
+
+  test('shows stored and growing candles as one', async () => {
+    const { builder, keeper: candles } = keeper()
+    builder.onQuote(quote(0, 100))
+    builder.onQuote(quote(60, 101))
+    await candles.save()
+    builder.onQuote(quote(61, 105))
+    builder.onQuote(quote(120, 104))
+    const shown = (await candles.read('EURUSD', '1m', undefined, 10)).map(({ high, ticks }) => [high, ticks])
+    expect(shown).toEqual([
+      [100, 1],
+      [105, 2],
+      [104, 1],
+    ])
+    expect(await candles.read('EURUSD', '1m', undefined, 2)).toHaveLength(2)
+    expect((await candles.read('EURUSD', '1m', noon + 60_000, 10)).map(({ at }) => at)).toEqual([noon])
+  })
+
+  test('a killed server loses what came since the last save, and the candle goes on', async () => {
+    const before = keeper()
+    before.builder.onQuote(quote(0, 100))
+    before.builder.onQuote(quote(5, 110))
+    await before.keeper.save()
+    before.builder.onQuote(quote(6, 120))
+    const after = keeper(candleStore(database.pool), noon + 30_000)
+    await after.keeper.resume(['EURUSD'])
+    after.builder.onQuote(quote(31, 105))
+    await after.keeper.stop()
+    expect(await after.keeper.read('EURUSD', '1m', undefined, 10)).toMatchObject([
+      { open: 100, high: 110, low: 100, close: 105, ticks: 3 },
+    ])
+  })
+
+  test('an old candle is not taken for the present one', async () => {
+    const before = keeper()
+    before.builder.onQuote(quote(0, 100))
+    await before.keeper.stop()
+    const after = keeper(candleStore(database.pool), noon + 60_000)
+    await after.keeper.resume(['EURUSD'])
+    after.builder.onQuote(quote(60, 105))
+    expect(await after.keeper.read('EURUSD', '1m', undefined, 10)).toMatchObject([
+      { close: 100 },
+      { open: 105 },
+    ])
+  })
+
+  test('what could not be saved is saved the next time', async () => {
+    const real = candleStore(database.pool)
+    let broken = true
+    const save = (candles: readonly CandleOf[]) =>
+      broken ? Promise.reject(new Error('gone')) : real.save(candles)
+    const { warnings, builder, keeper: candles } = keeper({ ...real, save })
+    builder.onQuote(quote(0, 100))
+    builder.onQuote(quote(60, 101))
+    await candles.save()
+    expect(warnings).toHaveLength(1)
+    broken = false
+    await candles.save()
+    expect(await real.read('EURUSD', '1m', undefined, 10)).toHaveLength(2)
+  })
+})
+
+describe('the last quotes', () => {
+  test('come back after a clean stop, and the numbers go on without a gap', async () => {
+    const store = quoteStore(database.pool)
+    const { board, clock, feed, warnings } = boardFixture({ kept: await store.load() })
+    const keeper = new QuoteKeeper({ board, store, clock, warn: (message) => void warnings.push(message) })
+    await keeper.start()
+    feed('EURUSD', 114_000)
+    feed('XAUUSD', 2_400_000)
+    await keeper.stop()
+    expect(await store.load()).toEqual(board.keep())
+  })
+
+  test('after a kill no number comes twice', async () => {
+    const store = quoteStore(database.pool)
+    const { board, clock, feed, quotes } = boardFixture({ kept: await store.load() })
+    await new QuoteKeeper({ board, store, clock, warn: () => {} }).start()
+    feed('EURUSD', 114_000)
+    const after = boardFixture({ kept: await store.load() })
+    after.feed('EURUSD', 114_000)
+    expect(after.quotes[0]?.seq).toBeGreaterThan(quotes[0]?.seq ?? Infinity)
+  })
+})
