@@ -12,7 +12,7 @@ import { registrationCalls } from './registration.ts'
 import { tradingCalls } from './trading.ts'
 import { walletCalls } from './wallet.ts'
 
-export { staffRoles } from './call.ts'
+export { call, staffRoles } from './call.ts'
 export type { Access, Answer, Call, Input, Received, Request, StaffRole } from './call.ts'
 export type { Timeframe } from './fields.ts'
 export { refusalBody } from './refusal.ts'
