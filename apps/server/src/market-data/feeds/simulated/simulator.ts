@@ -121,6 +121,7 @@ export class Simulator {
   resumeAt(time: Millis): void {
     if (time <= this.#now) return
     this.#now = time
+    this.#latents.begin(time, this.#awake)
     this.#fresh = true
     this.#echo.fill(0)
     this.#next = { at: time, second: true }
