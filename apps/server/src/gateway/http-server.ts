@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Context, LoggedIn } from '../handler.ts'
@@ -63,12 +63,12 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
   const logger: FastifyBaseLogger = parts.logger
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => parts.requestId(),
     trustProxy: parts.trustedProxy ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+    routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers)

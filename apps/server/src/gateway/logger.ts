@@ -46,7 +46,8 @@ function describeError(error: unknown): unknown {
     type: error.name,
     message: maskDocuments(error.message),
     stack: maskDocuments(error.stack ?? ''),
-    ...('code' in error && { code: error.code }),
+    // Not `code`: that is the name of a secret.
+    ...('code' in error && { error_code: error.code }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }

@@ -49,13 +49,13 @@ export async function servePages(
   }
 }
 
+/** Paths that an app may route, written as such: `/addtrade/XAUUSD`. Files have a dot, and attacks an escape. */
+const ROUTE = /^(\/[\w-]+)*\/?$/
+
 function wantsPage(request: FastifyRequest): boolean {
+  const reads = request.method === 'GET' || request.method === 'HEAD'
   const path = (request.raw.url ?? '/').replace(/\?.*$/, '')
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    String(request.headers.accept ?? '').includes('text/html') &&
-    !/\.[a-z0-9]+$/i.test(path)
-  )
+  return reads && ROUTE.test(path) && String(request.headers.accept ?? '').includes('text/html')
 }
 
 /** Built assets carry a digest in their name and never change; everything else is asked for anew each time. */

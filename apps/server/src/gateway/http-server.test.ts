@@ -1,0 +1,201 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SAME_ORIGIN, testGateway } from './test-gateway.ts'
+import type { TestGateway } from './test-gateway.ts'
+import { testCalls, testClients, testHandlers } from './test-contract.ts'
+
+let folder: string
+let plain: TestGateway
+let secure: TestGateway
+let ready = true
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gf-pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>GLOBAL FOREX</title>')
+  await writeFile(join(folder, 'chart.html'), '<!doctype html><title>Chart</title>')
+  await writeFile(join(folder, 'assets/app-abc123.js'), `console.log(1)${' '.repeat(3000)}`)
+  const apps = [
+    { folder, prefix: '/' as const },
+    { folder: join(folder, 'not-built'), prefix: '/admin/' as const },
+  ]
+  plain = await testGateway(testCalls, testHandlers, testClients, { apps, ready: () => ready })
+  secure = await testGateway(testCalls, testHandlers, testClients, {
+    apps,
+    publicUrl: new URL('https://trade.example'),
+  })
+})
+afterAll(async () => {
+  await Promise.all([plain.app.close(), secure.app.close()])
+  await rm(folder, { recursive: true })
+})
+
+const page = { accept: 'text/html,application/xhtml+xml' }
+
+describe('every answer', () => {
+  const answers: [title: string, url: string, headers: Record<string, string>, http: number][] = [
+    ['of a call', '/api/fail_api/refusal', {}, 200],
+    ['of a refused call', '/api/poll_api', {}, 401],
+    ['of a failed call', '/api/fail_api/bug', {}, 500],
+    ['of an unknown call', '/api/none', {}, 404],
+    ['of health', '/api/health', {}, 200],
+    ['of a page', '/dashboard', page, 200],
+    ['of a file', '/assets/app-abc123.js', {}, 200],
+    ['of an absent file', '/assets/none.js', {}, 404],
+    ['to an address that cannot be read', '/api/%E0%A4%A', {}, 422],
+    ['of the reference', '/api/docs', {}, 200],
+  ]
+  test.each(answers)('%s has the security headers', async (_title, url, headers, http) => {
+    const answer = await secure.app.inject({ url, headers })
+    expect(answer.statusCode).toBe(http)
+    expect(answer.headers).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; " +
+        "connect-src 'self' wss://trade.example; manifest-src 'self'; worker-src 'self'; frame-src 'self'; " +
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  test('goes without HSTS where there is no TLS', async () => {
+    expect((await plain.app.inject('/api/health')).headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('pages', () => {
+  test.each(['/', '/login', '/resetpassword/abc-DEF', '/addtrade/XAUUSD', '/admin/users?x=1'])(
+    '%s is the app, asked for anew each time',
+    async (url) => {
+      const answer = await plain.app.inject({ url, headers: page })
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect(answer.headers['content-type']).toContain('text/html')
+      expect(answer.body).toContain('GLOBAL FOREX')
+    },
+  )
+
+  test.each([
+    ['a script that asks for a page', { url: '/dashboard', headers: { accept: 'application/json' } }],
+    ['a file that is absent', { url: '/assets/old.js', headers: page }],
+    ['an unknown call, even for a browser', { url: '/api/none', headers: page }],
+    ['a form sent to a page', { url: '/dashboard', method: 'POST' as const, headers: page }],
+    ['a hidden file', { url: '/.git/HEAD', headers: page }],
+    ['a path out of the folder', { url: '/assets/..%2f..%2fetc/passwd', headers: page }],
+  ])('%s gets no page', async (_title, request) => {
+    const answer = await plain.app.inject(request)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ reason: 'not_found' })
+  })
+
+  test('built files never change and travel compressed', async () => {
+    const url = '/assets/app-abc123.js'
+    const answer = await plain.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    })
+    expect((await plain.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })).headers).toHaveProperty(
+      'content-encoding',
+      'gzip',
+    )
+  })
+
+  test('only the chart may be framed, and only by us', async () => {
+    const { headers } = await plain.app.inject('/chart.html')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  })
+})
+
+describe('health', () => {
+  test('says whether the server can work, and nothing else', async () => {
+    expect((await plain.app.inject('/api/health')).json()).toEqual({ status: 0 })
+    ready = false
+    const answer = await plain.app.inject('/api/health')
+    ready = true
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 1 }])
+  })
+})
+
+describe('the stream’s upgrade', () => {
+  const admit = (gateway: TestGateway, headers: Record<string, string>) =>
+    gateway.admitUpgrade({ headers } as Parameters<TestGateway['admitUpgrade']>[0])
+  const origin = 'https://trade.example'
+
+  test('is admitted for a page of ours with a session', async () => {
+    expect(await admit(secure, { origin, cookie: '__Host-c=mine' })).toEqual({ client: testClients['mine'] })
+    const local = { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080', cookie: 'c=mine' }
+    expect(await admit(plain, local)).toEqual({ client: testClients['mine'] })
+  })
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example', cookie: '__Host-c=mine' }, 403],
+    ['no origin', { cookie: '__Host-c=mine' }, 403],
+    [
+      'another site by Fetch Metadata',
+      { origin, 'sec-fetch-site': 'cross-site', cookie: '__Host-c=mine' },
+      403,
+    ],
+    ['no session', { origin }, 401],
+    ['the cookie of a server without TLS', { origin, cookie: 'c=mine' }, 401],
+  ])('is refused with %s', async (_title, headers, refused) => {
+    expect(await admit(secure, headers as Record<string, string>)).toEqual({ refused })
+  })
+})
+
+describe('limits', () => {
+  test('hold for an address and for a client, and say how long to wait', async () => {
+    const limits = { addressPerMinute: 6, readsPerMinute: 2, changesPerSecond: 1 }
+    const gateway = await testGateway(testCalls, testHandlers, testClients, { limits })
+    const read = async (cookie: string) => {
+      const answer = await gateway.app.inject({ url: '/api/poll_api', headers: { cookie } })
+      return [answer.statusCode, answer.headers['retry-after']]
+    }
+    expect(await read('c=mine')).toEqual([200, undefined])
+    expect(await read('c=mine')).toEqual([200, undefined])
+    expect(await read('c=mine')).toEqual([429, '60'])
+    expect(await read('c=theirs')).toEqual([200, undefined])
+    await read('c=theirs')
+    await read('c=none')
+    const page = await gateway.app.inject('/')
+    expect([page.statusCode, page.json().reason]).toEqual([429, 'too_often'])
+    await gateway.app.close()
+  })
+})
+
+describe('raw HTTP', () => {
+  test('that is none is 400 and closed, and the server lives on', async () => {
+    await plain.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = plain.app.server.address() as AddressInfo
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'))
+      socket.on('data', (bytes) => (text += String(bytes)))
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  test('names the call and the client, and neither ids nor secrets of the address', async () => {
+    await plain.app.inject({
+      url: '/api/cancel_api/7?token=abc',
+      headers: { ...SAME_ORIGIN, cookie: 'c=mine' },
+    })
+    const entry = plain.log.findLast((line) => line['path'] === 'GET cancel_api/{id}')
+    expect(entry).toMatchObject({ http: 200, client: testClients['mine']?.clientId, method: 'GET' })
+    expect(JSON.stringify(plain.log)).not.toContain('token=abc')
+  })
+})

@@ -1,0 +1,120 @@
+import { streamCloseCodes, unackedBeats } from '@gf/contract'
+import type { PrivateMessage } from '@gf/contract'
+import type { RawData, WebSocket } from 'ws'
+import type { LoggedIn } from '../handler.ts'
+import type { PrivateFeed } from '../notifications/private-feed.ts'
+import { encode, parseClientMessage } from './stream-frames.ts'
+
+/** Bytes that may wait in this process before beats are skipped. */
+const MOST_WAITING = 64 * 1024
+/** Bytes that may wait before the connection is given up: private messages are never skipped. */
+const MOST_WAITING_EVER = 1024 * 1024
+/** Messages of a client between two checks (15 s); a resume costs as much as twenty. */
+const BUDGET = 300
+const RESUME_COST = 20
+
+/** One client's connection: how far it is with the beats, and what it says. */
+export class StreamConnection {
+  readonly client: LoggedIn
+  readonly #socket: WebSocket
+  readonly #privateFeed: PrivateFeed
+  readonly #unsubscribe: () => void
+  /** The last beat that was sent, and the last that is known to have arrived. */
+  #sent: number
+  #acked: number
+  #missedBeats = false
+  #answers = true
+  #budget = BUDGET
+
+  constructor(socket: WebSocket, client: LoggedIn, privateFeed: PrivateFeed, beat: number) {
+    this.client = client
+    this.#socket = socket
+    this.#privateFeed = privateFeed
+    this.#sent = beat
+    this.#acked = beat
+    this.#unsubscribe = privateFeed.subscribe(client.clientId, (message) => this.#tell(message))
+    socket.on('message', (data, isBinary) => this.#hear(data, isBinary))
+    socket.on('ping', () => this.#spend(1))
+    socket.on('pong', () => (this.#answers = true))
+    // The close that follows an error says all there is to say.
+    socket.on('error', () => {})
+    socket.once('close', this.#unsubscribe)
+  }
+
+  /** Sends what begins a stream: hello and snapshot. */
+  greet(hello: Buffer, snapshot: Buffer): void {
+    this.#send(hello)
+    this.#send(snapshot)
+  }
+
+  /** Sends a beat; a client that is behind gets none until it has caught up, and then a snapshot in its place. */
+  deliver(beat: number, frame: Buffer, snapshot: () => Buffer): void {
+    if (this.#sent >= beat) return
+    if (this.#isBehind()) {
+      this.#missedBeats = true
+      return
+    }
+    if (this.#missedBeats) this.#acked = Math.max(this.#acked, beat - 1)
+    this.#send(this.#missedBeats ? snapshot() : frame)
+    this.#missedBeats = false
+    this.#sent = beat
+  }
+
+  /** Asks whether the other side still lives; ends the connection where it did not answer the last time. */
+  check(): void {
+    this.#budget = BUDGET
+    if (!this.#answers) return this.#socket.terminate()
+    this.#answers = false
+    this.#socket.ping()
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+
+  terminate(): void {
+    this.#socket.terminate()
+  }
+
+  /** What waits in this process is measured; what waits in the kernel and on the way shows in the acknowledgements. */
+  #isBehind(): boolean {
+    return this.#socket.bufferedAmount > MOST_WAITING || this.#sent - this.#acked >= unackedBeats
+  }
+
+  #tell(message: PrivateMessage): void {
+    if (this.#socket.bufferedAmount > MOST_WAITING_EVER) return this.#socket.terminate()
+    this.#send(encode(message))
+  }
+
+  #hear(data: RawData, isBinary: boolean): void {
+    if (this.#socket.readyState !== this.#socket.OPEN || !this.#spend(1)) return
+    const message = isBinary || !Buffer.isBuffer(data) ? undefined : parseClientMessage(data.toString())
+    if (message?.[0] === 'resume') return this.#resume(message[1], message[2])
+    if (message?.[0] !== 'ack' || message[1] > this.#sent) return this.#refuse('unknown message')
+    this.#acked = Math.max(this.#acked, message[1])
+  }
+
+  #resume(number: number, epoch: string): void {
+    if (!this.#spend(RESUME_COST)) return
+    const { clientId } = this.client
+    const missed = this.#privateFeed.since(clientId, number, epoch)
+    if (missed) for (const message of missed) this.#tell(message)
+    else this.#send(encode(['reset', this.#privateFeed.last(clientId)]))
+  }
+
+  /** Whether the client may say this much. */
+  #spend(cost: number): boolean {
+    this.#budget -= cost
+    if (this.#budget >= 0) return true
+    this.#refuse('too many messages')
+    return false
+  }
+
+  #refuse(reason: string): void {
+    this.#socket.close(streamCloseCodes.badMessage, reason)
+  }
+
+  #send(frame: Buffer): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(frame, { binary: false })
+  }
+}

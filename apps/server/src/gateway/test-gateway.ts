@@ -1,0 +1,54 @@
+import type { LoggedIn } from '../handler.ts'
+import { createHttpServer } from './http-server.ts'
+import type { HttpServer, HttpServerParts } from './http-server.ts'
+import { createLogger } from './logger.ts'
+import { NO_REQUEST_LIMITS } from './request-limits.ts'
+import type { CallTable, HandlersOf } from './serve-calls.ts'
+
+/** What a browser sends with a script's request from a page of ours. */
+export const SAME_ORIGIN = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
+}
+/** What it sends with a script's request from another site's page. */
+export const CROSS_SITE = {
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
+  origin: 'https://evil.example',
+}
+
+/** A gateway for tests, with what it logged and which foreign ids it saw. */
+export interface TestGateway extends HttpServer {
+  readonly log: Record<string, unknown>[]
+  readonly foreignIds: unknown[]
+}
+
+/** Builds a gateway over a contract of the test's own. Sessions are tokens in `clients`. */
+export async function testGateway<C extends CallTable>(
+  calls: C,
+  handlers: HandlersOf<C>,
+  clients: Readonly<Record<string, LoggedIn>> = {},
+  overrides: Partial<HttpServerParts<C>> = {},
+): Promise<TestGateway> {
+  const log: Record<string, unknown>[] = []
+  const foreignIds: unknown[] = []
+  let requests = 0
+  const server = await createHttpServer({
+    calls,
+    handlers,
+    publicUrl: new URL('http://localhost:8080'),
+    logger: createLogger('debug', { write: (line) => void log.push(JSON.parse(line)) }),
+    requestId: () => `test-${(requests += 1)}`,
+    authenticate: async (token) => (token === undefined ? undefined : clients[token]),
+    foreignIdUsed: (_client, named) => void foreignIds.push(named),
+    limits: NO_REQUEST_LIMITS,
+    checkAnswers: true,
+    ready: () => true,
+    apps: [],
+    ...overrides,
+  })
+  await server.app.ready()
+  return { ...server, log, foreignIds }
+}
