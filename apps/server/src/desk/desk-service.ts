@@ -20,7 +20,7 @@ export interface Committed {
 /** The one writer, as the rest of the server sees it. */
 export interface DeskService {
   /** Decides and commits. Resolves once the answer is durable; rejects only where the desk has stopped. */
-  submit(command: Unstamped, clientId?: number): Promise<Submitted>
+  submit(command: Unstamped): Promise<Submitted>
   /** Looks at the desk once everything it shows is durable. The view must not keep what it sees. */
   read<T>(view: (desk: Desk) => T): Promise<T>
   /** Runs the triggers of one quote. Synchronous; what it fires is committed with the next batch. */

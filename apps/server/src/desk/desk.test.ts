@@ -1,0 +1,285 @@
+import { lots, millis, minor, points } from '@gf/money'
+import type { Instrument } from '@gf/dealing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PRACTICE_DOLLARS, walletIdOf } from '../client-wallets.ts'
+import { DeskTaken, openJournal } from '../persistence/journal.ts'
+import type { Journal } from '../persistence/journal.ts'
+import { freshDatabase } from '../persistence/test-database.ts'
+import type { TestDatabase } from '../persistence/test-database.ts'
+import { DeskStopped, DeskWriter } from './desk.ts'
+import { JournalBroken, restore } from './restore.ts'
+import { verify } from './verify.ts'
+
+const CLIENT = 40718825
+const wallet = walletIdOf(CLIENT, 'practice')
+
+const euro: Instrument = {
+  symbol: 'EURUSD',
+  version: 1,
+  name: 'Euro / US dollar',
+  group: 'major',
+  base: 'EUR',
+  quote: 'USD',
+  digits: 5,
+  pipDigits: 4,
+  contractSize: 100_000,
+  minLots: lots(1),
+  maxLots: lots(1000),
+  leverage: 100,
+  commissionPerLot: 0,
+  swapLong: -7,
+  swapShort: 2,
+  staleAfter: 5_000,
+  hours: undefined,
+  conversion: undefined,
+}
+
+let database: TestDatabase
+const now = 1_790_000_000_000
+let quotes = 0
+
+/** A desk as main starts it, over a journal that a test may break. */
+async function start(journal?: Journal, snapshotEvery = 20_000) {
+  const own = journal ?? (await openJournal(database.connectionString, () => undefined))
+  const restored = await restore(own, database.db)
+  const failures: unknown[] = []
+  const desk = new DeskWriter({
+    journal: own,
+    restored,
+    now: () => now,
+    onFailure: (error) => failures.push(error),
+    snapshotEvery,
+  })
+  return { desk, journal: own, restored, failures }
+}
+
+const quote = (bid: number, ask: number) => {
+  quotes += 1
+  return { symbol: 'EURUSD', seq: quotes, bid: points(bid), ask: points(ask), at: millis(now) }
+}
+
+const buy = (key?: string) => ({
+  type: 'open_trade' as const,
+  walletId: wallet,
+  symbol: 'EURUSD',
+  side: 'BUY' as const,
+  lots: lots(10),
+  ...(key === undefined ? {} : { key: { text: key, digest: key } }),
+})
+
+async function stock({ desk }: { desk: DeskWriter }): Promise<void> {
+  await desk.submit({ type: 'define_instrument', instrument: euro })
+  await desk.submit({ type: 'open_wallet', walletId: wallet, clientId: CLIENT, book: 'practice' })
+  await desk.submit({ type: 'reset_practice', walletId: wallet, dollars: minor(PRACTICE_DOLLARS) })
+  desk.onQuote(quote(114_300, 114_309))
+}
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  return () => database.drop()
+})
+
+describe('the desk', () => {
+  it('answers after the fill, its trade and its bookings are in the database', async () => {
+    const running = await start()
+    await stock(running)
+    const { outcome } = await running.desk.submit(buy())
+    expect(outcome.accepted).toBe(true)
+    const trade = await database.db.selectFrom('trade').selectAll().executeTakeFirstOrThrow()
+    expect(trade).toMatchObject({ wallet_id: wallet, side: 'BUY', lots: 10, price: 114_309, closed_at: null })
+    const { outcome: closing } = await running.desk.submit({
+      type: 'close_trade',
+      walletId: wallet,
+      tradeId: trade.trade_id,
+    })
+    expect(closing.accepted && closing.events[0]).toMatchObject({
+      type: 'trade_closed',
+      price: 114_300,
+      profit: -90,
+    })
+    const postings = await database.db.selectFrom('posting').selectAll().orderBy('journal_seq').execute()
+    expect(postings.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+      -1_000_000, -90, 90, 1_000_000,
+    ])
+    await running.desk.stop()
+    await running.journal.close()
+    expect(await verify(database.db)).toMatchObject({ wrong: undefined })
+  })
+
+  it('commits commands that arrive together in one statement, in their order', async () => {
+    const running = await start()
+    await stock(running)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => running.desk.submit(buy())))
+    expect(answers.every(({ outcome }) => outcome.accepted)).toBe(true)
+    const trades = await database.db.selectFrom('trade').select('trade_id').execute()
+    expect(trades).toHaveLength(50)
+    await running.journal.close()
+  })
+
+  it('goes on after a restart where it stopped, from a snapshot or from the entries alone', async () => {
+    for (const clean of [false, true]) {
+      const running = await start()
+      if (running.restored.seq === 0) await stock(running)
+      const before = await running.desk.submit(buy(`restart-${clean}`))
+      const state = await running.desk.read((desk) =>
+        JSON.stringify([...desk.wallets.values()].map((one) => one.balance)),
+      )
+      if (clean) await running.desk.stop()
+      await running.journal.close()
+
+      const again = await start()
+      expect(
+        await again.desk.read((desk) => JSON.stringify([...desk.wallets.values()].map((one) => one.balance))),
+      ).toBe(state)
+      const repeated = await again.desk.submit(buy(`restart-${clean}`))
+      expect(repeated.replayed).toBe(true)
+      expect(JSON.parse(JSON.stringify(repeated.outcome))).toEqual(JSON.parse(JSON.stringify(before.outcome)))
+      await again.journal.close()
+    }
+    expect(await verify(database.db)).toMatchObject({ wrong: undefined })
+  })
+
+  it('remembers a refusal under its key over a restart', async () => {
+    const running = await start()
+    await stock(running)
+    const refused = await running.desk.submit({ ...buy('too-much'), lots: lots(900), symbol: 'EURUSD' })
+    expect(refused.outcome).toMatchObject({ accepted: false, reason: 'insufficient_margin' })
+    await running.journal.close()
+    const again = await start()
+    const repeated = await again.desk.submit({ ...buy('too-much'), lots: lots(900) })
+    expect(repeated).toMatchObject({
+      replayed: true,
+      outcome: { accepted: false, reason: 'insufficient_margin' },
+    })
+    await again.journal.close()
+  })
+
+  it('enters a quote that fires something, and none that does not', async () => {
+    const running = await start()
+    await stock(running)
+    await running.desk.submit({ ...buy(), stoploss: points(114_200) })
+    const before = running.desk.seq
+    running.desk.onQuote(quote(114_250, 114_259))
+    expect(running.desk.seq).toBe(before)
+    running.desk.onQuote(quote(114_190, 114_199))
+    expect(running.desk.seq).toBe(before + 1)
+    await running.desk.read(() => undefined)
+    const closing = await database.db
+      .selectFrom('fill')
+      .selectAll()
+      .where('opening', '=', false)
+      .executeTakeFirstOrThrow()
+    expect(closing).toMatchObject({ price: 114_190, reason: 'stoploss' })
+    await running.journal.close()
+    expect(await verify(database.db)).toMatchObject({ wrong: undefined })
+  })
+
+  it('tells listeners only what is committed, in order', async () => {
+    const running = await start()
+    const seen: number[] = []
+    running.desk.onCommitted(({ seq }) => seen.push(seq))
+    await stock(running)
+    await Promise.all(Array.from({ length: 20 }, () => running.desk.submit(buy())))
+    expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => index + 1))
+    await running.journal.close()
+  })
+
+  it('takes snapshots on its way and restores from the newest', async () => {
+    const running = await start(undefined, 10)
+    await stock(running)
+    for (let count = 0; count < 25; count += 1) await running.desk.submit(buy())
+    await running.desk.read(() => undefined)
+    await running.journal.close()
+    const again = await start()
+    expect(again.restored.replayed).toBeLessThan(12)
+    expect(again.restored.seq).toBe(28)
+    await again.journal.close()
+    expect(await verify(database.db)).toMatchObject({ wrong: undefined })
+  })
+})
+
+describe('a failed commit', () => {
+  it('is acknowledged to nobody, stops the desk for good, and is reported once', async () => {
+    const real = await openJournal(database.connectionString, () => undefined)
+    let broken = false
+    const journal: Journal = {
+      ...real,
+      commit: (batch) => (broken ? Promise.reject(new Error('connection lost')) : real.commit(batch)),
+    }
+    const running = await start(journal)
+    await stock(running)
+    broken = true
+    const attempts = await Promise.allSettled([running.desk.submit(buy()), running.desk.submit(buy())])
+    expect(attempts.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(running.desk.submit(buy())).rejects.toThrow(DeskStopped)
+    expect(running.failures).toHaveLength(1)
+    await real.close()
+    const again = await start()
+    expect(await again.desk.read((desk) => desk.trades.size)).toBe(0)
+    await again.journal.close()
+  })
+
+  it('is one whose bookings do not balance: the database refuses it', async () => {
+    await expect(
+      database.pool.query(
+        `insert into posting (account_id, entry_no, currency, amount, balance_after, journal_seq, no)
+         values (11, 1, 'USD', 5, 5, 1, 1)`,
+      ),
+    ).rejects.toThrow('out of balance')
+  })
+})
+
+describe('there is one desk', () => {
+  it('so a second one on the same database is refused', async () => {
+    const first = await openJournal(database.connectionString, () => undefined)
+    await expect(openJournal(database.connectionString, () => undefined, 300)).rejects.toThrow(DeskTaken)
+    await first.close()
+    const second = await openJournal(database.connectionString, () => undefined)
+    await second.close()
+  })
+})
+
+describe('verify names the first thing that is wrong', () => {
+  const damage: readonly [string, string, RegExp][] = [
+    [
+      'a changed entry',
+      `update journal set body = replace(body, '114309', '114308') where seq = 4`,
+      /entry 4: its hash/,
+    ],
+    ['a dropped entry', 'delete from journal where seq = 2', /entry 2 is missing/],
+    [
+      'a changed posting',
+      'update posting set amount = amount + 1, balance_after = balance_after + 1 where account_id < 100',
+      /posting/,
+    ],
+    ['a changed trade', 'update trade set lots = lots - 1', /trade/],
+    ['a dropped fill', 'delete from fill', /fill/],
+    ['an invented fill', 'update fill set fill_id = fill_id + 1000', /fill/],
+    ['a wallet of another', 'update wallet set client_id = client_id + 1', /wallet/],
+  ]
+  it.each(damage)('%s', async (_, sql, expected) => {
+    const running = await start()
+    await stock(running)
+    await running.desk.submit(buy())
+    await running.journal.close()
+    const client = await database.pool.connect()
+    // Whoever can switch triggers off owns the database; verify must see it all the same.
+    await client.query('set session_replication_role = replica')
+    await client.query(sql)
+    client.release(true)
+    expect((await verify(database.db)).wrong).toMatch(expected)
+  })
+
+  it('and a desk does not start on a broken chain', async () => {
+    const running = await start()
+    await stock(running)
+    await running.journal.close()
+    const client = await database.pool.connect()
+    await client.query('set session_replication_role = replica')
+    await client.query(`update journal set body = body || ' ' where seq = 2`)
+    client.release(true)
+    const journal = await openJournal(database.connectionString, () => undefined)
+    await expect(restore(journal, database.db)).rejects.toThrow(JournalBroken)
+    await journal.close()
+  })
+})

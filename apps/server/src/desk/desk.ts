@@ -1,0 +1,221 @@
+import { execute, onQuote, observe } from '@gf/dealing'
+import type { Command, Desk, Outcome, Quote } from '@gf/dealing'
+import { millis } from '@gf/money'
+import { Refusal } from '../refusal.ts'
+import type { Journal } from '../persistence/journal.ts'
+import type { Committed, DeskService, Submitted, Unstamped } from './desk-service.ts'
+import { chain, encodeEntry, walletIn } from './journal-entry.ts'
+import type { JournalEntry } from './journal-entry.ts'
+import { encodeSnapshot } from './restore.ts'
+import type { Restored } from './restore.ts'
+
+export interface DeskOptions {
+  readonly journal: Journal
+  readonly restored: Restored
+  readonly now: () => number
+  /** Called once when a commit failed: its outcome is unknown, so the process must stop and restore. */
+  readonly onFailure: (error: unknown) => void
+  /** Entries between snapshots. */
+  readonly snapshotEvery?: number
+}
+
+/** More than this waiting means that the database cannot keep up; better refused than stale. */
+const MOST_WAITING = 5_000
+const SNAPSHOT_EVERY = 20_000
+
+interface Waiter {
+  readonly seq: number
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+}
+
+/** The desk has stopped: nothing more is decided in this process. */
+export class DeskStopped extends Refusal {
+  constructor() {
+    super(
+      'desk_stopped',
+      'Dealing is restarting. Try again in a moment; nothing you sent is lost or done twice.',
+      {
+        http: 503,
+        retryAfter: 5,
+      },
+    )
+    this.name = 'DeskStopped'
+  }
+}
+
+/**
+ * The one writer. A command is decided against memory the moment it arrives; its answer waits until its events, rows and
+ * bookings are in the database. While one commit runs the next batch gathers.
+ */
+export class DeskWriter implements DeskService {
+  readonly #options: DeskOptions
+  readonly #desk: Desk
+  #seq: number
+  #hash: Buffer
+  #at: number
+  #committed: number
+  #snapshotAt: number
+  #committing: Promise<void> | undefined
+  /** Nothing new is taken: the desk is ending, or a commit failed. */
+  #closed = false
+  #failed = false
+  #waiters: Waiter[] = []
+  #uncommitted: Committed[] = []
+  readonly #listeners = new Set<(committed: Committed) => void>()
+  /** Symbols whose newest quote no entry holds yet. */
+  readonly #moved = new Set<string>()
+
+  constructor(options: DeskOptions) {
+    this.#options = options
+    this.#desk = options.restored.desk
+    this.#seq = options.restored.seq
+    this.#committed = this.#seq
+    this.#snapshotAt = this.#seq - options.restored.replayed
+    this.#hash = options.restored.hash
+    this.#at = options.restored.at
+    if (this.#seq === 0) options.restored.projection.openBooks()
+  }
+
+  /** The number of the last entry that was decided. */
+  get seq(): number {
+    return this.#seq
+  }
+
+  async submit(command: Unstamped): Promise<Submitted> {
+    if (this.#closed) throw new DeskStopped()
+    if (this.#seq - this.#committed > MOST_WAITING) throw tooBusy()
+    const at = this.#now()
+    const stamped = { ...command, at: millis(at) } as Command
+    const { replayed, ...outcome } = execute(this.#desk, stamped)
+    if (!replayed && isWorthKeeping(stamped, outcome)) this.#enter({ input: stamped, outcome }, at)
+    await this.#durable(this.#seq)
+    return { outcome, replayed, at }
+  }
+
+  async read<T>(view: (desk: Desk) => T): Promise<T> {
+    const seen = view(this.#desk)
+    await this.#durable(this.#seq)
+    return seen
+  }
+
+  onQuote(quote: Quote): void {
+    if (this.#closed) return
+    const events = onQuote(this.#desk, quote)
+    if (events.length > 0) {
+      // The quote stands in the entry as its input, so it is not among those that moved before.
+      this.#moved.delete(quote.symbol)
+      this.#enter({ input: { type: 'quote', quote }, outcome: { accepted: true, events } }, this.#now())
+    } else {
+      this.#moved.add(quote.symbol)
+    }
+  }
+
+  /** Sets a last known quote without running anything, as after a restart. */
+  observe(quote: Quote): void {
+    observe(this.#desk, quote)
+    this.#moved.add(quote.symbol)
+  }
+
+  onCommitted(listener: (committed: Committed) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Commits what waits, takes a snapshot, and decides nothing more. */
+  async stop(): Promise<void> {
+    if (this.#closed) return
+    this.#closed = true
+    await this.#durable(this.#seq)
+    await this.#committing
+    if (this.#seq > this.#snapshotAt) await this.#options.journal.saveSnapshot(this.#snapshot())
+  }
+
+  #now(): number {
+    this.#at = Math.max(this.#at, this.#options.now())
+    return this.#at
+  }
+
+  #enter({ input, outcome }: Omit<JournalEntry, 'quotes'>, at: number): void {
+    const quotes: Quote[] = []
+    for (const symbol of this.#moved) {
+      const quote = this.#desk.quotes.get(symbol)
+      if (quote) quotes.push(quote)
+    }
+    this.#moved.clear()
+    const seq = this.#seq + 1
+    const body = encodeEntry({ input, quotes, outcome })
+    const hash = chain(this.#hash, seq, body)
+    const events = outcome.accepted ? outcome.events : []
+    const row = { seq, at, kind: input.type, wallet_id: walletIn(input), body, hash }
+    this.#options.restored.projection.add(row, events)
+    this.#uncommitted.push({ seq, events })
+    this.#seq = seq
+    this.#hash = hash
+    if (!this.#committing) this.#committing = this.#commitAll()
+  }
+
+  #durable(seq: number): Promise<void> {
+    if (this.#committed >= seq) return Promise.resolve()
+    if (this.#failed) return Promise.reject(new DeskStopped())
+    return new Promise((resolve, reject) => this.#waiters.push({ seq, resolve, reject }))
+  }
+
+  async #commitAll(): Promise<void> {
+    try {
+      while (this.#uncommitted.length > 0) {
+        // What arrives in this turn of the loop goes into the same commit.
+        await new Promise((resolve) => setImmediate(resolve))
+        await this.#commitOnce()
+      }
+    } catch (error) {
+      this.#fail(error)
+    } finally {
+      this.#committing = undefined
+    }
+  }
+
+  async #commitOnce(): Promise<void> {
+    const { journal, restored, snapshotEvery = SNAPSHOT_EVERY } = this.#options
+    const upTo = this.#seq
+    const entries = this.#uncommitted
+    this.#uncommitted = []
+    const snapshot = upTo - this.#snapshotAt >= snapshotEvery ? this.#snapshot() : undefined
+    await journal.commit(restored.projection.take())
+    this.#committed = upTo
+    const waiting = this.#waiters
+    this.#waiters = waiting.filter((waiter) => waiter.seq > upTo)
+    for (const waiter of waiting) if (waiter.seq <= upTo) waiter.resolve()
+    for (const entry of entries) for (const listener of this.#listeners) listener(entry)
+    if (snapshot) {
+      await journal.saveSnapshot(snapshot)
+      this.#snapshotAt = snapshot.seq
+    }
+  }
+
+  #snapshot() {
+    const body = encodeSnapshot(this.#desk, this.#options.restored.projection.balances, this.#at)
+    return { seq: this.#seq, hash: this.#hash, body }
+  }
+
+  #fail(error: unknown): void {
+    if (this.#failed) return
+    this.#closed = true
+    this.#failed = true
+    for (const waiter of this.#waiters) waiter.reject(new DeskStopped())
+    this.#waiters = []
+    this.#options.onFailure(error)
+  }
+}
+
+/** A refusal without a key, a key used for something else, and what changed nothing leave no trace to ask for. */
+function isWorthKeeping(command: Command, outcome: Outcome): boolean {
+  if (!outcome.accepted) return command.key !== undefined && outcome.reason !== 'key_reused'
+  return command.key !== undefined || outcome.events.length > 0
+}
+
+const tooBusy = () =>
+  new Refusal('too_busy', 'Very many orders are coming in at once. Yours was not taken: send it again.', {
+    http: 503,
+    retryAfter: 1,
+  })

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Command, Input, Outcome, Quote } from '@gf/dealing'
+
+/** What a row of the journal says: what came in, the quotes that had moved since the row before, and what followed. */
+export interface JournalEntry {
+  readonly input: Input
+  /** The newest quote of each instrument that moved since the entry before; the input's own is not among them. */
+  readonly quotes: readonly Quote[]
+  readonly outcome: Outcome
+}
+
+/** The hash that stands before the first row. */
+export const GENESIS = Buffer.alloc(32)
+
+/** The bytes of an entry as stored and hashed. The journal keeps this very text, so it need not be canonical. */
+export const encodeEntry = (entry: JournalEntry): string => JSON.stringify(entry)
+
+export const decodeEntry = (body: string): JournalEntry => JSON.parse(body) as JournalEntry
+
+/** h(n) = SHA-256(h(n-1) | seq | body): no row can be changed, dropped or moved without all later hashes changing. */
+export function chain(before: Buffer, seq: number, body: string): Buffer {
+  return createHash('sha256').update(before).update(`${seq}|`).update(body).digest()
+}
+
+/** The wallet that an input concerns, or null for the house and the market. */
+export function walletIn(input: Input): number | null {
+  return 'walletId' in input ? input.walletId : null
+}
+
+export const isCommand = (input: Input): input is Command => input.type !== 'quote'

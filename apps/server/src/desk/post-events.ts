@@ -1,0 +1,114 @@
+import { accountOf, transaction } from '@gf/ledger'
+import type { LedgerBook, LedgerTransaction, Posting } from '@gf/ledger'
+import type { Minor } from '@gf/money'
+import type { DealingEvent, EventOf } from '@gf/dealing'
+
+const negative = (amount: Minor): Minor => (0 - amount) as Minor
+
+/** A movement between a wallet and one account of the house: what the wallet gains the house gives. */
+function withHouse(walletId: number, account: number, gain: Minor): Posting[] {
+  return [
+    { accountId: accountOf.wallet(walletId), amount: gain },
+    { accountId: account, amount: negative(gain) },
+  ]
+}
+
+/** Rupees at the bank become dollars of a wallet (or leave as such) across the exchange accounts. */
+function acrossExchange(dollarAccount: number, dollars: Minor, rupees: Minor): Posting[] {
+  return [
+    { accountId: dollarAccount, amount: dollars },
+    { accountId: accountOf.exchangeDollars, amount: negative(dollars) },
+    { accountId: accountOf.exchangeRupees, amount: rupees },
+    { accountId: accountOf.bankRupees, amount: negative(rupees) },
+  ]
+}
+
+function openingCommission(event: EventOf<'trade_opened'>, book: LedgerBook): LedgerTransaction | undefined {
+  const head = { kind: 'commission', walletId: event.walletId, tradeId: event.tradeId, note: '' } as const
+  return transaction(
+    head,
+    withHouse(event.walletId, accountOf.house(book, 'commission'), negative(event.commission)),
+  )
+}
+
+function closing(event: EventOf<'trade_closed'>, book: LedgerBook): LedgerTransaction | undefined {
+  const head = {
+    kind: 'trade',
+    walletId: event.walletId,
+    tradeId: event.tradeId,
+    note: event.reason,
+  } as const
+  return transaction(head, [
+    { accountId: accountOf.wallet(event.walletId), amount: (event.profit - event.commission) as Minor },
+    { accountId: accountOf.house(book, 'dealing'), amount: negative(event.profit) },
+    { accountId: accountOf.house(book, 'commission'), amount: event.commission },
+  ])
+}
+
+/**
+ * The booking that an event is, or undefined where no money moves. This is the only bridge from dealing to the books.
+ */
+export function postEvent(event: DealingEvent, book: LedgerBook): LedgerTransaction | undefined {
+  switch (event.type) {
+    case 'trade_opened':
+      return openingCommission(event, book)
+    case 'trade_closed':
+      return closing(event, book)
+    case 'swap_charged':
+      return transaction(
+        { kind: 'swap', walletId: event.walletId, tradeId: event.tradeId, note: event.day },
+        withHouse(event.walletId, accountOf.house(book, 'swap'), event.dollars),
+      )
+    case 'balance_absorbed':
+      return transaction(
+        { kind: 'protection', walletId: event.walletId, tradeId: undefined, note: '' },
+        withHouse(event.walletId, accountOf.house(book, 'protection'), event.dollars),
+      )
+    case 'adjusted':
+    case 'practice_reset':
+      return postAdjustment(event, book)
+    default:
+      return postFunds(event)
+  }
+}
+
+function postAdjustment(
+  event: EventOf<'adjusted'> | EventOf<'practice_reset'>,
+  book: LedgerBook,
+): LedgerTransaction | undefined {
+  const kind = event.type === 'adjusted' ? 'adjustment' : 'reset'
+  const note = event.type === 'adjusted' ? event.reason : ''
+  return transaction(
+    { kind, walletId: event.walletId, tradeId: undefined, note },
+    withHouse(event.walletId, accountOf.house(book, 'adjustment'), event.dollars),
+  )
+}
+
+/** Deposits and withdrawals: real money, between the bank and a wallet. */
+function postFunds(event: DealingEvent): LedgerTransaction | undefined {
+  switch (event.type) {
+    case 'deposited':
+      return transaction(
+        { kind: 'deposit', walletId: event.walletId, tradeId: undefined, note: event.reference },
+        acrossExchange(accountOf.wallet(event.walletId), event.dollars, event.rupees),
+      )
+    case 'withdrawal_reserved':
+      return reservation(event.walletId, event.dollars, `reserved ${event.withdrawalId}`)
+    case 'withdrawal_released':
+      return reservation(event.walletId, negative(event.dollars), `${event.cause} ${event.withdrawalId}`)
+    case 'withdrawal_paid':
+      return transaction(
+        { kind: 'payout', walletId: event.walletId, tradeId: undefined, note: event.reference },
+        acrossExchange(accountOf.reserved(event.walletId), negative(event.dollars), negative(event.rupees)),
+      )
+    default:
+      return undefined
+  }
+}
+
+function reservation(walletId: number, dollars: Minor, note: string): LedgerTransaction | undefined {
+  return transaction({ kind: 'withdrawal', walletId, tradeId: undefined, note }, [
+    { accountId: accountOf.wallet(walletId), amount: negative(dollars) },
+    { accountId: accountOf.reserved(walletId), amount: dollars },
+  ])
+}

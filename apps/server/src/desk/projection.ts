@@ -1,0 +1,209 @@
+import { currencyOf, standingAccounts, walletAccounts } from '@gf/ledger'
+import type { Balances, LedgerBook } from '@gf/ledger'
+import type { DealingEvent, EventOf } from '@gf/dealing'
+import type { Batch } from '../persistence/commit-statement.ts'
+import type { DealingOrderTable, JournalTable, TradeTable } from '../persistence/dealing-tables.ts'
+import { accountRow, fillRow, orderRow, tradeRow } from './table-rows.ts'
+import { postEvent } from './post-events.ts'
+
+type Draft = { -readonly [Name in keyof Batch]: Batch[Name][number][] }
+
+const newDraft = (): Draft => ({
+  journal: [],
+  wallet: [],
+  instrument_version: [],
+  dealing_order: [],
+  trade: [],
+  fill: [],
+  ledger_account: [],
+  ledger_transaction: [],
+  posting: [],
+})
+
+/**
+ * Turns events into rows: what a commit writes beside the journal. It keeps the rows of open trades and pending orders,
+ * since a row that changes is written whole.
+ */
+export class Projection {
+  readonly #balances: Balances
+  readonly #books: Map<number, LedgerBook>
+  readonly #trades = new Map<number, TradeTable>()
+  readonly #orders = new Map<number, DealingOrderTable>()
+  #draft = newDraft()
+  #changedTrades = new Map<number, TradeTable>()
+  #changedOrders = new Map<number, DealingOrderTable>()
+
+  constructor(
+    balances: Balances,
+    books: Map<number, LedgerBook>,
+    open: { readonly trades: readonly TradeTable[]; readonly orders: readonly DealingOrderTable[] },
+  ) {
+    this.#balances = balances
+    this.#books = books
+    for (const trade of open.trades) this.#trades.set(trade.trade_id, trade)
+    for (const order of open.orders) this.#orders.set(order.order_id, order)
+  }
+
+  get balances(): Balances {
+    return this.#balances
+  }
+
+  /** The first rows of all: the accounts that exist before any client. */
+  openBooks(): void {
+    this.#draft.ledger_account.push(...standingAccounts.map(accountRow))
+  }
+
+  /** Adds one journal row and what its events change. */
+  add(row: JournalTable, events: readonly DealingEvent[]): void {
+    this.#draft.journal.push(row)
+    let no = 0
+    for (const event of events) {
+      this.#change(event, row.seq)
+      if (this.#book(event, row.seq, no + 1)) no += 1
+    }
+  }
+
+  /** Everything since the last call, as one commit. */
+  take(): Batch {
+    const batch = this.#draft
+    batch.trade = [...this.#changedTrades.values()]
+    batch.dealing_order = [...this.#changedOrders.values()]
+    this.#draft = newDraft()
+    this.#changedTrades = new Map()
+    this.#changedOrders = new Map()
+    return batch
+  }
+
+  #change(event: DealingEvent, seq: number): void {
+    switch (event.type) {
+      case 'wallet_opened':
+        return this.#openWallet(event)
+      case 'instrument_defined': {
+        const { symbol, version } = event.instrument
+        this.#draft.instrument_version.push({
+          symbol,
+          version,
+          body: JSON.stringify(event.instrument),
+          defined_at: event.at,
+        })
+        return
+      }
+      case 'trade_opened':
+        this.#putTrade(tradeRow(event))
+        this.#draft.fill.push(fillRow(event, seq, event.side, event.orderId ?? null))
+        if (event.orderId !== undefined)
+          this.#endOrder(event.orderId, { state: 'filled', reason: null, ended_at: event.at })
+        return
+      case 'trade_closed':
+        return this.#closeTrade(event, seq)
+      case 'trade_changed':
+        return this.#putTrade({
+          ...this.#trade(event.tradeId),
+          target: event.target ?? null,
+          stoploss: event.stoploss ?? null,
+        })
+      case 'swap_charged': {
+        const trade = this.#trade(event.tradeId)
+        return this.#putTrade({ ...trade, swap: trade.swap + event.dollars })
+      }
+      default:
+        return this.#changeOrder(event)
+    }
+  }
+
+  #changeOrder(event: DealingEvent): void {
+    switch (event.type) {
+      case 'order_placed':
+        return this.#putOrder(orderRow(event))
+      case 'order_changed': {
+        const { price, target = null, stoploss = null } = event
+        return this.#putOrder({ ...this.#order(event.orderId), price, target, stoploss })
+      }
+      case 'order_cancelled':
+        return this.#endOrder(event.orderId, { state: 'cancelled', reason: null, ended_at: event.at })
+      case 'order_rejected':
+        return this.#endOrder(event.orderId, { state: 'rejected', reason: event.reason, ended_at: event.at })
+      default:
+    }
+  }
+
+  #openWallet(event: EventOf<'wallet_opened'>): void {
+    this.#books.set(event.walletId, event.book)
+    this.#draft.wallet.push({
+      wallet_id: event.walletId,
+      client_id: event.clientId,
+      book: event.book,
+      opened_at: event.at,
+    })
+    this.#draft.ledger_account.push(...walletAccounts(event.walletId, event.book).map(accountRow))
+  }
+
+  #closeTrade(event: EventOf<'trade_closed'>, seq: number): void {
+    const trade = this.#trade(event.tradeId)
+    this.#draft.fill.push(fillRow(event, seq, trade.side, null))
+    const whole = event.remaining === 0
+    this.#putTrade({ ...trade, lots: event.remaining, closed_at: whole ? event.at : null })
+    if (whole) this.#trades.delete(event.tradeId)
+  }
+
+  #endOrder(orderId: number, end: Pick<DealingOrderTable, 'state' | 'reason' | 'ended_at'>): void {
+    this.#putOrder({ ...this.#order(orderId), ...end })
+    this.#orders.delete(orderId)
+  }
+
+  #trade(tradeId: number): TradeTable {
+    const trade = this.#trades.get(tradeId)
+    if (!trade) throw new Error(`An event names trade ${tradeId}, which is not open`)
+    return trade
+  }
+
+  #order(orderId: number): DealingOrderTable {
+    const order = this.#orders.get(orderId)
+    if (!order) throw new Error(`An event names order ${orderId}, which is not pending`)
+    return order
+  }
+
+  #putTrade(trade: TradeTable): void {
+    this.#trades.set(trade.trade_id, trade)
+    this.#changedTrades.set(trade.trade_id, trade)
+  }
+
+  #putOrder(order: DealingOrderTable): void {
+    this.#orders.set(order.order_id, order)
+    this.#changedOrders.set(order.order_id, order)
+  }
+
+  #book(event: DealingEvent, seq: number, no: number): boolean {
+    if (!('walletId' in event)) return false
+    const booking = postEvent(event, this.#books.get(event.walletId) ?? 'real')
+    if (!booking) return false
+    const { kind, walletId, tradeId = null, note } = booking
+    const symbol = tradeId === null ? null : this.#symbolOf(event, tradeId)
+    this.#draft.ledger_transaction.push({
+      journal_seq: seq,
+      no,
+      kind,
+      wallet_id: walletId,
+      trade_id: tradeId,
+      symbol,
+      note,
+      at: event.at,
+    })
+    for (const entry of this.#balances.book(booking)) {
+      this.#draft.posting.push({
+        account_id: entry.accountId,
+        entry_no: entry.entryNo,
+        currency: currencyOf(entry.accountId),
+        amount: entry.amount,
+        balance_after: entry.balanceAfter,
+        journal_seq: seq,
+        no,
+      })
+    }
+    return true
+  }
+
+  #symbolOf(event: DealingEvent, tradeId: number): string {
+    return 'symbol' in event ? event.symbol : this.#trade(tradeId).symbol
+  }
+}

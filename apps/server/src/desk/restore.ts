@@ -1,0 +1,102 @@
+import { Balances } from '@gf/ledger'
+import type { LedgerBook } from '@gf/ledger'
+import { clientKeyOf, evolve, fromSnapshot, newDesk, observe, remember, toSnapshot } from '@gf/dealing'
+import type { Command, Desk, DeskSnapshot, Outcome } from '@gf/dealing'
+import type { Database } from '../persistence/database.ts'
+import type { Journal } from '../persistence/journal.ts'
+import { GENESIS, chain, decodeEntry } from './journal-entry.ts'
+import type { JournalEntry } from './journal-entry.ts'
+import { postEvent } from './post-events.ts'
+import { Projection } from './projection.ts'
+
+/** Everything the writer needs to go on where the last commit ended. */
+export interface Restored {
+  readonly desk: Desk
+  readonly projection: Projection
+  readonly seq: number
+  readonly hash: Buffer
+  /** Time of the last entry; time in the journal never goes back. */
+  readonly at: number
+  /** Entries that were read after the snapshot. */
+  readonly replayed: number
+}
+
+interface SnapshotBody {
+  readonly at: number
+  readonly desk: DeskSnapshot
+  readonly balances: readonly (readonly [number, number, number])[]
+}
+
+/** What a snapshot stores. */
+export function encodeSnapshot(desk: Desk, balances: Balances, at: number): string {
+  const body: SnapshotBody = { at, desk: toSnapshot(desk), balances: balances.toSnapshot() }
+  return JSON.stringify(body)
+}
+
+/** Thrown where the journal does not follow from itself. Nothing may be dealt on it. */
+export class JournalBroken extends Error {
+  constructor(seq: number, what: string) {
+    super(`The journal is broken at entry ${seq}: ${what}. Run "npm run verify" and restore from a backup.`)
+    this.name = 'JournalBroken'
+  }
+}
+
+const CHUNK = 5_000
+
+/** The newest snapshot, and every entry after it. Throws JournalBroken. */
+export async function restore(journal: Journal, db: Database): Promise<Restored> {
+  const stored = await journal.newestSnapshot()
+  const body = stored ? (JSON.parse(stored.body) as SnapshotBody) : undefined
+  const desk = body ? fromSnapshot(body.desk) : newDesk()
+  const balances = body ? Balances.fromSnapshot(body.balances) : new Balances()
+  const books = new Map<number, LedgerBook>()
+  for (const wallet of desk.wallets.values()) books.set(wallet.walletId, wallet.book)
+
+  let seq = stored?.seq ?? 0
+  let hash = stored?.hash ?? GENESIS
+  let at = body?.at ?? 0
+  const from = seq
+  for (;;) {
+    const rows = await journal.rowsAfter(seq, CHUNK)
+    for (const row of rows) {
+      if (row.seq !== seq + 1) throw new JournalBroken(seq + 1, 'an entry is missing')
+      hash = chain(hash, row.seq, row.body)
+      if (!hash.equals(row.hash))
+        throw new JournalBroken(row.seq, 'its hash does not follow from its content')
+      reapply(desk, balances, books, decodeEntry(row.body))
+      seq = row.seq
+      at = row.at
+    }
+    if (rows.length < CHUNK) break
+  }
+  const projection = new Projection(balances, books, await openRows(db))
+  return { desk, projection, seq, hash, at, replayed: seq - from }
+}
+
+/** Brings desk and balances to where they stood after an entry, without deciding anything anew. */
+function reapply(desk: Desk, balances: Balances, books: Map<number, LedgerBook>, entry: JournalEntry): void {
+  for (const quote of entry.quotes) observe(desk, quote)
+  if (entry.input.type === 'quote') observe(desk, entry.input.quote)
+  else rememberKey(desk, entry.input, entry.outcome)
+  if (!entry.outcome.accepted) return
+  for (const event of entry.outcome.events) {
+    evolve(desk, event)
+    if (event.type === 'wallet_opened') books.set(event.walletId, event.book)
+    const booking = 'walletId' in event ? postEvent(event, books.get(event.walletId) ?? 'real') : undefined
+    if (booking) balances.book(booking)
+  }
+}
+
+function rememberKey(desk: Desk, command: Command, outcome: Outcome): void {
+  const clientKey = clientKeyOf(desk, command, undefined)
+  if (command.key && clientKey !== undefined)
+    remember(desk, clientKey, command.key.digest, command.at, outcome)
+}
+
+async function openRows(db: Database) {
+  const [trades, orders] = await Promise.all([
+    db.selectFrom('trade').selectAll().where('closed_at', 'is', null).execute(),
+    db.selectFrom('dealing_order').selectAll().where('state', '=', 'pending').execute(),
+  ])
+  return { trades, orders }
+}

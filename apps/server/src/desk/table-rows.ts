@@ -1,0 +1,85 @@
+import type { EventOf } from '@gf/dealing'
+import type { LedgerAccount } from '@gf/ledger'
+import type {
+  DealingOrderTable,
+  FillTable,
+  LedgerAccountTable,
+  TradeTable,
+} from '../persistence/dealing-tables.ts'
+
+export function orderRow(event: EventOf<'order_placed'>): DealingOrderTable {
+  return {
+    order_id: event.orderId,
+    wallet_id: event.walletId,
+    kind: event.kind,
+    symbol: event.symbol,
+    version: event.version,
+    side: event.side,
+    lots: event.lots,
+    price: event.price,
+    target: event.target ?? null,
+    stoploss: event.stoploss ?? null,
+    state: 'pending',
+    reason: null,
+    placed_at: event.at,
+    ended_at: null,
+  }
+}
+
+export function tradeRow(event: EventOf<'trade_opened'>): TradeTable {
+  return {
+    trade_id: event.tradeId,
+    wallet_id: event.walletId,
+    order_id: event.orderId ?? null,
+    symbol: event.symbol,
+    version: event.version,
+    side: event.side,
+    opened_lots: event.lots,
+    lots: event.lots,
+    price: event.price,
+    margin: event.margin,
+    target: event.target ?? null,
+    stoploss: event.stoploss ?? null,
+    swap: 0,
+    reason: event.reason,
+    opened_at: event.at,
+    closed_at: null,
+  }
+}
+
+export function fillRow(
+  event: EventOf<'trade_opened'> | EventOf<'trade_closed'>,
+  seq: number,
+  side: 'BUY' | 'SELL',
+  orderId: number | null,
+): FillTable {
+  return {
+    fill_id: event.fillId,
+    trade_id: event.tradeId,
+    order_id: orderId,
+    wallet_id: event.walletId,
+    opening: event.type === 'trade_opened',
+    symbol: event.symbol,
+    side,
+    lots: event.lots,
+    price: event.price,
+    quote_seq: event.quote.seq,
+    bid: event.quote.bid,
+    ask: event.quote.ask,
+    quote_at: event.quote.at,
+    conversion_num: event.conversion.num,
+    conversion_den: event.conversion.den,
+    profit: event.type === 'trade_closed' ? event.profit : 0,
+    commission: event.commission,
+    reason: event.reason,
+    at: event.at,
+    journal_seq: seq,
+  }
+}
+
+export const accountRow = ({ accountId, code, currency, book }: LedgerAccount): LedgerAccountTable => ({
+  account_id: accountId,
+  code,
+  currency,
+  book,
+})

@@ -1,0 +1,208 @@
+import type {
+  DealingOrderTable,
+  FillTable,
+  InstrumentVersionTable,
+  JournalTable,
+  LedgerAccountTable,
+  LedgerTransactionTable,
+  PostingTable,
+  TradeTable,
+  WalletTable,
+} from './dealing-tables.ts'
+
+/** Everything one commit brings. Orders and trades come as they stand after it, once each. */
+export interface Batch {
+  readonly journal: readonly JournalTable[]
+  readonly wallet: readonly WalletTable[]
+  readonly instrument_version: readonly InstrumentVersionTable[]
+  readonly dealing_order: readonly DealingOrderTable[]
+  readonly trade: readonly TradeTable[]
+  readonly fill: readonly FillTable[]
+  readonly ledger_account: readonly LedgerAccountTable[]
+  readonly ledger_transaction: readonly LedgerTransactionTable[]
+  readonly posting: readonly PostingTable[]
+}
+
+type ColumnKind = 'int' | 'bigint' | 'text' | 'bool' | 'bytes'
+type Columns<Row> = Readonly<Record<keyof Row & string, ColumnKind>>
+
+interface TablePlan {
+  readonly name: keyof Batch
+  readonly columns: Readonly<Record<string, ColumnKind>>
+  /** Key and changing columns of a table whose rows are written again. */
+  readonly upsert?: { readonly key: string; readonly changing: readonly string[] }
+}
+
+const plan = <Name extends keyof Batch>(
+  name: Name,
+  columns: Columns<Batch[Name][number]>,
+  upsert?: TablePlan['upsert'],
+): TablePlan => ({ name, columns, ...(upsert ? { upsert } : {}) })
+
+const tables: readonly TablePlan[] = [
+  plan('journal', {
+    seq: 'bigint',
+    at: 'bigint',
+    kind: 'text',
+    wallet_id: 'bigint',
+    body: 'text',
+    hash: 'bytes',
+  }),
+  plan('wallet', { wallet_id: 'bigint', client_id: 'bigint', book: 'text', opened_at: 'bigint' }),
+  plan('instrument_version', { symbol: 'text', version: 'int', body: 'text', defined_at: 'bigint' }),
+  plan(
+    'dealing_order',
+    {
+      order_id: 'bigint',
+      wallet_id: 'bigint',
+      kind: 'text',
+      symbol: 'text',
+      version: 'int',
+      side: 'text',
+      lots: 'int',
+      price: 'bigint',
+      target: 'bigint',
+      stoploss: 'bigint',
+      state: 'text',
+      reason: 'text',
+      placed_at: 'bigint',
+      ended_at: 'bigint',
+    },
+    { key: 'order_id', changing: ['price', 'target', 'stoploss', 'state', 'reason', 'ended_at'] },
+  ),
+  plan(
+    'trade',
+    {
+      trade_id: 'bigint',
+      wallet_id: 'bigint',
+      order_id: 'bigint',
+      symbol: 'text',
+      version: 'int',
+      side: 'text',
+      opened_lots: 'int',
+      lots: 'int',
+      price: 'bigint',
+      margin: 'bigint',
+      target: 'bigint',
+      stoploss: 'bigint',
+      swap: 'bigint',
+      reason: 'text',
+      opened_at: 'bigint',
+      closed_at: 'bigint',
+    },
+    { key: 'trade_id', changing: ['lots', 'target', 'stoploss', 'swap', 'closed_at'] },
+  ),
+  plan('fill', {
+    fill_id: 'bigint',
+    trade_id: 'bigint',
+    order_id: 'bigint',
+    wallet_id: 'bigint',
+    opening: 'bool',
+    symbol: 'text',
+    side: 'text',
+    lots: 'int',
+    price: 'bigint',
+    quote_seq: 'bigint',
+    bid: 'bigint',
+    ask: 'bigint',
+    quote_at: 'bigint',
+    conversion_num: 'bigint',
+    conversion_den: 'bigint',
+    profit: 'bigint',
+    commission: 'bigint',
+    reason: 'text',
+    at: 'bigint',
+    journal_seq: 'bigint',
+  }),
+  plan('ledger_account', { account_id: 'bigint', code: 'text', currency: 'text', book: 'text' }),
+  plan('ledger_transaction', {
+    journal_seq: 'bigint',
+    no: 'int',
+    kind: 'text',
+    wallet_id: 'bigint',
+    trade_id: 'bigint',
+    symbol: 'text',
+    note: 'text',
+    at: 'bigint',
+  }),
+  plan('posting', {
+    account_id: 'bigint',
+    entry_no: 'bigint',
+    currency: 'text',
+    amount: 'bigint',
+    balance_after: 'bigint',
+    journal_seq: 'bigint',
+    no: 'int',
+  }),
+]
+
+/*
+ * Arrays travel as one string a column. Numbers are ready PostgreSQL array literals; texts are joined by newlines, which
+ * spares quoting each one, and stand apart from null by NONE. No stored text holds a newline: JSON has none, and `oneLine`
+ * takes them out of the rest.
+ */
+const NONE = '\\N'
+const EMPTY = '\\E'
+
+const unnested = (kind: ColumnKind, parameter: number): string => {
+  if (kind === 'int') return `$${parameter}::integer[]`
+  if (kind === 'bigint') return `$${parameter}::bigint[]`
+  if (kind === 'bool') return `$${parameter}::boolean[]`
+  return `string_to_array($${parameter}::text, E'\\n', '${NONE}')`
+}
+
+const selected = (column: string, kind: ColumnKind): string => {
+  if (kind === 'bytes') return `decode(${column}, 'hex')`
+  if (kind === 'text') return `case when ${column} = '${EMPTY}' then '' else ${column} end`
+  return column
+}
+
+function insertOf(table: TablePlan, firstParameter: number): string {
+  const columns = Object.entries(table.columns)
+  const names = columns.map(([column]) => column)
+  const arrays = columns.map(([, kind], index) => unnested(kind, firstParameter + index))
+  const conflict = table.upsert
+    ? ` on conflict (${table.upsert.key}) do update set ${table.upsert.changing.map((one) => `${one} = excluded.${one}`).join(', ')}`
+    : ''
+  return (
+    `insert into ${table.name} (${names.join(', ')}) select ${columns.map(([column, kind]) => selected(column, kind)).join(', ')}` +
+    ` from unnest(${arrays.join(', ')}) as added(${names.join(', ')})${conflict}`
+  )
+}
+
+/** The one statement of a commit: journal, tables and books together, or nothing. */
+export const commitStatement: string = (() => {
+  let parameter = 1
+  const inserts = tables.map((table) => {
+    const sql = insertOf(table, parameter)
+    parameter += Object.keys(table.columns).length
+    return sql
+  })
+  const last = inserts.pop() ?? ''
+  return `with ${inserts.map((sql, index) => `part_${index} as (${sql})`).join(',\n')}\n${last}`
+})()
+
+/** The parameters of `commitStatement` for a batch. */
+export function commitParameters(batch: Batch): string[] {
+  return tables.flatMap((table) => {
+    const rows: readonly object[] = batch[table.name]
+    return Object.entries(table.columns).map(([column, kind]) => encode(rows, column, kind))
+  })
+}
+
+function encode(rows: readonly object[], column: string, kind: ColumnKind): string {
+  const values = rows.map((row) => (row as Readonly<Record<string, unknown>>)[column])
+  if (kind === 'text') return values.map(encodeText).join('\n')
+  if (kind === 'bytes') return values.map((value) => (value as Buffer).toString('hex')).join('\n')
+  return `{${values.map((value) => (value === null ? 'null' : String(value))).join(',')}}`
+}
+
+function encodeText(value: unknown): string {
+  if (value === null) return NONE
+  return value === '' ? EMPTY : oneLine(String(value))
+}
+
+/** Line breaks and NUL, which PostgreSQL does not store, become spaces. */
+function oneLine(value: string): string {
+  return /[\n\r\0]/.test(value) ? value.replace(/[\n\r\0]/g, ' ') : value
+}

@@ -1,0 +1,115 @@
+import pg from 'pg'
+import { commitParameters, commitStatement } from './commit-statement.ts'
+import type { Batch } from './commit-statement.ts'
+
+/** Any number that nobody else uses: who holds it is the desk, and nobody else writes. */
+const DESK_LOCK = 7_201_447
+
+export interface JournalRow {
+  readonly seq: number
+  readonly at: number
+  readonly body: string
+  readonly hash: Buffer
+}
+
+export interface StoredSnapshot {
+  readonly seq: number
+  readonly hash: Buffer
+  readonly body: string
+}
+
+/** The writer's connection: it holds the desk's lock, and every commit goes through it. */
+export interface Journal {
+  /** Stores all of a batch or nothing. A rejection leaves the outcome unknown: the process must stop and restore. */
+  commit(batch: Batch): Promise<void>
+  /** The newest snapshot whose hash is that of the journal row it names, or undefined. */
+  newestSnapshot(): Promise<StoredSnapshot | undefined>
+  /** Stores a snapshot and drops all but the last three. */
+  saveSnapshot(snapshot: StoredSnapshot): Promise<void>
+  /** Rows after `seq` in order, at most `limit`. */
+  rowsAfter(seq: number, limit: number): Promise<readonly JournalRow[]>
+  close(): Promise<void>
+}
+
+/** Thrown where another process already is the desk of this database. */
+export class DeskTaken extends Error {
+  constructor() {
+    super('Another server already writes to this database. Stop it first: there is one desk at a time.')
+    this.name = 'DeskTaken'
+  }
+}
+
+const ANOTHER_TRY = 250
+
+/**
+ * Opens the journal and takes the desk's lock, waiting up to `patience` milliseconds for a predecessor that is just ending.
+ * `onLost` is called when the connection breaks, and with it the lock. Throws DeskTaken.
+ */
+export async function openJournal(
+  connectionString: string,
+  onLost: (error: Error) => void,
+  patience = 3_000,
+): Promise<Journal> {
+  const client = new pg.Client({ connectionString, application_name: 'global-forex desk' })
+  let closing = false
+  client.on('error', (error) => !closing && onLost(error))
+  client.on('end', () => !closing && onLost(new Error('The connection of the desk to its database ended')))
+  await client.connect()
+  try {
+    // One plan for ever: the statement is the same and only its arrays differ.
+    await client.query('set plan_cache_mode = force_generic_plan')
+    await takeLock(client, patience)
+  } catch (error) {
+    closing = true
+    await client.end()
+    throw error
+  }
+  return {
+    commit: async (batch) => {
+      await client.query({ name: 'commit', text: commitStatement, values: commitParameters(batch) })
+    },
+    newestSnapshot: () => newestSnapshot(client),
+    saveSnapshot: (snapshot) => saveSnapshot(client, snapshot),
+    rowsAfter: (seq, limit) => rowsAfter(client, seq, limit),
+    close: () => {
+      closing = true
+      return client.end()
+    },
+  }
+}
+
+async function takeLock(client: pg.Client, patience: number): Promise<void> {
+  for (let waited = 0; ; waited += ANOTHER_TRY) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      DESK_LOCK,
+    ])
+    if (rows[0]?.taken) return
+    if (waited >= patience) throw new DeskTaken()
+    await client.query('select pg_sleep($1)', [ANOTHER_TRY / 1000])
+  }
+}
+
+async function newestSnapshot(client: pg.Client): Promise<StoredSnapshot | undefined> {
+  const { rows } = await client.query<{ seq: number; hash: Buffer; body: string }>(
+    'select s.seq, s.hash, s.body from desk_snapshot s join journal j on j.seq = s.seq and j.hash = s.hash order by s.seq desc limit 1',
+  )
+  return rows[0]
+}
+
+async function saveSnapshot(client: pg.Client, { seq, hash, body }: StoredSnapshot): Promise<void> {
+  await client.query(
+    'insert into desk_snapshot (seq, hash, body) values ($1, $2, $3) on conflict do nothing',
+    [seq, hash, body],
+  )
+  await client.query(
+    'delete from desk_snapshot where seq not in (select seq from desk_snapshot order by seq desc limit 3)',
+  )
+}
+
+async function rowsAfter(client: pg.Client, seq: number, limit: number): Promise<readonly JournalRow[]> {
+  const { rows } = await client.query<{ seq: number; at: number; body: string; hash: Buffer }>(
+    'select seq, at, body, hash from journal where seq > $1 order by seq limit $2',
+    [seq, limit],
+  )
+  return rows
+}
