@@ -1,0 +1,29 @@
+import type { Calls } from '@gf/contract'
+import type { Handler } from '../handler.ts'
+import { closingRow } from './close-trade.ts'
+import { accepted } from './refuse.ts'
+import { keyOf, walletOf } from './trading.ts'
+import type { Trading } from './trading.ts'
+
+/** Closes all open trades of a wallet, or its winners or losers. Those whose market is closed stay, and are counted. */
+export const closeTrades =
+  ({ desk }: Trading): Handler<Calls['closeTrades']> =>
+  async (input, { client }) => {
+    const walletId = walletOf(client, input.wallet)
+    const { outcome } = await desk.submit({
+      type: 'close_trades',
+      walletId,
+      filter: input.filter,
+      ...keyOf('closeTrades', input),
+    })
+    const events = accepted(outcome)
+    const { digits, left } = await desk.read((state) => ({
+      digits: new Map([...state.instruments].map(([symbol, instrument]) => [symbol, instrument.digits])),
+      left: state.wallets.get(walletId)?.trades.size ?? 0,
+    }))
+    const closed = events
+      .filter((event) => event.type === 'trade_closed')
+      .map((event) => closingRow(event, digits.get(event.symbol) ?? 0))
+    const trades = closed.length === 1 ? '1 trade' : `${closed.length} trades`
+    return { status: 0 as const, msg: `Closed ${trades}.`, closed, left_open: left }
+  }

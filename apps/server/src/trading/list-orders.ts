@@ -1,0 +1,158 @@
+import type { Calls, OrderRow } from '@gf/contract'
+import { commissionOf, floatingProfit, marginShare } from '@gf/dealing'
+import type { Desk, PendingOrder, Trade } from '@gf/dealing'
+import { toWireNumber } from '@gf/money'
+import type { Handler } from '../handler.ts'
+import type { Database } from '../persistence/database.ts'
+import type { WalletBook } from '../client-wallets.ts'
+import { walletOf } from './trading.ts'
+import type { Trading } from './trading.ts'
+
+/** Open trades and pending orders from memory, closings from the tables; newest first. */
+export const listOrders =
+  ({ desk, db }: Trading): Handler<Calls['listOrders']> =>
+  async (input, { client }) => {
+    const walletId = walletOf(client, input.wallet)
+    const book = input.wallet ?? client.wallet
+    if (input.type === 'Market') return desk.read((state) => openTrades(state, walletId, book))
+    if (input.type === 'Limit') return desk.read((state) => pendingOrders(state, walletId, book))
+    const digits = await desk.read(
+      ({ instruments }) => new Map([...instruments].map(([name, one]) => [name, one.digits])),
+    )
+    return closings(db, walletId, book, digits, input)
+  }
+
+const iso = (at: number): string => new Date(at).toISOString()
+const price = (points: number | null | undefined, digits: number): number | null =>
+  points === null || points === undefined ? null : toWireNumber(points, digits)
+
+function openTrades(desk: Desk, walletId: number, wallet: WalletBook): OrderRow[] {
+  const trades = [...(desk.wallets.get(walletId)?.trades.values() ?? [])]
+  return trades.reverse().map((trade) => openTrade(desk, trade, wallet))
+}
+
+function openTrade(desk: Desk, trade: Trade, wallet: WalletBook): OrderRow {
+  const { symbol, digits } = trade.instrument
+  const quote = desk.quotes.get(symbol)
+  return {
+    bsid: trade.tradeId,
+    row_id: trade.tradeId,
+    cpair: symbol,
+    trade_type: trade.side,
+    order_type: 'market',
+    lotsize: toWireNumber(trade.lots, 2),
+    trade_price: toWireNumber(trade.price, digits),
+    buy_price: price(quote?.ask, digits),
+    sell_price: price(quote?.bid, digits),
+    profit_loss: toWireNumber(floatingProfit(desk, trade), 2),
+    trade_start_time: iso(trade.at),
+    target: price(trade.target, digits),
+    stoploss: price(trade.stoploss, digits),
+    swap: toWireNumber(trade.swap, 2),
+    commission: toWireNumber(commissionOf(trade.instrument, trade.openedLots), 2),
+    margin: toWireNumber(marginShare(trade), 2),
+    close_price: null,
+    close_time: null,
+    close_reason: null,
+    wallet,
+  }
+}
+
+function pendingOrders(desk: Desk, walletId: number, wallet: WalletBook): OrderRow[] {
+  const orders = [...(desk.wallets.get(walletId)?.orders.values() ?? [])]
+  return orders.reverse().map((order) => pendingOrder(desk, order, wallet))
+}
+
+function pendingOrder(desk: Desk, order: PendingOrder, wallet: WalletBook): OrderRow {
+  const digits = desk.instruments.get(order.symbol)?.digits ?? 0
+  const quote = desk.quotes.get(order.symbol)
+  return {
+    bsid: order.orderId,
+    row_id: order.orderId,
+    cpair: order.symbol,
+    trade_type: order.side,
+    order_type: order.kind,
+    lotsize: toWireNumber(order.lots, 2),
+    trade_price: toWireNumber(order.price, digits),
+    buy_price: price(quote?.ask, digits),
+    sell_price: price(quote?.bid, digits),
+    profit_loss: 0,
+    trade_start_time: iso(order.at),
+    target: price(order.target, digits),
+    stoploss: price(order.stoploss, digits),
+    swap: 0,
+    commission: 0,
+    margin: 0,
+    close_price: null,
+    close_time: null,
+    close_reason: null,
+    wallet,
+  }
+}
+
+interface Page {
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
+async function closings(
+  db: Database,
+  walletId: number,
+  wallet: WalletBook,
+  digitsOf: ReadonlyMap<string, number>,
+  { before, limit }: Page,
+): Promise<OrderRow[]> {
+  let query = db
+    .selectFrom('fill')
+    .innerJoin('trade', 'trade.trade_id', 'fill.trade_id')
+    .select([
+      'fill.fill_id',
+      'fill.lots',
+      'fill.price',
+      'fill.profit',
+      'fill.commission',
+      'fill.reason',
+      'fill.at',
+      'trade.trade_id',
+      'trade.symbol',
+      'trade.side',
+      'trade.price as entry',
+      'trade.opened_at',
+      'trade.target',
+      'trade.stoploss',
+      'trade.swap',
+      'trade.closed_at',
+      'trade.reason as opened_by',
+    ])
+    .where('fill.wallet_id', '=', walletId)
+    .where('fill.opening', '=', false)
+  if (before !== undefined) query = query.where('fill.fill_id', '<', before)
+  const rows = await query.orderBy('fill.fill_id', 'desc').limit(limit).execute()
+  return rows.map((row) => {
+    const digits = digitsOf.get(row.symbol) ?? 0
+    const closed = toWireNumber(row.price, digits)
+    return {
+      bsid: row.trade_id,
+      row_id: row.fill_id,
+      cpair: row.symbol,
+      trade_type: row.side,
+      order_type: row.opened_by === 'limit' || row.opened_by === 'stop' ? row.opened_by : 'market',
+      lotsize: toWireNumber(row.lots, 2),
+      trade_price: toWireNumber(row.entry, digits),
+      buy_price: closed,
+      sell_price: closed,
+      profit_loss: toWireNumber(row.profit - row.commission, 2),
+      trade_start_time: iso(row.opened_at),
+      target: price(row.target, digits),
+      stoploss: price(row.stoploss, digits),
+      // Nights are charged to the trade, not to its parts: the closing that ended it carries them.
+      swap: row.closed_at === row.at ? toWireNumber(row.swap, 2) : 0,
+      commission: toWireNumber(row.commission, 2),
+      margin: 0,
+      close_price: closed,
+      close_time: iso(row.at),
+      close_reason: row.reason,
+      wallet,
+    }
+  })
+}

@@ -1,0 +1,96 @@
+import type { Calls, Input } from '@gf/contract'
+import type { DealingEvent, Instrument } from '@gf/dealing'
+import { formatDecimal, points, toWireNumber } from '@gf/money'
+import type { Points } from '@gf/money'
+import type { Handler } from '../handler.ts'
+import type { Unstamped } from '../desk/desk-service.ts'
+import { Refusal } from '../refusal.ts'
+import { accepted } from './refuse.ts'
+import { instrumentOf, keyOf, pointsOf, protectionOf, walletOf } from './trading.ts'
+import type { Trading } from './trading.ts'
+
+type PlaceOrder = Calls['placeOrder']
+
+/** Opens a trade at the market, or rests a limit or stop order. One definite answer: filled at a price, resting, or refused. */
+export const placeOrder =
+  ({ desk }: Trading): Handler<PlaceOrder> =>
+  async (input, { client }) => {
+    const instrument = await instrumentOf(desk, input.asset)
+    const walletId = walletOf(client, input.wallet)
+    const command = input.market ? marketCommand(instrument, input) : restingCommand(instrument, input)
+    const submitted = await desk.submit({ ...command, walletId, ...keyOf('placeOrder', input) })
+    return answerOf(instrument, accepted(submitted.outcome))
+  }
+
+type Placing = Extract<Unstamped, { readonly type: 'open_trade' | 'place_order' }>
+type WithoutWallet<C> = C extends Placing ? Omit<C, 'walletId' | 'key'> : never
+
+function marketCommand(instrument: Instrument, input: Input<PlaceOrder>): WithoutWallet<Placing> {
+  const bound = boundOf(instrument, input)
+  return {
+    type: 'open_trade',
+    symbol: instrument.symbol,
+    side: input.buy_type,
+    lots: input.lotsize,
+    ...protectionOf(instrument, input),
+    ...(bound === undefined ? {} : { bound }),
+  }
+}
+
+/** The worst price the client takes: that on screen, and the tolerance around it. */
+function boundOf(
+  instrument: Instrument,
+  { qprice, slippage, buy_type }: Input<PlaceOrder>,
+): Points | undefined {
+  if (qprice === undefined || slippage === undefined) return undefined
+  const seen = pointsOf(instrument, qprice, 'price on screen')
+  return points(Math.max(1, buy_type === 'BUY' ? seen + slippage : seen - slippage))
+}
+
+function restingCommand(instrument: Instrument, input: Input<PlaceOrder>): WithoutWallet<Placing> {
+  if (input.limit === undefined) {
+    throw new Refusal('price_missing', 'Enter the price at which the order should deal.', {
+      http: 422,
+      detail: { field: 'limit' },
+    })
+  }
+  return {
+    type: 'place_order',
+    kind: input.otype === 'stop' ? 'stop' : 'limit',
+    symbol: instrument.symbol,
+    side: input.buy_type,
+    lots: input.lotsize,
+    price: pointsOf(instrument, input.limit, 'limit'),
+    ...protectionOf(instrument, input),
+  }
+}
+
+function answerOf(instrument: Instrument, events: readonly DealingEvent[]) {
+  for (const event of events) {
+    if (event.type === 'trade_opened') {
+      const price = formatDecimal(event.price, instrument.digits)
+      const deal = `${event.side} ${formatDecimal(event.lots, 2)} ${event.symbol}`
+      return {
+        status: 0 as const,
+        msg: `Filled: ${deal} at ${price}`,
+        bsid: event.tradeId,
+        outcome: 'filled' as const,
+        price: toWireNumber(event.price, instrument.digits),
+        margin: toWireNumber(event.margin, 2),
+      }
+    }
+    if (event.type === 'order_placed') {
+      const price = formatDecimal(event.price, instrument.digits)
+      const deal = `${event.side} ${event.kind} ${formatDecimal(event.lots, 2)} ${event.symbol}`
+      return {
+        status: 0 as const,
+        msg: `Order placed: ${deal} at ${price}`,
+        bsid: event.orderId,
+        outcome: 'resting' as const,
+        price: toWireNumber(event.price, instrument.digits),
+        margin: 0,
+      }
+    }
+  }
+  throw new Error('An accepted order came back without a fill or a resting order')
+}

@@ -1,0 +1,84 @@
+import { formatDecimal } from '@gf/money'
+import type { Outcome, RejectionDetail, RejectionReason } from '@gf/dealing'
+import { Refusal, notFound } from '../refusal.ts'
+import type { RefusalHttp } from '../refusal.ts'
+
+type Rejected = Extract<Outcome, { readonly accepted: false }>
+
+/** What a rejection means for the client and what to do about it. */
+const words: Readonly<Record<RejectionReason, string>> = {
+  key_reused: 'This request was sent before with other content. Send the order again.',
+  wallet_exists: 'This wallet is open already.',
+  wallet_not_found: 'There is nothing here by that name.',
+  real_dealing_off: 'Only practice money is dealt here at present. Switch to your practice wallet.',
+  not_a_practice_wallet: 'Only the practice wallet can be reset.',
+  instrument_not_found: 'This instrument is not dealt here.',
+  instrument_version_stale: 'The instrument was changed meanwhile. Load it again.',
+  order_not_found: 'There is nothing here by that name.',
+  trade_not_found: 'There is nothing here by that name.',
+  withdrawal_not_found: 'There is nothing here by that name.',
+  nothing_to_close: 'There is no open trade to close.',
+  amount_invalid: 'Enter an amount above zero with at most two decimals.',
+  lots_invalid: 'Enter lots in steps of 0.01.',
+  lots_below_minimum: 'That is less than the smallest volume of this instrument.',
+  lots_above_maximum: 'That is more than the largest volume of this instrument.',
+  lots_above_open: 'That is more than is open of this trade.',
+  price_invalid: 'Enter a price above zero.',
+  too_many_open: 'You have as many open trades and orders as a wallet may hold. Close or cancel some first.',
+  practice_in_use: 'Close your practice trades and cancel your practice orders first.',
+  market_closed: 'The market is closed for this instrument. Try again when it opens.',
+  instrument_paused: 'Dealing in this instrument is paused while its price is checked. Your trades are kept.',
+  quote_stale: 'There is no fresh price at the moment. Nothing was dealt; try again when the price moves.',
+  conversion_unavailable: 'There is no dollar rate for this instrument yet. Try again in a moment.',
+  stop_price_passed:
+    'The price has already passed this stop. Deal at the market, or choose a stop beyond the price.',
+  price_passed: 'The price has already reached this level. Choose one that it has not reached.',
+  target_wrong_side: 'The target must lie on the winning side of the price.',
+  stoploss_wrong_side: 'The stoploss must lie on the losing side of the price.',
+  slippage_exceeded:
+    'The price moved further than you allow, so nothing was dealt. Look at the new price and decide again.',
+  insufficient_margin:
+    'There is not enough free margin for this order. Choose fewer lots, or close something first.',
+  insufficient_funds: 'There is not that much free in the wallet.',
+  swap_already_charged: 'The swap of this day was charged already.',
+  settings_invalid: 'These settings contradict each other.',
+}
+
+const absent: ReadonlySet<RejectionReason> = new Set<RejectionReason>([
+  'wallet_not_found',
+  'order_not_found',
+  'trade_not_found',
+  'withdrawal_not_found',
+])
+
+const https: Readonly<Partial<Record<RejectionReason, RefusalHttp>>> = {
+  key_reused: 409,
+  lots_invalid: 422,
+  price_invalid: 422,
+}
+
+/** The refusal that a rejection is on the wire. What is absent and what is another's are one answer. */
+export function refusalOf({ reason, detail }: Rejected): Refusal {
+  if (absent.has(reason)) return notFound()
+  const http = https[reason]
+  return new Refusal(reason, words[reason], { ...(http ? { http } : {}), detail: wireDetail(detail) })
+}
+
+/** Hands on the events of an accepted command; throws the refusal of a rejected one. */
+export function accepted(outcome: Outcome) {
+  if (!outcome.accepted) throw refusalOf(outcome)
+  return outcome.events
+}
+
+const DOLLARS = new Set(['needed', 'free', 'equity', 'balance', 'available'])
+const LOTS = new Set(['minimum', 'maximum', 'open'])
+
+/** Amounts and volumes in wire units: dollars and lots. */
+function wireDetail(detail: RejectionDetail): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [
+      name,
+      typeof value === 'number' && (DOLLARS.has(name) || LOTS.has(name)) ? formatDecimal(value, 2) : value,
+    ]),
+  )
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Calls } from '@gf/contract'
+import type { CommandKey, Instrument } from '@gf/dealing'
+import { parseDecimal } from '@gf/money'
+import type { Millis, Points } from '@gf/money'
+import type { LoggedIn } from '../handler.ts'
+import type { Database } from '../persistence/database.ts'
+import type { DeskService } from '../desk/desk-service.ts'
+import { walletIdOf } from '../client-wallets.ts'
+import type { WalletBook } from '../client-wallets.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What the handlers of this area are handed. */
+export interface Trading {
+  readonly desk: DeskService
+  readonly db: Database
+  /** Rupees a dollar in hundredths, as shown to clients. */
+  readonly usdRate: () => number
+  readonly now: () => Millis
+}
+
+export type TradingCalls = Pick<
+  Calls,
+  | 'placeOrder'
+  | 'listOrders'
+  | 'updateTrade'
+  | 'changeOrder'
+  | 'cancelOrder'
+  | 'closeTrade'
+  | 'closeTrades'
+  | 'previewOrder'
+>
+
+/** The wallet that a call names, or else the one that the client has chosen. */
+export function walletOf(client: LoggedIn, named: WalletBook | undefined): number {
+  return walletIdOf(client.clientId, named ?? client.wallet)
+}
+
+/** The instrument in force. Throws the refusal of an unknown one. */
+export async function instrumentOf(desk: DeskService, symbol: string): Promise<Instrument> {
+  const instrument = await desk.read(({ instruments }) => instruments.get(symbol))
+  if (!instrument) throw new Refusal('instrument_not_found', `${symbol} is not dealt here.`)
+  return instrument
+}
+
+/** Decimal text as points of the instrument. Throws the refusal of a price that has more places than it. */
+export function pointsOf(instrument: Instrument, text: string, field: string): Points {
+  const points = parseDecimal(text, instrument.digits)
+  if (points === undefined || points <= 0) {
+    const places = `${instrument.digits} decimal${instrument.digits === 1 ? '' : 's'}`
+    throw new Refusal(
+      'price_invalid',
+      `The ${field} must be a price of ${instrument.symbol} with at most ${places}.`,
+      {
+        http: 422,
+        detail: { field, digits: instrument.digits },
+      },
+    )
+  }
+  return points as Points
+}
+
+/** Target and stoploss in points, leaving out the absent ones. */
+export function protectionOf(
+  instrument: Instrument,
+  input: { readonly target?: string | undefined; readonly stoploss?: string | undefined },
+): { readonly target?: Points; readonly stoploss?: Points } {
+  return {
+    ...(input.target === undefined ? {} : { target: pointsOf(instrument, input.target, 'target') }),
+    ...(input.stoploss === undefined ? {} : { stoploss: pointsOf(instrument, input.stoploss, 'stoploss') }),
+  }
+}
+
+/**
+ * The command's key of a client's `cid`. The digest covers everything else that was sent, so that the same key with
+ * other content is told apart from a repeat.
+ */
+export function keyOf(call: string, input: object): { readonly key?: CommandKey } {
+  const { cid, ...rest } = input as { readonly cid?: string } & Readonly<Record<string, unknown>>
+  if (cid === undefined) return {}
+  const fields = Object.entries(rest).sort(([left], [right]) => (left < right ? -1 : 1))
+  const digest = createHash('sha256')
+    .update(JSON.stringify([call, fields]))
+    .digest('base64url')
+  return { key: { text: cid, digest } }
+}

@@ -1,0 +1,51 @@
+import type { Calls } from '@gf/contract'
+import type { Desk, PendingOrder, Trade } from '@gf/dealing'
+import type { Handler, LoggedIn } from '../handler.ts'
+import type { Unstamped } from '../desk/desk-service.ts'
+import { notFound } from '../refusal.ts'
+import { accepted } from './refuse.ts'
+import { keyOf, protectionOf } from './trading.ts'
+import type { Trading } from './trading.ts'
+
+/** Sets target and stoploss of an open trade or of a pending order, whichever the number names. */
+export const updateTrade =
+  ({ desk }: Trading): Handler<Calls['updateTrade']> =>
+  async (input, { client }) => {
+    const found = await desk.read(
+      (state) => tradeOf(state, client, input.bsid) ?? orderOf(state, client, input.bsid),
+    )
+    if (!found) throw notFound()
+    const { outcome } = await desk.submit({ ...commandOf(found, input), ...keyOf('updateTrade', input) })
+    accepted(outcome)
+    return { status: 0 as const, msg: 'Target and stoploss are set.', bsid: input.bsid }
+  }
+
+function commandOf(
+  found: Trade | FoundOrder,
+  input: { readonly target?: string | undefined; readonly stoploss?: string | undefined },
+): Unstamped {
+  const protection = protectionOf(found.instrument, input)
+  if ('tradeId' in found) {
+    return { type: 'change_trade', walletId: found.walletId, tradeId: found.tradeId, ...protection }
+  }
+  const { walletId, orderId, price } = found
+  return { type: 'change_order', walletId, orderId, price, ...protection }
+}
+
+/** A pending order with the instrument that its prices belong to. */
+export type FoundOrder = PendingOrder & { readonly instrument: Trade['instrument'] }
+
+/** The open trade of this client by its number, in either wallet; undefined where there is none or it is another's. */
+export function tradeOf(desk: Desk, client: LoggedIn, bsid: number): Trade | undefined {
+  const trade = desk.trades.get(bsid)
+  return trade && desk.wallets.get(trade.walletId)?.clientId === client.clientId ? trade : undefined
+}
+
+/** The pending order of this client by its number, likewise. */
+export function orderOf(desk: Desk, client: LoggedIn, bsid: number): FoundOrder | undefined {
+  const order = desk.orders.get(bsid)
+  const instrument = order && desk.instruments.get(order.symbol)
+  if (!order || !instrument || desk.wallets.get(order.walletId)?.clientId !== client.clientId)
+    return undefined
+  return { ...order, instrument }
+}

@@ -1,0 +1,9 @@
+import type { Calls } from '@gf/contract'
+import type { Handler } from '../handler.ts'
+import { summaryOf } from './wallet.ts'
+import type { Wallets } from './wallet.ts'
+
+export const showWallet =
+  ({ desk }: Wallets): Handler<Calls['showWallet']> =>
+  (input, { client }) =>
+    summaryOf(desk, client, input.wallet ?? client.wallet)

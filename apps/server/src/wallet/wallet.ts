@@ -1,0 +1,50 @@
+import type { Answer, Calls } from '@gf/contract'
+import { equityOf, marginLevel, usedMarginOf } from '@gf/dealing'
+import { toWireNumber } from '@gf/money'
+import { walletIdOf } from '../client-wallets.ts'
+import type { WalletBook } from '../client-wallets.ts'
+import type { DeskService } from '../desk/desk-service.ts'
+import type { LoggedIn } from '../handler.ts'
+import type { Database } from '../persistence/database.ts'
+import { notFound } from '../refusal.ts'
+
+/** What the handlers of this area are handed. */
+export interface Wallets {
+  readonly desk: DeskService
+  readonly db: Database
+  /** Rupees a dollar in hundredths, as shown to clients. */
+  readonly usdRate: () => number
+  /** Keeps which wallet a client has chosen. */
+  readonly chooseWallet: (clientId: number, wallet: WalletBook) => Promise<void>
+}
+
+export type WalletCalls = Pick<Calls, 'showWallet' | 'listTransactions' | 'switchWallet' | 'resetPractice'>
+
+/** Balance, equity and margin of one of the client's wallets, in dollars. */
+export async function summaryOf(desk: DeskService, client: LoggedIn, wallet: WalletBook) {
+  const summary = await desk.read((state): Answer<Calls['showWallet']> | undefined => {
+    const found = state.wallets.get(walletIdOf(client.clientId, wallet))
+    if (!found) return undefined
+    const equity = equityOf(state, found)
+    const used = usedMarginOf(found)
+    const level = marginLevel(state, found)
+    let reserved = 0
+    for (const dollars of found.reserved.values()) reserved += dollars
+    return {
+      status: 0,
+      wallet,
+      bal: toWireNumber(found.balance, 2),
+      equity: toWireNumber(equity, 2),
+      floating: toWireNumber(equity - found.balance, 2),
+      used_margin: toWireNumber(used, 2),
+      free_margin: toWireNumber(equity - used, 2),
+      margin_level: level === undefined ? null : Math.round(level * 10_000) / 100,
+      reserved: toWireNumber(reserved, 2),
+      margin_call_percent: state.settings.marginCallPercent,
+      stop_out_percent: state.settings.stopOutPercent,
+      margin_called: found.marginCalled,
+    }
+  })
+  if (!summary) throw notFound()
+  return summary
+}
