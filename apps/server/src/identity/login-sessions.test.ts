@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ABSOLUTE_MS, IDLE_MS } from './login-sessions.ts'
+import { PASSWORD, testIdentity } from './test-identity.ts'
+import type { Browser, TestIdentity } from './test-identity.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+let identity: TestIdentity
+let clientId: number
+beforeAll(async () => {
+  identity = await testIdentity()
+  clientId = await identity.addClient()
+})
+afterAll(() => identity.stop())
+
+async function loggedIn(): Promise<Browser> {
+  const browser = identity.browser()
+  await browser.logIn('asha@example.in', PASSWORD)
+  return browser
+}
+const isIn = async (browser: Browser): Promise<boolean> =>
+  (await browser.send('GET', 'session_api')).http === 200
+
+describe('a login session', () => {
+  test('ends 30 minutes after the last call', async () => {
+    const browser = await loggedIn()
+    identity.time.now += IDLE_MS - SECOND
+    expect(await isIn(browser)).toBe(true)
+    identity.time.now += IDLE_MS
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  test('ends after 12 hours, however busy', async () => {
+    const browser = await loggedIn()
+    const end = identity.time.now + ABSOLUTE_MS
+    while (identity.time.now < end - 10 * MINUTE) {
+      identity.time.now += 10 * MINUTE
+      expect(await isIn(browser)).toBe(true)
+    }
+    identity.time.now = end
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  test('ends at once when it is revoked, though it was just remembered', async () => {
+    const browser = await loggedIn()
+    expect(await isIn(browser)).toBe(true)
+    const session = await identity.sessions.authenticate(browser.cookies.get('c'))
+    await identity.sessions.end(session?.sessionId ?? '')
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  test('is not remembered by a look-up that a revocation overtook', async () => {
+    const browser = await loggedIn()
+    const token = browser.cookies.get('c')
+    const session = await identity.sessions.authenticate(token)
+    identity.time.now += 10 * SECOND
+    const [, , after] = await Promise.all([
+      identity.sessions.authenticate(token),
+      identity.sessions.end(session?.sessionId ?? ''),
+      identity.sessions.end(session?.sessionId ?? '').then(() => identity.sessions.authenticate(token)),
+    ])
+    expect(after).toBeUndefined()
+  })
+
+  test('ends with all others of its client but the one that asked', async () => {
+    const [phone, laptop] = [await loggedIn(), await loggedIn()]
+    const ended: string[] = []
+    const stop = identity.sessions.onEnded((sessionId) => ended.push(sessionId))
+    const kept = await identity.sessions.authenticate(laptop.cookies.get('c'))
+    await identity.sessions.endAllOf(clientId, kept?.sessionId)
+    stop()
+    expect([await isIn(phone), await isIn(laptop)]).toEqual([false, true])
+    expect(ended.length).toBeGreaterThan(0)
+    expect(ended).not.toContain(kept?.sessionId)
+  })
+
+  test('ends when its client is closed', async () => {
+    const other = await identity.addClient({ email: 'ravi@example.in' })
+    const browser = identity.browser()
+    await browser.logIn('ravi@example.in', PASSWORD)
+    await identity.database.pool.query("update client set status = 'closed' where client_id = $1", [other])
+    identity.sessions.refresh(other)
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  test('asks the database once for a burst of polls', async () => {
+    const browser = await loggedIn()
+    let queries = 0
+    const count = (): void => void (queries += 1)
+    identity.database.pool.on('acquire', count)
+    const token = browser.cookies.get('c')
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => identity.sessions.authenticate(token)),
+    )
+    await identity.sessions.authenticate(token)
+    identity.database.pool.off('acquire', count)
+    expect(new Set(answers).size).toBe(1)
+    expect(queries).toBe(1)
+  })
+
+  test('shows a new name or wallet at once when told to look again', async () => {
+    const browser = await loggedIn()
+    await isIn(browser)
+    await identity.database.pool.query("update client set wallet = 'real' where client_id = $1", [clientId])
+    identity.sessions.refresh(clientId)
+    expect((await browser.send('GET', 'session_api')).body).toMatchObject({ wallet: 'real' })
+  })
+})
+
+test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(10_000), `${'a'.repeat(42)}'`])(
+  'the token %j opens nothing',
+  async (token) => {
+    expect(await identity.sessions.authenticate(token)).toBeUndefined()
+  },
+)

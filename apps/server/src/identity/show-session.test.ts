@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, testIdentity } from './test-identity.ts'
+import type { TestIdentity } from './test-identity.ts'
+
+let plain: TestIdentity
+let secure: TestIdentity
+beforeAll(async () => {
+  ;[plain, secure] = await Promise.all([testIdentity(), testIdentity(true)])
+  await Promise.all([plain.addClient(), secure.addClient()])
+})
+afterAll(() => Promise.all([plain.stop(), secure.stop()]))
+
+test('who is logged in is told, without a token', async () => {
+  const browser = plain.browser()
+  await browser.logIn('asha@example.in', PASSWORD)
+  const { body } = await browser.send('GET', 'session_api')
+  expect(body).toMatchObject({ status: 0, name: 'Asha Rao', wallet: 'practice', deals_real: false })
+  expect(JSON.stringify(body)).not.toContain(browser.cookies.get('c'))
+})
+
+test('who is not is told to log in', async () => {
+  const { http, body } = await plain.browser().send('GET', 'session_api')
+  expect([http, body['status'], body['reason'], body['msg']]).toEqual([
+    401,
+    1,
+    'not_logged_in',
+    'Please log in.',
+  ])
+})
+
+test('over TLS the cookies are bound to this host, secure, and closed to scripts and other sites', async () => {
+  const { headers } = await secure.browser().logIn('asha@example.in', PASSWORD)
+  const [session, device] = headers['set-cookie'] as string[]
+  expect(session).toMatch(/^__Host-c=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  expect(device).toMatch(/^__Host-d=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+})
+
+test('without TLS they have plain names, since browsers refuse the others', async () => {
+  const { headers } = await plain.browser().logIn('asha@example.in', PASSWORD)
+  expect((headers['set-cookie'] as string[])[0]).toMatch(
+    /^c=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+  )
+})

@@ -1,0 +1,117 @@
+import { calls } from '@gf/contract'
+import type { DeskService, Unstamped } from '../desk/desk-service.ts'
+import { SAME_ORIGIN, testGateway } from '../gateway/test-gateway.ts'
+import type { TestGateway } from '../gateway/test-gateway.ts'
+import { systemIds } from '../ids.ts'
+import type { Ids } from '../ids.ts'
+import { freshDatabase } from '../persistence/test-database.ts'
+import type { TestDatabase } from '../persistence/test-database.ts'
+import { createClient } from './create-client.ts'
+import type { ClientMaker, NewClient } from './create-client.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { createLoginSessions } from './login-sessions.ts'
+import type { LoginSessions } from './login-sessions.ts'
+import { createPasswordHasher } from './password-hasher.ts'
+import { showSession } from './show-session.ts'
+import { createThrottle } from './throttle.ts'
+
+export const { logIn: logInCall, logOut: logOutCall, showSession: showSessionCall } = calls
+const identityCalls = { logIn: logInCall, logOut: logOutCall, showSession: showSessionCall }
+
+export interface TestIdentity {
+  readonly database: TestDatabase
+  readonly gateway: TestGateway
+  readonly sessions: LoginSessions
+  readonly maker: ClientMaker
+  readonly ids: Ids
+  /** Milliseconds; tests move it. */
+  readonly time: { now: number }
+  /** What the desk was asked for. */
+  readonly commands: Unstamped[]
+  addClient(client?: Partial<NewClient>): Promise<number>
+  /** A browser with a cookie jar of its own, on a page of ours. */
+  browser(address?: string): Browser
+  stop(): Promise<void>
+}
+
+export interface Reply {
+  readonly http: number
+  readonly body: Record<string, unknown>
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface Browser {
+  readonly cookies: Map<string, string>
+  send(method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply>
+  logIn(username: string, password: string): Promise<Reply>
+}
+
+export const PASSWORD = 'correct horse'
+
+/** The identity calls over HTTP, on a database and a clock of their own. */
+export async function testIdentity(secure = false): Promise<TestIdentity> {
+  const database = await freshDatabase()
+  const time = { now: Date.UTC(2026, 0, 5, 9) }
+  const now = (): number => time.now
+  const { db } = database
+  const ids = systemIds()
+  const [hasher, sessions] = [await createPasswordHasher(), createLoginSessions(db, ids, now)]
+  const house = { clientIdPrefix: 'GF', rupeesPerDollar: () => 94.96, dealsReal: () => false }
+  const commands: Unstamped[] = []
+  const maker = { db, ids, now, hasher, desk: acceptingDesk(commands) }
+  const needs = { db, ids, now, sessions, hasher, throttle: createThrottle(db, now), house }
+  const gateway = await testGateway(
+    identityCalls,
+    { logIn: logIn(needs), logOut: logOut(needs), showSession: showSession(house) },
+    {},
+    {
+      authenticate: (token) => sessions.authenticate(token),
+      ...(secure && { publicUrl: new URL('https://trade.example') }),
+    },
+  )
+  const details = {
+    name: 'Asha Rao',
+    email: 'asha@example.in',
+    status: 'active',
+    password: PASSWORD,
+  } as const
+  return {
+    ...{ database, gateway, sessions, maker, ids, time, commands },
+    addClient: (client) => createClient(maker, { ...details, ...client }),
+    browser: (address) => browser(gateway, address ?? '203.0.113.7'),
+    async stop() {
+      await gateway.app.close()
+      await database.drop()
+    },
+  }
+}
+
+/** The desk's side of opening wallets is tested with the desk. */
+function acceptingDesk(commands: Unstamped[]): DeskService {
+  return {
+    async submit(command) {
+      commands.push(command)
+      return { outcome: { accepted: true, events: [] }, replayed: false, at: 0 }
+    },
+    read: () => Promise.reject(new Error('Nobody reads the desk here')),
+    onQuote: () => {},
+    onCommitted: () => () => {},
+  }
+}
+
+function browser({ app }: TestGateway, remoteAddress: string): Browser {
+  const cookies = new Map<string, string>()
+  const send: Browser['send'] = async (method, path, payload) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...SAME_ORIGIN, 'user-agent': 'Test Browser', ...(cookie && { cookie }) }
+    const url = `/api/${path}`
+    const answer = await app.inject({ method, url, remoteAddress, headers, ...(payload && { payload }) })
+    for (const { name, value } of answer.cookies) {
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return { http: answer.statusCode, body: answer.json(), headers: answer.headers }
+  }
+  return { cookies, send, logIn: (username, password) => send('POST', 'login_api3', { username, password }) }
+}
