@@ -1,6 +1,7 @@
 import type { Lots, Millis, Minor, Points } from '@gf/money'
 import type { Book, DeskSettings, Side } from './commands.ts'
 import type { Instrument } from './instrument.ts'
+import { MarginWatch } from './margin-watch.ts'
 import type { Outcome } from './outcome.ts'
 import type { Quote } from './quote.ts'
 import type { TriggerBook } from './trigger-book.ts'
@@ -78,14 +79,50 @@ export interface Desk {
   readonly wallets: Map<number, Wallet>
   readonly trades: Map<number, Trade>
   readonly orders: Map<number, PendingOrder>
-  /** By symbol. Derived from trades and orders. */
+  /** By symbol, for every instrument. Derived from trades and orders. */
   readonly triggers: Map<string, TriggerBook>
-  /** Wallets whose equity moves with a symbol, whether it is dealt or converts. Derived from trades. */
+  /** Wallets whose equity moves with a symbol, whether it is dealt or converts, with how many of their trades. Derived. */
   readonly valuedBy: Map<string, Map<number, number>>
-  /** By `clientId:key`, oldest first. */
+  /** Which wallets the next quote may call or stop out. Derived. */
+  readonly watch: MarginWatch
+  /** By `clientId:key`, oldest first; forgotten after 48 hours. */
   readonly keys: Map<string, RememberedKey>
   /** Ids of orders, trades, fills and withdrawals come from one counter. */
   nextId: number
   /** New York date of the last rollover that was charged. */
   lastSwapDay: string
+}
+
+/** What a desk starts with: practice money only, margin call at 100 %, stop-out at 50 %. */
+export const defaultSettings: DeskSettings = {
+  marginCallPercent: 100,
+  stopOutPercent: 50,
+  dealsReal: false,
+  maxOpenPerWallet: 200,
+}
+
+/** A desk that knows nothing yet. */
+export function newDesk(): Desk {
+  return {
+    settings: defaultSettings,
+    instruments: new Map(),
+    paused: new Map(),
+    quotes: new Map(),
+    wallets: new Map(),
+    trades: new Map(),
+    orders: new Map(),
+    triggers: new Map(),
+    valuedBy: new Map(),
+    watch: new MarginWatch(),
+    keys: new Map(),
+    nextId: 1,
+    lastSwapDay: '',
+  }
+}
+
+/** The wallet of an id that is known to exist. Throws Error otherwise: the desk contradicts itself. */
+export function walletOf(desk: Desk, walletId: number): Wallet {
+  const wallet = desk.wallets.get(walletId)
+  if (!wallet) throw new Error(`There is no wallet ${walletId} at this desk`)
+  return wallet
 }

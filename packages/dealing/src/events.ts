@@ -30,28 +30,132 @@ interface WalletMovement {
 }
 
 export type DealingEvent =
-  | { readonly type: 'wallet_opened'; readonly walletId: number; readonly clientId: number; readonly book: Book; readonly at: Millis }
-  | (WalletMovement & { readonly type: 'deposited'; readonly dollars: Minor; readonly rupees: Minor; readonly reference: string })
-  | (WalletMovement & { readonly type: 'withdrawal_reserved'; readonly withdrawalId: number; readonly dollars: Minor })
-  | (WalletMovement & { readonly type: 'withdrawal_released'; readonly withdrawalId: number; readonly dollars: Minor; readonly cause: 'cancelled' | 'rejected' })
-  | (WalletMovement & { readonly type: 'withdrawal_paid'; readonly withdrawalId: number; readonly dollars: Minor; readonly rupees: Minor; readonly reference: string })
+  | {
+      readonly type: 'wallet_opened'
+      readonly walletId: number
+      readonly clientId: number
+      readonly book: Book
+      readonly at: Millis
+    }
+  | (WalletMovement & {
+      readonly type: 'deposited'
+      readonly dollars: Minor
+      readonly rupees: Minor
+      readonly reference: string
+    })
+  | (WalletMovement & {
+      readonly type: 'withdrawal_reserved'
+      readonly withdrawalId: number
+      readonly dollars: Minor
+    })
+  | (WalletMovement & {
+      readonly type: 'withdrawal_released'
+      readonly withdrawalId: number
+      readonly dollars: Minor
+      readonly cause: 'cancelled' | 'rejected'
+    })
+  | (WalletMovement & {
+      readonly type: 'withdrawal_paid'
+      readonly withdrawalId: number
+      readonly dollars: Minor
+      readonly rupees: Minor
+      readonly reference: string
+    })
   | (WalletMovement & { readonly type: 'adjusted'; readonly dollars: Minor; readonly reason: string })
   | (WalletMovement & { readonly type: 'practice_reset'; readonly dollars: Minor })
-  | { readonly type: 'order_placed'; readonly orderId: number; readonly walletId: number; readonly kind: 'limit' | 'stop'; readonly symbol: string; readonly version: number; readonly side: Side; readonly lots: Lots; readonly price: Points; readonly target?: Points; readonly stoploss?: Points; readonly at: Millis }
-  | { readonly type: 'order_changed'; readonly orderId: number; readonly walletId: number; readonly price: Points; readonly target?: Points; readonly stoploss?: Points; readonly at: Millis }
-  | { readonly type: 'order_cancelled'; readonly orderId: number; readonly walletId: number; readonly at: Millis }
-  | { readonly type: 'order_rejected'; readonly orderId: number; readonly walletId: number; readonly reason: RejectionReason; readonly at: Millis }
-  | (Fill & { readonly type: 'trade_opened'; readonly tradeId: number; readonly orderId?: number; readonly version: number; readonly side: Side; readonly margin: Minor; readonly target?: Points; readonly stoploss?: Points; readonly reason: FillReason })
-  | { readonly type: 'trade_changed'; readonly tradeId: number; readonly walletId: number; readonly target?: Points; readonly stoploss?: Points; readonly at: Millis }
-  | (Fill & { readonly type: 'trade_closed'; readonly tradeId: number; readonly remaining: Lots; readonly profit: Minor; readonly reason: FillReason })
-  | (WalletMovement & { readonly type: 'swap_charged'; readonly tradeId: number; readonly day: string; readonly dollars: Minor; readonly conversion: Conversion })
+  | {
+      readonly type: 'order_placed'
+      readonly orderId: number
+      readonly walletId: number
+      readonly kind: 'limit' | 'stop'
+      readonly symbol: string
+      readonly version: number
+      readonly side: Side
+      readonly lots: Lots
+      readonly price: Points
+      readonly target?: Points
+      readonly stoploss?: Points
+      readonly at: Millis
+    }
+  | {
+      readonly type: 'order_changed'
+      readonly orderId: number
+      readonly walletId: number
+      readonly price: Points
+      readonly target?: Points
+      readonly stoploss?: Points
+      readonly at: Millis
+    }
+  | {
+      readonly type: 'order_cancelled'
+      readonly orderId: number
+      readonly walletId: number
+      readonly at: Millis
+    }
+  | {
+      readonly type: 'order_rejected'
+      readonly orderId: number
+      readonly walletId: number
+      readonly reason: RejectionReason
+      readonly at: Millis
+    }
+  | (Fill & {
+      readonly type: 'trade_opened'
+      readonly tradeId: number
+      readonly orderId?: number
+      readonly version: number
+      readonly side: Side
+      readonly margin: Minor
+      readonly target?: Points
+      readonly stoploss?: Points
+      readonly reason: FillReason
+    })
+  | {
+      readonly type: 'trade_changed'
+      readonly tradeId: number
+      readonly walletId: number
+      readonly target?: Points
+      readonly stoploss?: Points
+      readonly at: Millis
+    }
+  | (Fill & {
+      readonly type: 'trade_closed'
+      readonly tradeId: number
+      readonly remaining: Lots
+      readonly profit: Minor
+      readonly reason: FillReason
+    })
+  | (WalletMovement & {
+      readonly type: 'swap_charged'
+      readonly tradeId: number
+      readonly day: string
+      readonly dollars: Minor
+      readonly conversion: Conversion
+    })
   | (WalletMovement & { readonly type: 'balance_absorbed'; readonly dollars: Minor })
-  | { readonly type: 'margin_called'; readonly walletId: number; readonly equity: Minor; readonly usedMargin: Minor; readonly at: Millis }
+  | {
+      readonly type: 'margin_called'
+      readonly walletId: number
+      readonly equity: Minor
+      readonly usedMargin: Minor
+      readonly at: Millis
+    }
   | { readonly type: 'margin_restored'; readonly walletId: number; readonly at: Millis }
-  | { readonly type: 'stop_out_armed'; readonly walletId: number; readonly equity: Minor; readonly usedMargin: Minor; readonly at: Millis }
+  | {
+      readonly type: 'stop_out_armed'
+      readonly walletId: number
+      readonly equity: Minor
+      readonly usedMargin: Minor
+      readonly at: Millis
+    }
   | { readonly type: 'stop_out_disarmed'; readonly walletId: number; readonly at: Millis }
   | { readonly type: 'instrument_defined'; readonly instrument: Instrument; readonly at: Millis }
-  | { readonly type: 'instrument_paused'; readonly symbol: string; readonly reason: string; readonly at: Millis }
+  | {
+      readonly type: 'instrument_paused'
+      readonly symbol: string
+      readonly reason: string
+      readonly at: Millis
+    }
   | { readonly type: 'instrument_resumed'; readonly symbol: string; readonly at: Millis }
   | { readonly type: 'desk_configured'; readonly settings: DeskSettings; readonly at: Millis }
   | { readonly type: 'swap_day_closed'; readonly day: string; readonly at: Millis }

@@ -1,2 +1,62 @@
+export type {
+  Adjust,
+  Book,
+  CancelOrder,
+  ChangeOrder,
+  ChangeTrade,
+  ChargeSwap,
+  CloseTrade,
+  CloseTrades,
+  Command,
+  CommandKey,
+  ConfigureDesk,
+  DefineInstrument,
+  Deposit,
+  DeskSettings,
+  HouseCommand,
+  Input,
+  OpenTrade,
+  OpenWallet,
+  PauseInstrument,
+  PayWithdrawal,
+  PlaceOrder,
+  ReleaseWithdrawal,
+  ReserveWithdrawal,
+  ResetPractice,
+  ResumeInstrument,
+  Side,
+  TradeFilter,
+  WalletCommand,
+} from './commands.ts'
+export { defaultSettings, newDesk } from './desk.ts'
+export type { Desk, PendingOrder, RememberedKey, Trade, Wallet } from './desk.ts'
+export type { DealingEvent, EventOf, Fill, FillReason } from './events.ts'
+export { evolve, observe } from './evolve.ts'
+export { execute } from './execute.ts'
+export type { Executed } from './execute.ts'
 export type { Instrument, TradingSpan } from './instrument.ts'
+export { checkInvariants } from './invariants.ts'
+export { clientKeyOf, remember } from './keys.ts'
+export { newYorkDay, newYorkMinuteOfWeek, newYorkMoment, newYorkOffset } from './new-york.ts'
+export { onQuote } from './on-quote.ts'
+export type { Outcome, Refusal, RejectionDetail } from './outcome.ts'
+export { preview } from './preview.ts'
+export type { Preview, Ticket, TicketFigures } from './preview.ts'
+export { closingPrice, conversionOf, openingPrice } from './pricing.ts'
 export type { Quote } from './quote.ts'
+export { rejectionReasons } from './rejections.ts'
+export type { RejectionReason } from './rejections.ts'
+export { fromSnapshot, toSnapshot } from './snapshot.ts'
+export type { DeskSnapshot } from './snapshot.ts'
+export { isOpen, rolloversBetween, whyNotLive } from './trading-hours.ts'
+export type { Rollover } from './trading-hours.ts'
+export {
+  commissionOf,
+  equityAtMid,
+  equityOf,
+  floatingProfit,
+  freeMarginOf,
+  marginLevel,
+  marginShare,
+  usedMarginOf,
+} from './valuation.ts'

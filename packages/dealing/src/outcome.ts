@@ -6,14 +6,28 @@ import type { RejectionReason } from './rejections.ts'
  */
 export type RejectionDetail = Readonly<Record<string, number | string>>
 
+/** The first reason that stood against a command. It changes nothing. */
+export interface Refusal {
+  readonly accepted: false
+  readonly reason: RejectionReason
+  readonly detail: RejectionDetail
+}
+
 /** The one definite answer to a command: facts, or the first reason that stood against it. */
-export type Outcome =
-  | { readonly accepted: true; readonly events: readonly DealingEvent[] }
-  | { readonly accepted: false; readonly reason: RejectionReason; readonly detail: RejectionDetail }
+export type Outcome = { readonly accepted: true; readonly events: readonly DealingEvent[] } | Refusal
 
-export const accept = (...events: readonly DealingEvent[]): Outcome => ({ accepted: true, events })
+/**
+ * What a command's own file answers. Its facts may be decided one by one, each after the desk has taken in the one
+ * before: then they are a generator.
+ */
+export type Decision = { readonly accepted: true; readonly events: Iterable<DealingEvent> } | Refusal
 
-export const reject = (reason: RejectionReason, detail: RejectionDetail = {}): Outcome => ({
+export const accept = (...events: readonly DealingEvent[]): Decision => ({ accepted: true, events })
+
+/** Facts of which a later one depends on the desk after an earlier one. */
+export const acceptSteps = (events: Iterable<DealingEvent>): Decision => ({ accepted: true, events })
+
+export const reject = (reason: RejectionReason, detail: RejectionDetail = {}): Refusal => ({
   accepted: false,
   reason,
   detail,

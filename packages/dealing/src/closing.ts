@@ -1,0 +1,61 @@
+import { minor, profitOf } from '@gf/money'
+import type { Lots, Millis } from '@gf/money'
+import { walletOf } from './desk.ts'
+import type { Desk, Trade } from './desk.ts'
+import type { DealingEvent, EventOf, FillReason } from './events.ts'
+import { closingPrice, conversionOf } from './pricing.ts'
+import { commissionOf } from './valuation.ts'
+
+/**
+ * Closes `lots` of a trade on the last known quote of its symbol: BUY at the bid, SELL at the ask. When nothing is
+ * left open in the wallet, a balance below zero is the house's loss. No steps where a price or conversion is unknown.
+ */
+export function* closeSteps(
+  desk: Desk,
+  trade: Trade,
+  lots: Lots,
+  reason: FillReason,
+  at: Millis,
+): Generator<DealingEvent> {
+  const closed = closingFact(desk, trade, lots, reason, at)
+  if (!closed) return
+  yield closed
+  const wallet = walletOf(desk, trade.walletId)
+  if (wallet.trades.size > 0 || wallet.balance >= 0) return
+  const dollars = minor(-wallet.balance)
+  yield { type: 'balance_absorbed', walletId: wallet.walletId, dollars, balance: minor(0), at }
+}
+
+function closingFact(
+  desk: Desk,
+  trade: Trade,
+  lots: Lots,
+  reason: FillReason,
+  at: Millis,
+): EventOf<'trade_closed'> | undefined {
+  const { tradeId, walletId, instrument, side } = trade
+  const quote = desk.quotes.get(instrument.symbol)
+  const conversion = conversionOf(desk, instrument)
+  if (!quote || !conversion) return undefined
+  const price = closingPrice(side, quote)
+  const move = side === 'BUY' ? price - trade.price : trade.price - price
+  const profit = profitOf(instrument, lots, move, conversion)
+  const commission = commissionOf(instrument, lots)
+  return {
+    type: 'trade_closed',
+    fillId: desk.nextId,
+    tradeId,
+    walletId,
+    symbol: instrument.symbol,
+    lots,
+    remaining: (trade.lots - lots) as Lots,
+    price,
+    quote,
+    conversion,
+    commission,
+    profit,
+    balance: minor(walletOf(desk, walletId).balance + profit - commission),
+    reason,
+    at,
+  }
+}

@@ -1,0 +1,75 @@
+import { minor } from '@gf/money'
+import { walletOf } from './desk.ts'
+import type { Desk, Trade } from './desk.ts'
+import { removeOrder, triggersOf } from './evolve-orders.ts'
+import type { EventOf } from './events.ts'
+import { countValuation, uncountValuation } from './valued-by.ts'
+
+function tradeOf(desk: Desk, tradeId: number): Trade {
+  const trade = desk.trades.get(tradeId)
+  if (!trade) throw new Error(`There is no open trade ${tradeId} at this desk`)
+  return trade
+}
+
+export function openTrade(desk: Desk, event: EventOf<'trade_opened'>): void {
+  const { walletId, tradeId, orderId, symbol, version, side, price, margin, target, stoploss, at } = event
+  const wallet = walletOf(desk, walletId)
+  const instrument = desk.instruments.get(symbol)
+  if (instrument?.version !== version) throw new Error(`Version ${version} of ${symbol} is not in force`)
+  if (orderId !== undefined) removeOrder(desk, walletId, orderId)
+  const trade: Trade = {
+    tradeId,
+    walletId,
+    orderId,
+    instrument,
+    side,
+    openedLots: event.lots,
+    lots: event.lots,
+    price,
+    margin,
+    target,
+    stoploss,
+    swap: minor(0),
+    at,
+  }
+  enterTrade(desk, trade)
+  wallet.balance = event.balance
+  desk.nextId = Math.max(desk.nextId, event.fillId + 1)
+}
+
+/** Makes an open trade known everywhere it counts. */
+export function enterTrade(desk: Desk, trade: Trade): void {
+  const wallet = walletOf(desk, trade.walletId)
+  desk.trades.set(trade.tradeId, trade)
+  wallet.trades.set(trade.tradeId, trade)
+  triggersOf(desk, trade.instrument.symbol).addTrade(trade)
+  countValuation(desk, trade)
+  desk.watch.tradesChanged(wallet)
+}
+
+export function changeTrade(desk: Desk, event: EventOf<'trade_changed'>): void {
+  const trade = tradeOf(desk, event.tradeId)
+  const book = triggersOf(desk, trade.instrument.symbol)
+  book.removeTrade(trade)
+  trade.target = event.target
+  trade.stoploss = event.stoploss
+  book.addTrade(trade)
+}
+
+export function closeTrade(desk: Desk, event: EventOf<'trade_closed'>): void {
+  const trade = tradeOf(desk, event.tradeId)
+  const wallet = walletOf(desk, event.walletId)
+  wallet.balance = event.balance
+  desk.nextId = Math.max(desk.nextId, event.fillId + 1)
+  trade.lots = event.remaining
+  if (event.remaining > 0) return desk.watch.touch(wallet.walletId)
+  triggersOf(desk, event.symbol).removeTrade(trade)
+  uncountValuation(desk, trade)
+  desk.trades.delete(trade.tradeId)
+  wallet.trades.delete(trade.tradeId)
+  if (wallet.trades.size === 0) {
+    wallet.marginCalled = false
+    wallet.stopOutArmed = false
+  }
+  desk.watch.tradesChanged(wallet)
+}

@@ -1,0 +1,89 @@
+import { minor } from '@gf/money'
+import type { Millis, Minor } from '@gf/money'
+import { closeSteps } from './closing.ts'
+import type { Desk, Trade, Wallet } from './desk.ts'
+import type { DealingEvent } from './events.ts'
+import type { Quote } from './quote.ts'
+import { whyNotLive } from './trading-hours.ts'
+import { equityAtMid, floatingProfit, usedMarginOf } from './valuation.ts'
+
+/** What a wallet is judged by. */
+export interface Standing {
+  /** At mid prices. */
+  readonly equity: Minor
+  readonly used: Minor
+}
+
+/** Equity at mid and used margin as they are now. */
+export const standingOf = (desk: Desk, wallet: Wallet): Standing => ({
+  equity: equityAtMid(desk, wallet),
+  used: usedMarginOf(wallet),
+})
+
+/** The steps that follow from a wallet's standing; undefined where its flags say what is the case. */
+export function marginSteps(
+  desk: Desk,
+  wallet: Wallet,
+  quote: Quote,
+  standing: Standing,
+): Iterable<DealingEvent> | undefined {
+  const { marginCallPercent, stopOutPercent } = desk.settings
+  const isCalled = isBelow(standing, marginCallPercent)
+  const isStoppedOut = isBelow(standing, stopOutPercent)
+  const stands = isCalled === wallet.marginCalled && !isStoppedOut && !wallet.stopOutArmed
+  return stands ? undefined : followFrom(desk, wallet, quote, standing)
+}
+
+/** The margin call first, then the stop-out, both on the state as it was found. */
+function* followFrom(desk: Desk, wallet: Wallet, { at }: Quote, standing: Standing): Generator<DealingEvent> {
+  const { walletId } = wallet
+  const { marginCallPercent, stopOutPercent } = desk.settings
+  const { equity, used: usedMargin } = standing
+  const isCalled = isBelow(standing, marginCallPercent)
+  if (isCalled && !wallet.marginCalled) {
+    yield { type: 'margin_called', walletId, equity, usedMargin, at }
+  } else if (!isCalled && wallet.marginCalled) {
+    yield { type: 'margin_restored', walletId, at }
+  }
+  if (!isBelow(standing, stopOutPercent)) {
+    if (wallet.stopOutArmed) yield { type: 'stop_out_disarmed', walletId, at }
+  } else if (wallet.stopOutArmed) {
+    yield* stopOut(desk, wallet, at)
+  } else {
+    yield { type: 'stop_out_armed', walletId, equity, usedMargin, at }
+  }
+}
+
+/** Whether equity is below `percent` of used margin. */
+export const isBelow = ({ equity, used }: Standing, percent: number): boolean => equity * 100 < used * percent
+
+/**
+ * Closes the worst loss first, and only as far as needed. A single bad quote stops nobody out: the wallet was below the
+ * threshold at the quote before, too. Trades whose market is closed, paused or stale stay.
+ */
+function* stopOut(desk: Desk, wallet: Wallet, at: Millis): Generator<DealingEvent> {
+  while (isShort(desk, wallet)) {
+    const worst = worstLiveTrade(desk, wallet, at)
+    if (!worst) return
+    yield* closeSteps(desk, worst, worst.lots, 'stop_out', at)
+  }
+  if (wallet.trades.size > 0) yield { type: 'stop_out_disarmed', walletId: wallet.walletId, at }
+}
+
+function isShort(desk: Desk, wallet: Wallet): boolean {
+  return wallet.trades.size > 0 && isBelow(standingOf(desk, wallet), desk.settings.stopOutPercent)
+}
+
+/** The live trade with the lowest floating profit; of equals the oldest. */
+function worstLiveTrade(desk: Desk, wallet: Wallet, at: Millis): Trade | undefined {
+  let worst: Trade | undefined
+  let lowest = minor(0)
+  for (const trade of wallet.trades.values()) {
+    if (whyNotLive(desk, trade.instrument.symbol, at)) continue
+    const floating = floatingProfit(desk, trade)
+    if (worst && floating >= lowest) continue
+    worst = trade
+    lowest = floating
+  }
+  return worst
+}

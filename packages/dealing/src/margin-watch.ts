@@ -1,0 +1,140 @@
+import type { Wallet } from './desk.ts'
+import { Ladder } from './ladder.ts'
+import type { PriceBand } from './margin-bands.ts'
+import type { Quote } from './quote.ts'
+import { valuingSymbols } from './valued-by.ts'
+
+/** How one wallet with open trades is watched. */
+interface Watched {
+  /** Whose prices value its trades. */
+  readonly symbols: readonly string[]
+  /** Within these its last judgement stands; undefined where the next quote of any of its symbols must judge it. */
+  bands: readonly PriceBand[] | undefined
+}
+
+/** The bands that meet on one symbol's price, by the direction in which they are left. */
+class BandEdges {
+  readonly lows = new Ladder('down')
+  readonly highs = new Ladder('up')
+}
+
+const NOBODY: readonly number[] = []
+
+/**
+ * Knows which wallets the next quote has to judge for margin calls and stop-outs: those that changed since they were last
+ * judged, and those of which a price has left its band. All others provably keep their state (see margin-bands.ts), so a
+ * quote costs nothing for them. Prices are bid + ask, twice the mid.
+ *
+ * Derived from the desk and never stored: a watch that is built anew judges everybody once, with the same result.
+ */
+export class MarginWatch {
+  readonly #watched = new Map<number, Watched>()
+  readonly #unjudged = new Map<string, Set<number>>()
+  readonly #edges = new Map<string, BandEdges>()
+
+  /** The wallet's balance, flags or used margin changed. */
+  touch(walletId: number): void {
+    const watched = this.#watched.get(walletId)
+    if (watched?.bands) this.#unsettle(walletId, watched)
+  }
+
+  /** Something changed that every judgement depends on. */
+  touchAll(): void {
+    for (const [walletId, watched] of this.#watched) {
+      if (watched.bands) this.#unsettle(walletId, watched)
+    }
+  }
+
+  /** The wallet's open trades changed, and with them the symbols that value it. */
+  tradesChanged(wallet: Wallet): void {
+    const { walletId } = wallet
+    this.#forget(walletId)
+    if (wallet.trades.size === 0) return
+    const symbols = new Set<string>()
+    for (const { instrument } of wallet.trades.values()) {
+      for (const symbol of valuingSymbols(instrument)) symbols.add(symbol)
+    }
+    const watched: Watched = { symbols: [...symbols], bands: undefined }
+    this.#watched.set(walletId, watched)
+    this.#enlist(walletId, watched)
+  }
+
+  /** Takes note of a price, whether or not wallets are judged on its quote. */
+  priceMoved({ symbol, bid, ask }: Quote): void {
+    const edges = this.#edges.get(symbol)
+    if (!edges) return
+    const price = bid + ask
+    if (!edges.lows.reaches(price) && !edges.highs.reaches(price)) return
+    const left: number[] = []
+    edges.lows.collect(price, left)
+    edges.highs.collect(price, left)
+    for (const walletId of left) this.touch(walletId)
+  }
+
+  /** The wallets that a quote of the symbol must judge, in ascending order. */
+  unjudged(symbol: string): readonly number[] {
+    const wallets = this.#unjudged.get(symbol)
+    if (!wallets || wallets.size === 0) return NOBODY
+    return [...wallets].toSorted((a, b) => a - b)
+  }
+
+  /** The wallet was judged; the judgement stands until it changes or a price leaves its band. */
+  settle(walletId: number, bands: readonly PriceBand[]): void {
+    const watched = this.#watched.get(walletId)
+    if (!watched) return
+    for (const symbol of watched.symbols) this.#unjudged.get(symbol)?.delete(walletId)
+    this.#dropBands(walletId, watched)
+    watched.bands = bands
+    for (const { symbol, low, high } of bands) {
+      const edges = this.#edgesOf(symbol)
+      if (low !== undefined) edges.lows.add(low, walletId)
+      if (high !== undefined) edges.highs.add(high, walletId)
+    }
+  }
+
+  /** The wallet's bands, or undefined where it awaits judgement; for the check of invariants. */
+  bandsOf(walletId: number): readonly PriceBand[] | undefined {
+    return this.#watched.get(walletId)?.bands
+  }
+
+  /** How many wallets are watched. */
+  get size(): number {
+    return this.#watched.size
+  }
+
+  #unsettle(walletId: number, watched: Watched): void {
+    this.#dropBands(walletId, watched)
+    this.#enlist(walletId, watched)
+  }
+
+  #enlist(walletId: number, watched: Watched): void {
+    for (const symbol of watched.symbols) {
+      let wallets = this.#unjudged.get(symbol)
+      if (!wallets) this.#unjudged.set(symbol, (wallets = new Set()))
+      wallets.add(walletId)
+    }
+  }
+
+  #forget(walletId: number): void {
+    const watched = this.#watched.get(walletId)
+    if (!watched) return
+    this.#dropBands(walletId, watched)
+    for (const symbol of watched.symbols) this.#unjudged.get(symbol)?.delete(walletId)
+    this.#watched.delete(walletId)
+  }
+
+  #dropBands(walletId: number, watched: Watched): void {
+    for (const { symbol, low, high } of watched.bands ?? []) {
+      const edges = this.#edgesOf(symbol)
+      if (low !== undefined) edges.lows.remove(low, walletId)
+      if (high !== undefined) edges.highs.remove(high, walletId)
+    }
+    watched.bands = undefined
+  }
+
+  #edgesOf(symbol: string): BandEdges {
+    let edges = this.#edges.get(symbol)
+    if (!edges) this.#edges.set(symbol, (edges = new BandEdges()))
+    return edges
+  }
+}

@@ -1,0 +1,93 @@
+import { closeSteps } from './closing.ts'
+import { walletOf } from './desk.ts'
+import type { Desk, PendingOrder } from './desk.ts'
+import { evolve, observe } from './evolve.ts'
+import type { DealingEvent } from './events.ts'
+import { bandsOf } from './margin-bands.ts'
+import { marginSteps, standingOf } from './margin-judgement.ts'
+import { marginRefusal, openingFact } from './opening.ts'
+import { conversionOf, openingPrice, reachedExit } from './pricing.ts'
+import type { Quote } from './quote.ts'
+import type { RejectionReason } from './rejections.ts'
+import { isOpen } from './trading-hours.ts'
+
+const NOTHING: readonly DealingEvent[] = []
+
+/**
+ * Takes in a quote and everything that follows from it, in this order: stoplosses and targets by ascending trade id,
+ * pending orders by ascending order id, then margin calls and stop-outs by ascending wallet id. Returns the facts, already
+ * taken in. Quotes of unknown instruments are ignored; while a symbol is paused or closed its price is noted and no more.
+ */
+export function onQuote(desk: Desk, quote: Quote): readonly DealingEvent[] {
+  const instrument = desk.instruments.get(quote.symbol)
+  const triggers = desk.triggers.get(quote.symbol)
+  if (!instrument || !triggers) return NOTHING
+  observe(desk, quote)
+  if (desk.paused.has(quote.symbol) || !isOpen(instrument, quote.at)) return NOTHING
+  // Both are looked up before either runs: a trade that this quote opens is not closed by it.
+  const trades = triggers.reachedTrades(quote)
+  const orders = triggers.reachedOrders(quote)
+  let events: DealingEvent[] | undefined
+  if (trades.length > 0) events = perform(desk, exitSteps(desk, trades, quote), events)
+  if (orders.length > 0) events = perform(desk, entrySteps(desk, orders, quote), events)
+  for (const walletId of desk.watch.unjudged(quote.symbol)) {
+    const wallet = walletOf(desk, walletId)
+    const standing = standingOf(desk, wallet)
+    const steps = marginSteps(desk, wallet, quote, standing)
+    if (steps) events = perform(desk, steps, events)
+    const bands = bandsOf(desk, wallet, steps ? standingOf(desk, wallet) : standing)
+    if (bands) desk.watch.settle(walletId, bands)
+  }
+  return events ?? NOTHING
+}
+
+/** Takes in each step before the next one is decided, and appends it. */
+export function perform(
+  desk: Desk,
+  steps: Iterable<DealingEvent>,
+  into: DealingEvent[] = [],
+): DealingEvent[] {
+  for (const event of steps) {
+    evolve(desk, event)
+    into.push(event)
+  }
+  return into
+}
+
+function* exitSteps(desk: Desk, tradeIds: readonly number[], quote: Quote): Generator<DealingEvent> {
+  for (const tradeId of tradeIds) {
+    const trade = desk.trades.get(tradeId)
+    const reason = trade && reachedExit(trade, quote)
+    if (reason) yield* closeSteps(desk, trade, trade.lots, reason, quote.at)
+  }
+}
+
+function* entrySteps(desk: Desk, orderIds: readonly number[], quote: Quote): Generator<DealingEvent> {
+  for (const orderId of orderIds) {
+    const order = desk.orders.get(orderId)
+    if (order) yield entryFact(desk, order, quote)
+  }
+}
+
+/** Fills a triggered order under the version in force, or ends it with the reason that stands against it. */
+function entryFact(desk: Desk, order: PendingOrder, quote: Quote): DealingEvent {
+  const { orderId, walletId, side, lots, target, stoploss, kind } = order
+  const { at } = quote
+  const rejected = (reason: RejectionReason): DealingEvent => ({
+    type: 'order_rejected',
+    orderId,
+    walletId,
+    reason,
+    at,
+  })
+  const wallet = walletOf(desk, walletId)
+  if (wallet.book === 'real' && !desk.settings.dealsReal) return rejected('real_dealing_off')
+  const instrument = desk.instruments.get(order.symbol)
+  if (!instrument) return rejected('instrument_not_found')
+  const conversion = conversionOf(desk, instrument)
+  if (!conversion) return rejected('conversion_unavailable')
+  const price = openingPrice(side, quote)
+  const opening = { wallet, instrument, quote, conversion, side, lots, price, target, stoploss }
+  const refusal = marginRefusal(desk, opening)
+  return refusal ? rejected(refusal.reason) : openingFact(desk, opening, { reason: kind, orderId, at })
+}

@@ -1,0 +1,40 @@
+import type { Points } from '@gf/money'
+import type { Side } from './commands.ts'
+import { reject } from './outcome.ts'
+import type { Refusal } from './outcome.ts'
+
+interface Exits {
+  readonly target?: Points | undefined
+  readonly stoploss?: Points | undefined
+}
+
+/** Whether a number can be a price: whole points above zero. */
+export const isPrice = (value: number): boolean => Number.isSafeInteger(value) && value > 0
+
+/** Whether a number can be a volume or an amount: whole and above zero. */
+export const isPositiveWhole = isPrice
+
+/** Refuses prices that are none. Of `optional` those that are absent are fine. */
+export function priceRefusal(
+  required: readonly Points[],
+  optional: readonly (Points | undefined)[],
+): Refusal | undefined {
+  const valid = required.every(isPrice) && optional.every((price) => price === undefined || isPrice(price))
+  return valid ? undefined : reject('price_invalid')
+}
+
+/**
+ * Refuses a target or stoploss on the wrong side of `reference`: the closing side of the quote for a trade, the order's
+ * own price for a pending order. Equal counts as wrong; the target is looked at first.
+ */
+export function exitsRefusal(
+  side: Side,
+  { target, stoploss }: Exits,
+  reference: Points,
+): Refusal | undefined {
+  const isGain = (price: Points) => (side === 'BUY' ? price > reference : price < reference)
+  const isLoss = (price: Points) => (side === 'BUY' ? price < reference : price > reference)
+  if (target !== undefined && !isGain(target)) return reject('target_wrong_side', { price: reference })
+  if (stoploss !== undefined && !isLoss(stoploss)) return reject('stoploss_wrong_side', { price: reference })
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { conversionThrough, unitConversion } from '@gf/money'
+import type { Conversion, Points } from '@gf/money'
+import type { Side } from './commands.ts'
+import type { Desk, PendingOrder, Trade } from './desk.ts'
+import type { Instrument } from './instrument.ts'
+import type { Quote } from './quote.ts'
+
+/** The last known prices, and the instruments that say how to read them. */
+export type Market = Pick<Desk, 'quotes' | 'instruments'>
+
+/** A BUY opens at the ask, a SELL at the bid. */
+export const openingPrice = (side: Side, quote: Quote): Points => (side === 'BUY' ? quote.ask : quote.bid)
+
+/** A BUY closes at the bid, a SELL at the ask. */
+export const closingPrice = (side: Side, quote: Quote): Points => (side === 'BUY' ? quote.bid : quote.ask)
+
+/**
+ * Dollars for one unit of the instrument's quote currency, at the mid of the last known quote of its conversion pair,
+ * whatever its age; undefined where that pair was never quoted.
+ */
+export function conversionOf(market: Market, instrument: Instrument): Conversion | undefined {
+  const through = instrument.conversion
+  if (!through) return unitConversion
+  const quote = market.quotes.get(through.symbol)
+  const pair = market.instruments.get(through.symbol)
+  if (!quote || !pair) return undefined
+  return conversionThrough(quote, pair.digits, through.dollarIsQuote)
+}
+
+/** Whether the quote triggers an order: a limit at its price or better, a stop at its price or worse. */
+export function triggersOrder(order: Pick<PendingOrder, 'kind' | 'side' | 'price'>, quote: Quote): boolean {
+  const { kind, side, price } = order
+  if (side === 'BUY') return kind === 'limit' ? quote.ask <= price : quote.ask >= price
+  return kind === 'limit' ? quote.bid >= price : quote.bid <= price
+}
+
+/** Which of a trade's exits the quote reaches: a stoploss at its price or worse, a target at its price or better. */
+export function reachedExit(
+  trade: Pick<Trade, 'side' | 'target' | 'stoploss'>,
+  quote: Quote,
+): 'stoploss' | 'target' | undefined {
+  const { side, target, stoploss } = trade
+  const price = closingPrice(side, quote)
+  if (stoploss !== undefined && (side === 'BUY' ? price <= stoploss : price >= stoploss)) return 'stoploss'
+  if (target !== undefined && (side === 'BUY' ? price >= target : price <= target)) return 'target'
+  return undefined
+}

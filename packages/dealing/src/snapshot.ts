@@ -1,0 +1,115 @@
+import type { DeskSettings } from './commands.ts'
+import { newDesk, walletOf } from './desk.ts'
+import type { Desk, PendingOrder, RememberedKey, Trade, Wallet } from './desk.ts'
+import { triggersOf } from './evolve-orders.ts'
+import { enterTrade } from './evolve-trades.ts'
+import type { Instrument } from './instrument.ts'
+import type { Quote } from './quote.ts'
+import { TriggerBook } from './trigger-book.ts'
+
+type StoredWallet = Omit<Wallet, 'reserved' | 'trades' | 'orders'> & {
+  readonly reserved: readonly (readonly [withdrawalId: number, dollars: Wallet['balance']])[]
+}
+type StoredTrade = Omit<Trade, 'instrument'> & { readonly symbol: string; readonly version: number }
+
+/** All that a desk knows, as plain JSON; the derived books are left out. */
+export interface DeskSnapshot {
+  readonly settings: DeskSettings
+  /** Those in force, by symbol. */
+  readonly instruments: readonly Instrument[]
+  /** Earlier versions that open trades still have, by symbol and version. */
+  readonly earlierInstruments: readonly Instrument[]
+  readonly paused: readonly (readonly [symbol: string, reason: string])[]
+  readonly quotes: readonly Quote[]
+  readonly wallets: readonly StoredWallet[]
+  readonly trades: readonly StoredTrade[]
+  readonly orders: readonly PendingOrder[]
+  /** Oldest first. */
+  readonly keys: readonly (readonly [clientKey: string, remembered: RememberedKey])[]
+  readonly nextId: number
+  readonly lastSwapDay: string
+}
+
+const versionName = ({ symbol, version }: { symbol: string; version: number }) => `${symbol} ${version}`
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const sorted = <T>(items: Iterable<T>, order: (a: T, b: T) => number): T[] => [...items].toSorted(order)
+
+/** Everything, in an order that does not depend on how the desk came to be so. */
+export function toSnapshot(desk: Desk): DeskSnapshot {
+  const inForce = new Set([...desk.instruments.values()].map(versionName))
+  const earlier = new Map<string, Instrument>()
+  for (const { instrument } of desk.trades.values()) {
+    if (!inForce.has(versionName(instrument))) earlier.set(versionName(instrument), instrument)
+  }
+  return {
+    settings: desk.settings,
+    instruments: sorted(desk.instruments.values(), (a, b) => byText(a.symbol, b.symbol)),
+    earlierInstruments: sorted(
+      earlier.values(),
+      (a, b) => byText(a.symbol, b.symbol) || a.version - b.version,
+    ),
+    paused: sorted(desk.paused, (a, b) => byText(a[0], b[0])),
+    quotes: sorted(desk.quotes.values(), (a, b) => byText(a.symbol, b.symbol)),
+    wallets: sorted(desk.wallets.values(), (a, b) => a.walletId - b.walletId).map(storedWallet),
+    trades: sorted(desk.trades.values(), (a, b) => a.tradeId - b.tradeId).map(storedTrade),
+    orders: sorted(desk.orders.values(), (a, b) => a.orderId - b.orderId).map((order) => ({ ...order })),
+    keys: [...desk.keys],
+    nextId: desk.nextId,
+    lastSwapDay: desk.lastSwapDay,
+  }
+}
+
+function storedWallet({ trades: _trades, orders: _orders, reserved, ...rest }: Wallet): StoredWallet {
+  return { ...rest, reserved: sorted(reserved, (a, b) => a[0] - b[0]) }
+}
+
+function storedTrade({ instrument, ...rest }: Trade): StoredTrade {
+  return { ...rest, symbol: instrument.symbol, version: instrument.version }
+}
+
+/**
+ * The desk that a snapshot was taken of, its derived books built anew. Throws Error where the snapshot contradicts itself.
+ */
+export function fromSnapshot(snapshot: DeskSnapshot): Desk {
+  const desk: Desk = {
+    ...newDesk(),
+    settings: snapshot.settings,
+    paused: new Map(snapshot.paused),
+    keys: new Map(snapshot.keys),
+    nextId: snapshot.nextId,
+    lastSwapDay: snapshot.lastSwapDay,
+  }
+  for (const instrument of snapshot.instruments) {
+    desk.instruments.set(instrument.symbol, instrument)
+    desk.triggers.set(instrument.symbol, new TriggerBook())
+  }
+  for (const quote of snapshot.quotes) desk.quotes.set(quote.symbol, quote)
+  for (const wallet of snapshot.wallets) {
+    const reserved = new Map(wallet.reserved)
+    desk.wallets.set(wallet.walletId, { ...wallet, reserved, trades: new Map(), orders: new Map() })
+  }
+  restoreTrades(desk, snapshot)
+  for (const stored of snapshot.orders) {
+    // Absent in JSON, present as undefined here: a desk read from text has the same shape as one that grew.
+    const order: PendingOrder = { ...stored, target: stored.target, stoploss: stored.stoploss }
+    desk.orders.set(order.orderId, order)
+    walletOf(desk, order.walletId).orders.set(order.orderId, order)
+    triggersOf(desk, order.symbol).addOrder(order)
+  }
+  return desk
+}
+
+function restoreTrades(desk: Desk, snapshot: DeskSnapshot): void {
+  const versions = new Map(
+    [...snapshot.instruments, ...snapshot.earlierInstruments].map((instrument) => [
+      versionName(instrument),
+      instrument,
+    ]),
+  )
+  for (const { symbol, version, ...stored } of snapshot.trades) {
+    const instrument = versions.get(versionName({ symbol, version }))
+    if (!instrument) throw new Error(`The snapshot lacks version ${version} of ${symbol}`)
+    const { orderId, target, stoploss } = stored
+    enterTrade(desk, { ...stored, instrument, orderId, target, stoploss })
+  }
+}

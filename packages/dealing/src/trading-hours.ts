@@ -1,0 +1,57 @@
+import type { Millis } from '@gf/money'
+import type { Desk } from './desk.ts'
+import type { Instrument } from './instrument.ts'
+import { daysAfter, newYorkDay, newYorkMinuteOfWeek, newYorkMoment, weekdayOfDay } from './new-york.ts'
+import type { RejectionReason } from './rejections.ts'
+
+/** Whether the instrument's hours include the moment. An instrument without hours trades round the clock. */
+export function isOpen(instrument: Pick<Instrument, 'hours'>, at: Millis): boolean {
+  if (!instrument.hours) return true
+  const minute = newYorkMinuteOfWeek(at)
+  for (const span of instrument.hours) {
+    if (minute >= span.from && minute < span.to) return true
+  }
+  return false
+}
+
+/** Why a symbol is not live at the moment, or undefined where it is: open, not paused, and freshly quoted. */
+export function whyNotLive(
+  desk: Pick<Desk, 'instruments' | 'paused' | 'quotes'>,
+  symbol: string,
+  at: Millis,
+): RejectionReason | undefined {
+  const instrument = desk.instruments.get(symbol)
+  if (!instrument) return 'instrument_not_found'
+  if (!isOpen(instrument, at)) return 'market_closed'
+  if (desk.paused.has(symbol)) return 'instrument_paused'
+  const quote = desk.quotes.get(symbol)
+  if (!quote || at - quote.at > instrument.staleAfter) return 'quote_stale'
+  return undefined
+}
+
+const ROLLOVER_HOUR = 17
+const WEDNESDAY = 3
+const SATURDAY = 6
+
+/** One night's end of business: New York date, and the moment its clocks show 17:00. */
+export interface Rollover {
+  readonly day: string
+  readonly moment: Millis
+}
+
+/** The rollovers from Monday to Friday that lie after `from` and not after `to`, ascending. */
+export function rolloversBetween(from: Millis, to: Millis): Rollover[] {
+  const rollovers: Rollover[] = []
+  for (let day = newYorkDay(from); ; day = daysAfter(day, 1)) {
+    const moment = newYorkMoment(day, ROLLOVER_HOUR)
+    if (!(moment <= to)) return rollovers
+    if (moment > from && nightsOf(day) > 0) rollovers.push({ day, moment })
+  }
+}
+
+/** Nights that the rollover of a date carries: a spot deal of Wednesday settles over the weekend, hence three. */
+export function nightsOf(day: string): number {
+  const weekday = weekdayOfDay(day)
+  if (weekday === 0 || weekday === SATURDAY) return 0
+  return weekday === WEDNESDAY ? 3 : 1
+}

@@ -1,0 +1,91 @@
+import type { Side } from './commands.ts'
+import type { PendingOrder, Trade } from './desk.ts'
+import { Ladder } from './ladder.ts'
+import type { Quote } from './quote.ts'
+
+type Exits = Pick<Trade, 'tradeId' | 'side' | 'target' | 'stoploss'>
+type Entry = Pick<PendingOrder, 'orderId' | 'kind' | 'side' | 'price'>
+
+const NOTHING: readonly number[] = []
+
+/** What waits for the bid or the ask to rise or to fall. */
+class Ladders {
+  readonly bidUp = new Ladder('up')
+  readonly bidDown = new Ladder('down')
+  readonly askUp = new Ladder('up')
+  readonly askDown = new Ladder('down')
+
+  reached(quote: Quote): readonly number[] {
+    const { bid, ask } = quote
+    const { bidUp, bidDown, askUp, askDown } = this
+    if (!bidUp.reaches(bid) && !bidDown.reaches(bid) && !askUp.reaches(ask) && !askDown.reaches(ask)) {
+      return NOTHING
+    }
+    const ids: number[] = []
+    bidUp.collect(bid, ids)
+    bidDown.collect(bid, ids)
+    askUp.collect(ask, ids)
+    askDown.collect(ask, ids)
+    return ids.toSorted((a, b) => a - b)
+  }
+
+  list(): Readonly<Record<string, [price: number, id: number][]>> {
+    const { bidUp, bidDown, askUp, askDown } = this
+    return { bidUp: bidUp.list(), bidDown: bidDown.list(), askUp: askUp.list(), askDown: askDown.list() }
+  }
+}
+
+/**
+ * Everything that waits for a price of one symbol: stoplosses and targets of trades, and pending orders. A quote that
+ * reaches nothing costs eight comparisons.
+ */
+export class TriggerBook {
+  readonly #exits = new Ladders()
+  readonly #entries = new Ladders()
+
+  addTrade({ tradeId, side, target, stoploss }: Exits): void {
+    if (target !== undefined) this.#targets(side).add(target, tradeId)
+    if (stoploss !== undefined) this.#stoplosses(side).add(stoploss, tradeId)
+  }
+
+  removeTrade({ tradeId, side, target, stoploss }: Exits): void {
+    if (target !== undefined) this.#targets(side).remove(target, tradeId)
+    if (stoploss !== undefined) this.#stoplosses(side).remove(stoploss, tradeId)
+  }
+
+  addOrder(order: Entry): void {
+    this.#orders(order).add(order.price, order.orderId)
+  }
+
+  removeOrder(order: Entry): void {
+    this.#orders(order).remove(order.price, order.orderId)
+  }
+
+  /** Ids of the trades whose stoploss or target the quote reaches, ascending. */
+  reachedTrades(quote: Quote): readonly number[] {
+    return this.#exits.reached(quote)
+  }
+
+  /** Ids of the pending orders that the quote triggers, ascending. */
+  reachedOrders(quote: Quote): readonly number[] {
+    return this.#entries.reached(quote)
+  }
+
+  /** All that waits, in a fixed order: two books that hold the same give the same list. */
+  list() {
+    return { exits: this.#exits.list(), entries: this.#entries.list() }
+  }
+
+  #targets(side: Side): Ladder {
+    return side === 'BUY' ? this.#exits.bidUp : this.#exits.askDown
+  }
+
+  #stoplosses(side: Side): Ladder {
+    return side === 'BUY' ? this.#exits.bidDown : this.#exits.askUp
+  }
+
+  #orders({ kind, side }: Entry): Ladder {
+    if (side === 'BUY') return kind === 'limit' ? this.#entries.askDown : this.#entries.askUp
+    return kind === 'limit' ? this.#entries.bidUp : this.#entries.bidDown
+  }
+}

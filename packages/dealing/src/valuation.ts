@@ -1,0 +1,86 @@
+import { minor, profitOf, ratio } from '@gf/money'
+import type { Lots, Minor } from '@gf/money'
+import type { Side } from './commands.ts'
+import type { Trade, Wallet } from './desk.ts'
+import { closingPrice, conversionOf } from './pricing.ts'
+import type { Market } from './pricing.ts'
+
+/** Cents that a fill of `lots` costs: commissionPerLot x steps / 100. */
+export const commissionOf = (instrument: { readonly commissionPerLot: number }, lots: Lots): Minor =>
+  ratio([instrument.commissionPerLot, lots], [100]) as Minor
+
+/**
+ * Profit or loss in cents if the trade closed now, at the side of the last quote that would close it. 0 as long as its
+ * symbol or the pair that converts it was never quoted, which an open trade meets only on a desk restored without quotes.
+ */
+export function floatingProfit(market: Market, trade: Trade): Minor {
+  const quote = market.quotes.get(trade.instrument.symbol)
+  const conversion = conversionOf(market, trade.instrument)
+  if (!quote || !conversion) return minor(0)
+  const close = closingPrice(trade.side, quote)
+  const move = trade.side === 'BUY' ? close - trade.price : trade.price - close
+  return profitOf(trade.instrument, trade.lots, move, conversion)
+}
+
+/** The same at (bid + ask) / 2, so that a spread that widens stops nobody out. */
+export function floatingProfitAtMid(market: Market, trade: Trade): Minor {
+  const quote = market.quotes.get(trade.instrument.symbol)
+  const conversion = conversionOf(market, trade.instrument)
+  if (!quote || !conversion) return minor(0)
+  const twice = quote.bid + quote.ask - 2 * trade.price
+  return profitOf(trade.instrument, trade.lots, trade.side === 'BUY' ? twice : -twice, conversion, 2)
+}
+
+/** Balance and floating profits, in cents. */
+export function equityOf(market: Market, wallet: Pick<Wallet, 'balance' | 'trades'>): Minor {
+  let equity: number = wallet.balance
+  for (const trade of wallet.trades.values()) equity += floatingProfit(market, trade)
+  return minor(equity)
+}
+
+/** Balance and floating profits at mid prices, in cents: what margin calls and stop-outs are judged by. */
+export function equityAtMid(market: Market, wallet: Pick<Wallet, 'balance' | 'trades'>): Minor {
+  let equity: number = wallet.balance
+  for (const trade of wallet.trades.values()) equity += floatingProfitAtMid(market, trade)
+  return minor(equity)
+}
+
+/** Margin of what is still open of a trade, in cents: its share of the margin fixed at the opening. */
+export const marginShare = (trade: Pick<Trade, 'margin' | 'lots' | 'openedLots'>): Minor =>
+  ratio([trade.margin, trade.lots], [trade.openedLots]) as Minor
+
+/** A trade that is weighed before it is opened. */
+export interface Exposure {
+  readonly symbol: string
+  readonly side: Side
+  readonly margin: Minor
+}
+
+/** Used margin in cents: of each symbol the larger of longs and shorts. With `opening`, as if it were open too. */
+export function usedMarginOf(wallet: Pick<Wallet, 'trades'>, opening?: Exposure): Minor {
+  const sums = new Map<string, { BUY: number; SELL: number }>()
+  const add = (symbol: string, side: Side, margin: number) => {
+    let sum = sums.get(symbol)
+    if (!sum) sums.set(symbol, (sum = { BUY: 0, SELL: 0 }))
+    sum[side] += margin
+  }
+  for (const trade of wallet.trades.values()) add(trade.instrument.symbol, trade.side, marginShare(trade))
+  if (opening) add(opening.symbol, opening.side, opening.margin)
+  let used = 0
+  for (const { BUY, SELL } of sums.values()) used += Math.max(BUY, SELL)
+  return minor(used)
+}
+
+/** Equity less used margin, in cents. */
+export const freeMarginOf = (market: Market, wallet: Wallet): Minor =>
+  minor(equityOf(market, wallet) - usedMarginOf(wallet))
+
+/** Equity over used margin (1 is 100 %), for display; undefined while no margin is used. */
+export function marginLevel(market: Market, wallet: Wallet): number | undefined {
+  const used = usedMarginOf(wallet)
+  return used > 0 ? equityOf(market, wallet) / used : undefined
+}
+
+/** Cents that may leave the wallet: neither floating profit nor what margin needs. Below zero where margin is short. */
+export const withdrawable = (market: Market, wallet: Wallet): Minor =>
+  minor(Math.min(wallet.balance, freeMarginOf(market, wallet)))
