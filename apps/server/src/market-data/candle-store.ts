@@ -22,8 +22,6 @@ export interface CandleOf extends Candle {
 export interface CandleStore {
   /** Keeps candles or what they have grown to. No candle that is kept ever shrinks by it. */
   save(candles: readonly CandleOf[]): Promise<void>
-  /** Keeps candles of the past; where one is kept already, that one stays. */
-  insertPast(candles: readonly CandleOf[]): Promise<void>
   /** The newest `limit` candles that begin before `before` (milliseconds; undefined: all), oldest first. */
   read(symbol: string, timeframe: Timeframe, before: number | undefined, limit: number): Promise<Candle[]>
   /** The newest candle of each series that has one. */

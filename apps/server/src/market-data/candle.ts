@@ -49,7 +49,7 @@ export function gatherCandles(timeframe: Timeframe, candles: readonly Candle[]):
   for (const candle of candles) {
     const at = candleStart(timeframe, candle.at)
     const last = gathered.at(-1)
-    if (last?.at === at) gathered[gathered.length - 1] = joined(last, candle)
+    if (last?.at === at) gathered[gathered.length - 1] = joinCandles(last, candle)
     else gathered.push(begun(at, candle))
   }
   return gathered
@@ -65,7 +65,8 @@ const begun = (at: Millis, { open, high, low, close, ticks }: Candle): Candle =>
   ticks,
 })
 
-function joined(one: Candle, next: Candle): Candle {
+/** One candle of two halves; it begins where the first does. */
+export function joinCandles(one: Candle, next: Candle): Candle {
   return {
     at: one.at,
     open: one.open,

@@ -126,10 +126,10 @@ export class QuoteBoard implements FeedSink {
     this.#list.push(entry)
   }
 
-  /** A range of bids for the day, from candles, where the board knows of none. */
+  /** A range of bids for the day, from candles, where the board knows of none or of an earlier one. */
   seedDay(symbol: string, day: DayRange): void {
     const entry = this.#entries.get(symbol)
-    if (entry && !entry.day) entry.bidDay = day
+    if (entry && (!entry.day || entry.day.start < day.start)) entry.bidDay = day
   }
 
   /** One price of the feed. Synchronous: when it returns, the desk has seen what is to be seen. */

@@ -8,19 +8,15 @@ import type { CandleTable } from './market-tables.ts'
 /** Rows a statement: enough that the round trip is nothing, few enough that the arrays stay small. */
 const CHUNK = 20_000
 
-const insertAll = `
+// What is kept never shrinks: a server that was killed comes back with fewer ticks than it had saved.
+const upsert = `
   insert into candle (symbol, timeframe, at, open, high, low, close, ticks)
   select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-  on conflict (symbol, timeframe, at)`
-
-// What is kept never shrinks: a server that was killed comes back with fewer ticks than it had saved.
-const growing = `${insertAll} do update set
-  high = greatest(candle.high, excluded.high),
-  low = least(candle.low, excluded.low),
-  close = case when excluded.ticks >= candle.ticks then excluded.close else candle.close end,
-  ticks = greatest(candle.ticks, excluded.ticks)`
-
-const absentOnly = `${insertAll} do nothing`
+  on conflict (symbol, timeframe, at) do update set
+    high = greatest(candle.high, excluded.high),
+    low = least(candle.low, excluded.low),
+    close = case when excluded.ticks >= candle.ticks then excluded.close else candle.close end,
+    ticks = greatest(candle.ticks, excluded.ticks)`
 
 const newestOfEach = `
   select candle.* from unnest($1::text[]) as wanted(symbol)
@@ -36,8 +32,7 @@ const newestBefore = `
 /** Candles in PostgreSQL. */
 export function candleStore(pool: pg.Pool): CandleStore {
   return {
-    save: (candles) => insert(pool, growing, candles),
-    insertPast: (candles) => insert(pool, absentOnly, candles),
+    save: (candles) => save(pool, candles),
     async read(symbol, timeframe, before, limit) {
       const { rows } = await pool.query<CandleTable>({
         name: 'candles-before',
@@ -53,10 +48,10 @@ export function candleStore(pool: pg.Pool): CandleStore {
   }
 }
 
-async function insert(pool: pg.Pool, statement: string, candles: readonly CandleOf[]): Promise<void> {
+async function save(pool: pg.Pool, candles: readonly CandleOf[]): Promise<void> {
   for (let from = 0; from < candles.length; from += CHUNK) {
     const chunk = candles.slice(from, from + CHUNK)
-    await pool.query(statement, [
+    await pool.query(upsert, [
       textArray(chunk.map((candle) => candle.symbol)),
       textArray(chunk.map((candle): Timeframe => candle.timeframe)),
       textArray(chunk.map((candle) => candle.at)),

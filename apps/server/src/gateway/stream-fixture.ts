@@ -1,0 +1,123 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PrivateEvent, ServerMessage } from '@gf/contract'
+import { WebSocket } from 'ws'
+import type { LoggedIn } from '../handler.ts'
+import { boardFixture } from '../market-data/quote-board-fixture.ts'
+import { PrivateFeed } from '../notifications/private-feed.ts'
+import { admitUpgrades } from './admit-upgrade.ts'
+import { publicAddress } from './security-headers.ts'
+import { StreamServer } from './stream-server.ts'
+import type { StreamLimits } from './stream-server.ts'
+
+/** Login sessions of the tests by token: two of one client, one of another. */
+export const logins: Readonly<Record<string, LoggedIn>> = {
+  asha1: { clientId: 11_111_111, name: 'Asha', wallet: 'practice', sessionId: 's-asha-1' },
+  asha2: { clientId: 11_111_111, name: 'Asha', wallet: 'practice', sessionId: 's-asha-2' },
+  ben: { clientId: 22_222_222, name: 'Ben', wallet: 'practice', sessionId: 's-ben' },
+}
+export const asha = 11_111_111
+export const ben = 22_222_222
+export const event = (bsid: number): PrivateEvent => ({
+  kind: 'trade_changed',
+  wallet: 'practice',
+  at: '2026-07-15T12:00:00Z',
+  bsid,
+  cpair: 'EURUSD',
+})
+
+/** A stream server on a real port, by a clock that the test moves. */
+export async function streamFixture(limits: Partial<StreamLimits> = {}) {
+  const fixture = boardFixture()
+  const clock = { ...fixture.clock, monotonic: () => fixture.clock.now() }
+  const ended = new Set<string>()
+  const warnings: string[] = []
+  const privateFeed = new PrivateFeed({ monotonic: clock.monotonic, run: 'run1' })
+  const http = createServer()
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const identity = { broken: false }
+  const stream = new StreamServer({
+    board: fixture.board,
+    privateFeed,
+    clock,
+    admit: admitUpgrades({
+      address: publicAddress(new URL(origin)),
+      cookie: 'token',
+      parseCookie: (header) => Object.fromEntries([header.split('=')]),
+      authenticate: (token) =>
+        identity.broken ? Promise.reject(new Error('no database')) : Promise.resolve(logins[token ?? '']),
+    }),
+    endedSessions: (ids) => Promise.resolve(new Set(ids.filter((id) => ended.has(id)))),
+    warn: (message) => void warnings.push(message),
+    limits,
+  })
+  http.on('upgrade', (request, socket, head) => void stream.upgrade(request, socket, head))
+  fixture.board.start()
+  const open: StreamReader[] = []
+
+  return {
+    ...fixture,
+    stream,
+    privateFeed,
+    ended,
+    identity,
+    warnings,
+    /** Connects as a browser page would. */
+    async connect(token = 'asha1', headers: Record<string, string> = {}, path = '/api/stream') {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+        headers: { cookie: `token=${token}`, origin, ...headers },
+      })
+      const reader = new StreamReader(socket)
+      open.push(reader)
+      await reader.opened
+      return reader
+    },
+    /** Time for one beat. */
+    beat: () => fixture.clock.advance(100),
+    async end() {
+      for (const reader of open) reader.socket.terminate()
+      await stream.stop()
+      fixture.board.stop()
+      await new Promise((resolve) => http.close(resolve))
+    },
+  }
+}
+
+/** A client of the stream that remembers what it was told. */
+export class StreamReader {
+  readonly socket: WebSocket
+  /** Resolves when the connection stands; rejects with the HTTP status where it was refused. */
+  readonly opened: Promise<void>
+  /** The close code. */
+  readonly closed: Promise<number>
+  #heard: ServerMessage[] = []
+
+  constructor(socket: WebSocket) {
+    this.socket = socket
+    this.opened = new Promise((resolve, reject) => {
+      socket.on('open', resolve)
+      socket.on('error', reject)
+      socket.on('unexpected-response', (_, response) => {
+        socket.terminate()
+        reject(new Error(String(response.statusCode)))
+      })
+    })
+    this.closed = new Promise((resolve) => socket.on('close', resolve))
+    socket.on('message', (data) => this.#heard.push(JSON.parse(String(data)) as ServerMessage))
+  }
+
+  say(message: unknown): void {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  }
+
+  /** What was heard since the last look, once everything that was under way both ways has arrived. */
+  async look(): Promise<ServerMessage[]> {
+    await new Promise((resolve) => {
+      this.socket.once('pong', resolve)
+      this.socket.ping()
+    })
+    return this.#heard.splice(0)
+  }
+}

@@ -1,0 +1,365 @@
+import { streamCloseCodes, unackedBeats } from '@gf/contract'
+import { afterEach, describe, expect, test } from 'vitest'
+import { noon } from '../market-data/quote-board-fixture.ts'
+import { asha, ben, event, streamFixture } from './stream-fixture.ts'
+
+type Fixture = Awaited<ReturnType<typeof streamFixture>>
+let running: Fixture[] = []
+async function given(...args: Parameters<typeof streamFixture>): Promise<Fixture> {
+  const fixture = await streamFixture(...args)
+  running.push(fixture)
+  return fixture
+}
+afterEach(async () => {
+  await Promise.all(running.map((fixture) => fixture.end()))
+  running = []
+})
+
+describe('who gets a stream', () => {
+  test.each([
+    ['401', 'without a login session', 'nobody', {}, '/api/stream'],
+    ['403', 'from another origin', 'asha1', { origin: 'https://evil.example' }, '/api/stream'],
+    ['403', 'from no origin at all', 'asha1', { origin: 'null' }, '/api/stream'],
+    ['403', 'when the browser says so', 'asha1', { 'sec-fetch-site': 'cross-site' }, '/api/stream'],
+    [
+      '403',
+      'another origin before another login',
+      'nobody',
+      { origin: 'https://evil.example' },
+      '/api/stream',
+    ],
+    ['404', 'at another path', 'asha1', {}, '/api/streams'],
+    ['404', 'at the root', 'asha1', {}, '/'],
+  ])('%s %s', async (status, _, token, headers, path) => {
+    const { connect, stream } = await given()
+    await expect(connect(token, headers, path)).rejects.toThrow(status)
+    expect(stream.size).toBe(0)
+  })
+
+  test('429 with more connections of one client than allowed; another client still gets one', async () => {
+    const { connect, stream } = await given({ connectionsPerClient: 2 })
+    await connect('asha1')
+    const second = await connect('asha2')
+    await expect(connect('asha1')).rejects.toThrow('429')
+    await connect('ben')
+    second.socket.close()
+    await second.closed
+    await connect('asha1')
+    expect(stream.size).toBe(3)
+  })
+
+  test('503 when the server is full, or cannot tell who asks', async () => {
+    const { connect, identity, warnings } = await given({ connections: 1 })
+    identity.broken = true
+    await expect(connect('asha1')).rejects.toThrow('503')
+    expect(warnings).toHaveLength(1)
+    identity.broken = false
+    await connect('asha1')
+    await expect(connect('ben')).rejects.toThrow('503')
+  })
+})
+
+describe('the stream', () => {
+  test('begins with hello and all quotes that there are', async () => {
+    const { connect, feed } = await given()
+    feed('EURUSD', 114_000)
+    feed('XAUUSD', 2_400_000)
+    const reader = await connect()
+    expect(await reader.look()).toEqual([
+      [
+        'hello',
+        {
+          v: 1,
+          symbols: ['EURUSD', 'USDJPY', 'XAUUSD'],
+          beat_ms: 100,
+          heartbeat_ms: 1_000,
+          last_private: 0,
+          epoch: 'run1.1',
+          time: noon,
+        },
+      ],
+      [
+        'snap',
+        0,
+        noon,
+        [
+          [0, 114_000, 114_010, 1],
+          [2, 2_400_000, 2_400_010, 2],
+        ],
+      ],
+    ])
+  })
+
+  test('then tells in each beat what changed, the newest quote alone, to everyone the same', async () => {
+    const { connect, feed, beat } = await given()
+    const [one, other] = [await connect('asha1'), await connect('ben')]
+    await Promise.all([one.look(), other.look()])
+    for (const bid of [114_000, 114_007, 114_003]) feed('EURUSD', bid)
+    feed('USDJPY', 155_000)
+    beat()
+    feed('USDJPY', 155_001)
+    beat()
+    const told = [
+      [
+        'beat',
+        1,
+        noon + 100,
+        [
+          [0, 114_003, 114_013, 3],
+          [1, 155_000, 155_010, 4],
+        ],
+      ],
+      ['beat', 2, noon + 200, [[1, 155_001, 155_011, 5]]],
+    ]
+    expect(await one.look()).toEqual(told)
+    expect(await other.look()).toEqual(told)
+  })
+
+  test('without changes beats once a second', async () => {
+    const { connect, clock } = await given()
+    const reader = await connect()
+    await reader.look()
+    clock.advance(3_000)
+    expect(await reader.look()).toEqual([
+      ['beat', 1, noon + 100, []],
+      ['beat', 2, noon + 1_100, []],
+      ['beat', 3, noon + 2_100, []],
+    ])
+  })
+
+  test('says hello anew when an instrument is added', async () => {
+    const { connect, board, beat, feed } = await given()
+    const reader = await connect()
+    await reader.look()
+    const added = board.get('EURUSD')?.instrument
+    if (added) board.define({ ...added, symbol: 'EURGBP' })
+    feed('EURGBP', 86_000)
+    beat()
+    expect(await reader.look()).toMatchObject([
+      ['hello', { symbols: ['EURUSD', 'USDJPY', 'XAUUSD', 'EURGBP'] }],
+      ['snap', 1, noon + 100, [[3, 86_000, 86_010, 1]]],
+      ['beat', 1, noon + 100, [[3, 86_000, 86_010, 1]]],
+    ])
+  })
+})
+
+describe('a client that falls behind', () => {
+  test('is sent no more until it acknowledges, and then a snapshot and the beats after it', async () => {
+    const { connect, feed, beat } = await given()
+    const reader = await connect()
+    await reader.look()
+    for (let i = 1; i <= unackedBeats + 20; i += 1) {
+      feed('EURUSD', 114_000 + i)
+      beat()
+    }
+    const heard = await reader.look()
+    expect(heard).toHaveLength(unackedBeats)
+    reader.say(['ack', unackedBeats])
+    await reader.look()
+    feed('USDJPY', 155_000)
+    beat()
+    feed('USDJPY', 155_001)
+    beat()
+    expect(await reader.look()).toMatchObject([
+      [
+        'snap',
+        71,
+        noon + 7_100,
+        [
+          [0, 114_070, 114_080, 70],
+          [1, 155_000, 155_010, 71],
+        ],
+      ],
+      ['beat', 72, noon + 7_200, [[1, 155_001, 155_011, 72]]],
+    ])
+  })
+
+  test('holds up nobody else', async () => {
+    const { connect, feed, beat } = await given()
+    const [slow, quick] = [await connect('asha1'), await connect('ben')]
+    slow.socket.pause()
+    await quick.look()
+    for (let i = 1; i <= 3 * unackedBeats; i += 1) {
+      feed('EURUSD', 114_000 + i)
+      beat()
+      if (i % 10 === 0) {
+        quick.say(['ack', i])
+        expect(await quick.look()).toHaveLength(10)
+      }
+    }
+    slow.socket.resume()
+    expect((await slow.look()).at(-1)?.slice(0, 2)).toEqual(['beat', unackedBeats])
+  })
+
+  test('is given up when even its private messages pile up', async () => {
+    const { connect, privateFeed, stream } = await given()
+    const reader = await connect()
+    reader.socket.pause()
+    const long = { ...event(1), cpair: 'E'.repeat(4_000) }
+    for (let i = 0; i < 10_000 && stream.size > 0; i += 1) {
+      privateFeed.publish(asha, long)
+      if (i % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(stream.size).toBe(0)
+  })
+})
+
+describe('private messages', () => {
+  test('reach every connection of their client and nobody else', async () => {
+    const { connect, privateFeed } = await given()
+    const readers = [await connect('asha1'), await connect('asha2'), await connect('ben')]
+    for (const reader of readers) await reader.look()
+    privateFeed.publish(asha, event(7))
+    privateFeed.publish(ben, event(8))
+    const heard = await Promise.all(readers.map((reader) => reader.look()))
+    expect(heard).toEqual([[['own', 1, event(7)]], [['own', 1, event(7)]], [['own', 1, event(8)]]])
+  })
+
+  test('that were missed come on resume, in order', async () => {
+    const { connect, privateFeed } = await given()
+    const first = await connect()
+    privateFeed.publish(asha, event(1))
+    first.socket.close()
+    await first.closed
+    privateFeed.publish(asha, event(2))
+    privateFeed.publish(asha, event(3))
+    const second = await connect()
+    expect((await second.look())[0]).toMatchObject(['hello', { last_private: 3, epoch: 'run1.1' }])
+    second.say(['resume', 1, 'run1.1'])
+    expect(await second.look()).toEqual([
+      ['own', 2, event(2)],
+      ['own', 3, event(3)],
+    ])
+  })
+
+  test.each([
+    ['from another run of the server', 0, 'run0.1'],
+    ['of a number that was never given out', 99, 'run1.1'],
+  ])('a resume %s is answered with reset', async (_, number, epoch) => {
+    const { connect, privateFeed } = await given()
+    const reader = await connect()
+    privateFeed.publish(asha, event(1))
+    await reader.look()
+    reader.say(['resume', number, epoch])
+    expect(await reader.look()).toEqual([['reset', 1]])
+  })
+})
+
+describe('a login session that ends', () => {
+  test('is cut when the sessions are looked at again, and the others stay', async () => {
+    const { connect, clock, ended, stream } = await given()
+    const [cut, other] = [await connect('asha1'), await connect('asha2')]
+    ended.add('s-asha-1')
+    clock.advance(15_000)
+    expect(await cut.closed).toBe(streamCloseCodes.sessionEnded)
+    await other.look()
+    expect(stream.size).toBe(1)
+  })
+
+  test('is cut at once where the server is told', async () => {
+    const { connect, stream } = await given()
+    const reader = await connect('ben')
+    stream.cut('s-ben')
+    expect(await reader.closed).toBe(streamCloseCodes.sessionEnded)
+  })
+})
+
+describe('hostile frames', () => {
+  test.each([
+    ['no JSON', '{'],
+    ['no array', '{"0":"ack"}'],
+    ['an unknown kind', '["hello",1]'],
+    ['a kind of every object', '["constructor",1]'],
+    ['no number', '["ack","1"]'],
+    ['a negative number', '["ack",-1]'],
+    ['a part of a number', '["ack",0.5]'],
+    ['a number beyond all numbers', '["resume",1e400,"run1.1"]'],
+    ['too many parts', '["ack",0,0]'],
+    ['too many parts of a resume', '["resume",0,"run1.1",0]'],
+    ['a resume without its epoch', '["resume",0]'],
+    ['an endless epoch', `["resume",0,"${'x'.repeat(200)}"]`],
+    ['the acknowledgement of a beat to come', '["ack",1]'],
+    ['nothing', ''],
+    ['deep nesting', `${'['.repeat(500)}${']'.repeat(500)}`],
+    ['bytes', Buffer.from('["ack",0]')],
+  ])('%s: closed with 1008', async (_, message) => {
+    const { connect } = await given()
+    const reader = await connect()
+    reader.socket.send(message)
+    expect(await reader.closed).toBe(streamCloseCodes.badMessage)
+  })
+
+  test('a message above 1 kB: closed with 1009', async () => {
+    const { connect } = await given()
+    const reader = await connect()
+    reader.say('x'.repeat(1_025))
+    expect(await reader.closed).toBe(streamCloseCodes.tooLarge)
+  })
+
+  test.each([
+    ['acknowledgements', '["ack",0]', 301],
+    ['resumes, which cost more', '["resume",0,"run1.1"]', 15],
+  ])('too many %s: closed with 1008', async (_, message, count) => {
+    const { connect } = await given()
+    const reader = await connect()
+    for (let i = 0; i < count; i += 1) reader.say(message)
+    expect(await reader.closed).toBe(streamCloseCodes.badMessage)
+  })
+
+  test('as many as that over time are fine', async () => {
+    const { connect, clock } = await given()
+    const reader = await connect()
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 200; i += 1) reader.say(['ack', 0])
+      await reader.look()
+      clock.advance(15_000)
+      await reader.look()
+    }
+    expect(reader.socket.readyState).toBe(reader.socket.OPEN)
+  })
+
+  test('bytes that are no WebSocket frame end the connection and nothing else', async () => {
+    const { connect, stream } = await given()
+    const [hostile, other] = [await connect('asha1'), await connect('ben')]
+    const raw: unknown = Reflect.get(hostile.socket, '_socket')
+    ;(raw as { write(bytes: Buffer): void }).write(Buffer.alloc(64, 0xff))
+    await hostile.closed
+    await other.look()
+    expect(stream.size).toBe(1)
+  })
+})
+
+describe('dead peers and the end', () => {
+  test('who does not answer a ping until the next is terminated', async () => {
+    const { connect, clock, stream } = await given()
+    const [dead, alive] = [await connect('asha1'), await connect('ben')]
+    dead.socket.pause()
+    clock.advance(15_000)
+    await alive.look()
+    clock.advance(15_000)
+    await alive.look()
+    expect(stream.size).toBe(1)
+    dead.socket.resume()
+    expect(await dead.closed).toBe(1006)
+  })
+
+  test('a stop says so to everyone with 1012 and takes nobody in', async () => {
+    const { connect, stream } = await given()
+    const readers = [await connect('asha1'), await connect('ben')]
+    const stopping = stream.stop()
+    await expect(connect('asha2')).rejects.toThrow('503')
+    expect(await Promise.all(readers.map((reader) => reader.closed))).toEqual([1012, 1012])
+    await stopping
+    expect(stream.size).toBe(0)
+  })
+
+  test('a stop waits for nobody who does not answer', async () => {
+    const { connect, clock, stream } = await given()
+    const reader = await connect()
+    reader.socket.pause()
+    const stopping = stream.stop()
+    clock.advance(2_000)
+    await stopping
+    expect(stream.size).toBe(0)
+  })
+})
