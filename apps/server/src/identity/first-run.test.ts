@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstRun } from './first-run.ts'
-import { testIdentity } from './test-identity.ts'
-import type { TestIdentity } from './test-identity.ts'
+import { testIdentity } from '../gateway/test-identity.ts'
+import type { TestIdentity } from '../gateway/test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {

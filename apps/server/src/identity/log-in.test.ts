@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PASSWORD, testIdentity } from './test-identity.ts'
-import type { TestIdentity } from './test-identity.ts'
+import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
+import type { TestIdentity } from '../gateway/test-identity.ts'
 
 const MINUTE = 60_000
 let identity: TestIdentity
@@ -20,7 +20,8 @@ beforeEach(() => {
 describe('logging in', () => {
   test('answers who is logged in, and opens the session', async () => {
     const browser = identity.browser()
-    const { http, body } = await browser.logIn('asha@example.in', PASSWORD)
+    const form = { username: 'asha@example.in', password: PASSWORD }
+    const { http, body } = await browser.ask('POST', 'login_api3', form)
     expect([http, body]).toEqual([
       200,
       {
@@ -34,7 +35,7 @@ describe('logging in', () => {
         deals_real: false,
       },
     ])
-    expect((await browser.send('GET', 'session_api')).body).toMatchObject({ status: 0, userid: clientId })
+    expect((await browser.ask('GET', 'session_api')).body).toMatchObject({ status: 0, userid: clientId })
   })
 
   test.each([
@@ -65,7 +66,7 @@ describe('logging in', () => {
     const [phone, laptop] = [identity.browser(), identity.browser()]
     await phone.logIn('asha@example.in', PASSWORD)
     await laptop.logIn('asha@example.in', PASSWORD)
-    expect((await phone.send('GET', 'session_api')).http).toBe(200)
+    expect((await phone.ask('GET', 'session_api')).http).toBe(200)
   })
 
   test('keeps tokens, devices and names out of the database', async () => {

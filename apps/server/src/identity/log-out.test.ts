@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, testIdentity } from './test-identity.ts'
-import type { TestIdentity } from './test-identity.ts'
+import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
+import type { TestIdentity } from '../gateway/test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -13,26 +13,26 @@ test('logging out ends the session, takes the cookie and clears what the site st
   const browser = identity.browser()
   await browser.logIn('asha@example.in', PASSWORD)
   const token = browser.cookies.get('c')
-  const { body, headers } = await browser.send('POST', 'logout_api')
+  const { body, headers } = await browser.ask('POST', 'logout_api')
   expect(body).toEqual({ status: 0, msg: 'You are logged out.' })
   expect(headers['clear-site-data']).toBe('"storage"')
   expect(browser.cookies.has('c')).toBe(false)
   browser.cookies.set('c', token ?? '')
-  expect((await browser.send('GET', 'session_api')).http).toBe(401)
+  expect((await browser.ask('GET', 'session_api')).http).toBe(401)
 })
 
 test('the device stays known', async () => {
   const browser = identity.browser()
   await browser.logIn('asha@example.in', PASSWORD)
   const device = browser.cookies.get('d')
-  await browser.send('POST', 'logout_api')
+  await browser.ask('POST', 'logout_api')
   await browser.logIn('asha@example.in', PASSWORD)
   expect(device).toMatch(/^[\w-]{43}$/)
   expect(browser.cookies.get('d')).toBe(device)
 })
 
 test('who is not logged in cannot log out', async () => {
-  expect((await identity.browser().send('POST', 'logout_api')).body).toMatchObject({
+  expect((await identity.browser().ask('POST', 'logout_api')).body).toMatchObject({
     reason: 'not_logged_in',
   })
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chooseWallet } from './choose-wallet.ts'
 import { ABSOLUTE_MS, IDLE_MS } from './login-sessions.ts'
-import { PASSWORD, testIdentity } from './test-identity.ts'
-import type { Browser, TestIdentity } from './test-identity.ts'
+import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
+import type { Browser, TestIdentity } from '../gateway/test-identity.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -19,7 +20,7 @@ async function loggedIn(): Promise<Browser> {
   return browser
 }
 const isIn = async (browser: Browser): Promise<boolean> =>
-  (await browser.send('GET', 'session_api')).http === 200
+  (await browser.ask('GET', 'session_api')).http === 200
 
 describe('a login session', () => {
   test('ends 30 minutes after the last call', async () => {
@@ -98,12 +99,11 @@ describe('a login session', () => {
     expect(queries).toBe(1)
   })
 
-  test('shows a new name or wallet at once when told to look again', async () => {
+  test('shows another wallet as soon as it is chosen', async () => {
     const browser = await loggedIn()
     await isIn(browser)
-    await identity.database.pool.query("update client set wallet = 'real' where client_id = $1", [clientId])
-    identity.sessions.refresh(clientId)
-    expect((await browser.send('GET', 'session_api')).body).toMatchObject({ wallet: 'real' })
+    await chooseWallet(identity.database.db, identity.sessions)(clientId, 'real')
+    expect((await browser.ask('GET', 'session_api')).body).toMatchObject({ wallet: 'real' })
   })
 })
 

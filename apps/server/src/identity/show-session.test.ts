@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, testIdentity } from './test-identity.ts'
-import type { TestIdentity } from './test-identity.ts'
+import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
+import type { TestIdentity } from '../gateway/test-identity.ts'
 
 let plain: TestIdentity
 let secure: TestIdentity
@@ -13,13 +13,13 @@ afterAll(() => Promise.all([plain.stop(), secure.stop()]))
 test('who is logged in is told, without a token', async () => {
   const browser = plain.browser()
   await browser.logIn('asha@example.in', PASSWORD)
-  const { body } = await browser.send('GET', 'session_api')
+  const { body } = await browser.ask('GET', 'session_api')
   expect(body).toMatchObject({ status: 0, name: 'Asha Rao', wallet: 'practice', deals_real: false })
   expect(JSON.stringify(body)).not.toContain(browser.cookies.get('c'))
 })
 
 test('who is not is told to log in', async () => {
-  const { http, body } = await plain.browser().send('GET', 'session_api')
+  const { http, body } = await plain.browser().ask('GET', 'session_api')
   expect([http, body['status'], body['reason'], body['msg']]).toEqual([
     401,
     1,

@@ -1,11 +1,12 @@
+import { toWireNumber } from '@gf/money'
 import type { LoggedIn } from '../handler.ts'
 
 /** What the house says of itself to everybody who is logged in. */
 export interface House {
   /** Stands before a client's number where it is shown, e.g. GF. */
   readonly clientIdPrefix: string
-  /** Rupees a dollar, for showing. */
-  rupeesPerDollar(): number
+  /** Rupees a dollar in hundredths, for showing. */
+  usdRate(): number
   /** False while the house has no licence: only practice money is dealt. */
   dealsReal(): boolean
 }
@@ -24,7 +25,7 @@ export function describeWho(client: Omit<LoggedIn, 'sessionId'>, house: House): 
   return {
     userid: client.clientId,
     name: client.name,
-    usd: house.rupeesPerDollar(),
+    usd: toWireNumber(house.usdRate(), 2),
     client_id: `${house.clientIdPrefix}${client.clientId}`,
     wallet: client.wallet,
     deals_real: house.dealsReal(),

@@ -1,23 +1,22 @@
 import { calls } from '@gf/contract'
 import type { DeskService, Unstamped } from '../desk/desk-service.ts'
-import { SAME_ORIGIN, testGateway } from '../gateway/test-gateway.ts'
-import type { TestGateway } from '../gateway/test-gateway.ts'
+import { SAME_ORIGIN, testGateway } from './test-gateway.ts'
+import type { TestGateway } from './test-gateway.ts'
 import { systemIds } from '../ids.ts'
 import type { Ids } from '../ids.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
-import { createClient } from './create-client.ts'
-import type { ClientMaker, NewClient } from './create-client.ts'
-import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
-import { createLoginSessions } from './login-sessions.ts'
-import type { LoginSessions } from './login-sessions.ts'
-import { createPasswordHasher } from './password-hasher.ts'
-import { showSession } from './show-session.ts'
-import { createThrottle } from './throttle.ts'
+import { createClient } from '../identity/create-client.ts'
+import type { ClientMaker, NewClient } from '../identity/create-client.ts'
+import { logIn } from '../identity/log-in.ts'
+import { logOut } from '../identity/log-out.ts'
+import { createLoginSessions } from '../identity/login-sessions.ts'
+import type { LoginSessions } from '../identity/login-sessions.ts'
+import { createPasswordHasher } from '../identity/password-hasher.ts'
+import { showSession } from '../identity/show-session.ts'
+import { createThrottle } from '../identity/throttle.ts'
 
-export const { logIn: logInCall, logOut: logOutCall, showSession: showSessionCall } = calls
-const identityCalls = { logIn: logInCall, logOut: logOutCall, showSession: showSessionCall }
+const identityCalls = { logIn: calls.logIn, logOut: calls.logOut, showSession: calls.showSession }
 
 export interface TestIdentity {
   readonly database: TestDatabase
@@ -43,7 +42,7 @@ export interface Reply {
 
 export interface Browser {
   readonly cookies: Map<string, string>
-  send(method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply>
+  ask(method: 'GET' | 'POST', path: string, payload?: object): Promise<Reply>
   logIn(username: string, password: string): Promise<Reply>
 }
 
@@ -57,7 +56,7 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
   const { db } = database
   const ids = systemIds()
   const [hasher, sessions] = [await createPasswordHasher(), createLoginSessions(db, ids, now)]
-  const house = { clientIdPrefix: 'GF', rupeesPerDollar: () => 94.96, dealsReal: () => false }
+  const house = { clientIdPrefix: 'GF', usdRate: () => 9496, dealsReal: () => false }
   const commands: Unstamped[] = []
   const maker = { db, ids, now, hasher, desk: acceptingDesk(commands) }
   const needs = { db, ids, now, sessions, hasher, throttle: createThrottle(db, now), house }
@@ -102,7 +101,7 @@ function acceptingDesk(commands: Unstamped[]): DeskService {
 
 function browser({ app }: TestGateway, remoteAddress: string): Browser {
   const cookies = new Map<string, string>()
-  const send: Browser['send'] = async (method, path, payload) => {
+  const ask: Browser['ask'] = async (method, path, payload) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...SAME_ORIGIN, 'user-agent': 'Test Browser', ...(cookie && { cookie }) }
     const url = `/api/${path}`
@@ -113,5 +112,5 @@ function browser({ app }: TestGateway, remoteAddress: string): Browser {
     }
     return { http: answer.statusCode, body: answer.json(), headers: answer.headers }
   }
-  return { cookies, send, logIn: (username, password) => send('POST', 'login_api3', { username, password }) }
+  return { cookies, ask, logIn: (username, password) => ask('POST', 'login_api3', { username, password }) }
 }
