@@ -20,7 +20,7 @@ export interface CandleOf extends Candle {
 
 /** Where candles are kept: `persistence/candle-store.ts`. */
 export interface CandleStore {
-  /** Keeps candles or what they have grown to. No candle that is kept ever shrinks by it. */
+  /** Keeps candles or what they have grown to, all or none. No candle that is kept ever shrinks by it. */
   save(candles: readonly CandleOf[]): Promise<void>
   /** The newest `limit` candles that begin before `before` (milliseconds; undefined: all), oldest first. */
   read(symbol: string, timeframe: Timeframe, before: number | undefined, limit: number): Promise<Candle[]>

@@ -1,4 +1,3 @@
-import type { Timeframe } from '@gf/contract'
 import { millis, points } from '@gf/money'
 import type pg from 'pg'
 import { timeframes } from '../market-data/candle.ts'
@@ -49,23 +48,39 @@ export function candleStore(pool: pg.Pool): CandleStore {
 }
 
 async function save(pool: pg.Pool, candles: readonly CandleOf[]): Promise<void> {
-  for (let from = 0; from < candles.length; from += CHUNK) {
-    const chunk = candles.slice(from, from + CHUNK)
-    await pool.query(upsert, [
-      textArray(chunk.map((candle) => candle.symbol)),
-      textArray(chunk.map((candle): Timeframe => candle.timeframe)),
-      textArray(chunk.map((candle) => candle.at)),
-      textArray(chunk.map((candle) => candle.open)),
-      textArray(chunk.map((candle) => candle.high)),
-      textArray(chunk.map((candle) => candle.low)),
-      textArray(chunk.map((candle) => candle.close)),
-      textArray(chunk.map((candle) => candle.ticks)),
-    ])
+  if (candles.length <= CHUNK) return saveChunk(pool, candles)
+  const connection = await pool.connect()
+  try {
+    await connection.query('begin')
+    for (let from = 0; from < candles.length; from += CHUNK)
+      await saveChunk(connection, candles.slice(from, from + CHUNK))
+    await connection.query('commit')
+    connection.release()
+  } catch (error) {
+    // A connection that is thrown away takes its transaction with it.
+    connection.release(true)
+    throw error
   }
 }
 
+async function saveChunk(
+  connection: Pick<pg.PoolClient, 'query'> | pg.Pool,
+  candles: readonly CandleOf[],
+): Promise<void> {
+  await connection.query(upsert, [
+    arrayOf(candles.map(({ symbol }) => symbol)),
+    arrayOf(candles.map(({ timeframe }) => timeframe)),
+    arrayOf(candles.map(({ at }) => at)),
+    arrayOf(candles.map(({ open }) => open)),
+    arrayOf(candles.map(({ high }) => high)),
+    arrayOf(candles.map(({ low }) => low)),
+    arrayOf(candles.map(({ close }) => close)),
+    arrayOf(candles.map(({ ticks }) => ticks)),
+  ])
+}
+
 /** A PostgreSQL array ready made; symbols and timeframes are letters and digits, so nothing needs quoting. */
-function textArray(values: readonly (string | number)[]): string {
+function arrayOf(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`
 }
 

@@ -1,6 +1,10 @@
 import { millis, points } from '@gf/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CandleBuilder } from '../market-data/candle-builder.ts'
+import { fillHistory } from '../market-data/candle-history.ts'
+import { simulatedPast } from '../market-data/candle-history-sources.ts'
+import { timeframes } from '../market-data/candle.ts'
+import { catalogue } from '../market-data/catalogue.ts'
 import { CandleKeeper } from '../market-data/candle-keeper.ts'
 import type { CandleOf } from '../market-data/candle-store.ts'
 import { fakeClock } from '../market-data/fake-clock.ts'
@@ -73,6 +77,15 @@ describe('the candle store', () => {
   ])('refuses %s', async (_, prices) => {
     await expect(candleStore(database.pool).save([minute(0, prices, 1)])).rejects.toThrow(/check constraint/)
   })
+})
+
+test('many candles are kept all or none', async () => {
+  const store = candleStore(database.pool)
+  const many = Array.from({ length: 25_000 }, (_, at) => minute(at, [10, 12, 9, 11], 1))
+  await expect(store.save([...many, minute(25_000, [10, 9, 9, 9], 1)])).rejects.toThrow(/check constraint/)
+  expect(await store.read('EURUSD', '1m', undefined, 1)).toEqual([])
+  await store.save(many)
+  expect(await store.read('EURUSD', '1m', undefined, 1)).toEqual([plain(minute(24_999, [10, 12, 9, 11], 1))])
 })
 
 describe('the candle keeper', () => {
@@ -148,6 +161,28 @@ describe('the candle keeper', () => {
     broken = false
     await candles.save()
     expect(await real.read('EURUSD', '1m', undefined, 10)).toHaveLength(2)
+  })
+})
+
+describe('the past', () => {
+  test('of the whole catalogue is kept, and one that is lost is made anew', async () => {
+    const instruments = catalogue({ roundTheClock: true })
+    const source = simulatedPast(7, instruments)
+    const store = candleStore(database.pool)
+    const now = millis(noon)
+    const count = async (): Promise<unknown> =>
+      (await database.pool.query('select count(*), sum(close) from candle')).rows
+    await fillHistory({ source, store, instruments, now, bids: new Map() })
+    const whole = await count()
+    for (const { symbol } of instruments)
+      for (const timeframe of timeframes)
+        expect((await store.read(symbol, timeframe, undefined, 300)).length, symbol).toBe(300)
+    await database.pool.query("delete from candle where symbol = 'XAUUSD'")
+    await fillHistory({ source, store, instruments, now, bids: new Map() })
+    expect((await store.read('XAUUSD', '1d', undefined, 1000)).length).toBeGreaterThan(700)
+    expect(whole).toEqual([
+      { count: expect.toSatisfy((rows: number) => rows > 200_000), sum: expect.any(Number) },
+    ])
   })
 })
 

@@ -1,0 +1,235 @@
+import type { Timeframe } from '@gf/contract'
+import { millis, points } from '@gf/money'
+import type { Millis } from '@gf/money'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fillHistory, seedDays } from './candle-history.ts'
+import type { HistoryBar } from './candle-history.ts'
+import { recordedPast, simulatedPast } from './candle-history-sources.ts'
+import { candleEnd, gatherCandles, timeframes } from './candle.ts'
+import type { Candle, CandleOf, CandleStore } from './candle-store.ts'
+import { catalogue } from './catalogue.ts'
+import { tradingDayStart } from './day-rollover.ts'
+import { readRecordedMinutes } from './feeds/recorded/recordings.ts'
+import { boardFixture, instrument } from './quote-board-fixture.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** A Wednesday, in the middle of a minute, an hour and a day. */
+const now = millis(Date.UTC(2026, 6, 15, 12, 34, 30))
+const instruments = ['EURUSD', 'USDJPY', 'EURJPY', 'XAUUSD'].map(instrument)
+const source = simulatedPast(7, instruments)
+
+/** A store that keeps everything in memory. */
+function memoryStore() {
+  const kept = new Map<string, CandleOf>()
+  const series = (symbol: string, timeframe: Timeframe): CandleOf[] =>
+    [...kept.values()]
+      .filter((candle) => candle.symbol === symbol && candle.timeframe === timeframe)
+      .toSorted((one, other) => one.at - other.at)
+  const store: CandleStore = {
+    async save(candles) {
+      for (const candle of candles) kept.set(`${candle.symbol} ${candle.timeframe} ${candle.at}`, candle)
+    },
+    async read(symbol, timeframe, before = Infinity, limit = Infinity) {
+      return series(symbol, timeframe)
+        .filter(({ at }) => at < before)
+        .slice(-limit)
+    },
+    async newest(symbols) {
+      return symbols.flatMap((symbol) => timeframes.flatMap((each) => series(symbol, each).slice(-1)))
+    },
+  }
+  return { store, series, kept }
+}
+
+const plain = ({ at, open, high, low, close, ticks }: Candle): Candle => ({
+  at,
+  open,
+  high,
+  low,
+  close,
+  ticks,
+})
+
+describe('the first start', () => {
+  const { store, series } = memoryStore()
+  beforeAll(() => fillHistory({ source, store, instruments, now, bids: new Map() }))
+
+  test.each<[Timeframe, number]>([
+    ['1m', 2 * DAY],
+    ['5m', 7 * DAY],
+    ['15m', 20 * DAY],
+    ['1h', 60 * DAY],
+    ['4h', 240 * DAY],
+    ['1d', 730 * DAY],
+  ])('gives %s candles without a hole for so long that a chart is never empty', (timeframe, span) => {
+    for (const { symbol } of instruments) {
+      const candles = series(symbol, timeframe)
+      expect(candles[0]?.at).toBeLessThanOrEqual(now - span)
+      expect(candles.length).toBeGreaterThan(700)
+      const unjoined = candles.filter((candle, i) => i > 0 && candle.open !== candles[i - 1]?.close)
+      expect(unjoined).toEqual([])
+    }
+  })
+
+  test('ends at the bids that the feed begins with, in every timeframe', () => {
+    for (const [symbol, bid] of source.firstBids(now))
+      expect(timeframes.map((timeframe) => series(symbol, timeframe).at(-1)?.close)).toEqual(
+        timeframes.map(() => bid),
+      )
+  })
+
+  test('every longer candle is the sum of the shorter ones it covers', () => {
+    for (const { symbol } of instruments)
+      for (const [i, shorter] of timeframes.slice(0, -1).entries())
+        for (const longer of timeframes.slice(i + 1)) {
+          const first = series(symbol, shorter)[0]?.at ?? Infinity
+          const covered = series(symbol, longer).filter(({ at }) => at >= first)
+          expect(covered.map(plain)).toEqual(gatherCandles(longer, series(symbol, shorter)).map(plain))
+        }
+  })
+
+  test('another start a moment later changes nothing', async () => {
+    const before = JSON.stringify(instruments.map(({ symbol }) => series(symbol, '1m')))
+    await fillHistory({ source, store, instruments, now: millis(now + 40_000), bids: new Map() })
+    expect(JSON.stringify(instruments.map(({ symbol }) => series(symbol, '1m')))).toBe(before)
+  })
+
+  test('tells the board the day so far', async () => {
+    const { board, feed } = boardFixture({ instruments }, now)
+    await seedDays(board, store, now)
+    const bid = source.firstBids(now).get('EURUSD') ?? 0
+    feed('EURUSD', bid, bid + 2)
+    const [yesterday, today] = series('EURUSD', '1d').slice(-2)
+    expect(board.get('EURUSD')?.day).toEqual({
+      start: tradingDayStart(now),
+      open: (today?.open ?? 0) + 1,
+      high: Math.max(today?.high ?? 0, bid) + 1,
+      low: (today?.low ?? 0) + 1,
+      previousClose: (yesterday?.close ?? 0) + 1,
+    })
+  })
+})
+
+describe('after a downtime', () => {
+  /** A store that was filled at `now`, filled again once the server has been down for a while. */
+  async function restarted(downtime: number, bids = source.firstBids(now)) {
+    const memory = memoryStore()
+    await fillHistory({ source, store: memory.store, instruments, now, bids: new Map() })
+    const before = new Map(memory.kept)
+    await fillHistory({ source, store: memory.store, instruments, now: millis(now + downtime), bids })
+    return { ...memory, before }
+  }
+
+  test.each([
+    ['two minutes', 2 * MINUTE],
+    ['five hours', 5 * HOUR],
+    ['twelve days', 12 * DAY],
+  ])('of %s the gap is filled from the last candle to the price of now', async (_, downtime) => {
+    const bids = new Map([...source.firstBids(now)].map(([symbol, bid]) => [symbol, points(bid + 50)]))
+    const { series, before } = await restarted(downtime, bids)
+    for (const { symbol } of instruments)
+      for (const timeframe of timeframes) {
+        const candles = series(symbol, timeframe)
+        expect(candles.at(-1)?.close).toBe(bids.get(symbol))
+        const unjoined = candles.filter(
+          (candle, i) =>
+            !before.has(`${symbol} ${timeframe} ${candle.at}`) && candle.open !== candles[i - 1]?.close,
+        )
+        if (downtime < 2 * DAY) expect(unjoined).toEqual([])
+      }
+  })
+
+  test('what was seen before stays: candles that had begun are completed, those that had ended are as they were', async () => {
+    const { series, before } = await restarted(5 * HOUR)
+    for (const { symbol } of instruments)
+      for (const timeframe of timeframes)
+        for (const candle of series(symbol, timeframe)) {
+          const seen = before.get(`${symbol} ${timeframe} ${candle.at}`)
+          if (!seen) continue
+          if (candleEnd(timeframe, candle.at) <= now) expect(candle).toEqual(seen)
+          expect(candle.open).toBe(seen.open)
+          expect(candle.high).toBeGreaterThanOrEqual(seen.high)
+          expect(candle.low).toBeLessThanOrEqual(seen.low)
+          expect(candle.ticks).toBeGreaterThanOrEqual(seen.ticks)
+        }
+  })
+
+  test('an instrument that is new gets a whole past, the others none', async () => {
+    const { store, series, kept } = memoryStore()
+    const [first, ...others] = instruments
+    if (!first) throw new Error('no instruments')
+    await fillHistory({ source, store, instruments: others, now, bids: new Map() })
+    const before = kept.size
+    await fillHistory({ source, store, instruments, now, bids: new Map() })
+    expect(series(first.symbol, '1d').length).toBeGreaterThan(700)
+    expect(kept.size - before).toBe(timeframes.flatMap((each) => series(first.symbol, each)).length)
+  })
+})
+
+describe('hours', () => {
+  test('no candle lies where the market is closed', async () => {
+    const closing = catalogue({ roundTheClock: false }).filter(({ symbol }) => symbol === 'EURUSD')
+    const { store, series } = memoryStore()
+    await fillHistory({
+      source: simulatedPast(7, closing),
+      store,
+      instruments: closing,
+      now,
+      bids: new Map(),
+    })
+    const saturdays = series('EURUSD', '1h').filter(({ at }) => new Date(at).getUTCDay() === 6)
+    expect(saturdays).toEqual([])
+    expect(series('EURUSD', '1h').length).toBeGreaterThan(900)
+  })
+})
+
+describe('the past of a recording', () => {
+  const eurusd = [instrument('EURUSD')]
+  const bars = (from: Millis, until: Millis, step: number): readonly HistoryBar[] =>
+    [
+      ...recordedPast(() => readRecordedMinutes('EURUSD'), now).bars({
+        instruments: eurusd,
+        from,
+        until,
+        step,
+        endBids: new Map(),
+      }),
+    ][0]?.bars ?? []
+
+  test('is its minutes, the last of them just over', () => {
+    const recorded = readRecordedMinutes('EURUSD')
+    const shown = bars(millis(0), now, MINUTE)
+    expect(shown.length).toBe(recorded.length)
+    expect(shown.at(-1)?.time).toBe(Date.UTC(2026, 6, 15, 12, 33))
+    expect(shown.map(({ close }) => close)).toEqual(recorded.map(({ bid }) => bid.close))
+  })
+
+  test('in longer bars is the same', () => {
+    const [minutes, hours] = [bars(millis(0), now, MINUTE), bars(millis(0), now, HOUR)]
+    const gathered = gatherCandles(
+      '1h',
+      minutes.map(({ time, ...bar }) => ({ at: time, ...bar })),
+    )
+    expect(hours.map(({ time, ...bar }) => ({ at: time, ...bar }))).toEqual(gathered)
+  })
+
+  test('gives charts what it has, and no bridge over a downtime', async () => {
+    const { store, series, kept } = memoryStore()
+    const recorded = recordedPast(() => readRecordedMinutes('EURUSD'), now)
+    await fillHistory({ source: recorded, store, instruments: eurusd, now, bids: new Map() })
+    expect(timeframes.map((timeframe) => series('EURUSD', timeframe).length > 2)).toEqual(
+      timeframes.map(() => true),
+    )
+    const before = kept.size
+    await fillHistory({
+      source: recorded,
+      store,
+      instruments: eurusd,
+      now: millis(now + DAY),
+      bids: new Map(),
+    })
+    expect(kept.size).toBe(before)
+  })
+})

@@ -1,0 +1,158 @@
+import type { Timeframe } from '@gf/contract'
+import type { Instrument } from '@gf/dealing'
+import { millis } from '@gf/money'
+import type { Millis, Points } from '@gf/money'
+import { candleEnd, gatherCandles, joinCandles, timeframes } from './candle.ts'
+import type { Candle, CandleOf, CandleStore } from './candle-store.ts'
+import { tradingDayStart } from './day-rollover.ts'
+import type { QuoteBoard } from './quote-board.ts'
+
+/** Bids of a span of time; `time` is its start. */
+export interface HistoryBar extends Omit<Candle, 'at'> {
+  readonly time: Millis
+}
+
+export interface HistoryRequest {
+  readonly instruments: readonly Instrument[]
+  /** The first bar is the one that holds this time; bars start at multiples of `step` since 1970. */
+  readonly from: Millis
+  readonly until: Millis
+  /** Length of a bar, milliseconds. */
+  readonly step: number
+  /** The bids at `until`. */
+  readonly endBids: ReadonlyMap<string, Points>
+  /** The bids at `from`, where they are known. */
+  readonly startBids?: ReadonlyMap<string, Points>
+}
+
+/** Where the past comes from, for charts that would otherwise begin empty. */
+export interface HistorySource {
+  /** The bids that the feed begins with where nothing was kept. */
+  firstBids(at: Millis): ReadonlyMap<string, Points>
+  /** Bars of one symbol after another, each oldest first. */
+  bars(request: HistoryRequest): Iterable<{ readonly symbol: string; readonly bars: readonly HistoryBar[] }>
+}
+
+export interface FillOptions {
+  readonly source: HistorySource
+  readonly store: CandleStore
+  readonly instruments: readonly Instrument[]
+  readonly now: Millis
+  /** The bids that were kept over the restart; the feed goes on from them. */
+  readonly bids: ReadonlyMap<string, Points>
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The further back, the longer the bars that are drawn. Each layer begins with a trading day, so no candle has two. */
+const layers = [
+  { step: MINUTE, days: 2 },
+  { step: 5 * MINUTE, days: 7 },
+  { step: 15 * MINUTE, days: 20 },
+  { step: HOUR, days: 730 },
+] as const
+
+/** How far back candles are made, in days, and the shortest bar that they can be made of. */
+const reach: Readonly<Record<Timeframe, { readonly days: number; readonly step: number }>> = {
+  '1m': { days: 2, step: MINUTE },
+  '5m': { days: 7, step: 5 * MINUTE },
+  '15m': { days: 20, step: 15 * MINUTE },
+  '1h': { days: 60, step: HOUR },
+  '4h': { days: 240, step: HOUR },
+  '1d': { days: 730, step: HOUR },
+}
+
+/**
+ * Gives every instrument a past: a whole one where it has none, and what is missing since the last candle where the
+ * server was down. Before the feed and the building of candles begin. The last candles made are those of now, begun.
+ */
+export async function fillHistory(options: FillOptions): Promise<void> {
+  const { source, store, instruments, now } = options
+  const bids = new Map([...source.firstBids(now), ...options.bids])
+  const newest = await store.newest(instruments.map(({ symbol }) => symbol))
+  const known = new Set(newest.map(({ symbol }) => symbol))
+  const fresh = instruments.filter(({ symbol }) => !known.has(symbol))
+  if (fresh.length > 0) await fill(options, { instruments: fresh, endBids: bids, newest: [] })
+  const lastMinutes = newest.filter(({ timeframe }) => timeframe === '1m')
+  const since = Math.max(...lastMinutes.map(({ at }) => candleEnd('1m', at)))
+  if (lastMinutes.length === 0 || now - since < MINUTE) return
+  await fill(options, {
+    instruments: instruments.filter(({ symbol }) => known.has(symbol)),
+    endBids: bids,
+    newest,
+    since: millis(since),
+    startBids: new Map(lastMinutes.map(({ symbol, close }) => [symbol, close])),
+  })
+}
+
+interface Span {
+  readonly instruments: readonly Instrument[]
+  readonly endBids: ReadonlyMap<string, Points>
+  /** The candles that the new ones come after; those that were begun are completed. */
+  readonly newest: readonly CandleOf[]
+  readonly since?: Millis
+  readonly startBids?: ReadonlyMap<string, Points>
+}
+
+async function fill({ source, store, now }: FillOptions, span: Span): Promise<void> {
+  const begun = new Map(span.newest.map((candle) => [keyOf(candle), candle]))
+  const candles: CandleOf[] = []
+  let until = now
+  let endBids = span.endBids
+  for (const { step, days } of layers) {
+    const from = millis(Math.max(tradingDayStart(now - days * DAY), span.since ?? 0))
+    if (from >= until) break
+    const startBids = from === span.since ? span.startBids : undefined
+    const request = { instruments: span.instruments, from, until, step, endBids }
+    const opens = new Map(endBids)
+    for (const { symbol, bars } of source.bars(startBids ? { ...request, startBids } : request)) {
+      if (bars[0]) opens.set(symbol, bars[0].open)
+      for (const candle of candlesOf(symbol, bars, step, now))
+        candles.push(completed(begun.get(keyOf(candle)), candle))
+    }
+    until = from
+    endBids = opens
+  }
+  // All at once: a past of which a kill left a half would never be completed.
+  await store.save(candles)
+}
+
+const keyOf = ({ symbol, timeframe, at }: CandleOf): string => `${symbol} ${timeframe} ${at}`
+
+const completed = (begun: CandleOf | undefined, candle: CandleOf): CandleOf =>
+  begun ? { ...candle, ...joinCandles(begun, candle) } : candle
+
+/** The candles that bars of one length give: of every timeframe that is not shorter, as far back as it reaches. */
+function candlesOf(symbol: string, bars: readonly HistoryBar[], step: number, now: Millis): CandleOf[] {
+  const shortest = bars.map(({ time, open, high, low, close, ticks }) => ({
+    at: time,
+    open,
+    high,
+    low,
+    close,
+    ticks,
+  }))
+  return timeframes
+    .filter((timeframe) => reach[timeframe].step >= step)
+    .flatMap((timeframe) => {
+      const first = tradingDayStart(now - reach[timeframe].days * DAY)
+      return gatherCandles(timeframe, shortest)
+        .filter(({ at }) => at >= first)
+        .map((candle) => ({ symbol, timeframe, ...candle }))
+    })
+}
+
+/** Tells the board the range of the day from its candles, where the board does not know the day itself. */
+export async function seedDays(board: QuoteBoard, store: CandleStore, now: Millis): Promise<void> {
+  const start = tradingDayStart(now)
+  for (const { instrument } of board.entries) {
+    const days = await store.read(instrument.symbol, '1d', undefined, 2)
+    const today = days.at(-1)
+    if (today?.at !== start) continue
+    const { open, high, low } = today
+    const previousClose = days.length > 1 ? days[0]?.close : undefined
+    board.seedDay(instrument.symbol, { start, open, high, low, previousClose })
+  }
+}
