@@ -1,0 +1,140 @@
+import { calls, refusalBody } from '@gf/contract'
+import type { Call, CallName } from '@gf/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import type { HandlersOf } from './serve-calls.ts'
+import { OTHER, OWN, testClients } from './test-contract.ts'
+import { examplesFor, wireRequest } from './test-examples.ts'
+import type { WireRequest } from './test-examples.ts'
+import { CROSS_SITE, SAME_ORIGIN, testGateway } from './test-gateway.ts'
+import type { TestGateway } from './test-gateway.ts'
+
+/*
+ * What the gateway lets through to the handlers of the real contract. Handlers say that they were reached and nothing
+ * else; what they do is tested with them.
+ */
+
+const names = Object.keys(calls) as CallName[]
+const reached = (): never => {
+  throw new Refusal('reached', 'The handler was reached.')
+}
+const handlers = Object.fromEntries(names.map((name) => [name, reached])) as unknown as HandlersOf<
+  typeof calls
+>
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway(calls, handlers, testClients)
+})
+afterAll(() => gateway.app.close())
+
+async function send({ method, url, form }: WireRequest, headers: Record<string, string>) {
+  const answer = await gateway.app.inject({
+    method,
+    url,
+    headers,
+    ...(method === 'POST' && { payload: form }),
+  })
+  const body = refusalBody.parse(answer.json())
+  return { http: answer.statusCode, reason: body.reason, body }
+}
+
+const fieldsOf = (name: CallName, userid = OWN): Record<string, unknown> => Object(examplesFor(userid)[name])
+const requestOf = (name: CallName, userid = OWN): WireRequest =>
+  wireRequest(calls[name], fieldsOf(name, userid))
+const REACHED = { http: 200, reason: 'reached' }
+const NOT_LOGGED_IN = { http: 401, reason: 'not_logged_in' }
+const NOT_FOUND = { http: 404, reason: 'not_found' }
+
+function expected(call: Call, caller: 'nobody' | 'owner' | 'other') {
+  if (call.access === 'public') return REACHED
+  if (caller === 'nobody' || call.access === 'feed' || typeof call.access === 'object') return NOT_LOGGED_IN
+  return call.access === 'owner' && caller === 'other' ? NOT_FOUND : REACHED
+}
+
+describe.each(names)('%s', (name) => {
+  const call: Call = calls[name]
+
+  test('lets in whom its access names', async () => {
+    const mine = requestOf(name)
+    expect(await send(mine, SAME_ORIGIN)).toMatchObject(expected(call, 'nobody'))
+    expect(await send(mine, { ...SAME_ORIGIN, cookie: 'c=forged' })).toMatchObject(expected(call, 'nobody'))
+    expect(await send(mine, { ...SAME_ORIGIN, cookie: 'c=mine' })).toMatchObject(expected(call, 'owner'))
+    expect(await send(mine, { ...SAME_ORIGIN, cookie: 'c=theirs' })).toMatchObject(expected(call, 'other'))
+    expect(await send(requestOf(name, OTHER), { ...SAME_ORIGIN, cookie: 'c=mine' })).toMatchObject(
+      expected(call, 'other'),
+    )
+  })
+
+  test('is closed to other sites', async () => {
+    const answer = await send(requestOf(name), { ...CROSS_SITE, cookie: 'c=mine' })
+    expect(answer).toMatchObject({ http: 403, reason: 'cross_site' })
+  })
+
+  test('answers hostile values with a typed refusal, or hands them on', async () => {
+    const { params, query, form } = call
+    // A field that no call has must do no harm either.
+    const fields = ['extra', ...[params, query, form].flatMap(({ shape }) => Object.keys(shape))]
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...fields), hostile, async (field, value) => {
+        const request = wireRequest(call, { ...fieldsOf(name), [field]: value })
+        const { http, body } = await send(request, { ...SAME_ORIGIN, cookie: 'c=mine' })
+        expect([200, 404, 413, 422]).toContain(http)
+        if (http === 422 && body.detail) expect(body.msg).toContain(String(body.detail['field']))
+        expect(body.msg).not.toMatch(/zod|invalid_|undefined|node_modules/i)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+const changing = names.filter((name) => calls[name].changesState)
+test.each(changing)('%s is closed to a script without a page', async (name) => {
+  const answer = await send(requestOf(name), { cookie: 'c=mine' })
+  expect(answer).toMatchObject({ http: 403, reason: 'cross_site' })
+})
+
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[
+      null,
+      true,
+      -1,
+      0,
+      0.005,
+      1e9,
+      1e21,
+      Number.MAX_SAFE_INTEGER + 2,
+      'NaN',
+      'Infinity',
+      '-0',
+      '1e3',
+      '0x10',
+      '',
+    ],
+    ...[
+      '١٢٣',
+      '%00',
+      '\u0000',
+      '../../etc/passwd',
+      "' or 1=1 --",
+      '<script>',
+      '{"name":',
+      '{"__proto__":{"x":1}}',
+    ],
+    ...[
+      OTHER,
+      'x'.repeat(70_000),
+      [],
+      [[]],
+      {},
+      { name: { name: 'EURUSD' } },
+      { length: 5 },
+      ['EURUSD', 'EURUSD'],
+    ],
+  ),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }),
+)

@@ -1,0 +1,53 @@
+import type { Call, CallName, Calls, Request } from '@gf/contract'
+
+/** A well-formed request of a client for every call of the contract; a new call without one does not compile. */
+export const examplesFor = (userid: number): { readonly [Name in CallName]: Request<Calls[Name]> } => ({
+  logIn: { username: 'asha@example.in', password: 'correct horse' },
+  logOut: {},
+  showSession: {},
+  listForex: {},
+  showMetal: { metal: 'XAUUSD' },
+  listCandles: { symbol: 'EURUSD', timeframe: '1m' },
+  listInstruments: {},
+  placeOrder: { userid, asset: 'EURUSD', buy_type: 'BUY', lotsize: 0.1, market: true },
+  listOrders: { userid, type: 'Market' },
+  updateTrade: { bsid: 1, target: '1.2', stoploss: '' },
+  changeOrder: { bsid: 1, limit: '1.1' },
+  cancelOrder: { bsid: 1 },
+  closeTrade: { bsid: 1 },
+  closeTrades: { userid, filter: 'all' },
+  previewOrder: { userid, asset: 'EURUSD', buy_type: 'SELL', lotsize: 0.1 },
+  showWallet: { userid },
+  listTransactions: { userid },
+  switchWallet: { userid, wallet: 'practice' },
+  resetPractice: { userid },
+})
+
+/** A request as it travels: fields that the path and query do not take are the form. */
+export interface WireRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly form: Readonly<Record<string, unknown>>
+}
+
+/** Writes the fields of a call where they belong. Values are not checked: tests send what they like. */
+export function wireRequest(call: Call, fields: Readonly<Record<string, unknown>>): WireRequest {
+  const rest = new Map(Object.entries(fields))
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(asText(value))
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of rest) {
+    if (call.method === 'POST' && !(name in call.query.shape)) continue
+    query.append(name, asText(value))
+    rest.delete(name)
+  }
+  const search = query.size > 0 ? `?${query.toString()}` : ''
+  return { method: call.method, url: `/api/${path}${search}`, form: Object.fromEntries(rest) }
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
