@@ -19,7 +19,10 @@ const run = promisify(execFile)
 /** Uid and gid of `nobody` on Debian and its kin: PostgreSQL refuses to run as root. */
 const NOBODY = 65534
 
-/** Starts one PostgreSQL for the test run, without durability, and hands its address to the tests. */
+/**
+ * Starts one PostgreSQL for the test run and hands its address to the tests. It starts the binaries itself: the
+ * product's supervisor makes data durable and allows 40 connections, and tests want neither.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'gf-test-postgres-'))
   const native = nativeFolder()
