@@ -1,0 +1,80 @@
+import type { Calls } from '@gf/contract'
+import type { SystemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { DeskService } from './desk/desk-service.ts'
+import type { HandlersOf } from './gateway/serve-calls.ts'
+import { chooseWallet } from './identity/choose-wallet.ts'
+import { logIn } from './identity/log-in.ts'
+import { logOut } from './identity/log-out.ts'
+import type { LoginSessions } from './identity/login-sessions.ts'
+import type { PasswordHasher } from './identity/password-hasher.ts'
+import { showSession } from './identity/show-session.ts'
+import { createThrottle } from './identity/throttle.ts'
+import type { Ids } from './ids.ts'
+import type { Market } from './market.ts'
+import type { Database } from './persistence/database.ts'
+import { listCandles } from './quotes/list-candles.ts'
+import { listForex } from './quotes/list-forex.ts'
+import { listInstruments } from './quotes/list-instruments.ts'
+import { showMetal } from './quotes/show-metal.ts'
+import { cancelOrder } from './trading/cancel-order.ts'
+import { changeOrder } from './trading/change-order.ts'
+import { closeTrade } from './trading/close-trade.ts'
+import { closeTrades } from './trading/close-trades.ts'
+import { listOrders } from './trading/list-orders.ts'
+import { placeOrder } from './trading/place-order.ts'
+import { previewOrder } from './trading/preview-order.ts'
+import { updateTrade } from './trading/update-trade.ts'
+import { listTransactions } from './wallet/list-transactions.ts'
+import { resetPractice } from './wallet/reset-practice.ts'
+import { showWallet } from './wallet/show-wallet.ts'
+import { switchWallet } from './wallet/switch-wallet.ts'
+
+export interface HandlerParts {
+  readonly config: Config
+  readonly db: Database
+  readonly desk: DeskService
+  readonly clock: SystemClock
+  readonly ids: Ids
+  readonly sessions: LoginSessions
+  readonly hasher: PasswordHasher
+  readonly market: Market
+  /** Why dealing in an instrument is paused; undefined where it is not. */
+  readonly pausedReason: (symbol: string) => string | undefined
+}
+
+/** One handler for every call that is served. */
+export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
+  const { config, db, desk, clock, ids, sessions, hasher, pausedReason } = parts
+  const { board, candles, feed } = parts.market
+  const now = () => clock.now()
+  const usdRate = () => config.usdInrPaise
+  const house = {
+    clientIdPrefix: config.clientIdPrefix,
+    usdRate,
+    dealsReal: () => config.licence !== undefined,
+  }
+  const trading = { desk, db, usdRate, now }
+  const wallets = { desk, db, usdRate, chooseWallet: chooseWallet(db, sessions) }
+  return {
+    logIn: logIn({ db, ids, now, sessions, hasher, throttle: createThrottle(db, now), house }),
+    logOut: logOut({ db, sessions, now }),
+    showSession: showSession(house),
+    listForex: listForex({ board }),
+    showMetal: showMetal({ board, pausedReason }),
+    listCandles: listCandles({ board, candles }),
+    listInstruments: listInstruments({ board, feed, pausedReason }),
+    placeOrder: placeOrder(trading),
+    listOrders: listOrders(trading),
+    updateTrade: updateTrade(trading),
+    changeOrder: changeOrder(trading),
+    cancelOrder: cancelOrder(trading),
+    closeTrade: closeTrade(trading),
+    closeTrades: closeTrades(trading),
+    previewOrder: previewOrder(trading),
+    showWallet: showWallet(wallets),
+    listTransactions: listTransactions(wallets),
+    switchWallet: switchWallet(wallets),
+    resetPractice: resetPractice(wallets),
+  }
+}

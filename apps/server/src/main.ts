@@ -1,0 +1,123 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { systemClock } from './clock.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { createLogger } from './gateway/logger.ts'
+import type { BuiltApp } from './gateway/serve-pages.ts'
+import type { FirstRun } from './identity/first-run.ts'
+import { systemIds } from './ids.ts'
+import { startEmbeddedPostgres } from './persistence/embedded-postgres/embedded-postgres.ts'
+import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-postgres-error.ts'
+import { DeskTaken } from './persistence/journal.ts'
+import { JournalBroken } from './desk/restore.ts'
+import { startPlatform } from './platform.ts'
+import type { Platform } from './platform.ts'
+
+/** EX_TEMPFAIL: whoever started the server should start it again; that restores it. */
+const START_AGAIN = 75
+/** A stop that takes longer is given up; starting restores. */
+const STOP_WITHIN = 20_000
+
+const appFolder = (name: string): string => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
+const apps: readonly BuiltApp[] = [
+  { folder: appFolder('admin'), prefix: '/admin/' },
+  { folder: appFolder('client'), prefix: '/' },
+]
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = createLogger(config.logLevel)
+  await mkdir(config.dataDir, { recursive: true })
+  const database = await startDatabase(config, logger)
+  const running: { platform?: Platform } = {}
+  let ending = false
+  const end = async (code: number): Promise<void> => {
+    if (ending) return
+    ending = true
+    systemClock.after(STOP_WITHIN, () => process.exit(code === 0 ? 1 : code))
+    try {
+      await running.platform?.stop()
+      await database.stop()
+    } catch (error) {
+      logger.error({ err: error }, 'The server did not stop in order; the next start restores')
+      process.exit(code === 0 ? 1 : code)
+    }
+    process.exit(code)
+  }
+  const fail = (error: unknown): void => {
+    logger.fatal({ err: error }, 'The desk has lost its database; starting again restores it')
+    void end(START_AGAIN)
+  }
+  process.on('SIGINT', () => void end(0))
+  process.on('SIGTERM', () => void end(0))
+  try {
+    const { connectionString } = database
+    const parts = {
+      config,
+      connectionString,
+      clock: systemClock,
+      ids: systemIds(),
+      logger,
+      apps,
+      onFailure: fail,
+    }
+    running.platform = await startPlatform(parts)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+  await announce(config, running.platform)
+}
+
+interface RunningDatabase {
+  readonly connectionString: string
+  stop(): Promise<void>
+}
+
+async function startDatabase(config: Config, logger: Logger): Promise<RunningDatabase> {
+  if (config.databaseUrl !== undefined) {
+    return { connectionString: config.databaseUrl, stop: () => Promise.resolve() }
+  }
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log: logger })
+}
+
+/** Says where the product is, and on a new installation who may log in; also into first-run.json, for its owner alone. */
+async function announce(config: Config, { url, firstRun }: Platform): Promise<void> {
+  const lines = ['', `GLOBAL FOREX is running at ${url}`]
+  if (config.feed.kind === 'simulated') lines.push('Prices are simulated.')
+  if (config.licence === undefined) lines.push('Practice money only: no licence is configured.')
+  if (firstRun) lines.push(...(await handOver(config, url, firstRun)))
+  else lines.push(`The first logins are in ${join(config.dataDir, 'first-run.json')}`)
+  console.log([...lines, 'Ctrl+C stops it.', ''].join('\n'))
+}
+
+async function handOver(config: Config, url: string, { logins, handedOver }: FirstRun): Promise<string[]> {
+  const file = join(config.dataDir, 'first-run.json')
+  const { client, staff } = logins
+  const content = {
+    url,
+    client: { username: client.username, password: client.password },
+    staff: { username: staff.username, password: staff.password },
+  }
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+  await handedOver()
+  return [
+    `  Demo client   ${client.username}   ${client.password}`,
+    `  Staff         ${staff.username}   ${staff.password}   (for the back office)`,
+    `  Also written to ${file}`,
+  ]
+}
+
+try {
+  await main()
+} catch (error) {
+  const expected = [ConfigError, EmbeddedPostgresError, DeskTaken, JournalBroken].some(
+    (kind) => error instanceof kind,
+  )
+  console.error(expected && error instanceof Error ? `\n${error.message}\n` : error)
+  process.exitCode = 1
+  process.exit()
+}

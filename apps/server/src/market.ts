@@ -1,0 +1,147 @@
+import type { Instrument, Quote } from '@gf/dealing'
+import type { Logger } from 'pino'
+import type pg from 'pg'
+import type { SystemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { DeskWriter } from './desk/desk.ts'
+import { CandleBuilder } from './market-data/candle-builder.ts'
+import { fillHistory, seedDays } from './market-data/candle-history.ts'
+import { recordedPast, simulatedPast } from './market-data/candle-history-sources.ts'
+import { CandleKeeper } from './market-data/candle-keeper.ts'
+import { catalogue } from './market-data/catalogue.ts'
+import type { Feed } from './market-data/feed.ts'
+import { recordedFeed } from './market-data/feeds/recorded/recorded-feed.ts'
+import { readRecordedMinutes, recordedSymbols } from './market-data/feeds/recorded/recordings.ts'
+import { simulatedFeed } from './market-data/feeds/simulated/simulated-feed.ts'
+import { QuoteBoard, outsideBand } from './market-data/quote-board.ts'
+import type { KeptBoard } from './market-data/quote-board.ts'
+import { QuoteKeeper } from './market-data/quote-board-keeper.ts'
+import { candleStore } from './persistence/candle-store.ts'
+import { quoteStore } from './persistence/quote-store.ts'
+
+/** Feed, quote board and candles, together. */
+export interface Market {
+  readonly board: QuoteBoard
+  readonly candles: CandleKeeper
+  readonly feed: Feed
+  /** Starts the flow of prices. */
+  start(): Promise<void>
+  /** Ends it and keeps what a restart continues from. */
+  stop(): Promise<void>
+}
+
+export interface MarketParts {
+  readonly config: Config['feed']
+  readonly pool: pg.Pool
+  readonly desk: DeskWriter
+  readonly clock: SystemClock
+  readonly logger: Logger
+  /** Seed of the simulated prices. */
+  readonly seed: number
+}
+
+/** Builds the market over what was kept: charts with a past, quotes that go on where they were. */
+export async function buildMarket(parts: MarketParts): Promise<Market> {
+  const { config, pool, desk, clock, logger, seed } = parts
+  const listed = catalogue({ roundTheClock: config.hours === 'always' })
+  await defineInstruments(desk, listed)
+  const quotes = quoteStore(pool)
+  const store = candleStore(pool)
+  const kept = await quotes.load()
+  const feed = buildFeed(parts, listed, kept)
+  const instruments = listed.filter(({ symbol }) => feed.symbols.includes(symbol))
+  const now = clock.now()
+  const past =
+    config.kind === 'simulated'
+      ? simulatedPast(seed, instruments)
+      : recordedPast((symbol) => recordedMinutes(symbol), now)
+  const bids = new Map(kept.quotes.map(({ symbol, bid }) => [symbol, bid]))
+  await fillHistory({ source: past, store, instruments, now, bids })
+  const warn = (message: string, detail: object): void => logger.warn(detail, message)
+  const builder = new CandleBuilder()
+  const candles = new CandleKeeper({ builder, store, clock, warn })
+  await candles.resume(feed.symbols)
+  const board = await buildBoard(parts, instruments, kept, builder)
+  await seedDays(board, store, now)
+  const keeper = new QuoteKeeper({ board, store: quotes, clock, warn })
+  return {
+    board,
+    candles,
+    feed,
+    async start() {
+      await keeper.start()
+      board.start()
+      candles.start()
+      await feed.start(board)
+    },
+    async stop() {
+      await feed.stop()
+      board.stop()
+      await keeper.stop()
+      await candles.stop()
+    },
+  }
+}
+
+function recordedMinutes(symbol: string) {
+  const recorded = recordedSymbols.find((each) => each === symbol)
+  return recorded ? readRecordedMinutes(recorded) : []
+}
+
+function buildFeed(
+  { config, clock, seed }: MarketParts,
+  instruments: readonly Instrument[],
+  kept: KeptBoard,
+): Feed {
+  if (config.kind === 'recorded') return recordedFeed({ clock, speed: config.speed, time: 'now' })
+  const levels = new Map(kept.quotes.map((quote) => [quote.symbol, quote]))
+  return simulatedFeed({ clock, seed, instruments, levels })
+}
+
+/** Tells the desk of new instruments, and of a new version where the catalogue has changed. */
+async function defineInstruments(desk: DeskWriter, listed: readonly Instrument[]): Promise<void> {
+  const known = await desk.read(({ instruments }) => new Map(instruments))
+  for (const instrument of listed) {
+    const inForce = known.get(instrument.symbol)
+    const version = (inForce?.version ?? 0) + 1
+    if (inForce && JSON.stringify({ ...instrument, version: inForce.version }) === JSON.stringify(inForce))
+      continue
+    await desk.submit({ type: 'define_instrument', instrument: { ...instrument, version } })
+  }
+}
+
+async function buildBoard(
+  { desk, clock, logger }: MarketParts,
+  listed: readonly Instrument[],
+  kept: KeptBoard,
+  builder: CandleBuilder,
+): Promise<QuoteBoard> {
+  const { instruments, pausedBefore, newest } = await desk.read((state) => ({
+    instruments: listed.map(({ symbol }) => state.instruments.get(symbol)).filter((one) => one !== undefined),
+    pausedBefore: new Set(
+      [...state.paused].filter(([, reason]) => reason === outsideBand).map(([symbol]) => symbol),
+    ),
+    newest: new Map(state.quotes),
+  }))
+  for (const { symbol, seq, bid, ask, at } of kept.quotes) {
+    if ((newest.get(symbol)?.seq ?? 0) < seq) desk.observe({ symbol, seq, bid, ask, at })
+  }
+  const told = (work: Promise<unknown>, what: string): void => {
+    work.catch((error: unknown) => logger.error({ err: error }, what))
+  }
+  return new QuoteBoard({
+    clock,
+    instruments,
+    kept,
+    pausedBefore,
+    onQuote(quote: Quote) {
+      desk.onQuote(quote)
+      builder.onQuote(quote)
+    },
+    onPause: (symbol, reason) =>
+      told(desk.submit({ type: 'pause_instrument', symbol, reason }), `${symbol} could not be paused`),
+    onResume: (symbol) =>
+      told(desk.submit({ type: 'resume_instrument', symbol }), `${symbol} could not be resumed`),
+    warn: (message, detail) => logger.warn(detail, message),
+  })
+}

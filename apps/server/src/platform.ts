@@ -1,0 +1,159 @@
+import { calls } from '@gf/contract'
+import type { Logger } from 'pino'
+import type { SystemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { DeskWriter } from './desk/desk.ts'
+import { restore } from './desk/restore.ts'
+import { startSwapClock } from './desk/swap-clock.ts'
+import { createHttpServer } from './gateway/http-server.ts'
+import type { BuiltApp } from './gateway/serve-pages.ts'
+import { REQUEST_LIMITS } from './gateway/request-limits.ts'
+import type { RequestLimits } from './gateway/request-limits.ts'
+import { StreamServer } from './gateway/stream-server.ts'
+import { recordAudit } from './identity/audit.ts'
+import { endedSessions } from './identity/ended-sessions.ts'
+import { firstRun } from './identity/first-run.ts'
+import type { FirstRun } from './identity/first-run.ts'
+import { createLoginSessions } from './identity/login-sessions.ts'
+import { createPasswordHasher } from './identity/password-hasher.ts'
+import { sweepIdentity } from './identity/sweep-identity.ts'
+import type { Ids } from './ids.ts'
+import { buildHandlers } from './handlers.ts'
+import { buildMarket } from './market.ts'
+import { PrivateFeed } from './notifications/private-feed.ts'
+import { tellClients } from './notifications/tell-clients.ts'
+import { openDatabase } from './persistence/database.ts'
+import { openJournal } from './persistence/journal.ts'
+import { migrate } from './persistence/migrate.ts'
+
+export interface PlatformParts {
+  readonly config: Config
+  readonly connectionString: string
+  readonly clock: SystemClock
+  readonly ids: Ids
+  readonly logger: Logger
+  readonly apps: readonly BuiltApp[]
+  readonly limits?: RequestLimits
+  /** Called once where the desk can no longer write: stop, and start anew. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** The running product on a database. */
+export interface Platform {
+  /** Where it listens. */
+  readonly url: string
+  /** The logins of a new installation, or undefined. */
+  readonly firstRun: FirstRun | undefined
+  /** Ends everything in order: no more callers, no more prices, all that was decided committed. */
+  stop(): Promise<void>
+}
+
+const HOUR = 3_600_000
+
+/** Puts the parts together and starts them: database, desk, market, gateway. */
+export async function startPlatform(parts: PlatformParts): Promise<Platform> {
+  const { config, clock, ids, logger } = parts
+  const ran = await migrate(parts.connectionString)
+  if (ran.length > 0) logger.info({ ran }, 'The database was brought to the newest version')
+  const database = openDatabase(parts.connectionString, (error) =>
+    logger.warn({ err: error }, 'A database connection was lost'),
+  )
+  const { db, pool } = database
+  const journal = await openJournal(parts.connectionString, parts.onFailure)
+  const restored = await restore(journal, db)
+  logger.info({ entries: restored.seq, replayed: restored.replayed }, 'The desk is restored')
+  const desk = new DeskWriter({ journal, restored, now: () => clock.now(), onFailure: parts.onFailure })
+  await configureDesk(desk, config)
+  const market = await buildMarket({
+    config: config.feed,
+    pool,
+    desk,
+    clock,
+    logger,
+    seed: config.feed.seed ?? ids.seed(),
+  })
+
+  const sessions = createLoginSessions(db, ids, () => clock.now())
+  const hasher = await createPasswordHasher()
+  const first = await firstRun({ db, ids, hasher, desk, now: () => clock.now() })
+  const privateFeed = new PrivateFeed({ monotonic: () => clock.monotonic(), run: ids.name() })
+  desk.onCommitted(tellClients(restored.desk, (clientId, event) => privateFeed.publish(clientId, event)))
+
+  const pausedReason = (symbol: string) => restored.desk.paused.get(symbol)
+  const state = { ready: false }
+  const gateway = await createHttpServer({
+    calls,
+    handlers: buildHandlers({ config, db, desk, clock, ids, sessions, hasher, market, pausedReason }),
+    publicUrl: new URL(config.publicUrl ?? `http://${config.host}:${config.port}`),
+    logger,
+    requestId: () => ids.requestId(),
+    authenticate: (token) => sessions.authenticate(token),
+    foreignIdUsed: (client, named, context) => {
+      void recordAudit(db, clock.now(), {
+        realm: 'client',
+        actorId: client.clientId,
+        action: 'idor',
+        detail: { named: String(named).slice(0, 40) },
+        address: context.address,
+        requestId: context.requestId,
+      }).catch((error: unknown) => logger.error({ err: error }, 'An audit entry could not be written'))
+    },
+    limits: parts.limits ?? REQUEST_LIMITS,
+    checkAnswers: !config.production,
+    ready: () => state.ready,
+    apps: parts.apps,
+  })
+  const streams = new StreamServer({
+    board: market.board,
+    privateFeed,
+    clock,
+    admit: gateway.admitUpgrade,
+    endedSessions: (sessionIds) => endedSessions(db, clock.now(), sessionIds),
+    warn: (message, detail) => logger.warn(detail, message),
+  })
+  sessions.onEnded((sessionId) => streams.cut(sessionId))
+  gateway.app.server.on('upgrade', (request, socket, head) => void streams.upgrade(request, socket, head))
+
+  await market.start()
+  const stopSwap = startSwapClock(desk, clock, (error) =>
+    logger.error({ err: error }, 'The swap could not be charged'),
+  )
+  const stopSweeping = clock.every(HOUR, () => {
+    sweepIdentity(db, clock.now()).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Old login sessions were not removed'),
+    )
+  })
+  const url = await gateway.app.listen({ host: config.host, port: config.port })
+  state.ready = true
+
+  return {
+    url: config.publicUrl ?? url,
+    firstRun: first,
+    async stop() {
+      state.ready = false
+      stopSwap()
+      stopSweeping()
+      await streams.stop()
+      await gateway.app.close()
+      await market
+        .stop()
+        .catch((error: unknown) => logger.warn({ err: error }, 'The last prices were not kept'))
+      await desk.stop()
+      await journal.close()
+      await database.close()
+    },
+  }
+}
+
+/** Hands the house's settings to the desk where they have changed. */
+async function configureDesk(desk: DeskWriter, config: Config): Promise<void> {
+  const inForce = await desk.read(({ settings }) => settings)
+  const settings = {
+    ...inForce,
+    marginCallPercent: config.marginCallPercent,
+    stopOutPercent: config.stopOutPercent,
+    dealsReal: config.licence !== undefined,
+  }
+  if (JSON.stringify(settings) !== JSON.stringify(inForce))
+    await desk.submit({ type: 'configure_desk', settings })
+}
