@@ -1,7 +1,8 @@
+import { newYorkMinuteOfWeek } from '@gf/dealing'
+import { millis } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextTradingDayStart, tradingDayStart } from './day-rollover.ts'
-import { newYorkMinuteOfWeek } from './trading-hours.ts'
 
 const HOUR = 3_600_000
 const start = (iso: string): string => new Date(tradingDayStart(Date.parse(iso))).toISOString()
@@ -35,7 +36,7 @@ describe('a trading day begins at 17:00 New York', () => {
     fc.assert(
       fc.property(moments, (at) => {
         const day = tradingDayStart(at)
-        expect(newYorkMinuteOfWeek(day) % 1440).toBe(17 * 60)
+        expect(newYorkMinuteOfWeek(millis(day)) % 1440).toBe(17 * 60)
         expect(day).toBeLessThanOrEqual(at)
         expect(nextTradingDayStart(day)).toBeGreaterThan(at)
       }),

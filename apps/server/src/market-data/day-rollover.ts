@@ -1,4 +1,5 @@
-import { newYorkOffset } from './trading-hours.ts'
+import { newYorkOffset } from '@gf/dealing'
+import { millis } from '@gf/money'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -9,11 +10,11 @@ const ROLLOVER_HOUR = 17
  * changes its date. A day is 24 hours long, 23 or 25 when the clocks change. Milliseconds since 1970.
  */
 export function tradingDayStart(at: number): number {
-  const local = at + newYorkOffset(at)
+  const local = at + newYorkOffset(millis(at))
   const localStart = Math.floor((local - ROLLOVER_HOUR * HOUR) / DAY) * DAY + ROLLOVER_HOUR * HOUR
   // The clocks change at 02:00, so a guess that is an hour off is on the same side of the change as 17:00 itself.
-  const guess = localStart - newYorkOffset(at)
-  return localStart - newYorkOffset(guess)
+  const guess = localStart - newYorkOffset(millis(at))
+  return localStart - newYorkOffset(millis(guess))
 }
 
 /** When the trading day after the one that began at `start` begins. */

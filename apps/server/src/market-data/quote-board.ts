@@ -1,3 +1,4 @@
+import { isOpen } from '@gf/dealing'
 import type { Instrument, Quote } from '@gf/dealing'
 import { millis } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
@@ -8,7 +9,6 @@ import type { FeedQuote, FeedSink, FeedStatus } from './feed.ts'
 import { defaultSanity, extendRun, impossibleReasons, isBelieved } from './quote-board-checks.ts'
 import { isWithinBand, whyImpossible } from './quote-board-checks.ts'
 import type { AgreeingRun, ImpossibleReason, SanityRules } from './quote-board-checks.ts'
-import { isOpen } from './trading-hours.ts'
 
 /** The reason of a pause that the board asks for. It ends such pauses itself, and no others. */
 export const outsideBand =
@@ -199,7 +199,7 @@ export class QuoteBoard implements FeedSink {
   /** Whether the instrument's hours include this moment. */
   isOpen(symbol: string): boolean {
     const entry = this.#entries.get(symbol)
-    return entry !== undefined && isOpen(entry.instrument.hours, this.#options.clock.now())
+    return entry !== undefined && isOpen(entry.instrument, this.#options.clock.now())
   }
 
   /** Milliseconds since any quote was accepted; Infinity where none was since the start. */
