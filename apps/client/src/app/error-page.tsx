@@ -11,7 +11,11 @@ export function NotFoundPage() {
     <main>
       <EmptyState
         icon={<Compass aria-hidden />}
-        title={<span role="heading" aria-level={1}>{shell.notFound}</span>}
+        title={
+          <span role="heading" aria-level={1}>
+            {shell.notFound}
+          </span>
+        }
         action={
           <Link to={paths.root} className={buttonClass({ variant: 'primary' })}>
             {shell.goHome}
@@ -33,7 +37,11 @@ export function ErrorPage() {
     <main>
       <ErrorState
         icon={<CircleAlert aria-hidden />}
-        title={<span role="heading" aria-level={1}>{shell.unexpectedError}</span>}
+        title={
+          <span role="heading" aria-level={1}>
+            {shell.unexpectedError}
+          </span>
+        }
         action={
           <Button variant="primary" onClick={() => location.assign(paths.root)}>
             {shell.reload}

@@ -16,7 +16,12 @@ export function MenuPanel({ open, onClose }: { readonly open: boolean; readonly 
   const who = useWho()
   const logOut = useLogOut()
   return (
-    <SidePanel open={open} onClose={onClose} title={session.name || shell.product} closeLabel={shell.closeMenu}>
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title={session.name || shell.product}
+      closeLabel={shell.closeMenu}
+    >
       <p className={styles['clientId']}>{shell.clientId(who.data?.client_id ?? `GF${session.userid}`)}</p>
       <BalanceBlock />
       <nav aria-label={shell.openMenu} className={styles['menu']}>
@@ -24,7 +29,13 @@ export function MenuPanel({ open, onClose }: { readonly open: boolean; readonly 
           <Settings size={20} aria-hidden /> {shell.settings}
         </Link>
       </nav>
-      <Button variant="secondary" fullWidth icon={<LogOut size={18} aria-hidden />} pending={logOut.isPending} onClick={() => logOut.mutate()}>
+      <Button
+        variant="secondary"
+        fullWidth
+        icon={<LogOut size={18} aria-hidden />}
+        pending={logOut.isPending}
+        onClick={() => logOut.mutate()}
+      >
         {shell.logOut}
       </Button>
     </SidePanel>

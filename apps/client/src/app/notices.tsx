@@ -7,10 +7,21 @@ import styles from './shell.module.css'
 export function ConnectionBar() {
   const { shell } = useTexts()
   const connection = useConnection()
-  const words = { reconnecting: shell.reconnecting, polling: shell.pollingPrices, connecting: '', live: '', stopped: '' }
+  const words = {
+    reconnecting: shell.reconnecting,
+    polling: shell.pollingPrices,
+    connecting: '',
+    live: '',
+    stopped: '',
+  }
   const text = words[connection]
   return (
-    <div role="status" aria-live="polite" className={styles['connection']} data-shown={text !== '' || undefined}>
+    <div
+      role="status"
+      aria-live="polite"
+      className={styles['connection']}
+      data-shown={text !== '' || undefined}
+    >
       {text}
     </div>
   )
@@ -22,6 +33,8 @@ export function FeedNotice() {
   const kind = useInstruments().data?.feed.kind
   if (kind === undefined || kind === 'live') return null
   return (
-    <p className={styles['feedNotice']}>{kind === 'simulated' ? shell.simulatedPrices : shell.recordedPrices}</p>
+    <p className={styles['feedNotice']}>
+      {kind === 'simulated' ? shell.simulatedPrices : shell.recordedPrices}
+    </p>
   )
 }

@@ -19,14 +19,19 @@ export const router = createBrowserRouter([
       { path: paths.root, loader: chooseEntrance },
       {
         path: paths.welcome,
-        lazy: async () => ({ Component: (await import('../features/login/welcome-screen.tsx')).WelcomeScreen }),
+        lazy: async () => ({
+          Component: (await import('../features/login/welcome-screen.tsx')).WelcomeScreen,
+        }),
       },
       {
         path: paths.login,
         lazy: async () => ({ Component: (await import('../features/login/login-screen.tsx')).LoginScreen }),
       },
       { path: paths.register, lazy: async () => ({ Component: (await opensLater()).RegisterScreen }) },
-      { path: paths.forgotPassword, lazy: async () => ({ Component: (await opensLater()).ForgotPasswordScreen }) },
+      {
+        path: paths.forgotPassword,
+        lazy: async () => ({ Component: (await opensLater()).ForgotPasswordScreen }),
+      },
       {
         Component: Shell,
         loader: requireLogin,
@@ -38,20 +43,27 @@ export const router = createBrowserRouter([
             children: [
               {
                 path: paths.home,
-                lazy: async () => ({ Component: (await import('../features/home/home-screen.tsx')).HomeScreen }),
+                lazy: async () => ({
+                  Component: (await import('../features/home/home-screen.tsx')).HomeScreen,
+                }),
               },
               {
                 path: paths.trade(':metal'),
-                lazy: async () => ({ Component: (await import('../features/trade/trade-screen.tsx')).TradeScreen }),
+                lazy: async () => ({
+                  Component: (await import('../features/trade/trade-screen.tsx')).TradeScreen,
+                }),
               },
               {
                 path: paths.orders,
-                lazy: async () => ({ Component: (await import('../features/orders/orders-screen.tsx')).OrdersScreen }),
+                lazy: async () => ({
+                  Component: (await import('../features/orders/orders-screen.tsx')).OrdersScreen,
+                }),
               },
               {
                 path: paths.transactions,
                 lazy: async () => ({
-                  Component: (await import('../features/transactions/transactions-screen.tsx')).TransactionsScreen,
+                  Component: (await import('../features/transactions/transactions-screen.tsx'))
+                    .TransactionsScreen,
                 }),
               },
               {
@@ -62,7 +74,10 @@ export const router = createBrowserRouter([
               },
               { path: paths.funds, lazy: async () => ({ Component: (await opensLater()).FundsScreen }) },
               { path: paths.deposit, lazy: async () => ({ Component: (await opensLater()).DepositScreen }) },
-              { path: paths.withdraw, lazy: async () => ({ Component: (await opensLater()).WithdrawScreen }) },
+              {
+                path: paths.withdraw,
+                lazy: async () => ({ Component: (await opensLater()).WithdrawScreen }),
+              },
             ],
           },
         ],

@@ -100,7 +100,10 @@ function withQuery(url: string, fields: readonly (readonly [string, unknown])[])
 
 function bodyOf(fields: readonly (readonly [string, unknown])[], files: CallOptions['files']): RequestInit {
   if (!files) {
-    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(fields)) }
+    return {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(fields)),
+    }
   }
   const form = new FormData()
   for (const [name, value] of fields) if (value !== null) form.set(name, String(value))

@@ -11,7 +11,11 @@ export interface Preferences {
   readonly colours: Colours
 }
 
-const choices = { language: ['en', 'hi'], theme: ['device', 'light', 'dark'], colours: ['standard', 'safe'] } as const
+const choices = {
+  language: ['en', 'hi'],
+  theme: ['device', 'light', 'dark'],
+  colours: ['standard', 'safe'],
+} as const
 
 let current: Preferences | undefined
 const listeners = new Set<() => void>()

@@ -27,7 +27,10 @@ export function MoneySwitch() {
         onChange={(next) =>
           choose.mutate(next, {
             onSuccess: () =>
-              showToast({ tone: 'info', title: shell.switchedTo(next === 'practice' ? shell.practiceMoney : shell.realMoney) }),
+              showToast({
+                tone: 'info',
+                title: shell.switchedTo(next === 'practice' ? shell.practiceMoney : shell.realMoney),
+              }),
             onError: (error) => showToast({ tone: 'bad', title: shell.whichMoney, detail: explain(error) }),
           })
         }

@@ -15,7 +15,8 @@ const reasons: Readonly<Record<string, Explain>> = {
   real_dealing_off: () => 'Real money is not dealt here yet. Switch to practice money.',
   not_a_practice_wallet: () => 'Only the practice wallet can be reset.',
   instrument_not_found: () => 'This instrument is not dealt here.',
-  instrument_version_stale: () => 'The terms of this instrument have just changed. Look at them and try again.',
+  instrument_version_stale: () =>
+    'The terms of this instrument have just changed. Look at them and try again.',
   order_not_found: () => 'This pending order is no longer there: it was filled or cancelled.',
   trade_not_found: () => 'This trade is no longer open.',
   withdrawal_not_found: () => 'This withdrawal is no longer waiting.',
@@ -26,7 +27,8 @@ const reasons: Readonly<Record<string, Explain>> = {
   lots_above_maximum: (d) => `Too many lots.${part(d, 'max', (max) => ` The most is ${max}.`)}`,
   lots_above_open: (d) => `More lots than are open.${part(d, 'open', (open) => ` ${open} are open.`)}`,
   price_invalid: () => 'This is not a price of this instrument. Check its decimals.',
-  too_many_open: (d) => `Too many open trades and orders.${part(d, 'max', (max) => ` The most is ${max}.`)} Close some first.`,
+  too_many_open: (d) =>
+    `Too many open trades and orders.${part(d, 'max', (max) => ` The most is ${max}.`)} Close some first.`,
   practice_in_use: () => 'Close all practice trades and cancel the orders first, then reset.',
   market_closed: () => 'The market is closed. You can trade when it opens again.',
   instrument_paused: () => 'Trading in this instrument is paused.',
@@ -34,8 +36,10 @@ const reasons: Readonly<Record<string, Explain>> = {
   conversion_unavailable: () => 'The rate to dollars is missing at the moment. Try again shortly.',
   stop_price_passed: () => 'The market has already passed this stop price.',
   price_passed: () => 'The market has already passed this price. Choose another, or deal at the market.',
-  target_wrong_side: () => 'The target must lie on the profit side: above the price for BUY, below it for SELL.',
-  stoploss_wrong_side: () => 'The stoploss must lie on the loss side: below the price for BUY, above it for SELL.',
+  target_wrong_side: () =>
+    'The target must lie on the profit side: above the price for BUY, below it for SELL.',
+  stoploss_wrong_side: () =>
+    'The stoploss must lie on the loss side: below the price for BUY, above it for SELL.',
   slippage_exceeded: (d) =>
     `The price moved further than you allow${part(d, 'price', (price) => `; it is ${price} now`)}. Nothing was dealt.`,
   insufficient_margin: () => 'Not enough free margin for this order. Choose fewer lots or close a trade.',
@@ -55,7 +59,8 @@ export const refusals = {
   reasons,
   /** Where neither a text nor the server's own words exist. */
   unknown: 'The server refused this. Try again; if it happens again, tell us the number below.',
-  network: 'No answer from the server. Check your connection; before you send an order again, look at ORDERS.',
+  network:
+    'No answer from the server. Check your connection; before you send an order again, look at ORDERS.',
   requestId: (id: string) => `Number ${id}`,
 }
 

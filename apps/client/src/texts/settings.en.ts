@@ -14,7 +14,8 @@ export const settings = {
   logOutText: 'Open trades and pending orders stay as they are.',
   opensLater: {
     deposit: 'Deposit',
-    depositText: 'Deposits open once the house is licensed to deal real money. Until then you can trade with practice money.',
+    depositText:
+      'Deposits open once the house is licensed to deal real money. Until then you can trade with practice money.',
     withdraw: 'Withdrawal',
     withdrawText: 'Withdrawals open together with deposits, once the house is licensed to deal real money.',
     funds: 'Funds',

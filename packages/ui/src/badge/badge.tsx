@@ -1,10 +1,25 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
-export type BadgeTone = 'neutral' | 'up' | 'down' | 'good' | 'warn' | 'danger' | 'accent' | 'practice' | 'real'
+export type BadgeTone =
+  | 'neutral'
+  | 'up'
+  | 'down'
+  | 'good'
+  | 'warn'
+  | 'danger'
+  | 'accent'
+  | 'practice'
+  | 'real'
 
 /** A state: a word and a colour, never a colour alone. */
-export function Badge({ tone = 'neutral', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  children,
+}: {
+  readonly tone?: BadgeTone
+  readonly children: ReactNode
+}) {
   return (
     <span className={styles['badge']} data-tone={tone}>
       {children}

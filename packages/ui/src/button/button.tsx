@@ -24,7 +24,18 @@ export function buttonClass({ variant = 'secondary', size = 'medium', fullWidth 
 
 /** A button. `type` is 'button' unless it is said to submit. */
 export function Button(props: ButtonProps) {
-  const { variant, size, fullWidth, pending = false, icon, className, children, onClick, type, ...rest } = props
+  const {
+    variant,
+    size,
+    fullWidth,
+    pending = false,
+    icon,
+    className,
+    children,
+    onClick,
+    type,
+    ...rest
+  } = props
   const look = buttonClass({
     ...(variant && { variant }),
     ...(size && { size }),
@@ -60,7 +71,13 @@ export interface IconButtonProps extends ComponentProps<'button'> {
 /** A button of 44 px that shows only an icon. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} className={classNames(styles['icon'], className)} {...rest}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(styles['icon'], className)}
+      {...rest}
+    >
       {children}
     </button>
   )

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './states.module.css'
 
 /** Holds the place of what is loading, in its size, so that nothing jumps. */
-export function Skeleton({ width = '100%', height = '1em' }: { readonly width?: string; readonly height?: string }) {
+export function Skeleton({
+  width = '100%',
+  height = '1em',
+}: {
+  readonly width?: string
+  readonly height?: string
+}) {
   return <span className={styles['skeleton']} style={{ width, height }} aria-hidden="true" />
 }
 

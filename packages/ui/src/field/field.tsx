@@ -54,7 +54,16 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, Fie
 }
 
 /** One line of text. */
-export function TextField({ label, hint, error, hideLabel, before, after, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  before,
+  after,
+  className,
+  ...input
+}: TextFieldProps) {
   const frame = { label, hint, error, ...(hideLabel && { hideLabel }) }
   return (
     <Field {...frame}>

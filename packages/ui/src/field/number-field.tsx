@@ -33,7 +33,13 @@ export function NumberField(props: NumberFieldProps) {
     <Field label={props.label} hint={props.hint} error={props.error} hideLabel={props.hideLabel ?? false}>
       {(wiring) => (
         <span className={styles['box']} data-invalid={wiring['aria-invalid']}>
-          <button type="button" className={styles['step']} aria-label={decreaseLabel} disabled={disabled} onClick={() => move(-1)}>
+          <button
+            type="button"
+            className={styles['step']}
+            aria-label={decreaseLabel}
+            disabled={disabled}
+            onClick={() => move(-1)}
+          >
             <Minus size={20} aria-hidden />
           </button>
           <input
@@ -52,7 +58,13 @@ export function NumberField(props: NumberFieldProps) {
               if (text !== undefined) onChange(text)
             }}
           />
-          <button type="button" className={styles['step']} aria-label={increaseLabel} disabled={disabled} onClick={() => move(1)}>
+          <button
+            type="button"
+            className={styles['step']}
+            aria-label={increaseLabel}
+            disabled={disabled}
+            onClick={() => move(1)}
+          >
             <Plus size={20} aria-hidden />
           </button>
         </span>

@@ -28,7 +28,12 @@ export function SearchField({ label, clearLabel, value, onChange, placeholder }:
       before={<Search size={18} aria-hidden className={styles['glass']} />}
       after={
         value !== '' && (
-          <button type="button" className={styles['inside']} aria-label={clearLabel} onClick={() => onChange('')}>
+          <button
+            type="button"
+            className={styles['inside']}
+            aria-label={clearLabel}
+            onClick={() => onChange('')}
+          >
             <X size={18} aria-hidden />
           </button>
         )

@@ -36,6 +36,7 @@ export function stepDecimal(text: string, direction: 1 | -1, range: StepRange, s
   const { digits, step, min = 0, max = Number.MAX_SAFE_INTEGER } = range
   const value = readDecimal(text, digits)
   if (value === undefined) return writeDecimal(Math.min(max, Math.max(min, start ?? min)), digits)
-  const onGrid = direction === 1 ? Math.floor(value / step) * step + step : Math.ceil(value / step) * step - step
+  const onGrid =
+    direction === 1 ? Math.floor(value / step) * step + step : Math.ceil(value / step) * step - step
   return writeDecimal(Math.min(max, Math.max(min, onGrid)), digits)
 }

@@ -44,7 +44,11 @@ export function ListRow({ title, detail, value, valueDetail, lead }: ListRowProp
 export const listAction = styles['action'] ?? ''
 
 /** Names with their values, e.g. 'Margin needed' and '$ 108.34'. */
-export function FactList({ facts }: { readonly facts: readonly (readonly [name: ReactNode, value: ReactNode, key?: string])[] }) {
+export function FactList({
+  facts,
+}: {
+  readonly facts: readonly (readonly [name: ReactNode, value: ReactNode, key?: string])[]
+}) {
   return (
     <dl className={styles['facts']}>
       {facts.map(([name, value, key], index) => (

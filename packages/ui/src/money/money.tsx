@@ -11,7 +11,13 @@ export interface MoneyProps extends MoneyLook {
 }
 
 /** An amount with its sign and currency; the figures never wrap and stand in columns. */
-export function Money({ minor, currency = 'USD', coloured = false, signed = coloured, whole = false }: MoneyProps) {
+export function Money({
+  minor,
+  currency = 'USD',
+  coloured = false,
+  signed = coloured,
+  whole = false,
+}: MoneyProps) {
   const direction = minor > 0 ? 'up' : minor < 0 ? 'down' : undefined
   return (
     <span className={styles['money']} data-direction={coloured ? direction : undefined}>

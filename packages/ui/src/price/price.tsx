@@ -24,14 +24,23 @@ const names = { '-1': 'down', '0': 'none', '1': 'up' } as const
  * A live price: the pip digits larger, an arrow for the way it went, and a short flash of the ground when it moves.
  * The arrow's place is kept free, so nothing shifts.
  */
-export function Price({ points, digits, pipDigits, move = 0, stale = false, size = 'medium', still = false }: PriceProps) {
+export function Price({
+  points,
+  digits,
+  pipDigits,
+  move = 0,
+  stale = false,
+  size = 'medium',
+  still = false,
+}: PriceProps) {
   const [last, setLast] = useState({ points, ticks: 0, went: 0 })
   if (last.points !== points) {
     setLast({ points, ticks: last.ticks + 1, went: points > last.points ? 1 : -1 })
   }
   const { head, pips, tail } = splitPrice(points, digits, pipDigits)
   // The two names of one flash alternate, so that each tick starts it anew.
-  const flash = still || stale || last.ticks === 0 ? undefined : `${last.went > 0 ? 'up' : 'down'}-${last.ticks % 2}`
+  const flash =
+    still || stale || last.ticks === 0 ? undefined : `${last.went > 0 ? 'up' : 'down'}-${last.ticks % 2}`
   return (
     <span
       className={classNames(styles['price'], styles[size])}

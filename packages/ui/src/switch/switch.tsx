@@ -21,6 +21,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false, name 
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         name={name}
         className={styles['input']}
         checked={checked}

@@ -27,14 +27,15 @@ function ToastCard({ toast, dismissLabel }: { readonly toast: Toast; readonly di
 export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
   const region = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id ?? 0
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return
     const shown = element.matches(':popover-open')
     // An open dialog came into the top layer later and would cover it: shown anew, it stands above.
-    if (shown && document.querySelector('dialog[open]')) element.hidePopover()
+    if (shown && newest > 0 && document.querySelector('dialog[open]')) element.hidePopover()
     if (!element.matches(':popover-open')) element.showPopover()
-  }, [toasts])
+  }, [newest])
   return (
     <div ref={region} popover="manual" className={styles['region']}>
       <div role="status" aria-live="polite" aria-atomic="false">

@@ -15,7 +15,11 @@ function OpensLater({ title, text, to, action }: OpensLaterProps) {
   return (
     <EmptyState
       icon={<CalendarClock aria-hidden />}
-      title={<span role="heading" aria-level={1}>{title}</span>}
+      title={
+        <span role="heading" aria-level={1}>
+          {title}
+        </span>
+      }
       action={
         <Link to={to} className={buttonClass({ variant: 'primary' })}>
           {action}

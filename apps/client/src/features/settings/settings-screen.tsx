@@ -100,7 +100,11 @@ export function SettingsScreen() {
       <h1 className="only-read-aloud">{settings.title}</h1>
       <Person />
       <Appearance />
-      <Button icon={<LogOut size={18} aria-hidden />} pending={logOut.isPending} onClick={() => logOut.mutate()}>
+      <Button
+        icon={<LogOut size={18} aria-hidden />}
+        pending={logOut.isPending}
+        onClick={() => logOut.mutate()}
+      >
         {shell.logOut}
       </Button>
     </Panes>
