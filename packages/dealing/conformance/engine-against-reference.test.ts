@@ -7,8 +7,8 @@ import { quietWalks, walks } from './walk.ts'
 
 /** A failure prints the seed, the shortest walk that fails, and the input after which the two differ. */
 test.each([
-  ['restless', walks, 250],
-  ['quiet', quietWalks, 60],
+  ['restless', walks, 500],
+  ['quiet', quietWalks, 200],
 ])(
   'the engine answers %s walks of quotes and commands as the reference does',
   (_, kind, numRuns) => {

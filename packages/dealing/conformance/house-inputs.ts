@@ -45,7 +45,9 @@ function nextVersion(stage: Stage, symbol: string, dials: Dials): Instrument {
     { swapLong: 55, swapShort: -81 },
     { hours: [{ from: 600, to: 9000 }] },
     { hours: undefined },
-    { digits: inForce.digits === 2 ? 3 : inForce.digits },
+    { digits: inForce.digits === 3 ? 2 : inForce.digits - 1 },
+    { digits: Math.min(5, inForce.digits + 1) },
+    { digits: Math.max(2, inForce.digits - 1) },
   ]
   const skipped = dials.onceIn(4) ? dials.pick([-1, 1]) : 0
   return { ...inForce, ...dials.pick(changes), version: inForce.version + 1 + skipped }

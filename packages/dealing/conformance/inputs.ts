@@ -15,9 +15,12 @@ export function inputOf(stage: Stage, step: WalkStep): Input | undefined {
     return undefined
   }
   stage.now = (stage.now +
-    (dials.onceIn(40) ? 5000 : dials.pick([0, 1, 20, 50, 100, 200, 300, 500]))) as Millis
+    (dials.onceIn(40)
+      ? dials.pick([20_001, 20_000])
+      : dials.pick([0, 1, 20, 50, 100, 200, 300, 500]))) as Millis
   if (step.act === 'quote') return nextQuote(stage, dials, strides)
   if (step.act === 'drift') return nextQuote(stage, dials, [1, -1, 0, 1, -1, 2, -2, 3, -3])
+  if (step.act === 'open_again') return stage.lastOpening && { ...stage.lastOpening, at: stage.now }
   const key = keyOf(dials)
   const command = walletCommand(stage, step.act, dials) ?? houseCommand(stage, step.act, dials)
   return key === undefined ? command : { ...command, key }
@@ -104,6 +107,21 @@ function idAmong(dials: Dials, items: readonly { readonly id: number; readonly w
   return { walletId: dials.onceIn(12) ? walletId : chosen.walletId, id: chosen.id }
 }
 
+/** Lots whose margin takes a good part of the wallet's balance, conversion left aside. */
+function telling(
+  stage: Stage,
+  dials: Dials,
+  market: Market,
+  instrument: Instrument,
+  walletId: number,
+): number {
+  const balance = stage.open.wallets.find(({ id }) => id === walletId)?.balance ?? 0
+  const share = dials.pick([0.3, 0.1, 0.2, 0.5, 0.9, 0.97])
+  const { digits, leverage, contractSize } = instrument
+  const marginOfStep = (market.mid * contractSize) / (10 ** digits * leverage)
+  return Math.max(1, Math.floor((balance * share) / marginOfStep))
+}
+
 const lotsOf = (dials: Dials, instrument?: Instrument): Lots =>
   mostly<Lots>(
     dials,
@@ -116,11 +134,11 @@ function dealing(stage: Stage, dials: Dials) {
   const walletId = walletIdOf(dials)
   const side = dials.pick(['BUY', 'SELL'] as const)
   const instrument = stage.instruments.find(({ symbol }) => symbol === market.symbol)
-  return {
-    market,
-    side,
-    terms: { walletId, symbol: market.symbol, side, lots: lotsOf(dials, instrument), at: stage.now },
-  }
+  const isTelling = instrument !== undefined && dials.onceIn(2)
+  const lots = isTelling
+    ? (telling(stage, dials, market, instrument, walletId) as Lots)
+    : lotsOf(dials, instrument)
+  return { market, side, terms: { walletId, symbol: market.symbol, side, lots, at: stage.now } }
 }
 
 function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command | undefined {

@@ -1,8 +1,8 @@
-import type { Lots, Millis, Minor } from '@gf/money'
+import type { Lots, Millis, Minor, Points } from '@gf/money'
 import { euroDollar, euroPound, euroYen, gold, dollarYen } from '../reference/example-instruments.ts'
 import { poundDollar, wednesdayMorning } from '../reference/example-instruments.ts'
 import type { NormalForm } from '../reference/normal-form.ts'
-import type { Command, DeskSettings } from '../src/commands.ts'
+import type { Command, DeskSettings, Input, OpenTrade } from '../src/commands.ts'
 import type { Instrument } from '../src/instrument.ts'
 
 /** A symbol's market in the walk: the middle price and what one unit of its unrest is, in points. */
@@ -25,6 +25,7 @@ export interface Stage {
   readonly markets: readonly Market[]
   instruments: readonly Instrument[]
   open: NormalForm
+  lastOpening: OpenTrade | undefined
   withdrawals: readonly { readonly walletId: number; readonly withdrawalId: number }[]
 }
 
@@ -43,7 +44,7 @@ const instruments: readonly Instrument[] = [
   { ...poundDollar, leverage: 400, commissionPerLot: 333, minLots: 5 as Lots },
   { ...dollarYen, leverage: 300 },
   { ...euroYen, leverage: 20, maxLots: 200 as Lots },
-]
+].map((instrument) => ({ ...instrument, staleAfter: 20_000 }))
 
 /** A market around `start`, with a spread of ten points. */
 export const market = (symbol: string, start: number, unrest: number, reach = 1): Market => ({
@@ -71,11 +72,15 @@ export const newStage = (): Stage => ({
   ],
   instruments,
   open: { wallets: [], trades: [], orders: [] },
+  lastOpening: undefined,
   withdrawals: [],
 })
 
-/** What every walk starts with: settings, instruments, two clients with a practice and a real wallet each. */
-export const prologue = ({ instruments: defined, now: at }: Stage): readonly Command[] => [
+/**
+ * What every walk starts with: settings, instruments, two clients with a practice and a real wallet each, and
+ * quotes, save of the dollar in yen, so that there are crosses without a conversion.
+ */
+export const prologue = ({ instruments: defined, markets, now: at }: Stage): readonly Input[] => [
   { type: 'configure_desk', settings: walkSettings, at },
   ...defined.map((instrument): Command => ({ type: 'define_instrument', instrument, at })),
   ...[1, 2, 3, 4].map((walletId): Command => ({
@@ -92,4 +97,10 @@ export const prologue = ({ instruments: defined, now: at }: Stage): readonly Com
     reason: 'opening',
     at,
   })),
+  ...markets
+    .filter(({ symbol }) => symbol !== 'USDJPY')
+    .map(({ symbol, bid, ask }): Input => ({
+      type: 'quote',
+      quote: { symbol, seq: 0, bid: bid as Points, ask: ask as Points, at },
+    })),
 ]

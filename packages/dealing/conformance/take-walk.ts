@@ -20,7 +20,9 @@ export function takeStep(stage: Stage, step: WalkStep, desk: Answering, tally: T
   if (input === undefined) return
   const outcome = desk.answer(input)
   tally.addOutcome(outcome)
-  if (outcome.accepted) follow(stage, outcome.events)
+  if (!outcome.accepted) return
+  if (input.type === 'open_trade') stage.lastOpening = input
+  follow(stage, outcome.events)
 }
 
 /** Keeps in mind what the next steps may want to name. */

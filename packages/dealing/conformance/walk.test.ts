@@ -40,7 +40,7 @@ const closings: readonly FillReason[] = ['manual', 'target', 'stoploss', 'stop_o
 
 test('the walks reach every event, every way to open and close, and every refusal', () => {
   const tally = new Tally()
-  for (const walk of fc.sample(walks, { numRuns: 120, seed: 7052014 }))
+  for (const walk of fc.sample(walks, { numRuns: 300, seed: 7052014 }))
     takeWalk(walk, referenceAlone(), tally)
   const wanted = [
     ...Object.keys(eventTypes),

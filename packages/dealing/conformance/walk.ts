@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import type { Command } from '../src/commands.ts'
 
-/** What a step of a walk does; `drift` is a quote close to the last one, `jump` only lets time pass. */
-export type Act = Command['type'] | 'quote' | 'drift' | 'jump'
+/**
+ * What a step of a walk does: a command, the last opening once more, a quote, a quote close to the last one
+ * (`drift`), or nothing while time passes (`jump`).
+ */
+export type Act = Command['type'] | 'open_again' | 'quote' | 'drift' | 'jump'
 
 /** One step in numbers, so that a failing walk can be shortened; their meaning depends on the desk so far. */
 export interface WalkStep {
@@ -16,11 +19,12 @@ const weights: Readonly<Record<Act, number>> = {
   drift: 100,
   jump: 10,
   open_trade: 150,
+  open_again: 40,
   place_order: 110,
   change_order: 30,
   cancel_order: 12,
   change_trade: 40,
-  close_trade: 30,
+  close_trade: 40,
   close_trades: 10,
   adjust: 25,
   deposit: 10,
@@ -29,10 +33,10 @@ const weights: Readonly<Record<Act, number>> = {
   pay_withdrawal: 10,
   reset_practice: 10,
   open_wallet: 4,
-  define_instrument: 8,
+  define_instrument: 16,
   pause_instrument: 5,
   resume_instrument: 30,
-  configure_desk: 10,
+  configure_desk: 20,
   charge_swap: 15,
 }
 
@@ -52,7 +56,7 @@ const everyAct = Object.keys(weights) as Act[]
 const anyOf = (acts: readonly Act[]) =>
   fc.oneof(...acts.map((act) => ({ arbitrary: fc.constant(act), weight: weights[act] })))
 
-const dialLists = fc.noBias(fc.array(fc.nat({ max: 0xffff }), { minLength: 18, maxLength: 18 }))
+const dialLists = fc.noBias(fc.array(fc.nat({ max: 0xffff }), { minLength: 20, maxLength: 20 }))
 
 /** Walks of quotes and commands of every type. */
 export const walks: fc.Arbitrary<readonly WalkStep[]> = fc.array(

@@ -5,7 +5,7 @@ import { readRecordedTicks } from '../market-data/feeds/recorded/recordings.ts'
 
 const seed = 7_052_014
 
-test(`the engine deals 7 May 2014, with 8,000 orders of seed ${seed}, as the reference does`, () => {
+test(`the engine deals 7 May 2014, with 12,000 orders of seed ${seed}, as the reference does`, () => {
   const ticks = [...readRecordedTicks('EURUSD'), ...readRecordedTicks('XAUUSD')].toSorted(
     (a, b) => a.time - b.time,
   )
@@ -22,8 +22,8 @@ test(`the engine deals 7 May 2014, with 8,000 orders of seed ${seed}, as the ref
     day: '2014-05-07',
     rollover: Date.UTC(2014, 4, 7, 21) as Millis,
     seed,
-    orders: 8000,
-    quotesAnOrder: 32,
+    orders: 12_000,
+    quotesAnOrder: 20,
   })
   // only then has the day tried what it is there to try
   for (const name of ['market', 'limit', 'stop'])

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { Lots, Millis, Minor, Points } from '@gf/money'
+import { define, euroDollar, gold, houseSettings, quoteOn } from '../reference/example-instruments.ts'
+import type { Command, Input } from '../src/commands.ts'
+import { Pair } from './pair.ts'
+
+// Where a rule turns from yes to no, to the cent, the point and the millisecond. Walks seldom meet these.
+const at = Date.UTC(2014, 4, 7, 14) as Millis
+const hour = 3_600_000
+const later = (milliseconds: number): Millis => (at + milliseconds) as Millis
+
+const open = (more: Partial<Extract<Command, { type: 'open_trade' }>> = {}): Command => ({
+  type: 'open_trade',
+  walletId: 1,
+  symbol: 'EURUSD',
+  side: 'BUY',
+  lots: 100 as Lots,
+  at,
+  ...more,
+})
+const quote = (bid: number, ask: number, when: Millis = at): Input => ({
+  type: 'quote',
+  quote: quoteOn('EURUSD', bid, ask, when),
+})
+
+function deskWith(cents: number): Pair {
+  const desk = new Pair()
+  const begin: readonly Input[] = [
+    { type: 'configure_desk', settings: houseSettings, at },
+    define(euroDollar),
+    define(gold),
+    { type: 'open_wallet', walletId: 1, clientId: 7, book: 'practice', at },
+    { type: 'adjust', walletId: 1, dollars: cents as Minor, reason: 'opening', at },
+    quote(110_000, 110_000),
+  ]
+  for (const input of begin) expect(desk.answer(input).accepted).toBe(true)
+  return desk
+}
+
+/** What the last input was answered: its reason, or the types of its events. */
+function answerOf(desk: Pair, ...inputs: readonly Input[]): string {
+  const answers = inputs.map((input) => desk.answer(input))
+  const last = answers.at(-1)
+  if (last === undefined) throw new Error('nothing was asked')
+  return last.accepted ? last.events.map(({ type }) => type).join(' ') : last.reason
+}
+
+test.each([
+  ['the last cent may become margin', 110_000, [open()], 'trade_opened'],
+  ['a cent that is missing may not', 109_999, [open()], 'insufficient_margin'],
+  ['a quote is fresh for five seconds', 200_000, [open({ at: later(5000) })], 'trade_opened'],
+  ['and stale a millisecond later', 200_000, [open({ at: later(5001) })], 'quote_stale'],
+  ['a bound may be met', 200_000, [open({ bound: 110_000 as Points })], 'trade_opened'],
+  ['but not passed', 200_000, [open({ bound: 109_999 as Points })], 'slippage_exceeded'],
+  ['equity may be all of used margin', 110_000, [open(), quote(110_000, 110_000)], ''],
+  ['half a point less is called', 110_000, [open(), quote(109_999, 110_000)], 'margin_called'],
+  ['half of used margin is not stopped out', 110_000, [open(), quote(109_450, 109_450)], 'margin_called'],
+  ['less is armed', 110_000, [open(), quote(109_449, 109_450)], 'margin_called stop_out_armed'],
+  ['a target equal to the bid is wrong', 200_000, [open({ target: 110_000 as Points })], 'target_wrong_side'],
+  [
+    'a stoploss equal to the bid is wrong',
+    200_000,
+    [open({ stoploss: 110_000 as Points })],
+    'stoploss_wrong_side',
+  ],
+])('%s', (_, cents, inputs, answer) => {
+  expect(answerOf(deskWith(cents), ...inputs)).toBe(answer)
+})
+
+test.each([
+  ['lives 48 hours', 48 * hour, 'key_reused'],
+  ['and not a millisecond longer', 48 * hour + 1, 'adjusted'],
+])('a key %s', (_, wait, answer) => {
+  const adjust = (digest: string, when: number): Command => ({
+    type: 'adjust',
+    walletId: 1,
+    dollars: 1 as Minor,
+    reason: 'a cent',
+    at: later(when),
+    key: { text: 'k', digest },
+  })
+  expect(answerOf(deskWith(1), adjust('a', 0), adjust('b', wait))).toBe(answer)
+})
+
+test.each([
+  ['before Friday 17:00 of New York', '2014-05-09T20:59:59.999Z', 'trade_opened'],
+  ['at Friday 17:00', '2014-05-09T21:00:00Z', 'market_closed'],
+  ['before Sunday 18:00', '2014-05-11T21:59:59.999Z', 'market_closed'],
+  ['at Sunday 18:00', '2014-05-11T22:00:00Z', 'trade_opened'],
+  ['at Sunday 18:00 in winter', '2014-12-07T23:00:00Z', 'trade_opened'],
+  ['an hour before that', '2014-12-07T22:00:00Z', 'market_closed'],
+])('gold %s', (_, utc, answer) => {
+  const when = Date.parse(utc) as Millis
+  const fresh: Input = { type: 'quote', quote: quoteOn('XAUUSD', 129_000, 129_000, when) }
+  const order = open({ symbol: 'XAUUSD', at: when })
+  expect(answerOf(deskWith(1_000_000), fresh, order)).toBe(answer)
+})
+
+test('of two trades that lose alike, the stop-out closes the older one and spares the other', () => {
+  const desk = deskWith(120_000)
+  const half = open({ lots: 50 as Lots })
+  const down = quote(109_300, 109_300)
+  for (const input of [half, half, down]) desk.answer(input)
+  expect(answerOf(desk, down)).toBe('trade_closed stop_out_disarmed')
+  expect(desk.state().trades.map(({ id }) => id)).toEqual([3])
+})
