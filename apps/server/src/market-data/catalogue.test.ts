@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue } from './catalogue.ts'
+import { isOpen } from '@gf/dealing'
+import { millis } from '@gf/money'
+import { catalogue, forexHours, metalHours } from './catalogue.ts'
 
 const instruments = catalogue({ roundTheClock: false })
 const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]))
@@ -85,3 +87,22 @@ describe.each(instruments.map((instrument) => [instrument.symbol, instrument] as
     })
   },
 )
+
+describe('the trading hours', () => {
+  test.each([
+    ['2026-07-12T20:59:59Z', false, false, 'Sunday 16:59:59'],
+    ['2026-07-12T21:00:00Z', true, false, 'Sunday 17:00'],
+    ['2026-07-12T22:00:00Z', true, true, 'Sunday 18:00'],
+    ['2026-07-14T20:59:59Z', true, true, 'Tuesday 16:59:59'],
+    ['2026-07-14T21:30:00Z', true, false, 'Tuesday 17:30'],
+    ['2026-07-14T22:00:00Z', true, true, 'Tuesday 18:00'],
+    ['2026-07-17T20:59:59Z', true, true, 'Friday 16:59:59'],
+    ['2026-07-17T21:00:00Z', false, false, 'Friday 17:00'],
+    ['2026-07-18T12:00:00Z', false, false, 'Saturday'],
+    ['2026-01-16T21:59:59Z', true, true, 'Friday 16:59:59 in winter'],
+    ['2026-01-16T22:00:00Z', false, false, 'Friday 17:00 in winter'],
+  ])('at %s forex open: %s, metals open: %s (%s)', (at, forex, metals) => {
+    expect(isOpen({ hours: forexHours }, millis(Date.parse(at)))).toBe(forex)
+    expect(isOpen({ hours: metalHours }, millis(Date.parse(at)))).toBe(metals)
+  })
+})

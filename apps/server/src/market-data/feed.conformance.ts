@@ -132,7 +132,7 @@ function describeStopping(given: Given): void {
 function describeQuotes(make: (clock: Clock) => Feed): void {
   test('quotes every symbol it lists within a minute, and no other', async () => {
     const symbols = new Set((await record(make, MINUTE)).map((quote) => quote.symbol))
-    expect([...symbols].sort()).toEqual([...make(fakeClock(START)).symbols].sort())
+    expect([...symbols].toSorted()).toEqual([...make(fakeClock(START)).symbols].toSorted())
   })
 
   test('bids and asks whole points above zero, the bid below the ask', async () => {

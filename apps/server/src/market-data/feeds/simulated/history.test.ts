@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isOpen } from '@gf/dealing'
 import { millis, points } from '@gf/money'
 import { catalogue } from '../../catalogue.ts'
-import { isOpen } from '../../trading-hours.ts'
 import { simulatedHistory } from './history.ts'
 import type { HistoryBar, HistoryOptions } from './history.ts'
 import { legsOf } from './market.ts'
@@ -144,9 +144,11 @@ describe('with trading hours', () => {
   const bars = history({ instruments, from: millis(saturday - 7 * DAY), until: saturday })
 
   test('there are bars in trading hours and nowhere else', () => {
-    for (const { symbol, hours } of instruments) {
-      const expected = Array.from({ length: 7 * 24 * 60 }, (_, i) => saturday - 7 * DAY + i * MINUTE)
-      expect(bars.get(symbol)?.map((bar) => bar.time)).toEqual(expected.filter((time) => isOpen(hours, time)))
+    for (const instrument of instruments) {
+      const expected = Array.from({ length: 7 * 24 * 60 }, (_, i) => millis(saturday - 7 * DAY + i * MINUTE))
+      expect(bars.get(instrument.symbol)?.map((bar) => bar.time)).toEqual(
+        expected.filter((time) => isOpen(instrument, time)),
+      )
     }
   })
 

@@ -1,7 +1,7 @@
+import { isOpen } from '@gf/dealing'
 import type { Instrument } from '@gf/dealing'
 import { millis, points } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
-import { isOpen } from '../../trading-hours.ts'
 import { ownWeight, REVERSION } from './latents.ts'
 import { CLOSED, MarketState } from './market-state.ts'
 import { legsOf } from './market.ts'
@@ -49,6 +49,8 @@ interface Paths {
   readonly deviation: readonly Float64Array[]
   /** Quotes expected in a bar. */
   readonly quotes: readonly Float64Array[]
+  /** Which share of each bar lies in an instrument's hours. */
+  readonly openShares: (hours: Instrument['hours']) => Float64Array
 }
 
 /** A leg and the place of its driver among the paths. */
@@ -92,6 +94,7 @@ function drawPaths(options: HistoryOptions, random: Random): Paths {
     log: series(count + 1),
     deviation: series(count),
     quotes: series(count),
+    openShares: openShares(count, (bar) => millis(first + bar * step), step),
   }
   const traded = drivers.map((driver) =>
     instruments.filter((instrument) => legsOf(instrument).some((leg) => leg.driver === driver)),
@@ -109,11 +112,12 @@ function drawConditions(
   state: MarketState,
 ): void {
   const lastTraded = paths.drivers.map(() => -1)
+  const shares = traded.map((instruments) => paths.openShares(instruments[0]?.hours))
   for (let bar = 0; bar < paths.count; bar += 1) {
     const at = paths.start(bar)
     state.advance(at, step / 1_000)
     for (let i = 0; i < paths.drivers.length; i += 1) {
-      const open = openShare(traded[i]?.[0]?.hours, at, step)
+      const open = read(shares[i], bar)
       if (open > 0) lastTraded[i] = bar
       const variance = (open + (1 - open) * CLOSED ** 2) * (step / 1_000)
       write(paths.deviation[i], bar, (state.volatility[i] ?? 0) * Math.sqrt(variance))
@@ -171,10 +175,11 @@ function barsOf(instrument: Instrument, paths: Paths, options: HistoryOptions, r
   const log = pathOf(instrument, legs, paths, options)
   const scale = 10 ** instrument.digits
   const inPoints = (value: number): number => Math.max(Math.round(Math.exp(value) * scale), 1)
+  const shares = paths.openShares(instrument.hours)
   const bars: HistoryBar[] = []
   for (let bar = 0; bar < paths.count; bar += 1) {
     const time = paths.start(bar)
-    if (openShare(instrument.hours, time, options.step) === 0) continue
+    if (read(shares, bar) === 0) continue
     const from = read(log, bar)
     const to = read(log, bar + 1)
     const variance = varianceOf(legs, paths, bar)
@@ -236,14 +241,25 @@ function extreme(from: number, to: number, variance: number, side: 1 | -1, rando
   return (from + to + side * reach) / 2
 }
 
-/** Which share of a bar lies in trading hours, by its start or, for bars of more than an hour, by its hours. */
-function openShare(hours: Instrument['hours'], at: number, step: number): number {
-  if (!hours) return 1
-  if (step <= HOUR) return isOpen(hours, at) ? 1 : 0
-  const samples = Math.ceil(step / HOUR)
-  let open = 0
-  for (let hour = 0; hour < samples; hour += 1) if (isOpen(hours, at + hour * HOUR)) open += 1
-  return open / samples
+/**
+ * The share of each bar that lies in trading hours, by its start or, for bars of more than an hour, by its hours. Most
+ * instruments have the same few hours, which are looked up once.
+ */
+function openShares(count: number, start: (bar: number) => Millis, step: number): Paths['openShares'] {
+  const known = new Map<string, Float64Array>()
+  const samples = Math.max(Math.ceil(step / HOUR), 1)
+  const shareOf = (hours: Instrument['hours'], at: Millis): number => {
+    let open = 0
+    for (let hour = 0; hour < samples; hour += 1) if (isOpen({ hours }, millis(at + hour * HOUR))) open += 1
+    return open / samples
+  }
+  return (hours) => {
+    const key = hours ? JSON.stringify(hours) : 'round the clock'
+    const shares =
+      known.get(key) ?? Float64Array.from({ length: count }, (_, bar) => shareOf(hours, start(bar)))
+    known.set(key, shares)
+    return shares
+  }
 }
 
 const read = (values: Float64Array | undefined, index: number): number => values?.[index] ?? 0

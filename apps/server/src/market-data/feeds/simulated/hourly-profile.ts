@@ -1,5 +1,6 @@
 import { forexHours } from '../../catalogue.ts'
-import { newYorkMinuteOfWeek } from '../../trading-hours.ts'
+import { newYorkMinuteOfWeek } from '@gf/dealing'
+import { millis } from '@gf/money'
 import type { Profile } from './market.ts'
 
 /**
@@ -39,7 +40,7 @@ const WEEKEND = 0.5
 
 /** Relative volatility at a time, one on the average of a weekday: hours in steps would show on a chart, so it slopes. */
 export function volatilityAt(profile: Profile, at: number): number {
-  const minute = newYorkMinuteOfWeek(at)
+  const minute = newYorkMinuteOfWeek(millis(at))
   const values = scaled.get(profile) ?? []
   const position = (((minute - 30) / 60) % 24) + 24
   const hour = Math.floor(position)
@@ -63,7 +64,7 @@ const WEEK_OPENS = ROLLOVER
  * still.
  */
 export function rolloverWidening(profile: Profile, at: number): number {
-  const minute = newYorkMinuteOfWeek(at)
+  const minute = newYorkMinuteOfWeek(millis(at))
   const fromRollover = ((minute - ROLLOVER + minutesOfDay + 720) % minutesOfDay) - 720
   const jump = profile === 'metals' ? 4 : 1.5
   const daily = 1 + jump * hump(fromRollover, 5, 15, 15) + 0.5 * hump(fromRollover, 5, 110, 60)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { isOpen } from '@gf/dealing'
 import { millis, points } from '@gf/money'
 import { catalogue } from '../../catalogue.ts'
 import type { FeedQuote } from '../../feed.ts'
-import { isOpen } from '../../trading-hours.ts'
 import { rolloverWidening, volatilityAt } from './hourly-profile.ts'
 import { drivers, legsOf, typicalSpreads } from './market.ts'
 import type { Profile } from './market.ts'
@@ -120,9 +120,9 @@ describe('trading hours', () => {
   test('nothing is quoted outside of them, but for the last price at the start', () => {
     const start = millis(Date.UTC(2026, 6, 17, 20, 30))
     const quotes = simulate(2 * DAY + HOUR, { start, instruments })
-    const hours = new Map(instruments.map((instrument) => [instrument.symbol, instrument.hours]))
+    const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]))
     const outside = quotes.filter(
-      (quote) => quote.time > start && !isOpen(hours.get(quote.symbol), quote.time),
+      (quote) => quote.time > start && !isOpen(bySymbol.get(quote.symbol) ?? { hours: [] }, quote.time),
     )
     expect(outside).toEqual([])
     expect(of('EURUSD', quotes).at(-1)?.time).toBeGreaterThan(start + 2 * DAY)

@@ -1,8 +1,8 @@
+import { isOpen } from '@gf/dealing'
 import type { Instrument } from '@gf/dealing'
 import { millis, points } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
 import type { FeedQuote } from '../../feed.ts'
-import { isOpen } from '../../trading-hours.ts'
 import { Latents } from './latents.ts'
 import { legsOf, typicalSpreads } from './market.ts'
 import type { Driver } from './market.ts'
@@ -143,7 +143,7 @@ export class Simulator {
     this.#state.advance(at, 1)
     this.#awake.fill(false)
     for (const market of this.#markets) {
-      market.open = isOpen(market.instrument.hours, at)
+      market.open = isOpen(market.instrument, millis(at))
       if (market.open) for (const leg of market.legs) this.#awake[leg.index] = true
     }
     this.#latents.begin(at, this.#awake)

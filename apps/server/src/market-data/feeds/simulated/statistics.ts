@@ -25,7 +25,7 @@ export function autocorrelation(values: readonly number[], lag: number): number 
 
 /** The value below which a share (0 to 1) of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = Float64Array.from(values).sort()
+  const sorted = Float64Array.from(values).toSorted()
   return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
 }
 
