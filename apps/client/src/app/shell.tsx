@@ -11,6 +11,7 @@ import { MoneyBadge } from '../parts/money-switch.tsx'
 import { ConnectionBar, FeedNotice } from './notices.tsx'
 import { paths } from '../lib/paths.ts'
 import styles from './shell.module.css'
+import { useOwnEventNotices } from './use-own-event-notices.ts'
 
 /** The four places of the app: at the bottom of a phone, at the left of a wide screen. */
 function MainMenu() {
@@ -57,6 +58,7 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false)
   const wallet = useChosenWallet()
   useEffect(startLive, [])
+  useOwnEventNotices()
   return (
     <div className={styles['shell']} data-money={wallet}>
       <a href="#content" className={styles['skip']}>

@@ -31,8 +31,13 @@ export function LoginScreen() {
         </ul>
       </section>
       <section className={styles['card']}>
-        <div className={styles['language']}>
-          <LanguageSwitch />
+        <div className={styles['top']}>
+          <p className={styles['brand']}>
+            <img src="/icon.svg" alt="" width="28" height="28" /> {shell.product}
+          </p>
+          <div className={styles['language']}>
+            <LanguageSwitch />
+          </div>
         </div>
         <h1 className={styles['title']}>{login.title}</h1>
         <p className={styles['subtitle']}>{login.subtitle}</p>

@@ -5,7 +5,6 @@ import { useWho } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { BalanceBlock } from '../../parts/balance-block.tsx'
 import { LanguageSwitch } from '../../parts/language-switch.tsx'
-import { Panes } from '../../parts/panes.tsx'
 import { useLogOut } from '../../parts/use-log-out.ts'
 import { useTexts } from '../../texts/texts.ts'
 import styles from './settings.module.css'
@@ -85,20 +84,17 @@ export function SettingsScreen() {
   const { settings, shell } = useTexts()
   const logOut = useLogOut()
   return (
-    <Panes
-      side={
-        <section aria-labelledby="money">
-          <h2 id="money" className={styles['heading']}>
-            {settings.money}
-          </h2>
-          <div className={styles['wallet']}>
-            <BalanceBlock />
-          </div>
-        </section>
-      }
-    >
+    <div className={styles['page']}>
       <h1 className="only-read-aloud">{settings.title}</h1>
       <Person />
+      <section aria-labelledby="money" className={styles['money']}>
+        <h2 id="money" className={styles['heading']}>
+          {settings.money}
+        </h2>
+        <div className={styles['wallet']}>
+          <BalanceBlock />
+        </div>
+      </section>
       <Appearance />
       <Button
         icon={<LogOut size={18} aria-hidden />}
@@ -107,6 +103,6 @@ export function SettingsScreen() {
       >
         {shell.logOut}
       </Button>
-    </Panes>
+    </div>
   )
 }
