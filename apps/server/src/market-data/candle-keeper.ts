@@ -29,7 +29,8 @@ export class CandleKeeper implements CandleReader {
     const { builder, store, clock } = this.#options
     const now = clock.now()
     for (const candle of await store.newest(symbols))
-      if (candle.at === candleStart(candle.timeframe, now)) builder.resume(candle)
+      // A later one than now's is there when the clock went back; quotes then go on at its time.
+      if (candle.at >= candleStart(candle.timeframe, now)) builder.resume(candle)
   }
 
   start(): void {
