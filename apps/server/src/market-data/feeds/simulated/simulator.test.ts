@@ -87,6 +87,7 @@ describe('crosses', () => {
     const last = new Map<string, { bid: number; ask: number }>()
     const triangles = always.filter((instrument) => legsOf(instrument).length === 2)
     let arbitrage = 0
+    let furthest = 0
     let checked = 0
     let moment: number | undefined
     const check = (): void => {
@@ -98,6 +99,9 @@ describe('crosses', () => {
         })
         if (!quote || !one || !two) continue
         checked += 1
+        const made = Math.sqrt(one.bid * one.ask * two.bid * two.ask)
+        const off = Math.abs((quote.bid + quote.ask) / 2 - made) / (typicalSpreads.get(cross.symbol) ?? 0)
+        furthest = Math.max(furthest, off)
         if (quote.bid > one.ask * two.ask || quote.ask < one.bid * two.bid) arbitrage += 1
       }
     }
@@ -109,6 +113,8 @@ describe('crosses', () => {
     }
     expect(checked).toBeGreaterThan(100_000)
     expect(arbitrage).toBe(0)
+    // In usual spreads of the cross: its middle never strays from what its legs make.
+    expect(furthest).toBeLessThan(0.4)
   })
 })
 

@@ -1,0 +1,47 @@
+import { millis } from '@gf/money'
+import type { Points } from '@gf/money'
+import { catalogue } from '../apps/server/src/market-data/catalogue.ts'
+import { simulatedHistory } from '../apps/server/src/market-data/feeds/simulated/history.ts'
+import { Simulator } from '../apps/server/src/market-data/feeds/simulated/simulator.ts'
+import { timed } from './random.ts'
+
+/**
+ * How fast prices can be made: quotes of the simulated market, all instruments together, against what a live day
+ * needs; and minute bars of the past. Run with `node bench/feed.ts`.
+ */
+
+const HOUR = 3_600_000
+const HOURS = 12
+const DAYS = 60
+const start = millis(Date.UTC(2026, 6, 15))
+const instruments = catalogue({ roundTheClock: true })
+
+let quotes = 0
+const bids = new Map<string, Points>()
+const simulator = new Simulator({ seed: 1, start, instruments })
+const making = timed(() =>
+  simulator.run(start + HOURS * HOUR, ({ symbol, bid }) => {
+    quotes += 1
+    bids.set(symbol, bid)
+  }),
+)
+const perSecond = quotes / (making / 1_000)
+const live = quotes / (HOURS * 3_600)
+console.log(
+  `quotes: ${quotes.toLocaleString('en')} of ${instruments.length} instruments in ${making.toFixed(0)} ms, ` +
+    `${Math.round(perSecond).toLocaleString('en')} a second; live they come at ${live.toFixed(0)} a second ` +
+    `(${((100 * live) / perSecond).toFixed(3)} % of a core)`,
+)
+
+let bars = 0
+const drawing = timed(() => {
+  const until = millis(start + HOURS * HOUR)
+  const from = millis(until - DAYS * 24 * HOUR)
+  for (const series of simulatedHistory({ seed: 1, instruments, from, until, step: 60_000, endBids: bids })) {
+    bars += series.bars.length
+  }
+})
+console.log(
+  `history: ${bars.toLocaleString('en')} minutes (${DAYS} days) in ${drawing.toFixed(0)} ms, ` +
+    `${Math.round(bars / (drawing / 1_000)).toLocaleString('en')} a second`,
+)
