@@ -9,8 +9,6 @@ export interface ChartTexts {
   readonly olderFailed: string
   readonly retry: string
   readonly timeframe: string
-  readonly style: string
-  readonly candles: string
   readonly line: string
   readonly bid: string
   readonly ask: string
@@ -18,7 +16,6 @@ export interface ChartTexts {
   readonly high: string
   readonly low: string
   readonly close: string
-  readonly ticks: string
   readonly nextCandle: string
   readonly stale: string
   readonly lines: string
@@ -44,8 +41,6 @@ export const chartTexts: Readonly<Record<'en' | 'hi', ChartTexts>> = {
     olderFailed: 'Older candles could not be loaded.',
     retry: 'Try again',
     timeframe: 'Timeframe',
-    style: 'Chart style',
-    candles: 'Candles',
     line: 'Line',
     bid: 'Bid',
     ask: 'Ask',
@@ -53,7 +48,6 @@ export const chartTexts: Readonly<Record<'en' | 'hi', ChartTexts>> = {
     high: 'H',
     low: 'L',
     close: 'C',
-    ticks: 'Ticks',
     nextCandle: 'Next candle in',
     stale: 'Price is {age} old',
     lines: 'Open trades and orders',
@@ -77,8 +71,6 @@ export const chartTexts: Readonly<Record<'en' | 'hi', ChartTexts>> = {
     olderFailed: 'पुरानी कैंडल लोड नहीं हो सकीं।',
     retry: 'दोबारा कोशिश करें',
     timeframe: 'समय-सीमा',
-    style: 'चार्ट का रूप',
-    candles: 'कैंडल',
     line: 'रेखा',
     bid: 'बिड',
     ask: 'आस्क',
@@ -86,7 +78,6 @@ export const chartTexts: Readonly<Record<'en' | 'hi', ChartTexts>> = {
     high: 'H',
     low: 'L',
     close: 'C',
-    ticks: 'टिक',
     nextCandle: 'अगली कैंडल',
     stale: 'भाव {age} पुराना है',
     lines: 'खुले सौदे और ऑर्डर',

@@ -1,0 +1,265 @@
+import { formatDecimal } from '@gf/money'
+import { CandleSeries } from './candle-series.ts'
+import type { LoadCandles } from './candle-series.ts'
+import { summarise } from './candles.ts'
+import { changeBetween } from './change.ts'
+import { fill } from './fill.ts'
+import { parts, showFigures, showNotice, showStyle, showTimeframes } from './frame-page.ts'
+import type { ChartLine, ChartSetup, FrameMessage, PageMessage } from './messages.ts'
+import { readPalette } from './palette.ts'
+import { PriceChart } from './price-chart.ts'
+import type { Rule } from './price-chart.ts'
+import { countdownText, secondsOf } from './timeframes.ts'
+import type { TradeLines } from './trade-lines.ts'
+import { zoneTime } from './zone-time.ts'
+import type { ZoneTime } from './zone-time.ts'
+
+/** What the chart needs from around it. */
+export interface ChartSurroundings {
+  readonly load: LoadCandles
+  readonly send: (message: FrameMessage) => void
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** The viewer's offset from UTC today, in minutes, east positive. */
+  readonly offsetMinutes: () => number
+}
+
+const root = document.documentElement
+
+/** The chart of the frame, once the page has said of what. */
+export class ChartApp {
+  readonly #around: ChartSurroundings
+  readonly #series: CandleSeries
+  readonly #chart: PriceChart
+  #setup: ChartSetup
+  #zone: ZoneTime
+  #palette = readPalette(root)
+  #lines: TradeLines | undefined
+  #shownLines: readonly ChartLine[] = []
+  #stale = false
+  #failedOlder = false
+  #pointed: number | undefined
+  #rules: { readonly bid: Rule; readonly ask: Rule } | undefined
+
+  constructor(setup: ChartSetup, around: ChartSurroundings) {
+    this.#around = around
+    this.#setup = setup
+    this.#zone = zoneTime(setup.lang, setup.timeframe, around.offsetMinutes())
+    this.#series = new CandleSeries(around.load, {
+      onOpened: (found) => this.#opened(found),
+      onMended: () => this.#mended(),
+      onOlderFailed: () => this.#notice('older_failed'),
+      onLast: (last) => {
+        this.#chart.showLast(this.#series.candles, last)
+        this.#writeFigures()
+      },
+    })
+    this.#chart = new PriceChart(parts.plot, this.#palette, this.#zone, {
+      onCandle: (index) => {
+        this.#pointed = index
+        this.#writeFigures()
+      },
+      onOldestNear: () => this.#series.loadOlder(),
+      onMoved: () => this.#lines?.place(),
+    })
+    parts.retry.addEventListener('click', () => this.#retry())
+    this.#open(setup)
+  }
+
+  /** Does what a message of the page says. */
+  handle(message: PageMessage): void {
+    if (message.type === 'setup') this.#change(message.setup)
+    else if (message.type === 'theme') this.repaint()
+    else if (message.type === 'quote') this.#quoted(message)
+    else if (message.type === 'stale') this.#setStale(message.stale)
+    else if (message.type === 'lines') this.#showLines(message.lines)
+    else if (message.type === 'line_worth') this.#lines?.tellWorth(message, message)
+    else this.#lines?.settle(message, message.accepted)
+  }
+
+  /** Reads the colours anew. */
+  repaint(): void {
+    this.#palette = readPalette(root)
+    this.#chart.paint(this.#palette)
+    this.#lines?.paint(this.#palette)
+    this.#moveRules()
+  }
+
+  /** Writes what runs with the clock; to be called every second. */
+  tick(): void {
+    const { texts, timeframe } = this.#setup
+    const now = this.#around.now()
+    const last = this.#series.candles.at(-1)
+    const { quote } = this.#series
+    const left = last && !this.#stale ? last.time + secondsOf[timeframe] - now / 1000 : undefined
+    parts.countdown.textContent = left === undefined ? '' : `${texts.nextCandle} ${countdownText(left)}`
+    const age = this.#stale && quote ? countdownText((now - quote.time) / 1000) : undefined
+    parts.stale.hidden = age === undefined
+    parts.stale.textContent = age === undefined ? '' : fill(texts.stale, { age })
+  }
+
+  /** The frame is seen again after a while: candles that were missed are asked for. */
+  wake(): void {
+    const last = this.#series.candles.at(-1)
+    if (last) this.#series.mend((this.#around.now() / 1000 - last.time) / secondsOf[this.#setup.timeframe])
+  }
+
+  #change(setup: ChartSetup): void {
+    const { symbol, timeframe, digits } = this.#setup
+    const same = setup.symbol === symbol && setup.timeframe === timeframe && setup.digits === digits
+    this.#setup = setup
+    if (same) this.#describe()
+    else this.#open(setup)
+  }
+
+  #open(setup: ChartSetup): void {
+    this.#setup = setup
+    this.#pointed = undefined
+    for (const rule of Object.values(this.#rules ?? {})) rule.remove()
+    this.#rules = undefined
+    this.#chart.show([], true)
+    this.#describe()
+    this.#notice('loading')
+    this.#series.open(setup)
+    this.#moveRules()
+  }
+
+  #describe(): void {
+    const setup = this.#setup
+    const { texts, symbol, timeframe, digits, pip, lang } = setup
+    root.lang = lang
+    document.title = fill(texts.title, { symbol })
+    parts.title.textContent = document.title
+    parts.name.textContent = `${symbol} · ${timeframe}`
+    parts.help.textContent = texts.moveHelp
+    parts.lines.setAttribute('aria-label', texts.lines)
+    parts.attribution.textContent = texts.attribution
+    showTimeframes(texts, timeframe, (chosen) => {
+      this.#open({ ...this.#setup, timeframe: chosen })
+      this.#around.send({ type: 'timeframe_chosen', timeframe: chosen })
+    })
+    showStyle(texts, this.#chart.style, (chosen) => this.#chart.draw(chosen))
+    this.#zone = zoneTime(lang, timeframe, this.#around.offsetMinutes())
+    this.#chart.describe(digits, this.#zone)
+    this.#lines?.describe(setup, pip)
+    this.#writeFigures()
+    this.tick()
+  }
+
+  /** Most viewers have no trade open in most charts: the part that shows their lines comes with the first of them. */
+  #showLines(lines: readonly ChartLine[]): void {
+    const loading = this.#shownLines.length > 0
+    this.#shownLines = lines
+    if (this.#lines) this.#lines.show(lines)
+    else if (lines.length > 0 && !loading)
+      void import('./trade-lines.ts').then((loaded) => this.#startLines(loaded))
+  }
+
+  #startLines(loaded: { readonly TradeLines: typeof TradeLines }): void {
+    const { send } = this.#around
+    this.#lines = new loaded.TradeLines(parts.lines, this.#chart, this.#palette, {
+      onMoving: (name, price) => send({ type: 'line_moving', ...name, price }),
+      onDragged: (name, price) => send({ type: 'line_dragged', ...name, price }),
+    })
+    this.#lines.describe(this.#setup, this.#setup.pip)
+    this.#lines.show(this.#shownLines)
+  }
+
+  #opened(found: 'candles' | 'nothing' | 'failed'): void {
+    this.#chart.show(this.#series.candles, true)
+    this.#notice(found === 'candles' ? 'none' : found === 'nothing' ? 'empty' : 'failed')
+    this.#written()
+  }
+
+  #mended(): void {
+    this.#chart.show(this.#series.candles, false)
+    this.#notice('none')
+    this.#written()
+  }
+
+  #written(): void {
+    this.#writeFigures()
+    this.#writeSummary()
+    this.tick()
+  }
+
+  #retry(): void {
+    if (!this.#failedOlder) return this.#open(this.#setup)
+    this.#notice('none')
+    this.#series.loadOlder(true)
+  }
+
+  #notice(notice: Parameters<typeof showNotice>[0]): void {
+    this.#failedOlder = notice === 'older_failed'
+    showNotice(notice, this.#setup.texts)
+  }
+
+  #quoted(quote: Extract<PageMessage, { type: 'quote' }>): void {
+    if (quote.symbol !== this.#setup.symbol) return
+    this.#series.take(quote)
+    this.#moveRules()
+  }
+
+  #setStale(stale: boolean): void {
+    this.#stale = stale
+    parts.main.dataset['stale'] = String(stale)
+    this.#moveRules()
+    this.tick()
+  }
+
+  #moveRules(): void {
+    const { quote } = this.#series
+    if (!quote) return
+    const { accent, ask, muted } = this.#palette
+    const bidColour = this.#stale ? muted : accent
+    const askColour = this.#stale ? muted : ask
+    const { texts } = this.#setup
+    this.#rules ??= {
+      bid: this.#chart.rule(quote.bid, bidColour, true, texts.bid),
+      ask: this.#chart.rule(quote.ask, askColour, true, texts.ask),
+    }
+    this.#rules.bid.move(quote.bid, bidColour, true)
+    this.#rules.ask.move(quote.ask, askColour, true)
+  }
+
+  #writeFigures(): void {
+    const { texts, digits } = this.#setup
+    const { candles } = this.#series
+    const index = this.#pointed !== undefined && candles[this.#pointed] ? this.#pointed : candles.length - 1
+    const candle = candles[index]
+    const from = candles[index - 1]?.close ?? candle?.open ?? 0
+    if (!candle) return showFigures([], { tone: 'flat', text: '' })
+    const price = (points: number): string => formatDecimal(points, digits)
+    const figures = [
+      [texts.open, price(candle.open)],
+      [texts.high, price(candle.high)],
+      [texts.low, price(candle.low)],
+      [texts.close, price(candle.close)],
+    ] as const
+    return showFigures(figures, changeBetween(from, candle.close, digits))
+  }
+
+  #writeSummary(): void {
+    const { texts, symbol, timeframe, digits } = this.#setup
+    const found = summarise(this.#series.candles)
+    if (!found) {
+      parts.summary.textContent = ''
+      return
+    }
+    const { shift, full } = this.#zone
+    const { from, to, open, close, high, low } = found
+    const prices = Object.entries({ open, close, high, low }).map(([name, at]) => [
+      name,
+      formatDecimal(at, digits),
+    ])
+    const moments = { from: full(from + shift), to: full(to + shift) }
+    const change = changeBetween(open, close, digits).text
+    parts.summary.textContent = fill(texts.summary, {
+      symbol,
+      timeframe,
+      change,
+      ...moments,
+      ...Object.fromEntries(prices),
+    })
+  }
+}

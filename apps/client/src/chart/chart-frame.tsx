@@ -1,0 +1,188 @@
+import type { Timeframe } from '@gf/contract'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { chartTexts } from '../texts/chart.ts'
+import type { ChartQuote } from './candles.ts'
+import styles from './chart-frame.module.css'
+import { ChartLink } from './chart-link.ts'
+import type { ChartLinkEvents } from './chart-link.ts'
+import { fill } from './fill.ts'
+import { themeProperties } from './messages.ts'
+import type { ChartLine } from './messages.ts'
+
+/** Where the chart gets its quotes: the newest now, and word of every later one. */
+export interface ChartQuoteSource {
+  /** Undefined until the first quote has come. */
+  readonly read: () => ChartQuote | undefined
+  /** Returns what ends it. */
+  readonly subscribe: (onQuote: () => void) => () => void
+}
+
+export interface ChartFrameProps extends Partial<ChartLinkEvents> {
+  readonly symbol: string
+  /** Decimal places of a price. */
+  readonly digits: number
+  /** Decimal places of a pip. */
+  readonly pipDigits: number
+  /** The timeframe to begin with; a new value changes to it. */
+  readonly timeframe: Timeframe
+  readonly lang: keyof typeof chartTexts
+  /** Must be the same object from one rendering to the next while the symbol is the same. */
+  readonly quotes: ChartQuoteSource
+  /** The newest quote is too old to deal at. */
+  readonly stale?: boolean
+  readonly lines?: readonly ChartLine[]
+  readonly className?: string
+}
+
+// The frame is a page of this origin with the viewer's session, so this is no wall against its scripts: it only keeps
+// forms, downloads and dialogs out of a page that has no use for them.
+const ALLOWED = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+const noLines: readonly ChartLine[] = []
+const noWorth = { profit: '', tone: 'flat' } as const
+
+/**
+ * The live chart in its own frame, loaded once it is seen and the browser has nothing better to do. It fills the height
+ * that `className` gives it (at least 240 px); lines may be dragged where `onLineDragged` is given.
+ */
+export function ChartFrame(props: ChartFrameProps) {
+  const { symbol, lang, className } = props
+  const frame = useRef<HTMLIFrameElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const wanted = useSeenWhenIdle(box)
+  // The address stays the first one: a later symbol is told to the frame, which need not load anew.
+  const [address] = useState(() => `/chart.html?${new URLSearchParams({ symbol, lang })}`)
+  const [ready, setReady] = useState(false)
+  useLink(frame, props, wanted, () => setReady(true))
+  const title = fill(chartTexts[lang].title, { symbol })
+  return (
+    <div ref={box} className={className ? `${styles['box']} ${className}` : styles['box']} data-ready={ready}>
+      {wanted && (
+        <iframe ref={frame} className={styles['frame']} src={address} title={title} sandbox={ALLOWED} />
+      )}
+    </div>
+  )
+}
+
+function contentOf(props: ChartFrameProps, timeframe: Timeframe) {
+  const { symbol, digits, pipDigits, lang, stale = false, lines = noLines } = props
+  const setup = { symbol, digits, pip: 10 ** (digits - pipDigits), timeframe, lang, texts: chartTexts[lang] }
+  return { setup, stale, lines }
+}
+
+/** Keeps the frame told of the newest properties and quotes, and the newest handlers told of what it says. */
+function useLink(
+  frame: RefObject<HTMLIFrameElement | null>,
+  props: ChartFrameProps,
+  wanted: boolean,
+  onReady: () => void,
+): void {
+  const newest = useRef(props)
+  const greeted = useRef(onReady)
+  const link = useRef<ChartLink>(null)
+  const chosen = useRef(props.timeframe)
+  const { timeframe, quotes } = props
+  useEffect(() => {
+    chosen.current = timeframe
+  }, [timeframe])
+  useEffect(() => {
+    newest.current = props
+    link.current?.show(contentOf(props, chosen.current))
+  })
+  useEffect(() => {
+    if (!wanted) return undefined
+    const made = makeLink(frame, newest, chosen, () => greeted.current())
+    link.current = made
+    const quote = newest.current.quotes.read()
+    if (quote) made.quote(quote)
+    const receive = (event: MessageEvent<unknown>): void => made.receive(event)
+    addEventListener('message', receive)
+    const watch = new MutationObserver(() => made.repaint())
+    watch.observe(document.documentElement, { attributes: true })
+    return () => {
+      link.current = null
+      watch.disconnect()
+      removeEventListener('message', receive)
+    }
+  }, [frame, wanted])
+  useEffect(() => {
+    const pass = (): void => {
+      const quote = quotes.read()
+      if (quote) link.current?.quote(quote)
+    }
+    pass()
+    return quotes.subscribe(pass)
+  }, [quotes])
+}
+
+function makeLink(
+  frame: RefObject<HTMLIFrameElement | null>,
+  newest: RefObject<ChartFrameProps>,
+  chosen: RefObject<Timeframe>,
+  onReady: () => void,
+): ChartLink {
+  return new ChartLink(
+    contentOf(newest.current, chosen.current),
+    {
+      origin: location.origin,
+      frame: () => frame.current?.contentWindow ?? null,
+      nextFrame: (act) => requestAnimationFrame(act),
+      theme: pageTheme,
+      onReady,
+    },
+    {
+      onTimeframeChosen: (timeframe) => {
+        chosen.current = timeframe
+        newest.current.onTimeframeChosen?.(timeframe)
+      },
+      worthAt: (line, price) => newest.current.worthAt?.(line, price) ?? noWorth,
+      onLineDragged: (line, price) => newest.current.onLineDragged?.(line, price) ?? false,
+    },
+  )
+}
+
+/** The page's theme as it stands now; the frame gets the values, and so needs no style sheet of colours. */
+function pageTheme(): { scheme: string; properties: Record<string, string> } {
+  const style = getComputedStyle(document.documentElement)
+  const properties = Object.fromEntries(
+    themeProperties.map((name) => [name, style.getPropertyValue(name).trim()]),
+  )
+  const scheme =
+    style.colorScheme === 'light' || style.colorScheme === 'dark' ? style.colorScheme : 'light dark'
+  return { scheme, properties }
+}
+
+const IDLE_AT_LATEST_MS = 2000
+
+/** True from when the element comes near the view and the browser is idle. */
+function useSeenWhenIdle(box: RefObject<HTMLElement | null>): boolean {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (wanted || !box.current) return undefined
+    let stop = (): void => undefined
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        watch.disconnect()
+        stop = whenIdle(() => setWanted(true))
+      },
+      { rootMargin: '200px' },
+    )
+    watch.observe(box.current)
+    return () => {
+      watch.disconnect()
+      stop()
+    }
+  }, [box, wanted])
+  return wanted
+}
+
+/** Safari knows no idle callback; there the end of loading has to do. Returns what calls it off. */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const waiting = requestIdleCallback(act, { timeout: IDLE_AT_LATEST_MS })
+    return () => cancelIdleCallback(waiting)
+  }
+  const waiting = setTimeout(act, 0)
+  return () => clearTimeout(waiting)
+}

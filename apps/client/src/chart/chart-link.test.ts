@@ -1,0 +1,128 @@
+import { describe, expect, it, vi } from 'vitest'
+import { chartTexts } from '../texts/chart.ts'
+import { ChartLink } from './chart-link.ts'
+import type { ChartContent, ChartLinkEvents } from './chart-link.ts'
+import type { ChartLine, PageMessage } from './messages.ts'
+
+const origin = 'https://forex.example'
+const line: ChartLine = {
+  id: '7',
+  kind: 'target',
+  price: 139_250,
+  label: 'BUY 0.50',
+  profit: '',
+  tone: 'flat',
+  movable: true,
+}
+const content: ChartContent = {
+  setup: { symbol: 'EURUSD', digits: 5, pip: 10, timeframe: '5m', lang: 'en', texts: chartTexts.en },
+  stale: false,
+  lines: [line],
+}
+
+function linked(events: Partial<ChartLinkEvents> = {}) {
+  const sent: PageMessage[] = []
+  const frames: (() => void)[] = []
+  const frame = { postMessage: (message: PageMessage, to: string) => to === origin && sent.push(message) }
+  const source = frame as unknown as Window
+  const theme = { scheme: 'dark', properties: { '--up': '#0a7140' } }
+  const windows = {
+    origin,
+    frame: () => source,
+    nextFrame: (act: () => void) => frames.push(act),
+    theme: () => theme,
+    onReady: () => undefined,
+  }
+  const link = new ChartLink(content, windows, {
+    onTimeframeChosen: () => undefined,
+    worthAt: () => ({ profit: '+$25.00', tone: 'up' }),
+    onLineDragged: () => true,
+    ...events,
+  })
+  const say = (data: unknown, from = origin, by: Window | null = source): void =>
+    link.receive({ origin: from, source: by, data })
+  return { link, sent, frames, say, types: () => sent.splice(0).map((message) => message.type) }
+}
+
+const dragged = { type: 'line_dragged', id: '7', kind: 'target', price: 139_300 }
+const quote = (bid: number) => ({ bid, ask: bid + 12, time: 1 })
+
+describe("the page's link to the chart", () => {
+  it('says nothing before the frame is ready, then everything, theme first', () => {
+    const { link, types, say } = linked()
+    link.show(content)
+    link.quote(quote(5))
+    expect(types()).toEqual([])
+    say({ type: 'ready' })
+    expect(types()).toEqual(['theme', 'setup', 'stale', 'lines', 'quote'])
+  })
+
+  it('says everything again to a frame that was loaded anew', () => {
+    const { types, say } = linked()
+    say({ type: 'ready' })
+    types()
+    say({ type: 'ready' })
+    expect(types()).toEqual(['theme', 'setup', 'stale', 'lines'])
+  })
+
+  it('says afterwards only what has changed', () => {
+    const { link, types, say } = linked()
+    say({ type: 'ready' })
+    types()
+    link.show({ ...content })
+    expect(types()).toEqual([])
+    link.show({ ...content, stale: true })
+    expect(types()).toEqual(['stale'])
+  })
+
+  it('hands on one quote a frame, the newest', () => {
+    const { link, sent, frames, say, types } = linked()
+    say({ type: 'ready' })
+    types()
+    for (const bid of [1, 2, 3]) link.quote(quote(bid))
+    expect(frames).toHaveLength(1)
+    frames[0]?.()
+    expect(sent).toEqual([{ type: 'quote', symbol: 'EURUSD', ...quote(3) }])
+  })
+
+  it.each<readonly [string, string, 'frame' | 'other']>([
+    ['another origin', 'https://evil.example', 'frame'],
+    ['another window', origin, 'other'],
+  ])('hears nothing from %s', async (_, from, by) => {
+    const heard: number[] = []
+    const { say, types } = linked({ onLineDragged: (_line, price) => heard.push(price) > 0 })
+    const args: [unknown, string, (Window | null)?] = by === 'other' ? [dragged, from, null] : [dragged, from]
+    say(...args)
+    await Promise.resolve()
+    expect(heard).toEqual([])
+    expect(types()).toEqual([])
+  })
+
+  it('answers a moving line with its worth at that price', () => {
+    const { sent, say } = linked()
+    say({ type: 'line_moving', id: '7', kind: 'target', price: 139_300 })
+    expect(sent).toEqual([
+      { type: 'line_worth', id: '7', kind: 'target', price: 139_300, profit: '+$25.00', tone: 'up' },
+    ])
+  })
+
+  it.each<readonly [string, Partial<ChartLinkEvents>, unknown, boolean]>([
+    ['accepts', { onLineDragged: () => Promise.resolve(true) }, dragged, true],
+    ['refuses', { onLineDragged: () => false }, dragged, false],
+    ['fails', { onLineDragged: () => Promise.reject(new Error('offline')) }, dragged, false],
+    ['no longer has the line', {}, { ...dragged, id: '8' }, false],
+  ])('settles a drag when the page %s', async (_, events, data, accepted) => {
+    const { sent, say } = linked(events)
+    say(data)
+    await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'line_settled', accepted }]))
+  })
+
+  it('does not send the timeframe back that the frame has chosen', () => {
+    const { link, types, say } = linked()
+    say({ type: 'ready' })
+    say({ type: 'timeframe_chosen', timeframe: '1h' })
+    types()
+    link.show({ ...content, setup: { ...content.setup, timeframe: '1h' } })
+    expect(types()).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import type { Timeframe } from '@gf/contract'
+import type { ChartTexts } from '../texts/chart.ts'
+import type { Change } from './change.ts'
+import type { ChartStyle } from './price-chart.ts'
+import { timeframes } from './timeframes.ts'
+
+function part(id: string): HTMLElement {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`chart.html has no element #${id}`)
+  return found
+}
+
+/** The elements of chart.html. */
+export const parts = {
+  main: part('chart'),
+  title: part('title'),
+  timeframes: part('timeframes'),
+  style: part('style'),
+  name: part('name'),
+  countdown: part('countdown'),
+  stale: part('stale'),
+  figures: part('figures'),
+  change: part('change'),
+  plot: part('plot'),
+  lines: part('lines'),
+  help: part('help'),
+  summary: part('summary'),
+  notice: part('notice'),
+  noticeTitle: part('notice-title'),
+  noticeHint: part('notice-hint'),
+  retry: part('retry'),
+  attribution: part('attribution'),
+}
+
+/** What stands over the plot instead of candles. */
+export type Notice = 'loading' | 'empty' | 'failed' | 'older_failed' | 'none'
+
+/** Says in place that candles are on their way, or why there are none. */
+export function showNotice(notice: Notice, texts: ChartTexts): void {
+  const { main, noticeTitle, noticeHint, retry } = parts
+  const words = {
+    loading: [texts.loading, ''],
+    empty: [texts.empty, texts.emptyHint],
+    failed: [texts.failed, texts.failedHint],
+    older_failed: [texts.olderFailed, ''],
+    none: ['', ''],
+  }[notice]
+  main.dataset['notice'] = notice
+  main.setAttribute('aria-busy', String(notice === 'loading'))
+  noticeTitle.textContent = words[0] ?? ''
+  noticeHint.textContent = words[1] ?? ''
+  retry.textContent = texts.retry
+  retry.hidden = notice !== 'failed' && notice !== 'older_failed'
+}
+
+function button(text: string, pressed: boolean, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = text
+  made.setAttribute('aria-pressed', String(pressed))
+  made.addEventListener('click', onClick)
+  return made
+}
+
+/** Shows a button for each timeframe, of which one is pressed. */
+export function showTimeframes(
+  texts: ChartTexts,
+  chosen: Timeframe,
+  onChosen: (chosen: Timeframe) => void,
+): void {
+  parts.timeframes.setAttribute('aria-label', texts.timeframe)
+  const focused = [...parts.timeframes.children].indexOf(document.activeElement ?? parts.main)
+  const buttons = timeframes.map((timeframe) =>
+    button(timeframe, timeframe === chosen, () => onChosen(timeframe)),
+  )
+  parts.timeframes.replaceChildren(...buttons)
+  buttons[focused]?.focus()
+}
+
+/** Shows the switch from candles to a line and back. */
+export function showStyle(
+  texts: ChartTexts,
+  style: ChartStyle,
+  onChosen: (chosen: ChartStyle) => void,
+): void {
+  const toggle = button(texts.line, style === 'line', () => {
+    const line = toggle.getAttribute('aria-pressed') !== 'true'
+    toggle.setAttribute('aria-pressed', String(line))
+    onChosen(line ? 'line' : 'candles')
+  })
+  parts.style.replaceChildren(toggle)
+}
+
+/** Writes open, high, low and close of one candle, and its change. */
+export function showFigures(
+  figures: readonly (readonly [name: string, value: string])[],
+  change: Change,
+): void {
+  const written = figures.map(([name, value]) => {
+    const pair = document.createElement('div')
+    const term = document.createElement('dt')
+    const figure = document.createElement('dd')
+    term.textContent = name
+    figure.textContent = value
+    pair.append(term, figure)
+    return pair
+  })
+  parts.figures.replaceChildren(...written)
+  parts.change.textContent = change.text
+  parts.change.dataset['tone'] = change.tone
+}

@@ -1,0 +1,98 @@
+import { formatDecimal } from '@gf/money'
+import type { ChartTexts } from '../texts/chart.ts'
+import { fill } from './fill.ts'
+import { resting, shownPrice } from './line-draft.ts'
+import type { LineDraft } from './line-draft.ts'
+import type { ChartLine, LineName, Tone } from './messages.ts'
+import type { Rule } from './price-chart.ts'
+
+/** What a moved line would be worth, as the page has told. */
+export interface Worth {
+  readonly price: number
+  readonly profit: string
+  readonly tone: Tone
+}
+
+/** What is written about an instrument's prices. */
+export interface LineWords {
+  readonly digits: number
+  readonly texts: ChartTexts
+}
+
+export const keyOf = (line: LineName): string => `${line.kind}:${line.id}`
+
+/** The label and handle of one line, above the canvas that draws the line itself. */
+export class LineView {
+  readonly element = document.createElement('div')
+  readonly rule: Rule
+  line: ChartLine
+  draft: LineDraft
+  worth: Worth | undefined
+  readonly #name = document.createElement('b')
+  readonly #price = document.createElement('span')
+  readonly #profit = document.createElement('span')
+  #width = 0
+
+  constructor(line: ChartLine, rule: Rule) {
+    this.line = line
+    this.rule = rule
+    this.draft = resting(line.price)
+    const label = document.createElement('span')
+    label.className = 'line-label'
+    label.append(this.#name, this.#price, this.#profit)
+    const strip = document.createElement('span')
+    strip.className = 'line-strip'
+    this.element.className = 'line'
+    this.element.append(strip, label)
+  }
+
+  /** The label's width in pixels, measured when its text changed. */
+  get width(): number {
+    return this.#width
+  }
+
+  /** Writes the label anew, for eyes and for screen readers. */
+  write({ digits, texts }: LineWords): void {
+    const { line, draft, element } = this
+    const price = formatDecimal(shownPrice(draft), digits)
+    const moved = draft.phase !== 'resting'
+    const worth = moved && this.worth?.price === draft.price ? this.worth : undefined
+    const profit = draft.phase === 'sent' ? `${texts.sending}…` : moved ? (worth?.profit ?? '') : line.profit
+    const name = line.kind === 'entry' ? line.label : `${texts[line.kind]} ${line.label}`
+    element.dataset['kind'] = line.kind
+    element.dataset['phase'] = draft.phase
+    element.dataset['tone'] = worth?.tone ?? line.tone
+    const changed = put(this.#name, name) | put(this.#price, moved ? price : '') | put(this.#profit, profit)
+    if (changed) this.#width = element.offsetWidth
+    this.#describe(fill('{kind}, {label}', { kind: texts[line.kind], label: line.label }), price, profit)
+  }
+
+  #describe(label: string, price: string, profit: string): void {
+    const { element, line } = this
+    if (!line.movable) {
+      element.removeAttribute('role')
+      element.removeAttribute('tabindex')
+      return
+    }
+    const value = Number(price)
+    const attributes = {
+      role: 'slider',
+      tabindex: '0',
+      'aria-orientation': 'vertical',
+      'aria-label': label,
+      'aria-valuemin': '0',
+      'aria-valuemax': String(2 * value),
+      'aria-valuenow': String(value),
+      'aria-valuetext': profit ? `${price}, ${profit}` : price,
+      'aria-describedby': 'help',
+    }
+    for (const [name, text] of Object.entries(attributes)) element.setAttribute(name, text)
+  }
+}
+
+/** Sets a text where it differs; 1 where it did. */
+function put(element: HTMLElement, text: string): 0 | 1 {
+  if (element.textContent === text) return 0
+  element.textContent = text
+  return 1
+}

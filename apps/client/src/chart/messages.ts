@@ -1,0 +1,166 @@
+import type { Timeframe } from '@gf/contract'
+import type { ChartTexts } from '../texts/chart.ts'
+import type { ChartQuote } from './candles.ts'
+import { isTimeframe } from './timeframes.ts'
+
+/*
+ * What the chart's frame and the page around it say to each other by postMessage. Both sides are of one origin and
+ * check that, the sender's window, and the shape. Prices are whole points of the instrument.
+ */
+
+export type LineKind = 'entry' | 'target' | 'stoploss' | 'pending'
+export type Tone = 'up' | 'down' | 'flat'
+
+/** Names a line: a trade has an entry, a target and a stoploss under one id. */
+export interface LineName {
+  readonly id: string
+  readonly kind: LineKind
+}
+
+/** A line of an open trade or pending order. */
+export interface ChartLine extends LineName {
+  readonly price: number
+  /** Side and lots in the viewer's words, e.g. 'BUY 0.50'. */
+  readonly label: string
+  /** What it is worth now, or at that price, with sign and currency; '' for none. */
+  readonly profit: string
+  readonly tone: Tone
+  /** The viewer may move it. */
+  readonly movable: boolean
+}
+
+/** Everything the frame needs before the first candle; sent again when one of it changes. */
+export interface ChartSetup {
+  readonly symbol: string
+  /** Decimal places of a price. */
+  readonly digits: number
+  /** Points in a pip. */
+  readonly pip: number
+  readonly timeframe: Timeframe
+  /** BCP 47, for the document and for dates. */
+  readonly lang: string
+  readonly texts: ChartTexts
+}
+
+/** The properties of the style sheet that the frame takes from the page; it has no style sheet of colours of its own. */
+export const themeProperties = [
+  '--surface',
+  '--surface-raised',
+  '--surface-sunk',
+  '--ink',
+  '--ink-soft',
+  '--ink-faint',
+  '--line-strong',
+  '--accent',
+  '--accent-soft',
+  '--up',
+  '--down',
+  '--warn',
+  '--font',
+] as const
+
+/** From the page to the frame. */
+export type PageMessage =
+  | { readonly type: 'setup'; readonly setup: ChartSetup }
+  /** The page's color-scheme, and the style sheet's properties that the frame paints with, by their names. */
+  | { readonly type: 'theme'; readonly scheme: string; readonly properties: Readonly<Record<string, string>> }
+  | ({ readonly type: 'quote'; readonly symbol: string } & ChartQuote)
+  | { readonly type: 'stale'; readonly stale: boolean }
+  | { readonly type: 'lines'; readonly lines: readonly ChartLine[] }
+  /** What a line would be worth at `price`, asked for by line_moving. */
+  | (LineName & {
+      readonly type: 'line_worth'
+      readonly price: number
+      readonly profit: string
+      readonly tone: Tone
+    })
+  /** The end of a line_dragged. */
+  | (LineName & { readonly type: 'line_settled'; readonly accepted: boolean })
+
+/** From the frame to the page. */
+export type FrameMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'timeframe_chosen'; readonly timeframe: Timeframe }
+  | (LineName & { readonly type: 'line_moving'; readonly price: number })
+  | (LineName & { readonly type: 'line_dragged'; readonly price: number })
+
+type Check = (value: unknown) => boolean
+type Shape = Readonly<Record<string, Check>>
+
+const isText: Check = (value) => typeof value === 'string' && value.length <= 500
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isPoints: Check = (value) => Number.isSafeInteger(value) && Number(value) > 0
+const isDigits: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 9
+const isSymbol: Check = (value) => typeof value === 'string' && /^[A-Z]{6}$/.test(value)
+const oneOf =
+  (...allowed: readonly string[]): Check =>
+  (value) =>
+    allowed.includes(String(value))
+const isKind = oneOf('entry', 'target', 'stoploss', 'pending')
+const isTone = oneOf('up', 'down', 'flat')
+
+function fits(value: unknown, shape: Shape): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const record: Readonly<Record<string, unknown>> = { ...value }
+  return Object.entries(shape).every(([name, check]) => check(record[name]))
+}
+
+const isTexts: Check = (value) => fits(value, {}) && Object.values(Object(value)).every(isText)
+const isTheme: Check = (value) =>
+  isTexts(value) &&
+  Object.entries(Object(value)).every(
+    ([name, text]) => themeProperties.some((known) => known === name) && !/url|[;{}]/i.test(String(text)),
+  )
+
+const name: Shape = { id: isText, kind: isKind }
+const lineShape: Shape = {
+  ...name,
+  price: isPoints,
+  label: isText,
+  profit: isText,
+  tone: isTone,
+  movable: isFlag,
+}
+const setupShape: Shape = {
+  symbol: isSymbol,
+  digits: isDigits,
+  pip: isPoints,
+  timeframe: isTimeframe,
+  lang: isText,
+  texts: isTexts,
+}
+
+const pageShapes: Readonly<Record<PageMessage['type'], Shape>> = {
+  setup: { setup: (value) => fits(value, setupShape) },
+  theme: { scheme: oneOf('light', 'dark', 'light dark'), properties: isTheme },
+  quote: { symbol: isSymbol, bid: isPoints, ask: isPoints, time: isPoints },
+  stale: { stale: isFlag },
+  lines: { lines: (value) => Array.isArray(value) && value.every((line) => fits(line, lineShape)) },
+  line_worth: { ...name, price: isPoints, profit: isText, tone: isTone },
+  line_settled: { ...name, accepted: isFlag },
+}
+
+const frameShapes: Readonly<Record<FrameMessage['type'], Shape>> = {
+  ready: {},
+  timeframe_chosen: { timeframe: isTimeframe },
+  line_moving: { ...name, price: isPoints },
+  line_dragged: { ...name, price: isPoints },
+}
+
+function shapeOf(data: unknown, shapes: Readonly<Record<string, Shape>>): Shape | undefined {
+  if (typeof data !== 'object' || data === null || !('type' in data) || typeof data.type !== 'string')
+    return undefined
+  return Object.hasOwn(shapes, data.type) ? shapes[data.type] : undefined
+}
+
+/** The message of the page that `data` is, or undefined. */
+export function asPageMessage(data: unknown): PageMessage | undefined {
+  const shape = shapeOf(data, pageShapes)
+  return shape && fits(data, shape) ? (data as PageMessage) : undefined
+}
+
+/** The message of the frame that `data` is, or undefined. */
+export function asFrameMessage(data: unknown): FrameMessage | undefined {
+  const shape = shapeOf(data, frameShapes)
+  return shape && fits(data, shape) ? (data as FrameMessage) : undefined
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { changeBetween } from './change.ts'
+import { fill } from './fill.ts'
+import { zoneTime } from './zone-time.ts'
+
+const utc = (text: string): number => Date.parse(text) / 1000
+
+describe('times on the chart', () => {
+  it("are the viewer's", () => {
+    const { shift, full, mark } = zoneTime('en-GB', '5m', 330, 'Asia/Kolkata')
+    const time = utc('2026-11-20T18:30:00Z') + shift
+    expect(full(time)).toBe('21 Nov 2026, 00:00')
+    expect(mark(time, 2)).toBe('21 Nov')
+    expect(mark(time, 3)).toBe('00:00')
+    // The library sets its marks by UTC: the viewer's midnight has to fall on one.
+    expect(time % 86_400).toBe(0)
+  })
+
+  it('are right on the other side of a clock change', () => {
+    const { shift, full } = zoneTime('en-GB', '1h', 0, 'Europe/London')
+    expect(full(utc('2026-07-01T12:00:00Z') + shift)).toBe('1 Jul 2026, 13:00')
+  })
+
+  it.each(['2026-11-20T00:00:00Z', '2026-11-19T22:00:00Z'])(
+    'of the day that begins at %s are its date, wherever the viewer is',
+    (begin) => {
+      const { shift, full } = zoneTime('en-GB', '1d', -480, 'America/Los_Angeles')
+      expect(full(utc(begin) + shift)).toBe('20 Nov 2026')
+    },
+  )
+})
+
+it.each([
+  [139_100, 139_112, { tone: 'up', text: '▲ +0.00012 (+0.01\u202F%)' }],
+  [139_112, 137_000, { tone: 'down', text: '▼ \u22120.02112 (\u22121.52\u202F%)' }],
+  [139_100, 139_100, { tone: 'flat', text: '0.00000 (0.00\u202F%)' }],
+])('the change from %i to %i points has sign and arrow', (from, to, change) => {
+  expect(changeBetween(from, to, 5)).toEqual(change)
+})
+
+it('values are filled into the names of a text, and unknown names left', () => {
+  expect(fill('{symbol} is {age} old, {what}', { symbol: 'EURUSD', age: '0:12' })).toBe(
+    'EURUSD is 0:12 old, {what}',
+  )
+})
