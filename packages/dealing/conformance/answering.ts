@@ -7,6 +7,8 @@ import type { Input } from '../src/commands.ts'
 export interface Answering {
   answer(input: Input): ReferenceOutcome
   state(): NormalForm
+  /** Stores what it knows, and goes on with what was stored. */
+  restart(): void
 }
 
 /** The reference alone; a quote is always accepted. */
@@ -18,5 +20,6 @@ export function referenceAlone(): Answering {
         ? { accepted: true, events: reference.onQuote(input.quote) }
         : reference.execute(input),
     state: () => reference.state(),
+    restart: () => undefined,
   }
 }

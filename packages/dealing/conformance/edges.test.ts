@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lots, Millis, Minor, Points } from '@gf/money'
-import { define, euroDollar, gold, houseSettings, quoteOn } from '../reference/example-instruments.ts'
+import { define, euroDollar, euroPound, gold, houseSettings } from '../reference/example-instruments.ts'
+import { poundDollar, quoteOn } from '../reference/example-instruments.ts'
 import type { Command, Input } from '../src/commands.ts'
 import { Pair } from './pair.ts'
 
@@ -103,4 +104,17 @@ test('of two trades that lose alike, the stop-out closes the older one and spare
   for (const input of [half, half, down]) desk.answer(input)
   expect(answerOf(desk, down)).toBe('trade_closed stop_out_disarmed')
   expect(desk.state().trades.map(({ id }) => id)).toEqual([3])
+})
+
+test('a dearer pound makes a loss in pounds a margin call, though the cross stands still', () => {
+  const desk = deskWith(236_650)
+  const price = (symbol: string, both: number): Input => ({
+    type: 'quote',
+    quote: quoteOn(symbol, both, both, at),
+  })
+  const began = [define(poundDollar), define(euroPound), price('GBPUSD', 127_000), price('EURGBP', 85_000)]
+  // 7 dollars of commission leave 2,359.50; 1,079.50 are used; 1,000 pounds are lost at 1.27, then at 1.28
+  expect(answerOf(desk, ...began, open({ symbol: 'EURGBP' }), price('EURGBP', 84_000))).toBe('')
+  expect(answerOf(desk, price('GBPUSD', 128_000))).toBe('')
+  expect(answerOf(desk, price('GBPUSD', 128_001))).toBe('margin_called')
 })

@@ -15,6 +15,7 @@ export function takeWalk(steps: readonly WalkStep[], desk: Answering, tally: Tal
 
 /** Takes one step on the stage as it stands. */
 export function takeStep(stage: Stage, step: WalkStep, desk: Answering, tally: Tally): void {
+  if (step.act === 'restart') return desk.restart()
   stage.open = desk.state()
   const input = inputOf(stage, step)
   if (input === undefined) return

@@ -3,9 +3,9 @@ import type { Command } from '../src/commands.ts'
 
 /**
  * What a step of a walk does: a command, the last opening once more, a quote, a quote close to the last one
- * (`drift`), or nothing while time passes (`jump`).
+ * (`drift`), nothing while time passes (`jump`), or a desk that is stored and restored (`restart`).
  */
-export type Act = Command['type'] | 'open_again' | 'quote' | 'drift' | 'jump'
+export type Act = Command['type'] | 'open_again' | 'quote' | 'drift' | 'jump' | 'restart'
 
 /** One step in numbers, so that a failing walk can be shortened; their meaning depends on the desk so far. */
 export interface WalkStep {
@@ -18,6 +18,7 @@ const weights: Readonly<Record<Act, number>> = {
   quote: 700,
   drift: 100,
   jump: 10,
+  restart: 10,
   open_trade: 150,
   open_again: 40,
   place_order: 110,
@@ -45,6 +46,7 @@ const houseActs: readonly Act[] = [
   'quote',
   'drift',
   'jump',
+  'restart',
   'define_instrument',
   'pause_instrument',
   'resume_instrument',
