@@ -2,8 +2,11 @@ import pg from 'pg'
 import { commitParameters, commitStatement } from './commit-statement.ts'
 import type { Batch } from './commit-statement.ts'
 
-/** Any number that nobody else uses: who holds it is the desk, and nobody else writes. */
-const DESK_LOCK = 7_201_447
+/**
+ * Who holds it is the desk, and nobody else writes. Advisory locks share one space of numbers in a database: 7201446 is
+ * the migrations', 7201447 the audit chain's.
+ */
+const DESK_LOCK = 7_201_448
 
 export interface JournalRow {
   readonly seq: number
