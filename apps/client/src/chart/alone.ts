@@ -7,8 +7,8 @@ import { isTimeframe } from './timeframes.ts'
 const POLL_MS = 1000
 
 /**
- * Stands in for the page when the chart has a window of its own: the address says what to show (symbol, timeframe,
- * digits, pip, lang, theme), and the quote is asked for once a second.
+ * Stands in for the page when the chart has a window of its own: the address says what to show (symbol,
+ * timeframe, digits, pip, lang, theme), and the quote is asked for once a second.
  */
 export function openAlone(address: URLSearchParams, receive: (message: PageMessage) => void): void {
   const symbol = (address.get('symbol') ?? 'EURUSD').toUpperCase()

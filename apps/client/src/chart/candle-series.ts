@@ -76,7 +76,10 @@ export class CandleSeries {
     })
   }
 
-  /** Loads the page before the oldest candle, unless there is none or it is on its way. After a failure only `again`. */
+  /**
+   * Loads the page before the oldest candle, unless there is none or it is on its way. After a failure only
+   * `again`.
+   */
   loadOlder(again = false): void {
     const [first] = this.#candles
     const name = this.#name
@@ -115,8 +118,8 @@ export class CandleSeries {
   }
 
   /**
-   * Asks for the last `count` candles: those grown here saw only the quotes that reached this viewer. A failure leaves
-   * them as they are, since the next candle asks again.
+   * Asks for the last `count` candles: those grown here saw only the quotes that reached this viewer. A
+   * failure leaves them as they are, since the next candle asks again.
    */
   mend(count: number): void {
     const name = this.#name

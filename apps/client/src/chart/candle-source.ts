@@ -13,8 +13,8 @@ export interface CandleRequest {
 }
 
 /**
- * Asks the server for candles of the bid, oldest first. Rejects where there is no answer, a refusal, or an answer of
- * another shape; with an AbortError when `signal` ends it.
+ * Asks the server for candles of the bid, oldest first. Rejects where there is no answer, a refusal, or an
+ * answer of another shape; with an AbortError when `signal` ends it.
  */
 export async function fetchCandles(wanted: CandleRequest, signal: AbortSignal): Promise<readonly Candle[]> {
   const query = new URLSearchParams({ limit: String(wanted.limit) })

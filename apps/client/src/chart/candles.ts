@@ -19,8 +19,8 @@ export interface ChartQuote {
 }
 
 /**
- * Reads the rows of candles_api, `[time s, open, high, low, close, ticks]`, oldest first. Returns undefined where the
- * answer has another shape, a price has more than `digits` places, or the times do not rise.
+ * Reads the rows of candles_api, `[time s, open, high, low, close, ticks]`, oldest first. Returns undefined
+ * where the answer has another shape, a price has more than `digits` places, or the times do not rise.
  */
 export function candlesFromRows(rows: unknown, digits: number): readonly Candle[] | undefined {
   if (!Array.isArray(rows)) return undefined
@@ -45,8 +45,8 @@ function candleFromRow(row: unknown, digits: number): Candle | undefined {
 }
 
 /**
- * The candle that a quote leaves behind: the last one grown, or a new one when the quote lies beyond it. Undefined for
- * a quote older than the last candle, which changes nothing.
+ * The candle that a quote leaves behind: the last one grown, or a new one when the quote lies beyond it.
+ * Undefined for a quote older than the last candle, which changes nothing.
  */
 export function grow(last: Candle | undefined, quote: ChartQuote, seconds: number): Candle | undefined {
   const { bid } = quote
@@ -69,8 +69,8 @@ export function withOlder(older: readonly Candle[], present: readonly Candle[]):
 }
 
 /**
- * Puts the server's newest candles over what quotes have grown here (quotes that were never received made highs and
- * lows of their own). A candle begun here after the server answered stays.
+ * Puts the server's newest candles over what quotes have grown here (quotes that were never received made
+ * highs and lows of their own). A candle begun here after the server answered stays.
  */
 export function withNewest(present: readonly Candle[], newest: readonly Candle[]): readonly Candle[] {
   const [first] = newest

@@ -146,7 +146,10 @@ export class ChartApp {
     this.tick()
   }
 
-  /** Most viewers have no trade open in most charts: the part that shows their lines comes with the first of them. */
+  /**
+   * Most viewers have no trade open in most charts: the part that shows their lines comes with the first of
+   * them.
+   */
   #showLines(lines: readonly ChartLine[]): void {
     const loading = this.#shownLines.length > 0
     this.#shownLines = lines

@@ -35,15 +35,16 @@ export interface ChartFrameProps extends Partial<ChartLinkEvents> {
   readonly className?: string
 }
 
-// The frame is a page of this origin with the viewer's session, so this is no wall against its scripts: it only keeps
-// forms, downloads and dialogs out of a page that has no use for them.
+// The frame is a page of this origin with the viewer's session, so this is no wall against its scripts: it
+// only keeps forms, downloads and dialogs out of a page that has no use for them.
 const ALLOWED = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 const noLines: readonly ChartLine[] = []
 const noWorth = { profit: '', tone: 'flat' } as const
 
 /**
- * The live chart in its own frame, loaded once it is seen and the browser has nothing better to do. It fills the height
- * that `className` gives it (at least 240 px); lines may be dragged where `onLineDragged` is given.
+ * The live chart in its own frame, loaded once it is seen and the browser has nothing better to do. It fills
+ * the height that `className` gives it (at least 240 px); lines may be dragged where `onLineDragged` is
+ * given.
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { symbol, lang, className } = props

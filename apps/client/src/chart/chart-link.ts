@@ -15,7 +15,10 @@ export interface ChartLinkEvents {
   readonly onTimeframeChosen: (timeframe: Timeframe) => void
   /** What the line would be worth at `price`, in points. */
   readonly worthAt: (line: ChartLine, price: number) => { readonly profit: string; readonly tone: Tone }
-  /** The viewer has moved the line to `price`, in points: true keeps it there, false or a rejection puts it back. */
+  /**
+   * The viewer has moved the line to `price`, in points: true keeps it there, false or a rejection puts it
+   * back.
+   */
   readonly onLineDragged: (line: ChartLine, price: number) => boolean | Promise<boolean>
 }
 
@@ -30,7 +33,10 @@ export interface ChartWindows {
   readonly onReady: () => void
 }
 
-/** The page's end of the line to the chart's frame. It holds the newest state and sends what the frame has not heard. */
+/**
+ * The page's end of the line to the chart's frame. It holds the newest state and sends what the frame has not
+ * heard.
+ */
 export class ChartLink {
   readonly #windows: ChartWindows
   readonly #events: ChartLinkEvents

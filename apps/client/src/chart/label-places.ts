@@ -15,9 +15,9 @@ const GRAB_ZONE = 44
 const GAP = 4
 
 /**
- * Where each label goes: at its line's height from the left, right of those whose grab zones it would cover. Where the
- * row is full, zones may overlap so long as labels do not; where even that does not fit, the label moves off its line
- * towards the middle of the plot.
+ * Where each label goes: at its line's height from the left, right of those whose grab zones it would cover.
+ * Where the row is full, zones may overlap so long as labels do not; where even that does not fit, the label
+ * moves off its line towards the middle of the plot.
  */
 export function labelPlaces(
   labels: readonly Label[],

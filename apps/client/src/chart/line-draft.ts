@@ -1,6 +1,7 @@
 /**
- * The price of a line that can be moved: where the parent says it is, and where the viewer has moved it. Prices are
- * whole points. While a move is under way, or waits for the parent's word, new prices from the parent do not disturb it.
+ * The price of a line that can be moved: where the parent says it is, and where the viewer has moved it.
+ * Prices are whole points. While a move is under way, or waits for the parent's word, new prices from the
+ * parent do not disturb it.
  */
 export type LineDraft =
   | { readonly phase: 'resting'; readonly base: number }
@@ -46,13 +47,18 @@ const PIPS_OF_KEY: Readonly<Record<string, number>> = {
   PageDown: -10,
 }
 
-/** The points that a key moves a line by: a pip for an arrow, ten for a page; undefined for every other key. */
+/**
+ * The points that a key moves a line by: a pip for an arrow, ten for a page; undefined for every other key.
+ */
 export function keyStep(key: string, pip: number): number | undefined {
   const pips = Object.hasOwn(PIPS_OF_KEY, key) ? PIPS_OF_KEY[key] : undefined
   return pips === undefined ? undefined : pips * pip
 }
 
-/** The whole points under a dragged line, whose grip lay `grip` pixels below it; undefined outside of the scale. */
+/**
+ * The whole points under a dragged line, whose grip lay `grip` pixels below it; undefined outside of the
+ * scale.
+ */
 export function priceUnder(
   pointerY: number,
   grip: number,

@@ -4,8 +4,8 @@ import { asPageMessage } from './messages.ts'
 import type { FrameMessage, PageMessage } from './messages.ts'
 
 /*
- * The frame of the live chart. The page around it says what to show and hands in the quotes; opened by itself, the frame
- * asks the server.
+ * The frame of the live chart. The page around it says what to show and hands in the quotes; opened by
+ * itself, the frame asks the server.
  */
 
 const embedded = window.parent !== window

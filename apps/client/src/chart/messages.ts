@@ -4,8 +4,8 @@ import type { ChartQuote } from './candles.ts'
 import { isTimeframe } from './timeframes.ts'
 
 /*
- * What the chart's frame and the page around it say to each other by postMessage. Both sides are of one origin and
- * check that, the sender's window, and the shape. Prices are whole points of the instrument.
+ * What the chart's frame and the page around it say to each other by postMessage. Both sides are of one
+ * origin and check that, the sender's window, and the shape. Prices are whole points of the instrument.
  */
 
 export type LineKind = 'entry' | 'target' | 'stoploss' | 'pending'
@@ -42,7 +42,10 @@ export interface ChartSetup {
   readonly texts: ChartTexts
 }
 
-/** The properties of the style sheet that the frame takes from the page; it has no style sheet of colours of its own. */
+/**
+ * The properties of the style sheet that the frame takes from the page; it has no style sheet of colours of
+ * its own.
+ */
 export const themeProperties = [
   '--surface',
   '--surface-raised',

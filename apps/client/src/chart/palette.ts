@@ -11,7 +11,10 @@ export interface Palette {
   readonly font: string
 }
 
-/** Reads the palette under the theme in force. The canvas knows no custom properties, so each is computed by a probe. */
+/**
+ * Reads the palette under the theme in force. The canvas knows no custom properties, so each is computed by a
+ * probe.
+ */
 export function readPalette(root: HTMLElement): Palette {
   const probe = document.createElement('span')
   root.append(probe)

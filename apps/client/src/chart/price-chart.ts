@@ -40,7 +40,9 @@ const OLDEST_NEAR = 40
 
 const { round } = Math
 
-/** The canvas: candles or their closes as a line, with horizontal lines at prices. Prices are whole points. */
+/**
+ * The canvas: candles or their closes as a line, with horizontal lines at prices. Prices are whole points.
+ */
 export class PriceChart {
   readonly #chart: IChartApi
   readonly #bars: ISeriesApi<'Candlestick'>
@@ -56,7 +58,8 @@ export class PriceChart {
     this.#zone = zone
     this.#chart = createChart(container, {
       autoSize: true,
-      // The library's logo comes with a style element, which the content security policy refuses; the page has its own.
+      // The library's logo comes with a style element, which the content security policy refuses; the page
+      // has its own.
       layout: { attributionLogo: false, fontSize: 12 },
       rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.12 } },
       timeScale: {
@@ -75,7 +78,8 @@ export class PriceChart {
       lastValueVisible: false,
       autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => this.#range(original),
     })
-    // A primitive is told of every change of the view, the price axis included, which has no event of its own.
+    // A primitive is told of every change of the view, the price axis included, which has no event of its
+    // own.
     const closes = [{ renderer: () => ({ draw: (target: Canvas) => this.#drawCloses(target) }) }]
     this.#bars.attachPrimitive({ updateAllViews: events.onMoved, paneViews: () => closes })
     this.#chart.subscribeCrosshairMove((move) => events.onCandle(move.logical))
@@ -128,13 +132,18 @@ export class PriceChart {
     })
   }
 
-  /** Shows candles or a line. Under a line the candles stay, transparent: scale, crosshair and rules hang on them. */
+  /**
+   * Shows candles or a line. Under a line the candles stay, transparent: scale, crosshair and rules hang on
+   * them.
+   */
   draw(style: ChartStyle): void {
     this.#style = style
     this.paint(this.#palette)
   }
 
-  /** Shows these candles, oldest first; `anew` returns to the newest, otherwise the view stays where it is. */
+  /**
+   * Shows these candles, oldest first; `anew` returns to the newest, otherwise the view stays where it is.
+   */
   show(candles: readonly Candle[], anew: boolean): void {
     this.#candles = candles
     this.#bars.setData(candles.map((candle) => ({ ...candle, time: this.#timeOf(candle) })))

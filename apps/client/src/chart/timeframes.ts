@@ -18,8 +18,8 @@ export function isTimeframe(value: unknown): value is Timeframe {
 export const timeframes: readonly Timeframe[] = Object.keys(secondsOf).filter(isTimeframe)
 
 /**
- * The beginning of the candle that holds `time`; all in seconds. `anchor` is the beginning of any known candle: days may
- * begin at New York's close instead of midnight UTC, and the server's candles say which.
+ * The beginning of the candle that holds `time`; all in seconds. `anchor` is the beginning of any known
+ * candle: days may begin at New York's close instead of midnight UTC, and the server's candles say which.
  */
 export function bucketStart(time: number, seconds: number, anchor = 0): number {
   const offset = (time - anchor) % seconds

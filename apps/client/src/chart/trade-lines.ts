@@ -16,7 +16,9 @@ export interface LineEvents {
 
 const nameOf = ({ id, kind }: ChartLine): LineName => ({ id, kind })
 
-/** The lines of open trades and pending orders: labels above the canvas that can be dragged or moved by keys. */
+/**
+ * The lines of open trades and pending orders: labels above the canvas that can be dragged or moved by keys.
+ */
 export class TradeLines {
   readonly #views = new Map<string, LineView>()
   readonly #host: HTMLElement

@@ -1,9 +1,10 @@
 import type { Timeframe } from '@gf/contract'
 
 /**
- * Times on the chart. The chart library places its marks by UTC, so candles are handed to it shifted by the viewer's
- * offset of today (midnights then fall on the viewer's), and shifted back when a label is written: labels are right on
- * both sides of a clock change. Daily candles are days of the market, not of the viewer, and stay unshifted.
+ * Times on the chart. The chart library places its marks by UTC, so candles are handed to it shifted by the
+ * viewer's offset of today (midnights then fall on the viewer's), and shifted back when a label is written:
+ * labels are right on both sides of a clock change. Daily candles are days of the market, not of the viewer,
+ * and stay unshifted.
  */
 export interface ZoneTime {
   /** Seconds to add to a candle's time for the chart library. */
@@ -16,7 +17,9 @@ export interface ZoneTime {
 
 const HALF_A_DAY = 43_200
 
-/** `offsetMinutes` is the viewer's offset from UTC today, east positive; `zone` undefined is the browser's. */
+/**
+ * `offsetMinutes` is the viewer's offset from UTC today, east positive; `zone` undefined is the browser's.
+ */
 export function zoneTime(lang: string, timeframe: Timeframe, offsetMinutes: number, zone?: string): ZoneTime {
   const daily = timeframe === '1d'
   const shift = daily ? 0 : offsetMinutes * 60
