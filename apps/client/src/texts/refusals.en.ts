@@ -2,11 +2,18 @@
 export type RefusalDetail = Readonly<Record<string, string | number>>
 type Explain = (detail: RefusalDetail) => string
 
-/** A value of the detail, where it is there: `part(d, 'min', (min) => ` The least is ${min}.`)`. */
+/** A value of the detail, where it is there: `part(d, 'minimum', (min) => ` The least is ${min}.`)`. */
 const part = (detail: RefusalDetail, name: string, words: (value: string | number) => string): string => {
   const value = detail[name]
   return value === undefined ? '' : words(value)
 }
+
+const needs = (detail: RefusalDetail): string =>
+  part(
+    detail,
+    'needed',
+    (needed) => ` It needs $${needed}${part(detail, 'available', (free) => `, $${free} is free`)}.`,
+  )
 
 const reasons: Readonly<Record<string, Explain>> = {
   key_reused: () => 'This order was already sent with other values. Check ORDERS before you try again.',
@@ -23,12 +30,11 @@ const reasons: Readonly<Record<string, Explain>> = {
   nothing_to_close: () => 'There is no open trade to close.',
   amount_invalid: () => 'Enter an amount above zero.',
   lots_invalid: () => 'Enter lots in steps of 0.01.',
-  lots_below_minimum: (d) => `Too few lots.${part(d, 'min', (min) => ` The least is ${min}.`)}`,
-  lots_above_maximum: (d) => `Too many lots.${part(d, 'max', (max) => ` The most is ${max}.`)}`,
+  lots_below_minimum: (d) => `Too few lots.${part(d, 'minimum', (min) => ` The least is ${min}.`)}`,
+  lots_above_maximum: (d) => `Too many lots.${part(d, 'maximum', (max) => ` The most is ${max}.`)}`,
   lots_above_open: (d) => `More lots than are open.${part(d, 'open', (open) => ` ${open} are open.`)}`,
   price_invalid: () => 'This is not a price of this instrument. Check its decimals.',
-  too_many_open: (d) =>
-    `Too many open trades and orders.${part(d, 'max', (max) => ` The most is ${max}.`)} Close some first.`,
+  too_many_open: () => 'Too many open trades and orders. Close or cancel some first.',
   practice_in_use: () => 'Close all practice trades and cancel the orders first, then reset.',
   market_closed: () => 'The market is closed. You can trade when it opens again.',
   instrument_paused: () => 'Trading in this instrument is paused.',
@@ -40,19 +46,23 @@ const reasons: Readonly<Record<string, Explain>> = {
     'The target must lie on the profit side: above the price for BUY, below it for SELL.',
   stoploss_wrong_side: () =>
     'The stoploss must lie on the loss side: below the price for BUY, above it for SELL.',
-  slippage_exceeded: (d) =>
-    `The price moved further than you allow${part(d, 'price', (price) => `; it is ${price} now`)}. Nothing was dealt.`,
-  insufficient_margin: () => 'Not enough free margin for this order. Choose fewer lots or close a trade.',
-  insufficient_funds: () => 'There is not enough free money in this wallet.',
+  slippage_exceeded: () =>
+    'The price moved further than you allow. Nothing was dealt; look at the new price and decide again.',
+  insufficient_margin: (d) => `Not enough free margin.${needs(d)} Choose fewer lots or close a trade.`,
+  insufficient_funds: (d) =>
+    `There is not enough free money in this wallet.${part(d, 'available', (free) => ` $${free} is free.`)}`,
   swap_already_charged: () => 'This night was already charged.',
   settings_invalid: () => 'These settings do not fit together.',
-  wrong_credentials: () => 'Email or password is wrong.',
   login_failed: () => 'Email or password is wrong.',
-  too_many_requests: (d) =>
-    `Too many tries.${part(d, 'retry_after', (seconds) => ` Wait ${seconds} seconds.`)} Then try again.`,
+  too_many_tries: () => 'Too many tries. Wait a few minutes, then try again.',
+  too_often: () => 'That was too often. Wait a moment, then try again.',
+  too_busy: () => 'The server is busy. Try again in a moment.',
+  not_found: () => 'This is no longer there. It may have been filled, closed or cancelled meanwhile.',
+  price_missing: () => 'Enter the price at which the order is to be filled.',
+  cross_site: () => 'This did not come from the app itself, so it was refused. Reload the app.',
+  too_large: () => 'This is more than can be sent at once.',
+  server_error: () => 'Something went wrong on our side. Try again in a moment.',
   not_logged_in: () => 'You are logged out. Log in again.',
-  wrong_pin: () => 'The wallet PIN is wrong.',
-  pin_locked: () => 'The wallet PIN is locked after too many tries.',
 }
 
 export const refusals = {

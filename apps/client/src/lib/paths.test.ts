@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { loginFor, wantedPath } from './paths.ts'
+
+describe('where a login leads', () => {
+  it.each([
+    ['/orders', '/orders'],
+    ['/addtrade/XAUUSD', '/addtrade/XAUUSD'],
+    ['', '/dashboard'],
+    ['/', '/dashboard'],
+    ['/login', '/dashboard'],
+    ['https://evil.example/', '/dashboard'],
+    ['//evil.example/', '/dashboard'],
+    ['/\\evil.example', '/dashboard'],
+    ['javascript:alert(1)', '/dashboard'],
+  ])('wanted %j leads to %s', (next, path) => {
+    expect(wantedPath(`?next=${encodeURIComponent(next)}`)).toBe(path)
+  })
+
+  it('keeps the wanted address, and no address for HOME', () => {
+    expect(loginFor('/orders?tab=closed')).toBe('/login?next=%2Forders%3Ftab%3Dclosed')
+    expect(loginFor('/dashboard')).toBe('/login')
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { rejectionReasons } from '../../../../packages/dealing/src/rejections.ts'
+import { en } from './en.ts'
+import { hi } from './hi.ts'
+
+type Tree = Readonly<Record<string, unknown>>
+
+/** Every text by its place, functions called with a sample. */
+function flatten(tree: Tree, place = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] => {
+    const here = `${place}.${name}`
+    if (typeof value === 'string') return [[here, value]]
+    if (typeof value === 'object' && value !== null) return flatten(value as Tree, here)
+    return []
+  })
+}
+
+const wordless = new Set(['.shell.product', '.shell.unexpectedError', '.settings.languages.en'])
+
+describe('the catalogues', () => {
+  it('have a text for every refusal of dealing, in both languages', () => {
+    for (const reason of rejectionReasons) {
+      expect(en.refusals.reasons[reason]?.({}), reason).toMatch(/\w/)
+      expect(hi.refusals.reasons[reason]?.({}), reason).toMatch(/\p{Script=Devanagari}/u)
+    }
+  })
+
+  it('know the same refusals in both languages', () => {
+    expect(Object.keys(hi.refusals.reasons).toSorted()).toEqual(Object.keys(en.refusals.reasons).toSorted())
+  })
+
+  it('are written in Devanagari where they are Hindi', () => {
+    const other = flatten(hi).filter(
+      ([place, text]) => !wordless.has(place) && !/\p{Script=Devanagari}/u.test(text),
+    )
+    expect(other).toEqual([])
+  })
+
+  it('have no empty text', () => {
+    expect([...flatten(en), ...flatten(hi)].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+})
