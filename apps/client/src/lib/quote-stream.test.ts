@@ -1,0 +1,168 @@
+import type { AddressInfo } from 'node:net'
+import type { ServerMessage, StreamHello } from '@gf/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import WebSocketLibrary from 'ws'
+import type { WebSocket as Connection, WebSocketServer } from 'ws'
+import type { OwnEvent } from './own-events.ts'
+import { createQuoteBoard } from './quote-board.ts'
+import { createQuoteStream } from './quote-stream.ts'
+import type { QuoteStream } from './quote-stream.ts'
+
+// Every version of the library hangs the server's class on its default export; its types name it alone.
+const { Server } = WebSocketLibrary as unknown as { readonly Server: typeof WebSocketServer }
+
+/** A server of the stream on loopback, that says and hears what a test wants. */
+class House {
+  readonly server: WebSocketServer
+  readonly connections: Connection[] = []
+  readonly heard: unknown[] = []
+
+  constructor(port = 0) {
+    this.server = new Server({ host: '127.0.0.1', port })
+    this.server.on('connection', (connection) => {
+      this.connections.push(connection)
+      connection.on('message', (data) => this.heard.push(JSON.parse(String(data))))
+      this.greet({})
+    })
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port
+  }
+
+  say(message: ServerMessage): void {
+    this.connections.at(-1)?.send(JSON.stringify(message))
+  }
+
+  greet(part: Partial<StreamHello>): void {
+    const plain = { v: 1, symbols: ['EURUSD', 'XAUUSD'], beat_ms: 100, heartbeat_ms: 1_000 } as const
+    this.say(['hello', { ...plain, last_private: 0, epoch: 'e', time: 0, ...part }])
+  }
+
+  close(): Promise<void> {
+    for (const connection of this.connections) connection.terminate()
+    return new Promise((done) => this.server.close(() => done()))
+  }
+}
+
+let time = 0
+let stream: QuoteStream
+let house: House
+const poll = vi.fn(() => Promise.resolve())
+const onSessionEnded = vi.fn()
+const events: OwnEvent['kind'][] = []
+const board = createQuoteBoard({ now: () => time, onFrame: (flush) => flush(), staleAfter: () => 5_000 })
+
+function follow(port: number): QuoteStream {
+  const made = createQuoteStream({
+    url: `ws://127.0.0.1:${port}/api/stream`,
+    board,
+    openSocket: (url) => new WebSocket(url),
+    now: () => time,
+    chance: () => 0,
+    poll,
+    onSessionEnded,
+    firstWait: 10,
+    longestWait: 40,
+    pollEvery: 10,
+  })
+  made.onOwnEvent((event) => events.push(event.kind))
+  return made
+}
+
+const becomes = (state: ReturnType<QuoteStream['state']>) =>
+  vi.waitFor(() => expect(stream.state()).toBe(state))
+
+beforeEach(async () => {
+  time = 1_000_000
+  events.length = 0
+  poll.mockReset().mockResolvedValue(undefined)
+  onSessionEnded.mockReset()
+  house = new House()
+  await new Promise((ready) => house.server.once('listening', ready))
+  stream = follow(house.port)
+})
+
+afterEach(async () => {
+  stream.stop()
+  await house.close()
+})
+
+describe('the stream of quotes', () => {
+  it('puts what the server says on the board, and acknowledges it', async () => {
+    stream.start()
+    await becomes('live')
+    house.say(['snap', 41, 0, [[0, 108_340, 108_348, 7]]])
+    house.say(['beat', 42, 0, [[1, 2_650_120, 2_650_150, 9]]])
+    await vi.waitFor(() => expect(board.read('XAUUSD')).toMatchObject({ bid: 2_650_120, seq: 9 }))
+    expect(board.read('EURUSD')).toMatchObject({ bid: 108_340, ask: 108_348, seq: 7 })
+    await vi.waitFor(() => expect(house.heard).toContainEqual(['ack', 41]))
+    time += 2_000
+    await vi.waitFor(() => expect(house.heard).toContainEqual(['ack', 42]))
+  })
+
+  it('comes back by itself, and asks for what it missed', async () => {
+    stream.start()
+    await becomes('live')
+    const cancelled = {
+      kind: 'order_cancelled',
+      bsid: 1,
+      cpair: 'EURUSD',
+      wallet: 'practice',
+      at: '',
+    } as const
+    house.say(['own', 1, cancelled])
+    await vi.waitFor(() => expect(events).toEqual(['reset', 'order_cancelled']))
+    house.connections.at(-1)?.terminate()
+    await vi.waitFor(() => expect(house.connections).toHaveLength(2))
+    house.greet({ last_private: 2 })
+    await vi.waitFor(() => expect(house.heard).toContainEqual(['resume', 1, 'e']))
+    house.say(['own', 2, cancelled])
+    await vi.waitFor(() => expect(events).toEqual(['reset', 'order_cancelled', 'order_cancelled']))
+    await becomes('live')
+  })
+
+  it('counts a silent connection as lost', async () => {
+    stream.start()
+    await becomes('live')
+    time += 3_001
+    await vi.waitFor(() => expect(house.connections).toHaveLength(2))
+    await becomes('live')
+  })
+
+  it('polls where no socket gets through, until one does', async () => {
+    const { port } = house
+    await house.close()
+    stream.start()
+    await becomes('polling')
+    expect(poll).toHaveBeenCalled()
+    house = new House(port)
+    await becomes('live')
+  })
+
+  it('says that nothing arrives when polling fails too', async () => {
+    poll.mockRejectedValue(new Error('offline'))
+    await house.close()
+    stream.start()
+    await vi.waitFor(() => expect(poll.mock.calls.length).toBeGreaterThan(1))
+    expect(stream.state()).toBe('reconnecting')
+  })
+
+  it('tells when the login session has ended', async () => {
+    stream.start()
+    await becomes('live')
+    house.connections.at(-1)?.close(4401)
+    await vi.waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce())
+  })
+
+  it('is quiet after it is stopped', async () => {
+    stream.start()
+    await becomes('live')
+    house.say(['snap', 1, 0, [[0, 108_340, 108_348, 7]]])
+    await vi.waitFor(() => expect(board.read('EURUSD')).toBeDefined())
+    stream.stop()
+    expect(stream.state()).toBe('stopped')
+    expect(board.read('EURUSD')).toBeUndefined()
+    expect(house.connections).toHaveLength(1)
+  })
+})
