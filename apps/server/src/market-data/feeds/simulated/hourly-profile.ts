@@ -36,7 +36,7 @@ const scaled = new Map(
 )
 
 /** What a market still moves by while the world's desks are closed. */
-const WEEKEND = 0.5
+const WEEKEND = 0.7
 
 /** Relative volatility at a time, one on the average of a weekday: hours in steps would show on a chart, so it slopes. */
 export function volatilityAt(profile: Profile, at: number): number {
