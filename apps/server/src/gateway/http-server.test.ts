@@ -172,20 +172,40 @@ describe('limits', () => {
   })
 })
 
-describe('raw HTTP', () => {
-  test('that is none is 400 and closed, and the server lives on', async () => {
+describe('bytes that are no request', () => {
+  let port = 0
+  beforeAll(async () => {
     await plain.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = plain.app.server.address() as AddressInfo
-    const answer = await new Promise<string>((resolve, reject) => {
+    port = (plain.app.server.address() as AddressInfo).port
+  })
+  const say = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
       let text = ''
-      const socket = connect(port, '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'))
-      socket.on('data', (bytes) => (text += String(bytes)))
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+      socket.on('data', (chunk) => (text += String(chunk)))
       socket.on('close', () => resolve(text))
       socket.on('error', reject)
     })
-    expect(answer).toMatch(/^HTTP\/1\.1 400/)
-    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
-  })
+
+  test.each([
+    ['garbage', 'GARBAGE\r\n\r\n', 400, 'bad_shape'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      'bad_shape',
+    ],
+    ['a huge header', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'too_large'],
+  ])(
+    '(%s) are answered like everything else, and the server lives on',
+    async (_title, bytes, http, reason) => {
+      const [head = '', body = ''] = (await say(bytes)).split('\r\n\r\n')
+      expect(head).toContain(`HTTP/1.1 ${http} `)
+      expect(head).toContain("content-security-policy: default-src 'none'")
+      expect(JSON.parse(body)).toMatchObject({ status: 1, reason })
+      expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+    },
+  )
 })
 
 describe('the log', () => {

@@ -18,6 +18,7 @@ import type { CallTable, HandlersOf } from './serve-calls.ts'
 import { servePages } from './serve-pages.ts'
 import type { BuiltApp } from './serve-pages.ts'
 import { serveReference } from './serve-reference.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,6 +71,7 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
+    clientErrorHandler: answerUnreadable(headers),
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers)
       answerError(error, request, reply)

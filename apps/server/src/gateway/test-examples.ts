@@ -1,4 +1,5 @@
 import type { Call, CallName, Calls, Request } from '@gf/contract'
+import fc from 'fast-check'
 
 /** A well-formed request of a client for every call of the contract; a new call without one does not compile. */
 export const examplesFor = (userid: number): { readonly [Name in CallName]: Request<Calls[Name]> } => ({
@@ -51,3 +52,48 @@ export function wireRequest(call: Call, fields: Readonly<Record<string, unknown>
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
+
+/** Values that no form expects: kinds, sizes, encodings and names that break careless code. */
+export const hostileValue = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[
+      null,
+      true,
+      -1,
+      0,
+      0.005,
+      1e9,
+      1e21,
+      Number.MAX_SAFE_INTEGER + 2,
+      'NaN',
+      'Infinity',
+      '-0',
+      '1e3',
+      '0x10',
+      '',
+    ],
+    ...[
+      '١٢٣',
+      '%00',
+      '\u0000',
+      '../../etc/passwd',
+      "' or 1=1 --",
+      '<script>',
+      '{"name":',
+      '{"__proto__":{"x":1}}',
+    ],
+    ...[
+      51_829_936,
+      'x'.repeat(70_000),
+      [],
+      [[]],
+      {},
+      { name: { name: 'EURUSD' } },
+      { length: 5 },
+      ['EURUSD', 'EURUSD'],
+    ],
+  ),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }),
+)

@@ -1,0 +1,98 @@
+import { calls, refusalBody } from '@gf/contract'
+import type { CallName } from '@gf/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { systemIds } from '../ids.ts'
+import { freshDatabase } from '../persistence/test-database.ts'
+import type { TestDatabase } from '../persistence/test-database.ts'
+import { startPlatform } from '../platform.ts'
+import type { Platform } from '../platform.ts'
+import { createLogger } from './logger.ts'
+import { NO_REQUEST_LIMITS } from './request-limits.ts'
+import { examplesFor, hostileValue, wireRequest } from './test-examples.ts'
+
+/*
+ * The whole server, with its real handlers, desk and database: whatever a client sends is answered by the contract or by
+ * a typed refusal, and the server never fails.
+ */
+
+const names = Object.keys(calls) as CallName[]
+const failures: string[] = []
+let database: TestDatabase
+let platform: Platform
+let clientId = 0
+let cookie = ''
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  platform = await startPlatform({
+    config: readConfig({ PORT: '0', FEED_SEED: '7' }),
+    connectionString: database.connectionString,
+    clock: systemClock,
+    ids: systemIds(),
+    logger: createLogger('error', { write: (line) => void failures.push(line) }),
+    apps: [],
+    limits: NO_REQUEST_LIMITS,
+    onFailure: (error) => void failures.push(String(error)),
+  })
+  clientId = platform.firstRun?.logins.client.clientId ?? 0
+}, 60_000)
+afterAll(async () => {
+  await platform.stop()
+  await database.drop()
+})
+
+async function send(name: CallName, fields: Readonly<Record<string, unknown>>, asClient = cookie) {
+  const { method, url, form } = wireRequest(calls[name], fields)
+  const answer = await fetch(platform.url + url, {
+    method,
+    headers: { origin: platform.url, cookie: asClient, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: JSON.stringify(form) }),
+  })
+  const body: unknown = await answer.json()
+  return { http: answer.status, body, cookies: answer.headers.getSetCookie() }
+}
+
+async function logIn(): Promise<void> {
+  const { username, password } = platform.firstRun?.logins.client ?? {}
+  const { cookies } = await send('logIn', { username, password }, cookie)
+  cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+}
+
+const fieldsOf = (name: CallName): Record<string, unknown> => Object(examplesFor(clientId)[name])
+
+describe.each(names)('%s', (name) => {
+  const call = calls[name]
+  const readable = (body: unknown): boolean =>
+    refusalBody.safeParse(body).success || call.answer.safeParse(body).success
+
+  test('answers a well-formed request', async () => {
+    await logIn()
+    const { http, body } = await send(name, fieldsOf(name))
+    expect([200, 404, 409]).toContain(http)
+    expect(readable(body)).toBe(true)
+    expect(failures).toEqual([])
+  })
+
+  test('never fails, whatever a field holds', async () => {
+    await logIn()
+    const { params, query, form } = call
+    const fields = ['extra', ...[params, query, form].flatMap(({ shape }) => Object.keys(shape))]
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...fields), hostileValue, async (field, value) => {
+        const { http, body } = await send(name, { ...fieldsOf(name), [field]: value })
+        expect([200, 401, 404, 409, 413, 422, 429, 431]).toContain(http)
+        expect(readable(body)).toBe(true)
+        expect(failures).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test('every answer above came from a server that is still well', async () => {
+  expect((await fetch(`${platform.url}/api/health`)).status).toBe(200)
+  expect(failures).toEqual([])
+})
