@@ -1,5 +1,42 @@
 export const transactions = {
   title: 'Transactions',
+  filters: 'Show',
+  all: 'All',
+  kinds: {
+    deposit: 'Deposit',
+    withdrawal: 'Withdrawal',
+    trade: 'Trade',
+    swap: 'Swap',
+    commission: 'Commission',
+    adjustment: 'Adjustment',
+    protection: 'Balance protection',
+    reset: 'Practice reset',
+  },
+  instrument: 'Instrument',
+  everyInstrument: 'Every instrument',
+  credit: 'Credit',
+  debit: 'Debit',
+  balanceLeft: 'Balance',
+  loading: 'Loading transactions…',
+  listName: 'Movements of the wallet, newest first',
+  rate: (rupees: string) => `Rupees at ${rupees} a dollar`,
+  reasons: {
+    manual: 'Closed by you',
+    target: 'Target reached',
+    stoploss: 'Stoploss reached',
+    stop_out: 'Stop-out',
+  },
+  tradeNumber: (id: number) => `Trade ${id}`,
+  night: (day: string) => `Night of ${day}`,
+  empty: 'Nothing has moved yet',
+  emptyText:
+    'Profits, losses, deposits and withdrawals of this wallet will stand here with the balance each one left.',
+  emptyFiltered: 'Nothing of this kind',
+  emptyFilteredText: 'No movement of this wallet matches what you chose.',
+  showAll: 'Show all',
+  trade: 'Start trading',
+  more: 'Load More',
+  end: 'That is everything.',
 }
 
 export type TransactionsTexts = typeof transactions
