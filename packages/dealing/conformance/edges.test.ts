@@ -24,6 +24,14 @@ const quote = (bid: number, ask: number, when: Millis = at): Input => ({
   quote: quoteOn('EURUSD', bid, ask, when),
 })
 
+const credit = (cents: number): Command => ({
+  type: 'adjust',
+  walletId: 1,
+  dollars: cents as Minor,
+  reason: 'a credit',
+  at,
+})
+
 function deskWith(cents: number): Pair {
   const desk = new Pair()
   const begin: readonly Input[] = [
@@ -57,6 +65,8 @@ test.each([
   ['half a point less is called', 110_000, [open(), quote(109_999, 110_000)], 'margin_called'],
   ['half of used margin is not stopped out', 110_000, [open(), quote(109_450, 109_450)], 'margin_called'],
   ['less is armed', 110_000, [open(), quote(109_449, 109_450)], 'margin_called stop_out_armed'],
+  ['ten thousand billion cents may be credited', 1, [credit(10 ** 13 - 1)], 'adjusted'],
+  ['no cent more', 1, [credit(10 ** 13)], 'amount_invalid'],
   ['a target equal to the bid is wrong', 200_000, [open({ target: 110_000 as Points })], 'target_wrong_side'],
   [
     'a stoploss equal to the bid is wrong',

@@ -215,7 +215,11 @@ function closingCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comma
 function moneyCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command | undefined {
   const at = stage.now
   const walletId = walletIdOf(dials)
-  const dollars = mostly<Minor>(dials, 8, dials.pick([50_000, 1, 999, 200_000, 1_500_000]))
+  const dollars = mostly<Minor>(
+    dials,
+    8,
+    dials.pick([50_000, 1, 999, 200_000, 1_500_000, 70_000, 3000, 2 ** 53 - 1]),
+  )
   const rupees = mostly<Minor>(dials, 12, 4_150_000)
   const bank = { rupees, reference: 'UTR 1' }
   const aside = stage.withdrawals.map((one) => ({ walletId: one.walletId, id: one.withdrawalId }))

@@ -24,8 +24,8 @@ const movement = (wallet: ReferenceWallet, { at }: Pick<OpenWallet, 'at'>) => ({
   at,
 })
 
-/** Whether a balance is a whole number that a double holds exactly. */
-const isBalance = (amount: bigint): boolean => Number.isSafeInteger(Number(amount))
+/** Cents that no deposit, correction or reset brings a balance above. */
+const highest = 10n ** 13n
 
 /** Credits dollars that the bank received as rupees. */
 export function deposit(desk: ReferenceDesk, command: Deposit): void {
@@ -33,7 +33,7 @@ export function deposit(desk: ReferenceDesk, command: Deposit): void {
   const { dollars, rupees, reference } = command
   refuseWhen(wallet.book === 'practice', 'real_dealing_off')
   refuseWhen(!isCount(dollars) || !isCount(rupees), 'amount_invalid')
-  refuseWhen(!isBalance(wallet.balance + BigInt(dollars)), 'amount_invalid')
+  refuseWhen(wallet.balance + BigInt(dollars) > highest, 'amount_invalid')
   wallet.balance += BigInt(dollars)
   desk.happened.push({ type: 'deposited', ...movement(wallet, command), dollars, rupees, reference })
 }
@@ -102,7 +102,7 @@ export function adjust(desk: ReferenceDesk, command: Adjust): void {
   const wallet = walletOf(desk, command.walletId)
   const { dollars, reason } = command
   refuseWhen(!Number.isSafeInteger(dollars) || dollars === 0, 'amount_invalid')
-  refuseWhen(!isBalance(wallet.balance + BigInt(dollars)), 'amount_invalid')
+  refuseWhen(dollars > 0 && wallet.balance + BigInt(dollars) > highest, 'amount_invalid')
   const after = withdrawable(desk, wallet) + BigInt(dollars)
   refuseWhen(dollars < 0 && after < 0n, 'insufficient_funds')
   wallet.balance += BigInt(dollars)
@@ -113,7 +113,7 @@ export function adjust(desk: ReferenceDesk, command: Adjust): void {
 export function resetPractice(desk: ReferenceDesk, command: ResetPractice): void {
   const wallet = walletOf(desk, command.walletId)
   refuseWhen(wallet.book !== 'practice', 'not_a_practice_wallet')
-  refuseWhen(!isCount(command.dollars), 'amount_invalid')
+  refuseWhen(!isCount(command.dollars) || BigInt(command.dollars) > highest, 'amount_invalid')
   const inUse = tradesOf(desk, wallet.id).length + ordersOf(desk, wallet.id).length > 0
   refuseWhen(inUse, 'practice_in_use')
   const difference = BigInt(command.dollars) - wallet.balance

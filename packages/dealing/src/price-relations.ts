@@ -14,6 +14,9 @@ export const isPrice = (value: number): boolean => Number.isSafeInteger(value) &
 /** Whether a number can be a volume or an amount: whole and above zero. */
 export const isPositiveWhole = isPrice
 
+/** Cents that nobody pays a balance above: far below where profits on top of it would no longer be exact. */
+export const LARGEST_BALANCE = 10 ** 13
+
 /** Refuses prices that are none. Of `optional` those that are absent are fine. */
 export function priceRefusal(
   required: readonly Points[],
