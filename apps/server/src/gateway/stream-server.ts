@@ -85,7 +85,10 @@ export class StreamServer {
     this.#endings = [
       board.onBeat(() => this.#onBeat()),
       clock.every(this.#limits.pingEvery, () => this.#inTurns((connection) => connection.check())),
-      clock.every(this.#limits.recheckEvery, () => void this.#recheck()),
+      clock.every(this.#limits.recheckEvery, () => {
+        options.privateFeed.forgetIdle()
+        void this.#recheck()
+      }),
     ]
   }
 

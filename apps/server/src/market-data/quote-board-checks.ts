@@ -13,7 +13,7 @@ export const impossibleReasons = [
 export type ImpossibleReason = (typeof impossibleReasons)[number]
 
 /** A feed whose clock is further ahead than this is wrong, and would lock out its own later quotes. Milliseconds. */
-export const LARGEST_LEAD = 60_000
+const LARGEST_LEAD = 60_000
 
 /**
  * Why the quote of a known instrument cannot be, or undefined where it can. `lastTime` is the feed's time of the
