@@ -1,22 +1,28 @@
-// npm run check: format, lint, types and dead code. Stops at the first tool that complains, or that read no file.
+// npm run check: format, lint, types and dead code. Fails when a tool complains, or read no file.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ensureInstalled, environmentInside, fail, root } from './installation.mjs'
 
 ensureInstalled()
+
+/** The type-aware half of the linter; without it those rules would quietly not run. */
+const typeAwareLinter = createRequire(import.meta.url).resolve('oxlint-tsgolint/bin/tsgolint.js')
 
 /** Always named: a tool without paths may quietly read nothing. */
 const paths = ['packages', 'apps', 'scripts', 'bench', 'e2e', 'vitest.config.ts', 'tidy.test.ts'].filter(
   (path) => existsSync(join(root, path)),
 )
 
+const failed = []
 run('oxfmt', ['--check', ...paths], / on (\d+) files/)
 run('oxlint', ['--type-aware', '--deny-warnings', ...paths], / on (\d+) files/)
 for (const project of ['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.web.json']) {
   run('tsc', ['-p', project, '--extendedDiagnostics'], /^Files:\s+(\d+)/m)
 }
 run('knip', ['--no-progress', '--performance'], /^parseFile\s+(\d+)/m)
+if (failed.length > 0) fail(`\nNot fine: ${failed.join(', ')}`)
 
 /**
  * Runs a tool of this project and shows what it said when it failed. `filesRead` finds in its output how many files
@@ -27,11 +33,11 @@ function run(tool, args, filesRead) {
   const { status, stdout, stderr, error } = spawnSync(join(root, 'node_modules', '.bin', tool), args, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...environmentInside(), NO_COLOR: '1' },
+    env: { ...environmentInside(), NO_COLOR: '1', OXLINT_TSGOLINT_PATH: typeAwareLinter },
   })
   const said = `${stdout}${stderr}${error ?? ''}`
-  if (status !== 0) fail(`${said}\n${name} failed`)
   const read = Number(filesRead.exec(said)?.[1] ?? 0)
-  if (read === 0) fail(`${said}\n${name} read no file`)
-  console.log(`${name}: fine, ${read} files read`)
+  if (status === 0 && read > 0) return console.log(`${name}: fine, ${read} files read`)
+  console.error(`${said}\n${name}: ${status === 0 ? 'read no file' : 'failed'}\n`)
+  failed.push(name)
 }

@@ -104,20 +104,26 @@ async function startOnce(options: StartOptions, socketFolder: string): Promise<P
   child.unref()
   closeSync(log)
   const { pid } = child
-  while (pid !== undefined && isRunning(pid)) {
-    const client = await connect(address)
-    if (client) {
-      await client.end()
-      return { pid, address }
-    }
-    await pause(POLL_MS)
-  }
+  if (pid !== undefined && (await answers(pid, address))) return { pid, address }
   await pause(0)
   removeSocketFolder(socketFolder)
   throw explainFailure(
     'Starting the database',
     readFileSync(logFile).subarray(logStart).toString() + spawnFailure,
   )
+}
+
+/** Waits until the server answers; false when its process ended instead. */
+async function answers(pid: number, address: Address): Promise<boolean> {
+  while (isRunning(pid)) {
+    const client = await connect(address)
+    if (client) {
+      await client.end()
+      return true
+    }
+    await pause(POLL_MS)
+  }
+  return false
 }
 
 /** One log file and one before it, so it can not grow for ever. */

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+
+test('a visitor is led to the login, which has no accessibility fault', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
+})
+
+test('a wrong password is refused without saying which part was wrong', async ({ page, logins }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(logins.client.username)
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toContainText('Could not log you in')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('the client of the first run logs in with practice money and simulated prices', async ({
+  page,
+  logins,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(logins.client.username)
+  await page.getByLabel('Password', { exact: true }).fill(logins.client.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+  await expect(page.getByText('PRACTICE').first()).toBeVisible()
+  await expect(page.getByText('Simulated prices, not a market feed')).toBeVisible()
+})
