@@ -144,7 +144,7 @@ function checkWatch(desk: Desk, expectThat: ExpectThat): void {
       const price = quote ? quote.bid + quote.ask : NaN
       const band = bands?.find((of) => of.symbol === symbol)
       const within = band && !((band.low ?? -Infinity) > price) && !((band.high ?? Infinity) < price)
-      const awaits = !bands && desk.watch.unjudged(symbol).includes(walletId)
+      const awaits = !bands && desk.watch.awaits(symbol, walletId)
       expectThat(awaits || within === true, `Wallet ${walletId} is judged by ${symbol} when it must be`)
     }
   }

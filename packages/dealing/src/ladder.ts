@@ -50,7 +50,7 @@ export class Ladder {
     const level = this.#levels.get(this.#sign * price)
     const at = level ? lowerBound(level.ids, id) : -1
     if (!level || level.ids[at] !== id) throw new RangeError(`ladder: ${id} does not wait at ${price}`)
-    level.ids.splice(at, 1)
+    removeAt(level.ids, at)
     if (level.ids.length > 0) return
     this.#empty += 1
     if (level === this.#heap[0]) this.#dropEmptyTop()
@@ -147,10 +147,28 @@ export class Ladder {
   }
 }
 
+/** So many numbers are moved faster one by one than by `splice`. */
+const SHORT = 100
+
 function insertSorted(ids: number[], id: number): void {
   const at = lowerBound(ids, id)
   if (ids[at] === id) throw new RangeError(`ladder: ${id} waits there already`)
-  ids.splice(at, 0, id)
+  if (ids.length - at > SHORT) {
+    ids.splice(at, 0, id)
+    return
+  }
+  ids.push(id)
+  for (let index = ids.length - 1; index > at; index -= 1) ids[index] = ids[index - 1] ?? id
+  ids[at] = id
+}
+
+function removeAt(ids: number[], at: number): void {
+  if (ids.length - at > SHORT) {
+    ids.splice(at, 1)
+    return
+  }
+  for (let index = at + 1; index < ids.length; index += 1) ids[index - 1] = ids[index] ?? 0
+  ids.pop()
 }
 
 /** The first index whose id is not below `id`. */

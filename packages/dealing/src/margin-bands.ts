@@ -36,6 +36,8 @@ interface Sensitivity {
  */
 const WIDEST_CONVERSION_MOVE = 0.01
 const CURVATURE = 1.02
+/** Wallets get between a half and all of the widest move, so that no quote meets the bands of very many at once. */
+const SPREAD_OVER = 512
 /** Of the allowance that is computed, this share is used: sums of doubles are not exact. */
 const USED_SHARE = 0.95
 /** Each trade's profit is rounded by up to half a cent, then and now; one more for the sums. */
@@ -57,7 +59,8 @@ export function bandsOf(desk: Desk, wallet: Wallet, standing: Standing): readonl
   const sensitivities = sensitivitiesOf(desk, wallet)
   if (!sensitivities) return undefined
   const share = (USED_SHARE * slack) / sensitivities.length
-  return sensitivities.map((sensitivity) => bandOf(sensitivity, share, wallet.marginCalled))
+  const widest = WIDEST_CONVERSION_MOVE * (1 - (wallet.walletId % SPREAD_OVER) / (2 * SPREAD_OVER))
+  return sensitivities.map((sensitivity) => bandOf(sensitivity, share, widest, wallet.marginCalled))
 }
 
 /** Cents that equity may move by without crossing a threshold that matters in the wallet's state. */
@@ -112,10 +115,15 @@ function worthOfHalfPoint({ instrument, lots }: Trade, { num, den }: Conversion)
   return (lots * instrument.contractSize * num) / (10 ** instrument.digits * den * 2)
 }
 
-function bandOf(sensitivity: Sensitivity, share: number, limitedAbove: boolean): PriceBand {
+function bandOf(
+  sensitivity: Sensitivity,
+  share: number,
+  widestMove: number,
+  limitedAbove: boolean,
+): PriceBand {
   const { symbol, price, rising, falling, converted, conversions } = sensitivity
   const cents = CURVATURE * (rising + falling + converted / price)
-  const widest = conversions > 0 ? WIDEST_CONVERSION_MOVE * price : Infinity
+  const widest = conversions > 0 ? widestMove * price : Infinity
   const steps = Math.min(share / cents, widest)
   const twoSided = limitedAbove || conversions > 0
   return {

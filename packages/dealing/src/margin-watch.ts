@@ -97,6 +97,11 @@ export class MarginWatch {
     return this.#watched.get(walletId)?.bands
   }
 
+  /** Whether the next quote of the symbol judges the wallet whatever its price. */
+  awaits(symbol: string, walletId: number): boolean {
+    return this.#unjudged.get(symbol)?.has(walletId) ?? false
+  }
+
   /** How many wallets are watched. */
   get size(): number {
     return this.#watched.size

@@ -1,0 +1,185 @@
+import { lots, millis, minor, points } from '@gf/money'
+import type { Points } from '@gf/money'
+import type { Command, Input } from './commands.ts'
+import { NOON, PRACTICE, REAL, prices, quoteOf } from './desk-fixture.ts'
+import type { Desk } from './desk.ts'
+import type { DealingEvent } from './events.ts'
+import { execute } from './execute.ts'
+import { onQuote } from './on-quote.ts'
+
+/** One step of a walk: an act and three dials that are turned into whatever the act needs. */
+export interface Step {
+  readonly act: Act
+  readonly dials: readonly [number, number, number]
+}
+
+/** Quotes come most often. */
+export const acts = [
+  'quote',
+  'quote',
+  'quote',
+  'quote',
+  'quote',
+  'jump',
+  'open_trade',
+  'open_trade',
+  'open_trade',
+  'place_order',
+  'place_order',
+  'change_order',
+  'cancel_order',
+  'change_trade',
+  'change_trade',
+  'close_trade',
+  'close_trades',
+  'deposit',
+  'reserve_withdrawal',
+  'release_withdrawal',
+  'pay_withdrawal',
+  'adjust',
+  'reset_practice',
+  'pause',
+  'resume',
+  'swap',
+  'configure',
+  'redefine',
+] as const
+export type Act = (typeof acts)[number]
+
+const symbols = Object.keys(prices)
+const wallets = [PRACTICE, REAL]
+/** Numbers that no engine should choke on. */
+const hostile = [NaN, 0, -1, 0.5, 1e9, 1e300, Infinity, 2 ** 53]
+
+/** Turns the step into an input of the desk as it stands; `index` moves the clock. */
+export function inputOf(desk: Desk, { act, dials }: Step, index: number): Input {
+  const at = millis(NOON + index * 400)
+  const [a, b, c] = dials
+  const symbol = of(symbols, a)
+  if (act === 'quote' || act === 'jump') {
+    const [first, second] = prices[symbol] ?? [1000, 1010]
+    const last = desk.quotes.get(symbol) ?? { bid: first, ask: second }
+    const reach = act === 'jump' ? 3000 : 60
+    const bid = Math.max(1000, last.bid + Math.round((b - 0.5) * reach))
+    return { type: 'quote', quote: quoteOf(symbol, bid, bid + 1 + Math.floor(c * 25), at) }
+  }
+  const walletId = of(wallets, b)
+  return { ...commandOf(desk, act, walletId, symbol, dials), at, ...keyOf(index, c) } as Command
+}
+
+const of = <T>(items: readonly T[], dial: number): T => items[Math.floor(dial * items.length)] as T
+
+/** Every fourth command carries one of a few keys, so that some repeat and some clash. */
+function keyOf(index: number, dial: number) {
+  if (index % 4 > 0) return {}
+  return { key: { text: `key ${index % 12}`, digest: dial < 0.9 ? 'same' : 'other' } }
+}
+
+function commandOf(desk: Desk, act: Act, walletId: number, symbol: string, dials: Step['dials']): object {
+  const [, b, c] = dials
+  const side = c < 0.5 ? 'BUY' : 'SELL'
+  const wallet = desk.wallets.get(walletId)
+  const tradeId = of([...(wallet?.trades.keys() ?? []), 999], c)
+  const orderId = of([...(wallet?.orders.keys() ?? []), 999], c)
+  const withdrawalId = of([...(wallet?.reserved.keys() ?? []), 999], c)
+  const cents = b * 10 > 9.8 ? of(hostile, c) : Math.floor(c * 300_000)
+  const volume = c > 0.97 ? of(hostile, b) : lots(1 + Math.floor(b * 250))
+  switch (act) {
+    case 'open_trade':
+      return { type: act, walletId, symbol, side, lots: volume, ...exitsOf(desk, symbol, dials) }
+    case 'place_order':
+      return {
+        type: act,
+        walletId,
+        symbol,
+        side,
+        lots: volume,
+        kind: b < 0.25 ? 'stop' : 'limit',
+        price: near(desk, symbol, b),
+      }
+    case 'change_order':
+      return {
+        type: act,
+        walletId,
+        orderId,
+        price: near(desk, desk.orders.get(orderId)?.symbol ?? symbol, b),
+      }
+    case 'cancel_order':
+      return { type: act, walletId, orderId }
+    case 'change_trade':
+      return {
+        type: act,
+        walletId,
+        tradeId,
+        ...exitsOf(desk, desk.trades.get(tradeId)?.instrument.symbol ?? symbol, dials),
+      }
+    case 'close_trade':
+      return { type: act, walletId, tradeId, ...(b < 0.6 && { lots: volume }) }
+    case 'close_trades':
+      return { type: act, walletId, filter: of(['all', 'winners', 'losers'], c) }
+    case 'release_withdrawal':
+      return { type: act, walletId, withdrawalId, cause: 'cancelled' }
+    case 'pay_withdrawal':
+      return { type: act, walletId, withdrawalId, rupees: 100, reference: 'UTR' }
+    case 'adjust':
+      return { type: act, walletId, dollars: cents - 100_000, reason: 'a correction' }
+    case 'deposit':
+    case 'reserve_withdrawal':
+    case 'reset_practice':
+      return {
+        type: act,
+        walletId,
+        dollars: minor(Number.isSafeInteger(cents) ? cents : 0),
+        rupees: 100,
+        reference: 'UTR',
+      }
+    default:
+      return houseCommandOf(desk, act, symbol, dials)
+  }
+}
+
+function houseCommandOf(desk: Desk, act: Act, symbol: string, [, b, c]: Step['dials']): object {
+  switch (act) {
+    case 'swap':
+      return {
+        type: 'charge_swap',
+        day: `2014-05-${10 + Math.floor(b * 18)}`,
+        moment: millis(NOON + Math.floor(c * 100_000)),
+      }
+    case 'configure':
+      return {
+        type: 'configure_desk',
+        settings: { ...desk.settings, marginCallPercent: 60 + Math.floor(b * 80) },
+      }
+    case 'redefine': {
+      const instrument = desk.instruments.get(symbol)
+      const changed = b < 0.5 ? { leverage: 50 } : { leverage: 200, commissionPerLot: 700, swapShort: -2 }
+      return {
+        type: 'define_instrument',
+        instrument: { ...instrument, ...changed, version: (instrument?.version ?? 0) + 1 },
+      }
+    }
+    case 'pause':
+      return { type: 'pause_instrument', symbol, reason: 'outside the band' }
+    default:
+      return { type: 'resume_instrument', symbol }
+  }
+}
+
+function near(desk: Desk, symbol: string, dial: number): Points {
+  const bid = desk.quotes.get(symbol)?.bid ?? prices[symbol]?.[0] ?? 1000
+  return dial > 0.98 ? (of(hostile, dial) as Points) : points(bid + Math.round((dial - 0.5) * 800))
+}
+
+function exitsOf(desk: Desk, symbol: string, [a, b, c]: Step['dials']): object {
+  const target = near(desk, symbol, (a * 7 + c) % 1)
+  const stoploss = near(desk, symbol, (b * 5 + a) % 1)
+  return { ...(a > 0.4 && { target }), ...(b > 0.4 && { stoploss }) }
+}
+
+/** Gives the desk one input, as the desk writer would. */
+export function give(desk: Desk, input: Input): readonly DealingEvent[] {
+  if (input.type === 'quote') return onQuote(desk, input.quote)
+  const outcome = execute(desk, input)
+  return outcome.accepted && !outcome.replayed ? outcome.events : []
+}

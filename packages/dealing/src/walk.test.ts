@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Input } from './commands.ts'
+import { furnishedDesk } from './desk-fixture.ts'
+import type { Desk } from './desk.ts'
+import type { DealingEvent } from './events.ts'
+import { evolve, observe } from './evolve.ts'
+import { execute } from './execute.ts'
+import { checkInvariants } from './invariants.ts'
+import { clientKeyOf, remember } from './keys.ts'
+import { onQuote } from './on-quote.ts'
+import { triggersOrder } from './pricing.ts'
+import { fromSnapshot, toSnapshot } from './snapshot.ts'
+import type { DeskSnapshot } from './snapshot.ts'
+import { isOpen } from './trading-hours.ts'
+import { acts, give, inputOf } from './walk-fixture.ts'
+import type { Step } from './walk-fixture.ts'
+
+const dial = fc.double({ min: 0, max: 0.999_999, noNaN: true })
+const walks = (maxLength: number): fc.Arbitrary<Step[]> =>
+  fc.array(fc.record({ act: fc.constantFrom(...acts), dials: fc.tuple(dial, dial, dial) }), {
+    maxLength,
+    size: 'max',
+  })
+
+const stored = (desk: Desk): DeskSnapshot => JSON.parse(JSON.stringify(toSnapshot(desk)))
+
+/** Walks a desk, handing each input and its events to the visitor. */
+function walk(
+  steps: readonly Step[],
+  visit: (desk: Desk, input: Input, events: readonly DealingEvent[]) => void,
+): Desk {
+  const desk = furnishedDesk()
+  steps.forEach((step, index) => {
+    const input = inputOf(desk, step, index)
+    visit(desk, input, give(desk, input))
+  })
+  return desk
+}
+
+/** Cents that an event brings into its wallet. */
+function booked(event: DealingEvent): number {
+  switch (event.type) {
+    case 'deposited':
+    case 'adjusted':
+    case 'practice_reset':
+    case 'balance_absorbed':
+    case 'withdrawal_released':
+    case 'swap_charged':
+      return event.dollars
+    case 'withdrawal_reserved':
+      return -event.dollars
+    case 'trade_opened':
+      return -event.commission
+    case 'trade_closed':
+      return event.profit - event.commission
+    default:
+      return 0
+  }
+}
+
+describe('whatever commands and quotes arrive', () => {
+  test('every invariant holds after each', () => {
+    fc.assert(
+      fc.property(walks(120), (steps) => {
+        walk(steps, (desk) => expect(checkInvariants(desk)).toEqual([]))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a balance is the sum of what was booked, and each event says what it then is', () => {
+    fc.assert(
+      fc.property(walks(200), (steps) => {
+        const sums = new Map(
+          [...furnishedDesk().wallets.values()].map((w) => [w.walletId, w.balance as number]),
+        )
+        walk(steps, (desk, _input, events) => {
+          for (const event of events) {
+            if (!('walletId' in event)) continue
+            const sum = (sums.get(event.walletId) ?? 0) + booked(event)
+            sums.set(event.walletId, sum)
+            if ('balance' in event) expect(event.balance).toBe(sum)
+          }
+          for (const [walletId, sum] of sums) expect(desk.wallets.get(walletId)?.balance).toBe(sum)
+        })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('no pending order survives a live quote that triggers it', () => {
+    fc.assert(
+      fc.property(walks(150), (steps) => {
+        walk(steps, (desk, input) => {
+          if (input.type !== 'quote' || desk.paused.has(input.quote.symbol)) return
+          const instrument = desk.instruments.get(input.quote.symbol)
+          if (!instrument || !isOpen(instrument, input.quote.at)) return
+          const left = [...desk.orders.values()].filter((order) => order.symbol === input.quote.symbol)
+          expect(left.filter((order) => triggersOrder(order, input.quote))).toEqual([])
+        })
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('the same inputs give the same desk, and so do their events alone', () => {
+    fc.assert(
+      fc.property(walks(150), (steps) => {
+        const again = furnishedDesk()
+        const fromEvents = furnishedDesk()
+        const desk = walk(steps, (now, input, events) => {
+          expect(give(again, input)).toEqual(events)
+          if (input.type === 'quote') observe(fromEvents, input.quote)
+          for (const event of events) evolve(fromEvents, event)
+          expect(now.nextId).toBe(fromEvents.nextId)
+        })
+        expect(stored(again)).toEqual(stored(desk))
+        expect({ ...stored(fromEvents), keys: [] }).toEqual({ ...stored(desk), keys: [] })
+        expect(checkInvariants(fromEvents)).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('a desk restored from its snapshot is the same, and goes on the same', () => {
+    fc.assert(
+      fc.property(walks(80), walks(40), (before, after) => {
+        const desk = walk(before, () => {})
+        const restored = fromSnapshot(stored(desk))
+        expect(toSnapshot(restored)).toEqual(toSnapshot(desk))
+        expect(checkInvariants(restored)).toEqual([])
+        after.forEach((step, index) => {
+          const input = inputOf(desk, step, before.length + index)
+          expect(give(restored, input)).toEqual(give(desk, input))
+        })
+        expect(stored(restored)).toEqual(stored(desk))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('a refusal changes nothing but the memory of its key, which can be restored', () => {
+    fc.assert(
+      fc.property(walks(100), (steps) => {
+        const desk = furnishedDesk()
+        steps.forEach((step, index) => {
+          const input = inputOf(desk, step, index)
+          if (input.type === 'quote') return void onQuote(desk, input.quote)
+          const before = stored(desk)
+          const clientKey = clientKeyOf(desk, input, undefined)
+          const { replayed, ...outcome } = execute(desk, input)
+          if (outcome.accepted || replayed) return
+          expect({ ...stored(desk), keys: [] }).toEqual({ ...before, keys: [] })
+          const restored = fromSnapshot(before)
+          if (clientKey && input.key && outcome.reason !== 'key_reused') {
+            remember(restored, clientKey, input.key.digest, input.at, outcome)
+          }
+          expect(stored(restored)).toEqual(stored(desk))
+        })
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
