@@ -36,7 +36,7 @@ type Symptom = { pattern: RegExp; code: EmbeddedPostgresErrorCode; advice: strin
 /** What PostgreSQL and the operating system say (LC_ALL=C), and what it means for us. First match wins. */
 const symptoms: Symptom[] = [
   {
-    pattern: /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/,
+    pattern: /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT|disk is full/,
     code: 'disk_full',
     advice:
       'The disk with the data folder is full. Free some space and start again; nothing committed is lost.',
@@ -47,7 +47,8 @@ const symptoms: Symptom[] = [
     advice: 'The port or socket for the database is taken by another program. Choose another port.',
   },
   {
-    pattern: /Permission denied|Operation not permitted|has wrong ownership|EACCES|EPERM/,
+    pattern:
+      /Permission denied|Operation not permitted|has wrong ownership|EACCES|EPERM|readonly database|unable to open database/,
     code: 'no_access',
     advice:
       'The data folder can not be used by this user. Start as the user who owns it, or choose another DATA_DIR.',

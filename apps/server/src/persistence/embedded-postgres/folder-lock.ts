@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError, explainFailure } from './embedded-postgres-error.ts'
 
 /** The system needs a moment to drop the lock of a process that was just killed with threads at work. */
 const RELEASE_MS = 500
@@ -20,26 +20,30 @@ const heldByAnother = new Set([5, 6])
  * would need guessing on all three. The pid beside it only serves the message.
  */
 export function lockFolder(folder: string): FolderLock {
-  const holderFile = join(folder, 'holder')
+  const [lockFile, holderFile] = [join(folder, 'lock'), join(folder, 'holder')]
   let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(join(folder, 'lock'), { timeout: RELEASE_MS })
+    lock = new DatabaseSync(lockFile, { timeout: RELEASE_MS })
+    // Nobody else may even look into it: a reader's lock would keep us out.
+    chmodSync(lockFile, 0o600)
     lock.exec('BEGIN EXCLUSIVE')
+    writeFileSync(holderFile, `${process.pid}\n`)
   } catch (error) {
     lock?.close()
-    throw describeLockError(error, folder, holderFile)
+    throw isHeld(error)
+      ? inUse(folder, readHolder(holderFile))
+      : explainFailure('Locking the data folder', String(error))
   }
   const held = lock
-  writeFileSync(holderFile, `${process.pid}\n`)
   return { release: () => held.isOpen && held.close() }
 }
 
-function describeLockError(error: unknown, folder: string, holderFile: string): EmbeddedPostgresError {
+function isHeld(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
-  if (typeof code !== 'number' || !heldByAnother.has(code)) {
-    return new EmbeddedPostgresError('no_access', `The folder ${folder} can not be locked: ${String(error)}`)
-  }
-  const heldBy = readHolder(holderFile)
+  return typeof code === 'number' && heldByAnother.has(code)
+}
+
+function inUse(folder: string, heldBy: number | undefined): EmbeddedPostgresError {
   const who = heldBy === undefined ? 'Another process' : `The process with pid ${heldBy}`
   return new EmbeddedPostgresError('in_use', `${who} already serves ${folder}. Stop it first.`, heldBy)
 }
