@@ -54,14 +54,14 @@ function operation(name: string, call: Call): Json {
   }
 }
 
-function content(description: string, schema: Json): Json {
+function content(description: string, schema: object): Json {
   return { description, content: { 'application/json': { schema } } }
 }
 
 function requestBody(call: Call): Json {
   const form = jsonSchema(call.form, 'input')
   const files = Object.keys(call.files).map((name) => [name, { type: 'string', format: 'binary' }])
-  const withFiles = { ...form, properties: { ...(form['properties'] as Json), ...Object.fromEntries(files) } }
+  const withFiles = { ...form, properties: { ...form.properties, ...Object.fromEntries(files) } }
   return {
     content: {
       'multipart/form-data': { schema: withFiles },
@@ -73,8 +73,8 @@ function requestBody(call: Call): Json {
 
 function parameters(fields: Call['params'], where: 'path' | 'query'): Json[] {
   const schema = jsonSchema(fields, 'input')
-  const required = new Set((schema['required'] as readonly string[] | undefined) ?? [])
-  return Object.entries((schema['properties'] as Json | undefined) ?? {}).map(([name, field]) => ({
+  const required = new Set(schema.required)
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
     in: where,
     required: where === 'path' || required.has(name),
@@ -82,8 +82,14 @@ function parameters(fields: Call['params'], where: 'path' | 'query'): Json[] {
   }))
 }
 
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
 /** A schema of the contract as JSON Schema; what that cannot say is left open. */
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const {
+    $schema: _,
+    '~standard': _standard,
+    ...json
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }

@@ -1,7 +1,6 @@
 import type { Call } from '@gf/contract'
 import { accessInWords, jsonSchema } from './open-api.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import type { JsonSchema } from './open-api.ts'
 
 /** The page on which people read the contract: every call that has all words of `search`, without a script. */
 export function referencePage(calls: Readonly<Record<string, Call>>, search: string): string {
@@ -54,10 +53,10 @@ ${fieldTable('Form', jsonSchema(call.form, 'input'))}
 </article>`
 }
 
-function fieldTable(caption: string, schema: Json): string {
-  const fields = Object.entries((schema['properties'] as Record<string, Json> | undefined) ?? {})
+function fieldTable(caption: string, schema: JsonSchema): string {
+  const fields = Object.entries(schema.properties ?? {})
   if (fields.length === 0) return ''
-  const required = new Set((schema['required'] as readonly string[] | undefined) ?? [])
+  const required = new Set(schema.required)
   const rows = fields.map(
     ([name, field]) =>
       `<tr><td><code>${escape(name)}</code></td><td>${required.has(name) ? 'required' : 'optional'}</td><td>${escape(inWords(field))}</td></tr>`,
@@ -66,18 +65,19 @@ function fieldTable(caption: string, schema: Json): string {
 }
 
 /** One line of JSON Schema for people. */
-function inWords(field: Json): string {
-  if (Array.isArray(field['anyOf'])) return [...new Set((field['anyOf'] as Json[]).map(inWords))].join(' or ')
-  if (Array.isArray(field['enum'])) return field['enum'].map(String).join(', ')
-  if (field['const'] !== undefined) return String(field['const'])
+function inWords(field: JsonSchema | boolean): string {
+  if (typeof field === 'boolean') return 'any'
+  if (field.anyOf) return [...new Set(field.anyOf.map(inWords))].join(' or ')
+  if (field.enum) return field.enum.map(String).join(', ')
+  if (field.const !== undefined) return String(field.const)
   const bounds = [
-    field['minimum'] !== undefined && `from ${String(field['minimum'])}`,
-    field['maximum'] !== undefined && `to ${String(field['maximum'])}`,
-    field['minLength'] !== undefined && `at least ${String(field['minLength'])} long`,
-    field['maxLength'] !== undefined && `at most ${String(field['maxLength'])} long`,
-    field['default'] !== undefined && `default ${JSON.stringify(field['default'])}`,
+    field.minimum !== undefined && `from ${field.minimum}`,
+    field.maximum !== undefined && `to ${field.maximum}`,
+    field.minLength !== undefined && `at least ${field.minLength} long`,
+    field.maxLength !== undefined && `at most ${field.maxLength} long`,
+    field.default !== undefined && `default ${JSON.stringify(field.default)}`,
   ].filter((bound) => bound !== false)
-  return [TYPES[String(field['type'])] ?? 'any', ...bounds].join(', ')
+  return [TYPES[String(field.type)] ?? 'any', ...bounds].join(', ')
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -277,8 +277,11 @@ describe('an answer', () => {
 })
 
 describe('other methods', () => {
-  test.each(['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s of a call is 405', async (method) => {
-    const answer = await ask({ method: method as 'HEAD', url: '/api/cancel_api/7', headers: MINE })
-    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET'])
-  })
+  test.each(['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
+    '%s of a call is 405',
+    async (method) => {
+      const answer = await ask({ method, url: '/api/cancel_api/7', headers: MINE })
+      expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET'])
+    },
+  )
 })

@@ -55,7 +55,7 @@ const ROUTE = /^(\/[\w-]+)*\/?$/
 function wantsPage(request: FastifyRequest): boolean {
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const path = (request.raw.url ?? '/').replace(/\?.*$/, '')
-  return reads && ROUTE.test(path) && String(request.headers.accept ?? '').includes('text/html')
+  return reads && ROUTE.test(path) && (request.headers.accept ?? '').includes('text/html')
 }
 
 /** Built assets carry a digest in their name and never change; everything else is asked for anew each time. */

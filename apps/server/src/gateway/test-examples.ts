@@ -53,46 +53,23 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
+const hostileNumbers = [-1, 0, 0.005, 1e9, 1e21, Number.MAX_SAFE_INTEGER + 2, 51_829_936]
+const hostileTexts = ['NaN', 'Infinity', '-0', '1e3', '0x10', '', '١٢٣', '%00', '\u0000', '../../etc/passwd']
+const hostileCode = ["' or 1=1 --", '<script>', '{"name":', '{"__proto__":{"x":1}}', 'x'.repeat(70_000)]
+const hostileShapes = [
+  null,
+  true,
+  [],
+  [[]],
+  {},
+  { name: { name: 'EURUSD' } },
+  { length: 5 },
+  ['EURUSD', 'EURUSD'],
+]
+
 /** Values that no form expects: kinds, sizes, encodings and names that break careless code. */
-export const hostileValue = fc.oneof(
-  fc.constantFrom<unknown>(
-    ...[
-      null,
-      true,
-      -1,
-      0,
-      0.005,
-      1e9,
-      1e21,
-      Number.MAX_SAFE_INTEGER + 2,
-      'NaN',
-      'Infinity',
-      '-0',
-      '1e3',
-      '0x10',
-      '',
-    ],
-    ...[
-      '١٢٣',
-      '%00',
-      '\u0000',
-      '../../etc/passwd',
-      "' or 1=1 --",
-      '<script>',
-      '{"name":',
-      '{"__proto__":{"x":1}}',
-    ],
-    ...[
-      51_829_936,
-      'x'.repeat(70_000),
-      [],
-      [[]],
-      {},
-      { name: { name: 'EURUSD' } },
-      { length: 5 },
-      ['EURUSD', 'EURUSD'],
-    ],
-  ),
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(...hostileNumbers, ...hostileTexts, ...hostileCode, ...hostileShapes),
   fc.string({ unit: 'binary', maxLength: 50 }),
   fc.double(),
   fc.jsonValue({ maxDepth: 3 }),

@@ -76,7 +76,13 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
     password: PASSWORD,
   } as const
   return {
-    ...{ database, gateway, sessions, maker, ids, time, commands },
+    database,
+    gateway,
+    sessions,
+    maker,
+    ids,
+    time,
+    commands,
     addClient: (client) => createClient(maker, { ...details, ...client }),
     browser: (address) => browser(gateway, address ?? '203.0.113.7'),
     async stop() {

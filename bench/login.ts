@@ -1,0 +1,120 @@
+/**
+ * Logging in on an embedded PostgreSQL: whether the time tells a known name from an unknown one (medians of so many
+ * pairs of wrong passwords), and how many tries a second the server bears. Ends by itself.
+ *
+ *   node bench/login.ts [pairs = 200]
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Context } from '../apps/server/src/handler.ts'
+import { logIn } from '../apps/server/src/identity/log-in.ts'
+import { createLoginSessions } from '../apps/server/src/identity/login-sessions.ts'
+import { createPasswordHasher } from '../apps/server/src/identity/password-hasher.ts'
+import { createThrottle } from '../apps/server/src/identity/throttle.ts'
+import { systemIds } from '../apps/server/src/ids.ts'
+import { openDatabase } from '../apps/server/src/persistence/database.ts'
+import type { Database } from '../apps/server/src/persistence/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/persistence/embedded-postgres/embedded-postgres.ts'
+import { migrate } from '../apps/server/src/persistence/migrate.ts'
+
+const PAIRS = Number(process.argv[2] ?? 200)
+const AT_ONCE = 20
+/** Each try has the whole allowance before it: the throttle's window is a quarter of an hour. */
+const WINDOW_MS = 16 * 60_000
+
+const dataDir = await mkdtemp(join(tmpdir(), 'gf-bench-login-'))
+const silent = (): void => {}
+const server = await startEmbeddedPostgres({ dataDir, log: { info: silent, warn: silent } })
+try {
+  await migrate(server.connectionString)
+  const { db, close } = openDatabase(server.connectionString, silent)
+  const tryOnce = await prepare(db)
+  await comparePairs(tryOnce)
+  await measureThroughput(tryOnce)
+  await close()
+} finally {
+  await server.stop()
+  await rm(dataDir, { recursive: true })
+}
+
+type Try = (username: string) => Promise<number>
+
+/** A client, and the function that tries a wrong password and gives the milliseconds that the refusal took. */
+async function prepare(db: Database): Promise<Try> {
+  let time = Date.now()
+  const now = (): number => (time += WINDOW_MS)
+  const ids = systemIds()
+  const hasher = await createPasswordHasher()
+  const password_hash = await hasher.hash('the right password')
+  const client = { client_id: 40_718_825, name: 'Asha Rao', email: 'known@x.example', created_at: 0 }
+  await db
+    .insertInto('client')
+    .values({ ...client, mobile: null, status: 'active' })
+    .execute()
+  await db
+    .insertInto('credential')
+    .values({ realm: 'client', owner_id: client.client_id, password_hash, changed_at: 0 })
+    .execute()
+  const house = { clientIdPrefix: 'GF', usdRate: () => 9_000, dealsReal: () => false }
+  const sessions = createLoginSessions(db, ids, now)
+  const serve = logIn({ db, ids, now, sessions, hasher, throttle: createThrottle(db, now), house })
+  return async (username) => {
+    const start = performance.now()
+    const refused = await Promise.resolve(serve({ username, password: 'a wrong one' }, context())).then(
+      () => false,
+      () => true,
+    )
+    if (!refused) throw new Error('A wrong password was let in')
+    return performance.now() - start
+  }
+}
+
+function context(): Context {
+  return {
+    requestId: 'bench',
+    address: '127.0.0.1',
+    userAgent: '',
+    device: undefined,
+    setSessionToken: silent,
+    setDevice: silent,
+  }
+}
+
+async function comparePairs(tryOnce: Try): Promise<void> {
+  for (let i = 0; i < 20; i += 1) await tryOnce(`warm-up-${i}@x.example`)
+  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    times.known.push(await tryOnce('known@x.example'))
+    times.unknown.push(await tryOnce(`nobody-${pair}@x.example`))
+  }
+  const [known, unknown] = [median(times.known), median(times.unknown)]
+  const percent = (Math.abs(known - unknown) / unknown) * 100
+  console.log(
+    JSON.stringify({
+      pairs: PAIRS,
+      known_ms: round(known),
+      unknown_ms: round(unknown),
+      differ_percent: round(percent),
+    }),
+  )
+}
+
+async function measureThroughput(tryOnce: Try): Promise<void> {
+  const start = performance.now()
+  let left = PAIRS
+  const worker = async (): Promise<void> => {
+    while ((left -= 1) >= 0) await tryOnce(`nobody-${left}@x.example`)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const seconds = (performance.now() - start) / 1000
+  console.log(JSON.stringify({ at_once: AT_ONCE, tries_per_second: round(PAIRS / seconds) }))
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
