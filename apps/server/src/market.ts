@@ -1,6 +1,5 @@
 import type { Instrument, Quote } from '@gf/dealing'
 import type { Logger } from 'pino'
-import type pg from 'pg'
 import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DeskWriter } from './desk/desk.ts'
@@ -17,6 +16,7 @@ import { QuoteBoard, outsideBand } from './market-data/quote-board.ts'
 import type { KeptBoard } from './market-data/quote-board.ts'
 import { QuoteKeeper } from './market-data/quote-board-keeper.ts'
 import { candleStore } from './persistence/candle-store.ts'
+import type { OpenDatabase } from './persistence/database.ts'
 import { quoteStore } from './persistence/quote-store.ts'
 
 /** Feed, quote board and candles, together. */
@@ -32,12 +32,14 @@ export interface Market {
 
 export interface MarketParts {
   readonly config: Config['feed']
-  readonly pool: pg.Pool
+  readonly pool: OpenDatabase['pool']
   readonly desk: DeskWriter
   readonly clock: SystemClock
   readonly logger: Logger
   /** Seed of the simulated prices. */
   readonly seed: number
+  /** A feed in place of the configured one, which comes without a past. */
+  readonly feed?: Feed | undefined
 }
 
 /** Builds the market over what was kept: charts with a past, quotes that go on where they were. */
@@ -48,13 +50,11 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
   const quotes = quoteStore(pool)
   const store = candleStore(pool)
   const kept = await quotes.load()
-  const feed = buildFeed(parts, listed, kept)
+  const feed = parts.feed ?? buildFeed(parts, listed, kept)
   const instruments = listed.filter(({ symbol }) => feed.symbols.includes(symbol))
   const now = clock.now()
   const past =
-    config.kind === 'simulated'
-      ? simulatedPast(seed, instruments)
-      : recordedPast((symbol) => recordedMinutes(symbol), now)
+    feed.kind === 'simulated' ? simulatedPast(seed, instruments) : recordedPast(recordedMinutes(feed), now)
   const bids = new Map(kept.quotes.map(({ symbol, bid }) => [symbol, bid]))
   await fillHistory({ source: past, store, instruments, now, bids })
   const warn = (message: string, detail: object): void => logger.warn(detail, message)
@@ -83,9 +83,12 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
   }
 }
 
-function recordedMinutes(symbol: string) {
-  const recorded = recordedSymbols.find((each) => each === symbol)
-  return recorded ? readRecordedMinutes(recorded) : []
+/** The minutes that a recorded feed plays; any other has no past of its own. */
+function recordedMinutes(feed: Feed) {
+  return (symbol: string) => {
+    const recorded = feed.kind === 'recorded' && recordedSymbols.find((each) => each === symbol)
+    return recorded ? readRecordedMinutes(recorded) : []
+  }
 }
 
 function buildFeed(

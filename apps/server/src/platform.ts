@@ -20,6 +20,7 @@ import { sweepIdentity } from './identity/sweep-identity.ts'
 import type { Ids } from './ids.ts'
 import { buildHandlers } from './handlers.ts'
 import { buildMarket } from './market.ts'
+import type { Feed } from './market-data/feed.ts'
 import { PrivateFeed } from './notifications/private-feed.ts'
 import { tellClients } from './notifications/tell-clients.ts'
 import { openDatabase } from './persistence/database.ts'
@@ -34,6 +35,8 @@ export interface PlatformParts {
   readonly logger: Logger
   readonly apps: readonly BuiltApp[]
   readonly limits?: RequestLimits
+  /** A feed in place of the configured one. */
+  readonly feed?: Feed
   /** Called once where the desk can no longer write: stop, and start anew. */
   readonly onFailure: (error: unknown) => void
 }
@@ -64,14 +67,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   logger.info({ entries: restored.seq, replayed: restored.replayed }, 'The desk is restored')
   const desk = new DeskWriter({ journal, restored, now: () => clock.now(), onFailure: parts.onFailure })
   await configureDesk(desk, config)
-  const market = await buildMarket({
-    config: config.feed,
-    pool,
-    desk,
-    clock,
-    logger,
-    seed: config.feed.seed ?? ids.seed(),
-  })
+  const seed = config.feed.seed ?? ids.seed()
+  const market = await buildMarket({ config: config.feed, pool, desk, clock, logger, seed, feed: parts.feed })
 
   const sessions = createLoginSessions(db, ids, () => clock.now())
   const hasher = await createPasswordHasher()

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll } from 'vitest'
+import { points } from '@gf/money'
+import type { Millis } from '@gf/money'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { createLogger } from './gateway/logger.ts'
+import { NO_REQUEST_LIMITS } from './gateway/request-limits.ts'
+import { SAME_ORIGIN } from './gateway/test-gateway.ts'
+import { systemIds } from './ids.ts'
+import type { Feed, FeedSink } from './market-data/feed.ts'
+import { freshDatabase } from './persistence/test-database.ts'
+import type { TestDatabase } from './persistence/test-database.ts'
+import { startPlatform } from './platform.ts'
+import type { Platform } from './platform.ts'
+
+/** A logged-in browser, as far as calls go. */
+export interface TestClient {
+  readonly userid: number
+  readonly cookie: string
+  get(path: string): Promise<TestAnswer>
+  post(path: string, form: object): Promise<TestAnswer>
+  /** A form as a browser encodes it. */
+  send(path: string, body: FormData | URLSearchParams): Promise<TestAnswer>
+}
+
+export interface TestAnswer {
+  readonly http: number
+  readonly body: Record<string, unknown> & { readonly [index: number]: Record<string, unknown> }
+  /** The rows of a list. */
+  readonly rows: readonly Record<string, unknown>[]
+}
+
+/** The whole product over HTTP and PostgreSQL, with prices that move when the test says so. */
+export interface TestPlatform {
+  readonly url: string
+  readonly database: TestDatabase
+  /** Sends one quote of an instrument, in points. */
+  quote(symbol: string, bid: number, ask: number): void
+  client: TestClient
+}
+
+/** Symbols that the test's feed quotes. */
+const SYMBOLS = ['EURUSD', 'USDJPY', 'XAUUSD']
+
+/** Starts the product for the tests of a file, and logs its demo client in. */
+export function testPlatform(env: Readonly<Record<string, string>> = {}): TestPlatform {
+  const held: {
+    sink?: FeedSink
+    platform?: Platform
+    database?: TestDatabase
+    client?: TestClient
+    time: number
+  } = {
+    time: 0,
+  }
+  const feed: Feed = {
+    name: 'test',
+    kind: 'live',
+    symbols: SYMBOLS,
+    start: async (sink) => {
+      held.sink = sink
+      sink.status({ connected: true, detail: 'test' })
+    },
+    stop: async () => undefined,
+  }
+  beforeAll(async () => {
+    const database = await freshDatabase()
+    const platform = await startPlatform({
+      config: readConfig({ PORT: '0', ...env }),
+      connectionString: database.connectionString,
+      clock: systemClock,
+      ids: systemIds(),
+      logger: createLogger('fatal'),
+      apps: [],
+      limits: NO_REQUEST_LIMITS,
+      feed,
+      onFailure: (error) => {
+        throw error
+      },
+    })
+    held.database = database
+    held.platform = platform
+    const logins = platform.firstRun?.logins
+    if (!logins) throw new Error('A new installation came without logins')
+    held.client = await logIn(platform.url, logins.client)
+  })
+  afterAll(async () => {
+    await held.platform?.stop()
+    await held.database?.drop()
+  })
+  return {
+    get url() {
+      return need(held.platform).url
+    },
+    get database() {
+      return need(held.database)
+    },
+    get client() {
+      return need(held.client)
+    },
+    quote(symbol, bid, ask) {
+      held.time = Math.max(held.time + 1, systemClock.now())
+      need(held.sink).quote({ symbol, bid: points(bid), ask: points(ask), time: held.time as Millis })
+    },
+  }
+}
+
+function need<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The platform has not started')
+  return value
+}
+
+/** Logs in over HTTP and keeps the cookie. */
+export async function logIn(
+  url: string,
+  login: { readonly username: string; readonly password: string },
+): Promise<TestClient> {
+  const entered = await fetch(`${url}/api/login_api3`, {
+    method: 'POST',
+    headers: SAME_ORIGIN,
+    body: new URLSearchParams(login),
+  })
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const { userid } = (await entered.json()) as { userid: number }
+  const ask = async (path: string, init: RequestInit): Promise<TestAnswer> => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      ...init,
+      headers: { ...SAME_ORIGIN, ...init.headers, cookie },
+    })
+    const body = (await answer.json()) as TestAnswer['body']
+    return { http: answer.status, body, rows: Array.isArray(body) ? body : [] }
+  }
+  return {
+    userid,
+    cookie,
+    get: (path) => ask(path, {}),
+    send: (path, body) => ask(path, { method: 'POST', body }),
+    post: (path, form) =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(form),
+      }),
+  }
+}
