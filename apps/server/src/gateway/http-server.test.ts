@@ -218,4 +218,20 @@ describe('the log', () => {
     expect(entry).toMatchObject({ http: 200, client: testClients['mine']?.clientId, method: 'GET' })
     expect(JSON.stringify(plain.log)).not.toContain('token=abc')
   })
+
+  test.each([
+    ['nobody', undefined, '127.0.0.1'],
+    ['the named proxy', '127.0.0.1', '203.0.113.9'],
+  ])('believes %s about the caller’s address', async (_title, trustedProxy, address) => {
+    const gateway = await testGateway(testCalls, testHandlers, testClients, {
+      ...(trustedProxy !== undefined && { trustedProxy }),
+    })
+    // What stands left of the proxy's own entry was written by the caller.
+    await gateway.app.inject({
+      url: '/api/none',
+      headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },
+    })
+    expect(gateway.log.at(-1)).toMatchObject({ address })
+    await gateway.app.close()
+  })
 })
