@@ -20,7 +20,9 @@ const sources: readonly Source[] = ['packages', 'apps', 'e2e', 'bench', 'scripts
   read(join(ROOT, folder)),
 )
 const isTest = ({ path }: Source): boolean =>
-  /\.(test|spec|conformance)\.tsx?$|(^|\/)(reference|conformance)\//.test(path)
+  /\.(test|spec|conformance|setup)\.tsx?$|-fixture\.ts$|\/(test|fake)-[^/]+\.ts$|(^|\/)(reference|conformance)\//.test(
+    path,
+  )
 const product = sources.filter((source) => !isTest(source))
 
 function read(folder: string): Source[] {
