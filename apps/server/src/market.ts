@@ -63,6 +63,12 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
   await candles.resume(feed.symbols)
   const board = await buildBoard(parts, instruments, kept, builder)
   await seedDays(board, store, now)
+  desk.onCommitted(({ events }) => {
+    for (const event of events) {
+      if (event.type === 'instrument_defined' && board.get(event.instrument.symbol))
+        board.define(event.instrument)
+    }
+  })
   const keeper = new QuoteKeeper({ board, store: quotes, clock, warn })
   return {
     board,
@@ -143,8 +149,14 @@ async function buildBoard(
     },
     onPause: (symbol, reason) =>
       told(desk.submit({ type: 'pause_instrument', symbol, reason }), `${symbol} could not be paused`),
-    onResume: (symbol) =>
-      told(desk.submit({ type: 'resume_instrument', symbol }), `${symbol} could not be resumed`),
+    onResume(symbol) {
+      // What staff have paused meanwhile is theirs to resume.
+      const resume = async () => {
+        const reason = await desk.read(({ paused }) => paused.get(symbol))
+        if (reason === outsideBand) await desk.submit({ type: 'resume_instrument', symbol })
+      }
+      told(resume(), `${symbol} could not be resumed`)
+    },
     warn: (message, detail) => logger.warn(detail, message),
   })
 }
