@@ -6,9 +6,9 @@ import type { Desk } from './desk.ts'
 import { execute } from './execute.ts'
 import { checkInvariants } from './invariants.ts'
 import { onQuote } from './on-quote.ts'
+import { dial } from './walk-fixture.ts'
 
 const symbols = Object.keys(prices).filter((symbol) => symbol !== 'XAUUSD')
-const dial = fc.double({ min: 0, max: 0.999_999, noNaN: true })
 const dials = (length: number) =>
   fc.array(fc.tuple(dial, dial, dial), { minLength: length, maxLength: length })
 const WALLETS = [101, 102, 103, 104]
@@ -67,6 +67,25 @@ describe('judging only wallets whose prices left their bands', () => {
     done(desk, { type: 'pause_instrument', symbol: 'EURUSD', reason: 'outside the band', at: NOON })
     expect(onQuote(desk, quoteOf('EURUSD', 137_000, 137_010))).toEqual([])
     const events = onQuote(desk, quoteOf('GBPUSD', 169_500, 169_512))
+    expect(events.map((event) => event.type)).toEqual(['margin_called', 'stop_out_armed'])
+  })
+
+  test('a loss that grows by its conversion alone is seen', () => {
+    const desk = furnishedDesk()
+    // One lot at 0.82112 needs 1,391.88 dollars; 5,006 points lost are 8,485.17 of the 10,000 at a pound of 1.69506.
+    open(desk, 'EURGBP', 'BUY', 100)
+    onQuote(desk, quoteOf('EURGBP', 77_100, 77_112))
+    done(desk, { type: 'adjust', walletId: 1, dollars: minor(-10_000), reason: 'a correction', at: NOON })
+    expect(onQuote(desk, quoteOf('GBPUSD', 169_500, 169_512))).toEqual([])
+    expect(onQuote(desk, quoteOf('GBPUSD', 170_100, 170_112))).toMatchObject([{ type: 'margin_called' }])
+  })
+
+  test('a conversion that leaps is seen although nothing was lost when the wallet was judged', () => {
+    const desk = furnishedDesk()
+    open(desk, 'EURGBP', 'BUY', 100)
+    onQuote(desk, quoteOf('EURGBP', 82_106, 82_118))
+    expect(onQuote(desk, quoteOf('EURGBP', 79_806, 79_818))).toEqual([])
+    const events = onQuote(desk, quoteOf('GBPUSD', 700_000, 700_012))
     expect(events.map((event) => event.type)).toEqual(['margin_called', 'stop_out_armed'])
   })
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { lots, millis, minor, points } from '@gf/money'
 import type { Points } from '@gf/money'
 import type { Command, Input } from './commands.ts'
@@ -13,38 +14,38 @@ export interface Step {
   readonly dials: readonly [number, number, number]
 }
 
-/** Quotes come most often. */
-export const acts = [
-  'quote',
-  'quote',
-  'quote',
-  'quote',
-  'quote',
-  'jump',
-  'open_trade',
-  'open_trade',
-  'open_trade',
-  'place_order',
-  'place_order',
-  'change_order',
-  'cancel_order',
-  'change_trade',
-  'change_trade',
-  'close_trade',
-  'close_trades',
-  'deposit',
-  'reserve_withdrawal',
-  'release_withdrawal',
-  'pay_withdrawal',
-  'adjust',
-  'reset_practice',
-  'pause',
-  'resume',
-  'swap',
-  'configure',
-  'redefine',
-] as const
-export type Act = (typeof acts)[number]
+/** From 0 to below 1, every value as likely as the next: small ones alone would leave a walk at its start. */
+export const dial: fc.Arbitrary<number> = fc
+  .noBias(fc.integer({ min: 0, max: 9_999 }))
+  .map((dial) => dial / 10_000)
+
+/** How often each act comes; quotes most often. */
+const frequencies = {
+  quote: 24,
+  jump: 6,
+  open_trade: 12,
+  place_order: 8,
+  change_order: 2,
+  cancel_order: 1,
+  change_trade: 5,
+  close_trade: 3,
+  close_trades: 1,
+  deposit: 1,
+  reserve_withdrawal: 2,
+  release_withdrawal: 1,
+  pay_withdrawal: 1,
+  adjust: 2,
+  reset_practice: 1,
+  pause: 1,
+  resume: 2,
+  swap: 2,
+  configure: 1,
+  redefine: 2,
+} as const
+export type Act = keyof typeof frequencies
+export const acts = (Object.keys(frequencies) as Act[]).flatMap((act) =>
+  Array<Act>(frequencies[act]).fill(act),
+)
 
 const symbols = Object.keys(prices)
 const wallets = [PRACTICE, REAL]
@@ -53,7 +54,7 @@ const hostile = [NaN, 0, -1, 0.5, 1e9, 1e300, Infinity, 2 ** 53]
 
 /** Turns the step into an input of the desk as it stands; `index` moves the clock. */
 export function inputOf(desk: Desk, { act, dials }: Step, index: number): Input {
-  const at = millis(NOON + index * 400)
+  const at = millis(NOON + index * 150)
   const [a, b, c] = dials
   const symbol = of(symbols, a)
   if (act === 'quote' || act === 'jump') {
@@ -69,10 +70,10 @@ export function inputOf(desk: Desk, { act, dials }: Step, index: number): Input 
 
 const of = <T>(items: readonly T[], dial: number): T => items[Math.floor(dial * items.length)] as T
 
-/** Every fourth command carries one of a few keys, so that some repeat and some clash. */
+/** Every fourth command carries a key; of these a few repeat an earlier one, and some clash with it. */
 function keyOf(index: number, dial: number) {
   if (index % 4 > 0) return {}
-  return { key: { text: `key ${index % 12}`, digest: dial < 0.9 ? 'same' : 'other' } }
+  return { key: { text: `key ${dial < 0.1 ? 0 : index}`, digest: dial < 0.05 ? 'same' : 'other' } }
 }
 
 function commandOf(desk: Desk, act: Act, walletId: number, symbol: string, dials: Step['dials']): object {

@@ -13,10 +13,9 @@ import { triggersOrder } from './pricing.ts'
 import { fromSnapshot, toSnapshot } from './snapshot.ts'
 import type { DeskSnapshot } from './snapshot.ts'
 import { isOpen } from './trading-hours.ts'
-import { acts, give, inputOf } from './walk-fixture.ts'
+import { acts, dial, give, inputOf } from './walk-fixture.ts'
 import type { Step } from './walk-fixture.ts'
 
-const dial = fc.double({ min: 0, max: 0.999_999, noNaN: true })
 const walks = (maxLength: number): fc.Arbitrary<Step[]> =>
   fc.array(fc.record({ act: fc.constantFrom(...acts), dials: fc.tuple(dial, dial, dial) }), {
     maxLength,
