@@ -73,8 +73,8 @@ export function Shell() {
       </aside>
       <div className={styles['middle']}>
         <ConnectionBar />
-        <FeedNotice />
         <main id="content" tabIndex={-1} className={styles['content']}>
+          <FeedNotice />
           <Outlet />
         </main>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
@@ -23,13 +23,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, tone = 'primary', pending = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // The element stays in the page while it is closed: only so does closing give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     if (!element.open) element.showModal()
     return () => element.close()
   }, [open])
-  if (!open) return null
   return (
     <dialog
       ref={dialog}
@@ -42,22 +42,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         props.onCancel()
       }}
     >
-      <div className={styles['body']}>
-        <h2 id={`${id}-title`} className={styles['title']}>
-          {title}
-        </h2>
-        {children && (
-          <div id={`${id}-text`} className={styles['text']}>
-            {children}
+      {open && (
+        <div className={styles['body']}>
+          <h2 id={`${id}-title`} className={styles['title']}>
+            {title}
+          </h2>
+          {children && (
+            <div id={`${id}-text`} className={styles['text']}>
+              {children}
+            </div>
+          )}
+          <div className={styles['actions']}>
+            <Button onClick={props.onCancel}>{cancelLabel}</Button>
+            <Button variant={tone} pending={pending} onClick={props.onConfirm}>
+              {confirmLabel}
+            </Button>
           </div>
-        )}
-        <div className={styles['actions']}>
-          <Button onClick={props.onCancel}>{cancelLabel}</Button>
-          <Button variant={tone} pending={pending} onClick={props.onConfirm}>
-            {confirmLabel}
-          </Button>
         </div>
-      </div>
+      )}
     </dialog>
   )
 }

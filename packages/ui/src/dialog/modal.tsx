@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
@@ -25,13 +25,13 @@ interface Shape {
 function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps & Shape) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // The element stays in the page while it is closed: only so does closing give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     if (!element.open) element.showModal()
     return () => element.close()
   }, [open])
-  if (!open) return null
   return (
     <dialog
       ref={dialog}
@@ -45,17 +45,19 @@ function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps
         if (press.target === dialog.current) onClose()
       }}
     >
-      <div className={styles['body']}>
-        <header className={styles['head']}>
-          <h2 id={titleId} className={styles['title']}>
-            {title}
-          </h2>
-          <IconButton label={closeLabel} onClick={onClose}>
-            <X size={20} aria-hidden />
-          </IconButton>
-        </header>
-        {children}
-      </div>
+      {open && (
+        <div className={styles['body']}>
+          <header className={styles['head']}>
+            <h2 id={titleId} className={styles['title']}>
+              {title}
+            </h2>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          </header>
+          {children}
+        </div>
+      )}
     </dialog>
   )
 }
