@@ -8,6 +8,7 @@ import { logIn } from './identity/log-in.ts'
 import { logOut } from './identity/log-out.ts'
 import type { LoginSessions } from './identity/login-sessions.ts'
 import type { PasswordHasher } from './identity/password-hasher.ts'
+import { showHouse } from './identity/show-house.ts'
 import { showSession } from './identity/show-session.ts'
 import { createThrottle } from './identity/throttle.ts'
 import type { Ids } from './ids.ts'
@@ -60,6 +61,7 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
     logIn: logIn({ db, ids, now, sessions, hasher, throttle: createThrottle(db, now), house }),
     logOut: logOut({ db, sessions, now }),
     showSession: showSession(house),
+    showHouse: showHouse({ mainWebsite: config.mainWebsite, licence: config.licence }),
     listForex: listForex({ board }),
     showMetal: showMetal({ board, pausedReason }),
     listCandles: listCandles({ board, candles }),

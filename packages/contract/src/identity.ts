@@ -16,6 +16,17 @@ export const who = z.object({
 })
 
 export const identityCalls = {
+  showHouse: call('GET house_api', {
+    access: 'public',
+    about: 'What everybody may know of the house before logging in.',
+    answer: z.object({
+      status: ok,
+      /** Where "Back to Website" leads; null where the operator has named none. */
+      main_website: z.string().nullable(),
+      /** Null while only practice money is dealt. */
+      licence: z.object({ name: z.string(), regulator: z.string(), number: z.string() }).nullable(),
+    }),
+  }),
   logIn: call('POST login_api3', {
     access: 'public',
     about: 'Logs a client in. One answer for an unknown name, a wrong password and a closed account.',

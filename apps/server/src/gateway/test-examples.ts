@@ -6,6 +6,7 @@ export const examplesFor = (userid: number): { readonly [Name in CallName]: Requ
   logIn: { username: 'asha@example.in', password: 'correct horse' },
   logOut: {},
   showSession: {},
+  showHouse: {},
   listForex: {},
   showMetal: { metal: 'XAUUSD' },
   listCandles: { symbol: 'EURUSD', timeframe: '1m' },

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
+import { testPlatform } from '../test-platform.ts'
+
+const licence = { name: 'Global Forex Ltd', regulator: 'IFSCA', number: 'BD/2026/17' }
+const licensed = testPlatform({
+  MAIN_WEBSITE: 'https://forex.example/',
+  LICENCE_NAME: licence.name,
+  LICENCE_REGULATOR: licence.regulator,
+  LICENCE_NUMBER: licence.number,
+})
+const plain = testPlatform()
+
+const ask = async (url: string): Promise<unknown> =>
+  (await fetch(`${url}/api/house_api`, { headers: SAME_ORIGIN })).json()
+
+describe('GET house_api tells everybody', () => {
+  it('the main website and the licence that the operator configured', async () => {
+    expect(await ask(licensed.url)).toEqual({ status: 0, main_website: 'https://forex.example/', licence })
+  })
+
+  it('that there is neither on a new installation', async () => {
+    expect(await ask(plain.url)).toEqual({ status: 0, main_website: null, licence: null })
+  })
+})
