@@ -73,7 +73,7 @@ describe.each(names)('%s', (name) => {
     const { http, body } = await send(name, fieldsOf(name))
     expect([200, 404, 409]).toContain(http)
     expect(readable(body)).toBe(true)
-    expect(failures).toEqual([])
+    expect(failures.splice(0)).toEqual([])
   })
 
   test('never fails, whatever a field holds', async () => {
@@ -85,9 +85,10 @@ describe.each(names)('%s', (name) => {
         const { http, body } = await send(name, { ...fieldsOf(name), [field]: value })
         expect([200, 401, 404, 409, 413, 422, 429, 431]).toContain(http)
         expect(readable(body)).toBe(true)
-        expect(failures).toEqual([])
+        expect(failures.splice(0)).toEqual([])
       }),
-      { numRuns: 40 },
+      // PostgreSQL's texts cannot hold the character 0.
+      { numRuns: 40, examples: fields.map((field): [string, unknown] => [field, 'a\u0000b']) },
     )
   })
 })
@@ -105,5 +106,5 @@ test('who names another’s id stands in the audit log', async () => {
 
 test('every answer above came from a server that is still well', async () => {
   expect((await fetch(`${platform.url}/api/health`)).status).toBe(200)
-  expect(failures).toEqual([])
+  expect(failures.splice(0)).toEqual([])
 })

@@ -45,6 +45,11 @@ export function readQuery(url: string): Fields {
   return mark === -1 ? {} : fieldsFrom([...new URLSearchParams(url.slice(mark + 1))])
 }
 
+/** The placeholders of a path, with the same refusals. */
+export function readParams(params: unknown): Fields {
+  return fieldsFrom(Object.entries((params ?? {}) as Record<string, string>))
+}
+
 async function parseForm(contentType: string, body: Buffer): Promise<(readonly [string, string | File])[]> {
   try {
     const headers = { 'content-type': contentType }
@@ -60,6 +65,7 @@ function fieldsFrom(entries: readonly (readonly [string, string])[]): Fields {
   for (const [name, value] of entries) {
     if (RESERVED.has(name)) throw reserved(name)
     if (Object.hasOwn(fields, name)) throw badShape(`The field “${shown(name)}” was sent twice.`, name)
+    refuseUnstorable(name, value)
     fields[name] = value
   }
   return fields
@@ -98,15 +104,24 @@ function namesIn(text: string): number {
   return names
 }
 
-function countFields(value: unknown): number {
+/** Counts the fields at all depths, and refuses names and texts that no form of ours has. */
+function countFields(value: unknown, within = ''): number {
+  refuseUnstorable(within, value)
   if (typeof value !== 'object' || value === null) return 0
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countFields(item), 0)
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countFields(item, within), 0)
   let count = 0
   for (const [name, inner] of Object.entries(value)) {
     if (RESERVED.has(name)) throw reserved(name)
-    count += 1 + countFields(inner)
+    count += 1 + countFields(inner, name)
   }
   return count
+}
+
+/** PostgreSQL's texts cannot hold the character 0, and nobody types it. */
+function refuseUnstorable(name: string, value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) {
+    throw badShape(`The field “${shown(name)}” has a character that cannot be kept.`, name)
+  }
 }
 
 const reserved = (name: string): Refusal => badShape(`A field cannot be named “${name}”.`, name)

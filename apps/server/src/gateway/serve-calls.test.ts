@@ -101,6 +101,9 @@ describe('a hostile body', () => {
     ['a number beyond all numbers', json('{"name":"a","lots":1e999}'), 422, 'bad_shape', 'lots'],
     ['a thousand million lots', json('{"name":"a","lots":1e9}'), 422, 'bad_shape', 'lots'],
     ['another choice', json('{"name":"a","side":"HOLD"}'), 422, 'bad_shape', 'side'],
+    ['the character 0', json('{"name":"a\\u0000b"}'), 422, 'bad_shape', 'name'],
+    ['the character 0 in a form', form('name=a%00b'), 422, 'bad_shape', 'name'],
+    ['the character 0 within', json('{"name":"a","asset":{"name":"b\\u0000"}}'), 422, 'bad_shape', 'name'],
     ['__proto__', json('{"name":"a","__proto__":{"role":"owner"}}'), 422, 'bad_shape', '__proto__'],
     [
       'a nested __proto__',
@@ -154,6 +157,11 @@ describe('a hostile body', () => {
       const answer = await ask({ method: 'POST', url: `/api/greet_api?${query}`, payload: { name: 'a' } })
       expect([answer.statusCode, answer.json().reason]).toEqual([422, 'bad_shape'])
     }
+  })
+
+  test('the character 0 in a path is refused', async () => {
+    const answer = await ask({ method: 'GET', url: '/api/own_api/4071%008825', headers: MINE })
+    expect([answer.statusCode, answer.json().reason]).toEqual([422, 'bad_shape'])
   })
 
   test('a file where none is expected, too large, or sent twice is refused', async () => {

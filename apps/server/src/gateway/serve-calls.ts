@@ -6,7 +6,7 @@ import { EncodedAnswer } from '../handler.ts'
 import { Refusal, notFound } from '../refusal.ts'
 import { sendAnswer } from './answers.ts'
 import type { Cookies } from './cookies.ts'
-import { readForm, readQuery } from './read-form.ts'
+import { readForm, readParams, readQuery } from './read-form.ts'
 import type { Fields, Form } from './read-form.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import type { PublicAddress } from './security-headers.ts'
@@ -126,7 +126,7 @@ function inputOf(
   context: Context,
   serving: Serving,
 ): object {
-  const params = (request.params ?? {}) as Fields
+  const params = readParams(request.params)
   if (call.access === 'owner') checkOwner(call, { ...form.fields, ...params }, context, serving)
   checkFiles(call, form)
   return {
