@@ -57,7 +57,6 @@ async function replayAll(db: Database): Promise<Verified> {
       row.body,
     ]),
   )
-  replay.projection.openBooks()
   let wrong: string | undefined
   for (;;) {
     const rows = await db
@@ -68,6 +67,8 @@ async function replayAll(db: Database): Promise<Verified> {
       .limit(CHUNK)
       .execute()
     const first = replay.seq + 1
+    // The house's accounts come with the first entry: a database that nobody has dealt on has none.
+    if (first === 1 && rows.length > 0) replay.projection.openBooks()
     for (const row of rows) {
       wrong = replayRow(replay, row) ?? wrongSnapshot(replay, snapshots.get(row.seq))
       if (wrong) return result(replay, wrong)

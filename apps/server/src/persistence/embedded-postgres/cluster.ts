@@ -51,6 +51,13 @@ export async function openCluster(home: string, binaries: Binaries, identity: Id
   return { folder, password }
 }
 
+/** The cluster in `home`, left as it is; undefined when there is none. */
+export function findCluster(home: string): Cluster | undefined {
+  const folder = join(home, 'cluster')
+  if (!existsSync(folder)) return undefined
+  return { folder, password: readPassword(join(home, 'password')) }
+}
+
 /** What earlier starts left when they were cut short; one of them may still be writing, so a failure here is no harm. */
 function removeLeftovers(home: string): void {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('initdb-'))) {

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, openSync, readSync, closeSync, realpathSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { prepareBinaries } from './binaries.ts'
-import { openCluster } from './cluster.ts'
+import { findCluster, openCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { EmbeddedPostgresError, explainFailure } from './embedded-postgres-error.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -59,6 +59,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     lock.release()
     throw asEmbeddedPostgresError(error)
   }
+}
+
+/**
+ * The connection string of the server that runs in `dataDir`, for a second program beside the one that serves it: nothing
+ * is started, taken over or changed. Waits while it recovers. Undefined when none runs. Throws EmbeddedPostgresError
+ * where its password is not to be read.
+ */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const cluster = findCluster(join(dataDir, 'postgres'))
+  const found = cluster && postmasterOf(cluster)
+  return found && (await answersForCluster(found, cluster)) ? connectionString(found.address) : undefined
+}
+
+/** True when `dataDir` holds a database, running or not. */
+export function holdsDatabase(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'cluster'))
 }
 
 function prepareHome(dataDir: string): string {
@@ -120,17 +136,24 @@ async function prepareSessions(postmaster: Postmaster, adopted: boolean): Promis
 
 /** Takes over a server that still runs on this cluster. Undefined when there is none, or it had to be stopped. */
 async function adopt(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<Postmaster | undefined> {
-  const file = readPostmasterFile(cluster.folder)
-  if (!file || !isPostmasterOf(file.pid, cluster.folder)) return undefined
-  const { pid, port, socketFolder } = file
-  const found = { pid, address: { socketFolder, port, password: cluster.password } }
-  const asWanted = options.port === undefined || options.port === port
+  const found = postmasterOf(cluster)
+  if (!found) return undefined
+  const { pid, address } = found
+  const asWanted = options.port === undefined || options.port === address.port
   if (asWanted && (await answersForCluster(found, cluster))) return found
   options.log.warn(
     `Stopping the database left by an earlier process (pid ${pid}): it can not be used as it is`,
   )
   await stopPostmaster(found)
   return undefined
+}
+
+/** The server that runs on this very cluster, if one does. */
+function postmasterOf({ folder, password }: Cluster): Postmaster | undefined {
+  const file = readPostmasterFile(folder)
+  if (!file || !isPostmasterOf(file.pid, folder)) return undefined
+  const { pid, port, socketFolder } = file
+  return { pid, address: { socketFolder, port, password } }
 }
 
 /** Waits for an answer while the server recovers, and makes sure it comes from this cluster. */

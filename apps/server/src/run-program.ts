@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** How a program ended and what it said. */
+export interface Ended {
+  readonly code: number
+  readonly said: string
+}
+
+/** Runs one of the programs beside this file as an operator does, with these variables and no others. */
+export function runProgram(
+  name: 'verify' | 'migrate',
+  env: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  const inherited = { PATH: process.env['PATH'] ?? '' }
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [file],
+      { env: { ...inherited, ...env } },
+      (_, out, complaint) => {
+        resolve({ code: child.exitCode ?? -1, said: `${out}${complaint}` })
+      },
+    )
+  })
+}

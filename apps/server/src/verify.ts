@@ -1,0 +1,70 @@
+/**
+ * npm run verify: replays the journal from its first entry and compares it with every row, the books and the audit chain.
+ * Runs beside a living server too. Exit code 0 where all is well, 1 where something is wrong, 2 where nothing could be looked at.
+ */
+import { sql } from 'kysely'
+import { ConfigError, readConfig } from './config.ts'
+import { verify } from './desk/verify.ts'
+import { databaseAtHand, NoDatabase } from './persistence/database-at-hand.ts'
+import { openDatabase } from './persistence/database.ts'
+import type { Database } from './persistence/database.ts'
+import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-postgres-error.ts'
+
+const WRONG = 1
+const NOTHING_TO_LOOK_AT = 2
+
+interface Findings {
+  readonly entries: number
+  readonly postings: number
+  readonly audited: number
+  /** What is wrong first, in words. */
+  readonly wrong: string | undefined
+}
+
+async function main(): Promise<number> {
+  const database = await databaseAtHand(readConfig(process.env))
+  const opened = openDatabase(database.connectionString, () => undefined, 2)
+  try {
+    console.log(`Verifying ${database.where}`)
+    await requireBooks(opened.db, database.where)
+    const started = performance.now()
+    const found = await findings(opened.db)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(
+      `  ${found.entries} journal entries, ${found.postings} postings, ${found.audited} audit entries`,
+    )
+    console.log(`  in ${seconds} s`)
+    if (found.wrong === undefined) console.log('The books are in order.')
+    else console.error(found.wrong)
+    return found.wrong === undefined ? 0 : WRONG
+  } finally {
+    await opened.close()
+    await database.release()
+  }
+}
+
+/** A database that was never migrated has no books, which is not the same as books in order. */
+async function requireBooks(db: Database, where: string): Promise<void> {
+  const { rows } = await sql<{ both: boolean }>`
+    select to_regclass('journal') is not null and to_regclass('audit') is not null as both`.execute(db)
+  if (!rows[0]?.both) throw new NoDatabase(`There are no books in ${where}: it was never migrated.`)
+}
+
+async function findings(db: Database): Promise<Findings> {
+  const { entries, postings, wrong } = await verify(db)
+  const { rows } = await sql<{ audited: number; broken: number | null }>`
+    select count(*) as audited, audit_break() as broken from audit`.execute(db)
+  const { audited = 0, broken = null } = rows[0] ?? {}
+  const wrongAudit =
+    broken === null ? undefined : `Audit entry ${broken} does not follow from the entries before it`
+  return { entries, postings, audited, wrong: wrong ?? wrongAudit }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const unusable = [ConfigError, NoDatabase, EmbeddedPostgresError].some((kind) => error instanceof kind)
+  const said = error instanceof Error ? error.message : String(error)
+  console.error(unusable ? said : `The books could not be read to their end: ${said}`)
+  process.exitCode = unusable ? NOTHING_TO_LOOK_AT : WRONG
+}
