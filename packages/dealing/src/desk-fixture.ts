@@ -135,3 +135,28 @@ export function open(
   if (!opened) throw new Error('nothing was opened')
   return opened.tradeId
 }
+
+/** Some fields of a command, as a client might send them. */
+export type Changes = Readonly<Record<string, unknown>>
+
+/** A day on which nothing trades. */
+export const SUNDAY = millis(Date.UTC(2014, 4, 4, 12))
+
+/** A market order for a tenth of a lot of euros, with changes. */
+export const ticket = (changes: Changes = {}): Command =>
+  ({
+    type: 'open_trade',
+    walletId: PRACTICE,
+    symbol: 'EURUSD',
+    side: 'BUY',
+    lots: 10,
+    at: NOON,
+    ...changes,
+  }) as Command
+
+/** A limit order a little below the market, with changes. */
+export const pending = (changes: Changes = {}): Command =>
+  ({ ...ticket(), type: 'place_order', kind: 'limit', price: 139_000, ...changes }) as Command
+
+export const pauseEuro = (desk: Desk): readonly DealingEvent[] =>
+  done(desk, { type: 'pause_instrument', symbol: 'EURUSD', reason: 'outside the band', at: NOON })

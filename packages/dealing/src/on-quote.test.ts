@@ -78,8 +78,8 @@ describe('pending orders', () => {
     (kind, side, price, waits, fills, paid) => {
       const desk = furnishedDesk()
       const orderId = place(desk, kind, side, price)
-      expect(onQuote(desk, euro(...waits))).toEqual([])
-      const [opened] = only(onQuote(desk, euro(...fills)), 'trade_opened')
+      expect(onQuote(desk, quoteOf('EURUSD', waits[0], waits[1]))).toEqual([])
+      const [opened] = only(onQuote(desk, quoteOf('EURUSD', fills[0], fills[1])), 'trade_opened')
       expect(opened).toMatchObject({ orderId, reason: kind, side, price: paid })
       expect(desk.orders.size).toBe(0)
     },

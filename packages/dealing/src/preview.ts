@@ -114,11 +114,11 @@ function figuresOf(
 /** Where it would fill: at the quote for a market order and a limit that is reached, else at the order's own price. */
 function priceOf({ kind, side, price }: Ticket, quote: Quote): Points | undefined {
   if (kind === 'market') return openingPrice(side, quote)
-  if (price === undefined || !isPrice(price)) return undefined
+  if (price === undefined || !isSensible(price, quote.ask)) return undefined
   return kind === 'limit' && triggersOrder({ kind, side, price }, quote) ? openingPrice(side, quote) : price
 }
 
-/** Targets that are a thousand times the price are slips of the hand, and their profit may not fit a number. */
+/** Beyond a thousand times the price a number is a slip of the hand, and what it would earn may not fit one. */
 const isSensible = (exit: Points, price: Points): boolean => isPrice(exit) && exit <= price * 1000
 
 const moveTo = (side: Side, open: Points, close: Points): number =>

@@ -35,14 +35,14 @@ export function floatingProfitAtMid(market: Market, trade: Trade): Minor {
 export function equityOf(market: Market, wallet: Pick<Wallet, 'balance' | 'trades'>): Minor {
   let equity: number = wallet.balance
   for (const trade of wallet.trades.values()) equity += floatingProfit(market, trade)
-  return minor(equity)
+  return equity as Minor
 }
 
 /** Balance and floating profits at mid prices, in cents: what margin calls and stop-outs are judged by. */
 export function equityAtMid(market: Market, wallet: Pick<Wallet, 'balance' | 'trades'>): Minor {
   let equity: number = wallet.balance
   for (const trade of wallet.trades.values()) equity += floatingProfitAtMid(market, trade)
-  return minor(equity)
+  return equity as Minor
 }
 
 /** Margin of what is still open of a trade, in cents: its share of the margin fixed at the opening. */
@@ -73,7 +73,7 @@ export function usedMarginOf(wallet: Pick<Wallet, 'trades'>, opening?: Exposure)
 
 /** Equity less used margin, in cents. */
 export const freeMarginOf = (market: Market, wallet: Wallet): Minor =>
-  minor(equityOf(market, wallet) - usedMarginOf(wallet))
+  (equityOf(market, wallet) - usedMarginOf(wallet)) as Minor
 
 /** Equity over used margin (1 is 100 %), for display; undefined while no margin is used. */
 export function marginLevel(market: Market, wallet: Wallet): number | undefined {
@@ -83,4 +83,4 @@ export function marginLevel(market: Market, wallet: Wallet): number | undefined 
 
 /** Cents that may leave the wallet: neither floating profit nor what margin needs. Below zero where margin is short. */
 export const withdrawable = (market: Market, wallet: Wallet): Minor =>
-  minor(Math.min(wallet.balance, freeMarginOf(market, wallet)))
+  Math.min(wallet.balance, freeMarginOf(market, wallet)) as Minor

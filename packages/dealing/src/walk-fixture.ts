@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { lots, millis, minor, points } from '@gf/money'
 import type { Points } from '@gf/money'
 import type { Command, Input } from './commands.ts'
@@ -13,11 +12,6 @@ export interface Step {
   readonly act: Act
   readonly dials: readonly [number, number, number]
 }
-
-/** From 0 to below 1, every value as likely as the next: small ones alone would leave a walk at its start. */
-export const dial: fc.Arbitrary<number> = fc
-  .noBias(fc.integer({ min: 0, max: 9_999 }))
-  .map((dial) => dial / 10_000)
 
 /** How often each act comes; quotes most often. */
 const frequencies = {

@@ -1,0 +1,114 @@
+import { lots, millis, points } from '@gf/money'
+import { describe, expect, test } from 'vitest'
+import type { Command } from './commands.ts'
+import { NOON, PRACTICE, answerTo, done, furnishedDesk, open, quoteOf } from './desk-fixture.ts'
+import { onQuote } from './on-quote.ts'
+import { preview } from './preview.ts'
+import type { Ticket } from './preview.ts'
+import { toSnapshot } from './snapshot.ts'
+import { equityOf, freeMarginOf, marginLevel, usedMarginOf } from './valuation.ts'
+
+const ticket = (changes: Partial<Ticket> = {}): Ticket => ({
+  walletId: PRACTICE,
+  symbol: 'EURUSD',
+  kind: 'market',
+  side: 'BUY',
+  lots: lots(100),
+  at: NOON,
+  ...changes,
+})
+
+describe('the figures of a ticket', () => {
+  test('are what the trade would then cost, earn and lose', () => {
+    const desk = furnishedDesk({}, { EURUSD: { commissionPerLot: 300 } })
+    const before = JSON.stringify(toSnapshot(desk))
+    const { refusal, figures } = preview(desk, ticket({ target: points(140_210), stoploss: points(138_710) }))
+    expect(refusal).toBeUndefined()
+    expect(figures).toMatchObject({
+      price: 139_210,
+      margin: 139_210,
+      usedAfter: 139_210,
+      freeAfter: 860_490,
+      spreadCost: 1000,
+      commission: 300,
+      profitAtTarget: 100_000,
+      profitAtStoploss: -50_000,
+    })
+    expect(JSON.stringify(toSnapshot(desk))).toBe(before)
+  })
+
+  test('agree with the wallet once the trade is open', () => {
+    const desk = furnishedDesk()
+    const { figures } = preview(desk, ticket())
+    open(desk, 'EURUSD', 'BUY', 100)
+    const wallet = desk.wallets.get(PRACTICE)
+    if (!wallet || !figures) throw new Error('the fixture has a practice wallet')
+    expect(usedMarginOf(wallet)).toBe(figures.usedAfter)
+    expect(freeMarginOf(desk, wallet)).toBe(figures.freeAfter - figures.spreadCost)
+    expect(equityOf(desk, wallet)).toBe(999_000)
+    expect(marginLevel(desk, wallet)).toBeCloseTo(999_000 / 139_210, 10)
+  })
+
+  test.each([
+    ['BUY', 700, -1],
+    ['SELL', 700, 1],
+    ['BUY', 100, -1],
+  ] as const)(
+    'a %s of %i hundredths is stopped out at the price they name, not a point before',
+    (side, hundredths, step) => {
+      const desk = furnishedDesk()
+      const price = preview(desk, ticket({ side, lots: lots(hundredths) })).figures?.stopOutPrice ?? 0
+      open(desk, 'EURUSD', side, hundredths)
+      const isArmedAt = (mid: number) => {
+        onQuote(desk, quoteOf('EURUSD', mid, mid))
+        return desk.wallets.get(PRACTICE)?.stopOutArmed
+      }
+      expect(isArmedAt(price - step)).toBe(false)
+      expect(isArmedAt(price)).toBe(true)
+    },
+  )
+
+  test('no stop-out price stands where the money outlasts any fall', () => {
+    expect(preview(furnishedDesk(), ticket({ lots: lots(1) })).figures?.stopOutPrice).toBeUndefined()
+  })
+
+  test('a pending order is reckoned at its own price, one that is reached at the quote', () => {
+    const desk = furnishedDesk()
+    const limit = (price: number) =>
+      preview(desk, ticket({ kind: 'limit', price: points(price) })).figures?.price
+    expect(limit(139_000)).toBe(139_000)
+    expect(limit(139_500)).toBe(139_210)
+  })
+})
+
+test.each<[Partial<Ticket>]>([
+  [{}],
+  [{ lots: lots(100_000) }],
+  [{ lots: NaN as Ticket['lots'] }],
+  [{ walletId: 99 }],
+  [{ symbol: 'NOSUCH' }],
+  [{ symbol: 'XAUUSD' }],
+  [{ target: points(139_000) }],
+  [{ kind: 'limit' }],
+  [{ kind: 'stop', price: points(139_000) }],
+  [{ kind: 'limit', price: points(Number.MAX_SAFE_INTEGER), side: 'SELL' }],
+  [{ bound: points(1) }],
+  [{ at: millis(NOON + 60_000) }],
+])('the refusal that a preview names is the one that comes: %j', (changes) => {
+  const desk = furnishedDesk()
+  const asked = ticket(changes)
+  const { kind, ...rest } = asked
+  const command = (
+    kind === 'market' ? { ...rest, type: 'open_trade' } : { ...rest, kind, type: 'place_order' }
+  ) as Command
+  const { refusal } = preview(desk, asked)
+  expect(refusal?.reason ?? 'accepted').toBe(answerTo(desk, command))
+})
+
+test('a preview says whether margin suffices together with what is open', () => {
+  const desk = furnishedDesk()
+  open(desk, 'EURUSD', 'BUY', 700)
+  expect(preview(desk, ticket()).refusal?.reason).toBe('insufficient_margin')
+  done(desk, { type: 'close_trades', walletId: PRACTICE, filter: 'all', at: NOON })
+  expect(preview(desk, ticket()).refusal).toBeUndefined()
+})
