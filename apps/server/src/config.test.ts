@@ -2,8 +2,6 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-const strongKey = 'kX9v2mQ7rT4wZ8bN1cF6hJ3pL5sD0gAyUeRi'
-
 function problemsOf(env: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(env)
@@ -31,7 +29,6 @@ describe('an empty environment', () => {
       stopOutPercent: 50,
       usdInrPaise: 9496,
       licence: undefined,
-      secretKey: undefined,
       logLevel: 'info',
     })
   })
@@ -69,10 +66,7 @@ describe('a value is taken', () => {
       { LICENCE_NAME: 'Forex Ltd', LICENCE_REGULATOR: 'FCA', LICENCE_NUMBER: '1' },
       { licence: { name: 'Forex Ltd', regulator: 'FCA', number: '1' } },
     ],
-    [
-      { NODE_ENV: 'production', SECRET_KEY: strongKey },
-      { production: true, secretKey: strongKey },
-    ],
+    [{ NODE_ENV: 'production' }, { production: true }],
     [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
   ])('%o', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
@@ -138,26 +132,8 @@ describe('a value is refused in words that name the variable, what it got and wh
   })
 
   test('without repeating what holds a password', () => {
-    const message = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db', SECRET_KEY: 'hunter2' }).join('\n')
+    const message = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db' }).join('\n')
     expect(message).toContain('DATABASE_URL is set to something else; it takes an address such as')
     expect(message).not.toContain('hunter2')
-  })
-})
-
-describe('in production the secret key', () => {
-  test.each([
-    ['is missing', undefined],
-    ['is short', strongKey.slice(0, 31)],
-    ['comes from an example', 'change-me-change-me-change-me-change-me'],
-    ['says it is a sample', 'this-is-a-sample-key-of-forty-characters'],
-    ['is one character over and over', 'x'.repeat(64)],
-  ])('stops the start when it %s', (_, SECRET_KEY) => {
-    expect(problemsOf({ NODE_ENV: 'production', SECRET_KEY })).toEqual([
-      expect.stringMatching(/^SECRET_KEY /),
-    ])
-  })
-
-  test('of 32 random bytes is taken', () => {
-    expect(problemsOf({ NODE_ENV: 'production', SECRET_KEY: strongKey.slice(0, 32) })).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** Everything an operator can choose, read once at the start. docs/configuration.md tells it to operators. */
 export type Config = {
-  /** NODE_ENV=production: strict about secrets. */
+  /** NODE_ENV=production: answers are no longer compared with the contract. */
   production: boolean
   /** TCP port of the web server; 0 takes any free one. */
   port: number
@@ -39,8 +39,6 @@ export type Config = {
   usdInrPaise: number
   /** The operator's licence; without it only practice money is dealt. */
   licence: { name: string; regulator: string; number: string } | undefined
-  /** Key for what is signed and encrypted; undefined (never in production): the server keeps one in `dataDir`. */
-  secretKey: string | undefined
   logLevel: LogLevel
 }
 
@@ -57,13 +55,6 @@ export class ConfigError extends Error {
     this.problems = problems
   }
 }
-
-const SHORTEST_SECRET_BYTES = 32
-
-/** Keys people copy from examples, and keys with hardly any variety: both can be guessed. */
-const SAMPLE_SECRET =
-  /change.?me|change.?this|example|sample|secret|password|placeholder|your.?key|insert|0123456789/i
-const FEWEST_DIFFERENT_CHARACTERS = 10
 
 function whole(least: number, most: number, takes = `a whole number from ${least} to ${most}`) {
   return z
@@ -92,13 +83,6 @@ function isOrigin(value: string): boolean {
   const { protocol, origin, href } = new URL(value)
   return ['http:', 'https:'].includes(protocol) && [origin, `${origin}/`].includes(href)
 }
-
-function isStrongSecret(value: string): boolean {
-  const variety = new Set(value).size >= FEWEST_DIFFERENT_CHARACTERS
-  return Buffer.byteLength(value) >= SHORTEST_SECRET_BYTES && variety && !SAMPLE_SECRET.test(value)
-}
-
-const secretRule = `${SHORTEST_SECRET_BYTES} or more random bytes that stand in no example; make them with: openssl rand -base64 48`
 
 /** One entry a variable; an error's text says what the variable takes. */
 const variables = z.object({
@@ -133,14 +117,13 @@ const variables = z.object({
   LICENCE_NAME: z.string().optional(),
   LICENCE_REGULATOR: z.string().optional(),
   LICENCE_NUMBER: z.string().optional(),
-  SECRET_KEY: z.string().refine(isStrongSecret, secretRule).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 })
 
 type Variables = z.output<typeof variables>
 
 /** Values that are never repeated in a message: they hold passwords. */
-const confidential = new Set(['SECRET_KEY', 'DATABASE_URL'])
+const confidential = new Set(['DATABASE_URL'])
 
 /**
  * Reads the configuration. Throws ConfigError with all problems at once.
@@ -178,9 +161,6 @@ function contradictions(given: Record<string, string | undefined>): string[] {
       'STOP_OUT_PERCENT is more than MARGIN_CALL_PERCENT; it takes the same or less, so that the warning comes first',
     )
   }
-  if (given['NODE_ENV'] === 'production' && !given['SECRET_KEY']) {
-    problems.push(`SECRET_KEY is not set; in production it takes ${secretRule}`)
-  }
   return problems
 }
 
@@ -200,7 +180,6 @@ function arrange(read: Variables): Config {
     stopOutPercent: read.STOP_OUT_PERCENT,
     usdInrPaise: toPaise(read.USD_INR),
     licence: licenceOf(read),
-    secretKey: read.SECRET_KEY,
     logLevel: read.LOG_LEVEL,
   }
 }
