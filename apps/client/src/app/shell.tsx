@@ -8,6 +8,7 @@ import { useTexts } from '../texts/texts.ts'
 import { BalanceBlock } from '../parts/balance-block.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { MoneyBadge } from '../parts/money-switch.tsx'
+import { OrderNotice } from '../parts/order-notice.tsx'
 import { ConnectionBar, FeedNotice } from './notices.tsx'
 import { paths } from '../lib/paths.ts'
 import styles from './shell.module.css'
@@ -74,7 +75,8 @@ export function Shell() {
       <div className={styles['middle']}>
         <ConnectionBar />
         <main id="content" tabIndex={-1} className={styles['content']}>
-          <FeedNotice />
+          <OrderNotice />
+        <FeedNotice />
           <Outlet />
         </main>
       </div>

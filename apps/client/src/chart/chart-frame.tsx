@@ -35,9 +35,6 @@ export interface ChartFrameProps extends Partial<ChartLinkEvents> {
   readonly className?: string
 }
 
-// The frame is a page of this origin with the viewer's session, so this is no wall against its scripts: it
-// only keeps forms, downloads and dialogs out of a page that has no use for them.
-const ALLOWED = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 const noLines: readonly ChartLine[] = []
 const noWorth = { profit: '', tone: 'flat' } as const
 
@@ -55,12 +52,11 @@ export function ChartFrame(props: ChartFrameProps) {
   const [address] = useState(() => `/chart.html?${new URLSearchParams({ symbol, lang })}`)
   const [ready, setReady] = useState(false)
   useLink(frame, props, wanted, () => setReady(true))
+  // No sandbox: a page of this origin that needs scripts and the session could take such a wall down itself.
   const title = fill(chartTexts[lang].title, { symbol })
   return (
     <div ref={box} className={className ? `${styles['box']} ${className}` : styles['box']} data-ready={ready}>
-      {wanted && (
-        <iframe ref={frame} className={styles['frame']} src={address} title={title} sandbox={ALLOWED} />
-      )}
+      {wanted && <iframe ref={frame} className={styles['frame']} src={address} title={title} />}
     </div>
   )
 }

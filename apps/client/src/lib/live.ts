@@ -68,6 +68,20 @@ export function readQuote(symbol: string): Quote | undefined {
   return board.read(symbol)
 }
 
+/** Calls `listener` with each later quote of a symbol, without rendering; the returned function ends it. */
+export function followQuote(symbol: string, listener: () => void): () => void {
+  return board.subscribe(symbol, listener)
+}
+
+/** A part of the newest quote (a flag, a number, a text); renders again only when that part changes. */
+export function useQuotePart<Part extends string | number | boolean | undefined>(
+  symbol: string,
+  pick: (quote: Quote | undefined) => Part,
+): Part {
+  const subscribe = useCallback((listener: () => void) => board.subscribe(symbol, listener), [symbol])
+  return useSyncExternalStore(subscribe, () => pick(board.read(symbol)))
+}
+
 /** Renders again when any of these symbols ticks; `readQuote` then gives the newest of each. */
 export function useQuotes(symbols: readonly string[]): void {
   const key = symbols.join(' ')

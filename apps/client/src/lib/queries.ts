@@ -13,6 +13,7 @@ export const keys = {
   wallet: ['wallet'],
   instruments: ['instruments'],
   forex: ['forex'],
+  candles: ['candles'],
   metal: ['metal'],
   orders: ['orders'],
   preview: ['preview'],

@@ -14,6 +14,8 @@ export interface Quote {
   readonly askMove: Move
   /** When it was made, on this device's clock: milliseconds since 1970. */
   readonly at: number
+  /** When it was made, on the server's clock, by which candles are cut: milliseconds since 1970. */
+  readonly madeAt: number
   /** Too old to deal at. */
   readonly stale: boolean
 }
@@ -24,6 +26,8 @@ export interface NewQuote {
   readonly ask: number
   readonly seq: number
   readonly at: number
+  /** On the server's clock; as `at` where it is not known. */
+  readonly madeAt?: number
 }
 
 export interface QuoteBoardParts {
@@ -81,6 +85,7 @@ export function createQuoteBoard({ now, onFrame, staleAfter }: QuoteBoardParts):
         bidMove: fresh ? moveOf(last?.bid, next.bid) : last.bidMove,
         askMove: fresh ? moveOf(last?.ask, next.ask) : last.askMove,
         at: next.at,
+        madeAt: next.madeAt ?? next.at,
         stale: isStale(next.symbol, next.at),
       })
     },

@@ -161,7 +161,7 @@ class Stream implements QuoteStream {
       case 'snap':
       case 'beat':
         this.#unacked = message[1]
-        this.#put(message[3])
+        this.#put(message[3], message[2])
         return this.#acknowledge()
       case 'own':
         return this.#own.take(message[1], message[2])
@@ -170,11 +170,11 @@ class Stream implements QuoteStream {
     }
   }
 
-  #put(quotes: readonly StreamedQuote[]): void {
+  #put(quotes: readonly StreamedQuote[], madeAt: number): void {
     const at = this.#parts.now()
     for (const [index, bid, ask, seq] of quotes) {
       const symbol = this.#symbols[index]
-      if (symbol !== undefined) this.#parts.board.put({ symbol, bid, ask, seq, at })
+      if (symbol !== undefined) this.#parts.board.put({ symbol, bid, ask, seq, at, madeAt })
     }
   }
 

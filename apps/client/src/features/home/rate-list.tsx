@@ -1,0 +1,132 @@
+import { Button, EmptyState, ErrorState, SearchField, SkeletonRows } from '@gf/ui'
+import { SearchX, Star } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useInstruments } from '../../lib/instruments.ts'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import { usePollInterval } from '../../lib/live.ts'
+import { useForexList } from '../../lib/queries.ts'
+import { explain } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { chooseRates, groups } from './choose-rates.ts'
+import type { RateGroup } from './choose-rates.ts'
+import { useFavourites } from './favourites.ts'
+import { RateRow } from './rate-row.tsx'
+import styles from './rate-list.module.css'
+
+interface RateListProps {
+  readonly charted: string
+  readonly onChart: (symbol: string) => void
+}
+
+/** Every pair and metal with its live prices, by group, by star or by search. */
+export function RateList({ charted, onChart }: RateListProps) {
+  const { home, shell } = useTexts()
+  const [search, setSearch] = useState('')
+  const [group, setGroup] = useState<RateGroup>('all')
+  const [favourites, toggle] = useFavourites()
+  const instruments = useInstruments()
+  return (
+    <section className={styles['rates']} aria-label={home.rates}>
+      <SearchField label={home.search} clearLabel={shell.clearSearch} value={search} onChange={setSearch} />
+      <div className={styles['chips']} role="group" aria-label={home.groups}>
+        {groups.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles['chip']}
+            aria-pressed={search === '' && group === each}
+            onClick={() => {
+              setSearch('')
+              setGroup(each)
+            }}
+          >
+            {home.group[each]}
+          </button>
+        ))}
+      </div>
+      {instruments.isPending && <SkeletonRows rows={10} label={home.loading} />}
+      {instruments.isError && (
+        <ErrorState
+          title={shell.couldNotLoad}
+          action={<Button onClick={() => void instruments.refetch()}>{shell.retry}</Button>}
+        >
+          {explain(instruments.error)}
+        </ErrorState>
+      )}
+      {instruments.data && (
+        <Rows
+          rows={chooseRates(instruments.data.rows, group, search, favourites)}
+          starred={favourites}
+          onStar={toggle}
+          charted={charted}
+          onChart={onChart}
+          empty={
+            <NoRates
+              favourites={group === 'favourites' && search === ''}
+              onShowAll={() => {
+                setSearch('')
+                setGroup('all')
+              }}
+            />
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+interface RowsProps extends RateListProps {
+  readonly rows: readonly InstrumentRow[]
+  readonly starred: readonly string[]
+  readonly onStar: (symbol: string) => void
+  readonly empty: ReactNode
+}
+
+function Rows({ rows, starred, onStar, charted, onChart, empty }: RowsProps) {
+  const { home } = useTexts()
+  const quotes = useForexList(usePollInterval(5_000))
+  if (rows.length === 0) return empty
+  const changes = new Map(quotes.data?.map(({ curr_name, perchg }) => [curr_name, perchg]))
+  return (
+    <div className={styles['table']}>
+      <p className={styles['head']} aria-hidden="true">
+        <span>{home.sell}</span>
+        <span>{home.buy}</span>
+      </p>
+      <ul>
+        {rows.map((instrument) => (
+          <RateRow
+            key={instrument.symbol}
+            instrument={instrument}
+            change={changes.get(instrument.symbol)}
+            favourite={starred.includes(instrument.symbol)}
+            charted={charted === instrument.symbol}
+            onStar={onStar}
+            onChart={onChart}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NoRates({
+  favourites,
+  onShowAll,
+}: {
+  readonly favourites: boolean
+  readonly onShowAll: () => void
+}) {
+  const { home } = useTexts()
+  const Icon = favourites ? Star : SearchX
+  return (
+    <EmptyState
+      icon={<Icon size={28} aria-hidden />}
+      title={favourites ? home.noFavourites : home.nothingFound}
+      action={<Button onClick={onShowAll}>{home.showAll}</Button>}
+    >
+      {favourites ? home.noFavouritesText : home.nothingFoundText}
+    </EmptyState>
+  )
+}

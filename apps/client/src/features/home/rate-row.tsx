@@ -1,0 +1,81 @@
+import { Star } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { formatPercent } from '../../lib/format.ts'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import { useQuotePart } from '../../lib/live.ts'
+import { paths } from '../../lib/paths.ts'
+import { TickingPrice } from '../../parts/ticking-price.tsx'
+import { spreadPips } from '../../parts/spread-pips.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { Sparkline } from './sparkline.tsx'
+import styles from './rate-list.module.css'
+
+export interface RateRowProps {
+  readonly instrument: InstrumentRow
+  /** Against the day's open, per cent; undefined until it is known. */
+  readonly change: number | undefined
+  readonly favourite: boolean
+  readonly charted: boolean
+  readonly onStar: (symbol: string) => void
+  readonly onChart: (symbol: string) => void
+}
+
+/** One instrument: its name leads to the ticket, its line into the chart; its prices write themselves. */
+export const RateRow = memo(function RateRow(props: RateRowProps) {
+  const { instrument, change, favourite, charted, onStar, onChart } = props
+  const { symbol, digits, pip_digits: pipDigits } = instrument
+  const { home } = useTexts()
+  const price = { symbol, digits, pipDigits }
+  return (
+    <li className={styles['row']}>
+      <button
+        type="button"
+        className={styles['star']}
+        aria-pressed={favourite}
+        aria-label={favourite ? home.removeFavourite(symbol) : home.addFavourite(symbol)}
+        onClick={() => onStar(symbol)}
+      >
+        <Star size={18} aria-hidden fill={favourite ? 'currentColor' : 'none'} />
+      </button>
+      <span className={styles['name']}>
+        <Link to={paths.trade(symbol)} className={styles['symbol']} title={instrument.name}>
+          {symbol}
+        </Link>
+        <Change percent={change} />
+      </span>
+      <button
+        type="button"
+        className={styles['chartButton']}
+        aria-pressed={charted}
+        aria-label={home.showChart(symbol)}
+        title={home.showChart(symbol)}
+        onClick={() => onChart(symbol)}
+      >
+        <Sparkline symbol={symbol} />
+      </button>
+      <span className={styles['prices']}>
+        <TickingPrice {...price} of="bid" />
+        <TickingPrice {...price} of="ask" />
+        <Spread instrument={instrument} />
+      </span>
+    </li>
+  )
+})
+
+function Change({ percent }: { readonly percent: number | undefined }) {
+  const direction = percent === undefined || percent === 0 ? 'none' : percent > 0 ? 'up' : 'down'
+  const arrow = { up: '▲ ', down: '▼ ', none: '' }[direction]
+  return (
+    <span className={styles['change']} data-direction={direction}>
+      <span aria-hidden="true">{arrow}</span>
+      {percent === undefined ? '–' : formatPercent(percent)}
+    </span>
+  )
+}
+
+function Spread({ instrument }: { readonly instrument: InstrumentRow }) {
+  const { home } = useTexts()
+  const pips = useQuotePart(instrument.symbol, (quote) => quote && spreadPips(quote, instrument))
+  return <span className={styles['spread']}>{home.spread(pips ?? '–')}</span>
+}

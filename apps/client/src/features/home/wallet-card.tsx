@@ -1,0 +1,60 @@
+import { Money, Skeleton, buttonClass } from '@gf/ui'
+import { Link } from 'react-router'
+import { formatPercent, minorOf } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { useWallet } from '../../lib/queries.ts'
+import { MoneySwitch } from '../../parts/money-switch.tsx'
+import { useTexts } from '../../texts/texts.ts'
+import styles from './wallet-card.module.css'
+
+/** Total Balance with what stands behind it, the ways in and out, and whose money it is. */
+export function WalletCard() {
+  const { home } = useTexts()
+  const wallet = useWallet()
+  const amount = (dollars: number | undefined) =>
+    dollars === undefined ? <Skeleton width="5em" /> : <Money minor={minorOf(dollars)} />
+  return (
+    <section className={styles['card']} aria-label={home.walletName}>
+      <div className={styles['head']}>
+        <div>
+          <h2 className={styles['name']}>{home.totalBalance}</h2>
+          <p className={styles['balance']}>{amount(wallet.data?.bal)}</p>
+        </div>
+        <div className={styles['ways']}>
+          <Link to={paths.deposit} className={buttonClass({ variant: 'primary' })}>
+            {home.deposit}
+          </Link>
+          <Link to={paths.withdraw} className={buttonClass({ variant: 'secondary' })}>
+            {home.withdraw}
+          </Link>
+        </div>
+      </div>
+      <MoneySwitch />
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{home.equity}</dt>
+          <dd>{amount(wallet.data?.equity)}</dd>
+        </div>
+        <div>
+          <dt>{home.freeMargin}</dt>
+          <dd>{amount(wallet.data?.free_margin)}</dd>
+        </div>
+        <div>
+          <dt>{home.marginLevel}</dt>
+          <dd>
+            <MarginLevel />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function MarginLevel() {
+  const { home } = useTexts()
+  const { data } = useWallet()
+  if (!data) return <Skeleton width="4em" />
+  if (data.margin_level === null) return <span title={home.noTrades}>–</span>
+  const low = data.margin_level < 2 * data.margin_call_percent
+  return <span data-low={low || undefined}>{formatPercent(data.margin_level, 0).replace('+', '')}</span>
+}

@@ -1,0 +1,172 @@
+/** What an order says of itself that decides how it is sent again. */
+export interface SendableOrder {
+  readonly userid: string | number
+  readonly cid?: string | undefined
+  readonly market: unknown
+}
+
+/** The server's no, as far as it matters here. */
+export interface OrderRefusal {
+  readonly http: number
+  readonly reason: string
+}
+
+export type OrderSendingState<Request, Answer> =
+  | { readonly phase: 'idle' }
+  /** On its way for the first time. */
+  | { readonly phase: 'sending'; readonly request: Request }
+  /** The answer did not come: it is asked for until it does. */
+  | { readonly phase: 'checking'; readonly request: Request }
+  | { readonly phase: 'done'; readonly request: Request; readonly answer: Answer }
+  /** `error` is the refusal; absent where the order never reached the server in time. */
+  | { readonly phase: 'refused'; readonly request: Request; readonly error?: unknown }
+
+export interface OrderSendingParts<Request, Answer> {
+  readonly call: (request: Request) => Promise<Answer>
+  readonly refusalOf: (error: unknown) => OrderRefusal | undefined
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly pause: (milliseconds: number) => Promise<void>
+  readonly store: {
+    readonly read: () => string | null
+    readonly write: (text: string) => void
+    readonly clear: () => void
+  }
+}
+
+export interface OrderSending<Request, Answer> {
+  send(request: Request): boolean
+  resume(userid: number): void
+  dismiss(): void
+  subscribe(listener: () => void): () => void
+  read(): OrderSendingState<Request, Answer>
+}
+
+interface Intent<Request> {
+  readonly request: Request
+  /** When BUY or SELL was pressed. */
+  readonly at: number
+}
+
+/** Nobody wants an order dealt much later than it was pressed. Milliseconds. */
+const DEAL_WITHIN = 60_000
+const FIRST_PAUSE = 1_000
+const LONGEST_PAUSE = 10_000
+
+/**
+ * One order at a time, from the press to its one definite answer. The whole request is kept until then; where no
+ * answer comes, the same request goes out again under the same `cid`, and the server, which deals each `cid` once,
+ * repeats its first answer. An order older than a minute is only asked about, never dealt anew.
+ */
+export function createOrderSending<Request extends SendableOrder, Answer>(
+  parts: OrderSendingParts<Request, Answer>,
+): OrderSending<Request, Answer> {
+  const listeners = new Set<() => void>()
+  let state: OrderSendingState<Request, Answer> = { phase: 'idle' }
+
+  const become = (next: OrderSendingState<Request, Answer>): void => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const end = (next: OrderSendingState<Request, Answer>): void => {
+    parts.store.clear()
+    become(next)
+  }
+  const busy = (): boolean => state.phase === 'sending' || state.phase === 'checking'
+
+  const pursue = async (intent: Intent<Request>): Promise<void> => {
+    const { request } = intent
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+      const outcome = await attempt(parts, intent)
+      if (outcome.kind === 'answered') return end({ phase: 'done', request, answer: outcome.answer })
+      if (outcome.kind === 'refused') return end({ phase: 'refused', request, error: outcome.error })
+      if (outcome.kind === 'never_arrived') return end({ phase: 'refused', request })
+      // Kept: the next login of the same client takes it up again.
+      if (outcome.kind === 'logged_out') return become({ phase: 'idle' })
+      if (state.phase !== 'checking') become({ phase: 'checking', request })
+      await parts.pause(pause)
+    }
+  }
+
+  return {
+    send(request) {
+      if (busy()) return false
+      const intent = { request, at: parts.now() }
+      parts.store.write(JSON.stringify(intent))
+      become({ phase: 'sending', request })
+      void pursue(intent)
+      return true
+    },
+    resume(userid) {
+      if (busy()) return
+      const intent = readIntent<Request>(parts.store.read())
+      if (!intent) return
+      if (Number(intent.request.userid) !== userid) return parts.store.clear()
+      become({ phase: 'checking', request: intent.request })
+      void pursue(intent)
+    },
+    dismiss() {
+      if (!busy()) become({ phase: 'idle' })
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read: () => state,
+  }
+}
+
+function readIntent<Request extends SendableOrder>(text: string | null): Intent<Request> | undefined {
+  if (text === null) return undefined
+  try {
+    const intent = JSON.parse(text) as Partial<Intent<Request>>
+    const { request, at } = intent
+    return request?.cid !== undefined && typeof at === 'number' ? { request, at } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Attempt<Answer> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly error: unknown }
+  | { readonly kind: 'never_arrived' | 'logged_out' | 'unknown' }
+
+async function attempt<Request extends SendableOrder, Answer>(
+  parts: OrderSendingParts<Request, Answer>,
+  { request, at }: Intent<Request>,
+): Promise<Attempt<Answer>> {
+  const late = parts.now() - at > DEAL_WITHIN
+  if (late) {
+    const asked = await reach(parts, questionFor(request))
+    if (asked.kind === 'refused' && parts.refusalOf(asked.error)?.reason !== 'key_reused') {
+      return { kind: 'never_arrived' }
+    }
+    if (asked.kind !== 'refused') return asked
+  }
+  return reach(parts, request)
+}
+
+/**
+ * Another order under the same `cid`, at a price that no market gives: refused as reused where the first one arrived,
+ * refused for its price where it did not, and from then on the `cid` stands for this refusal.
+ */
+function questionFor<Request extends SendableOrder>(request: Request): Request {
+  return { ...request, market: true, buy_type: 'SELL', qprice: 1_000_000, slippage: 0 }
+}
+
+async function reach<Request extends SendableOrder, Answer>(
+  { call, refusalOf }: OrderSendingParts<Request, Answer>,
+  request: Request,
+): Promise<Attempt<Answer>> {
+  try {
+    return { kind: 'answered', answer: await call(request) }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) return { kind: 'unknown' }
+    if (refusal.http === 401) return { kind: 'logged_out' }
+    // The server's own faults leave open what became of the order; that it was too busy is an answer.
+    const open = refusal.http >= 500 && refusal.reason !== 'too_busy'
+    return open ? { kind: 'unknown' } : { kind: 'refused', error }
+  }
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { ApiRefusal, callApi } from './call-api.ts'
+import type { ApiAnswer, ApiRequest } from './call-api.ts'
+import { now } from './clock.ts'
+import { createOrderSending } from './order-intent.ts'
+import type { OrderSendingState } from './order-intent.ts'
+
+export type OrderRequest = ApiRequest<'POST web_trade_api'>
+export type OrderAnswer = ApiAnswer<'POST web_trade_api'>
+
+const PLACE = 'unansweredOrder'
+// The tab's own store outlives a logout, the browser's a closed tab; one of the two is there when it is needed.
+const stores = (): readonly Storage[] => [sessionStorage, localStorage]
+
+const sending = createOrderSending<OrderRequest, OrderAnswer>({
+  call: (request) => callApi('POST web_trade_api', request),
+  refusalOf: (error) => (error instanceof ApiRefusal ? error : undefined),
+  now,
+  pause: waitFor,
+  store: {
+    read: () =>
+      stores()
+        .map((store) => store.getItem(PLACE))
+        .find((text) => text !== null) ?? null,
+    write: (text) => stores().forEach((store) => store.setItem(PLACE, text)),
+    clear: () => stores().forEach((store) => store.removeItem(PLACE)),
+  },
+})
+
+/** Sends an order and keeps it until its answer is known. False while another one waits for its answer. */
+export const sendOrder = sending.send
+/** Takes up an order of this client that was left without an answer, e.g. by closing the app. */
+export const resumeOrder = sending.resume
+/** Forgets the answer, once it has been shown. */
+export const dismissOrderAnswer = sending.dismiss
+
+/** What is known of the order that was sent last. */
+export function useOrderSending(): OrderSendingState<OrderRequest, OrderAnswer> {
+  return useSyncExternalStore(sending.subscribe, sending.read)
+}
+
+/** Waits so long, or until the device is back online. */
+function waitFor(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    window.addEventListener('online', end)
+  })
+}

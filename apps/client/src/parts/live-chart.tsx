@@ -1,0 +1,61 @@
+import type { Timeframe } from '@gf/contract'
+import { Suspense, lazy, useMemo, useState } from 'react'
+import type { ChartFrameProps } from '../chart/chart-frame.tsx'
+import { useInstrument } from '../lib/instruments.ts'
+import { followQuote, readQuote, useQuotePart } from '../lib/live.ts'
+import { usePreferences } from '../lib/preferences.ts'
+import styles from './live-chart.module.css'
+
+const ChartFrame = lazy(async () => ({ default: (await import('../chart/chart-frame.tsx')).ChartFrame }))
+
+const PLACE = 'chartTimeframe'
+const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d']
+
+export interface LiveChartProps extends Pick<ChartFrameProps, 'lines' | 'worthAt' | 'onLineDragged'> {
+  readonly symbol: string
+}
+
+/** The live chart of an instrument, fed by the app's own prices; its height is kept free from the first picture on. */
+export function LiveChart({ symbol, ...lineProps }: LiveChartProps) {
+  const instrument = useInstrument(symbol)
+  const { language } = usePreferences()
+  const [timeframe, setTimeframe] = useState(storedTimeframe)
+  const stale = useQuotePart(symbol, (quote) => quote?.stale ?? false)
+  const quotes = useMemo(() => quotesOf(symbol), [symbol])
+  const room = <div className={`${styles['chart']} ${styles['wait']}`} />
+  if (!instrument) return room
+  return (
+    <Suspense fallback={room}>
+      <ChartFrame
+        {...lineProps}
+        className={styles['chart'] ?? ''}
+        symbol={symbol}
+        digits={instrument.digits}
+        pipDigits={instrument.pip_digits}
+        timeframe={timeframe}
+        lang={language}
+        quotes={quotes}
+        stale={stale}
+        onTimeframeChosen={(chosen) => {
+          localStorage.setItem(PLACE, chosen)
+          setTimeframe(chosen)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function storedTimeframe(): Timeframe {
+  const stored = localStorage.getItem(PLACE)
+  return timeframes.find((timeframe) => timeframe === stored) ?? '5m'
+}
+
+function quotesOf(symbol: string): ChartFrameProps['quotes'] {
+  return {
+    read: () => {
+      const quote = readQuote(symbol)
+      return quote && { bid: quote.bid, ask: quote.ask, time: quote.madeAt }
+    },
+    subscribe: (listener) => followQuote(symbol, listener),
+  }
+}

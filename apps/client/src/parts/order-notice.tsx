@@ -1,0 +1,74 @@
+import { IconButton, Spinner, showToast } from '@gf/ui'
+import { formatDecimal, fromWireNumber } from '@gf/money'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { formatLots } from '../lib/format.ts'
+import { digitsOf } from '../lib/instruments.ts'
+import { dismissOrderAnswer, resumeOrder, useOrderSending } from '../lib/order-sending.ts'
+import type { OrderAnswer, OrderRequest } from '../lib/order-sending.ts'
+import { paths } from '../lib/paths.ts'
+import { refreshDealing } from '../lib/queries.ts'
+import { useSession } from '../lib/session.ts'
+import { explain } from '../texts/explain.ts'
+import { texts, useTexts } from '../texts/texts.ts'
+import styles from './order-notice.module.css'
+
+/**
+ * Sees every order to its one answer, on whatever screen its client is by then: says that it is being checked, that it
+ * was filled, or why not. On the ticket itself the refusal stands beside the buttons.
+ */
+export function OrderNotice() {
+  const { sending: words, shell } = useTexts()
+  const { userid } = useSession()
+  const sending = useOrderSending()
+  const navigate = useNavigate()
+  const onTicket = useLocation().pathname.startsWith(paths.trade(''))
+  useEffect(() => resumeOrder(userid), [userid])
+  useEffect(() => {
+    if (sending.phase !== 'done') return
+    dismissOrderAnswer()
+    showToast({ tone: 'good', title: filledWords(sending.request, sending.answer) })
+    refreshDealing().catch(() => undefined)
+    if (onTicket) void navigate(paths.orders)
+  }, [sending, onTicket, navigate])
+  if (sending.phase === 'checking') {
+    return (
+      <div className={styles['notice']} role="status">
+        <Spinner /> {words.checking(nameOf(sending.request))}
+      </div>
+    )
+  }
+  if (sending.phase !== 'refused' || onTicket) return null
+  return (
+    <div className={`${styles['notice']} ${styles['refused']}`} role="alert">
+      <div>
+        <p className={styles['title']}>{`${words.failed}: ${nameOf(sending.request)}`}</p>
+        <p>{refusalWords(sending.error)}</p>
+      </div>
+      <IconButton label={shell.dismiss} onClick={dismissOrderAnswer}>
+        <X size={20} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Why an order was refused; without an error it never reached the server. */
+export function refusalWords(error: unknown): string {
+  return error === undefined ? texts().sending.neverArrived : explain(error)
+}
+
+/** 'BUY 0.10 XAUUSD' */
+function nameOf({ buy_type, lotsize, asset }: OrderRequest): string {
+  const symbol = typeof asset === 'string' ? asset : asset.name
+  return `${buy_type} ${formatLots(Number(lotsize))} ${symbol}`
+}
+
+function filledWords(request: OrderRequest, { outcome, price }: OrderAnswer): string {
+  const { sending } = texts()
+  const symbol = typeof request.asset === 'string' ? request.asset : request.asset.name
+  const digits = digitsOf(symbol)
+  const points = digits === undefined ? undefined : fromWireNumber(price, digits)
+  const at = points === undefined || digits === undefined ? String(price) : formatDecimal(points, digits)
+  return sending[outcome](nameOf(request), at)
+}

@@ -1,0 +1,11 @@
+/** Words on the way of an order from the press to its answer, said on every screen. */
+export const sending = {
+  failed: 'Error start trading',
+  checking: (name: string) => `Checking your order ${name} …`,
+  filled: (name: string, price: string) => `Filled: ${name} at ${price}`,
+  resting: (name: string, price: string) => `Order placed: ${name} at ${price}`,
+  neverArrived:
+    'Your order did not reach us in time, so nothing was dealt. Look at the price and decide again.',
+}
+
+export type SendingTexts = typeof sending

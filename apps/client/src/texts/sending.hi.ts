@@ -1,0 +1,9 @@
+import type { SendingTexts } from './sending.en.ts'
+
+export const sending: SendingTexts = {
+  failed: 'ट्रेड शुरू नहीं हो सका',
+  checking: (name) => `आपका ऑर्डर ${name} जाँचा जा रहा है …`,
+  filled: (name, price) => `सौदा हुआ: ${name}, दाम ${price}`,
+  resting: (name, price) => `ऑर्डर लग गया: ${name}, दाम ${price}`,
+  neverArrived: 'आपका ऑर्डर समय पर हम तक नहीं पहुँचा, इसलिए कोई सौदा नहीं हुआ। दाम देखकर फिर तय करें।',
+}
