@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Calls } from '@gf/contract'
 import type { CommandKey, Instrument } from '@gf/dealing'
 import { parseDecimal } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
@@ -18,18 +17,6 @@ export interface Trading {
   readonly usdRate: () => number
   readonly now: () => Millis
 }
-
-export type TradingCalls = Pick<
-  Calls,
-  | 'placeOrder'
-  | 'listOrders'
-  | 'updateTrade'
-  | 'changeOrder'
-  | 'cancelOrder'
-  | 'closeTrade'
-  | 'closeTrades'
-  | 'previewOrder'
->
 
 /** The wallet that a call names, or else the one that the client has chosen. */
 export function walletOf(client: LoggedIn, named: WalletBook | undefined): number {

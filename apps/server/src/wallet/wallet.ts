@@ -18,8 +18,6 @@ export interface Wallets {
   readonly chooseWallet: (clientId: number, wallet: WalletBook) => Promise<void>
 }
 
-export type WalletCalls = Pick<Calls, 'showWallet' | 'listTransactions' | 'switchWallet' | 'resetPractice'>
-
 /** Balance, equity and margin of one of the client's wallets, in dollars. */
 export async function summaryOf(desk: DeskService, client: LoggedIn, wallet: WalletBook) {
   const summary = await desk.read((state): Answer<Calls['showWallet']> | undefined => {
