@@ -6,7 +6,7 @@ export interface TabItem<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
   /** How many things it holds, shown beside the label. */
-  readonly count?: number | undefined
+  readonly count?: number | string | undefined
   readonly content: ReactNode
 }
 

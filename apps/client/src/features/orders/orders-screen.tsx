@@ -1,6 +1,104 @@
+import { Tabs } from '@gf/ui'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useInstruments } from '../../lib/instruments.ts'
+import { Panes } from '../../parts/panes.tsx'
 import { useTexts } from '../../texts/texts.ts'
+import { ActiveTab } from './active-tab.tsx'
+import { ActOnRow, DetailsPane, DetailsSheet } from './chosen-row.tsx'
+import { ClosedTab } from './closed-tab.tsx'
+import { WhenLoaded } from './order-states.tsx'
+import type { OrdersTab } from './order-states.tsx'
+import { PendingTab } from './pending-tab.tsx'
+import type { Act } from './row-details.tsx'
+import { useClosings, useOrderList } from './use-orders.ts'
+import { useWide } from './use-wide.ts'
 
+const tabOf = (value: string | null): OrdersTab =>
+  value === 'pending' || value === 'closed' ? value : 'active'
+
+/** The chosen row of the tab on screen and the act begun with it; another tab begins without either. */
+function useChoice(tab: OrdersTab) {
+  const [choice, setChoice] = useState<{
+    readonly tab: OrdersTab
+    readonly rowId: number
+    readonly act?: Act
+  }>()
+  const now = choice?.tab === tab ? choice : undefined
+  const onChoose = useCallback((rowId: number) => setChoice({ tab, rowId }), [tab])
+  const onAct = (act: Act | undefined) =>
+    setChoice((last) => last && { tab: last.tab, rowId: last.rowId, ...(act && { act }) })
+  return { chosen: now?.rowId, act: now?.act, onChoose, onAct, onClose: () => setChoice(undefined) }
+}
+
+/** ORDERS: open trades, pending orders and closings of the chosen wallet. The tab stands in the address. */
 export function OrdersScreen() {
   const { orders } = useTexts()
-  return <h1>{orders.title}</h1>
+  const [search, setSearch] = useSearchParams()
+  const tab = tabOf(search.get('tab'))
+  const isWide = useWide()
+  const choice = useChoice(tab)
+  const active = useOrderList('Market')
+  const pending = useOrderList('Limit')
+  const closings = useClosings()
+  useInstruments()
+  const lists = {
+    active: active.data ?? [],
+    pending: pending.data ?? [],
+    closed: closings.data?.pages.flat() ?? [],
+  }
+  const row = lists[tab].find(({ row_id }) => row_id === choice.chosen)
+  const picked = { tab, row, act: choice.act, onAct: choice.onAct, onClose: choice.onClose }
+  return (
+    <>
+      <h1 className="only-read-aloud">{orders.title}</h1>
+      <Panes side={isWide && <DetailsPane tab={tab} row={row} onAct={choice.onAct} />}>
+        <Tabs<OrdersTab>
+          label={orders.tabsName}
+          value={tab}
+          onChange={(next) => setSearch({ tab: next }, { replace: true })}
+          items={[
+            {
+              value: 'active',
+              label: orders.tabs.active,
+              count: active.data?.length,
+              content: (
+                <WhenLoaded query={active}>
+                  <ActiveTab rows={lists.active} {...choice} />
+                </WhenLoaded>
+              ),
+            },
+            {
+              value: 'pending',
+              label: orders.tabs.pending,
+              count: pending.data?.length,
+              content: (
+                <WhenLoaded query={pending}>
+                  <PendingTab rows={lists.pending} {...choice} />
+                </WhenLoaded>
+              ),
+            },
+            {
+              value: 'closed',
+              label: orders.tabs.closed,
+              count: closings.data && `${lists.closed.length}${closings.hasNextPage ? '+' : ''}`,
+              content: (
+                <WhenLoaded query={closings}>
+                  <ClosedTab
+                    rows={lists.closed}
+                    {...choice}
+                    hasMore={closings.hasNextPage}
+                    isLoadingMore={closings.isFetchingNextPage}
+                    onMore={() => void closings.fetchNextPage()}
+                  />
+                </WhenLoaded>
+              ),
+            },
+          ]}
+        />
+      </Panes>
+      {!isWide && <DetailsSheet {...picked} />}
+      <ActOnRow {...picked} />
+    </>
+  )
 }

@@ -1,0 +1,104 @@
+import { Button } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { useState } from 'react'
+import { formatLots } from '../../lib/format.ts'
+import { useTexts } from '../../texts/texts.ts'
+import type { OrdersTexts } from '../../texts/orders.en.ts'
+import { ExitsCell, ExitsLine, LivePrice, LiveProfit, ShortTime, SideBadge, StillPrice } from './cells.tsx'
+import { CloseAllSheet } from './close-all-sheet.tsx'
+import { NothingHere } from './order-states.tsx'
+import { RowList } from './row-list.tsx'
+import type { Choice } from './row-list.tsx'
+import { Totals } from './totals.tsx'
+import type { OrderRow } from './use-orders.ts'
+import styles from './orders.module.css'
+
+const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
+  { key: 'lots', title: orders.lots, figures: true, cell: (row) => formatLots(row.lotsize) },
+  {
+    key: 'entry',
+    title: orders.entry,
+    figures: true,
+    cell: (row) => <StillPrice row={row} price={row.trade_price} />,
+  },
+  { key: 'now', title: orders.now, figures: true, cell: (row) => <LivePrice row={row} /> },
+  { key: 'exits', title: orders.exits, figures: true, cell: (row) => <ExitsCell row={row} /> },
+  {
+    key: 'time',
+    title: orders.started,
+    figures: true,
+    cell: (row) => <ShortTime iso={row.trade_start_time} />,
+  },
+  {
+    key: 'profit',
+    title: orders.profit,
+    figures: true,
+    cell: (row) => (
+      <strong>
+        <LiveProfit row={row} />
+      </strong>
+    ),
+  },
+]
+
+const card = (row: OrderRow) => <ActiveCard row={row} />
+
+function ActiveCard({ row }: { readonly row: OrderRow }) {
+  return (
+    <>
+      <span className={styles['line']}>
+        <span className={styles['cardTitle']}>
+          <strong>{row.cpair}</strong>
+          <SideBadge row={row} />
+          <span className={styles['figure']}>{formatLots(row.lotsize)}</span>
+        </span>
+        <strong className={styles['result']}>
+          <LiveProfit row={row} />
+        </strong>
+      </span>
+      <span className={styles['line']}>
+        <span className={styles['way']}>
+          <StillPrice row={row} price={row.trade_price} />
+          <span aria-hidden="true">→</span>
+          <LivePrice row={row} />
+        </span>
+        <span className={styles['faint']}>
+          <ShortTime iso={row.trade_start_time} />
+        </span>
+      </span>
+      <span className={styles['faint']}>
+        <ExitsLine row={row} />
+      </span>
+    </>
+  )
+}
+
+interface ActiveTabProps extends Choice {
+  readonly rows: readonly OrderRow[]
+}
+
+/** ACTIVE: the totals, then each open trade with its live result. */
+export function ActiveTab({ rows, chosen, onChoose }: ActiveTabProps) {
+  const { orders } = useTexts()
+  const [closing, setClosing] = useState(false)
+  if (rows.length === 0 && !closing) return <NothingHere tab="active" />
+  return (
+    <div className={styles['tab']}>
+      <Totals rows={rows} />
+      <div className={styles['tabHead']}>
+        <Button size="small" onClick={() => setClosing(true)}>
+          {orders.closeAll}
+        </Button>
+      </div>
+      <RowList
+        caption={orders.listNames.active}
+        rows={rows}
+        columns={columnsOf(orders)}
+        card={card}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      {closing && <CloseAllSheet rows={rows} onClose={() => setClosing(false)} />}
+    </div>
+  )
+}

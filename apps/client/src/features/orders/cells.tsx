@@ -1,0 +1,98 @@
+import { Badge, Money, Price, Skeleton } from '@gf/ui'
+import { formatShortTime, minorOf, pointsOf } from '../../lib/format.ts'
+import { useInstrument } from '../../lib/instruments.ts'
+import { useQuote } from '../../lib/live.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { formatPips, openingPrice, priceText, useLiveTrade } from './figures.ts'
+import type { OrderRow } from './use-orders.ts'
+import styles from './orders.module.css'
+
+interface Cell {
+  readonly row: OrderRow
+}
+
+/** BUY in green or SELL in red. */
+export function SideBadge({ row }: Cell) {
+  const { orders } = useTexts()
+  return <Badge tone={row.trade_type === 'BUY' ? 'up' : 'down'}>{orders.sides[row.trade_type]}</Badge>
+}
+
+/** Profit or loss in dollars at the newest price; the server's last figure until there is one. */
+export function LiveProfit({ row }: Cell) {
+  const { profit } = useLiveTrade(row)
+  return <Money minor={profit ?? minorOf(row.profit_loss)} coloured />
+}
+
+/** The price that would close the trade now. */
+export function LivePrice({ row }: Cell) {
+  const { instrument, quote, price } = useLiveTrade(row)
+  if (!instrument || !quote || price === undefined) return <Skeleton width="5em" />
+  return (
+    <Price
+      points={price}
+      digits={instrument.digits}
+      pipDigits={instrument.pip_digits}
+      move={row.trade_type === 'BUY' ? quote.bidMove : quote.askMove}
+      stale={quote.stale}
+    />
+  )
+}
+
+/** How far the market is from a pending order's price, in pips. */
+export function LiveDistance({ row }: Cell) {
+  const { orders } = useTexts()
+  const instrument = useInstrument(row.cpair)
+  const quote = useQuote(row.cpair)
+  if (!instrument || !quote) return <Skeleton width="4em" />
+  const distance = openingPrice(row.trade_type, quote) - pointsOf(row.trade_price, instrument.digits)
+  return <span className={styles['figure']}>{orders.pips(formatPips(distance, instrument))}</span>
+}
+
+/** A price of the wire that stands still. */
+export function StillPrice({ row, price }: Cell & { readonly price: number | null }) {
+  // Digits come with the instruments, which may arrive after the list.
+  useInstrument(row.cpair)
+  return <span className={styles['figure']}>{price === null ? '–' : priceText(row.cpair, price)}</span>
+}
+
+/** Target and stoploss in one line of a card; says where there is neither. */
+export function ExitsLine({ row }: Cell) {
+  const { orders } = useTexts()
+  useInstrument(row.cpair)
+  if (row.target === null && row.stoploss === null) return <span>{orders.noExits}</span>
+  return (
+    <span className={styles['exits']}>
+      {row.target !== null && <span>{orders.targetShort(priceText(row.cpair, row.target))}</span>}
+      {row.stoploss !== null && <span>{orders.stoplossShort(priceText(row.cpair, row.stoploss))}</span>}
+    </span>
+  )
+}
+
+/** Target over stoploss in one cell of a table. */
+export function ExitsCell({ row }: Cell) {
+  return (
+    <span className={styles['stacked']}>
+      <StillPrice row={row} price={row.target} />
+      <StillPrice row={row} price={row.stoploss} />
+    </span>
+  )
+}
+
+/** '21 Nov, 17:20' */
+export function ShortTime({ iso }: { readonly iso: string }) {
+  return (
+    <time dateTime={iso} className={styles['figure']}>
+      {formatShortTime(iso)}
+    </time>
+  )
+}
+
+/** Why a trade was closed, as a word; a reason that this app does not know stays as the server names it. */
+export function CloseReason({ row }: Cell) {
+  const { orders } = useTexts()
+  const reasons: Readonly<Record<string, string>> = orders.reasons
+  const reason = row.close_reason ?? ''
+  const tone =
+    reason === 'target' ? 'up' : reason === 'stoploss' ? 'warn' : reason === 'stop_out' ? 'danger' : 'neutral'
+  return <Badge tone={tone}>{reasons[reason] ?? reason}</Badge>
+}

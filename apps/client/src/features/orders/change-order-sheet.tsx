@@ -1,0 +1,141 @@
+import { Sheet, showToast } from '@gf/ui'
+import { toWireNumber } from '@gf/money'
+import type { Points } from '@gf/money'
+import { useState } from 'react'
+import { formatPrice, pointsOf } from '../../lib/format.ts'
+import { useQuote } from '../../lib/live.ts'
+import { useTexts } from '../../texts/texts.ts'
+import type { OrdersTexts } from '../../texts/orders.en.ts'
+import { ActFrame } from './act-frame.tsx'
+import { refusalAt } from './edit-trade-sheet.tsx'
+import type { RowSheetProps } from './edit-trade-sheet.tsx'
+import { fieldText, liesOn, readPrice, waitingSide } from './exit-rules.ts'
+import { formatPips, nameOf, openingPrice } from './figures.ts'
+import { ExitField, PriceField, exitFault } from './price-field.tsx'
+import { useCommand } from './use-command.ts'
+import type { OrderRow } from './use-orders.ts'
+import { useWhyOff } from './use-why-off.ts'
+
+function priceFault(
+  orders: OrdersTexts,
+  row: OrderRow,
+  price: Points | 'wrong' | undefined,
+  market: Points | undefined,
+  digits: number,
+): string | undefined {
+  if (price === undefined || price === 'wrong') return orders.notAPrice
+  const side = waitingSide(row.trade_type, row.order_type === 'stop' ? 'stop' : 'limit')
+  if (market === undefined || liesOn(side, price, market)) return undefined
+  const rule = side === 'above' ? orders.mustBe.priceAbove : orders.mustBe.priceBelow
+  return rule(formatPrice(market, digits))
+}
+
+/** What is typed into the form, and the rules that it breaks at the present prices. */
+function useOrderForm({ row, instrument }: Pick<RowSheetProps, 'row' | 'instrument'>) {
+  const { orders } = useTexts()
+  const { digits } = instrument
+  const quote = useQuote(row.cpair)
+  const [limit, setLimit] = useState(fieldText(row.trade_price, digits))
+  const [target, setTarget] = useState(fieldText(row.target, digits))
+  const [stoploss, setStoploss] = useState(fieldText(row.stoploss, digits))
+  const market = quote && openingPrice(row.trade_type, quote)
+  const price = readPrice(limit, digits)
+  const reference = typeof price === 'number' ? price : pointsOf(row.trade_price, digits)
+  const fault = priceFault(orders, row, price, market, digits)
+  const isRight =
+    fault === undefined &&
+    exitFault(orders, 'target', target, row.trade_type, digits, reference) === undefined &&
+    exitFault(orders, 'stoploss', stoploss, row.trade_type, digits, reference) === undefined
+  const distance =
+    market === undefined || typeof price !== 'number'
+      ? undefined
+      : `${orders.away}: ${orders.pips(formatPips(price - market, instrument))}`
+  return {
+    limit,
+    setLimit,
+    target,
+    setTarget,
+    stoploss,
+    setStoploss,
+    market,
+    reference,
+    fault,
+    isRight,
+    distance,
+  }
+}
+
+/** Changes price, target and stoploss of a pending order. */
+export function ChangeOrderSheet({ row, instrument, onClose }: RowSheetProps) {
+  const { orders, shell } = useTexts()
+  const form = useOrderForm({ row, instrument })
+  const whyOff = useWhyOff(row.cpair)
+  const [tried, setTried] = useState(false)
+  const command = useCommand({
+    name: `change ${row.bsid}`,
+    route: 'POST order_change_api',
+    failed: orders.notChanged,
+    tell: () =>
+      showToast({
+        tone: 'good',
+        title: orders.changed(nameOf(row)),
+        detail: `${orders.price} ${form.limit}`,
+      }),
+    onDone: onClose,
+  })
+  const send = (): boolean => {
+    setTried(true)
+    const { limit, target, stoploss } = form
+    if (form.isRight) command.run({ bsid: row.bsid, limit, target, stoploss })
+    return form.isRight
+  }
+  const typed = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    command.forget()
+  }
+  const refused = (field: string) => refusalAt(field, command.error)
+  const isPlaced = ['limit', 'target', 'stoploss'].some((field) => refused(field) !== undefined)
+  const position = {
+    trade_type: row.trade_type,
+    lotsize: row.lotsize,
+    trade_price: toWireNumber(form.reference, instrument.digits),
+  }
+  const shared = { instrument, position, reference: form.reference, tried }
+  return (
+    <Sheet open onClose={onClose} title={`${orders.change}: ${nameOf(row)}`} closeLabel={shell.close}>
+      <ActFrame
+        submitLabel={shell.update}
+        state={command.state}
+        error={isPlaced ? undefined : command.error}
+        whyOff={whyOff}
+        onSubmit={send}
+        onCancel={onClose}
+      >
+        <PriceField
+          label={orders.price}
+          name="limit"
+          text={form.limit}
+          onChange={typed(form.setLimit)}
+          instrument={instrument}
+          start={form.market}
+          hint={form.fault ?? form.distance}
+          error={(tried ? form.fault : undefined) ?? refused('limit')}
+        />
+        <ExitField
+          {...shared}
+          exit="target"
+          text={form.target}
+          refused={refused('target')}
+          onChange={typed(form.setTarget)}
+        />
+        <ExitField
+          {...shared}
+          exit="stoploss"
+          text={form.stoploss}
+          refused={refused('stoploss')}
+          onChange={typed(form.setStoploss)}
+        />
+      </ActFrame>
+    </Sheet>
+  )
+}

@@ -1,0 +1,136 @@
+import { FactList, Money, NumberField, Sheet, formatMoney, showToast } from '@gf/ui'
+import { formatDecimal, toWireNumber } from '@gf/money'
+import { useState } from 'react'
+import { formatLots, minorOf } from '../../lib/format.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { ActFrame } from './act-frame.tsx'
+import { LivePrice, SideBadge } from './cells.tsx'
+import type { RowSheetProps } from './edit-trade-sheet.tsx'
+import { partOf, readPrice } from './exit-rules.ts'
+import { nameOf, priceText, profitAt, useLiveTrade } from './figures.ts'
+import { useCommand } from './use-command.ts'
+import type { OrderRow } from './use-orders.ts'
+import { useWhyOff } from './use-why-off.ts'
+import styles from './orders.module.css'
+
+const PERCENTS = [25, 50, 75, 100] as const
+
+/** Asks once before a trade is closed, whole or in part: which, how much, at what price, with what result. */
+export function CloseTradeSheet({ row, onClose }: RowSheetProps) {
+  const { orders, shell } = useTexts()
+  const open = minorOf(row.lotsize)
+  const [text, setText] = useState(formatLots(row.lotsize))
+  const [tried, setTried] = useState(false)
+  const live = useLiveTrade(row)
+  const whyOff = useWhyOff(row.cpair)
+  const typed = readPrice(text, 2)
+  const part = typeof typed === 'number' && typed <= open ? typed : undefined
+  const command = useCloseCommand(row, onClose)
+  const lotsize = toWireNumber(part ?? open, 2)
+  const what = nameOf({ ...row, lotsize })
+  const profit = live.price === undefined ? undefined : profitAt(row.cpair, { ...row, lotsize }, live.price)
+  const send = (): boolean => {
+    setTried(true)
+    if (part === undefined) return false
+    command.run({ bsid: row.bsid, ...(part === open ? {} : { lotsize }) })
+    return true
+  }
+  return (
+    <Sheet open onClose={onClose} title={orders.closeQuestion(what)} closeLabel={shell.close}>
+      <ActFrame
+        submitLabel={orders.confirmClose(what)}
+        state={command.state}
+        error={command.error}
+        whyOff={whyOff}
+        onSubmit={send}
+        onCancel={onClose}
+      >
+        <FactList
+          facts={[
+            [orders.side, <SideBadge key="side" row={row} />, 'side'],
+            [orders.atNow, <LivePrice key="price" row={row} />, 'price'],
+            [
+              orders.resultNow,
+              profit === undefined ? '–' : <Money key="result" minor={profit} coloured />,
+              'result',
+            ],
+          ]}
+        />
+        <PartChooser open={open} text={text} onChange={setText} isWrong={tried && part === undefined} />
+        <p className={styles['faint']}>
+          {part === undefined || part === open
+            ? orders.closesWhole
+            : orders.remains(formatDecimal(open - part, 2))}{' '}
+          {orders.dealsAtServer}
+        </p>
+      </ActFrame>
+    </Sheet>
+  )
+}
+
+function useCloseCommand(row: OrderRow, onDone: () => void) {
+  const { orders } = useTexts()
+  return useCommand({
+    name: `close ${row.bsid}`,
+    route: 'POST trade_close_api',
+    failed: orders.notClosed,
+    tell: ({ closed, remaining }) => {
+      const result = formatMoney(minorOf(closed.profit_loss), 'USD', { signed: true })
+      showToast({
+        tone: 'good',
+        title: orders.closed(nameOf(closed), priceText(closed.cpair, closed.price), result),
+        ...(remaining > 0 ? { detail: orders.stillOpen(formatLots(remaining)) } : {}),
+      })
+    },
+    onDone,
+  })
+}
+
+interface PartChooserProps {
+  /** Hundredths of a lot that are open. */
+  readonly open: number
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly isWrong: boolean
+}
+
+/** How many lots: a stepper, and the usual parts as buttons. */
+function PartChooser({ open, text, onChange, isWrong }: PartChooserProps) {
+  const { orders, shell } = useTexts()
+  const most = formatDecimal(open, 2)
+  return (
+    <div className={styles['part']}>
+      <NumberField
+        label={orders.closePart}
+        name="lotsize"
+        value={text}
+        onChange={onChange}
+        digits={2}
+        step={1}
+        min={1}
+        max={open}
+        start={open}
+        hint={orders.allOf(most)}
+        error={isWrong ? orders.lotsOutside(most) : undefined}
+        decreaseLabel={`${shell.decrease}: ${orders.closePart}`}
+        increaseLabel={`${shell.increase}: ${orders.closePart}`}
+      />
+      <div role="group" aria-label={orders.quickPart} className={styles['quick']}>
+        {PERCENTS.map((percent) => {
+          const lots = formatDecimal(partOf(open, percent), 2)
+          return (
+            <button
+              key={percent}
+              type="button"
+              className={styles['chip']}
+              aria-pressed={text === lots}
+              onClick={() => onChange(lots)}
+            >
+              {percent}%
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, Money } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { formatDay, formatLots, minorOf } from '../../lib/format.ts'
+import { useTexts } from '../../texts/texts.ts'
+import type { OrdersTexts } from '../../texts/orders.en.ts'
+import { CloseReason, ShortTime, SideBadge, StillPrice } from './cells.tsx'
+import { NothingHere } from './order-states.tsx'
+import { RowList } from './row-list.tsx'
+import type { Choice } from './row-list.tsx'
+import type { OrderRow } from './use-orders.ts'
+import styles from './orders.module.css'
+
+const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
+  { key: 'lots', title: orders.lots, figures: true, cell: (row) => formatLots(row.lotsize) },
+  {
+    key: 'entry',
+    title: orders.entry,
+    figures: true,
+    cell: (row) => <StillPrice row={row} price={row.trade_price} />,
+  },
+  {
+    key: 'close',
+    title: orders.closePrice,
+    figures: true,
+    cell: (row) => <StillPrice row={row} price={row.close_price} />,
+  },
+  { key: 'why', title: orders.why, cell: (row) => <CloseReason row={row} /> },
+  { key: 'time', title: orders.closedAt, figures: true, cell: (row) => <ShortTime iso={closedAt(row)} /> },
+  {
+    key: 'profit',
+    title: orders.profit,
+    figures: true,
+    cell: (row) => (
+      <strong>
+        <Money minor={minorOf(row.profit_loss)} coloured />
+      </strong>
+    ),
+  },
+]
+
+const closedAt = (row: OrderRow): string => row.close_time ?? row.trade_start_time
+
+const card = (row: OrderRow) => <ClosedCard row={row} />
+
+function ClosedCard({ row }: { readonly row: OrderRow }) {
+  const { orders } = useTexts()
+  return (
+    <>
+      <span className={styles['line']}>
+        <span className={styles['cardTitle']}>
+          <strong>{row.cpair}</strong>
+          <SideBadge row={row} />
+          <span className={styles['figure']}>{formatLots(row.lotsize)}</span>
+        </span>
+        <strong className={styles['result']}>
+          <Money minor={minorOf(row.profit_loss)} coloured />
+        </strong>
+      </span>
+      <span className={styles['line']}>
+        <span className={styles['way']}>
+          <StillPrice row={row} price={row.trade_price} />
+          <span aria-hidden="true">→</span>
+          <StillPrice row={row} price={row.close_price} />
+        </span>
+        <CloseReason row={row} />
+      </span>
+      <span className={styles['line']}>
+        <span className={styles['faint']}>
+          {orders.swap} <Money minor={minorOf(row.swap)} signed /> · {orders.commission}{' '}
+          <Money minor={minorOf(row.commission)} />
+        </span>
+        <span className={styles['faint']}>
+          <ShortTime iso={closedAt(row)} />
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** Rows under the day they were closed on. */
+function byDay(rows: readonly OrderRow[]): [string, OrderRow[]][] {
+  const days = new Map<string, OrderRow[]>()
+  for (const row of rows) {
+    const day = formatDay(closedAt(row))
+    const sameDay = days.get(day)
+    if (sameDay) sameDay.push(row)
+    else days.set(day, [row])
+  }
+  return [...days]
+}
+
+interface ClosedTabProps extends Choice {
+  readonly rows: readonly OrderRow[]
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  readonly onMore: () => void
+}
+
+/** CLOSED: what was booked, day by day. */
+export function ClosedTab({ rows, chosen, onChoose, hasMore, isLoadingMore, onMore }: ClosedTabProps) {
+  const { orders } = useTexts()
+  if (rows.length === 0) return <NothingHere tab="closed" />
+  return (
+    <div className={styles['tab']}>
+      {byDay(rows).map(([day, closings]) => (
+        <section key={day} className={styles['closings']}>
+          <h2 className={styles['day']}>{day}</h2>
+          <RowList
+            caption={`${orders.listNames.closed}: ${day}`}
+            rows={closings}
+            columns={columnsOf(orders)}
+            card={card}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        </section>
+      ))}
+      {hasMore ? (
+        <Button pending={isLoadingMore} onClick={onMore}>
+          {orders.more}
+        </Button>
+      ) : (
+        <p className={styles['end']}>{orders.end}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiRefusal, NetworkFailure } from '../../lib/call-api.ts'
+import { createCommandDesk } from './command-desk.ts'
+
+type Sent = readonly [route: string, body: unknown]
+type Outcome = Error | { readonly status: 0 }
+
+const done = { status: 0 } as const
+const refusal = (http: number) => new ApiRefusal(http, { status: 1, msg: 'No.', reason: 'market_closed' })
+const silence = () => new NetworkFailure('No answer')
+
+/** A desk whose calls end as `outcomes` say, one after the other. */
+function given(outcomes: readonly Outcome[]) {
+  const sent: Sent[] = []
+  let keys = 0
+  const untilRetry = vi.fn(async () => undefined)
+  const desk = createCommandDesk({
+    call: async (route, body) => {
+      const outcome = outcomes[sent.length]
+      sent.push([route, body])
+      if (outcome === undefined) throw new Error('A call too many')
+      if (outcome instanceof Error) throw outcome
+      return outcome as never
+    },
+    newKey: () => `key-${(keys += 1)}`,
+    untilRetry,
+  })
+  const close = () => desk.run('close 7', 'POST trade_close_api', { bsid: 7 })
+  return { desk, close, sent, untilRetry }
+}
+
+describe('a command of ORDERS', () => {
+  it('carries a key of its own', async () => {
+    const { close, sent } = given([done, done])
+    await close()
+    await close()
+    expect(sent).toEqual([
+      ['POST trade_close_api', { bsid: 7, cid: 'key-1' }],
+      ['POST trade_close_api', { bsid: 7, cid: 'key-2' }],
+    ])
+  })
+
+  it('goes out again with the same body and key until an answer comes', async () => {
+    const { close, sent, untilRetry } = given([silence(), silence(), done])
+    await expect(close()).resolves.toEqual(done)
+    expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(sent).toHaveLength(3)
+    expect(untilRetry.mock.calls).toEqual([[1], [2]])
+  })
+
+  it('is sent once by a double tap', async () => {
+    const { close, sent } = given([done])
+    const first = close()
+    expect(close()).toBeUndefined()
+    await first
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is not held up by one for another trade', async () => {
+    const { desk, close, sent } = given([done, done])
+    await Promise.all([close(), desk.run('close 8', 'POST trade_close_api', { bsid: 8 })])
+    expect(sent).toHaveLength(2)
+  })
+
+  it.each([200, 401, 404, 409, 422, 429])('takes a refusal with HTTP %d as its answer', async (http) => {
+    const { close, sent } = given([refusal(http)])
+    await expect(close()).rejects.toBeInstanceOf(ApiRefusal)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('asks again after a fault of the server, and takes the fifth as its answer', async () => {
+    const { close, sent } = given([500, 502, 503, 500, 500].map(refusal))
+    await expect(close()).rejects.toBeInstanceOf(ApiRefusal)
+    expect(sent).toHaveLength(5)
+  })
+
+  it('tells that it is sent, that it waits, and that it is over', async () => {
+    const { desk, close } = given([silence(), done])
+    const states: (string | undefined)[] = []
+    desk.subscribe(() => states.push(desk.stateOf('close 7')))
+    await close()
+    expect(states).toEqual(['sending', 'waiting', undefined])
+  })
+})

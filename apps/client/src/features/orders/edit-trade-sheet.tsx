@@ -1,0 +1,104 @@
+import { Sheet, showToast } from '@gf/ui'
+import { useState } from 'react'
+import { ApiRefusal } from '../../lib/call-api.ts'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import { explain } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { ActFrame } from './act-frame.tsx'
+import { TradeStrip } from './trade-strip.tsx'
+import { fieldText } from './exit-rules.ts'
+import { nameOf, useLiveTrade } from './figures.ts'
+import { ExitField, exitFault } from './price-field.tsx'
+import { useCommand } from './use-command.ts'
+import type { OrderRow } from './use-orders.ts'
+import { useWhyOff } from './use-why-off.ts'
+
+export interface RowSheetProps {
+  readonly row: OrderRow
+  readonly instrument: InstrumentRow
+  readonly onClose: () => void
+}
+
+/** The reason of a refusal that belongs to one of the fields. */
+export function refusalAt(field: string, error: unknown): string | undefined {
+  if (!(error instanceof ApiRefusal)) return undefined
+  const place = error.reason === 'price_invalid' ? error.detail['field'] : fieldOfReason[error.reason]
+  return place === field ? explain(error) : undefined
+}
+
+const fieldOfReason: Readonly<Record<string, string>> = {
+  target_wrong_side: 'target',
+  stoploss_wrong_side: 'stoploss',
+  price_passed: 'limit',
+  stop_price_passed: 'limit',
+}
+
+/** Edit Trade: target and stoploss of an open trade. */
+export function EditTradeSheet({ row, instrument, onClose }: RowSheetProps) {
+  const { orders, shell } = useTexts()
+  const { digits } = instrument
+  const live = useLiveTrade(row)
+  const whyOff = useWhyOff(row.cpair)
+  const [target, setTarget] = useState(fieldText(row.target, digits))
+  const [stoploss, setStoploss] = useState(fieldText(row.stoploss, digits))
+  const [tried, setTried] = useState(false)
+  const command = useCommand({
+    name: `edit ${row.bsid}`,
+    route: 'POST update_trade_api',
+    failed: orders.notUpdated,
+    tell: () =>
+      showToast({
+        tone: 'good',
+        title: orders.updated(nameOf(row)),
+        detail: orders.updatedText(target || shell.none, stoploss || shell.none),
+      }),
+    onDone: onClose,
+  })
+  const faultOf = (exit: 'target' | 'stoploss', text: string) =>
+    exitFault(orders, exit, text, row.trade_type, digits, live.price)
+  const send = (): boolean => {
+    setTried(true)
+    if (faultOf('target', target) !== undefined || faultOf('stoploss', stoploss) !== undefined) return false
+    command.run({ bsid: row.bsid, target, stoploss })
+    return true
+  }
+  const refused = {
+    target: refusalAt('target', command.error),
+    stoploss: refusalAt('stoploss', command.error),
+  }
+  const shared = { instrument, position: row, reference: live.price, tried }
+  return (
+    <Sheet open onClose={onClose} title={orders.edit} closeLabel={shell.close}>
+      <ActFrame
+        submitLabel={shell.update}
+        state={command.state}
+        error={refused.target || refused.stoploss ? undefined : command.error}
+        whyOff={whyOff}
+        onSubmit={send}
+        onCancel={onClose}
+      >
+        <TradeStrip row={row} />
+        <ExitField
+          {...shared}
+          exit="target"
+          text={target}
+          refused={refused.target}
+          onChange={(text) => {
+            setTarget(text)
+            command.forget()
+          }}
+        />
+        <ExitField
+          {...shared}
+          exit="stoploss"
+          text={stoploss}
+          refused={refused.stoploss}
+          onChange={(text) => {
+            setStoploss(text)
+            command.forget()
+          }}
+        />
+      </ActFrame>
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatDecimal } from '@gf/money'
+import type { Points } from '@gf/money'
+import { formatLots, formatPrice, pointsOf } from '../../lib/format.ts'
+import { digitsOf, findInstrument } from '../../lib/instruments.ts'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import { readQuote, useQuotes } from '../../lib/live.ts'
+import type { Quote } from '../../lib/quote-board.ts'
+import { closingPrice, conversionOf, floatingProfit } from '../../lib/valuation.ts'
+import type { OpenPosition } from '../../lib/valuation.ts'
+import type { OrderRow } from './use-orders.ts'
+
+/** '0.10 XAUUSD' */
+export function nameOf({ lotsize, cpair }: Pick<OrderRow, 'lotsize' | 'cpair'>): string {
+  return `${formatLots(lotsize)} ${cpair}`
+}
+
+/** A price of the wire as text with the instrument's digits; the bare number while those are unknown. */
+export function priceText(symbol: string, wire: number): string {
+  const digits = digitsOf(symbol)
+  return digits === undefined ? String(wire) : formatPrice(pointsOf(wire, digits), digits)
+}
+
+/** A distance in points as pips: 1234 points of EURUSD -> '123.4'. */
+export function formatPips(distance: number, { digits, pip_digits }: InstrumentRow): string {
+  return formatDecimal(Math.abs(distance), digits - pip_digits)
+}
+
+/** The price at which an order or trade of this side opens: the ask for a BUY, the bid for a SELL. */
+export function openingPrice(side: 'BUY' | 'SELL', quote: Pick<Quote, 'bid' | 'ask'>): Points {
+  return side === 'BUY' ? quote.ask : quote.bid
+}
+
+/** Profit or loss in cents of a position that closes at `price`; undefined while the rate to dollars is unknown. */
+export function profitAt(symbol: string, position: OpenPosition, price: Points): number | undefined {
+  const instrument = findInstrument(symbol)
+  const conversion = instrument && conversionOf(instrument, digitsOf, readQuote)
+  return conversion && floatingProfit(position, instrument, { bid: price, ask: price }, conversion)
+}
+
+export interface LiveTrade {
+  readonly instrument: InstrumentRow | undefined
+  readonly quote: Quote | undefined
+  /** The price that would close it now, in points. */
+  readonly price: Points | undefined
+  /** Cents; undefined while a price or rate is unknown. */
+  readonly profit: number | undefined
+}
+
+/** What a trade is worth now; renders again when its prices tick. */
+export function useLiveTrade(row: OrderRow): LiveTrade {
+  const instrument = findInstrument(row.cpair)
+  const conversion = instrument?.conversion?.symbol
+  useQuotes(conversion ? [row.cpair, conversion] : [row.cpair])
+  const quote = readQuote(row.cpair)
+  const price = quote && closingPrice(row.trade_type, quote)
+  return {
+    instrument,
+    quote,
+    price,
+    profit: price === undefined ? undefined : profitAt(row.cpair, row, price),
+  }
+}

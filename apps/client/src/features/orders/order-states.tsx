@@ -1,0 +1,59 @@
+import { Button, EmptyState, ErrorState, SkeletonRows, buttonClass } from '@gf/ui'
+import { CircleAlert, History, Hourglass, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { explain } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/texts.ts'
+
+export type OrdersTab = 'active' | 'pending' | 'closed'
+
+const icons = { active: TrendingUp, pending: Hourglass, closed: History } as const
+
+/** What will stand in a tab, with the way to it. */
+export function NothingHere({ tab }: { readonly tab: OrdersTab }) {
+  const { orders } = useTexts()
+  const Icon = icons[tab]
+  return (
+    <EmptyState
+      icon={<Icon size={28} aria-hidden />}
+      title={orders.empty[tab]}
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.home}>
+          {orders.empty.next}
+        </Link>
+      }
+    >
+      {orders.empty[`${tab}Text`]}
+    </EmptyState>
+  )
+}
+
+interface Loadable {
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => Promise<unknown>
+  readonly data: unknown
+}
+
+/** A tab's rows, or what stands in their place while they load or where they could not be loaded. */
+export function WhenLoaded({ query, children }: { readonly query: Loadable; readonly children: ReactNode }) {
+  const { orders, shell } = useTexts()
+  if (query.isPending) return <SkeletonRows rows={5} label={orders.loading} />
+  if (!query.isError || query.data !== undefined) return children
+  return (
+    <ErrorState
+      icon={<CircleAlert size={28} aria-hidden />}
+      title={shell.couldNotLoad}
+      action={
+        <Button variant="primary" pending={query.isFetching} onClick={() => void query.refetch()}>
+          {shell.retry}
+        </Button>
+      }
+    >
+      {explain(query.error)}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Column } from '@gf/ui'
+import { formatLots } from '../../lib/format.ts'
+import { useTexts } from '../../texts/texts.ts'
+import type { OrdersTexts } from '../../texts/orders.en.ts'
+import { ExitsCell, ExitsLine, LiveDistance, ShortTime, SideBadge, StillPrice } from './cells.tsx'
+import { NothingHere } from './order-states.tsx'
+import { RowList } from './row-list.tsx'
+import type { Choice } from './row-list.tsx'
+import type { OrderRow } from './use-orders.ts'
+import styles from './orders.module.css'
+
+const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
+  { key: 'lots', title: orders.lots, figures: true, cell: (row) => formatLots(row.lotsize) },
+  { key: 'kind', title: orders.kind, cell: (row) => orders.kinds[row.order_type] },
+  {
+    key: 'price',
+    title: orders.price,
+    figures: true,
+    cell: (row) => <StillPrice row={row} price={row.trade_price} />,
+  },
+  { key: 'exits', title: orders.exits, figures: true, cell: (row) => <ExitsCell row={row} /> },
+  {
+    key: 'time',
+    title: orders.placed,
+    figures: true,
+    cell: (row) => <ShortTime iso={row.trade_start_time} />,
+  },
+  { key: 'away', title: orders.away, figures: true, cell: (row) => <LiveDistance row={row} /> },
+]
+
+const card = (row: OrderRow) => <PendingCard row={row} />
+
+function PendingCard({ row }: { readonly row: OrderRow }) {
+  const { orders } = useTexts()
+  return (
+    <>
+      <span className={styles['line']}>
+        <span className={styles['cardTitle']}>
+          <strong>{row.cpair}</strong>
+          <SideBadge row={row} />
+          <span className={styles['figure']}>{formatLots(row.lotsize)}</span>
+        </span>
+        <strong className={styles['result']}>
+          <StillPrice row={row} price={row.trade_price} />
+        </strong>
+      </span>
+      <span className={styles['line']}>
+        <span className={styles['way']}>
+          {orders.kinds[row.order_type]} · <LiveDistance row={row} />
+        </span>
+        <span className={styles['faint']}>
+          <ShortTime iso={row.trade_start_time} />
+        </span>
+      </span>
+      <span className={styles['faint']}>
+        <ExitsLine row={row} />
+      </span>
+    </>
+  )
+}
+
+interface PendingTabProps extends Choice {
+  readonly rows: readonly OrderRow[]
+}
+
+/** PENDING: limit and stop orders with their live distance to the market. */
+export function PendingTab({ rows, chosen, onChoose }: PendingTabProps) {
+  const { orders } = useTexts()
+  if (rows.length === 0) return <NothingHere tab="pending" />
+  return (
+    <div className={styles['tab']}>
+      <RowList
+        caption={orders.listNames.pending}
+        rows={rows}
+        columns={columnsOf(orders)}
+        card={card}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { NumberField, formatMoney } from '@gf/ui'
+import type { Points } from '@gf/money'
+import { formatPrice } from '../../lib/format.ts'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import type { OpenPosition } from '../../lib/valuation.ts'
+import { useTexts } from '../../texts/texts.ts'
+import type { OrdersTexts } from '../../texts/orders.en.ts'
+import type { Exit } from './exit-rules.ts'
+import { liesOn, readPrice, sideOf } from './exit-rules.ts'
+import { formatPips, profitAt } from './figures.ts'
+
+interface PriceFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly instrument: InstrumentRow
+  readonly start: Points | undefined
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+}
+
+/** A price that steps by a pip. */
+export function PriceField({ label, name, text, onChange, instrument, start, hint, error }: PriceFieldProps) {
+  const { shell } = useTexts()
+  const { digits, pip_digits } = instrument
+  return (
+    <NumberField
+      label={label}
+      name={name}
+      value={text}
+      onChange={onChange}
+      digits={digits}
+      step={10 ** (digits - pip_digits)}
+      {...(start === undefined ? {} : { start })}
+      hint={hint}
+      error={error}
+      decreaseLabel={`${shell.decrease}: ${label}`}
+      increaseLabel={`${shell.increase}: ${label}`}
+    />
+  )
+}
+
+/** The rule that a typed exit breaks, in the user's words; undefined where it keeps them or nothing is typed. */
+export function exitFault(
+  orders: OrdersTexts,
+  exit: Exit,
+  text: string,
+  trade: 'BUY' | 'SELL',
+  digits: number,
+  reference: Points | undefined,
+): string | undefined {
+  const price = readPrice(text, digits)
+  if (price === undefined) return undefined
+  if (price === 'wrong') return orders.notAPrice
+  const side = sideOf(exit, trade)
+  if (reference === undefined || liesOn(side, price, reference)) return undefined
+  const words = {
+    target: { above: orders.mustBe.targetAbove, below: orders.mustBe.targetBelow },
+    stoploss: { above: orders.mustBe.stoplossAbove, below: orders.mustBe.stoplossBelow },
+  }
+  return words[exit][side](formatPrice(reference, digits))
+}
+
+interface ExitFieldProps {
+  readonly exit: Exit
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly instrument: InstrumentRow
+  readonly position: OpenPosition
+  /** The price that the exit is measured against, live. */
+  readonly reference: Points | undefined
+  /** Shown as an error once it was tried; before, a broken rule is only a hint. */
+  readonly tried: boolean
+  readonly refused: string | undefined
+}
+
+/** Target or stoploss with its distance and what it would bring, live beneath it. */
+export function ExitField(props: ExitFieldProps) {
+  const { exit, text, onChange, instrument, position, reference, tried, refused } = props
+  const { orders } = useTexts()
+  const fault = exitFault(orders, exit, text, position.trade_type, instrument.digits, reference)
+  return (
+    <PriceField
+      label={orders[exit]}
+      name={exit}
+      text={text}
+      onChange={onChange}
+      instrument={instrument}
+      start={reference}
+      hint={fault ?? outlook(orders, text, instrument, position, reference)}
+      error={(tried ? fault : undefined) ?? refused}
+    />
+  )
+}
+
+function outlook(
+  orders: OrdersTexts,
+  text: string,
+  instrument: InstrumentRow,
+  position: OpenPosition,
+  reference: Points | undefined,
+): string {
+  const price = readPrice(text, instrument.digits)
+  if (price === undefined || price === 'wrong') return orders.emptyRemoves
+  const profit = profitAt(instrument.symbol, position, price)
+  if (reference === undefined || profit === undefined) return orders.resultWait
+  const pips = orders.pips(formatPips(price - reference, instrument))
+  return orders.distance(pips, formatMoney(profit, 'USD', { signed: true }))
+}

@@ -1,0 +1,153 @@
+import { Button, FactList, Money, formatMoney } from '@gf/ui'
+import type { ReactNode } from 'react'
+import { formatDateTime, formatLots, minorOf, pointsOf } from '../../lib/format.ts'
+import { useInstrument } from '../../lib/instruments.ts'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import { useTexts } from '../../texts/texts.ts'
+import type { OrdersTexts } from '../../texts/orders.en.ts'
+import { CloseReason, LiveDistance, LivePrice, LiveProfit, SideBadge, StillPrice } from './cells.tsx'
+import { formatPips, profitAt, useLiveTrade } from './figures.ts'
+import type { OrderRow } from './use-orders.ts'
+import { useWhyOff } from './use-why-off.ts'
+import styles from './orders.module.css'
+
+export type Act = 'edit' | 'close' | 'change' | 'cancel'
+type Fact = readonly [name: string, value: ReactNode, key: string]
+
+interface DetailsProps {
+  readonly row: OrderRow
+  readonly onAct: (act: Act) => void
+}
+
+const volumeFacts = (orders: OrdersTexts, row: OrderRow): Fact[] => [
+  [orders.side, <SideBadge key="side" row={row} />, 'side'],
+  [orders.lots, formatLots(row.lotsize), 'lots'],
+]
+
+/** A target or stoploss with what it would bring. */
+function exitValue(row: OrderRow, price: number | null, instrument: InstrumentRow | undefined): ReactNode {
+  if (price === null || !instrument) return '–'
+  const profit = profitAt(row.cpair, row, pointsOf(price, instrument.digits))
+  return (
+    <span className={styles['exitValue']}>
+      <StillPrice row={row} price={price} />
+      {profit !== undefined && (
+        <span className={styles['faint']}>{formatMoney(profit, 'USD', { signed: true })}</span>
+      )}
+    </span>
+  )
+}
+
+/** Everything about an open trade, and what can be done with it. */
+export function TradeDetails({ row, onAct }: DetailsProps) {
+  const { orders } = useTexts()
+  const { instrument, price } = useLiveTrade(row)
+  const whyOff = useWhyOff(row.cpair)
+  const direction = row.trade_type === 'BUY' ? 1 : -1
+  const moved =
+    instrument && price !== undefined
+      ? direction * (price - pointsOf(row.trade_price, instrument.digits))
+      : undefined
+  const facts: Fact[] = [
+    ...volumeFacts(orders, row),
+    [orders.entryPrice, <StillPrice key="entry" row={row} price={row.trade_price} />, 'entry'],
+    [orders.closingNow, <LivePrice key="now" row={row} />, 'now'],
+    [
+      orders.moved,
+      moved === undefined || !instrument
+        ? '–'
+        : `${moved > 0 ? '+' : moved < 0 ? '\u2212' : ''}${orders.pips(formatPips(moved, instrument))}`,
+      'moved',
+    ],
+    [orders.target, exitValue(row, row.target, instrument), 'target'],
+    [orders.stoploss, exitValue(row, row.stoploss, instrument), 'stoploss'],
+    [orders.margin, <Money key="margin" minor={minorOf(row.margin)} />, 'margin'],
+    [orders.swap, <Money key="swap" minor={minorOf(row.swap)} signed />, 'swap'],
+    [orders.commission, <Money key="commission" minor={minorOf(row.commission)} />, 'commission'],
+    [orders.started, formatDateTime(row.trade_start_time), 'started'],
+    [orders.tradeNumber, row.bsid, 'number'],
+  ]
+  return (
+    <div className={styles['details']}>
+      <p className={styles['big']}>
+        <LiveProfit row={row} />
+      </p>
+      <FactList facts={facts} />
+      <Acts whyOff={whyOff}>
+        <Button disabled={whyOff !== undefined} onClick={() => onAct('edit')}>
+          {orders.edit}
+        </Button>
+        <Button variant="primary" disabled={whyOff !== undefined} onClick={() => onAct('close')}>
+          {orders.close}
+        </Button>
+      </Acts>
+    </div>
+  )
+}
+
+/** Everything about a pending order, and what can be done with it. */
+export function PendingDetails({ row, onAct }: DetailsProps) {
+  const { orders } = useTexts()
+  const instrument = useInstrument(row.cpair)
+  const whyOff = useWhyOff(row.cpair)
+  const facts: Fact[] = [
+    ...volumeFacts(orders, row),
+    [orders.kind, orders.kinds[row.order_type], 'kind'],
+    [orders.away, <LiveDistance key="away" row={row} />, 'away'],
+    [orders.target, exitValue(row, row.target, instrument), 'target'],
+    [orders.stoploss, exitValue(row, row.stoploss, instrument), 'stoploss'],
+    [orders.placed, formatDateTime(row.trade_start_time), 'placed'],
+    [orders.orderNumber, row.bsid, 'number'],
+  ]
+  return (
+    <div className={styles['details']}>
+      <p className={styles['big']}>
+        <StillPrice row={row} price={row.trade_price} />
+      </p>
+      <FactList facts={facts} />
+      <Acts whyOff={whyOff}>
+        <Button onClick={() => onAct('cancel')}>{orders.cancelOrder}</Button>
+        <Button variant="primary" disabled={whyOff !== undefined} onClick={() => onAct('change')}>
+          {orders.change}
+        </Button>
+      </Acts>
+    </div>
+  )
+}
+
+/** Everything about a closing. */
+export function ClosingDetails({ row }: Pick<DetailsProps, 'row'>) {
+  const { orders } = useTexts()
+  const facts: Fact[] = [
+    ...volumeFacts(orders, row),
+    [orders.why, <CloseReason key="why" row={row} />, 'why'],
+    [orders.entryPrice, <StillPrice key="entry" row={row} price={row.trade_price} />, 'entry'],
+    [orders.closePrice, <StillPrice key="close" row={row} price={row.close_price} />, 'close'],
+    [orders.target, <StillPrice key="target" row={row} price={row.target} />, 'target'],
+    [orders.stoploss, <StillPrice key="stoploss" row={row} price={row.stoploss} />, 'stoploss'],
+    [orders.swap, <Money key="swap" minor={minorOf(row.swap)} signed />, 'swap'],
+    [orders.commission, <Money key="commission" minor={minorOf(row.commission)} />, 'commission'],
+    [orders.started, formatDateTime(row.trade_start_time), 'started'],
+    [orders.closedAt, row.close_time === null ? '–' : formatDateTime(row.close_time), 'closed'],
+    [orders.tradeNumber, row.bsid, 'number'],
+  ]
+  return (
+    <div className={styles['details']}>
+      <p className={styles['big']}>
+        <Money minor={minorOf(row.profit_loss)} coloured />
+      </p>
+      <FactList facts={facts} />
+    </div>
+  )
+}
+
+function Acts({ whyOff, children }: { readonly whyOff: string | undefined; readonly children: ReactNode }) {
+  return (
+    <div className={styles['acts']}>
+      <p className={styles['note']} aria-live="polite" hidden={whyOff === undefined}>
+        {whyOff}
+      </p>
+      <div className={styles['buttons']}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { List, Table, listAction } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts/texts.ts'
+import { SideBadge } from './cells.tsx'
+import { nameOf } from './figures.ts'
+import type { OrderRow } from './use-orders.ts'
+import { useWide } from './use-wide.ts'
+import styles from './row-list.module.css'
+
+/** Which row is chosen, and how to choose another. */
+export interface Choice {
+  readonly chosen: number | undefined
+  readonly onChoose: (rowId: number) => void
+}
+
+interface RowListProps extends Choice {
+  /** What the list holds, read aloud. */
+  readonly caption: string
+  readonly rows: readonly OrderRow[]
+  /** After the pair and its side, which every table begins with. */
+  readonly columns: readonly Column<OrderRow>[]
+  /** A row on a phone. */
+  readonly card: (row: OrderRow) => ReactNode
+}
+
+/** Rows that open their details: cards on a phone, a table on a wide screen. */
+export function RowList({ caption, rows, columns, card, chosen, onChoose }: RowListProps) {
+  const { orders } = useTexts()
+  if (useWide()) {
+    const pair = pairColumn(orders.pair, { chosen, onChoose })
+    return (
+      <div className={styles['table']}>
+        <Table caption={caption} columns={[pair, ...columns]} rows={rows} rowKey={(row) => row.row_id} />
+      </div>
+    )
+  }
+  return (
+    <List aria-label={caption}>
+      {rows.map((row) => (
+        <li key={row.row_id}>
+          <Card row={row} card={card} onChoose={onChoose} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const pairColumn = (title: string, { chosen, onChoose }: Choice): Column<OrderRow> => ({
+  key: 'pair',
+  title,
+  cell: (row) => <PairCell row={row} chosen={row.row_id === chosen} onChoose={onChoose} />,
+})
+
+// A row renders anew when it changed itself; its live figures follow their own prices inside it.
+const Card = memo(function Card({
+  row,
+  card,
+  onChoose,
+}: {
+  readonly row: OrderRow
+  readonly card: (row: OrderRow) => ReactNode
+  readonly onChoose: (rowId: number) => void
+}) {
+  return (
+    <button
+      type="button"
+      className={`${listAction} ${styles['card']}`}
+      aria-haspopup="dialog"
+      onClick={() => onChoose(row.row_id)}
+    >
+      {card(row)}
+    </button>
+  )
+})
+
+interface PairCellProps {
+  readonly row: OrderRow
+  readonly chosen: boolean
+  readonly onChoose: (rowId: number) => void
+}
+
+/** The button of a table's row: it covers the row, and says whether the row is the chosen one. */
+function PairCell({ row, chosen, onChoose }: PairCellProps) {
+  const { orders } = useTexts()
+  return (
+    <span className={styles['pairCell']}>
+      <button
+        type="button"
+        className={styles['rowButton']}
+        aria-pressed={chosen}
+        aria-label={orders.detailsOf(`${orders.sides[row.trade_type]} ${nameOf(row)}`)}
+        onClick={() => onChoose(row.row_id)}
+      >
+        {row.cpair}
+      </button>
+      <SideBadge row={row} />
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { showToast } from '@gf/ui'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { callApi } from '../../lib/call-api.ts'
+import type { ApiAnswer } from '../../lib/call-api.ts'
+import { newCommandKey } from '../../lib/ids.ts'
+import { refreshDealing } from '../../lib/queries.ts'
+import { explain } from '../../texts/explain.ts'
+import { createCommandDesk } from './command-desk.ts'
+import type { CommandBody, CommandRoute, CommandState } from './command-desk.ts'
+
+const LONGEST_WAIT = 5_000
+
+/** A growing pause, cut short when the browser says that it is online again. */
+function untilRetry(attempt: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = (): void => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, Math.min(LONGEST_WAIT, 500 * 2 ** (attempt - 1)))
+    window.addEventListener('online', go)
+  })
+}
+
+const desk = createCommandDesk({ call: callApi, newKey: newCommandKey, untilRetry })
+
+export interface CommandUse<R extends CommandRoute> {
+  /** Names what is acted on, so that a dialog opened anew finds its command still under way. */
+  readonly name: string
+  readonly route: R
+  /** The title over the reason of a refusal, where the dialog is gone by then. */
+  readonly failed: string
+  /** Says what happened; called even where the dialog is gone by then. */
+  readonly tell: (answer: ApiAnswer<R>) => void
+  /** Called after it where the dialog still stands. */
+  readonly onDone: (answer: ApiAnswer<R>) => void
+}
+
+export interface Command<R extends CommandRoute> {
+  readonly run: (body: CommandBody<R>) => void
+  readonly state: CommandState | undefined
+  /** The refusal of the last try. */
+  readonly error: unknown
+  readonly forget: () => void
+}
+
+/** One command of ORDERS with its waiting and its refusal. */
+export function useCommand<R extends CommandRoute>(use: CommandUse<R>): Command<R> {
+  const { name, route, failed, tell, onDone } = use
+  const state = useSyncExternalStore(desk.subscribe, () => desk.stateOf(name))
+  const [error, setError] = useState<unknown>()
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  const run = (body: CommandBody<R>): void => {
+    const answered = desk.run(name, route, body)
+    if (!answered) return
+    setError(undefined)
+    answered
+      .then(
+        (answer) => {
+          tell(answer)
+          if (mounted.current) onDone(answer)
+        },
+        (refusal: unknown) => {
+          if (mounted.current) setError(refusal)
+          else showToast({ tone: 'bad', title: failed, detail: explain(refusal) })
+        },
+      )
+      .finally(refreshDealing)
+      .catch(() => undefined)
+  }
+  return { run, state, error, forget: () => setError(undefined) }
+}

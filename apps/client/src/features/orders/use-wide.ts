@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const wide = window.matchMedia('(min-width: 1024px)')
+
+/** Whether there is room for a second pane beside the list. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      wide.addEventListener('change', listener)
+      return () => wide.removeEventListener('change', listener)
+    },
+    () => wide.matches,
+  )
+}
