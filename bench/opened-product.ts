@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import { findBrowser, launchArguments } from '../e2e/browser.ts'
+import { startPlatform } from '../e2e/platform.ts'
+import type { Platform } from '../e2e/platform.ts'
+
+/** The whole product as built from the sources at hand, with a browser of its own to look at it. */
+export interface OpenedProduct {
+  readonly platform: Platform
+  readonly browser: Browser
+}
+
+/** A phone of the middle class, as the screens are designed for. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  locale: 'en-GB',
+  timezoneId: 'Asia/Kolkata',
+} as const
+
+/** Builds and starts the product, hands it to `work`, and ends it whatever comes of that. */
+export async function withProduct(work: (opened: OpenedProduct) => Promise<void>): Promise<void> {
+  const build = fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))
+  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The apps could not be built')
+  const platform = await startPlatform()
+  try {
+    const { executablePath, env } = await findBrowser(process.env)
+    const browser = await chromium.launch({
+      executablePath,
+      args: launchArguments,
+      env: { ...inherited(), ...env },
+    })
+    try {
+      await work({ platform, browser })
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await platform.stop()
+  }
+}
+
+/** Logs in on the login screen with the client of the first run, and waits until HOME shows prices. */
+export async function logIn(page: Page, { logins, url }: Pick<Platform, 'logins' | 'url'>): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.locator('input[name=username]').fill(logins.client.username)
+  await page.locator('input[name=password]').fill(logins.client.password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL('**/dashboard')
+  await page.locator('[data-price=ask]').filter({ hasText: /\d/ }).first().waitFor()
+}
+
+/** What else the machine was doing: the load of the last minute for each core. */
+export function loadPerCore(cores: number): string {
+  return `${((loadavg()[0] ?? 0) / cores).toFixed(2)} a core`
+}
+
+/** The environment without names that are set to nothing. */
+function inherited(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}
