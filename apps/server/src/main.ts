@@ -11,6 +11,7 @@ import type { FirstRun } from './identity/first-run.ts'
 import { systemIds } from './ids.ts'
 import { startEmbeddedPostgres } from './persistence/embedded-postgres/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-postgres-error.ts'
+import { databaseAnswers, NoDatabase } from './persistence/database-at-hand.ts'
 import { DeskTaken } from './persistence/journal.ts'
 import { JournalBroken } from './desk/restore.ts'
 import { startPlatform } from './platform.ts'
@@ -18,8 +19,12 @@ import type { Platform } from './platform.ts'
 
 /** EX_TEMPFAIL: whoever started the server should start it again; that restores it. */
 const START_AGAIN = 75
-/** A stop that takes longer is given up; starting restores. */
+/** A stop that takes longer is given up; starting restores. Without a database little is left to be put in order. */
 const STOP_WITHIN = 20_000
+const FAIL_WITHIN = 1_500
+
+/** A database of the operator's own may be starting too, or changing places with its standby. */
+const DATABASE_WITHIN = 60_000
 
 const appFolder = (name: string): string => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
 const apps: readonly BuiltApp[] = [
@@ -37,7 +42,8 @@ async function main(): Promise<void> {
   const end = async (code: number): Promise<void> => {
     if (ending) return
     ending = true
-    systemClock.after(STOP_WITHIN, () => process.exit(code === 0 ? 1 : code))
+    const limit = code === START_AGAIN ? FAIL_WITHIN : STOP_WITHIN
+    systemClock.after(limit, () => process.exit(code === 0 ? 1 : code))
     try {
       await running.platform?.stop()
       await database.stop()
@@ -47,10 +53,12 @@ async function main(): Promise<void> {
     }
     process.exit(code)
   }
-  const fail = (error: unknown): void => {
-    logger.fatal({ err: error }, 'The desk has lost its database; starting again restores it')
+  const startAgain = (error: unknown, why: string): void => {
+    if (!ending) logger.fatal({ err: error }, `${why}; starting again restores it`)
     void end(START_AGAIN)
   }
+  const fail = (error: unknown): void => startAgain(error, 'The desk has lost its database')
+  process.on('uncaughtException', (error) => startAgain(error, 'The server met a fault of its own'))
   process.on('SIGINT', () => void end(0))
   process.on('SIGTERM', () => void end(0))
   try {
@@ -66,6 +74,8 @@ async function main(): Promise<void> {
     }
     running.platform = await startPlatform(parts)
   } catch (error) {
+    // The database that was lost while starting is the reason, and not what failed because of it.
+    if (ending) return
     await database.stop()
     throw error
   }
@@ -79,6 +89,10 @@ interface RunningDatabase {
 
 async function startDatabase(config: Config, logger: Logger): Promise<RunningDatabase> {
   if (config.databaseUrl !== undefined) {
+    await databaseAnswers(config.databaseUrl, {
+      patience: DATABASE_WITHIN,
+      waiting: (why) => logger.warn(why),
+    })
     return { connectionString: config.databaseUrl, stop: () => Promise.resolve() }
   }
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: logger })
@@ -114,7 +128,7 @@ async function handOver(config: Config, url: string, { logins, handedOver }: Fir
 try {
   await main()
 } catch (error) {
-  const expected = [ConfigError, EmbeddedPostgresError, DeskTaken, JournalBroken].some(
+  const expected = [ConfigError, EmbeddedPostgresError, NoDatabase, DeskTaken, JournalBroken].some(
     (kind) => error instanceof kind,
   )
   console.error(expected && error instanceof Error ? `\n${error.message}\n` : error)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import {
   findEmbeddedPostgres,
@@ -25,6 +26,9 @@ export class NoDatabase extends Error {
   override readonly name = 'NoDatabase'
 }
 
+const CONNECT_WITHIN = 5_000
+const ANOTHER_TRY = 500
+
 const silent = { info: (): void => undefined, warn: (): void => undefined }
 
 /**
@@ -34,7 +38,7 @@ const silent = { info: (): void => undefined, warn: (): void => undefined }
 export async function databaseAtHand(which: WhichDatabase, make = false): Promise<DatabaseAtHand> {
   const { databaseUrl, dataDir } = which
   if (databaseUrl !== undefined) {
-    const at = await answering(databaseUrl)
+    const at = await databaseAnswers(databaseUrl)
     return { connectionString: databaseUrl, where: `the database ${at}`, release: () => Promise.resolve() }
   }
   const running = await findEmbeddedPostgres(dataDir)
@@ -52,18 +56,41 @@ export async function databaseAtHand(which: WhichDatabase, make = false): Promis
   return { connectionString: started.connectionString, where, release: () => started.stop() }
 }
 
-/** Its name and server, once it has answered. */
-async function answering(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
-  const at = `${client.database ?? ''} at ${client.host}:${client.port}`
-  try {
-    await client.connect()
-    return at
-  } catch (error) {
-    throw new NoDatabase(`The database ${at} can not be used: ${reasonOf(error)}`)
-  } finally {
-    await client.end()
+/** How long to wait for a database that does not answer yet, in milliseconds, and who is told meanwhile. */
+export interface Patience {
+  readonly patience: number
+  readonly waiting: (why: string) => void
+}
+
+/**
+ * Waits until the database answers, and gives its name and server. Throws NoDatabase once the patience has ended, and at
+ * once where waiting does not help, as with a wrong password.
+ */
+export async function databaseAnswers(
+  connectionString: string,
+  { patience, waiting }: Patience = { patience: 0, waiting: () => undefined },
+): Promise<string> {
+  for (let waited = 0; ; waited += ANOTHER_TRY) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN })
+    const at = `${client.database ?? ''} at ${client.host}:${client.port}`
+    try {
+      await client.connect()
+      return at
+    } catch (error) {
+      const why = `The database ${at} can not be used: ${reasonOf(error)}`
+      if (waited >= patience || !mayPass(error)) throw new NoDatabase(why)
+      waiting(why)
+    } finally {
+      await client.end()
+    }
+    await pause(ANOTHER_TRY)
   }
+}
+
+/** Errors of the network, and the database's own of one that starts, stops or is full (SQLSTATE 57P0x and 53xxx). */
+function mayPass(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(E[A-Z_]+|57P0.|53...)$/.test(code) || (error instanceof Error && /timeout/.test(error.message))
 }
 
 /** What went wrong, also where several addresses were tried and the error itself says nothing. */
