@@ -2,22 +2,25 @@ import type { Calls } from '@gf/contract'
 import type { Handler } from '../handler.ts'
 import { notFound } from '../refusal.ts'
 import { accepted } from './refuse.ts'
-import { keyOf, pointsOf, protectionOf } from './trading.ts'
+import { endedOf } from './repeated.ts'
+import { instrumentOf, keyOf, pointsOf, protectionOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 import { orderOf } from './update-trade.ts'
 
-/** Changes price, target and stoploss of a pending order. */
+/** Changes price, target and stoploss of a pending order. A repeat gets the first answer, also once the order has ended. */
 export const changeOrder =
-  ({ desk }: Trading): Handler<Calls['changeOrder']> =>
+  ({ desk, db }: Trading): Handler<Calls['changeOrder']> =>
   async (input, { client }) => {
-    const order = await desk.read((state) => orderOf(state, client, input.bsid))
+    const pending = await desk.read((state) => orderOf(state, client, input.bsid))
+    const order = pending ?? (await endedOf(db, 'dealing_order', client, input.bsid))
     if (!order) throw notFound()
+    const instrument = pending?.instrument ?? (await instrumentOf(desk, order.symbol))
     const { outcome } = await desk.submit({
       type: 'change_order',
       walletId: order.walletId,
-      orderId: order.orderId,
-      price: pointsOf(order.instrument, input.limit, 'limit'),
-      ...protectionOf(order.instrument, input),
+      orderId: input.bsid,
+      price: pointsOf(instrument, input.limit, 'limit'),
+      ...protectionOf(instrument, input),
       ...keyOf('changeOrder', input),
     })
     accepted(outcome)

@@ -172,6 +172,22 @@ describe('POST update_trade_api', () => {
     expect(rows[0]).toMatchObject({ bsid, close_reason: 'stoploss', close_price: 1.1415 })
   })
 
+  it('repeats the first answer to a key, also when the trade or order has ended since', async () => {
+    const trade = numberOf(await post('web_trade_api', order()))
+    const pending = numberOf(await post('web_trade_api', order({ market: false, limit: 1.05 })))
+    const changes = [
+      { bsid: trade, target: 1.2, cid: 'update-trade-once' },
+      { bsid: pending, target: 1.2, cid: 'update-order-once' },
+    ]
+    const first = await Promise.all(changes.map((change) => post('update_trade_api', change)))
+    expect(first.map(({ body }) => body['status'])).toEqual([0, 0])
+    await post('trade_close_api', { bsid: trade })
+    await post('order_cancel_api', { bsid: pending })
+    const again = await Promise.all(changes.map((change) => post('update_trade_api', change)))
+    expect(again).toEqual(first)
+    expect(await post('update_trade_api', { bsid: trade, target: 1.3 })).toMatchObject({ http: 404 })
+  })
+
   it('knows pending orders too, and nothing that is not ours', async () => {
     const bsid = numberOf(await post('web_trade_api', order({ market: false, limit: 1.05 })))
     expect((await post('update_trade_api', { bsid, target: 1.06 })).body).toMatchObject({ status: 0 })
@@ -182,9 +198,9 @@ describe('POST update_trade_api', () => {
 describe('POST order_change_api and order_cancel_api', () => {
   it('move a pending order, cancel it, and repeat the cancellation under its key', async () => {
     const bsid = numberOf(await post('web_trade_api', order({ market: false, limit: 1.05 })))
-    expect((await post('order_change_api', { bsid, limit: 1.06, target: 1.2 })).body).toMatchObject({
-      status: 0,
-    })
+    const change = { bsid, limit: 1.06, target: 1.2, cid: 'change-once' }
+    const changed = await post('order_change_api', change)
+    expect(changed.body).toMatchObject({ status: 0 })
     const { rows } = await get(`orders_api/Limit/${own()}`)
     expect(rows.find((row) => row['bsid'] === bsid)).toMatchObject({ trade_price: 1.06, target: 1.2 })
     expect((await post('order_change_api', { bsid, limit: 1.2 })).body).toMatchObject({
@@ -193,6 +209,8 @@ describe('POST order_change_api and order_cancel_api', () => {
     const cancelled = await post('order_cancel_api', { bsid, cid: 'cancel-once' })
     expect(cancelled.body).toMatchObject({ status: 0 })
     expect((await post('order_cancel_api', { bsid, cid: 'cancel-once' })).body).toEqual(cancelled.body)
+    expect((await post('order_change_api', change)).body).toEqual(changed.body)
+    expect(await post('order_change_api', { bsid, limit: 1.06 })).toMatchObject({ http: 404 })
     expect(await post('order_cancel_api', { bsid })).toMatchObject({ http: 404 })
   })
 })

@@ -4,24 +4,45 @@ import type { Handler, LoggedIn } from '../handler.ts'
 import type { Unstamped } from '../desk/desk-service.ts'
 import { notFound } from '../refusal.ts'
 import { accepted } from './refuse.ts'
-import { keyOf, protectionOf } from './trading.ts'
+import { endedOf } from './repeated.ts'
+import { instrumentOf, keyOf, protectionOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 
 /** Sets target and stoploss of an open trade or of a pending order, whichever the number names. */
 export const updateTrade =
-  ({ desk }: Trading): Handler<Calls['updateTrade']> =>
+  (trading: Trading): Handler<Calls['updateTrade']> =>
   async (input, { client }) => {
-    const found = await desk.read(
+    const { desk } = trading
+    const open = await desk.read(
       (state) => tradeOf(state, client, input.bsid) ?? orderOf(state, client, input.bsid),
     )
+    const found = open ?? (await changedBefore(trading, client, input.bsid))
     if (!found) throw notFound()
     const { outcome } = await desk.submit({ ...commandOf(found, input), ...keyOf('updateTrade', input) })
     accepted(outcome)
     return { status: 0 as const, msg: 'Target and stoploss are set.', bsid: input.bsid }
   }
 
+/** What of a trade or an order its change needs. */
+type Changed =
+  | Pick<Trade, 'tradeId' | 'walletId' | 'instrument'>
+  | Pick<FoundOrder, 'orderId' | 'walletId' | 'price' | 'instrument'>
+
+/** One that has ended: a repeated change of it still gets its first answer. */
+async function changedBefore(
+  { db, desk }: Trading,
+  client: LoggedIn,
+  bsid: number,
+): Promise<Changed | undefined> {
+  const trade = await endedOf(db, 'trade', client, bsid)
+  const ended = trade ?? (await endedOf(db, 'dealing_order', client, bsid))
+  if (!ended) return undefined
+  const instrument = await instrumentOf(desk, ended.symbol)
+  return trade ? { ...trade, tradeId: bsid, instrument } : { ...ended, orderId: bsid, instrument }
+}
+
 function commandOf(
-  found: Trade | FoundOrder,
+  found: Changed,
   input: { readonly target?: string | undefined; readonly stoploss?: string | undefined },
 ): Unstamped {
   const protection = protectionOf(found.instrument, input)
