@@ -1,0 +1,42 @@
+import { DeskWriter } from '../../apps/server/src/desk/desk.ts'
+import { restore } from '../../apps/server/src/desk/restore.ts'
+import { createClient } from '../../apps/server/src/identity/create-client.ts'
+import { createPasswordHasher } from '../../apps/server/src/identity/password-hasher.ts'
+import { systemIds } from '../../apps/server/src/ids.ts'
+import { openDatabase } from '../../apps/server/src/persistence/database.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/persistence/embedded-postgres/embedded-postgres.ts'
+import { openJournal } from '../../apps/server/src/persistence/journal.ts'
+import { migrate } from '../../apps/server/src/persistence/migrate.ts'
+
+/** Who can log in. */
+export interface Login {
+  readonly username: string
+  readonly password: string
+}
+
+const ignore = (): void => undefined
+
+/** Makes clients with practice money in a data folder that no server uses yet, as the server itself makes them. */
+export async function makeClients(dataDir: string, count: number): Promise<Login[]> {
+  const server = await startEmbeddedPostgres({ dataDir, log: { info: ignore, warn: ignore } })
+  await migrate(server.connectionString)
+  const { db, close } = openDatabase(server.connectionString, ignore)
+  const journal = await openJournal(server.connectionString, ignore)
+  const restored = await restore(journal)
+  const now = (): number => Date.now()
+  const desk = new DeskWriter({ journal, restored, now, onFailure: ignore })
+  const ids = systemIds()
+  const maker = { db, ids, now, desk, hasher: await createPasswordHasher() }
+  const logins: Login[] = []
+  for (let index = 0; index < count; index += 1) {
+    const login = { username: `client${index}@load.example`, password: ids.password() }
+    const { username: email, password } = login
+    await createClient(maker, { name: `Client ${index}`, email, status: 'active', password })
+    logins.push(login)
+  }
+  await desk.stop()
+  await journal.close()
+  await close()
+  await server.stop()
+  return logins
+}
