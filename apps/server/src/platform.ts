@@ -63,7 +63,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   )
   const { db, pool } = database
   const journal = await openJournal(parts.connectionString, parts.onFailure)
-  const restored = await restore(journal, db)
+  const restored = await restore(journal)
   logger.info({ entries: restored.seq, replayed: restored.replayed }, 'The desk is restored')
   const desk = new DeskWriter({ journal, restored, now: () => clock.now(), onFailure: parts.onFailure })
   await configureDesk(desk, config)

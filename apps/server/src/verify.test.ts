@@ -19,7 +19,7 @@ const inOrder = 'The books are in order.'
 /** Books with one client in them, and two entries in the audit log. */
 async function keepBooks(database: TestDatabase): Promise<void> {
   const journal = await openJournal(database.connectionString, () => undefined)
-  const restored = await restore(journal, database.db)
+  const restored = await restore(journal)
   const desk = new DeskWriter({ journal, restored, now: () => NOW, onFailure: () => undefined })
   await openWallets(desk, CLIENT)
   await desk.stop()

@@ -41,7 +41,7 @@ let quotes = 0
 /** A desk as main starts it, over a journal that a test may break. */
 async function start(journal?: Journal, snapshotEvery = 20_000) {
   const own = journal ?? (await openJournal(database.connectionString, () => undefined))
-  const restored = await restore(own, database.db)
+  const restored = await restore(own)
   const failures: unknown[] = []
   const desk = new DeskWriter({
     journal: own,
@@ -279,7 +279,7 @@ describe('verify names the first thing that is wrong', () => {
     await client.query(`update journal set body = body || ' ' where seq = 2`)
     client.release(true)
     const journal = await openJournal(database.connectionString, () => undefined)
-    await expect(restore(journal, database.db)).rejects.toThrow(JournalBroken)
+    await expect(restore(journal)).rejects.toThrow(JournalBroken)
     await journal.close()
   })
 })

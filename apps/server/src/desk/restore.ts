@@ -2,7 +2,6 @@ import { Balances } from '@gf/ledger'
 import type { LedgerBook } from '@gf/ledger'
 import { clientKeyOf, evolve, fromSnapshot, newDesk, observe, remember, toSnapshot } from '@gf/dealing'
 import type { Command, Desk, DeskSnapshot, Outcome } from '@gf/dealing'
-import type { Database } from '../persistence/database.ts'
 import type { Journal } from '../persistence/journal.ts'
 import { GENESIS, chain, decodeEntry } from './journal-entry.ts'
 import type { JournalEntry } from './journal-entry.ts'
@@ -44,7 +43,7 @@ export class JournalBroken extends Error {
 const CHUNK = 5_000
 
 /** The newest snapshot, and every entry after it. Throws JournalBroken. */
-export async function restore(journal: Journal, db: Database): Promise<Restored> {
+export async function restore(journal: Journal): Promise<Restored> {
   const stored = await journal.newestSnapshot()
   const body = stored ? (JSON.parse(stored.body) as SnapshotBody) : undefined
   const desk = body ? fromSnapshot(body.desk) : newDesk()
@@ -69,7 +68,7 @@ export async function restore(journal: Journal, db: Database): Promise<Restored>
     }
     if (rows.length < CHUNK) break
   }
-  const projection = new Projection(balances, books, await openRows(db))
+  const projection = new Projection(balances, books, await journal.openRows())
   return { desk, projection, seq, hash, at, replayed: seq - from }
 }
 
@@ -91,12 +90,4 @@ function rememberKey(desk: Desk, command: Command, outcome: Outcome): void {
   const clientKey = clientKeyOf(desk, command, undefined)
   if (command.key && clientKey !== undefined)
     remember(desk, clientKey, command.key.digest, command.at, outcome)
-}
-
-async function openRows(db: Database) {
-  const [trades, orders] = await Promise.all([
-    db.selectFrom('trade').selectAll().where('closed_at', 'is', null).execute(),
-    db.selectFrom('dealing_order').selectAll().where('state', '=', 'pending').execute(),
-  ])
-  return { trades, orders }
 }

@@ -115,7 +115,8 @@ function replayRow(replay: Replay, row: Row): string | undefined {
   return undefined
 }
 
-function decideAgain(desk: Desk, entry: JournalEntry): Outcome {
+/** What the engine makes of an entry now; it must be what the entry says. */
+export function decideAgain(desk: Desk, entry: JournalEntry): Outcome {
   for (const quote of entry.quotes) observe(desk, quote)
   if (!isCommand(entry.input)) return { accepted: true, events: onQuote(desk, entry.input.quote) }
   const { replayed: _, ...outcome } = execute(desk, entry.input)

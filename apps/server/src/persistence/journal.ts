@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { commitParameters, commitStatement } from './commit-statement.ts'
 import type { Batch } from './commit-statement.ts'
+import type { DealingOrderTable, TradeTable } from './dealing-tables.ts'
 
 /**
  * Who holds it is the desk, and nobody else writes. Advisory locks share one space of numbers in a database: 7201446 is
@@ -31,7 +32,14 @@ export interface Journal {
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>
   /** Rows after `seq` in order, at most `limit`. */
   rowsAfter(seq: number, limit: number): Promise<readonly JournalRow[]>
+  /** The rows of open trades and pending orders, which are written again when they change. */
+  openRows(): Promise<OpenRows>
   close(): Promise<void>
+}
+
+export interface OpenRows {
+  readonly trades: readonly TradeTable[]
+  readonly orders: readonly DealingOrderTable[]
 }
 
 /** Thrown where another process already is the desk of this database. */
@@ -74,6 +82,7 @@ export async function openJournal(
     newestSnapshot: () => newestSnapshot(client),
     saveSnapshot: (snapshot) => saveSnapshot(client, snapshot),
     rowsAfter: (seq, limit) => rowsAfter(client, seq, limit),
+    openRows: () => openRows(client),
     close: () => {
       closing = true
       return client.end()
@@ -115,4 +124,10 @@ async function rowsAfter(client: pg.Client, seq: number, limit: number): Promise
     [seq, limit],
   )
   return rows
+}
+
+async function openRows(client: pg.Client): Promise<OpenRows> {
+  const trades = await client.query<TradeTable>('select * from trade where closed_at is null')
+  const orders = await client.query<DealingOrderTable>("select * from dealing_order where state = 'pending'")
+  return { trades: trades.rows, orders: orders.rows }
 }

@@ -1,0 +1,51 @@
+import type { Batch } from '../persistence/commit-statement.ts'
+import type { DealingOrderTable, TradeTable } from '../persistence/dealing-tables.ts'
+import type { Journal, JournalRow, StoredSnapshot } from '../persistence/journal.ts'
+
+/** What a commit meets: it is stored and told, stored and not told, or not stored at all. */
+export type Fate = 'stored' | 'lost after' | 'lost before'
+
+/** The durable side of a desk, in memory: what survives when the process dies. */
+export class Disk {
+  readonly journal: JournalRow[] = []
+  readonly trades = new Map<number, TradeTable>()
+  readonly orders = new Map<number, DealingOrderTable>()
+  /** Sums of postings by account, as the books have them. */
+  readonly sums = new Map<number, number>()
+  snapshot: StoredSnapshot | undefined
+  /** Decides on each commit. */
+  fate: () => Fate = () => 'stored'
+
+  /** A connection of one life of the process. */
+  connect(): Journal {
+    return {
+      commit: async (batch) => this.#commit(batch),
+      newestSnapshot: async () => this.snapshot,
+      saveSnapshot: async (snapshot) => void (this.snapshot = snapshot),
+      rowsAfter: async (seq, limit) => this.journal.filter((row) => row.seq > seq).slice(0, limit),
+      openRows: async () => ({
+        trades: [...this.trades.values()].filter((row) => row.closed_at === null),
+        orders: [...this.orders.values()].filter((row) => row.state === 'pending'),
+      }),
+      close: async () => undefined,
+    }
+  }
+
+  #commit(batch: Batch): void {
+    const fate = this.fate()
+    if (fate !== 'lost before') this.#store(batch)
+    if (fate !== 'stored') throw new Error(`The connection was ${fate} the commit`)
+  }
+
+  #store(batch: Batch): void {
+    this.journal.push(...batch.journal)
+    for (const trade of batch.trade) this.trades.set(trade.trade_id, trade)
+    for (const order of batch.dealing_order) this.orders.set(order.order_id, order)
+    for (const { account_id, amount, balance_after } of batch.posting) {
+      const sum = (this.sums.get(account_id) ?? 0) + amount
+      if (sum !== balance_after)
+        throw new Error(`Account ${account_id} stands at ${sum} and was told ${balance_after}`)
+      this.sums.set(account_id, sum)
+    }
+  }
+}

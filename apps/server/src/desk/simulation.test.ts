@@ -1,0 +1,227 @@
+import { checkInvariants, newDesk, toSnapshot } from '@gf/dealing'
+import type { Instrument } from '@gf/dealing'
+import { lots, millis, minor, points } from '@gf/money'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Submitted, Unstamped } from './desk-service.ts'
+import { DeskWriter } from './desk.ts'
+import { decodeEntry } from './journal-entry.ts'
+import { restore } from './restore.ts'
+import { Disk } from './simulation-fixture.ts'
+import type { Fate } from './simulation-fixture.ts'
+import { decideAgain } from './verify.ts'
+
+/*
+ * The desk dies before and after commits, at random, and every command is sent again under its key until it has an answer.
+ * Whatever happened: an answer once given never changes, each command took effect once, the books sum to zero, and the
+ * state is that of the journal.
+ */
+
+const START = Date.UTC(2026, 5, 3, 12)
+const WALLETS = [407188251, 407188252, 512345671]
+const gold: Instrument = {
+  symbol: 'XAUUSD',
+  version: 1,
+  name: 'Gold',
+  group: 'metal',
+  base: 'XAU',
+  quote: 'USD',
+  digits: 2,
+  pipDigits: 1,
+  contractSize: 100,
+  minLots: lots(1),
+  maxLots: lots(1000),
+  leverage: 100,
+  commissionPerLot: 350,
+  swapLong: -30,
+  swapShort: 10,
+  staleAfter: 5_000,
+  hours: undefined,
+  conversion: undefined,
+}
+
+interface Act {
+  readonly kind: 'buy' | 'sell' | 'limit' | 'close' | 'quote' | 'reset' | 'snapshot'
+  readonly dial: number
+  readonly fate: Fate
+}
+
+const act = fc.record<Act>({
+  kind: fc.constantFrom(
+    'buy',
+    'sell',
+    'limit',
+    'close',
+    'close',
+    'quote',
+    'quote',
+    'quote',
+    'reset',
+    'snapshot',
+  ),
+  dial: fc.nat(999),
+  fate: fc.constantFrom<Fate>('stored', 'stored', 'stored', 'stored', 'lost after', 'lost before'),
+})
+
+class World {
+  readonly disk = new Disk()
+  readonly answers = new Map<string, string>()
+  deaths = 0
+  #desk: DeskWriter | undefined
+  #alive = true
+  #now = START
+  #quotes = 0
+  #bid = 402_500
+
+  async #start(): Promise<DeskWriter> {
+    if (this.#desk && this.#alive) return this.#desk
+    const journal = this.disk.connect()
+    const restored = await restore(journal)
+    this.#alive = true
+    this.#desk = new DeskWriter({
+      journal,
+      restored,
+      now: () => this.#now,
+      onFailure: () => {
+        this.#alive = false
+        this.deaths += 1
+      },
+      snapshotEvery: 15,
+    })
+    return this.#desk
+  }
+
+  /** Sends a command under its key until it is answered. Only the first try meets the fate. */
+  async send(command: Unstamped, key: string, fate: Fate): Promise<Submitted> {
+    this.disk.fate = () => fate
+    for (let tries = 0; tries < 5; tries += 1) {
+      const desk = await this.#start()
+      try {
+        const submitted = await desk.submit({ ...command, key: { text: key, digest: key } })
+        const answer = JSON.stringify(submitted.outcome)
+        expect(this.answers.get(key) ?? answer).toBe(answer)
+        this.answers.set(key, answer)
+        return submitted
+      } catch (error) {
+        expect(String(error)).toContain('restarting')
+        this.disk.fate = () => 'stored'
+      }
+    }
+    throw new Error(`No answer under ${key}`)
+  }
+
+  async quote(dial: number, fate: Fate): Promise<void> {
+    this.disk.fate = () => fate
+    const desk = await this.#start()
+    this.#now += 200
+    this.#quotes += 1
+    this.#bid += (dial % 201) - 100 + (dial > 980 ? -4_000 : 0)
+    desk.onQuote({
+      symbol: 'XAUUSD',
+      seq: this.#quotes,
+      bid: points(this.#bid),
+      ask: points(this.#bid + 30),
+      at: millis(this.#now),
+    })
+    await desk.read(() => undefined).catch(() => undefined)
+    this.disk.fate = () => 'stored'
+  }
+
+  async restartCleanly(): Promise<void> {
+    this.disk.fate = () => 'stored'
+    const desk = await this.#start()
+    await desk.stop()
+    this.#desk = undefined
+  }
+
+  get desk(): Promise<DeskWriter> {
+    return this.#start()
+  }
+}
+
+async function commandOf(world: World, { kind, dial }: Act): Promise<Unstamped> {
+  const walletId = WALLETS[dial % WALLETS.length] ?? 0
+  if (kind === 'reset') return { type: 'reset_practice', walletId, dollars: minor(1_000_000) }
+  if (kind === 'close') {
+    const trades = await (
+      await world.desk
+    ).read(({ wallets }) => [...(wallets.get(walletId)?.trades.keys() ?? [])])
+    return { type: 'close_trade', walletId, tradeId: trades[dial % Math.max(1, trades.length)] ?? 1 }
+  }
+  const side = kind === 'sell' ? ('SELL' as const) : ('BUY' as const)
+  const order = { walletId, symbol: 'XAUUSD', side, lots: lots(1 + (dial % 60)) }
+  if (kind === 'limit') return { ...order, type: 'place_order', kind: 'limit', price: points(402_000 + dial) }
+  return { ...order, type: 'open_trade', ...(side === 'BUY' ? { stoploss: points(401_500) } : {}) }
+}
+
+async function stock(world: World): Promise<void> {
+  await world.send({ type: 'define_instrument', instrument: gold }, 'gold', 'stored')
+  for (const [index, walletId] of WALLETS.entries()) {
+    await world.send(
+      { type: 'open_wallet', walletId, clientId: 40718825 + index, book: 'practice' },
+      `open-${walletId}`,
+      'stored',
+    )
+    await world.send(
+      { type: 'reset_practice', walletId, dollars: minor(1_000_000) },
+      `fund-${walletId}`,
+      'stored',
+    )
+  }
+  await world.quote(100, 'stored')
+}
+
+it('a desk that dies before and after commits loses nothing, doubles nothing and changes no answer', async () => {
+  let deaths = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 80 }), async (acts) => {
+      const world = new World()
+      await stock(world)
+      const sent: [Unstamped, string][] = []
+      for (const [index, step] of acts.entries()) {
+        if (step.kind === 'quote') await world.quote(step.dial, step.fate)
+        else if (step.kind === 'snapshot') await world.restartCleanly()
+        else {
+          const command = await commandOf(world, step)
+          sent.push([command, `key-${index}`])
+          await world.send(command, `key-${index}`, step.fate)
+        }
+      }
+      // Every command once more: the answers stand.
+      for (const [command, key] of sent)
+        expect((await world.send(command, key, 'stored')).replayed).toBe(true)
+      await judge(world)
+      deaths += world.deaths
+    }),
+    { numRuns: 150 },
+  )
+  expect(deaths).toBeGreaterThan(100)
+})
+
+async function judge(world: World): Promise<void> {
+  const desk = await world.desk
+  expect(await desk.read(checkInvariants)).toEqual([])
+  const living = await desk.read(toSnapshot)
+  await world.restartCleanly()
+  const { snapshot } = world.disk
+  world.disk.snapshot = undefined
+  const restored = await restore(world.disk.connect())
+  // From the first entry, without any snapshot: quotes that fired nothing since the last entry are all that may differ.
+  expect({ ...toSnapshot(restored.desk), quotes: [] }).toEqual({
+    ...JSON.parse(JSON.stringify(living)),
+    quotes: [],
+  })
+  world.disk.snapshot = snapshot
+  const again = newDesk()
+  for (const { body } of world.disk.journal) {
+    const entry = decodeEntry(body)
+    expect(JSON.parse(JSON.stringify(decideAgain(again, entry)))).toEqual(entry.outcome)
+  }
+  let total = 0
+  for (const sum of world.disk.sums.values()) total += sum
+  expect(total).toBe(0)
+  const open = [...world.disk.trades.values()].filter((row) => row.closed_at === null)
+  expect(open.map((row) => row.trade_id).toSorted((a, b) => a - b)).toEqual(
+    [...restored.desk.trades.keys()].toSorted((a, b) => a - b),
+  )
+}
