@@ -139,6 +139,17 @@ describe('the desk', () => {
     expect(await verify(database.db)).toMatchObject({ wrong: undefined })
   })
 
+  it('enters the quotes that a snapshot knew and the journal did not', async () => {
+    const running = await start()
+    await stock(running)
+    await running.desk.stop()
+    await running.journal.close()
+    const again = await start()
+    expect((await again.desk.submit(buy())).outcome.accepted).toBe(true)
+    await again.journal.close()
+    expect(await verify(database.db)).toMatchObject({ wrong: undefined })
+  })
+
   it('remembers a refusal under its key over a restart', async () => {
     const running = await start()
     await stock(running)

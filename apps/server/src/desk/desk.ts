@@ -64,7 +64,7 @@ export class DeskWriter implements DeskService {
   #uncommitted: Committed[] = []
   readonly #listeners = new Set<(committed: Committed) => void>()
   /** Symbols whose newest quote no entry holds yet. */
-  readonly #moved = new Set<string>()
+  readonly #moved: Set<string>
 
   constructor(options: DeskOptions) {
     this.#options = options
@@ -74,6 +74,8 @@ export class DeskWriter implements DeskService {
     this.#snapshotAt = this.#seq - options.restored.replayed
     this.#hash = options.restored.hash
     this.#at = options.restored.at
+    // A snapshot may know quotes that moved after the last entry, which the journal has never seen.
+    this.#moved = new Set(this.#desk.quotes.keys())
     if (this.#seq === 0) options.restored.projection.openBooks()
   }
 
