@@ -32,7 +32,7 @@ export interface Plan {
 const BURST = 8
 const BETWEEN_BURSTS_MS = 1_100
 /** A burst takes up to this long, so the kill comes before, among or after its commits. */
-const KILL_WITHIN_MS = 200
+const KILL_WITHIN_MS = 120
 const MOST_TRIES = 20
 
 interface Sender {

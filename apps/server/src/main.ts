@@ -46,7 +46,8 @@ async function main(): Promise<void> {
     systemClock.after(limit, () => process.exit(code === 0 ? 1 : code))
     try {
       await running.platform?.stop()
-      await database.stop()
+      // One that is recovering is left to it, and the next start takes it over: told to stop then, PostgreSQL may hang.
+      if (code !== START_AGAIN) await database.stop()
     } catch (error) {
       logger.error({ err: error }, 'The server did not stop in order; the next start restores')
       process.exit(code === 0 ? 1 : code)

@@ -44,6 +44,8 @@ export type EmbeddedPostgres = {
 
 /** A postmaster that nobody can reach for this long is stopped instead of adopted. */
 const UNREACHABLE_MS = 10_000
+/** It has had its time: PostgreSQL that is told to stop while it recovers from a crash can hang for good. */
+const UNREACHABLE_STOP_MS = 2_000
 const POLL_MS = 20
 
 /**
@@ -144,7 +146,7 @@ async function adopt(cluster: Cluster, options: EmbeddedPostgresOptions): Promis
   options.log.warn(
     `Stopping the database left by an earlier process (pid ${pid}): it can not be used as it is`,
   )
-  await stopPostmaster(found)
+  await stopPostmaster(found, UNREACHABLE_STOP_MS)
   return undefined
 }
 

@@ -158,10 +158,16 @@ function settings(socketFolder: string, port: number | undefined): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Ends a server: sessions are cut, everything is written, and it waits until the process is gone. */
-export async function stopPostmaster({ pid, address }: Postmaster): Promise<void> {
+/**
+ * Ends a server: sessions are cut, everything is written, and it waits until the process is gone. One that has not ended
+ * after `patience` milliseconds is ended without writing; it recovers at its next start.
+ */
+export async function stopPostmaster(
+  { pid, address }: Postmaster,
+  patience = FAST_SHUTDOWN_MS,
+): Promise<void> {
   signal(pid, 'SIGINT')
-  if (!(await waitUntilGone(pid, FAST_SHUTDOWN_MS))) {
+  if (!(await waitUntilGone(pid, patience))) {
     signal(pid, 'SIGQUIT')
     await waitUntilGone(pid, IMMEDIATE_SHUTDOWN_MS)
   }
