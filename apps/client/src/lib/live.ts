@@ -1,3 +1,4 @@
+import type { Points } from '@gf/money'
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { callApi, loggedOut } from './call-api.ts'
 import { now } from './clock.ts'
@@ -104,6 +105,13 @@ export function readFloating(symbol: string, position: OpenPosition): number | u
   if (!instrument || !quote) return undefined
   const conversion = conversionOf(instrument, digitsOf, readQuote)
   return conversion && floatingProfit(position, instrument, quote, conversion)
+}
+
+/** Profit or loss in cents of a trade that would close at `price` (points); undefined while a rate is unknown. */
+export function readProfitAt(symbol: string, position: OpenPosition, price: Points): number | undefined {
+  const instrument = findInstrument(symbol)
+  const conversion = instrument && conversionOf(instrument, digitsOf, readQuote)
+  return conversion && floatingProfit(position, instrument, { bid: price, ask: price }, conversion)
 }
 
 /** Floating profit or loss of one trade in cents, live. */

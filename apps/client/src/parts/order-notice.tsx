@@ -2,7 +2,7 @@ import { IconButton, Spinner, showToast } from '@gf/ui'
 import { formatDecimal, fromWireNumber } from '@gf/money'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../lib/navigation.tsx'
 import { formatLots } from '../lib/format.ts'
 import { digitsOf } from '../lib/instruments.ts'
 import { dismissOrderAnswer, resumeOrder, useOrderSending } from '../lib/order-sending.ts'
@@ -30,7 +30,7 @@ export function OrderNotice() {
     dismissOrderAnswer()
     showToast({ tone: 'good', title: filledWords(sending.request, sending.answer) })
     refreshDealing().catch(() => undefined)
-    if (onTicket) void navigate(paths.orders)
+    if (onTicket) navigate(paths.orders)
   }, [sending, onTicket, navigate])
   if (sending.phase === 'checking') {
     return (

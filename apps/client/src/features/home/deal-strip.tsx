@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/navigation.tsx'
 import { useInstrument } from '../../lib/instruments.ts'
 import { paths } from '../../lib/paths.ts'
 import { TickingPrice } from '../../parts/ticking-price.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/home.ts'
 import styles from './home.module.css'
 
 /** Beneath the chart: the two prices of what it shows, which lead to its ticket. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LiveChart } from '../../parts/live-chart.tsx'
 import { useSession } from '../../lib/session.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/home.ts'
 import { DealStrip } from './deal-strip.tsx'
 import { RateList } from './rate-list.tsx'
 import { WalletCard } from './wallet-card.tsx'

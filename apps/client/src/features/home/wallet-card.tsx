@@ -1,10 +1,10 @@
 import { Money, Skeleton, buttonClass } from '@gf/ui'
-import { Link } from 'react-router'
+import { Link } from '../../lib/navigation.tsx'
 import { formatPercent, minorOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWallet } from '../../lib/queries.ts'
 import { MoneySwitch } from '../../parts/money-switch.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/home.ts'
 import styles from './wallet-card.module.css'
 
 /** Total Balance with what stands behind it, the ways in and out, and whose money it is. */

@@ -1,6 +1,117 @@
-import { useTexts } from '../../texts/texts.ts'
+import { Button, EmptyState, ErrorState, Skeleton, buttonClass } from '@gf/ui'
+import { Compass } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from '../../lib/navigation.tsx'
+import { useInstruments } from '../../lib/instruments.ts'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import { readQuote } from '../../lib/live.ts'
+import { paths } from '../../lib/paths.ts'
+import { explain } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/trade.ts'
+import { DealBar } from './deal-bar.tsx'
+import { Preview } from './preview.tsx'
+import { RateHead } from './rate-head.tsx'
+import { useTolerance } from './slippage.ts'
+import { faultsOf, newTicket, shownSide } from './ticket.ts'
+import type { Ticket } from './ticket.ts'
+import { TicketForm } from './ticket-form.tsx'
+import { TradeChart } from './trade-chart.tsx'
+import { useDealing } from './use-dealing.ts'
+import { useMetal, useWhyOff } from './use-metal.ts'
+import styles from './trade.module.css'
 
+/** NEW ORDER: the rate of one instrument, its chart, and the ticket with BUY and SELL. */
 export function TradeScreen() {
+  const { trade, shell } = useTexts()
+  const symbol = (useParams()['metal'] ?? '').toUpperCase()
+  const instruments = useInstruments()
+  if (instruments.isPending) return <Waiting />
+  if (instruments.isError) {
+    return (
+      <ErrorState
+        title={shell.couldNotLoad}
+        action={<Button onClick={() => void instruments.refetch()}>{shell.retry}</Button>}
+      >
+        {explain(instruments.error)}
+      </ErrorState>
+    )
+  }
+  const instrument = instruments.data.rows.find((row) => row.symbol === symbol)
+  if (instrument) return <TradeDesk key={symbol} instrument={instrument} />
+  return (
+    <EmptyState
+      icon={<Compass size={28} aria-hidden />}
+      title={trade.unknown}
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.home}>
+          {shell.goHome}
+        </Link>
+      }
+    >
+      {trade.unknownText}
+    </EmptyState>
+  )
+}
+
+/** Of the height of what it stands for. */
+function Waiting() {
+  const { shell } = useTexts()
+  return (
+    <div className={styles['page']} role="status">
+      <span className="only-read-aloud">{shell.loading}</span>
+      <div className={styles['main']}>
+        <Skeleton height="112px" />
+        <Skeleton height="270px" />
+      </div>
+      <div className={styles['side']}>
+        <Skeleton height="420px" />
+      </div>
+    </div>
+  )
+}
+
+function TradeDesk({ instrument }: { readonly instrument: InstrumentRow }) {
   const { trade } = useTexts()
-  return <h1>{trade.title}</h1>
+  const [ticket, setTicket] = useState(newTicket)
+  const [tolerance, setTolerance] = useTolerance()
+  const dealing = useDealing(instrument, ticket, tolerance)
+  const whyOff = useWhyOff(instrument.symbol)
+  // Asked for once a second, which is also how often the faults are looked at anew.
+  useMetal(instrument.symbol)
+  const quote = readQuote(instrument.symbol)
+  const side = shownSide(ticket, quote, instrument.digits)
+  const change = (part: Partial<Ticket>): void => setTicket((last) => ({ ...last, ...part }))
+  return (
+    <div className={styles['page']}>
+      <div className={styles['main']}>
+        <RateHead instrument={instrument} />
+        <section aria-label={trade.chart}>
+          <TradeChart instrument={instrument} />
+        </section>
+      </div>
+      <div className={styles['side']}>
+        <section aria-label={trade.ticket} className={styles['ticket']} data-side={ticket.side}>
+          <TicketForm
+            instrument={instrument}
+            ticket={ticket}
+            onChange={change}
+            faults={faultsOf(ticket, side, quote, instrument)}
+            tolerance={tolerance}
+            onTolerance={setTolerance}
+            pinAsked={dealing.pinAsked}
+          />
+          <Preview instrument={instrument} ticket={ticket} side={side} />
+        </section>
+        <DealBar
+          instrument={instrument}
+          ticket={ticket}
+          whyOff={whyOff}
+          refusal={dealing.refusal}
+          onDismiss={dealing.dismiss}
+          pending={dealing.pending}
+          onDeal={dealing.deal}
+        />
+      </div>
+    </div>
+  )
 }

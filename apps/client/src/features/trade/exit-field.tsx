@@ -1,0 +1,74 @@
+import { IconButton, NumberField } from '@gf/ui'
+import { X } from 'lucide-react'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import { readQuote } from '../../lib/live.ts'
+import { useTexts } from '../../texts/trade.ts'
+import { Chips } from './chips.tsx'
+import { exitAway } from './ticket.ts'
+import type { Ticket, TicketFault } from './ticket.ts'
+import styles from './trade.module.css'
+
+interface ExitFieldProps {
+  readonly field: 'target' | 'stoploss'
+  readonly instrument: InstrumentRow
+  readonly ticket: Ticket
+  readonly onChange: (part: Partial<Ticket>) => void
+  readonly fault: TicketFault | undefined
+}
+
+/** In pips, for currencies; a pip of a metal is a cent, a far smaller part of its price. */
+const distances = { metal: ['200', '500', '1000', '2000'], other: ['10', '20', '50', '100'] } as const
+
+/** TARGET or STOPLOSS: a price, or a distance in pips from where the order would stand. */
+export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFieldProps) {
+  const { trade, refusals, shell } = useTexts()
+  const { symbol, digits, pip_digits, group } = instrument
+  const label = trade[field]
+  const value = ticket[field]
+  const { side } = ticket
+  const away = (pips: string): string | undefined => {
+    const quote = readQuote(symbol)
+    const from = side === 'both' ? 'BUY' : side
+    return quote && exitAway(ticket, { field, side: from, pips: Number(pips) }, quote, instrument)
+  }
+  const step = 10 ** (digits - pip_digits)
+  const start = readQuote(symbol)?.bid
+  return (
+    <div className={styles['fieldWithChips']}>
+      <div className={styles['removable']}>
+        <NumberField
+          label={label}
+          name={field}
+          digits={digits}
+          step={step}
+          min={1}
+          {...(start === undefined ? {} : { start })}
+          placeholder={trade.optional}
+          value={value}
+          onChange={(text) => onChange({ [field]: text })}
+          error={fault && refusals.reasons[fault.reason]?.(fault.detail)}
+          decreaseLabel={`${shell.decrease}: ${label}`}
+          increaseLabel={`${shell.increase}: ${label}`}
+        />
+        {value !== '' && (
+          <IconButton
+            label={trade.remove(label)}
+            className={styles['remove']}
+            onClick={() => onChange({ [field]: '' })}
+          >
+            <X size={18} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <Chips
+        label={field === 'target' ? trade.quickTarget : trade.quickStoploss}
+        values={distances[group === 'metal' ? 'metal' : 'other']}
+        disabled={side === 'both'}
+        onChoose={(pips) => {
+          const text = away(pips)
+          if (text !== undefined) onChange({ [field]: text })
+        }}
+      />
+    </div>
+  )
+}

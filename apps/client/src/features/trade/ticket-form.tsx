@@ -1,0 +1,150 @@
+import { NumberField, PasswordField, SegmentedControl, Switch, readDecimal } from '@gf/ui'
+import { formatLots } from '../../lib/format.ts'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import { readQuote } from '../../lib/live.ts'
+import { useTexts } from '../../texts/trade.ts'
+import { Chips } from './chips.tsx'
+import { ExitField } from './exit-field.tsx'
+import { SlippageField } from './slippage-field.tsx'
+import type { Tolerance } from './slippage.ts'
+import { hundredths } from './ticket.ts'
+import type { Ticket, TicketFault } from './ticket.ts'
+import styles from './trade.module.css'
+
+export interface TicketFormProps {
+  readonly instrument: InstrumentRow
+  readonly ticket: Ticket
+  readonly onChange: (part: Partial<Ticket>) => void
+  /** What would be refused already, for the side that is shown. */
+  readonly faults: readonly TicketFault[]
+  readonly tolerance: Tolerance
+  readonly onTolerance: (tolerance: Tolerance) => void
+  /** The server has asked for the wallet's PIN. */
+  readonly pinAsked: boolean
+}
+
+/** The order as it is filled in. */
+export function TicketForm(props: TicketFormProps) {
+  const { instrument, ticket, onChange, faults, pinAsked } = props
+  const { trade } = useTexts()
+  return (
+    <form className={styles['form']} onSubmit={(submit) => submit.preventDefault()}>
+      <SegmentedControl
+        label={trade.side}
+        value={ticket.side}
+        onChange={(side) => onChange({ side })}
+        segments={[
+          { value: 'SELL', label: trade.sides.SELL, tone: 'down' },
+          { value: 'both', label: trade.sides.both },
+          { value: 'BUY', label: trade.sides.BUY, tone: 'up' },
+        ]}
+      />
+      <Switch
+        label={trade.market}
+        hint={ticket.market ? trade.marketOn : trade.marketOff}
+        checked={ticket.market}
+        onChange={(market) => onChange({ market })}
+      />
+      <LotsField {...props} />
+      {!ticket.market && <PendingFields {...props} />}
+      <div className={styles['exits']}>
+        {(['target', 'stoploss'] as const).map((field) => (
+          <ExitField
+            key={field}
+            field={field}
+            instrument={instrument}
+            ticket={ticket}
+            onChange={onChange}
+            fault={faults.find((fault) => fault.field === field)}
+          />
+        ))}
+      </div>
+      {ticket.side === 'both' && <p className={styles['hint']}>{trade.chooseSide}</p>}
+      {ticket.market && (
+        <SlippageField instrument={instrument} value={props.tolerance} onChange={props.onTolerance} />
+      )}
+      {pinAsked && (
+        <PasswordField
+          label={trade.pin}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={ticket.pin}
+          onChange={(change) => onChange({ pin: change.target.value.replaceAll(/\D/g, '') })}
+          showLabel={trade.showPin}
+          hideText={trade.hidePin}
+        />
+      )}
+    </form>
+  )
+}
+
+function LotsField({ instrument, ticket, onChange, faults }: TicketFormProps) {
+  const { trade, refusals, shell } = useTexts()
+  const { min_lots, max_lots, contract_size, base } = instrument
+  const fault = faults.find(({ field }) => field === 'lots')
+  const quick = ['0.01', '0.10', '0.50', '1', '5'].filter((lots) => Number(lots) <= max_lots)
+  return (
+    <div className={styles['fieldWithChips']}>
+      <NumberField
+        label={trade.lots}
+        name="lotsize"
+        placeholder="1-10"
+        digits={2}
+        step={1}
+        min={hundredths(min_lots)}
+        max={hundredths(max_lots)}
+        start={100}
+        value={ticket.lots}
+        onChange={(lots) => onChange({ lots })}
+        hint={trade.lotsHint(
+          formatLots(min_lots),
+          formatLots(max_lots),
+          `${contract_size.toLocaleString('en-US')} ${base}`,
+        )}
+        error={fault && ticket.lots !== '' && refusals.reasons[fault.reason]?.(fault.detail)}
+        decreaseLabel={`${shell.decrease}: ${trade.lots}`}
+        increaseLabel={`${shell.increase}: ${trade.lots}`}
+      />
+      <Chips
+        label={trade.quickLots}
+        values={quick}
+        chosen={quick.find((lots) => readDecimal(lots, 2) === readDecimal(ticket.lots, 2)) ?? ''}
+        onChoose={(lots) => onChange({ lots })}
+      />
+    </div>
+  )
+}
+
+function PendingFields({ instrument, ticket, onChange }: TicketFormProps) {
+  const { trade, shell } = useTexts()
+  const { symbol, digits, pip_digits } = instrument
+  const quote = readQuote(symbol)
+  const label = trade[ticket.kind]
+  return (
+    <>
+      <SegmentedControl
+        label={trade.kind}
+        value={ticket.kind}
+        onChange={(kind) => onChange({ kind })}
+        segments={[
+          { value: 'limit', label: trade.kinds.limit },
+          { value: 'stop', label: trade.kinds.stop },
+        ]}
+      />
+      <NumberField
+        label={label}
+        name="limit"
+        digits={digits}
+        step={10 ** (digits - pip_digits)}
+        min={1}
+        {...(quote ? { start: quote.bid } : {})}
+        value={ticket.limit}
+        onChange={(limit) => onChange({ limit })}
+        hint={trade.kindHints[ticket.kind]}
+        decreaseLabel={`${shell.decrease}: ${label}`}
+        increaseLabel={`${shell.increase}: ${label}`}
+      />
+    </>
+  )
+}

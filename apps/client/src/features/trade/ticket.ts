@@ -1,0 +1,174 @@
+import { toWireNumber } from '@gf/money'
+import { readDecimal, writeDecimal } from '@gf/ui'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import type { OrderRequest } from '../../lib/order-sending.ts'
+import type { Quote } from '../../lib/quote-board.ts'
+
+export type Side = 'BUY' | 'SELL'
+
+/** What the ticket holds, as it is typed. */
+export interface Ticket {
+  /** Which side the ticket is filled in for; both at first. */
+  readonly side: Side | 'both'
+  readonly market: boolean
+  /** The kind of order when MARKET is off. */
+  readonly kind: 'limit' | 'stop'
+  readonly lots: string
+  readonly limit: string
+  readonly target: string
+  readonly stoploss: string
+  /** The wallet PIN, asked for where the client has set one. */
+  readonly pin: string
+}
+
+export const newTicket: Ticket = {
+  side: 'both',
+  market: true,
+  kind: 'limit',
+  lots: '1',
+  limit: '',
+  target: '',
+  stoploss: '',
+  pin: '',
+}
+
+type Prices = Pick<Quote, 'bid' | 'ask'>
+type Scale = Pick<InstrumentRow, 'digits' | 'min_lots' | 'max_lots'>
+
+/** Hundredths of a lot from the wire's lots. */
+export const hundredths = (lots: number): number => Math.round(lots * 100)
+
+/** The price that a side deals at: the ask for a BUY, the bid for a SELL. */
+export function openingPrice(side: Side, quote: Prices): number {
+  return side === 'BUY' ? quote.ask : quote.bid
+}
+
+/** The price from which target and stoploss are seen: a fill's closing price, or the pending order's own. */
+export function exitReference(ticket: Ticket, side: Side, quote: Prices, digits: number): number | undefined {
+  if (!ticket.market) return readDecimal(ticket.limit, digits)
+  return side === 'BUY' ? quote.bid : quote.ask
+}
+
+/** The side that the ticket is shown for: the chosen one, else the one that its target or stoploss fits. */
+export function shownSide(ticket: Ticket, quote: Prices | undefined, digits: number): Side {
+  if (ticket.side !== 'both') return ticket.side
+  if (!quote) return 'BUY'
+  const target = readDecimal(ticket.target, digits)
+  const stoploss = readDecimal(ticket.stoploss, digits)
+  const isSell =
+    (target !== undefined && target < quote.bid) || (stoploss !== undefined && stoploss > quote.ask)
+  return isSell ? 'SELL' : 'BUY'
+}
+
+/** A reason of the refusals' catalogue, found before anything is sent, and the field it is about. */
+export interface TicketFault {
+  readonly field: 'lots' | 'limit' | 'target' | 'stoploss'
+  readonly reason: string
+  readonly detail: Readonly<Record<string, string | number>>
+}
+
+/** Every fault of the ticket for a side; a field that may be empty has none while it is. */
+export function faultsOf(
+  ticket: Ticket,
+  side: Side,
+  quote: Prices | undefined,
+  scale: Scale,
+): readonly TicketFault[] {
+  const faults: (TicketFault | undefined)[] = [lotsFault(ticket.lots, scale)]
+  if (!ticket.market && !readDecimal(ticket.limit, scale.digits)) {
+    faults.push({ field: 'limit', reason: 'price_missing', detail: {} })
+  }
+  const from = quote && exitReference(ticket, side, quote, scale.digits)
+  if (from !== undefined) {
+    const up = side === 'BUY' ? 1 : -1
+    faults.push(exitFault('target', readDecimal(ticket.target, scale.digits), from, up))
+    faults.push(exitFault('stoploss', readDecimal(ticket.stoploss, scale.digits), from, up === 1 ? -1 : 1))
+  }
+  return faults.filter((fault) => fault !== undefined)
+}
+
+function lotsFault(text: string, { min_lots, max_lots }: Scale): TicketFault | undefined {
+  const lots = readDecimal(text, 2)
+  const fault = (reason: string, detail: TicketFault['detail'] = {}) =>
+    ({ field: 'lots', reason, detail }) as const
+  if (lots === undefined) return fault('lots_invalid')
+  if (lots < hundredths(min_lots)) return fault('lots_below_minimum', { minimum: min_lots })
+  if (lots > hundredths(max_lots)) return fault('lots_above_maximum', { maximum: max_lots })
+  return undefined
+}
+
+function exitFault(
+  field: 'target' | 'stoploss',
+  price: number | undefined,
+  from: number,
+  direction: 1 | -1,
+): TicketFault | undefined {
+  if (!price || (price - from) * direction > 0) return undefined
+  return { field, reason: `${field}_wrong_side`, detail: {} }
+}
+
+/** A target or stoploss so many pips away from where the order would stand, on its proper side; undefined without a price. */
+export function exitAway(
+  ticket: Ticket,
+  exit: { readonly field: 'target' | 'stoploss'; readonly side: Side; readonly pips: number },
+  quote: Prices,
+  { digits, pip_digits }: Pick<InstrumentRow, 'digits' | 'pip_digits'>,
+): string | undefined {
+  const from = ticket.market ? openingPrice(exit.side, quote) : readDecimal(ticket.limit, digits)
+  if (from === undefined) return undefined
+  const direction = (exit.side === 'BUY') === (exit.field === 'target') ? 1 : -1
+  const price = from + direction * exit.pips * 10 ** (digits - pip_digits)
+  return price > 0 ? writeDecimal(price, digits) : undefined
+}
+
+/** What goes along with the ticket into the order. */
+export interface OrderContext {
+  readonly userid: number
+  readonly name: string
+  readonly wallet: 'practice' | 'real'
+  readonly cid: string
+  /** Tolerance around the price on screen, in points; undefined takes any price. */
+  readonly slippage: number | undefined
+}
+
+/** The price of a field as on the wire; undefined for an empty one. */
+function wirePrice(text: string, digits: number): number | undefined {
+  const price = readDecimal(text, digits)
+  return price ? toWireNumber(price, digits) : undefined
+}
+
+/** The fields that a preview and an order have in common, as on the wire. */
+export function wireTerms(ticket: Ticket, digits: number) {
+  const limit = ticket.market ? undefined : wirePrice(ticket.limit, digits)
+  const target = wirePrice(ticket.target, digits)
+  const stoploss = wirePrice(ticket.stoploss, digits)
+  return {
+    lotsize: toWireNumber(readDecimal(ticket.lots, 2) ?? 0, 2),
+    market: ticket.market,
+    otype: ticket.market ? ('normal' as const) : ticket.kind,
+    ...(limit === undefined ? {} : { limit }),
+    ...(target === undefined ? {} : { target }),
+    ...(stoploss === undefined ? {} : { stoploss }),
+  }
+}
+
+/** The whole order, as it is sent and, where no answer comes, sent again. */
+export function orderOf(
+  ticket: Ticket,
+  side: Side,
+  instrument: InstrumentRow,
+  quote: Quote,
+  { slippage, ...context }: OrderContext,
+): OrderRequest {
+  const { symbol, digits, contract_size } = instrument
+  const seen = { qseq: quote.seq, qprice: toWireNumber(openingPrice(side, quote), digits) }
+  return {
+    ...context,
+    asset: { name: symbol, lotsize: contract_size },
+    buy_type: side,
+    ...wireTerms(ticket, digits),
+    ...(ticket.market ? seen : {}),
+    ...(ticket.market && slippage !== undefined ? { slippage } : {}),
+    ...(ticket.pin === '' ? {} : { wpin: ticket.pin }),
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { ApiRefusal } from '../../lib/call-api.ts'
+import { newCommandKey } from '../../lib/ids.ts'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import { readQuote } from '../../lib/live.ts'
+import { dismissOrderAnswer, sendOrder, useOrderSending } from '../../lib/order-sending.ts'
+import { useChosenWallet } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+import { refusalWords } from '../../parts/order-notice.tsx'
+import { useTexts } from '../../texts/trade.ts'
+import { openingPrice, orderOf, faultsOf } from './ticket.ts'
+import type { Side, Ticket } from './ticket.ts'
+import { tolerancePips } from './slippage.ts'
+import type { Tolerance } from './slippage.ts'
+
+/** A second step is asked for: here, the wallet PIN. */
+const SECOND_STEP = 2
+
+/** Sends the ticket as an order, and tells what speaks against it. */
+export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance: Tolerance) {
+  const { refusals } = useTexts()
+  const { userid, name } = useSession()
+  const wallet = useChosenWallet()
+  const sending = useOrderSending()
+  const [fault, setFault] = useState<string>()
+  const error = sending.phase === 'refused' ? sending.error : undefined
+  const [pinAsked, setPinAsked] = useState(false)
+  const asksPin = error instanceof ApiRefusal && error.status === SECOND_STEP
+  if (asksPin && !pinAsked) setPinAsked(true)
+  const busy = sending.phase === 'sending' || sending.phase === 'checking'
+
+  const deal = (side: Side): void => {
+    const quote = readQuote(instrument.symbol)
+    if (busy || !quote) return
+    dismissOrderAnswer()
+    const [first] = faultsOf(ticket, side, quote, instrument)
+    setFault(first && refusals.reasons[first.reason]?.(first.detail))
+    if (first) return
+    const pips = tolerancePips(tolerance, openingPrice(side, quote), instrument)
+    const points = pips === undefined ? undefined : pips * 10 ** (instrument.digits - instrument.pip_digits)
+    const context = { userid, name, wallet, cid: newCommandKey(), slippage: points }
+    sendOrder(orderOf(ticket, side, instrument, quote, context))
+  }
+  return {
+    deal,
+    pinAsked,
+    pending: busy ? sideOf(sending.request.buy_type) : undefined,
+    refusal: fault ?? (sending.phase === 'refused' ? refusalWords(sending.error) : undefined),
+    dismiss: (): void => {
+      setFault(undefined)
+      dismissOrderAnswer()
+    },
+  }
+}
+
+const sideOf = (text: string): Side => (text === 'SELL' ? 'SELL' : 'BUY')

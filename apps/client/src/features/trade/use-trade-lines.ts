@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '@gf/ui'
+import { useEffect, useMemo, useState } from 'react'
+import type { ChartLine } from '../../chart/messages.ts'
+import { callApi } from '../../lib/call-api.ts'
+import type { ApiAnswer } from '../../lib/call-api.ts'
+import { formatLots, pointsOf } from '../../lib/format.ts'
+import { readFloating, readProfitAt, usePollInterval } from '../../lib/live.ts'
+import { keys, useChosenWallet } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+
+export type DealtRow = ApiAnswer<'GET orders_api/{type}/{userid}'>[number]
+
+/** A line of the chart with the trade or pending order that it belongs to. */
+export interface DealtLine {
+  readonly line: ChartLine
+  readonly row: DealtRow
+}
+
+const EVERY_MS = 1_000
+
+function useDealt(type: 'Market' | 'Limit') {
+  const { userid } = useSession()
+  const wallet = useChosenWallet()
+  return useQuery({
+    queryKey: [...keys.orders, type, userid, wallet],
+    queryFn: ({ signal }) => callApi('GET orders_api/{type}/{userid}', { type, userid, wallet }, { signal }),
+    refetchInterval: usePollInterval(),
+  }).data
+}
+
+/** Lines of the wallet's open trades and pending orders in a symbol; what they are worth is renewed once a second. */
+export function useTradeLines(symbol: string, digits: number): readonly DealtLine[] {
+  const trades = useDealt('Market')
+  const pending = useDealt('Limit')
+  const rows = useMemo(
+    () => [...(trades ?? []), ...(pending ?? [])].filter(({ cpair }) => cpair === symbol),
+    [trades, pending, symbol],
+  )
+  const beat = useBeat(rows.length > 0)
+  return useMemo(() => linesAt(rows, digits, beat), [rows, digits, beat])
+}
+
+/** A number that rises once a second while it is wanted. */
+function useBeat(wanted: boolean): number {
+  const [beat, setBeat] = useState(0)
+  useEffect(() => {
+    if (!wanted) return undefined
+    const timer = setInterval(() => setBeat((last) => last + 1), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [wanted])
+  return beat
+}
+
+/** `beat` is not read: each one asks for the figures of the newest quotes. */
+function linesAt(rows: readonly DealtRow[], digits: number, beat: number): readonly DealtLine[] {
+  return beat < 0 ? [] : rows.flatMap((row) => linesOf(row, digits))
+}
+
+/** 'BUY 0.10' */
+export function labelOf({ trade_type, lotsize }: DealtRow): string {
+  return `${trade_type} ${formatLots(lotsize)}`
+}
+
+function linesOf(row: DealtRow, digits: number): readonly DealtLine[] {
+  const waits = row.order_type !== 'market' && row.margin === 0
+  const kinds = [
+    [waits ? 'pending' : 'entry', row.trade_price],
+    ['target', row.target],
+    ['stoploss', row.stoploss],
+  ] as const
+  return kinds.flatMap(([kind, price]) => {
+    if (price === null) return []
+    const points = pointsOf(price, digits)
+    const cents =
+      kind === 'entry'
+        ? readFloating(row.cpair, row)
+        : kind === 'pending'
+          ? undefined
+          : readProfitAt(row.cpair, row, points)
+    const movable = kind !== 'entry'
+    const line = { id: `${row.bsid}`, kind, price: points, label: labelOf(row), movable, ...worthOf(cents) }
+    return [{ line, row }]
+  })
+}
+
+/** An amount in cents as the chart shows it. */
+export function worthOf(cents: number | undefined): Pick<ChartLine, 'profit' | 'tone'> {
+  if (cents === undefined) return { profit: '', tone: 'flat' }
+  const tone = cents > 0 ? 'up' : cents < 0 ? 'down' : 'flat'
+  return { profit: formatMoney(cents, 'USD', { signed: true }), tone }
+}
