@@ -82,6 +82,7 @@ function startStream() {
       const clientId = Math.ceil(admitted / CLIENTS_OF_ONE)
       return { client: { clientId, name: '', wallet: 'practice', sessionId: `s${admitted}` } }
     },
+    headers: {},
     endedSessions: async () => new Set(),
     warn: console.error,
   })

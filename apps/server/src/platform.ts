@@ -105,6 +105,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     privateFeed,
     clock,
     admit: gateway.admitUpgrade,
+    headers: gateway.headers,
     endedSessions: (sessionIds) => endedSessions(db, clock.now(), sessionIds),
     warn: (message, detail) => logger.warn(detail, message),
   })

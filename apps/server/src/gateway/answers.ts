@@ -1,7 +1,7 @@
 import type { RefusalBody } from '@gf/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { EncodedAnswer } from '../handler.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, notFound } from '../refusal.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -67,6 +67,15 @@ export function refusalFrom(error: unknown): Refusal | undefined {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Refusal('bad_shape', 'The address cannot be read.', { http: 422 })
     default:
-      return undefined
+      return unnamedRefusal(error)
   }
+}
+
+/** The framework and its plugins mark what is the caller's doing; a path outside the served folders is one that is not there. */
+function unnamedRefusal(error: Error): Refusal | undefined {
+  const http = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (http === 403 || http === 404) return notFound()
+  if (http >= 400 && http < 500)
+    return new Refusal('bad_shape', 'This is no request that can be served.', { http: 422 })
+  return undefined
 }

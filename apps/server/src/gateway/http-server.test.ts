@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InjectOptions } from 'fastify'
 import { SAME_ORIGIN, testGateway } from './test-gateway.ts'
 import type { TestGateway } from './test-gateway.ts'
 import { testCalls, testClients, testHandlers } from './test-contract.ts'
@@ -206,6 +207,30 @@ describe('bytes that are no request', () => {
       expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
     },
   )
+
+  test('an offer of HTTP/2 is answered as if it had not been made', async () => {
+    plain.app.server.once('upgrade', (_request, socket) => socket.destroy())
+    const answer = await say(
+      'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\n\r\n',
+    )
+    expect(answer).toContain('HTTP/1.1 200 OK')
+    plain.app.server.removeAllListeners('upgrade')
+  })
+})
+
+describe('what the framework refuses by itself', () => {
+  const refused: [title: string, request: InjectOptions, http: number, reason: string][] = [
+    ['the character 0 in a path', { url: '/%00' }, 404, 'not_found'],
+    ['a path that leaves its host', { url: '//evil.example' }, 404, 'not_found'],
+    ['a path with backslashes', { url: '/%5c..%5cpackage.json' }, 404, 'not_found'],
+    ['an empty step in the path of a call', { url: '/api//greet_api' }, 404, 'not_found'],
+    ['a method that nobody has', { url: '/api/greet_api', method: 'QUERY' as 'GET' }, 422, 'bad_shape'],
+  ]
+  test.each(refused)('(%s) is no fault of ours', async (_title, request, http, reason) => {
+    const answer = await plain.app.inject(request)
+    expect([answer.statusCode, answer.json().reason]).toEqual([http, reason])
+    expect(plain.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
 })
 
 describe('the log', () => {

@@ -52,10 +52,14 @@ export interface HttpServer {
   readonly app: FastifyInstance
   /** Decides who may have the stream; `app.server` emits its `upgrade`. */
   readonly admitUpgrade: AdmitUpgrade
+  /** What every answer carries; an upgrade that is refused is answered past the framework. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** Slower than this, a request is given up: a connection must not be held by a byte a minute. */
 const REQUEST_TIMEOUT_MS = 30_000
+/** How often that is looked at; Node's own half minute would nearly double the time. */
+const LOOK_FOR_SLOW_MS = 5_000
 
 /** Builds the HTTP server: calls, reference page, health and the built apps. It does not listen yet. */
 export async function createHttpServer<C extends CallTable>(parts: HttpServerParts<C>): Promise<HttpServer> {
@@ -68,6 +72,11 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
     genReqId: () => parts.requestId(),
     trustProxy: parts.trustedProxy ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: {
+      connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
+      // Some ask for HTTP/2 in passing ("Upgrade: h2c"); they are answered as if they had not.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
@@ -101,7 +110,7 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
     parseCookie: (header) => app.parseCookie(header),
     authenticate: parts.authenticate,
   })
-  return { app, admitUpgrade }
+  return { app, admitUpgrade, headers }
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

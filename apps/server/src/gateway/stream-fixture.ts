@@ -6,7 +6,7 @@ import type { LoggedIn } from '../handler.ts'
 import { boardFixture } from '../market-data/quote-board-fixture.ts'
 import { PrivateFeed } from '../notifications/private-feed.ts'
 import { admitUpgrades } from './admit-upgrade.ts'
-import { publicAddress } from './security-headers.ts'
+import { publicAddress, securityHeaders } from './security-headers.ts'
 import { StreamServer } from './stream-server.ts'
 import type { StreamLimits } from './stream-server.ts'
 
@@ -38,17 +38,19 @@ export async function streamFixture(limits: Partial<StreamLimits> = {}) {
   const { port } = http.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   const identity = { broken: false }
+  const address = publicAddress(new URL(origin))
   const stream = new StreamServer({
     board: fixture.board,
     privateFeed,
     clock,
     admit: admitUpgrades({
-      address: publicAddress(new URL(origin)),
+      address,
       cookie: 'token',
       parseCookie: (header) => Object.fromEntries([header.split('=')]),
       authenticate: (token) =>
         identity.broken ? Promise.reject(new Error('no database')) : Promise.resolve(logins[token ?? '']),
     }),
+    headers: securityHeaders(address),
     endedSessions: (ids) => Promise.resolve(new Set(ids.filter((id) => ended.has(id)))),
     warn: (message) => void warnings.push(message),
     limits,
@@ -59,6 +61,7 @@ export async function streamFixture(limits: Partial<StreamLimits> = {}) {
 
   return {
     ...fixture,
+    origin,
     stream,
     privateFeed,
     ended,

@@ -19,6 +19,8 @@ export interface StreamServerOptions {
   readonly clock: SystemClock
   /** Looks at the origin and the login session of a request. A rejection counts as a server that is busy. */
   readonly admit: AdmitUpgrade
+  /** What a refusal carries, as every answer of the server does. */
+  readonly headers: Readonly<Record<string, string>>
   /** Which of these login sessions have ended. Asked every `recheckEvery`. */
   readonly endedSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
   readonly warn: (message: string, detail: object) => void
@@ -102,7 +104,7 @@ export class StreamServer {
     const ignore = (): void => {}
     socket.on('error', ignore)
     const client = await this.#admit(request)
-    if ('http' in client) return refuseUpgrade(socket, client)
+    if ('http' in client) return refuseUpgrade(socket, client, this.#options.headers)
     this.#sockets.handleUpgrade(request, socket, head, (opened) => {
       socket.off('error', ignore)
       this.#welcome(opened, client)

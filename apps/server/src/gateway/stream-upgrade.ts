@@ -23,15 +23,19 @@ const statusTexts: Readonly<Record<UpgradeRefusal['http'], string>> = {
   503: 'Service Unavailable',
 }
 
-/** Answers an upgrade request with a refusal and ends its connection. */
-export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal): void {
+/** Answers an upgrade request with a refusal, under the headers that all answers have, and ends its connection. */
+export function refuseUpgrade(
+  socket: Duplex,
+  refusal: UpgradeRefusal,
+  headers: Readonly<Record<string, string>>,
+): void {
   const body = JSON.stringify({ status: 1, msg: refusal.message, reason: refusal.reason })
   const head = [
     `HTTP/1.1 ${refusal.http} ${statusTexts[refusal.http]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
     ...(refusal.http === 429 || refusal.http === 503 ? ['Retry-After: 5'] : []),
   ]
