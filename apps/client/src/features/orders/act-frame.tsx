@@ -3,7 +3,7 @@ import type { ButtonVariant } from '@gf/ui'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { explain } from '../../texts/explain.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/orders.ts'
 import type { CommandState } from './command-desk.ts'
 import styles from './orders.module.css'
 

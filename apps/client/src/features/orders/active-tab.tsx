@@ -2,7 +2,7 @@ import { Button } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { useState } from 'react'
 import { formatLots } from '../../lib/format.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/orders.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { ExitsCell, ExitsLine, LivePrice, LiveProfit, ShortTime, SideBadge, StillPrice } from './cells.tsx'
 import { CloseAllSheet } from './close-all-sheet.tsx'
@@ -84,12 +84,14 @@ export function ActiveTab({ rows, chosen, onChoose }: ActiveTabProps) {
   if (rows.length === 0 && !closing) return <NothingHere tab="active" />
   return (
     <div className={styles['tab']}>
-      <Totals rows={rows} />
-      <div className={styles['tabHead']}>
-        <Button size="small" onClick={() => setClosing(true)}>
-          {orders.closeAll}
-        </Button>
-      </div>
+      <Totals
+        rows={rows}
+        action={
+          <Button size="small" onClick={() => setClosing(true)}>
+            {orders.closeAll}
+          </Button>
+        }
+      />
       <RowList
         caption={orders.listNames.active}
         rows={rows}

@@ -1,6 +1,6 @@
 import { ConfirmDialog, showToast } from '@gf/ui'
 import { explain } from '../../texts/explain.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/orders.ts'
 import { nameOf, priceText } from './figures.ts'
 import { useCommand } from './use-command.ts'
 import type { OrderRow } from './use-orders.ts'

@@ -2,7 +2,7 @@ import { Badge, Money, Price, Skeleton } from '@gf/ui'
 import { formatShortTime, minorOf, pointsOf } from '../../lib/format.ts'
 import { useInstrument } from '../../lib/instruments.ts'
 import { useQuote } from '../../lib/live.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/orders.ts'
 import { formatPips, openingPrice, priceText, useLiveTrade } from './figures.ts'
 import type { OrderRow } from './use-orders.ts'
 import styles from './orders.module.css'
@@ -39,13 +39,14 @@ export function LivePrice({ row }: Cell) {
 }
 
 /** How far the market is from a pending order's price, in pips. */
-export function LiveDistance({ row }: Cell) {
+export function LiveDistance({ row, words }: Cell & { readonly words?: (pips: string) => string }) {
   const { orders } = useTexts()
+  const say = words ?? orders.pips
   const instrument = useInstrument(row.cpair)
   const quote = useQuote(row.cpair)
   if (!instrument || !quote) return <Skeleton width="4em" />
   const distance = openingPrice(row.trade_type, quote) - pointsOf(row.trade_price, instrument.digits)
-  return <span className={styles['figure']}>{orders.pips(formatPips(distance, instrument))}</span>
+  return <span className={styles['figure']}>{say(formatPips(distance, instrument))}</span>
 }
 
 /** A price of the wire that stands still. */
@@ -70,6 +71,7 @@ export function ExitsLine({ row }: Cell) {
 
 /** Target over stoploss in one cell of a table. */
 export function ExitsCell({ row }: Cell) {
+  if (row.target === null && row.stoploss === null) return '–'
   return (
     <span className={styles['stacked']}>
       <StillPrice row={row} price={row.target} />

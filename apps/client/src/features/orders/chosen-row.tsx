@@ -1,7 +1,7 @@
 import { Sheet } from '@gf/ui'
 import { MousePointerClick } from 'lucide-react'
 import { useInstrument } from '../../lib/instruments.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/orders.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeOrderSheet } from './change-order-sheet.tsx'
 import { CloseTradeSheet } from './close-trade-sheet.tsx'

@@ -2,7 +2,7 @@ import { FactList, Money, NumberField, Sheet, formatMoney, showToast } from '@gf
 import { formatDecimal, toWireNumber } from '@gf/money'
 import { useState } from 'react'
 import { formatLots, minorOf } from '../../lib/format.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/orders.ts'
 import { ActFrame } from './act-frame.tsx'
 import { LivePrice, SideBadge } from './cells.tsx'
 import type { RowSheetProps } from './edit-trade-sheet.tsx'

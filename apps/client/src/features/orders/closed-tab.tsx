@@ -1,7 +1,7 @@
 import { Button, Money } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { formatDay, formatLots, minorOf } from '../../lib/format.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/orders.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { CloseReason, ShortTime, SideBadge, StillPrice } from './cells.tsx'
 import { NothingHere } from './order-states.tsx'

@@ -1,10 +1,11 @@
 import { Button, EmptyState, ErrorState, SkeletonRows, buttonClass } from '@gf/ui'
 import { CircleAlert, History, Hourglass, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
 import { explain } from '../../texts/explain.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/orders.ts'
+import styles from './orders.module.css'
 
 export type OrdersTab = 'active' | 'pending' | 'closed'
 
@@ -41,7 +42,13 @@ interface Loadable {
 /** A tab's rows, or what stands in their place while they load or where they could not be loaded. */
 export function WhenLoaded({ query, children }: { readonly query: Loadable; readonly children: ReactNode }) {
   const { orders, shell } = useTexts()
-  if (query.isPending) return <SkeletonRows rows={5} label={orders.loading} />
+  if (query.isPending) {
+    return (
+      <div className={styles['tab']}>
+        <SkeletonRows rows={5} label={orders.loading} />
+      </div>
+    )
+  }
   if (!query.isError || query.data !== undefined) return children
   return (
     <ErrorState

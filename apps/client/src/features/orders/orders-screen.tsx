@@ -1,9 +1,8 @@
 import { Tabs } from '@gf/ui'
 import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../lib/navigation.tsx'
 import { useInstruments } from '../../lib/instruments.ts'
-import { Panes } from '../../parts/panes.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/orders.ts'
 import { ActiveTab } from './active-tab.tsx'
 import { ActOnRow, DetailsPane, DetailsSheet } from './chosen-row.tsx'
 import { ClosedTab } from './closed-tab.tsx'
@@ -13,6 +12,7 @@ import { PendingTab } from './pending-tab.tsx'
 import type { Act } from './row-details.tsx'
 import { useClosings, useOrderList } from './use-orders.ts'
 import { useWide } from './use-wide.ts'
+import styles from './orders.module.css'
 
 const tabOf = (value: string | null): OrdersTab =>
   value === 'pending' || value === 'closed' ? value : 'active'
@@ -52,7 +52,7 @@ export function OrdersScreen() {
   return (
     <>
       <h1 className="only-read-aloud">{orders.title}</h1>
-      <Panes side={isWide && <DetailsPane tab={tab} row={row} onAct={choice.onAct} />}>
+      <div className={styles['panes']}>
         <Tabs<OrdersTab>
           label={orders.tabsName}
           value={tab}
@@ -96,7 +96,8 @@ export function OrdersScreen() {
             },
           ]}
         />
-      </Panes>
+        {isWide && <DetailsPane tab={tab} row={row} onAct={choice.onAct} />}
+      </div>
       {!isWide && <DetailsSheet {...picked} />}
       <ActOnRow {...picked} />
     </>

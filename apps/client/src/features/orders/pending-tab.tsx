@@ -1,6 +1,6 @@
 import type { Column } from '@gf/ui'
 import { formatLots } from '../../lib/format.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/orders.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { ExitsCell, ExitsLine, LiveDistance, ShortTime, SideBadge, StillPrice } from './cells.tsx'
 import { NothingHere } from './order-states.tsx'
@@ -44,16 +44,16 @@ function PendingCard({ row }: { readonly row: OrderRow }) {
           <StillPrice row={row} price={row.trade_price} />
         </strong>
       </span>
+      <span className={styles['way']}>
+        {orders.kinds[row.order_type]} · <LiveDistance row={row} words={orders.pipsAway} />
+      </span>
       <span className={styles['line']}>
-        <span className={styles['way']}>
-          {orders.kinds[row.order_type]} · <LiveDistance row={row} />
+        <span className={styles['faint']}>
+          <ExitsLine row={row} />
         </span>
         <span className={styles['faint']}>
           <ShortTime iso={row.trade_start_time} />
         </span>
-      </span>
-      <span className={styles['faint']}>
-        <ExitsLine row={row} />
       </span>
     </>
   )

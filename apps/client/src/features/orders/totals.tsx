@@ -5,7 +5,7 @@ import { formatPercent, minorOf } from '../../lib/format.ts'
 import { findInstrument } from '../../lib/instruments.ts'
 import { readFloating, useQuotes } from '../../lib/live.ts'
 import { useWallet } from '../../lib/queries.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/orders.ts'
 import type { OrderRow } from './use-orders.ts'
 import styles from './orders.module.css'
 
@@ -35,8 +35,14 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   )
 }
 
+interface TotalsProps {
+  readonly rows: readonly OrderRow[]
+  /** What can be done with all of them. */
+  readonly action: ReactNode
+}
+
 /** Floating profit or loss, the biggest number here, and what it makes of equity and margin. */
-export function Totals({ rows }: { readonly rows: readonly OrderRow[] }) {
+export function Totals({ rows, action }: TotalsProps) {
   const { orders } = useTexts()
   const wallet = useWallet().data
   const floating = useFloatingSum(rows)
@@ -61,19 +67,22 @@ export function Totals({ rows }: { readonly rows: readonly OrderRow[] }) {
           </div>
         </div>
       )}
-      <dl className={styles['figures']}>
-        <Figure name={orders.floating}>
-          <Money minor={floating} coloured />
-        </Figure>
-        <Figure name={orders.equity}>{equity === undefined ? waiting : <Money minor={equity} />}</Figure>
-        <Figure name={orders.usedMargin}>{used === undefined ? waiting : <Money minor={used} />}</Figure>
-        <Figure name={orders.marginLevel}>
-          {!wallet ? waiting : level === undefined ? '–' : `${level.toFixed(0)}%`}
-        </Figure>
-        <Figure name={orders.freeMargin}>
-          {wallet ? <Money minor={minorOf(wallet.free_margin) + moved} /> : waiting}
-        </Figure>
-      </dl>
+      <div className={styles['totalsCard']}>
+        <dl className={styles['figures']}>
+          <Figure name={orders.floating}>
+            <Money minor={floating} coloured />
+          </Figure>
+          <Figure name={orders.equity}>{equity === undefined ? waiting : <Money minor={equity} />}</Figure>
+          <Figure name={orders.usedMargin}>{used === undefined ? waiting : <Money minor={used} />}</Figure>
+          <Figure name={orders.marginLevel}>
+            {!wallet ? waiting : level === undefined ? '–' : `${level.toFixed(0)}%`}
+          </Figure>
+          <Figure name={orders.freeMargin}>
+            {wallet ? <Money minor={minorOf(wallet.free_margin) + moved} /> : waiting}
+          </Figure>
+        </dl>
+        <div className={styles['totalsAction']}>{action}</div>
+      </div>
     </section>
   )
 }

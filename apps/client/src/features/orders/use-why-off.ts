@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import { formatAge } from '../../lib/format.ts'
 import { useConnection, useQuote } from '../../lib/live.ts'
 import { keys } from '../../lib/queries.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/orders.ts'
 
 /** Why nothing can be dealt in a symbol now, in the user's words; undefined where it can. */
 export function useWhyOff(symbol: string): string | undefined {

@@ -1,7 +1,7 @@
 import { Badge, List, ListRow, Money } from '@gf/ui'
 import { formatDay, formatShortTime, minorOf } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/transactions.ts'
 import type { TransactionsTexts } from '../../texts/transactions.en.ts'
 import type { Movement } from './use-transactions.ts'
 import styles from './transactions.module.css'
@@ -17,7 +17,7 @@ export function MovementList({ rows }: { readonly rows: readonly Movement[] }) {
           <h2 className={styles['day']}>{day}</h2>
           <List>
             {movements.map((movement) => (
-              <li key={movement.tr_id} className={styles['movement']}>
+              <li key={movement.tr_id}>
                 <MovementRow movement={movement} />
               </li>
             ))}

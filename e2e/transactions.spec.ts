@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { openDesk } from './client-desk.ts'
+import type { ClientDesk } from './client-desk.ts'
+import { expect, test } from './fixtures.ts'
+
+let desk: ClientDesk
+
+test.beforeEach(async ({ page, baseURL, logins }) => {
+  desk = await openDesk(page, baseURL ?? '', logins.client)
+  await desk.clear()
+  const trade = { userid: desk.userid, asset: 'GBPUSD', buy_type: 'BUY', lotsize: 0.1, market: true }
+  const { bsid } = await desk.post('web_trade_api', trade)
+  await desk.post('trade_close_api', { bsid })
+})
+
+test('a closed trade stands first, with its result in dollars and rupees and the balance it left', async ({
+  page,
+}) => {
+  await page.goto('/tradebook')
+  const newest = page.getByRole('listitem').filter({ hasText: 'GBPUSD' }).first()
+  await expect(newest).toContainText('Closed by you')
+  await expect(newest).toContainText(/[+−]?\$\d+\.\d\d/)
+  await expect(newest).toContainText(/₹\d/)
+  await expect(newest).toContainText(/Balance \$[\d,]+\.\d\d/)
+})
+
+test('a movement of another client, or of none, is not listed', async ({ page, request }) => {
+  expect((await request.get(`/api/mytrans_api/${desk.userid}`)).status()).toBe(401)
+  const other = desk.userid === 99_999_999 ? 99_999_998 : 99_999_999
+  expect((await page.request.get(`/api/mytrans_api/${other}`)).status()).toBe(404)
+})
+
+test('a kind is chosen, and nothing of it offers to show all', async ({ page }) => {
+  await page.goto('/tradebook')
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await expect(page.getByText('Nothing of this kind')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Trade · GBPUSD').first()).toBeVisible()
+})
+
+test('an instrument is chosen from the list', async ({ page }) => {
+  await page.goto('/tradebook')
+  await page.getByLabel('Instrument').selectOption('XAGUSD')
+  await expect(page.getByText('Trade · GBPUSD')).toHaveCount(0)
+  await page.getByLabel('Instrument').selectOption('GBPUSD')
+  await expect(page.getByText('Trade · GBPUSD').first()).toBeVisible()
+})
+
+test('a list that cannot be loaded says so, and loads when asked again', async ({ page }) => {
+  let broken = true
+  await page.route('**/api/mytrans_api/**', (route) =>
+    broken
+      ? route.fulfill({ status: 500, json: { status: 1, msg: '', reason: 'server_error' } })
+      : route.continue(),
+  )
+  await page.goto('/tradebook')
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Trade · GBPUSD').first()).toBeVisible()
+})
+
+for (const [width, language] of [
+  [320, 'en'],
+  [320, 'hi'],
+  [390, 'en'],
+] as const) {
+  test(`TRANSACTIONS fits ${width} px in ${language === 'hi' ? 'Hindi' : 'English'}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await page.goto('/tradebook')
+    await expect(page.getByText('· GBPUSD').first()).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`TRANSACTIONS has no accessibility fault in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/tradebook')
+    await expect(page.getByText('Trade · GBPUSD').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  })
+}
