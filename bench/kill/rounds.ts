@@ -31,8 +31,6 @@ export interface Plan {
 /** The server takes 10 changes a second from each client. */
 const BURST = 8
 const BETWEEN_BURSTS_MS = 1_100
-/** A burst takes up to this long, so the kill comes before, among or after its commits. */
-const KILL_WITHIN_MS = 120
 const MOST_TRIES = 20
 
 interface Sender {
@@ -86,10 +84,23 @@ async function dealUntilKilled(
   }
   const kill = await server.aim(victim)
   const last = senders.flatMap(dealBurst)
-  await pause(random() * KILL_WITHIN_MS)
+  await someAnswered(last, Math.floor(random() * last.length))
   const downFor = await kill()
   await Promise.all(last)
   return downFor
+}
+
+/** Waits until so many of a burst are answered: the rest may be decided, committed, both or neither. */
+function someAnswered(burst: readonly Promise<unknown>[], count: number): Promise<void> {
+  return new Promise((resolve) => {
+    let answered = 0
+    const note = (): void => {
+      if (answered >= count) resolve()
+      answered += 1
+    }
+    note()
+    for (const each of burst) void each.then(note)
+  })
 }
 
 function dealBurst({ client, round }: Sender): Promise<unknown>[] {

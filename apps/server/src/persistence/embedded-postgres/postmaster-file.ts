@@ -51,13 +51,13 @@ function commandLine(pid: number): string {
 }
 
 /**
- * Keeps a stale `postmaster.pid` from stopping the start when its pid now belongs to some other process.
- * The file itself must stay: PostgreSQL finds in it whether parts of the dead server still run. It ignores the pid of its
- * own parent, so ours is put in its place.
+ * Keeps a stale `postmaster.pid` from stopping the start when its pid now belongs to some other process, or to a dead
+ * one that nobody has collected yet: PostgreSQL takes both for the server. The file itself must stay: PostgreSQL finds
+ * in it whether parts of the dead server still run. It ignores the pid of its own parent, so ours is put in its place.
  */
 export function defuseStalePid(cluster: string): void {
   const lines = readLines(cluster)
   const pid = Number(lines[0])
-  if (!isRunning(pid)) return
+  if (lines.length === 0 || isPostmasterOf(pid, cluster)) return
   writeFileSync(join(cluster, 'postmaster.pid'), [process.pid, ...lines.slice(1)].join('\n'))
 }

@@ -46,8 +46,8 @@ const POLL_MS = 10
 
 /** Parts of a killed server need a moment to notice and end. */
 const ORPHANS = /pre-existing shared memory block|lock file "postmaster.pid" already exists/
-const ORPHAN_TRIES = 50
-const ORPHAN_PAUSE_MS = 200
+const ORPHAN_TRIES = 200
+const ORPHAN_PAUSE_MS = 50
 
 /** Starts a server and waits until it answers, through crash recovery if need be. */
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
