@@ -186,7 +186,7 @@ export class Projection {
       wallet_id: walletId,
       trade_id: tradeId,
       symbol,
-      note,
+      note: storable(note),
       at: event.at,
     })
     for (const entry of this.#balances.book(booking)) {
@@ -206,4 +206,9 @@ export class Projection {
   #symbolOf(event: DealingEvent, tradeId: number): string {
     return 'symbol' in event ? event.symbol : this.#trade(tradeId).symbol
   }
+}
+
+/** Without what PostgreSQL's texts cannot hold: the character 0, and halves of characters. */
+function storable(text: string): string {
+  return text.replaceAll('\0', ' ').toWellFormed()
 }

@@ -23,7 +23,7 @@ export interface Batch {
   readonly posting: readonly PostingTable[]
 }
 
-type ColumnKind = 'int' | 'bigint' | 'text' | 'bool' | 'bytes'
+type ColumnKind = 'int' | 'bigint' | 'text' | 'json' | 'bool' | 'bytes'
 type Columns<Row> = Readonly<Record<keyof Row & string, ColumnKind>>
 
 interface TablePlan {
@@ -45,11 +45,11 @@ const tables: readonly TablePlan[] = [
     at: 'bigint',
     kind: 'text',
     wallet_id: 'bigint',
-    body: 'text',
+    body: 'json',
     hash: 'bytes',
   }),
   plan('wallet', { wallet_id: 'bigint', client_id: 'bigint', book: 'text', opened_at: 'bigint' }),
-  plan('instrument_version', { symbol: 'text', version: 'int', body: 'text', defined_at: 'bigint' }),
+  plan('instrument_version', { symbol: 'text', version: 'int', body: 'json', defined_at: 'bigint' }),
   plan(
     'dealing_order',
     {
@@ -137,25 +137,19 @@ const tables: readonly TablePlan[] = [
 ]
 
 /*
- * Arrays travel as one string a column. Numbers are ready PostgreSQL array literals; texts are joined by newlines, which
- * spares quoting each one, and stand apart from null by NONE. No stored text holds a newline: JSON has none, and `oneLine`
- * takes them out of the rest.
+ * Arrays travel as one string a column, in PostgreSQL's own notation for arrays. The long ones, JSON and hashes, never hold
+ * a line break: they are joined by it, which spares quoting each.
  */
-const NONE = '\\N'
-const EMPTY = '\\E'
-
 const unnested = (kind: ColumnKind, parameter: number): string => {
   if (kind === 'int') return `$${parameter}::integer[]`
   if (kind === 'bigint') return `$${parameter}::bigint[]`
   if (kind === 'bool') return `$${parameter}::boolean[]`
-  return `string_to_array($${parameter}::text, E'\\n', '${NONE}')`
+  if (kind === 'text') return `$${parameter}::text[]`
+  return `string_to_array($${parameter}::text, E'\\n')`
 }
 
-const selected = (column: string, kind: ColumnKind): string => {
-  if (kind === 'bytes') return `decode(${column}, 'hex')`
-  if (kind === 'text') return `case when ${column} = '${EMPTY}' then '' else ${column} end`
-  return column
-}
+const selected = (column: string, kind: ColumnKind): string =>
+  kind === 'bytes' ? `decode(${column}, 'hex')` : column
 
 function insertOf(table: TablePlan, firstParameter: number): string {
   const columns = Object.entries(table.columns)
@@ -192,17 +186,16 @@ export function commitParameters(batch: Batch): string[] {
 
 function encode(rows: readonly object[], column: string, kind: ColumnKind): string {
   const values = rows.map((row) => (row as Readonly<Record<string, unknown>>)[column])
-  if (kind === 'text') return values.map(encodeText).join('\n')
+  if (kind === 'json') return values.join('\n')
   if (kind === 'bytes') return values.map((value) => (value as Buffer).toString('hex')).join('\n')
-  return `{${values.map((value) => (value === null ? 'null' : String(value))).join(',')}}`
+  return `{${values.map(kind === 'text' ? textItem : String).join(',')}}`
 }
 
-function encodeText(value: unknown): string {
-  if (value === null) return NONE
-  return value === '' ? EMPTY : oneLine(String(value))
-}
+/** What an array's notation takes unquoted; nearly all our texts are one such word. */
+const WORD = /^(?!null$)[a-z][a-z0-9_]*$/i
 
-/** Line breaks and NUL, which PostgreSQL does not store, become spaces. */
-function oneLine(value: string): string {
-  return /[\n\r\0]/.test(value) ? value.replace(/[\n\r\0]/g, ' ') : value
+function textItem(value: unknown): string {
+  if (value === null) return 'null'
+  const text = String(value)
+  return WORD.test(text) ? text : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 }
