@@ -23,6 +23,11 @@ export interface DeskService {
   submit(command: Unstamped): Promise<Submitted>
   /** Looks at the desk once everything it shows is durable. The view must not keep what it sees. */
   read<T>(view: (desk: Desk) => T): Promise<T>
+  /**
+   * Looks at the desk as it is decided, durable or not. For what becomes part of a command, whose own answer waits for all
+   * of it; nobody may be told what it shows.
+   */
+  peek<T>(view: (desk: Desk) => T): T
   /** Runs the triggers of one quote. Synchronous; what it fires is committed with the next batch. */
   onQuote(quote: Quote): void
   /** Calls back after each commit, in order. Returns the function that ends it. */

@@ -1,5 +1,5 @@
 import { execute, onQuote, observe } from '@gf/dealing'
-import type { Command, Desk, Outcome, Quote } from '@gf/dealing'
+import type { Command, Desk, Executed, Outcome, Quote } from '@gf/dealing'
 import { millis } from '@gf/money'
 import { Refusal } from '../refusal.ts'
 import type { Journal } from '../persistence/journal.ts'
@@ -13,7 +13,7 @@ export interface DeskOptions {
   readonly journal: Journal
   readonly restored: Restored
   readonly now: () => number
-  /** Called once when a commit failed: its outcome is unknown, so the process must stop and restore. */
+  /** Called once when a commit or a decision failed: its outcome is unknown, so the process must stop and restore. */
   readonly onFailure: (error: unknown) => void
   /** Entries between snapshots. */
   readonly snapshotEvery?: number
@@ -89,10 +89,16 @@ export class DeskWriter implements DeskService {
     if (this.#seq - this.#committed > MOST_WAITING) throw tooBusy()
     const at = this.#now()
     const stamped = { ...command, at: millis(at) } as Command
-    const { replayed, ...outcome } = execute(this.#desk, stamped)
-    if (!replayed && isWorthKeeping(stamped, outcome)) this.#enter({ input: stamped, outcome }, at)
+    const { replayed, ...outcome } = this.#orFail(() => this.#decide(stamped, at))
     await this.#durable(this.#seq)
     return { outcome, replayed, at }
+  }
+
+  #decide(command: Command, at: number): Executed {
+    const executed = execute(this.#desk, command)
+    const { replayed, ...outcome } = executed
+    if (!replayed && isWorthKeeping(command, outcome)) this.#enter({ input: command, outcome }, at)
+    return executed
   }
 
   async read<T>(view: (desk: Desk) => T): Promise<T> {
@@ -101,8 +107,15 @@ export class DeskWriter implements DeskService {
     return seen
   }
 
+  peek<T>(view: (desk: Desk) => T): T {
+    return view(this.#desk)
+  }
+
   onQuote(quote: Quote): void {
-    if (this.#closed) return
+    if (!this.#closed) this.#orFail(() => this.#runTriggers(quote))
+  }
+
+  #runTriggers(quote: Quote): void {
     const events = onQuote(this.#desk, quote)
     if (events.length > 0) {
       // The quote stands in the entry as its input, so it is not among those that moved before.
@@ -168,6 +181,8 @@ export class DeskWriter implements DeskService {
       while (this.#uncommitted.length > 0) {
         // What arrives in this turn of the loop goes into the same commit.
         await new Promise((resolve) => setImmediate(resolve))
+        // What a failed decision left behind must not be stored.
+        if (this.#failed) return
         await this.#commitOnce()
       }
     } catch (error) {
@@ -198,6 +213,19 @@ export class DeskWriter implements DeskService {
   #snapshot() {
     const body = encodeSnapshot(this.#desk, this.#options.restored.projection.balances, this.#at)
     return { seq: this.#seq, hash: this.#hash, body }
+  }
+
+  /**
+   * Whatever stops halfway through a decision leaves a desk that nobody has decided. Nothing more is dealt on it; what
+   * is in the database is whole.
+   */
+  #orFail<T>(decision: () => T): T {
+    try {
+      return decision()
+    } catch (error) {
+      this.#fail(error)
+      throw new DeskStopped()
+    }
   }
 
   #fail(error: unknown): void {

@@ -21,6 +21,7 @@ function watched(lastSwapDay: string) {
       return { outcome, replayed, at: clock.now() }
     },
     read: async (view) => view(desk),
+    peek: (view) => view(desk),
     onQuote: () => undefined,
     onCommitted: () => () => undefined,
   }

@@ -100,6 +100,9 @@ function acceptingDesk(commands: Unstamped[]): DeskService {
       return { outcome: { accepted: true, events: [] }, replayed: false, at: 0 }
     },
     read: () => Promise.reject(new Error('Nobody reads the desk here')),
+    peek: () => {
+      throw new Error('Nobody looks at the desk here')
+    },
     onQuote: () => {},
     onCommitted: () => () => {},
   }

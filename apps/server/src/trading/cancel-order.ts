@@ -10,7 +10,7 @@ import { orderOf } from './update-trade.ts'
 export const cancelOrder =
   ({ desk, db }: Trading): Handler<Calls['cancelOrder']> =>
   async (input, { client }) => {
-    const order = await desk.read((state) => orderOf(state, client, input.bsid))
+    const order = desk.peek((state) => orderOf(state, client, input.bsid))
     const walletId = order?.walletId ?? (await walletThatHeld(db, 'dealing_order', client, input.bsid))
     const { outcome } = await desk.submit({
       type: 'cancel_order',

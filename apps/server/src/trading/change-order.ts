@@ -11,10 +11,10 @@ import { orderOf } from './update-trade.ts'
 export const changeOrder =
   ({ desk, db }: Trading): Handler<Calls['changeOrder']> =>
   async (input, { client }) => {
-    const pending = await desk.read((state) => orderOf(state, client, input.bsid))
+    const pending = desk.peek((state) => orderOf(state, client, input.bsid))
     const order = pending ?? (await endedOf(db, 'dealing_order', client, input.bsid))
     if (!order) throw notFound()
-    const instrument = pending?.instrument ?? (await instrumentOf(desk, order.symbol))
+    const instrument = pending?.instrument ?? instrumentOf(desk, order.symbol)
     const { outcome } = await desk.submit({
       type: 'change_order',
       walletId: order.walletId,

@@ -12,7 +12,7 @@ import { tradeOf } from './update-trade.ts'
 export const closeTrade =
   ({ desk, db }: Trading): Handler<Calls['closeTrade']> =>
   async (input, { client }) => {
-    const trade = await desk.read((state) => tradeOf(state, client, input.bsid))
+    const trade = desk.peek((state) => tradeOf(state, client, input.bsid))
     const walletId = trade?.walletId ?? (await walletThatHeld(db, 'trade', client, input.bsid))
     const { outcome } = await desk.submit({
       type: 'close_trade',
@@ -23,7 +23,7 @@ export const closeTrade =
     })
     const closing = accepted(outcome).find((event) => event.type === 'trade_closed')
     if (!closing) throw new Error('An accepted closing came back without its fill')
-    const { digits } = trade?.instrument ?? (await instrumentOf(desk, closing.symbol))
+    const { digits } = trade?.instrument ?? instrumentOf(desk, closing.symbol)
     const price = formatDecimal(closing.price, digits)
     return {
       status: 0 as const,

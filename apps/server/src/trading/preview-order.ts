@@ -14,7 +14,7 @@ type PreviewOrder = Calls['previewOrder']
 export const previewOrder =
   ({ desk, usdRate, now }: Trading): Handler<PreviewOrder> =>
   async (input, { client }) => {
-    const instrument = await instrumentOf(desk, input.asset)
+    const instrument = instrumentOf(desk, input.asset)
     const ticket = { ...ticketOf(instrument, input), walletId: walletOf(client, input.wallet), at: now() }
     const { figures, refusal } = await desk.read((state) => preview(state, ticket))
     const refused = refusal && refusalOf(refusal)

@@ -24,8 +24,8 @@ export function walletOf(client: LoggedIn, named: WalletBook | undefined): numbe
 }
 
 /** The instrument in force. Throws the refusal of an unknown one. */
-export async function instrumentOf(desk: DeskService, symbol: string): Promise<Instrument> {
-  const instrument = await desk.read(({ instruments }) => instruments.get(symbol))
+export function instrumentOf(desk: DeskService, symbol: string): Instrument {
+  const instrument = desk.peek(({ instruments }) => instruments.get(symbol))
   if (!instrument) throw new Refusal('instrument_not_found', `${symbol} is not dealt here.`)
   return instrument
 }

@@ -13,7 +13,7 @@ export const updateTrade =
   (trading: Trading): Handler<Calls['updateTrade']> =>
   async (input, { client }) => {
     const { desk } = trading
-    const open = await desk.read(
+    const open = desk.peek(
       (state) => tradeOf(state, client, input.bsid) ?? orderOf(state, client, input.bsid),
     )
     const found = open ?? (await changedBefore(trading, client, input.bsid))
@@ -37,7 +37,7 @@ async function changedBefore(
   const trade = await endedOf(db, 'trade', client, bsid)
   const ended = trade ?? (await endedOf(db, 'dealing_order', client, bsid))
   if (!ended) return undefined
-  const instrument = await instrumentOf(desk, ended.symbol)
+  const instrument = instrumentOf(desk, ended.symbol)
   return trade ? { ...trade, tradeId: bsid, instrument } : { ...ended, orderId: bsid, instrument }
 }
 

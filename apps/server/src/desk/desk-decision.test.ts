@@ -1,0 +1,89 @@
+import { minor } from '@gf/money'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PRACTICE_DOLLARS, walletIdOf } from '../client-wallets.ts'
+import { openJournal } from '../persistence/journal.ts'
+import { freshDatabase } from '../persistence/test-database.ts'
+import type { TestDatabase } from '../persistence/test-database.ts'
+import { DeskStopped, DeskWriter } from './desk.ts'
+import { restore } from './restore.ts'
+import { verify } from './verify.ts'
+
+const CLIENT = 40_718_825
+const walletId = walletIdOf(CLIENT, 'practice')
+const opening = { type: 'open_wallet', walletId, clientId: CLIENT, book: 'practice' } as const
+const money = { type: 'reset_practice', walletId, dollars: minor(PRACTICE_DOLLARS) } as const
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await freshDatabase()
+  return () => database.drop()
+})
+
+/** A desk as main starts it. */
+async function start() {
+  const journal = await openJournal(database.connectionString, () => undefined)
+  const restored = await restore(journal)
+  const failures: unknown[] = []
+  const onFailure = (error: unknown) => void failures.push(error)
+  const desk = new DeskWriter({ journal, restored, now: () => 1_790_000_000_000, onFailure })
+  return { desk, journal, restored, failures }
+}
+
+describe('a decision that breaks off', () => {
+  test('stops the desk, and neither it nor what it left half done is ever stored', async () => {
+    const { desk, journal, restored, failures } = await start()
+    await desk.submit(opening)
+    const before = desk.submit(money)
+    const { projection } = restored
+    const add = projection.add.bind(projection)
+    projection.add = (row) => {
+      add(row, [])
+      throw new Error('a fault of ours')
+    }
+    const broken = desk.submit({ type: 'adjust', walletId, dollars: minor(500), reason: 'goodwill' })
+    const ended = await Promise.allSettled([before, broken])
+    expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(desk.submit(money)).rejects.toThrow(DeskStopped)
+    expect(failures).toMatchObject([{ message: 'a fault of ours' }])
+    await journal.close()
+    const again = await start()
+    expect(again.restored.seq).toBe(1)
+    await again.journal.close()
+    expect(await verify(database.db)).toMatchObject({ wrong: undefined })
+  })
+})
+
+describe('what is decided and not yet stored', () => {
+  test('is seen at once by a peek, and told to nobody before it is', async () => {
+    const { desk, journal } = await start()
+    await desk.submit(opening)
+    const order: string[] = []
+    const submitted = desk.submit(money).then(() => order.push('stored'))
+    expect(desk.peek(({ wallets }) => wallets.get(walletId)?.balance)).toBe(PRACTICE_DOLLARS)
+    const read = desk.read(({ wallets }) => wallets.get(walletId)?.balance).then(() => order.push('told'))
+    await Promise.all([submitted, read])
+    expect(order).toEqual(['stored', 'told'])
+    await journal.close()
+  })
+})
+
+test('a reason may hold any character, and the books stay in order', async () => {
+  const { desk, journal, failures } = await start()
+  await desk.submit(opening)
+  for (const reason of ['\\N', '\\E', '', 'two\nlines', 'a\0b', '\ud83d', '{"a"}', 'गलती'])
+    await desk.submit({ type: 'adjust', walletId, dollars: minor(100), reason })
+  await journal.close()
+  expect(failures).toEqual([])
+  expect(await verify(database.db)).toMatchObject({ wrong: undefined })
+  const { rows } = await database.pool.query('select note from ledger_transaction order by journal_seq')
+  expect(rows.map(({ note }) => note)).toEqual([
+    '\\N',
+    '\\E',
+    '',
+    'two\nlines',
+    'a b',
+    '\ufffd',
+    '{"a"}',
+    'गलती',
+  ])
+})
