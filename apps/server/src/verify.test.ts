@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './persistence/embedded-postgres/embedded-
 import { openJournal } from './persistence/journal.ts'
 import { freshDatabase } from './persistence/test-database.ts'
 import type { TestDatabase } from './persistence/test-database.ts'
-import { runProgram } from './run-program.ts'
+import { runProgram } from './test-program.ts'
 
 const CLIENT = 40_718_825
 const NOW = 1_790_000_000_000

@@ -1,15 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { ServerMessage, StreamHello } from '@gf/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import WebSocketLibrary from 'ws'
-import type { WebSocket as Connection, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
+import type { WebSocket as Connection } from 'ws'
 import type { OwnEvent } from './own-events.ts'
 import { createQuoteBoard } from './quote-board.ts'
 import { createQuoteStream } from './quote-stream.ts'
 import type { QuoteStream } from './quote-stream.ts'
-
-// Every version of the library hangs the server's class on its default export; its types name it alone.
-const { Server } = WebSocketLibrary as unknown as { readonly Server: typeof WebSocketServer }
 
 /** A server of the stream on loopback, that says and hears what a test wants. */
 class House {
@@ -18,10 +15,10 @@ class House {
   readonly heard: unknown[] = []
 
   constructor(port = 0) {
-    this.server = new Server({ host: '127.0.0.1', port })
+    this.server = new WebSocketServer({ host: '127.0.0.1', port })
     this.server.on('connection', (connection) => {
       this.connections.push(connection)
-      connection.on('message', (data) => this.heard.push(JSON.parse(String(data))))
+      connection.on('message', (data: Buffer) => this.heard.push(JSON.parse(data.toString('utf8'))))
       this.greet({})
     })
   }
