@@ -25,6 +25,8 @@ export type Config = {
   }
   /** Origin under which browsers reach the platform, without a path. */
   publicUrl: string | undefined
+  /** Address of the one proxy whose X-Forwarded-For is believed. */
+  trustedProxy: string | undefined
   /** True when `publicUrl` is https: cookies are Secure with the __Host- prefix, and HSTS is sent. */
   secureOrigin: boolean
   /** Stands before the user id wherever a client id is shown. */
@@ -102,6 +104,10 @@ const variables = z.object({
     .string()
     .refine(isOrigin, 'http:// or https://, a host and perhaps a port, without a path')
     .optional(),
+  TRUSTED_PROXY: z
+    .string()
+    .refine((value) => isIP(value) !== 0, 'an IP address')
+    .optional(),
   CLIENT_ID_PREFIX: z
     .string()
     .regex(/^[A-Z][A-Z0-9]{0,7}$/, '1 to 8 capital letters or digits, a letter first')
@@ -173,6 +179,7 @@ function arrange(read: Variables): Config {
     databaseUrl: read.DATABASE_URL,
     feed: { kind: read.FEED, speed: read.FEED_SPEED, hours: read.FEED_HOURS, seed: read.FEED_SEED },
     publicUrl: read.PUBLIC_URL && new URL(read.PUBLIC_URL).origin,
+    trustedProxy: read.TRUSTED_PROXY,
     secureOrigin: read.PUBLIC_URL?.toLowerCase().startsWith('https:') ?? false,
     clientIdPrefix: read.CLIENT_ID_PREFIX,
     mainWebsite: read.MAIN_WEBSITE,

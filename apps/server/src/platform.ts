@@ -82,6 +82,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     calls,
     handlers: buildHandlers({ config, db, desk, clock, ids, sessions, hasher, market, pausedReason }),
     publicUrl: new URL(config.publicUrl ?? `http://${config.host}:${config.port}`),
+    ...(config.trustedProxy !== undefined && { trustedProxy: config.trustedProxy }),
     logger,
     requestId: () => ids.requestId(),
     authenticate: (token) => sessions.authenticate(token),

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import type { Context } from '../handler.ts'
+import { networkOf } from '../network-of.ts'
 import { Refusal } from '../refusal.ts'
 import type { Allowance, Throttle } from './throttle.ts'
 import type { Found } from './find-client.ts'
@@ -51,21 +51,6 @@ function countersOf({ found, known, username, context }: Attempt): readonly (rea
     [ADDRESS, networkOf(context.address)],
     [NAME, name],
   ]
-}
-
-/** An IPv4 address as it is, of an IPv6 address its /64. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.replace(/%.*$/, '').toLowerCase().split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
-  const groups = [...front, ...Array.from({ length: Math.max(zeros, 0) }, () => '0'), ...back]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
 }
 
 function tooManyTries(wait: number): Refusal {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './login-tries.ts'
+import { networkOf } from './network-of.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,6 +9,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('tries from %s count for %s', (address, network) => {
+])('what comes from %s counts for %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
