@@ -27,9 +27,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: 'keyboard.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'main-job.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })
 

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import type { Login } from './platform.ts'
+import { patternOf, words } from './words.ts'
+import type { Language } from './words.ts'
+
+/** A row of orders_api, as far as the flows look at it. */
+export interface OrderRow {
+  readonly bsid: number
+  readonly cpair: string
+  readonly lotsize: number
+  readonly profit_loss: number
+  readonly stoploss: number | null
+}
+
+/** Logs in on the login screen as a person would, in a language that is chosen there. */
+export async function logInByHand(page: Page, login: Login, language: Language): Promise<void> {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+  if (language === 'hi') await page.getByText('हिन्दी').tap()
+  const { login: texts } = words[language]
+  await page.getByLabel(texts.email).fill(login.username)
+  await page.getByLabel(texts.password, { exact: true }).fill(login.password)
+  await page.getByRole('button', { name: texts.submit }).tap()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** Is logged in at once: the server's cookie, and the values that the app keeps in this browser. */
+export async function enter(page: Page, login: Login, path = '/dashboard'): Promise<void> {
+  const answer = await call<Record<'userid' | 'name' | 'usd', string | number>>(page, 'login_api3', {
+    ...login,
+  })
+  // A page of the same origin that runs nothing of its own.
+  await page.goto('/icon.svg')
+  await page.evaluate(
+    ({ userid, name, usd }) => {
+      const stored = { token: '1', isLoggedIn: 'true', userid, name, usd }
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
+    },
+    { userid: answer.userid, name: answer.name, usd: answer.usd },
+  )
+  await page.goto(path)
+}
+
+/** Makes a call of the app with the page's session. Fails where the server refuses. */
+export async function call<Answer>(page: Page, path: string, form?: object): Promise<Answer> {
+  const origin = process.env['E2E_URL'] ?? ''
+  const address = `${origin}/api/${path}`
+  const answer =
+    form === undefined
+      ? await page.request.get(address)
+      : await page.request.post(address, { data: form, headers: { origin } })
+  const body: Answer & { status?: number; msg?: string } = await answer.json()
+  if (!answer.ok() || (body.status ?? 0) !== 0) throw new Error(`${path}: ${answer.status()} ${body.msg}`)
+  return body
+}
+
+/** The id of the client who is logged in. */
+export async function useridOf(page: Page): Promise<string> {
+  return String((await call<{ userid: number }>(page, 'session_api')).userid)
+}
+
+/** The client's open trades, as the server keeps them. */
+export async function openTrades(page: Page): Promise<readonly OrderRow[]> {
+  return call(page, `orders_api/Market/${await useridOf(page)}`)
+}
+
+/** Dollars in the wallet. */
+export async function balanceOf(page: Page): Promise<number> {
+  return (await call<{ bal: number }>(page, `home_wallet_api/${await useridOf(page)}`)).bal
+}
+
+/** Opens a trade at the market, and gives its number. */
+export async function buy(page: Page, asset: string, lotsize = 0.1, more: object = {}): Promise<number> {
+  const form = {
+    userid: await useridOf(page),
+    asset,
+    buy_type: 'BUY',
+    lotsize,
+    market: true,
+    cid: randomUUID(),
+  }
+  return (await call<{ bsid: number }>(page, 'web_trade_api', { ...form, ...more })).bsid
+}
+
+/** Closes every trade and cancels every order, so that a flow finds an empty desk. */
+export async function clearDesk(page: Page): Promise<void> {
+  const userid = await useridOf(page)
+  for (const { bsid } of await call<readonly OrderRow[]>(page, `orders_api/Limit/${userid}`)) {
+    await call(page, 'order_cancel_api', { bsid, cid: randomUUID() })
+  }
+  for (const { bsid } of await openTrades(page))
+    await call(page, 'trade_close_api', { bsid, cid: randomUUID() })
+}
+
+/** Waits for a toast, and gives what stands in the holes of its text. */
+export async function hear(page: Page, fill: (hole: string) => string): Promise<readonly string[]> {
+  const pattern = patternOf(fill)
+  const toast = page.locator('[popover] p').filter({ hasText: pattern }).last()
+  await expect(toast).toBeVisible()
+  return pattern.exec((await toast.textContent()) ?? '')?.slice(1) ?? []
+}
+
+/** Goes to one of the four places of the main menu. */
+export async function visit(page: Page, place: string): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: place, exact: true })
+    .filter({ visible: true })
+    .click()
+}

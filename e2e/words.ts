@@ -1,0 +1,58 @@
+import { home as homeEn } from '../apps/client/src/texts/home.en.ts'
+import { home as homeHi } from '../apps/client/src/texts/home.hi.ts'
+import { login as loginEn } from '../apps/client/src/texts/login.en.ts'
+import { login as loginHi } from '../apps/client/src/texts/login.hi.ts'
+import { orders as ordersEn } from '../apps/client/src/texts/orders.en.ts'
+import { orders as ordersHi } from '../apps/client/src/texts/orders.hi.ts'
+import { sending as sendingEn } from '../apps/client/src/texts/sending.en.ts'
+import { sending as sendingHi } from '../apps/client/src/texts/sending.hi.ts'
+import { shell as shellEn } from '../apps/client/src/texts/shell.en.ts'
+import { shell as shellHi } from '../apps/client/src/texts/shell.hi.ts'
+import { trade as tradeEn } from '../apps/client/src/texts/trade.en.ts'
+import { trade as tradeHi } from '../apps/client/src/texts/trade.hi.ts'
+import { transactions as transactionsEn } from '../apps/client/src/texts/transactions.en.ts'
+import { transactions as transactionsHi } from '../apps/client/src/texts/transactions.hi.ts'
+
+/** What the screens say, by language: the flows look for the very words that the app shows. */
+export const words = {
+  en: {
+    home: homeEn,
+    login: loginEn,
+    orders: ordersEn,
+    sending: sendingEn,
+    shell: shellEn,
+    trade: tradeEn,
+    transactions: transactionsEn,
+  },
+  hi: {
+    home: homeHi,
+    login: loginHi,
+    orders: ordersHi,
+    sending: sendingHi,
+    shell: shellHi,
+    trade: tradeHi,
+    transactions: transactionsHi,
+  },
+} as const
+
+export type Language = keyof typeof words
+export type Words = (typeof words)['en']
+
+const HOLE = '\u00a4'
+
+/** A text of the catalogue with holes, as a pattern that captures what stands in them. */
+export function patternOf(fill: (hole: string) => string): RegExp {
+  const escaped = fill(HOLE).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(escaped.replaceAll(HOLE, '(.+?)') + '$')
+}
+
+/** '−$1,234.56' in cents. */
+export function centsOf(money: string): number {
+  const digits = Number(money.replaceAll(/[^\d]/g, ''))
+  return /[\u2212-]/.test(money) ? -digits : digits
+}
+
+/** '4012.34' in points: its digits without the decimal point. */
+export function pointsIn(price: string): number {
+  return Number(price.replaceAll(/[^\d]/g, ''))
+}
