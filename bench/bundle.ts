@@ -23,7 +23,8 @@ await withProduct(async ({ platform, browser }) => {
   const asked = new Set<string>()
   page.on('request', (request) => {
     const kind = request.resourceType()
-    if (kind === 'script' || kind === 'stylesheet' || /\.(js|css)$/.test(request.url())) asked.add(request.url())
+    if (kind === 'script' || kind === 'stylesheet' || /\.(js|css)$/.test(request.url()))
+      asked.add(request.url())
   })
   await logIn(page, platform)
   await page.frameLocator('iframe').locator('canvas').first().waitFor()
@@ -35,7 +36,9 @@ await withProduct(async ({ platform, browser }) => {
 })
 
 async function sizesOf(url: string): Promise<Loaded['bytes']> {
-  const [identity = 0, gzip = 0, br = 0] = await Promise.all(encodings.map((encoding) => sizeOf(url, encoding)))
+  const [identity = 0, gzip = 0, br = 0] = await Promise.all(
+    encodings.map((encoding) => sizeOf(url, encoding)),
+  )
   return { identity, gzip, br }
 }
 
@@ -59,7 +62,9 @@ function report(files: readonly Loaded[]): void {
   const bySize = files.toSorted((one, other) => other.bytes.gzip - one.bytes.gzip)
   console.table(bySize.map(({ file, bytes }) => ({ file: file.replace('/assets/', ''), ...bytes })))
   const sum = (encoding: Encoding): number => files.reduce((total, { bytes }) => total + bytes[encoding], 0)
-  console.table([{ files: files.length, plain: sum('identity'), gzip: sum('gzip'), brotli: sum('br'), goal: GOAL }])
+  console.table([
+    { files: files.length, plain: sum('identity'), gzip: sum('gzip'), brotli: sum('br'), goal: GOAL },
+  ])
   if (sum('gzip') > GOAL) {
     console.error(`Login and HOME load ${sum('gzip')} bytes of gzip, more than ${GOAL}`)
     process.exitCode = 1

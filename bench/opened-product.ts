@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
@@ -51,9 +52,36 @@ export async function logIn(page: Page, { logins, url }: Pick<Platform, 'logins'
   await page.goto(`${url}/login`)
   await page.locator('input[name=username]').fill(logins.client.username)
   await page.locator('input[name=password]').fill(logins.client.password)
-  await page.locator('button[type=submit]').click()
+  // By key: a mouse that stays over a link would make the app fetch what the link leads to.
+  await page.locator('input[name=password]').press('Enter')
   await page.waitForURL('**/dashboard')
   await page.locator('[data-price=ask]').filter({ hasText: /\d/ }).first().waitFor()
+}
+
+/**
+ * Opens a trade of 0.10 lots in each of these instruments and closes the last `closed` of them again, by the calls that
+ * the app itself makes. The page must be logged in.
+ */
+export async function openTrades(page: Page, symbols: readonly string[], closed: number): Promise<void> {
+  const { origin } = new URL(page.url())
+  const call = async (path: string, form: object): Promise<{ bsid: number }> => {
+    const data = { ...form, cid: randomUUID() }
+    const answer = await page.request.post(`${origin}/api/${path}`, { data, headers: { origin } })
+    const body: { status: number; msg: string; bsid: number } = await answer.json()
+    if (body.status !== 0) throw new Error(`${path}: ${body.msg}`)
+    return body
+  }
+  const userid = await page.evaluate(() => localStorage.getItem('userid'))
+  for (const [index, asset] of symbols.entries()) {
+    const { bsid } = await call('web_trade_api', {
+      userid,
+      asset,
+      buy_type: 'BUY',
+      lotsize: 0.1,
+      market: true,
+    })
+    if (index >= symbols.length - closed) await call('trade_close_api', { bsid })
+  }
 }
 
 /** What else the machine was doing: the load of the last minute for each core. */

@@ -1,0 +1,139 @@
+/**
+ * Lighthouse as for a phone on a slow network (its own simulated throttling), every screen so many times; the median
+ * of each score counts. Logged-in screens are measured with a client who has open trades and movements.
+ *
+ *   node bench/lighthouse.ts [runs = 3] [screen ...]
+ */
+import { cpus } from 'node:os'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import type { Page } from 'playwright'
+import { findBrowser, launchArguments } from '../e2e/browser.ts'
+import type { Platform } from '../e2e/platform.ts'
+import { loadPerCore, logIn, openTrades, withProduct } from './opened-product.ts'
+
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
+type Category = keyof typeof goals
+const categories: readonly Category[] = ['performance', 'accessibility', 'best-practices']
+/** The login comes first: the others are measured logged in. */
+const screens = {
+  login: '/login',
+  home: '/dashboard',
+  ticket: '/addtrade/XAUUSD',
+  orders: '/orders',
+  transactions: '/tradebook',
+  settings: '/settings',
+} as const
+type Screen = keyof typeof screens
+const timings = {
+  first_paint_ms: 'first-contentful-paint',
+  largest_paint_ms: 'largest-contentful-paint',
+  blocked_ms: 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+} as const
+
+interface Run {
+  readonly scores: Readonly<Record<Category, number>>
+  readonly timings: Readonly<Record<keyof typeof timings, number>>
+  /** What cost points beyond performance. */
+  readonly faults: readonly string[]
+}
+
+const runs = Number(process.argv[2] ?? 3)
+const wanted = process.argv.slice(3)
+const chosen = (Object.keys(screens) as Screen[]).filter(
+  (name) => wanted.length === 0 || wanted.includes(name),
+)
+
+await withProduct(async ({ platform }) => {
+  const { executablePath, env } = await findBrowser(process.env)
+  const chrome = await launch({
+    chromePath: executablePath,
+    chromeFlags: ['--headless=new', ...launchArguments],
+    envVars: { ...process.env, ...env },
+    logLevel: 'error',
+  })
+  try {
+    const table: Record<string, object> = {}
+    let loggedIn = false
+    for (const screen of chosen) {
+      if (screen !== 'login' && !loggedIn) await prepareClient(chrome.port, platform)
+      loggedIn ||= screen !== 'login'
+      const measured: Run[] = []
+      for (let run = 0; run < runs; run += 1) {
+        measured.push(await measure(`${platform.url}${screens[screen]}`, chrome.port))
+      }
+      table[screen] = summary(screen, measured)
+    }
+    console.table(table)
+  } finally {
+    chrome.kill()
+  }
+})
+
+/** Logs in inside the browser that Lighthouse uses, and leaves trades and movements for the screens to show. */
+async function prepareClient(port: number, platform: Platform): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page: Page = (await browser.contexts()[0]?.newPage()) ?? (await browser.newPage())
+  await logIn(page, platform)
+  await openTrades(page, ['XAUUSD', 'EURUSD', 'USDJPY', 'GBPUSD'], 1)
+  await page.close()
+  await browser.close()
+}
+
+async function measure(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  })
+  if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
+  const { lhr } = result
+  if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname) {
+    throw new Error(`${url} was left for ${lhr.finalDisplayedUrl}`)
+  }
+  const scoreOf = (category: Category): number => Math.round(100 * (lhr.categories[category]?.score ?? 0))
+  const timeOf = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN
+  const strict = categories.filter((category) => category !== 'performance')
+  const counted = strict.flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+    },
+    timings: {
+      first_paint_ms: timeOf(timings.first_paint_ms),
+      largest_paint_ms: timeOf(timings.largest_paint_ms),
+      blocked_ms: timeOf(timings.blocked_ms),
+      shift: timeOf(timings.shift),
+    },
+    faults: counted
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  }
+}
+
+/** The medians of a screen's runs; says which goals it misses. */
+function summary(screen: Screen, measured: readonly Run[]): object {
+  const scores = categories.map(
+    (category) => [category, median(measured.map((run) => run.scores[category]))] as const,
+  )
+  for (const [category, score] of scores) {
+    if (score >= goals[category]) continue
+    const faults = category === 'performance' ? [] : [...new Set(measured.flatMap((run) => run.faults))]
+    console.error(`${screen}: ${category} is ${score}, the goal is ${goals[category]} ${faults.join(', ')}`)
+    process.exitCode = 1
+  }
+  const times = (Object.keys(timings) as (keyof typeof timings)[]).map((name) => {
+    const value = median(measured.map((run) => run.timings[name]))
+    return [name, name === 'shift' ? Math.round(value * 1_000) / 1_000 : Math.round(value)] as const
+  })
+  return { ...Object.fromEntries(scores), ...Object.fromEntries(times), load: loadPerCore(cpus().length) }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
