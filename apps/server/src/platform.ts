@@ -23,7 +23,7 @@ import { buildMarket } from './market.ts'
 import type { Feed } from './market-data/feed.ts'
 import { PrivateFeed } from './notifications/private-feed.ts'
 import { tellClients } from './notifications/tell-clients.ts'
-import { openDatabase } from './persistence/database.ts'
+import { STATEMENT_WITHIN, mayPass, openDatabase } from './persistence/database.ts'
 import { openJournal } from './persistence/journal.ts'
 import { migrate } from './persistence/migrate.ts'
 
@@ -58,8 +58,10 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const { config, clock, ids, logger } = parts
   const ran = await migrate(parts.connectionString)
   if (ran.length > 0) logger.info({ ran }, 'The database was brought to the newest version')
-  const database = openDatabase(parts.connectionString, (error) =>
-    logger.warn({ err: error }, 'A database connection was lost'),
+  const database = openDatabase(
+    parts.connectionString,
+    (error) => logger.warn({ err: error }, 'A database connection was lost'),
+    { within: STATEMENT_WITHIN },
   )
   const { db, pool } = database
   const journal = await openJournal(parts.connectionString, parts.onFailure)
@@ -99,6 +101,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     limits: parts.limits ?? REQUEST_LIMITS,
     checkAnswers: !config.production,
     ready: () => state.ready,
+    mayPass,
     apps: parts.apps,
   })
   const streams = new StreamServer({

@@ -23,7 +23,7 @@ interface Findings {
 
 async function main(): Promise<number> {
   const database = await databaseAtHand(readConfig(process.env))
-  const opened = openDatabase(database.connectionString, () => undefined, 2)
+  const opened = openDatabase(database.connectionString, () => undefined, { max: 2 })
   try {
     console.log(`Verifying ${database.where}`)
     await requireBooks(opened.db, database.where)

@@ -154,6 +154,14 @@ describe('the stream’s upgrade', () => {
   })
 })
 
+test('a failure that passes is answered with when to try again, and stands in the log', async () => {
+  const gateway = await testGateway(testCalls, testHandlers, testClients, { mayPass: () => true })
+  const answer = await gateway.app.inject({ url: '/api/fail_api/bug' })
+  expect([answer.statusCode, answer.json().reason, answer.headers['retry-after']]).toEqual([503, 'busy', '5'])
+  expect(gateway.log.filter(({ msg }) => msg === 'A request failed')).toHaveLength(1)
+  await gateway.app.close()
+})
+
 describe('limits', () => {
   test('hold for an address and for a client, and say how long to wait', async () => {
     const limits = { ...NO_REQUEST_LIMITS, addressPerMinute: 6, readsPerMinute: 2 }

@@ -6,7 +6,7 @@ import type { Context, LoggedIn } from '../handler.ts'
 import { notFound } from '../refusal.ts'
 import { admitUpgrades } from './admit-upgrade.ts'
 import type { AdmitUpgrade } from './admit-upgrade.ts'
-import { refusalFrom, sendFailure, sendRefusal } from './answers.ts'
+import { busy, refusalFrom, sendFailure, sendRefusal } from './answers.ts'
 import { clientCookies } from './cookies.ts'
 import { maskDocuments } from './logger.ts'
 import { refuseOtherMethods } from './other-methods.ts'
@@ -45,6 +45,8 @@ export interface HttpServerParts<C extends CallTable> {
   readonly checkAnswers: boolean
   /** Whether the server can do its work: for /api/health. */
   ready(): boolean
+  /** Whether a failure is of the kind that passes, such as a database that does not answer in time. */
+  mayPass(error: unknown): boolean
   readonly apps: readonly BuiltApp[]
 }
 
@@ -66,6 +68,7 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
   const address = publicAddress(parts.publicUrl)
   const headers = securityHeaders(address)
   const logger: FastifyBaseLogger = parts.logger
+  const answerError = errorAnswers(parts)
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -113,14 +116,17 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
   return { app, admitUpgrade, headers }
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalFrom(error)
-  if (refusal) {
-    sendRefusal(request, reply, refusal)
-    return
+function errorAnswers({ mayPass }: Pick<HttpServerParts<CallTable>, 'mayPass'>) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = refusalFrom(error)
+    if (refusal) {
+      sendRefusal(request, reply, refusal)
+      return
+    }
+    request.log.error({ err: error, call: request.routeOptions.config?.call }, 'A request failed')
+    if (mayPass(error)) sendRefusal(request, reply, busy())
+    else sendFailure(request, reply)
   }
-  request.log.error({ err: error, call: request.routeOptions.config?.call }, 'A request failed')
-  sendFailure(request, reply)
 }
 
 function serveHealth(app: FastifyInstance, parts: { ready(): boolean }): void {

@@ -46,6 +46,7 @@ export async function testGateway<C extends CallTable>(
     limits: NO_REQUEST_LIMITS,
     checkAnswers: true,
     ready: () => true,
+    mayPass: () => false,
     apps: [],
     ...overrides,
   })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { mayPass } from './database.ts'
 import {
   findEmbeddedPostgres,
   holdsDatabase,
@@ -85,12 +86,6 @@ export async function databaseAnswers(
     }
     await pause(ANOTHER_TRY)
   }
-}
-
-/** Errors of the network, and the database's own of one that starts, stops or is full (SQLSTATE 57P0x and 53xxx). */
-function mayPass(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(E[A-Z_]+|57P0.|53...)$/.test(code) || (error instanceof Error && /timeout/.test(error.message))
 }
 
 /** What went wrong, also where several addresses were tried and the error itself says nothing. */

@@ -5,7 +5,8 @@ import type { Tables } from './tables.ts'
 /** PostgreSQL's bigint as a JavaScript number: every bigint of ours is a safe integer, and one that is not must not pass. */
 function safeInteger(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, which is no safe integer`)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database holds ${text}, which is no safe integer`)
   return value
 }
 
@@ -25,10 +26,39 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Opens the pool. Errors of idle connections (a database that restarts) are handed to `onError`; queries reconnect. */
-export function openDatabase(connectionString: string, onError: (error: Error) => void, max = 12): OpenDatabase {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000, application_name: 'global-forex' })
+/** How long the server waits for one statement of its own, in milliseconds: nobody waits longer for an answer. */
+export const STATEMENT_WITHIN = 10_000
+
+/**
+ * Opens the pool. A statement that takes longer than `within` milliseconds is given up; without it none is. Errors of idle connections (a database that restarts) are
+ * handed to `onError`; queries reconnect.
+ */
+export function openDatabase(
+  connectionString: string,
+  onError: (error: Error) => void,
+  { max = 12, within }: { readonly max?: number; readonly within?: number } = {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'global-forex',
+    ...(within !== undefined && { statement_timeout: within }),
+  })
   pool.on('error', onError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { pool, db, close: () => db.destroy() }
+}
+
+/**
+ * Whether a database may answer later what it does not answer now: errors of the network, a connection that is not had in
+ * time, and the database's own where it starts, stops, is full, or a statement waited too long (SQLSTATE 57P0x, 53xxx,
+ * 57014, 55P03).
+ */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    /^(E[A-Z_]+|57P0.|57014|55P03|53...)$/.test(code) || /timeout|Connection terminated/.test(error.message)
+  )
 }
