@@ -28,7 +28,7 @@ export const listTransactions =
   ({ db, usdRate }: Wallets): Handler<ListTransactions> =>
   async (input, { client }) => {
     const walletId = walletIdOf(client.clientId, input.wallet ?? client.wallet)
-    const rows = await movements(db, walletId, input)
+    const rows = await movements(db, walletId, input).execute()
     const rate = usdRate()
     return rows.map((row) => ({
       tr_id: row.entry_no,
@@ -45,7 +45,8 @@ export const listTransactions =
     }))
   }
 
-function movements(db: Database, walletId: number, input: Input<ListTransactions>) {
+/** The bookings of one wallet, newest first. Whatever is filtered by, nobody else's are looked at. */
+export function movements(db: Database, walletId: number, input: Input<ListTransactions>) {
   let query = db
     .selectFrom('posting')
     .innerJoin('ledger_transaction as booking', (join) =>
@@ -62,12 +63,13 @@ function movements(db: Database, walletId: number, input: Input<ListTransactions
       'booking.note',
     ])
     .where('posting.account_id', '=', accountOf.wallet(walletId))
+    .where('booking.wallet_id', '=', walletId)
   if (input.before !== undefined) query = query.where('posting.entry_no', '<', input.before)
   if (input.kind !== undefined) query = query.where('booking.kind', 'in', bookedAs(input.kind))
   if (input.metal) query = query.where('booking.symbol', '=', input.metal.toUpperCase())
   if (input.from !== undefined) query = query.where('booking.at', '>=', Date.parse(input.from))
   if (input.to !== undefined) query = query.where('booking.at', '<', Date.parse(input.to))
-  return query.orderBy('posting.entry_no', 'desc').limit(input.limit).execute()
+  return query.orderBy('posting.entry_no', 'desc').limit(input.limit)
 }
 
 function bookedAs(kind: Kind): string[] {
