@@ -5,8 +5,10 @@ const DAY = 86_400_000
 const KEEP_TRIES_MS = DAY
 /** Ended login sessions stay visible to staff for a while. */
 const KEEP_SESSIONS_MS = 90 * DAY
+/** A browser keeps its device value for a year after each login. */
+const KEEP_DEVICES_MS = 366 * DAY
 
-/** Removes counters and login sessions that no longer say anything. To be run now and then; `at` is in milliseconds. */
+/** Removes counters, login sessions and devices that no longer say anything. To be run now and then; `at` is in milliseconds. */
 export async function sweepIdentity(db: Database, at: number): Promise<void> {
   await db
     .deleteFrom('throttle')
@@ -15,5 +17,9 @@ export async function sweepIdentity(db: Database, at: number): Promise<void> {
   await db
     .deleteFrom('login_session')
     .where('expires_at', '<', at - KEEP_SESSIONS_MS)
+    .execute()
+  await db
+    .deleteFrom('device')
+    .where('last_seen_at', '<', at - KEEP_DEVICES_MS)
     .execute()
 }

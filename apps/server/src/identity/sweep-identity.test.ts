@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../persistence/test-database.ts'
+import type { TestDatabase } from '../persistence/test-database.ts'
+import { sweepIdentity } from './sweep-identity.ts'
+
+const DAY = 86_400_000
+const NOW = 1_790_000_000_000
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+test('what no longer says anything goes, and what still does stays', async () => {
+  const { db } = database
+  const hash = (byte: number) => Buffer.alloc(32, byte)
+  const throttle = (byte: number, start: number) => ({
+    scope: 'login_name',
+    key_hash: hash(byte),
+    window_start: start,
+    tries: 1,
+  })
+  await db
+    .insertInto('throttle')
+    .values([throttle(1, NOW - 2 * DAY), throttle(2, NOW - DAY / 2)])
+    .execute()
+  const device = (byte: number, seen: number) => ({
+    device_hash: hash(byte),
+    realm: 'client' as const,
+    owner_id: 1,
+    user_agent: '',
+    created_at: 0,
+    last_seen_at: seen,
+  })
+  await db
+    .insertInto('device')
+    .values([device(1, NOW - 367 * DAY), device(2, NOW - 365 * DAY)])
+    .execute()
+  const login = (byte: number, expires: number) => ({
+    session_id: String(byte),
+    token_hash: hash(byte),
+    realm: 'client' as const,
+    owner_id: 1,
+    stage: 'full' as const,
+    auth_time: 0,
+    created_at: 0,
+    last_seen_at: 0,
+    expires_at: expires,
+    address: '',
+    user_agent: '',
+    ended_at: null,
+  })
+  await db
+    .insertInto('login_session')
+    .values([login(1, NOW - 91 * DAY), login(2, NOW - 89 * DAY)])
+    .execute()
+  await sweepIdentity(db, NOW)
+  expect(await db.selectFrom('throttle').select('key_hash').execute()).toEqual([{ key_hash: hash(2) }])
+  expect(await db.selectFrom('device').select('device_hash').execute()).toEqual([{ device_hash: hash(2) }])
+  expect(await db.selectFrom('login_session').select('session_id').execute()).toEqual([{ session_id: '2' }])
+})
