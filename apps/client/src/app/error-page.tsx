@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, Button, buttonClass } from '@gf/ui'
 import { CircleAlert, Compass } from 'lucide-react'
-import { Link, isRouteErrorResponse, useRouteError } from 'react-router'
+import { Link } from '../lib/navigation.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { paths } from '../lib/paths.ts'
 
@@ -28,28 +28,33 @@ export function NotFoundPage() {
   )
 }
 
-/** What a fault of the app itself shows; the fault goes to the console, never onto the screen. */
-export function ErrorPage() {
+/** What a fault of a screen shows in its place; the fault goes to the console, never onto the screen. */
+export function ErrorNotice() {
   const { shell } = useTexts()
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return (
+    <ErrorState
+      icon={<CircleAlert aria-hidden />}
+      title={
+        <span role="heading" aria-level={1}>
+          {shell.unexpectedError}
+        </span>
+      }
+      action={
+        <Button variant="primary" onClick={() => location.assign(paths.root)}>
+          {shell.reload}
+        </Button>
+      }
+    >
+      {shell.unexpectedErrorText}
+    </ErrorState>
+  )
+}
+
+/** A fault that left no frame around it. */
+export function ErrorPage() {
   return (
     <main>
-      <ErrorState
-        icon={<CircleAlert aria-hidden />}
-        title={
-          <span role="heading" aria-level={1}>
-            {shell.unexpectedError}
-          </span>
-        }
-        action={
-          <Button variant="primary" onClick={() => location.assign(paths.root)}>
-            {shell.reload}
-          </Button>
-        }
-      >
-        {shell.unexpectedErrorText}
-      </ErrorState>
+      <ErrorNotice />
     </main>
   )
 }

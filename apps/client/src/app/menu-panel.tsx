@@ -1,6 +1,6 @@
 import { Button, SidePanel, listAction } from '@gf/ui'
 import { LogOut, Settings } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../lib/navigation.tsx'
 import { useWho } from '../lib/queries.ts'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../texts/texts.ts'

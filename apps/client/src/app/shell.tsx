@@ -1,11 +1,14 @@
-import { IconButton } from '@gf/ui'
+import { IconButton, SkeletonRows } from '@gf/ui'
 import { ArrowLeftRight, CircleUser, House, ListOrdered, Menu, User } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { startLive } from '../lib/live.ts'
+import { Link, NavLink, useLocation } from '../lib/navigation.tsx'
 import { useChosenWallet } from '../lib/queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BalanceBlock } from '../parts/balance-block.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorNotice } from './error-page.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { MoneyBadge } from '../parts/money-switch.tsx'
 import { OrderNotice } from '../parts/order-notice.tsx'
@@ -54,8 +57,9 @@ function TopBar({ onMenu }: { readonly onMenu: () => void }) {
 }
 
 /** The frame around every screen of the logged in; starts live prices and keeps them running between screens. */
-export function Shell() {
+export function Shell({ children }: { readonly children?: ReactNode }) {
   const { shell } = useTexts()
+  const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const wallet = useChosenWallet()
   useEffect(startLive, [])
@@ -76,12 +80,13 @@ export function Shell() {
         <ConnectionBar />
         <main id="content" tabIndex={-1} className={styles['content']}>
           <OrderNotice />
-        <FeedNotice />
-          <Outlet />
+          <FeedNotice />
+          <ErrorBoundary place={pathname} fallback={<ErrorNotice />}>
+            <Suspense fallback={<SkeletonRows label={shell.loading} />}>{children}</Suspense>
+          </ErrorBoundary>
         </main>
       </div>
       <MenuPanel open={menuOpen} onClose={() => setMenuOpen(false)} />
-      <ScrollRestoration />
     </div>
   )
 }

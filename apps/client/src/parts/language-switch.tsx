@@ -4,7 +4,7 @@ import { chooseLanguage, useTexts } from '../texts/texts.ts'
 
 /** English or Hindi, each named in itself. */
 export function LanguageSwitch() {
-  const { shell, settings } = useTexts()
+  const { shell } = useTexts()
   const { language } = usePreferences()
   return (
     <SegmentedControl
@@ -14,8 +14,8 @@ export function LanguageSwitch() {
         chooseLanguage(next).catch(() => showToast({ tone: 'bad', title: shell.couldNotLoad }))
       }}
       segments={[
-        { value: 'en', label: <span lang="en">{settings.languages.en}</span> },
-        { value: 'hi', label: <span lang="hi">{settings.languages.hi}</span> },
+        { value: 'en', label: <span lang="en">{shell.languages.en}</span> },
+        { value: 'hi', label: <span lang="hi">{shell.languages.hi}</span> },
       ]}
     />
   )

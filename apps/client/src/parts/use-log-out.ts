@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '@gf/ui'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../lib/navigation.tsx'
 import { callApi } from '../lib/call-api.ts'
 import { queryClient } from '../lib/queries.ts'
 import { clearSession } from '../lib/session.ts'
@@ -14,8 +14,8 @@ export function useLogOut() {
   return useMutation({
     mutationFn: () => callApi('POST logout_api', {}),
     onError: (error) => showToast({ tone: 'bad', title: texts().shell.logOut, detail: explain(error) }),
-    onSettled: async () => {
-      await navigate(paths.login, { replace: true })
+    onSettled: () => {
+      navigate(paths.login, { replace: true })
       clearSession()
       queryClient.clear()
     },

@@ -23,6 +23,8 @@ export const login = {
   pitchCosts: 'Spread, margin and risk are shown before each order.',
   pitchBooks: 'Every movement of your money is booked twice and can be checked.',
   risk: 'Trading with leverage is risky. You can lose all the money you put in.',
+  licence: (name: string, regulator: string, number: string) =>
+    `${name} is licensed by ${regulator}, number ${number}.`,
 }
 
 export type LoginTexts = typeof login

@@ -7,7 +7,6 @@ export const settings = {
   colours: 'Rising and falling',
   colourPairs: { standard: 'Green and red', safe: 'Blue and orange' },
   coloursHint: 'Blue and orange are easier to tell apart for colour-blind eyes.',
-  languages: { en: 'English', hi: 'हिन्दी' },
   money: 'Money',
   funds: 'Deposit and withdraw',
   logOutQuestion: 'Log out?',

@@ -8,7 +8,6 @@ export const settings: SettingsTexts = {
   colours: 'चढ़ते और गिरते दाम',
   colourPairs: { standard: 'हरा और लाल', safe: 'नीला और नारंगी' },
   coloursHint: 'जिन्हें रंग पहचानने में कठिनाई हो, उनके लिए नीला और नारंगी आसान है।',
-  languages: { en: 'English', hi: 'हिन्दी' },
   money: 'पैसा',
   funds: 'जमा और निकासी',
   logOutQuestion: 'लॉग आउट करें?',

@@ -27,6 +27,7 @@ export const shell = {
   logOut: 'Log out',
   logIn: 'Log in',
   language: 'Language',
+  languages: { en: 'English', hi: 'हिन्दी' },
   loading: 'Loading…',
   retry: 'Try again',
   cancel: 'Cancel',

@@ -28,6 +28,7 @@ export const shell: ShellTexts = {
   logOut: 'लॉग आउट',
   logIn: 'लॉग इन',
   language: 'भाषा',
+  languages: { en: 'English', hi: 'हिन्दी' },
   loading: 'लोड हो रहा है…',
   retry: 'फिर कोशिश करें',
   cancel: 'रहने दें',

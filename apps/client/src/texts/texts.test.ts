@@ -1,7 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { rejectionReasons } from '../../../../packages/dealing/src/rejections.ts'
-import { en } from './en.ts'
-import { hi } from './hi.ts'
+import { en as baseEn } from './en.ts'
+import { hi as baseHi } from './hi.ts'
+import { home as homeEn } from './home.en.ts'
+import { home as homeHi } from './home.hi.ts'
+import { login as loginEn } from './login.en.ts'
+import { login as loginHi } from './login.hi.ts'
+import { orders as ordersEn } from './orders.en.ts'
+import { orders as ordersHi } from './orders.hi.ts'
+import { settings as settingsEn } from './settings.en.ts'
+import { settings as settingsHi } from './settings.hi.ts'
+import { trade as tradeEn } from './trade.en.ts'
+import { trade as tradeHi } from './trade.hi.ts'
+import { transactions as transactionsEn } from './transactions.en.ts'
+import { transactions as transactionsHi } from './transactions.hi.ts'
+
+const en = {
+  ...baseEn,
+  home: homeEn,
+  login: loginEn,
+  orders: ordersEn,
+  settings: settingsEn,
+  trade: tradeEn,
+  transactions: transactionsEn,
+}
+const hi: typeof en = {
+  ...baseHi,
+  home: homeHi,
+  login: loginHi,
+  orders: ordersHi,
+  settings: settingsHi,
+  trade: tradeHi,
+  transactions: transactionsHi,
+}
 
 type Tree = Readonly<Record<string, unknown>>
 
@@ -15,7 +46,7 @@ function flatten(tree: Tree, place = ''): [string, string][] {
   })
 }
 
-const wordless = new Set(['.shell.product', '.shell.unexpectedError', '.settings.languages.en'])
+const wordless = new Set(['.shell.product', '.shell.unexpectedError', '.shell.languages.en'])
 
 describe('the catalogues', () => {
   it('have a text for every refusal of dealing, in both languages', () => {

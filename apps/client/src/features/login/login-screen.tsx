@@ -1,22 +1,21 @@
 import { ConfirmDialog } from '@gf/ui'
-import { Link, useNavigate } from 'react-router'
-import { mainWebsite } from '../../lib/main-website.ts'
+import { useCallback } from 'react'
+import { useHouse, websiteOf } from '../../lib/house.ts'
+import { Link, useNavigate } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
 import { LanguageSwitch } from '../../parts/language-switch.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/login.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
+import { RiskLine } from './risk-line.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
-
-function goToMainWebsite(): void {
-  location.assign(mainWebsite())
-}
 
 /** The login, with the house's promise beside it on a wide screen. */
 export function LoginScreen() {
   const { login, shell } = useTexts()
   const navigate = useNavigate()
-  const question = useLeaveQuestion(goToMainWebsite)
+  const website = websiteOf(useHouse())
+  const question = useLeaveQuestion(useCallback(() => location.assign(website), [website]))
   return (
     <main className={styles['page']}>
       <section className={styles['pitch']} aria-label={shell.product}>
@@ -50,7 +49,7 @@ export function LoginScreen() {
             {login.backToWebsite}
           </button>
         </p>
-        <p className={styles['risk']}>{login.risk}</p>
+        <RiskLine />
       </section>
       <ConfirmDialog
         open={question.asking}

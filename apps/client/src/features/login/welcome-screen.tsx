@@ -1,9 +1,10 @@
 import { buttonClass } from '@gf/ui'
-import { Link } from 'react-router'
+import { Link } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
 import { LanguageSwitch } from '../../parts/language-switch.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/login.ts'
 import styles from './login.module.css'
+import { RiskLine } from './risk-line.tsx'
 
 /** The house's front page, where the operator names no website of their own. */
 export function WelcomeScreen() {
@@ -24,7 +25,7 @@ export function WelcomeScreen() {
       <Link to={paths.login} className={buttonClass({ variant: 'primary', size: 'large' })}>
         {login.submit}
       </Link>
-      <p className={styles['risk']}>{login.risk}</p>
+      <RiskLine />
     </main>
   )
 }

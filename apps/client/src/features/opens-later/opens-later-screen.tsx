@@ -1,8 +1,8 @@
 import { EmptyState, buttonClass } from '@gf/ui'
 import { CalendarClock } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/settings.ts'
 
 interface OpensLaterProps {
   readonly title: string

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { BalanceBlock } from '../../parts/balance-block.tsx'
 import { LanguageSwitch } from '../../parts/language-switch.tsx'
 import { useLogOut } from '../../parts/use-log-out.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/settings.ts'
 import styles from './settings.module.css'
 
 const initialsOf = (name: string): string =>

@@ -1,6 +1,6 @@
 import { classNames } from '@gf/ui'
 import { useInstruments } from '../../lib/instruments.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/transactions.ts'
 import type { MovementKind, TransactionFilter } from './use-transactions.ts'
 import styles from './transactions.module.css'
 

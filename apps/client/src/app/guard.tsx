@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { whenLoggedOut } from '../lib/call-api.ts'
+import { Navigate, useLocation } from '../lib/navigation.tsx'
+import { loginFor, wantedPath } from '../lib/paths.ts'
+import { queryClient } from '../lib/queries.ts'
+import { clearSession, readSession, useStoredSession } from '../lib/session.ts'
+import { shell } from './routes.ts'
+
+/** The root: HOME for the logged in, the login for the others. */
+export function Entrance() {
+  const wanted = wantedPath(useLocation().search)
+  return <Navigate to={readSession() ? wanted : loginFor(wanted)} replace />
+}
+
+/**
+ * Guarded screens: who is not logged in is led to the login, which keeps the wanted address. Asked anew with each
+ * address and whenever another tab logs in or out.
+ */
+export function Guarded({ children }: { readonly children: ReactNode }) {
+  const session = useStoredSession()
+  const { pathname, search } = useLocation()
+  if (!session) return <Navigate to={loginFor(pathname + search)} replace />
+  // The frame of one client keeps nothing for the next.
+  return <shell.Screen key={session.userid}>{children}</shell.Screen>
+}
+
+/** Forgets who was logged in, and everything loaded for them, as soon as the server or another tab says so. */
+export function watchSession(): void {
+  whenLoggedOut(() => {
+    clearSession()
+    queryClient.clear()
+  })
+  let shown = readSession()?.userid
+  window.addEventListener('storage', () => {
+    const now = readSession()?.userid
+    if (now !== shown) queryClient.clear()
+    shown = now
+  })
+}

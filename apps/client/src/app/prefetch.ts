@@ -1,0 +1,36 @@
+import { paths } from '../lib/paths.ts'
+import { readSession } from '../lib/session.ts'
+import { routeOf, shell } from './routes.ts'
+
+/** Fetches the files of the screen at this address. One that does not come is fetched again when it is visited. */
+export function prepare(pathname: string): void {
+  const route = routeOf(pathname)
+  if (!route) return
+  const parts = route.isPublic ? [route] : [shell, route]
+  Promise.all(parts.map((part) => part.load())).catch(() => undefined)
+}
+
+/** Fetches the first screen at once, and a link's screen when the link is pointed at, touched or reached by keyboard. */
+export function prepareAhead(): void {
+  prepare(location.pathname === paths.root && readSession() ? paths.home : location.pathname)
+  document.addEventListener('pointerover', prepareLinked, { passive: true })
+  document.addEventListener('focusin', prepareLinked)
+}
+
+function prepareLinked({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link && link.origin === location.origin) prepare(link.pathname)
+}
+
+/** While somebody types a password, HOME can already come. Returns what calls it off. */
+export function prepareNext(pathname: string): (() => void) | undefined {
+  if (pathname !== paths.login) return undefined
+  const start = (): void => prepare(paths.home)
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(start, 1_000)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(start)
+  return () => cancelIdleCallback(request)
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import { paths } from '../lib/paths.ts'
+import { lazyScreen } from './lazy-screen.ts'
+import type { LazyScreen } from './lazy-screen.ts'
+
+export interface ScreenRoute extends LazyScreen<object> {
+  /** What its addresses look like; named groups are the screen's parameters. */
+  readonly pattern: RegExp
+  /** Shown to everybody; every other screen is for the logged in. */
+  readonly isPublic: boolean
+}
+
+type Fetch = () => Promise<ComponentType>
+
+const opensLater = () => import('../features/opens-later/opens-later-screen.tsx')
+
+const publicScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] = [
+  [paths.welcome, async () => (await import('../features/login/welcome-screen.tsx')).WelcomeScreen],
+  [paths.login, async () => (await import('../features/login/login-screen.tsx')).LoginScreen],
+  [paths.register, async () => (await opensLater()).RegisterScreen],
+  [paths.forgotPassword, async () => (await opensLater()).ForgotPasswordScreen],
+]
+
+const guardedScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] = [
+  [paths.home, async () => (await import('../features/home/home-screen.tsx')).HomeScreen],
+  [paths.trade(':metal'), async () => (await import('../features/trade/trade-screen.tsx')).TradeScreen],
+  [paths.orders, async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen],
+  [
+    paths.transactions,
+    async () => (await import('../features/transactions/transactions-screen.tsx')).TransactionsScreen,
+  ],
+  [paths.account, async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen],
+  [paths.funds, async () => (await opensLater()).FundsScreen],
+  [paths.deposit, async () => (await opensLater()).DepositScreen],
+  [paths.withdraw, async () => (await opensLater()).WithdrawScreen],
+]
+
+/** The frame around every screen of the logged in. */
+export const shell = lazyScreen(async () => (await import('./shell.tsx')).Shell)
+
+const routes: readonly ScreenRoute[] = [
+  ...publicScreens.map(([path, fetchScreen]) => routeTo(path, fetchScreen, true)),
+  ...guardedScreens.map(([path, fetchScreen]) => routeTo(path, fetchScreen, false)),
+]
+
+function routeTo(path: string, fetchScreen: Fetch, isPublic: boolean): ScreenRoute {
+  // '/addtrade/:metal' becomes ^/addtrade/(?<metal>[^/]+)/?$
+  const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
+  return { ...lazyScreen(fetchScreen), pattern, isPublic }
+}
+
+/** The screen at an address of this app; undefined where there is none. */
+export function routeOf(pathname: string): ScreenRoute | undefined {
+  return routes.find(({ pattern }) => pattern.test(pathname))
+}

@@ -1,0 +1,15 @@
+import { useHouse } from '../../lib/house.ts'
+import { useTexts } from '../../texts/login.ts'
+import styles from './login.module.css'
+
+/** The risk of trading, and under which licence the house deals, where it has one. */
+export function RiskLine() {
+  const { login } = useTexts()
+  const licence = useHouse()?.licence
+  return (
+    <p className={styles['risk']}>
+      {login.risk}
+      {licence && ` ${login.licence(licence.name, licence.regulator, licence.number)}`}
+    </p>
+  )
+}

@@ -1,0 +1,4 @@
+import { trade } from './trade.en.ts'
+import { addCatalogue } from './texts.ts'
+
+export const { texts, useTexts } = addCatalogue({ trade }, () => import('./trade.hi.ts'))
