@@ -87,7 +87,9 @@ async function openDesk(connectionString: string): Promise<Bench> {
   }
 }
 
-const walletOf = (lane: number): number => walletIdOf(FIRST_CLIENT + lane, 'practice')
+function walletOf(lane: number): number {
+  return walletIdOf(FIRST_CLIENT + lane, 'practice')
+}
 
 async function fillWallet(desk: DeskWriter, lane: number): Promise<void> {
   const [walletId, clientId] = [walletOf(lane), FIRST_CLIENT + lane]
