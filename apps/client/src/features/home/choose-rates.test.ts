@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { chooseRates } from './choose-rates.ts'
+import type { RateGroup } from './choose-rates.ts'
+
+const rows = [
+  { symbol: 'EURUSD', name: 'Euro / US dollar', group: 'major' },
+  { symbol: 'EURGBP', name: 'Euro / British pound', group: 'cross' },
+  { symbol: 'USDINR', name: 'US dollar / Indian rupee', group: 'rupee' },
+  { symbol: 'XAUUSD', name: 'Gold / US dollar', group: 'metal' },
+] as const
+const starred = ['XAUUSD', 'EURUSD', 'GONEXX']
+
+describe('the list of rates', () => {
+  it.each<readonly [string, RateGroup, string, readonly string[]]>([
+    ['shows all as the house lists them', 'all', '', ['EURUSD', 'EURGBP', 'USDINR', 'XAUUSD']],
+    ['shows a group', 'metal', '', ['XAUUSD']],
+    [
+      'shows favourites as they were starred, without those no longer dealt',
+      'favourites',
+      '',
+      ['XAUUSD', 'EURUSD'],
+    ],
+    ['finds a symbol', 'all', 'inr', ['USDINR']],
+    ['finds a symbol written with a stroke', 'all', 'EUR/USD', ['EURUSD']],
+    ['finds a name', 'all', 'gold', ['XAUUSD']],
+    ['searches in all groups', 'metal', 'pound', ['EURGBP']],
+    ['finds nothing for what is not dealt', 'all', 'tesla', []],
+  ])('%s', (_, group, search, symbols) => {
+    expect(chooseRates(rows, group, search, starred).map(({ symbol }) => symbol)).toEqual(symbols)
+  })
+})

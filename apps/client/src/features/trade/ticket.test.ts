@@ -1,0 +1,123 @@
+import { points } from '@gf/money'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import { exitAway, faultsOf, newTicket, orderOf, shownSide } from './ticket.ts'
+import type { Ticket } from './ticket.ts'
+
+const gold: InstrumentRow = {
+  symbol: 'XAUUSD',
+  version: 1,
+  name: 'Gold / US dollar',
+  group: 'metal',
+  base: 'XAU',
+  quote: 'USD',
+  digits: 3,
+  pip_digits: 2,
+  contract_size: 100,
+  min_lots: 0.01,
+  max_lots: 10,
+  leverage: 100,
+  commission_per_lot: 0,
+  swap_long: 0,
+  swap_short: 0,
+  stale_after_ms: 5_000,
+  paused: false,
+}
+const quote = {
+  symbol: 'XAUUSD',
+  bid: points(4_024_949),
+  ask: points(4_025_215),
+  seq: 1898,
+  bidMove: 0,
+  askMove: 0,
+  at: 0,
+  madeAt: 0,
+  stale: false,
+} as const
+const filled = (part: Partial<Ticket>): Ticket => ({ ...newTicket, ...part })
+
+describe('the faults of a ticket', () => {
+  it.each<readonly [string, Partial<Ticket>, 'BUY' | 'SELL', readonly string[]]>([
+    ['as it opens', {}, 'BUY', []],
+    ['without lots', { lots: '' }, 'BUY', ['lots_invalid']],
+    ['below the least lots', { lots: '0.00' }, 'BUY', ['lots_below_minimum']],
+    ['with the most lots', { lots: '10' }, 'BUY', []],
+    ['above the most lots', { lots: '10.01' }, 'BUY', ['lots_above_maximum']],
+    ['pending without a price', { market: false }, 'SELL', ['price_missing']],
+    ['BUY with a target below', { target: '4000' }, 'BUY', ['target_wrong_side']],
+    ['BUY with a target at the bid', { target: '4024.949' }, 'BUY', ['target_wrong_side']],
+    ['BUY with a target above the bid', { target: '4024.950' }, 'BUY', []],
+    ['BUY with a stoploss above', { stoploss: '4030' }, 'BUY', ['stoploss_wrong_side']],
+    ['SELL with a target above', { target: '4030' }, 'SELL', ['target_wrong_side']],
+    ['SELL with a stoploss below', { stoploss: '4000' }, 'SELL', ['stoploss_wrong_side']],
+    [
+      'pending BUY with a target above its own price',
+      { market: false, limit: '3000', target: '3001' },
+      'BUY',
+      [],
+    ],
+    ['with an emptied target', { target: '' }, 'BUY', []],
+  ])('%s', (_, part, side, reasons) => {
+    expect(faultsOf(filled(part), side, quote, gold).map(({ reason }) => reason)).toEqual(reasons)
+  })
+
+  it('are none for any distance in pips that the ticket itself offers', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('BUY', 'SELL'),
+        fc.constantFrom('target', 'stoploss'),
+        fc.integer({ min: 100, max: 5_000 }),
+        (side, field, pips) => {
+          const text = exitAway(filled({ side }), { field, side, pips }, quote, gold) ?? ''
+          expect(faultsOf(filled({ side, [field]: text }), side, quote, gold)).toEqual([])
+        },
+      ),
+    )
+  })
+})
+
+describe('the side that a ticket is shown for', () => {
+  it.each<readonly [string, Partial<Ticket>, 'BUY' | 'SELL']>([
+    ['the chosen one', { side: 'SELL', target: '4100' }, 'SELL'],
+    ['BUY as it opens', {}, 'BUY'],
+    ['SELL where the target lies below', { target: '4000' }, 'SELL'],
+    ['SELL where the stoploss lies above', { stoploss: '4100' }, 'SELL'],
+  ])('is %s', (_, part, side) => {
+    expect(shownSide(filled(part), quote, 3)).toBe(side)
+  })
+})
+
+describe('the order of a ticket', () => {
+  const context = { userid: 87174189, name: 'Demo', wallet: 'practice', cid: 'c1', slippage: 800 } as const
+
+  it('at the market carries the quote on screen and the tolerance around it', () => {
+    expect(orderOf(filled({ lots: '0.1', target: '4030' }), 'BUY', gold, quote, context)).toEqual({
+      userid: 87174189,
+      name: 'Demo',
+      wallet: 'practice',
+      cid: 'c1',
+      asset: { name: 'XAUUSD', lotsize: 100 },
+      buy_type: 'BUY',
+      lotsize: 0.1,
+      market: true,
+      otype: 'normal',
+      target: 4030,
+      qseq: 1898,
+      qprice: 4025.215,
+      slippage: 800,
+    })
+  })
+
+  it('that waits for a price carries the price instead', () => {
+    const ticket = filled({ market: false, kind: 'stop', limit: '4050.5', pin: '1234' })
+    const { limit, otype, wpin, ...rest } = orderOf(ticket, 'SELL', gold, quote, context)
+    expect([limit, otype, wpin]).toEqual([4050.5, 'stop', '1234'])
+    expect(Object.keys(rest)).not.toEqual(expect.arrayContaining(['qprice']))
+  })
+
+  it('survives the store unchanged, so that it can be sent again to the letter', () => {
+    const order = orderOf(filled({ stoploss: '4000.125' }), 'BUY', gold, quote, context)
+    expect(JSON.stringify(JSON.parse(JSON.stringify(order)))).toBe(JSON.stringify(order))
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { createOrderSending } from './order-intent.ts'
+import type { OrderRefusal } from './order-intent.ts'
+
+interface Order {
+  readonly userid: number
+  readonly cid: string
+  readonly market: boolean
+  readonly qprice?: number
+}
+type Reply = { readonly filled: number } | OrderRefusal | 'silence'
+
+const order: Order = { userid: 40718825, cid: 'first-order', market: true, qprice: 4025.31 }
+
+/** A server that deals each cid once and repeats its first answer, and a network that loses what it is told to. */
+function desk() {
+  let time = 1_000_000
+  let kept: string | null = null
+  const sent: Order[] = []
+  const replies: (Reply | ((request: Order) => Reply))[] = []
+  const pauses: (() => void)[] = []
+  const sending = createOrderSending<Order, { readonly filled: number }>({
+    call: (request) => {
+      sent.push(request)
+      const next = replies.shift() ?? 'silence'
+      const reply = typeof next === 'function' ? next(request) : next
+      if (reply === 'silence') return Promise.reject(new Error('no answer'))
+      return 'filled' in reply ? Promise.resolve(reply) : Promise.reject(Object.assign(new Error(), reply))
+    },
+    refusalOf: (error) =>
+      error instanceof Error && 'reason' in error ? (error as Error & OrderRefusal) : undefined,
+    now: () => time,
+    pause: () => new Promise((resolve) => pauses.push(resolve)),
+    store: {
+      read: () => kept,
+      write: (text) => (kept = text),
+      clear: () => (kept = null),
+    },
+  })
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  return {
+    sending,
+    sent,
+    replies,
+    settle,
+    kept: () => kept,
+    keep: (text: string) => (kept = text),
+    pass: (milliseconds: number) => (time += milliseconds),
+    goOn: async () => {
+      pauses.shift()?.()
+      await settle()
+    },
+  }
+}
+
+const refused = (reason: string, http = 200): OrderRefusal => ({ reason, http })
+
+describe('an order on its way', () => {
+  it('is kept until its answer is there, and then forgotten', async () => {
+    const { sending, replies, settle, kept } = desk()
+    replies.push({ filled: 1 })
+    sending.send(order)
+    expect(JSON.parse(kept() ?? '{}')).toMatchObject({ request: order })
+    await settle()
+    expect(sending.read()).toMatchObject({ phase: 'done', answer: { filled: 1 } })
+    expect(kept()).toBeNull()
+  })
+
+  it('holds back every other press until then', async () => {
+    const { sending, sent, replies, settle } = desk()
+    replies.push({ filled: 1 })
+    expect(sending.send(order)).toBe(true)
+    expect(sending.send({ ...order, cid: 'second-order' })).toBe(false)
+    await settle()
+    expect(sent).toEqual([order])
+  })
+
+  it('goes out again, the same to the letter, when no answer comes', async () => {
+    const { sending, sent, replies, settle, goOn } = desk()
+    replies.push('silence', 'silence', { filled: 1 })
+    sending.send(order)
+    await settle()
+    expect(sending.read().phase).toBe('checking')
+    await goOn()
+    await goOn()
+    expect(sending.read()).toMatchObject({ phase: 'done', answer: { filled: 1 } })
+    expect(sent).toEqual([order, order, order])
+  })
+
+  it.each([
+    ['a rule of the house', refused('insufficient_margin'), 'refused'],
+    ['a server that is too busy to take it', refused('too_busy', 503), 'refused'],
+    ['a fault of the server, which leaves it open', refused('server_error', 500), 'checking'],
+    ['a login session that has ended', refused('not_logged_in', 401), 'idle'],
+  ] as const)('meets %s', async (_, reply, phase) => {
+    const { sending, replies, settle } = desk()
+    replies.push(reply)
+    sending.send(order)
+    await settle()
+    expect(sending.read().phase).toBe(phase)
+  })
+
+  it('is kept through the end of a login session, since it may have been dealt before', async () => {
+    const { sending, replies, settle, kept } = desk()
+    replies.push(refused('not_logged_in', 401))
+    sending.send(order)
+    await settle()
+    expect(kept()).not.toBeNull()
+  })
+})
+
+describe('an order found without an answer', () => {
+  it('is asked for again under the same key', async () => {
+    const { sending, sent, replies, settle, keep } = desk()
+    keep(JSON.stringify({ request: order, at: 999_000 }))
+    replies.push({ filled: 1 })
+    sending.resume(order.userid)
+    expect(sending.read().phase).toBe('checking')
+    await settle()
+    expect(sent).toEqual([order])
+    expect(sending.read().phase).toBe('done')
+  })
+
+  it('of another client is dropped', () => {
+    const { sending, sent, kept, keep } = desk()
+    keep(JSON.stringify({ request: order, at: 999_000 }))
+    sending.resume(87174189)
+    expect([sent, kept()]).toEqual([[], null])
+  })
+
+  it.each(['', '{', '{}', 'null', '{"request":{},"at":1}'])('is nothing where the store holds %j', (text) => {
+    const { sending, sent, keep } = desk()
+    keep(text)
+    sending.resume(order.userid)
+    expect([sent, sending.read().phase]).toEqual([[], 'idle'])
+  })
+
+  it('after more than a minute is not dealt any more if it never arrived', async () => {
+    const { sending, sent, replies, settle, keep, pass, kept } = desk()
+    keep(JSON.stringify({ request: order, at: 1_000_000 }))
+    pass(60_001)
+    replies.push(refused('slippage_exceeded'))
+    sending.resume(order.userid)
+    await settle()
+    expect(sent).toEqual([{ ...order, buy_type: 'SELL', qprice: 1_000_000, slippage: 0 }])
+    expect(sending.read()).toEqual({ phase: 'refused', request: order })
+    expect(kept()).toBeNull()
+  })
+
+  it('after more than a minute gets its first answer if it did arrive', async () => {
+    const { sending, replies, settle, keep, pass } = desk()
+    keep(JSON.stringify({ request: order, at: 1_000_000 }))
+    pass(60_001)
+    replies.push(refused('key_reused', 409), (request) => ({
+      filled: request === order ? 0 : request.qprice === 4025.31 ? 1 : 2,
+    }))
+    sending.resume(order.userid)
+    await settle()
+    expect(sending.read()).toMatchObject({ phase: 'done', answer: { filled: 1 } })
+  })
+})
