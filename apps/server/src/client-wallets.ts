@@ -1,7 +1,8 @@
 export type WalletBook = 'practice' | 'real'
 
 /** Every client has both wallets, and their ids follow from the client's, so that no look-up is needed. */
-export const walletIdOf = (clientId: number, book: WalletBook): number => clientId * 10 + (book === 'practice' ? 1 : 2)
+export const walletIdOf = (clientId: number, book: WalletBook): number =>
+  clientId * 10 + (book === 'practice' ? 1 : 2)
 
 /** What a practice wallet starts with and is reset to, in cents: 10,000 dollars. */
 export const PRACTICE_DOLLARS = 1_000_000

@@ -32,4 +32,5 @@ export class Refusal extends Error {
 }
 
 /** The one answer for what is absent and for what is another's, so that nobody learns which. */
-export const notFound = (): Refusal => new Refusal('not_found', 'There is nothing here by that name.', { http: 404 })
+export const notFound = (): Refusal =>
+  new Refusal('not_found', 'There is nothing here by that name.', { http: 404 })

@@ -125,10 +125,14 @@ export async function logIn(
     .map((one) => one.split(';')[0])
     .join('; ')
   const { userid } = (await entered.json()) as { userid: number }
-  const ask = async (path: string, init: RequestInit): Promise<TestAnswer> => {
+  const ask = async (
+    path: string,
+    init: Pick<RequestInit, 'method' | 'body'>,
+    type = {},
+  ): Promise<TestAnswer> => {
     const answer = await fetch(`${url}/api/${path}`, {
       ...init,
-      headers: { ...SAME_ORIGIN, ...init.headers, cookie },
+      headers: { ...SAME_ORIGIN, ...type, cookie },
     })
     const body = (await answer.json()) as TestAnswer['body']
     return { http: answer.status, body, rows: Array.isArray(body) ? body : [] }
@@ -139,10 +143,6 @@ export async function logIn(
     get: (path) => ask(path, {}),
     send: (path, body) => ask(path, { method: 'POST', body }),
     post: (path, form) =>
-      ask(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(form),
-      }),
+      ask(path, { method: 'POST', body: JSON.stringify(form) }, { 'content-type': 'application/json' }),
   }
 }

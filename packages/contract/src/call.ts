@@ -68,17 +68,14 @@ export interface Call<
   readonly changesState: boolean
 }
 
-// `{}` is the shape of an object without fields; it stands where a call leaves a part out.
-type None = Record<never, z.ZodType>
-
 /** Declares one call, e.g. `call('GET home_wallet_api/{userid}', {...})`. */
 export function call<
   const R extends Route,
   Answer extends z.ZodType,
   const A extends Access,
-  Params extends Shape = None,
-  Query extends Shape = None,
-  Form extends Shape = None,
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Form extends Shape = Shape,
 >(route: R, spec: CallSpec<Params, Query, Form, Answer, A>): Call<R, Params, Query, Form, Answer, A> {
   const space = route.indexOf(' ')
   const method = route.slice(0, space) === 'GET' ? 'GET' : 'POST'

@@ -71,12 +71,12 @@ const hostile: readonly [number, ...number[]] = [
 ]
 
 /** A number that makes sense, or once in `times` one that does not. */
-const mostly = <Value extends number>(dials: Dials, times: number, sensible: number): Value =>
-  (dials.onceIn(times) ? dials.pick(hostile) : sensible) as Value
+const mostly = <Value extends number>(dials: Dials, times: number, sensible: Value): Value =>
+  dials.onceIn(times) ? (dials.pick(hostile) as Value) : sensible
 
 /** Prices near the market: mostly on the side where a target or stoploss belongs. */
-const near = (dials: Dials, reach: number, from: number, direction: 1 | -1): number =>
-  from + direction * reach * dials.pick([6, 1, 2, 3, 12, 25, 60, 150, 600, 0, -2])
+const near = (dials: Dials, reach: number, from: number, direction: 1 | -1): Points =>
+  (from + direction * reach * dials.pick([6, 1, 2, 3, 12, 25, 60, 150, 600, 0, -2])) as Points
 
 /** Target and stoploss for a side, each in a third of the cases. */
 function levelsFor(
@@ -87,8 +87,8 @@ function levelsFor(
 ): { target?: Points; stoploss?: Points } {
   const up = side === 'BUY' ? 1 : -1
   const wanted = dials.pick(['none', 'target', 'stoploss', 'both', 'none'])
-  const target = mostly<Points>(dials, 40, near(dials, reach, from, up))
-  const stoploss = mostly<Points>(dials, 40, near(dials, reach, from, up === 1 ? -1 : 1))
+  const target = mostly(dials, 40, near(dials, reach, from, up))
+  const stoploss = mostly(dials, 40, near(dials, reach, from, up === 1 ? -1 : 1))
   return {
     ...(wanted === 'target' || wanted === 'both' ? { target } : {}),
     ...(wanted === 'stoploss' || wanted === 'both' ? { stoploss } : {}),
@@ -123,10 +123,26 @@ function telling(
 }
 
 const lotsOf = (dials: Dials, instrument?: Instrument): Lots =>
-  mostly<Lots>(
+  mostly(
     dials,
     25,
-    dials.pick([100, 1, 7, 10, 50, 77, 100, 150, 200, 300, 500, 50, 30, instrument?.maxLots ?? 1, 1e11]),
+    dials.pick([
+      100,
+      1,
+      7,
+      10,
+      50,
+      77,
+      100,
+      150,
+      200,
+      300,
+      500,
+      50,
+      30,
+      instrument?.maxLots ?? 1,
+      1e11,
+    ]) as Lots,
   )
 
 function dealing(stage: Stage, dials: Dials) {
@@ -153,18 +169,14 @@ function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comman
       const { market, side, terms } = dealing(stage, dials)
       const kind = dials.pick(['limit', 'stop'] as const)
       const up = (side === 'BUY') === (kind === 'stop')
-      const price = mostly<Points>(
-        dials,
-        30,
-        near(dials, market.reach, up ? market.ask : market.bid, up ? 1 : -1),
-      )
+      const price = mostly(dials, 30, near(dials, market.reach, up ? market.ask : market.bid, up ? 1 : -1))
       return { type: act, kind, ...terms, price, ...levelsFor(dials, market.reach, side, price) }
     }
     case 'change_order': {
       const { walletId, id: orderId } = idAmong(dials, stage.open.orders)
       const order = stage.open.orders.find(({ id }) => id === orderId)
       const reach = stage.markets.find(({ symbol }) => symbol === order?.symbol)?.reach ?? 1
-      const price = mostly<Points>(dials, 20, near(dials, reach, order?.price ?? 1, dials.pick([1, -1])))
+      const price = mostly(dials, 20, near(dials, reach, order?.price ?? 1, dials.pick([1, -1])))
       return {
         type: act,
         walletId,
@@ -200,7 +212,7 @@ function closingCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comma
     }
     case 'close_trade': {
       const { walletId, id: tradeId } = idAmong(dials, stage.open.trades)
-      const part = mostly<Lots>(dials, 12, dials.pick([1, 3, 10, 50, 5000]))
+      const part = mostly(dials, 12, dials.pick([1, 3, 10, 50, 5000]) as Lots)
       return { type: act, walletId, tradeId, ...(dials.onceIn(2) ? { lots: part } : {}), at }
     }
     case 'close_trades': {
@@ -215,12 +227,12 @@ function closingCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comma
 function moneyCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command | undefined {
   const at = stage.now
   const walletId = walletIdOf(dials)
-  const dollars = mostly<Minor>(
+  const dollars = mostly(
     dials,
     8,
-    dials.pick([50_000, 1, 999, 200_000, 1_500_000, 70_000, 3000, 2 ** 53 - 1]),
+    dials.pick([50_000, 1, 999, 200_000, 1_500_000, 70_000, 3000, 2 ** 53 - 1]) as Minor,
   )
-  const rupees = mostly<Minor>(dials, 12, 4_150_000)
+  const rupees = mostly(dials, 12, 4_150_000 as Minor)
   const bank = { rupees, reference: 'UTR 1' }
   const aside = stage.withdrawals.map((one) => ({ walletId: one.walletId, id: one.withdrawalId }))
   switch (act) {

@@ -42,7 +42,7 @@ export class Balances {
   /** [account, balance, entries] of every account, ascending. */
   toSnapshot(): readonly (readonly [number, number, number])[] {
     return [...this.#standing]
-      .sort(([left], [right]) => left - right)
+      .toSorted(([left], [right]) => left - right)
       .map(([accountId, { balance, entries }]) => [accountId, balance, entries] as const)
   }
 

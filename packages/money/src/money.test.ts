@@ -82,11 +82,15 @@ describe('decimals', () => {
 
   it('reads back what it writes', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), fc.integer({ min: 0, max: 5 }), (value, digits) => {
-        const normal = value === 0 ? 0 : value
-        expect(parseDecimal(formatDecimal(normal, digits), digits)).toBe(normal)
-        expect(fromWireNumber(toWireNumber(normal, digits), digits)).toBe(normal)
-      }),
+      fc.property(
+        fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
+        fc.integer({ min: 0, max: 5 }),
+        (value, digits) => {
+          const normal = value === 0 ? 0 : value
+          expect(parseDecimal(formatDecimal(normal, digits), digits)).toBe(normal)
+          expect(fromWireNumber(toWireNumber(normal, digits), digits)).toBe(normal)
+        },
+      ),
     )
   })
 

@@ -108,7 +108,8 @@ export class StreamReader {
       })
     })
     this.closed = new Promise((resolve) => socket.on('close', resolve))
-    socket.on('message', (data) => this.#heard.push(JSON.parse(String(data)) as ServerMessage))
+    // The server sends each message as one piece.
+    socket.on('message', (data: Buffer) => this.#heard.push(JSON.parse(data.toString()) as ServerMessage))
   }
 
   say(message: unknown): void {

@@ -58,7 +58,7 @@ function memoryStore(): CandleStore & { readonly all: Map<string, CandleOf> } {
     async save(candles) {
       for (const candle of candles) all.set(`${candle.symbol} ${candle.timeframe} ${candle.at}`, candle)
     },
-    read: async (symbol, timeframe, before = Infinity, limit = 300) =>
+    read: async (symbol, timeframe, before = Infinity, limit) =>
       series(symbol, timeframe)
         .filter(({ at }) => at < before)
         .slice(-limit),

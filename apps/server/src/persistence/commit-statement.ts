@@ -195,7 +195,6 @@ function encode(rows: readonly object[], column: string, kind: ColumnKind): stri
 const WORD = /^(?!null$)[a-z][a-z0-9_]*$/i
 
 function textItem(value: unknown): string {
-  if (value === null) return 'null'
-  const text = String(value)
-  return WORD.test(text) ? text : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+  if (typeof value !== 'string') return 'null'
+  return WORD.test(value) ? value : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 }

@@ -64,10 +64,12 @@ describe('the candle store', () => {
       { ...minute(3, [3, 3, 3, 3], 1), timeframe: '1h' },
     ])
     const newest = await store.newest(['EURUSD', 'XAUUSD'])
-    expect(newest.map(({ timeframe, close }) => [timeframe, close]).toSorted()).toEqual([
-      ['1h', 3],
-      ['1m', 2],
-    ])
+    expect(new Map(newest.map(({ timeframe, close }) => [timeframe, close]))).toEqual(
+      new Map([
+        ['1h', 3],
+        ['1m', 2],
+      ]),
+    )
   })
 
   test.each([

@@ -19,7 +19,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
       'create table if not exists migration (name text primary key, digest text not null, ran_at timestamptz not null default now())',
     )
     const done = new Map<string, string>()
-    const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration')
+    const { rows } = await client.query<{ name: string; digest: string }>(
+      'select name, digest from migration',
+    )
     for (const row of rows) done.set(row.name, row.digest)
     return await runMissing(client, done)
   } finally {
@@ -28,14 +30,15 @@ export async function migrate(connectionString: string): Promise<string[]> {
 }
 
 async function runMissing(client: pg.Client, done: ReadonlyMap<string, string>): Promise<string[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   const ran: string[] = []
   for (const name of names) {
     const sql = await readFile(new URL(name, FOLDER), 'utf8')
     const digest = createHash('sha256').update(sql).digest('hex')
     const before = done.get(name)
     if (before === digest) continue
-    if (before !== undefined) throw new Error(`Migration ${name} was changed after it ran; add a new one instead`)
+    if (before !== undefined)
+      throw new Error(`Migration ${name} was changed after it ran; add a new one instead`)
     await inTransaction(client, async () => {
       await client.query(sql)
       await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest])

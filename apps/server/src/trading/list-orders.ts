@@ -28,7 +28,7 @@ const price = (points: number | null | undefined, digits: number): number | null
 
 function openTrades(desk: Desk, walletId: number, wallet: WalletBook): OrderRow[] {
   const trades = [...(desk.wallets.get(walletId)?.trades.values() ?? [])]
-  return trades.reverse().map((trade) => openTrade(desk, trade, wallet))
+  return trades.toReversed().map((trade) => openTrade(desk, trade, wallet))
 }
 
 function openTrade(desk: Desk, trade: Trade, wallet: WalletBook): OrderRow {
@@ -60,7 +60,7 @@ function openTrade(desk: Desk, trade: Trade, wallet: WalletBook): OrderRow {
 
 function pendingOrders(desk: Desk, walletId: number, wallet: WalletBook): OrderRow[] {
   const orders = [...(desk.wallets.get(walletId)?.orders.values() ?? [])]
-  return orders.reverse().map((order) => pendingOrder(desk, order, wallet))
+  return orders.toReversed().map((order) => pendingOrder(desk, order, wallet))
 }
 
 function pendingOrder(desk: Desk, order: PendingOrder, wallet: WalletBook): OrderRow {

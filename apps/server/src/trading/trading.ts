@@ -65,7 +65,7 @@ export function protectionOf(
 export function keyOf(call: string, input: object): { readonly key?: CommandKey } {
   const { cid, ...rest } = input as { readonly cid?: string } & Readonly<Record<string, unknown>>
   if (cid === undefined) return {}
-  const fields = Object.entries(rest).sort(([left], [right]) => (left < right ? -1 : 1))
+  const fields = Object.entries(rest).toSorted(([left], [right]) => (left < right ? -1 : 1))
   const digest = createHash('sha256')
     .update(JSON.stringify([call, fields]))
     .digest('base64url')
