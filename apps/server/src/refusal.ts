@@ -34,3 +34,10 @@ export class Refusal extends Error {
 /** The one answer for what is absent and for what is another's, so that nobody learns which. */
 export const notFound = (): Refusal =>
   new Refusal('not_found', 'There is nothing here by that name.', { http: 404 })
+
+/** The answer while something that the server needs does not answer it. */
+export const busy = (): Refusal =>
+  new Refusal('busy', 'The server is very busy. Please try again in a few seconds.', {
+    http: 503,
+    retryAfter: 5,
+  })

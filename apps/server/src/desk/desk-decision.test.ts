@@ -54,6 +54,18 @@ describe('a decision that breaks off', () => {
 })
 
 describe('what is decided and not yet stored', () => {
+  test('is waited for by so many and no more, and who was decided for is among them', async () => {
+    const { desk, journal } = await start()
+    const opened = desk.submit(opening)
+    const looking = Promise.allSettled(Array.from({ length: 10_500 }, () => desk.read(() => 'seen')))
+    const paid = desk.submit(money)
+    const turnedAway = (await looking).filter(({ status }) => status === 'rejected')
+    expect(turnedAway).toHaveLength(501)
+    expect(turnedAway[0]).toMatchObject({ reason: { http: 503, reason: 'busy' } })
+    expect((await opened).outcome.accepted && (await paid).outcome.accepted).toBe(true)
+    await journal.close()
+  })
+
   test('is seen at once by a peek, and told to nobody before it is', async () => {
     const { desk, journal } = await start()
     await desk.submit(opening)

@@ -1,7 +1,7 @@
 import { execute, onQuote, observe } from '@gf/dealing'
 import type { Command, Desk, Executed, Outcome, Quote } from '@gf/dealing'
 import { millis } from '@gf/money'
-import { Refusal } from '../refusal.ts'
+import { Refusal, busy } from '../refusal.ts'
 import type { Journal } from '../persistence/journal.ts'
 import type { Committed, DeskService, Submitted, Unstamped } from './desk-service.ts'
 import { chain, encodeEntry, walletIn } from './journal-entry.ts'
@@ -21,6 +21,8 @@ export interface DeskOptions {
 
 /** More than this waiting means that the database cannot keep up; better refused than stale. */
 const MOST_WAITING = 5_000
+/** Likewise of those who only look, while a commit does not end. Who was decided for is never turned away. */
+const MOST_LOOKING = 10_000
 const SNAPSHOT_EVERY = 20_000
 
 interface Waiter {
@@ -102,6 +104,7 @@ export class DeskWriter implements DeskService {
   }
 
   async read<T>(view: (desk: Desk) => T): Promise<T> {
+    if (this.#waiters.length >= MOST_LOOKING) throw busy()
     const seen = view(this.#desk)
     await this.#durable(this.#seq)
     return seen

@@ -50,13 +50,6 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply): Fasti
   return sendRefusal(request, reply, failure, 500)
 }
 
-/** The answer while something that the server needs does not answer it. */
-export const busy = (): Refusal =>
-  new Refusal('busy', 'The server is very busy. Please try again in a few seconds.', {
-    http: 503,
-    retryAfter: 5,
-  })
-
 /** Turns the server framework's own complaints into refusals; undefined for what is a fault of ours. */
 export function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
