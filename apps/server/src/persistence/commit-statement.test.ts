@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commitParameters, commitStatement } from './commit-statement.ts'
+import { commitStatement } from './commit-statement.ts'
 import type { Batch } from './commit-statement.ts'
 import { freshDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -23,8 +23,7 @@ const nothing: Batch = {
   posting: [],
 }
 
-const commit = (batch: Partial<Batch>) =>
-  database.pool.query(commitStatement, commitParameters({ ...nothing, ...batch }))
+const commit = (batch: Partial<Batch>) => database.pool.query(commitStatement({ ...nothing, ...batch }))
 
 /** Anything that PostgreSQL's texts can hold. */
 const text = fc

@@ -164,24 +164,40 @@ function insertOf(table: TablePlan, firstParameter: number): string {
   )
 }
 
-/** The one statement of a commit: journal, tables and books together, or nothing. */
-export const commitStatement: string = (() => {
+/** One commit as the driver takes it: prepared once under its name, then run with other arrays. */
+export interface CommitStatement {
+  readonly name: string
+  readonly text: string
+  readonly values: string[]
+}
+
+const texts = new Map<string, string>()
+
+/**
+ * The one statement of a commit: journal, tables and books together, or nothing. Tables without rows are left out, which
+ * halves the cost of a single command; few combinations occur, and each is prepared once.
+ */
+export function commitStatement(batch: Batch): CommitStatement {
+  const filled = tables.filter((table) => batch[table.name].length > 0)
+  const name = `commit ${filled.map((table) => tables.indexOf(table)).join('')}`
+  const text = texts.get(name) ?? textOf(filled)
+  texts.set(name, text)
+  const values = filled.flatMap((table) =>
+    Object.entries(table.columns).map(([column, kind]) => encode(batch[table.name], column, kind)),
+  )
+  return { name, text, values }
+}
+
+function textOf(filled: readonly TablePlan[]): string {
   let parameter = 1
-  const inserts = tables.map((table) => {
+  const inserts = filled.map((table) => {
     const sql = insertOf(table, parameter)
     parameter += Object.keys(table.columns).length
     return sql
   })
   const last = inserts.pop() ?? ''
+  if (inserts.length === 0) return last
   return `with ${inserts.map((sql, index) => `part_${index} as (${sql})`).join(',\n')}\n${last}`
-})()
-
-/** The parameters of `commitStatement` for a batch. */
-export function commitParameters(batch: Batch): string[] {
-  return tables.flatMap((table) => {
-    const rows: readonly object[] = batch[table.name]
-    return Object.entries(table.columns).map(([column, kind]) => encode(rows, column, kind))
-  })
 }
 
 function encode(rows: readonly object[], column: string, kind: ColumnKind): string {

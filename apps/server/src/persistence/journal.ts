@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { commitParameters, commitStatement } from './commit-statement.ts'
+import { commitStatement } from './commit-statement.ts'
 import type { Batch } from './commit-statement.ts'
 import type { DealingOrderTable, TradeTable } from './dealing-tables.ts'
 
@@ -67,7 +67,7 @@ export async function openJournal(
   client.on('end', () => !closing && onLost(new Error('The connection of the desk to its database ended')))
   await client.connect()
   try {
-    // One plan for ever: the statement is the same and only its arrays differ.
+    // One plan for ever: the statements are the same and only their arrays differ.
     await client.query('set plan_cache_mode = force_generic_plan')
     await takeLock(client, patience)
   } catch (error) {
@@ -77,7 +77,7 @@ export async function openJournal(
   }
   return {
     commit: async (batch) => {
-      await client.query({ name: 'commit', text: commitStatement, values: commitParameters(batch) })
+      await client.query(commitStatement(batch))
     },
     newestSnapshot: () => newestSnapshot(client),
     saveSnapshot: (snapshot) => saveSnapshot(client, snapshot),
