@@ -7,6 +7,7 @@ export const trade = {
   rate: 'Rate',
   spread: 'Spread',
   pips: (pips: string) => `${pips} pips`,
+  pipsUnit: 'pips',
   change: 'Change today',
   chart: 'Live chart',
   ticket: 'Order ticket',

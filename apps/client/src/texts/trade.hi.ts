@@ -9,6 +9,7 @@ export const trade: TradeTexts = {
   rate: 'दाम',
   spread: 'स्प्रेड',
   pips: (pips) => `${pips} पिप`,
+  pipsUnit: 'पिप',
   change: 'आज का बदलाव',
   chart: 'लाइव चार्ट',
   ticket: 'ऑर्डर टिकट',

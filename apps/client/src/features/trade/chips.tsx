@@ -5,13 +5,16 @@ interface ChipsProps {
   readonly values: readonly string[]
   readonly chosen?: string
   readonly disabled?: boolean
+  /** What the values are in, shown before them. */
+  readonly unit?: string
   readonly onChoose: (value: string) => void
 }
 
 /** Quick values beneath a field. */
-export function Chips({ label, values, chosen, disabled = false, onChoose }: ChipsProps) {
+export function Chips({ label, values, chosen, disabled = false, unit, onChoose }: ChipsProps) {
   return (
     <div className={styles['chips']} role="group" aria-label={label}>
+      {unit !== undefined && <span className={styles['unit']}>{unit}</span>}
       {values.map((value) => (
         <button
           key={value}

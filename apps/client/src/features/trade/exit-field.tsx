@@ -64,6 +64,7 @@ export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFi
         label={field === 'target' ? trade.quickTarget : trade.quickStoploss}
         values={distances[group === 'metal' ? 'metal' : 'other']}
         disabled={side === 'both'}
+        unit={trade.pipsUnit}
         onChoose={(pips) => {
           const text = away(pips)
           if (text !== undefined) onChange({ [field]: text })

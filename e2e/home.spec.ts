@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { enter } from './as-client.ts'
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(async ({ page, logins }) => {
+  await enter(page, logins.client)
+})
+
+test('the wallet stands first, marked as practice money, with the ways in and out', async ({ page }) => {
+  const wallet = page.getByRole('region', { name: 'Your wallet' })
+  await expect(wallet).toContainText('Total Balance')
+  await expect(wallet).toContainText(/\$\d{1,3}(,\d{3})*\.\d{2}/)
+  await expect(wallet.getByRole('radio', { name: 'PRACTICE' })).toBeChecked()
+  await expect(wallet.getByRole('link', { name: 'DEPOSIT' })).toHaveAttribute('href', '/deposite')
+  await expect(wallet.getByRole('link', { name: 'WITHDRAW' })).toHaveAttribute('href', '/withdrawl')
+})
+
+test('prices tick in their rows, with the digits of their instrument', async ({ page }) => {
+  const row = page.getByRole('listitem').filter({ hasText: 'EURUSD' })
+  await row.scrollIntoViewIfNeeded()
+  const bid = row.locator('[data-price=bid]')
+  await expect(bid).toHaveText(/^\d\.\d{5}[▴▾]?$/)
+  const first = await bid.innerText()
+  await expect.poll(() => bid.innerText()).not.toBe(first)
+  await expect(row).toContainText(/Spread \d+\.\d/)
+  await expect(row).toContainText(/[+−]?\d+\.\d{2}%/)
+})
+
+test('a search finds an instrument by its name, in whatever group is shown', async ({ page }) => {
+  const rates = page.getByRole('region', { name: 'Live rates' })
+  await rates.getByRole('button', { name: 'Majors' }).click()
+  await rates.getByRole('searchbox').fill('gold')
+  await expect(rates.getByRole('listitem')).toHaveCount(1)
+  await expect(rates.getByRole('listitem')).toContainText('XAUUSD')
+  await rates.getByRole('searchbox').fill('nothing like it')
+  await expect(rates).toContainText('Nothing found')
+  await rates.getByRole('button', { name: 'Show all' }).click()
+  await expect(rates.getByRole('listitem').first()).toContainText('EURUSD')
+})
+
+test('a star is kept on the device', async ({ page }) => {
+  const rates = page.getByRole('region', { name: 'Live rates' })
+  await rates.getByRole('button', { name: 'Add USDJPY to favourites' }).click()
+  await page.reload()
+  await rates.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await expect(rates.getByRole('listitem')).toHaveCount(1)
+  await rates.getByRole('button', { name: 'Remove USDJPY from favourites' }).click()
+  await expect(rates).toContainText('No favourites yet')
+})
+
+test("the line of a row shows its instrument in the chart, which fills with the server's candles", async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Show the chart of GBPUSD' }).click()
+  const frame = page.locator('iframe[title="Live chart of GBPUSD"]')
+  await frame.scrollIntoViewIfNeeded()
+  await expect(frame).toBeVisible()
+  await expect(frame.contentFrame().getByText(/GBPUSD in candles of 5m/)).toBeAttached()
+})
+
+test('a row leads to the ticket of its instrument', async ({ page }) => {
+  const price = page.getByRole('listitem').filter({ hasText: 'XAGUSD' }).locator('[data-price=ask]')
+  await price.scrollIntoViewIfNeeded()
+  await expect(price).toHaveText(/\d/)
+  // The name's link covers the row, and so takes the press on the price.
+  await price.click({ force: true })
+  await expect(page).toHaveURL(/\/addtrade\/XAGUSD$/)
+})
+
+test('HOME has no accessibility fault, in light, dark and Hindi', async ({ page }) => {
+  await expect(page.locator('[data-price=bid]').first()).toHaveText(/\d/)
+  for (const look of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: look })
+    expect(await faultsOf(page)).toEqual([])
+  }
+  await page.evaluate(() => localStorage.setItem('language', 'hi'))
+  await page.reload()
+  await expect(page.getByText('कुल बैलेंस')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('HOME holds at 320 pixels and at twice the size of text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.locator('[data-price=bid]').first()).toHaveText(/\d/)
+  expect(await widthBeyond(page)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await widthBeyond(page)).toBe(0)
+})
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Pixels that the page is wider than the view. */
+function widthBeyond(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
