@@ -10,7 +10,7 @@ import { ClosingDetails, PendingDetails, TradeDetails } from './row-details.tsx'
 import type { Act } from './row-details.tsx'
 import type { OrdersTab } from './order-states.tsx'
 import type { OrderRow } from './use-orders.ts'
-import styles from './orders.module.css'
+import styles from './chosen-row.module.css'
 
 interface ChosenRowProps {
   readonly tab: OrdersTab
