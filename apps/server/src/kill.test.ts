@@ -6,7 +6,7 @@ import { startServer, victims } from '../../../bench/kill/killed-server.ts'
 import type { KilledServer } from '../../../bench/kill/killed-server.ts'
 import { makeClients } from '../../../bench/kill/make-clients.ts'
 import { killRounds } from '../../../bench/kill/rounds.ts'
-import { runProgram } from './run-program.ts'
+import { runProgram } from './test-program.ts'
 
 /* `node bench/kill-loop.ts` does the same with more clients, for as many rounds as wanted. */
 

@@ -8,7 +8,7 @@ import type { Instrument } from './instrument.ts'
 import { openingMargin } from './opening.ts'
 import type { Opening } from './opening.ts'
 import type { Refusal } from './outcome.ts'
-import { isPositiveWhole, isPrice } from './price-relations.ts'
+import { isPositiveWhole } from './price-relations.ts'
 import { conversionOf, openingPrice, triggersOrder } from './pricing.ts'
 import type { Quote } from './quote.ts'
 import { stopOutPrice } from './stop-out-price.ts'
@@ -119,7 +119,7 @@ function priceOf({ kind, side, price }: Ticket, quote: Quote): Points | undefine
 }
 
 /** Beyond a thousand times the price a number is a slip of the hand, and what it would earn may not fit one. */
-const isSensible = (exit: Points, price: Points): boolean => isPrice(exit) && exit <= price * 1000
+const isSensible = (exit: Points, price: Points): boolean => isPositiveWhole(exit) && exit <= price * 1000
 
 const moveTo = (side: Side, open: Points, close: Points): number =>
   side === 'BUY' ? close - open : open - close

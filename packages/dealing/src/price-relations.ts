@@ -8,11 +8,8 @@ interface Exits {
   readonly stoploss?: Points | undefined
 }
 
-/** Whether a number can be a price: whole points above zero. */
-export const isPrice = (value: number): boolean => Number.isSafeInteger(value) && value > 0
-
-/** Whether a number can be a volume or an amount: whole and above zero. */
-export const isPositiveWhole = isPrice
+/** Whether a number can be a price, a volume or an amount: whole and above zero. */
+export const isPositiveWhole = (value: number): boolean => Number.isSafeInteger(value) && value > 0
 
 /** Cents that nobody pays a balance above: far below where profits on top of it would no longer be exact. */
 export const LARGEST_BALANCE = 10 ** 13
@@ -22,7 +19,7 @@ export function priceRefusal(
   required: readonly Points[],
   optional: readonly (Points | undefined)[],
 ): Refusal | undefined {
-  const valid = required.every(isPrice) && optional.every((price) => price === undefined || isPrice(price))
+  const valid = required.every(isPositiveWhole) && optional.every((price) => price === undefined || isPositiveWhole(price))
   return valid ? undefined : reject('price_invalid')
 }
 

@@ -94,8 +94,13 @@ export function buildRequest(route: string, input: Fields, options: CallOptions 
 
 function withQuery(url: string, fields: readonly (readonly [string, unknown])[]): string {
   const query = new URLSearchParams()
-  for (const [name, value] of fields) if (value !== null) query.set(name, String(value))
+  for (const [name, value] of fields) if (value !== null) query.set(name, textOf(value))
   return query.size > 0 ? `${url}?${query}` : url
+}
+
+/** A field's value as forms and addresses carry it. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function bodyOf(fields: readonly (readonly [string, unknown])[], files: CallOptions['files']): RequestInit {
@@ -106,7 +111,7 @@ function bodyOf(fields: readonly (readonly [string, unknown])[], files: CallOpti
     }
   }
   const form = new FormData()
-  for (const [name, value] of fields) if (value !== null) form.set(name, String(value))
+  for (const [name, value] of fields) if (value !== null) form.set(name, textOf(value))
   for (const [name, file] of Object.entries(files)) form.set(name, file, file.name)
   return { body: form }
 }

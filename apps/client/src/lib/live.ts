@@ -114,13 +114,6 @@ export function readProfitAt(symbol: string, position: OpenPosition, price: Poin
   return conversion && floatingProfit(position, instrument, { bid: price, ask: price }, conversion)
 }
 
-/** Floating profit or loss of one trade in cents, live. */
-export function useFloating(symbol: string, position: OpenPosition): number | undefined {
-  const conversion = findInstrument(symbol)?.conversion?.symbol
-  useQuotes(conversion ? [symbol, conversion] : [symbol])
-  return readFloating(symbol, position)
-}
-
 /** How prices arrive now. */
 export function useConnection(): ConnectionState {
   return useSyncExternalStore(stream.onState, stream.state)

@@ -1,6 +1,6 @@
 import { QueryClient, keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiRefusal, callApi } from './call-api.ts'
-import type { ApiAnswer, ApiRequest } from './call-api.ts'
+import type { ApiAnswer } from './call-api.ts'
 import { useSession } from './session.ts'
 
 export type Wallet = 'practice' | 'real'
@@ -86,5 +86,3 @@ export function useForexList(every = 15_000) {
     refetchInterval: every,
   })
 }
-
-export type OrderList = ApiRequest<'GET orders_api/{type}/{userid}'>['type']

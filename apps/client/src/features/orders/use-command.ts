@@ -72,7 +72,7 @@ export function useCommand<R extends CommandRoute>(use: CommandUse<R>): Command<
           else showToast({ tone: 'bad', title: failed, detail: explain(refusal) })
         },
       )
-      .finally(refreshDealing)
+      .finally(() => void refreshDealing())
       .catch(() => undefined)
   }
   return { run, state, error, forget: () => setError(undefined) }

@@ -14,7 +14,7 @@ const initialsOf = (name: string): string =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .map((word) => /./u.exec(word)?.[0].toUpperCase() ?? '')
     .join('')
 
 function Person() {
