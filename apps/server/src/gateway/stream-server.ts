@@ -144,7 +144,7 @@ export class StreamServer {
       if (open >= this.#limits.connectionsPerClient) return upgradeRefusals.tooMany
       return this.#isFull() ? upgradeRefusals.full : client
     } catch (error) {
-      this.#options.warn('A stream could not be admitted', { error })
+      this.#options.warn('A stream could not be admitted', { err: error })
       return upgradeRefusals.full
     }
   }

@@ -75,7 +75,7 @@ export class CandleKeeper implements CandleReader {
       await this.#options.store.save(unkept.candles)
       unkept.settle()
     } catch (error) {
-      this.#options.warn('Candles could not be saved', { error, candles: unkept.candles.length })
+      this.#options.warn('Candles could not be saved', { err: error, candles: unkept.candles.length })
     } finally {
       this.#isSaving = false
     }

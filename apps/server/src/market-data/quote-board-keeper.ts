@@ -38,7 +38,7 @@ export class QuoteKeeper {
     await this.#save(RESERVE)
     this.#stopTimer = this.#options.clock.every(this.#options.saveEvery ?? 2_000, () => {
       this.#saving ??= this.#save(RESERVE)
-        .catch((error: unknown) => this.#options.warn('The last quotes could not be saved', { error }))
+        .catch((error: unknown) => this.#options.warn('The last quotes could not be saved', { err: error }))
         .finally(() => (this.#saving = undefined))
     })
   }

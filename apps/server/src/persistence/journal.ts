@@ -70,6 +70,8 @@ export async function openJournal(
     // One plan for ever: the statements are the same and only their arrays differ.
     await client.query('set plan_cache_mode = force_generic_plan')
     await takeLock(client, patience)
+    // A commit that hangs is given up as a failed one: better a restart that restores than orders that wait for ever.
+    await client.query('set statement_timeout = 30000')
   } catch (error) {
     closing = true
     await client.end()
