@@ -242,7 +242,7 @@ export class StreamServer {
       const sessions = new Set([...this.#connections].map(({ client }) => client.sessionId))
       for (const sessionId of await this.#options.endedSessions([...sessions])) this.cut(sessionId)
     } catch (error) {
-      this.#options.warn('Login sessions of the stream could not be checked', { error })
+      this.#options.warn('Login sessions of the stream could not be checked', { err: error })
     } finally {
       this.#isChecking = false
     }
