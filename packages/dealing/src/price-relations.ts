@@ -19,7 +19,9 @@ export function priceRefusal(
   required: readonly Points[],
   optional: readonly (Points | undefined)[],
 ): Refusal | undefined {
-  const valid = required.every(isPositiveWhole) && optional.every((price) => price === undefined || isPositiveWhole(price))
+  const valid =
+    required.every(isPositiveWhole) &&
+    optional.every((price) => price === undefined || isPositiveWhole(price))
   return valid ? undefined : reject('price_invalid')
 }
 
