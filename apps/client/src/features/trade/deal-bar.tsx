@@ -4,7 +4,7 @@ import type { InstrumentRow } from '../../lib/instruments.ts'
 import { TickingPrice } from '../../parts/ticking-price.tsx'
 import { useTexts } from '../../texts/trade.ts'
 import type { Side, Ticket } from './ticket.ts'
-import styles from './trade.module.css'
+import styles from './deal-bar.module.css'
 
 export interface DealBarProps {
   readonly instrument: InstrumentRow
