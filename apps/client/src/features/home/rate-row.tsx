@@ -3,10 +3,9 @@ import { memo } from 'react'
 import { Link } from '../../lib/navigation.tsx'
 import { formatPercent } from '../../lib/format.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
-import { useQuotePart } from '../../lib/live.ts'
 import { paths } from '../../lib/paths.ts'
 import { TickingPrice } from '../../parts/ticking-price.tsx'
-import { spreadPips } from '../../parts/spread-pips.ts'
+import { TickingSpread } from '../../parts/ticking-spread.tsx'
 import { useTexts } from '../../texts/home.ts'
 import { Sparkline } from './sparkline.tsx'
 import styles from './rate-list.module.css'
@@ -57,7 +56,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
       <span className={styles['prices']}>
         <TickingPrice {...price} of="bid" />
         <TickingPrice {...price} of="ask" />
-        <Spread instrument={instrument} />
+        <TickingSpread {...price} words={home.spread} className={styles['spread']} />
       </span>
     </li>
   )
@@ -72,10 +71,4 @@ function Change({ percent }: { readonly percent: number | undefined }) {
       {percent === undefined ? '–' : formatPercent(percent)}
     </span>
   )
-}
-
-function Spread({ instrument }: { readonly instrument: InstrumentRow }) {
-  const { home } = useTexts()
-  const pips = useQuotePart(instrument.symbol, (quote) => quote && spreadPips(quote, instrument))
-  return <span className={styles['spread']}>{home.spread(pips ?? '–')}</span>
 }
