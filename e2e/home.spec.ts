@@ -71,7 +71,7 @@ test('a row leads to the ticket of its instrument', async ({ page }) => {
 test('HOME has no accessibility fault, in light, dark and Hindi', async ({ page }) => {
   await expect(page.locator('[data-price=bid]').first()).toHaveText(/\d/)
   for (const look of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: look })
+    await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
     expect(await faultsOf(page)).toEqual([])
   }
   await page.evaluate(() => localStorage.setItem('language', 'hi'))

@@ -171,7 +171,7 @@ test('the ticket has no accessibility fault, in light, dark and Hindi', async ({
   await openTicket(page, 'XAUUSD')
   await chooseSide(page, 'SELL')
   for (const look of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: look })
+    await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
     expect(await faultsOf(page)).toEqual([])
   }
   await page.evaluate(() => localStorage.setItem('language', 'hi'))

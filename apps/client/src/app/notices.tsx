@@ -31,7 +31,9 @@ export function ConnectionBar() {
 export function FeedNotice() {
   const { shell } = useTexts()
   const kind = useInstruments().data?.feed.kind
-  if (kind === undefined || kind === 'live') return null
+  if (kind === 'live') return null
+  // Until it is known the line is kept free, so that the screen does not jump.
+  if (kind === undefined) return <p className={styles['feedNotice']}>{'\u00a0'}</p>
   return (
     <p className={styles['feedNotice']}>
       {kind === 'simulated' ? shell.simulatedPrices : shell.recordedPrices}

@@ -4,9 +4,14 @@ import type { ChartFrameProps } from '../chart/chart-frame.tsx'
 import { useInstrument } from '../lib/instruments.ts'
 import { followQuote, readQuote, useQuotePart } from '../lib/live.ts'
 import { usePreferences } from '../lib/preferences.ts'
+import { loadTexts } from '../texts/texts.ts'
 import styles from './live-chart.module.css'
 
-const ChartFrame = lazy(async () => ({ default: (await import('../chart/chart-frame.tsx')).ChartFrame }))
+const ChartFrame = lazy(async () => {
+  const frame = await import('../chart/chart-frame.tsx')
+  await loadTexts()
+  return { default: frame.ChartFrame }
+})
 
 const PLACE = 'chartTimeframe'
 const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d']

@@ -39,7 +39,12 @@ export function MoneySwitch() {
           { value: 'real', label: shell.real, tone: 'real', disabled: !dealsReal },
         ]}
       />
-      {who.data && !dealsReal && <p className={styles['note']}>{shell.realNotOpen}</p>}
+      {!dealsReal && (
+        // Until it is known the words hold their place unseen, so that nothing beneath jumps.
+        <p className={styles['note']} style={{ visibility: who.data ? 'visible' : 'hidden' }}>
+          {shell.realNotOpen}
+        </p>
+      )}
     </div>
   )
 }

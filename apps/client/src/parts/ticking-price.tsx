@@ -44,6 +44,21 @@ export function TickingPrice({ symbol, of, digits, pipDigits, plain = false }: T
   )
 }
 
+/** Milliseconds that a moved price keeps its ground. */
+const FLASH = 400
+const flashing = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
+
+/** On and off at once: a ground that fades would paint every row again with each picture. */
+function flash(element: HTMLElement, direction: 'up' | 'down'): void {
+  clearTimeout(flashing.get(element))
+  element.dataset['flash'] = direction
+  const end = (): void => {
+    flashing.delete(element)
+    delete element.dataset['flash']
+  }
+  flashing.set(element, setTimeout(end, FLASH))
+}
+
 interface Shown {
   readonly points: number
   readonly move: Move
@@ -55,7 +70,6 @@ type Look = Required<Pick<TickingPriceProps, 'digits' | 'pipDigits' | 'plain'>>
 function writerOf(root: HTMLElement, { digits, pipDigits, plain }: Look): (shown: Shown | undefined) => void {
   const [head, pips, tail, arrow] = root.children
   let last: Shown | undefined
-  let ticks = 0
   return (shown) => {
     if (!shown) {
       if (head) head.textContent = '–'
@@ -66,11 +80,7 @@ function writerOf(root: HTMLElement, { digits, pipDigits, plain }: Look): (shown
       write(head, parts.head)
       write(pips, parts.pips)
       write(tail, parts.tail)
-      if (last && !plain && !shown.stale) {
-        ticks += 1
-        // The two names of one flash alternate, so that each tick starts it anew.
-        root.dataset['flash'] = `${shown.points > last.points ? 'up' : 'down'}-${ticks % 2}`
-      }
+      if (last && !plain && !shown.stale) flash(root, shown.points > last.points ? 'up' : 'down')
     }
     if (shown.move !== last?.move) root.dataset['colour'] = colours[shown.move]
     if (shown.move !== last?.move || shown.stale !== last?.stale) {
