@@ -13,12 +13,16 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
+  // The market moves and so do machines; what passes only the second time is named flaky in the list.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env['E2E_URL'] ?? '',
     browserName: 'chromium',
     launchOptions: { executablePath, args: launchArguments, env: { ...definedIn(process.env), ...env } },
+    // Colours that are still on their way would be judged as they are never read.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
