@@ -1,19 +1,58 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-
-// The page that 'Back to Website' leads to; the app's own welcome page where the operator names none.
-process.env['VITE_MAIN_WEBSITE'] ??= '/welcome'
+import { compressBuiltFiles } from '../../scripts/compress-built-files.ts'
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
+/**
+ * Few files: many small ones compress badly, and each is a request. What login and HOME need makes three of them; any
+ * other screen is a file of its own. Groups of a higher priority take their modules first, with all that those import.
+ */
+const groups = [
+  // What both pages need is small, so that neither loads the other.
+  {
+    name: 'figures',
+    priority: 4,
+    test: /packages.money|src.chart.(fill|messages|timeframes)|texts.chart.en/,
+  },
+  {
+    name: 'start',
+    priority: 3,
+    test: /^(?!.*(chart.html|src.chart|lightweight|fancy))/,
+    tags: ['$initial' as const],
+  },
+  { name: 'login', priority: 2, test: /login-screen\.tsx/ },
+  { name: 'home', priority: 1, test: /(app.shell|home-screen|chart-frame)\.tsx/ },
+]
+
+/** Class names of two or three letters in the order of their first use: the usual long ones cannot be compressed. */
+function shortNames(): (name: string, file: string) => string {
+  const known = new Map<string, string>()
+  return (name, file) => {
+    const place = `${file.replace(/\?.*$/, '')} ${name}`
+    const short = known.get(place) ?? `c${known.size.toString(36)}`
+    known.set(place, short)
+    return short
+  }
+}
+
 export default defineConfig({
-  plugins: [react()],
+  css: { modules: { generateScopedName: shortNames() } },
+  plugins: [react(), compressBuiltFiles()],
+  resolve: {
+    // React has had this hook since 18; the stand-in for older ones would only weigh.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
+    target: 'es2023',
     // Nothing inline: the server's policy allows scripts and styles from files of this origin alone.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: page('index.html'), chart: page('chart.html') } },
+    rolldownOptions: {
+      input: { index: page('index.html'), chart: page('chart.html') },
+      output: { codeSplitting: { groups } },
+    },
   },
   server: {
     port: 5173,

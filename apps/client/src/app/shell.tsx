@@ -1,6 +1,6 @@
 import { IconButton, SkeletonRows } from '@gf/ui'
 import { ArrowLeftRight, CircleUser, House, ListOrdered, Menu, User } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { startLive } from '../lib/live.ts'
 import { Link, NavLink, useLocation } from '../lib/navigation.tsx'
@@ -9,13 +9,17 @@ import { useTexts } from '../texts/texts.ts'
 import { BalanceBlock } from '../parts/balance-block.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorNotice } from './error-page.tsx'
-import { MenuPanel } from './menu-panel.tsx'
 import { MoneyBadge } from '../parts/money-switch.tsx'
-import { OrderNotice } from '../parts/order-notice.tsx'
 import { ConnectionBar, FeedNotice } from './notices.tsx'
 import { paths } from '../lib/paths.ts'
+import { unansweredOrder } from '../lib/unanswered-order.ts'
 import styles from './shell.module.css'
 import { useOwnEventNotices } from './use-own-event-notices.ts'
+
+const fetchMenu = () => import('./menu-panel.tsx')
+const MenuPanel = lazy(async () => ({ default: (await fetchMenu()).MenuPanel }))
+const OrderNotice = lazy(async () => ({ default: (await import('../parts/order-notice.tsx')).OrderNotice }))
+const prepareMenu = (): void => void fetchMenu().catch(() => undefined)
 
 /** The four places of the app: at the bottom of a phone, at the left of a wide screen. */
 function MainMenu() {
@@ -38,11 +42,17 @@ function MainMenu() {
   )
 }
 
-function TopBar({ onMenu }: { readonly onMenu: () => void }) {
+interface TopBarProps {
+  readonly onMenu: () => void
+  /** The menu may be asked for. */
+  readonly onMenuNear: () => void
+}
+
+function TopBar({ onMenu, onMenuNear }: TopBarProps) {
   const { shell } = useTexts()
   return (
     <header className={styles['topBar']}>
-      <IconButton label={shell.openMenu} onClick={onMenu}>
+      <IconButton label={shell.openMenu} onClick={onMenu} onPointerEnter={onMenuNear} onFocus={onMenuNear}>
         <Menu size={22} aria-hidden />
       </IconButton>
       <Link to={paths.home} className={styles['brand']}>
@@ -56,11 +66,19 @@ function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   )
 }
 
+/** An order may be on its way: it is sent from a ticket, or one of before was left without its answer. */
+function useOrdering(pathname: string): boolean {
+  const [ordering, setOrdering] = useState(() => unansweredOrder.read() !== null)
+  if (!ordering && pathname.startsWith(paths.trade(''))) setOrdering(true)
+  return ordering
+}
+
 /** The frame around every screen of the logged in; starts live prices and keeps them running between screens. */
 export function Shell({ children }: { readonly children?: ReactNode }) {
   const { shell } = useTexts()
   const { pathname } = useLocation()
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
+  const ordering = useOrdering(pathname)
   const wallet = useChosenWallet()
   useEffect(startLive, [])
   useOwnEventNotices()
@@ -69,7 +87,7 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
       <a href="#content" className={styles['skip']}>
         {shell.skipToContent}
       </a>
-      <TopBar onMenu={() => setMenuOpen(true)} />
+      <TopBar onMenu={() => setMenu('open')} onMenuNear={prepareMenu} />
       <aside className={styles['rail']}>
         <MainMenu />
         <div className={styles['railFoot']}>
@@ -79,14 +97,22 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
       <div className={styles['middle']}>
         <ConnectionBar />
         <main id="content" tabIndex={-1} className={styles['content']}>
-          <OrderNotice />
+          {ordering && (
+            <Suspense fallback={null}>
+              <OrderNotice />
+            </Suspense>
+          )}
           <FeedNotice />
           <ErrorBoundary place={pathname} fallback={<ErrorNotice />}>
             <Suspense fallback={<SkeletonRows label={shell.loading} />}>{children}</Suspense>
           </ErrorBoundary>
         </main>
       </div>
-      <MenuPanel open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menu !== 'unused' && (
+        <Suspense fallback={null}>
+          <MenuPanel open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
     </div>
   )
 }

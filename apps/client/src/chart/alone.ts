@@ -1,6 +1,7 @@
 import { fromWireNumber } from '@gf/money'
 import '@gf/ui/tokens.css'
-import { chartTexts } from '../texts/chart.ts'
+import { chart as english } from '../texts/chart.en.ts'
+import { chart as hindi } from '../texts/chart.hi.ts'
 import type { PageMessage } from './messages.ts'
 import { isTimeframe } from './timeframes.ts'
 
@@ -24,7 +25,7 @@ export function openAlone(address: URLSearchParams, receive: (message: PageMessa
     pip: Number(address.get('pip') ?? 10),
     timeframe: isTimeframe(timeframe) ? timeframe : '5m',
     lang,
-    texts: chartTexts[lang],
+    texts: lang === 'hi' ? hindi : english,
   } as const
   receive({ type: 'setup', setup })
   setInterval(() => {

@@ -1,7 +1,8 @@
 import type { Timeframe } from '@gf/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { chartTexts } from '../texts/chart.ts'
+import type { Language } from '../lib/preferences.ts'
+import { texts, useTexts } from '../texts/chart.ts'
 import type { ChartQuote } from './candles.ts'
 import styles from './chart-frame.module.css'
 import { ChartLink } from './chart-link.ts'
@@ -26,7 +27,7 @@ export interface ChartFrameProps extends Partial<ChartLinkEvents> {
   readonly pipDigits: number
   /** The timeframe to begin with; a new value changes to it. */
   readonly timeframe: Timeframe
-  readonly lang: keyof typeof chartTexts
+  readonly lang: Language
   /** Must be the same object from one rendering to the next while the symbol is the same. */
   readonly quotes: ChartQuoteSource
   /** The newest quote is too old to deal at. */
@@ -53,7 +54,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const [ready, setReady] = useState(false)
   useLink(frame, props, wanted, () => setReady(true))
   // No sandbox: a page of this origin that needs scripts and the session could take such a wall down itself.
-  const title = fill(chartTexts[lang].title, { symbol })
+  const title = fill(useTexts().chart.title, { symbol })
   return (
     <div ref={box} className={className ? `${styles['box']} ${className}` : styles['box']} data-ready={ready}>
       {wanted && <iframe ref={frame} className={styles['frame']} src={address} title={title} />}
@@ -63,7 +64,7 @@ export function ChartFrame(props: ChartFrameProps) {
 
 function contentOf(props: ChartFrameProps, timeframe: Timeframe) {
   const { symbol, digits, pipDigits, lang, stale = false, lines = noLines } = props
-  const setup = { symbol, digits, pip: 10 ** (digits - pipDigits), timeframe, lang, texts: chartTexts[lang] }
+  const setup = { symbol, digits, pip: 10 ** (digits - pipDigits), timeframe, lang, texts: texts().chart }
   return { setup, stale, lines }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { chartTexts } from '../texts/chart.ts'
+import { chart as texts } from '../texts/chart.en.ts'
 import { ChartLink } from './chart-link.ts'
 import type { ChartContent, ChartLinkEvents } from './chart-link.ts'
 import type { ChartLine, PageMessage } from './messages.ts'
@@ -15,7 +15,7 @@ const line: ChartLine = {
   movable: true,
 }
 const content: ChartContent = {
-  setup: { symbol: 'EURUSD', digits: 5, pip: 10, timeframe: '5m', lang: 'en', texts: chartTexts.en },
+  setup: { symbol: 'EURUSD', digits: 5, pip: 10, timeframe: '5m', lang: 'en', texts },
   stale: false,
   lines: [line],
 }

@@ -1,5 +1,5 @@
 import type { Timeframe } from '@gf/contract'
-import type { ChartTexts } from '../texts/chart.ts'
+import type { ChartTexts } from '../texts/chart.en.ts'
 import type { Change } from './change.ts'
 import type { ChartStyle } from './price-chart.ts'
 import { timeframes } from './timeframes.ts'

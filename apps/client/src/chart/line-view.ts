@@ -1,5 +1,5 @@
 import { formatDecimal } from '@gf/money'
-import type { ChartTexts } from '../texts/chart.ts'
+import type { ChartTexts } from '../texts/chart.en.ts'
 import { fill } from './fill.ts'
 import { resting, shownPrice } from './line-draft.ts'
 import type { LineDraft } from './line-draft.ts'

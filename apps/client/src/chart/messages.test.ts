@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartTexts } from '../texts/chart.ts'
+import { chart as texts } from '../texts/chart.hi.ts'
 import { asFrameMessage, asPageMessage } from './messages.ts'
 import type { FrameMessage, PageMessage } from './messages.ts'
 
@@ -18,7 +18,7 @@ const setup = {
   pip: 10,
   timeframe: '5m',
   lang: 'hi',
-  texts: chartTexts.hi,
+  texts,
 } as const
 
 const ofPage: readonly PageMessage[] = [

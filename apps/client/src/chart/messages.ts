@@ -1,5 +1,5 @@
 import type { Timeframe } from '@gf/contract'
-import type { ChartTexts } from '../texts/chart.ts'
+import type { ChartTexts } from '../texts/chart.en.ts'
 import type { ChartQuote } from './candles.ts'
 import { isTimeframe } from './timeframes.ts'
 

@@ -4,27 +4,17 @@ import type { ApiAnswer, ApiRequest } from './call-api.ts'
 import { now } from './clock.ts'
 import { createOrderSending } from './order-intent.ts'
 import type { OrderSendingState } from './order-intent.ts'
+import { unansweredOrder } from './unanswered-order.ts'
 
 export type OrderRequest = ApiRequest<'POST web_trade_api'>
 export type OrderAnswer = ApiAnswer<'POST web_trade_api'>
-
-const PLACE = 'unansweredOrder'
-// The tab's own store outlives a logout, the browser's a closed tab; one of the two is there when it is needed.
-const stores = (): readonly Storage[] => [sessionStorage, localStorage]
 
 const sending = createOrderSending<OrderRequest, OrderAnswer>({
   call: (request) => callApi('POST web_trade_api', request),
   refusalOf: (error) => (error instanceof ApiRefusal ? error : undefined),
   now,
   pause: waitFor,
-  store: {
-    read: () =>
-      stores()
-        .map((store) => store.getItem(PLACE))
-        .find((text) => text !== null) ?? null,
-    write: (text) => stores().forEach((store) => store.setItem(PLACE, text)),
-    clear: () => stores().forEach((store) => store.removeItem(PLACE)),
-  },
+  store: unansweredOrder,
 })
 
 /** Sends an order and keeps it until its answer is known. False while another one waits for its answer. */

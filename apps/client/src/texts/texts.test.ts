@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rejectionReasons } from '../../../../packages/dealing/src/rejections.ts'
+import { chart as chartEn } from './chart.en.ts'
+import { chart as chartHi } from './chart.hi.ts'
 import { en as baseEn } from './en.ts'
 import { hi as baseHi } from './hi.ts'
 import { home as homeEn } from './home.en.ts'
@@ -17,6 +19,7 @@ import { transactions as transactionsHi } from './transactions.hi.ts'
 
 const en = {
   ...baseEn,
+  chart: chartEn,
   home: homeEn,
   login: loginEn,
   orders: ordersEn,
@@ -26,6 +29,7 @@ const en = {
 }
 const hi: typeof en = {
   ...baseHi,
+  chart: chartHi,
   home: homeHi,
   login: loginHi,
   orders: ordersHi,
@@ -46,7 +50,16 @@ function flatten(tree: Tree, place = ''): [string, string][] {
   })
 }
 
-const wordless = new Set(['.shell.product', '.shell.unexpectedError', '.shell.languages.en'])
+const wordless = new Set([
+  '.shell.product',
+  '.shell.unexpectedError',
+  '.shell.languages.en',
+  // As traders write them everywhere.
+  '.chart.open',
+  '.chart.high',
+  '.chart.low',
+  '.chart.close',
+])
 
 describe('the catalogues', () => {
   it('have a text for every refusal of dealing, in both languages', () => {

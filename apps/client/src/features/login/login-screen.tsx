@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '@gf/ui'
-import { useCallback } from 'react'
+import { Suspense, lazy, useCallback } from 'react'
 import { useHouse, websiteOf } from '../../lib/house.ts'
 import { Link, useNavigate } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -9,6 +8,8 @@ import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
 import { RiskLine } from './risk-line.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
 /** The login, with the house's promise beside it on a wide screen. */
 export function LoginScreen() {
@@ -51,14 +52,11 @@ export function LoginScreen() {
         </p>
         <RiskLine />
       </section>
-      <ConfirmDialog
-        open={question.asking}
-        title={login.leaveQuestion}
-        confirmLabel={login.leaveYes}
-        cancelLabel={login.leaveNo}
-        onConfirm={question.leave}
-        onCancel={question.stay}
-      />
+      {question.asked && (
+        <Suspense fallback={null}>
+          <LeaveDialog open={question.asking} onLeave={question.leave} onStay={question.stay} />
+        </Suspense>
+      )}
     </main>
   )
 }

@@ -5,12 +5,16 @@ import { useEffect, useState } from 'react'
  * away the entry that is laid on top here, and asks; `leave` puts the warning off before going on.
  */
 export function useLeaveQuestion(go: () => void) {
+  const [asked, setAsked] = useState(false)
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
 
   useEffect(() => {
     history.pushState(history.state, '')
-    const ask = (): void => setAsking(true)
+    const ask = (): void => {
+      setAsked(true)
+      setAsking(true)
+    }
     window.addEventListener('popstate', ask)
     return () => window.removeEventListener('popstate', ask)
   }, [])
@@ -27,6 +31,8 @@ export function useLeaveQuestion(go: () => void) {
   }, [leaving, go])
 
   return {
+    /** Since the screen was shown; the dialog is not fetched before. */
+    asked,
     asking,
     leave: () => setLeaving(true),
     stay: () => {

@@ -41,7 +41,11 @@ export function TradeScreen() {
   return (
     <EmptyState
       icon={<Compass size={28} aria-hidden />}
-      title={trade.unknown}
+      title={
+        <span role="heading" aria-level={1}>
+          {trade.unknown}
+        </span>
+      }
       action={
         <Link className={buttonClass({ variant: 'primary' })} to={paths.home}>
           {shell.goHome}

@@ -1,0 +1,64 @@
+import type { PrivateEvent } from '@gf/contract'
+import { formatMoney, showToast } from '@gf/ui'
+import { formatLots, formatPrice, minorOf, pointsOf } from '../lib/format.ts'
+import { digitsOf } from '../lib/instruments.ts'
+import type { OwnEvent } from '../lib/own-events.ts'
+import { texts } from '../texts/texts.ts'
+
+type Opened = Extract<PrivateEvent, { kind: 'trade_opened' }>
+type Closed = Extract<PrivateEvent, { kind: 'trade_closed' }>
+
+/**
+ * Says what happened without the client's doing: a target, a stoploss, a stop-out, a filled order. What the client did
+ * is answered where it was done.
+ */
+export function announceEvent(event: OwnEvent): void {
+  const { shell, refusals } = texts()
+  switch (event.kind) {
+    case 'trade_closed':
+      return announceClosing(event)
+    case 'trade_opened':
+      if (event.reason === 'limit' || event.reason === 'stop') {
+        showToast({
+          tone: 'good',
+          title: shell.orderFilled(nameOf(event)),
+          detail: shell.atPrice(priceOf(event)),
+        })
+      }
+      return
+    case 'order_rejected': {
+      const detail = refusals.reasons[event.reason]?.({}) ?? refusals.unknown
+      return showToast({ tone: 'bad', title: shell.orderRejected(event.cpair), detail })
+    }
+    case 'margin_called':
+      return showToast({ tone: 'bad', title: shell.marginCalled, detail: shell.marginCalledText })
+    case 'stop_out_near':
+      return showToast({ tone: 'bad', title: shell.stopOutNear, detail: shell.stopOutNearText })
+    case 'margin_restored':
+      return showToast({ tone: 'good', title: shell.marginRestored, detail: shell.marginRestoredText })
+    default:
+      return
+  }
+}
+
+function announceClosing(event: Closed): void {
+  const { shell } = texts()
+  const { reason } = event
+  if (reason !== 'target' && reason !== 'stoploss' && reason !== 'stop_out') return
+  const result = formatMoney(minorOf(event.profit_loss), 'USD', { signed: true })
+  showToast({
+    tone: event.profit_loss < 0 ? 'bad' : 'good',
+    title: shell.closedBy[reason](nameOf(event)),
+    detail: shell.closedResult(result, priceOf(event)),
+  })
+}
+
+/** 'BUY 0.10 EURUSD' */
+function nameOf({ trade_type, lotsize, cpair }: Opened | Closed): string {
+  return `${trade_type} ${formatLots(lotsize)} ${cpair}`
+}
+
+function priceOf({ cpair, price }: Opened | Closed): string {
+  const digits = digitsOf(cpair)
+  return digits === undefined ? String(price) : formatPrice(pointsOf(price, digits), digits)
+}

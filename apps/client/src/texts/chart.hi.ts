@@ -1,0 +1,32 @@
+import type { ChartTexts } from './chart.en.ts'
+
+export const chart: ChartTexts = {
+  title: '{symbol} का लाइव चार्ट',
+  loading: 'कैंडल लोड हो रही हैं',
+  empty: 'अभी कोई कैंडल नहीं',
+  emptyHint: 'पहला भाव आते ही यहाँ दिखेंगी।',
+  failed: 'चार्ट लोड नहीं हो सका',
+  failedHint: 'अपना कनेक्शन जाँचें, फिर दोबारा कोशिश करें।',
+  olderFailed: 'पुरानी कैंडल लोड नहीं हो सकीं।',
+  retry: 'दोबारा कोशिश करें',
+  timeframe: 'समय-सीमा',
+  line: 'रेखा',
+  bid: 'बिड',
+  ask: 'आस्क',
+  open: 'O',
+  high: 'H',
+  low: 'L',
+  close: 'C',
+  nextCandle: 'अगली कैंडल',
+  stale: 'भाव {age} पुराना है',
+  lines: 'खुले सौदे और ऑर्डर',
+  entry: 'प्रवेश',
+  target: 'टारगेट',
+  stoploss: 'स्टॉपलॉस',
+  pending: 'लिमिट',
+  moveHelp: 'तीर कुंजियाँ रेखा को एक पिप खिसकाती हैं, Enter नया भाव भेजता है, Escape उसे वापस लेता है।',
+  sending: 'भेजा जा रहा है',
+  summary:
+    '{symbol}, {timeframe} की कैंडल, {from} से {to} तक: शुरुआत {open}, अब {close} ({change}), सबसे ऊँचा {high}, सबसे नीचा {low}।',
+  attribution: 'चार्ट: TradingView',
+}

@@ -1,0 +1,66 @@
+/**
+ * Whether HOME keeps up on a slow phone: 40 instruments, all of which change in each of ten beats a second, for so many
+ * seconds on a processor slowed down four times. Counts the tasks of the main thread that took longer than 50 ms, as the
+ * browser's own PerformanceObserver reports them; the goal is none.
+ *
+ * Before the real product stands a gate that lists 40 instruments (the catalogue and copies of it) and streams their
+ * quotes by the product's own stream server; the app in the browser is the product's, unchanged.
+ *
+ *   node bench/long-tasks.ts [seconds = 20]
+ */
+import { cpus } from 'node:os'
+import { startGate } from './instrument-gate.ts'
+import { loadPerCore, logIn, phone, withProduct } from './opened-product.ts'
+
+const INSTRUMENTS = 40
+const SLOWER = 4
+/** Loading is Lighthouse's to measure; this is about keeping up. Milliseconds. */
+const SETTLE = 5_000
+
+const seconds = Number(process.argv[2] ?? 20)
+
+await withProduct(async ({ platform, browser }) => {
+  await using gate = await startGate(platform.url, INSTRUMENTS)
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await logIn(page, { url: gate.url, logins: platform.logins })
+  await page.waitForTimeout(SETTLE)
+  const rows = await page.locator('[data-price=ask]').count()
+  const beats = gate.beats()
+  const seen = await page.evaluate(async (duration) => {
+    const long: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) long.push(Math.round(entry.duration))
+    })
+    observer.observe({ type: 'longtask' })
+    const prices = [...document.querySelectorAll('[data-price=ask]')]
+    const first = prices.map((price) => price.textContent)
+    let frames = 0
+    const count = (): number => {
+      frames += 1
+      return requestAnimationFrame(count)
+    }
+    count()
+    await new Promise((resolve) => setTimeout(resolve, duration))
+    for (const entry of observer.takeRecords()) long.push(Math.round(entry.duration))
+    const moved = prices.filter((price, index) => price.textContent !== first[index]).length
+    return { long, frames, moved }
+  }, seconds * 1_000)
+  console.table([
+    {
+      instruments: rows - 1,
+      moved: seen.moved - 1,
+      'beats a second': Math.round((gate.beats() - beats) / seconds),
+      'frames a second': Math.round(seen.frames / seconds),
+      'long tasks': seen.long.length,
+      'longest ms': Math.max(0, ...seen.long),
+      load: loadPerCore(cpus().length),
+    },
+  ])
+  await context.close()
+  if (rows - 1 < INSTRUMENTS || seen.moved < INSTRUMENTS)
+    throw new Error('Not every instrument was shown and moved')
+  if (seen.long.length > 0) process.exitCode = 1
+})

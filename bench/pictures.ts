@@ -1,0 +1,27 @@
+/**
+ * Takes the pictures of the README: HOME, the ticket and ORDERS of a running product, as a phone shows them.
+ *
+ *   node bench/pictures.ts
+ */
+import { fileURLToPath } from 'node:url'
+import { logIn, openTrades, phone, withProduct } from './opened-product.ts'
+
+const folder = fileURLToPath(new URL('../docs/pictures', import.meta.url))
+/** Long enough for prices and candles to come, and for a trade to have a result. Milliseconds. */
+const LIVE_A_WHILE = 8_000
+
+await withProduct(async ({ platform, browser }) => {
+  const context = await browser.newContext({ ...phone, colorScheme: 'light' })
+  const page = await context.newPage()
+  await logIn(page, platform)
+  await openTrades(page, ['XAUUSD', 'EURUSD', 'USDJPY', 'GBPUSD'], 1)
+  const take = async (name: string, path: string): Promise<void> => {
+    await page.goto(`${platform.url}${path}`)
+    await page.waitForTimeout(LIVE_A_WHILE)
+    await page.screenshot({ path: `${folder}/${name}.png` })
+  }
+  await take('home-phone', '/dashboard')
+  await take('ticket-phone', '/addtrade/XAUUSD')
+  await take('orders-phone', '/orders')
+  await context.close()
+})
