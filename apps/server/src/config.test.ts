@@ -12,6 +12,8 @@ function problemsOf(env: NodeJS.ProcessEnv): string[] {
   return []
 }
 
+const [OLD_KEY, NEW_KEY] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'))
+
 describe('an empty environment', () => {
   test('is a configuration for trying the platform on one machine', () => {
     expect(readConfig({})).toEqual({
@@ -30,6 +32,7 @@ describe('an empty environment', () => {
       stopOutPercent: 50,
       usdInrPaise: 9496,
       licence: undefined,
+      keys: [],
       logLevel: 'info',
     })
   })
@@ -69,7 +72,16 @@ describe('a value is taken', () => {
       { LICENCE_NAME: 'Forex Ltd', LICENCE_REGULATOR: 'FCA', LICENCE_NUMBER: '1' },
       { licence: { name: 'Forex Ltd', regulator: 'FCA', number: '1' } },
     ],
-    [{ NODE_ENV: 'production' }, { production: true }],
+    [
+      { NODE_ENV: 'production', KEYS: `2:${NEW_KEY},1:${OLD_KEY}` },
+      {
+        production: true,
+        keys: [
+          { id: 2, bytes: Buffer.alloc(32, 2) },
+          { id: 1, bytes: Buffer.alloc(32, 1) },
+        ],
+      },
+    ],
     [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
   ])('%o', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected)
@@ -139,5 +151,29 @@ describe('a value is refused in words that name the variable, what it got and wh
     const message = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db' }).join('\n')
     expect(message).toContain('DATABASE_URL is set to something else; it takes an address such as')
     expect(message).not.toContain('hunter2')
+  })
+})
+
+describe('the keys that seal personal data', () => {
+  const takes = 'KEYS is set to something else; it takes keys such as 2:BASE64,1:BASE64'
+
+  test.each([
+    ['1'],
+    [`1:${'A'.repeat(20)}`],
+    [`0:${OLD_KEY}`],
+    [`256:${OLD_KEY}`],
+    [`1:${OLD_KEY},1:${NEW_KEY}`],
+  ])('%s are none', (KEYS) => {
+    expect(problemsOf({ KEYS })[0]).toContain(takes)
+  })
+
+  test('are not repeated in the message about them', () => {
+    expect(problemsOf({ KEYS: `0:${OLD_KEY}` }).join()).not.toContain(OLD_KEY)
+  })
+
+  test('must be named in production', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+      'KEYS is not set; in production it takes the keys that seal personal data, kept apart from the database',
+    ])
   })
 })

@@ -41,6 +41,8 @@ export type Config = {
   usdInrPaise: number
   /** The operator's licence; without it only practice money is dealt. */
   licence: { name: string; regulator: string; number: string } | undefined
+  /** Keys under which personal data is sealed, the newest first; none takes those of the data folder. Never log them. */
+  keys: readonly { readonly id: number; readonly bytes: Buffer }[]
   logLevel: LogLevel
 }
 
@@ -123,13 +125,21 @@ const variables = z.object({
   LICENCE_NAME: z.string().optional(),
   LICENCE_REGULATOR: z.string().optional(),
   LICENCE_NUMBER: z.string().optional(),
+  KEYS: z
+    .string()
+    .transform(keysIn)
+    .refine(
+      (keys) => keys !== undefined,
+      'keys such as 2:BASE64,1:BASE64 with 32 random bytes each, the newest first',
+    )
+    .optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 })
 
 type Variables = z.output<typeof variables>
 
 /** Values that are never repeated in a message: they hold passwords. */
-const confidential = new Set(['DATABASE_URL'])
+const confidential = new Set(['DATABASE_URL', 'KEYS'])
 
 /**
  * Reads the configuration. Throws ConfigError with all problems at once.
@@ -162,6 +172,11 @@ function contradictions(given: Record<string, string | undefined>): string[] {
       `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set; a licence takes all of ${licence.join(', ')}`,
     )
   }
+  if (given['NODE_ENV'] === 'production' && !given['KEYS']) {
+    problems.push(
+      'KEYS is not set; in production it takes the keys that seal personal data, kept apart from the database',
+    )
+  }
   if (Number(given['STOP_OUT_PERCENT'] ?? 50) > Number(given['MARGIN_CALL_PERCENT'] ?? 100)) {
     problems.push(
       'STOP_OUT_PERCENT is more than MARGIN_CALL_PERCENT; it takes the same or less, so that the warning comes first',
@@ -187,8 +202,19 @@ function arrange(read: Variables): Config {
     stopOutPercent: read.STOP_OUT_PERCENT,
     usdInrPaise: toPaise(read.USD_INR),
     licence: licenceOf(read),
+    keys: read.KEYS ?? [],
     logLevel: read.LOG_LEVEL,
   }
+}
+
+/** '2:BASE64,1:BASE64' as keys, or undefined where one is not a number and 32 bytes, or a number stands twice. */
+function keysIn(text: string): Config['keys'] | undefined {
+  const keys = text.split(',').map((part) => {
+    const [, id, base64 = ''] = /^\s*(\d{1,3}):([\w+/=-]+)\s*$/.exec(part) ?? []
+    return { id: Number(id), bytes: Buffer.from(base64, 'base64') }
+  })
+  const sound = keys.every(({ id, bytes }) => id >= 1 && id <= 255 && bytes.length === 32)
+  return sound && new Set(keys.map(({ id }) => id)).size === keys.length ? keys : undefined
 }
 
 /** '94.9' is 9490 paise; by digits, since 94.96 * 100 is not a whole number in floating point. */

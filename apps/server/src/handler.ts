@@ -53,8 +53,23 @@ export class EncodedAnswer {
   }
 }
 
+/** A file to be kept by the person who asked for it. */
+export class Download {
+  readonly bytes: Buffer
+  readonly mediaType: string
+  /** ASCII letters, digits, dots and hyphens. */
+  readonly fileName: string
+  constructor(bytes: Buffer, mediaType: string, fileName: string) {
+    this.bytes = bytes
+    this.mediaType = mediaType
+    this.fileName = fileName
+  }
+}
+
 /** What serves one call. Input is parsed and access is checked before it runs; refusals are thrown as `Refusal`. */
 export type Handler<C extends Call> = (
   input: Input<C>,
   context: ContextOf<C>,
-) => Promise<Answer<C> | EncodedAnswer> | Answer<C> | EncodedAnswer
+) => Promise<Served<C>> | Served<C>
+
+type Served<C extends Call> = Answer<C> | EncodedAnswer | Download

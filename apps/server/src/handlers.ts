@@ -2,17 +2,20 @@ import type { Calls } from '@gf/contract'
 import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DeskService } from './desk/desk-service.ts'
+import type { FieldCipher } from './field-cipher.ts'
 import type { HandlersOf } from './gateway/serve-calls.ts'
 import { chooseWallet } from './identity/choose-wallet.ts'
 import { logIn } from './identity/log-in.ts'
 import { logOut } from './identity/log-out.ts'
 import type { LoginSessions } from './identity/login-sessions.ts'
+import type { OneTimeCodes } from './identity/one-time-codes.ts'
 import type { PasswordHasher } from './identity/password-hasher.ts'
 import { showHouse } from './identity/show-house.ts'
 import { showSession } from './identity/show-session.ts'
 import { createThrottle } from './identity/throttle.ts'
 import type { Ids } from './ids.ts'
 import type { Market } from './market.ts'
+import type { Messages } from './messages.ts'
 import type { Database } from './persistence/database.ts'
 import { listCandles } from './quotes/list-candles.ts'
 import { listForex } from './quotes/list-forex.ts'
@@ -39,6 +42,9 @@ export interface HandlerParts {
   readonly ids: Ids
   readonly sessions: LoginSessions
   readonly hasher: PasswordHasher
+  readonly cipher: FieldCipher
+  readonly messages: Messages
+  readonly codes: OneTimeCodes
   readonly market: Market
   /** Why dealing in an instrument is paused; undefined where it is not. */
   readonly pausedReason: (symbol: string) => string | undefined

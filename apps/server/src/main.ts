@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { createLogger } from './gateway/logger.ts'
 import type { BuiltApp } from './gateway/serve-pages.ts'
+import { houseKeys, HouseKeysUnusable } from './house-keys.ts'
 import type { FirstRun } from './identity/first-run.ts'
 import { systemIds } from './ids.ts'
 import { startEmbeddedPostgres } from './persistence/embedded-postgres/embedded-postgres.ts'
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       ids: systemIds(),
       logger,
+      keys: await houseKeys(config),
       apps,
       onFailure: fail,
     }
@@ -129,9 +131,14 @@ async function handOver(config: Config, url: string, { logins, handedOver }: Fir
 try {
   await main()
 } catch (error) {
-  const expected = [ConfigError, EmbeddedPostgresError, NoDatabase, DeskTaken, JournalBroken].some(
-    (kind) => error instanceof kind,
-  )
+  const expected = [
+    ConfigError,
+    EmbeddedPostgresError,
+    NoDatabase,
+    DeskTaken,
+    JournalBroken,
+    HouseKeysUnusable,
+  ].some((kind) => error instanceof kind)
   console.error(expected && error instanceof Error ? `\n${error.message}\n` : error)
   process.exitCode = 1
   process.exit()

@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import { DeskWriter } from './desk/desk.ts'
 import { restore } from './desk/restore.ts'
 import { startSwapClock } from './desk/swap-clock.ts'
+import { createFieldCipher } from './field-cipher.ts'
+import type { HouseKey } from './field-cipher.ts'
 import { createHttpServer } from './gateway/http-server.ts'
 import type { BuiltApp } from './gateway/serve-pages.ts'
 import { REQUEST_LIMITS } from './gateway/request-limits.ts'
@@ -15,12 +17,14 @@ import { endedSessions } from './identity/ended-sessions.ts'
 import { firstRun } from './identity/first-run.ts'
 import type { FirstRun } from './identity/first-run.ts'
 import { createLoginSessions } from './identity/login-sessions.ts'
+import { createOneTimeCodes } from './identity/one-time-codes.ts'
 import { createPasswordHasher } from './identity/password-hasher.ts'
 import { sweepIdentity } from './identity/sweep-identity.ts'
 import type { Ids } from './ids.ts'
 import { buildHandlers } from './handlers.ts'
 import { buildMarket } from './market.ts'
 import type { Feed } from './market-data/feed.ts'
+import { createMessages } from './notifications/outbox.ts'
 import { PrivateFeed } from './notifications/private-feed.ts'
 import { tellClients } from './notifications/tell-clients.ts'
 import { STATEMENT_WITHIN, mayPass, openDatabase } from './persistence/database.ts'
@@ -33,6 +37,8 @@ export interface PlatformParts {
   readonly clock: SystemClock
   readonly ids: Ids
   readonly logger: Logger
+  /** Under which personal data is sealed, the newest first. */
+  readonly keys: readonly HouseKey[]
   readonly apps: readonly BuiltApp[]
   readonly limits?: RequestLimits
   /** A feed in place of the configured one. */
@@ -74,6 +80,9 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
 
   const sessions = createLoginSessions(db, ids, () => clock.now())
   const hasher = await createPasswordHasher()
+  const cipher = createFieldCipher(parts.keys)
+  const messages = createMessages({ cipher, now: () => clock.now() })
+  const codes = createOneTimeCodes({ ids, cipher, now: () => clock.now() })
   const first = await firstRun({ db, ids, hasher, desk, now: () => clock.now() })
   const privateFeed = new PrivateFeed({ monotonic: () => clock.monotonic(), run: ids.name() })
   desk.onCommitted(tellClients(restored.desk, (clientId, event) => privateFeed.publish(clientId, event)))
@@ -82,7 +91,20 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const state = { ready: false }
   const gateway = await createHttpServer({
     calls,
-    handlers: buildHandlers({ config, db, desk, clock, ids, sessions, hasher, market, pausedReason }),
+    handlers: buildHandlers({
+      config,
+      db,
+      desk,
+      clock,
+      ids,
+      sessions,
+      hasher,
+      cipher,
+      messages,
+      codes,
+      market,
+      pausedReason,
+    }),
     publicUrl: new URL(config.publicUrl ?? `http://${config.host}:${config.port}`),
     ...(config.trustedProxy !== undefined && { trustedProxy: config.trustedProxy }),
     logger,

@@ -3,6 +3,7 @@ import { points } from '@gf/money'
 import type { Millis } from '@gf/money'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
+import type { HouseKey } from './field-cipher.ts'
 import { createLogger } from './gateway/logger.ts'
 import { NO_REQUEST_LIMITS } from './gateway/request-limits.ts'
 import { SAME_ORIGIN } from './gateway/test-gateway.ts'
@@ -39,6 +40,9 @@ export interface TestPlatform {
   client: TestClient
 }
 
+/** The same for every test, so that one may open what another sealed. */
+export const TEST_KEYS: readonly HouseKey[] = [{ id: 1, bytes: Buffer.alloc(32, 7) }]
+
 /** Symbols that the test's feed quotes. */
 const SYMBOLS = ['EURUSD', 'USDJPY', 'XAUUSD']
 
@@ -71,6 +75,7 @@ export function testPlatform(env: Readonly<Record<string, string>> = {}): TestPl
       clock: systemClock,
       ids: systemIds(),
       logger: createLogger('fatal'),
+      keys: TEST_KEYS,
       apps: [],
       limits: NO_REQUEST_LIMITS,
       feed,

@@ -42,6 +42,8 @@ export interface CallSpec<
   /** Files of a multipart form: field name -> largest size in bytes. */
   readonly files?: Readonly<Record<string, number>>
   readonly answer: Answer
+  /** What a call that answers a file instead of JSON answers, e.g. `application/pdf`. Its `answer` is `download`. */
+  readonly download?: string
   /** A GET that changes state (the specification has one) is held to the same-origin rule like a POST. */
   readonly changesState?: boolean
 }
@@ -65,6 +67,7 @@ export interface Call<
   readonly form: z.ZodObject<Form>
   readonly files: Readonly<Record<string, number>>
   readonly answer: Answer
+  readonly download: string | undefined
   readonly changesState: boolean
 }
 
@@ -90,6 +93,7 @@ export function call<
     form: z.object(spec.form ?? ({} as Form)),
     files: spec.files ?? {},
     answer: spec.answer,
+    download: spec.download,
     changesState: spec.changesState ?? method === 'POST',
   }
 }

@@ -127,3 +127,6 @@ export const time = z.iso.datetime({ offset: true })
 
 /** The status of a client call that succeeded. */
 export const ok = z.literal(0)
+
+/** The answer of a call that gives a file: its bytes are the body. */
+export const download = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes')

@@ -40,12 +40,4 @@ export const profileCalls = {
     },
     answer: done,
   }),
-  changePassword: call('POST change_password_api/{userid}', {
-    access: 'public',
-    about:
-      "Logged in: the client's own id and the old password. Logged out: the reset ticket in the place of the id.",
-    params: { userid: z.string().min(1).max(128) },
-    form: { password: z.string().min(6).max(256), old_password: z.string().max(256).optional() },
-    answer: done,
-  }),
 }

@@ -28,15 +28,4 @@ export const registrationCalls = {
     files: { aadhar_img: IMAGE_BYTES, aadhar_img1: IMAGE_BYTES, pan_img: IMAGE_BYTES },
     answer: secondStep,
   }),
-  checkUser: call('POST check_user_api', {
-    access: 'public',
-    about:
-      'Recovers a password: answers alike for known and unknown users; the code goes out by message only.',
-    form: {
-      username: text(254).optional(),
-      otp: z.string().max(128).optional(),
-      code: z.string().max(6).optional(),
-    },
-    answer: z.object({ status: ok, msg: z.string(), otp: z.string(), user: z.string() }),
-  }),
 }

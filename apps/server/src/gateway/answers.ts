@@ -1,12 +1,13 @@
 import type { RefusalBody } from '@gf/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { EncodedAnswer } from '../handler.ts'
+import { Download, EncodedAnswer } from '../handler.ts'
 import { Refusal, notFound } from '../refusal.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Sends what a handler answered. An encoded answer that the caller has already is not sent again (304). */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (answer instanceof Download) return sendDownload(reply, answer)
   void reply.type(JSON_TYPE)
   if (!(answer instanceof EncodedAnswer)) {
     return reply.header('cache-control', 'no-store').send(JSON.stringify(answer))
@@ -15,6 +16,15 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   void reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
   if (namesTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   return reply.send(answer.json)
+}
+
+/** Saved and never shown by the browser in our origin's name, whatever it holds. */
+function sendDownload(reply: FastifyReply, { bytes, mediaType, fileName }: Download): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(bytes)
 }
 
 function namesTag(header: string | undefined, etag: string): boolean {

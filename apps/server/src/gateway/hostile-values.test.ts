@@ -9,6 +9,7 @@ import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { startPlatform } from '../platform.ts'
 import type { Platform } from '../platform.ts'
+import { TEST_KEYS } from '../test-platform.ts'
 import { createLogger } from './logger.ts'
 import { NO_REQUEST_LIMITS } from './request-limits.ts'
 import { examplesFor, hostileValue, wireRequest } from './test-examples.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
     clock: systemClock,
     ids: systemIds(),
     logger: createLogger('error', { write: (line) => void failures.push(line) }),
+    keys: TEST_KEYS,
     apps: [],
     limits: NO_REQUEST_LIMITS,
     onFailure: (error) => void failures.push(String(error)),

@@ -46,13 +46,24 @@ function operation(name: string, call: Call): Json {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.method === 'POST' && { requestBody: requestBody(call) }),
     responses: {
-      200: content('The answer, or a refusal by a business rule', {
-        anyOf: [jsonSchema(call.answer, 'output'), { $ref: '#/components/schemas/Refusal' }],
-      }),
+      200: call.download === undefined ? answerInJson(call) : answerAsFile(call.download),
       default: content('A refusal', { $ref: '#/components/schemas/Refusal' }),
     },
   }
 }
+
+const answerInJson = (call: Call): Json =>
+  content('The answer, or a refusal by a business rule', {
+    anyOf: [jsonSchema(call.answer, 'output'), { $ref: '#/components/schemas/Refusal' }],
+  })
+
+const answerAsFile = (mediaType: string): Json => ({
+  description: 'The file; a refusal by a business rule comes as JSON',
+  content: {
+    [mediaType]: { schema: { type: 'string', format: 'binary' } },
+    'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
+  },
+})
 
 function content(description: string, schema: object): Json {
   return { description, content: { 'application/json': { schema } } }

@@ -1,0 +1,52 @@
+import type { Database } from './persistence/database.ts'
+
+/**
+ * What people are told outside of the screens, with the facts that the words need. Amounts are text as it is shown
+ * ('$100.00', '₹9,496.00'); a code is six digits.
+ */
+export type MessageFacts =
+  | { readonly kind: 'registration_code'; readonly code: string; readonly minutes: number }
+  | { readonly kind: 'recovery_code'; readonly code: string; readonly minutes: number }
+  | { readonly kind: 'confirmation_code'; readonly code: string; readonly minutes: number }
+  | { readonly kind: 'address_already_known' }
+  | { readonly kind: 'registered'; readonly clientId: string }
+  | { readonly kind: 'kyc_approved' }
+  | { readonly kind: 'kyc_rejected'; readonly remarks: string }
+  | { readonly kind: 'new_device'; readonly device: string; readonly address: string; readonly at: string }
+  | { readonly kind: 'password_changed' | 'pin_changed' | 'pin_locked' | 'bank_changed' | 'profile_changed' }
+  | { readonly kind: 'second_factor_on' | 'second_factor_off' | 'passkey_added' | 'passkey_removed' }
+  | { readonly kind: 'deposit_credited'; readonly rupees: string; readonly dollars: string }
+  | { readonly kind: 'deposit_rejected'; readonly rupees: string; readonly remarks: string }
+  | { readonly kind: 'withdrawal_requested'; readonly rupees: string; readonly dollars: string }
+  | {
+      readonly kind: 'withdrawal_paid'
+      readonly rupees: string
+      readonly dollars: string
+      readonly utr: string
+    }
+  | { readonly kind: 'withdrawal_rejected'; readonly dollars: string; readonly remarks: string }
+  | { readonly kind: 'withdrawal_cancelled'; readonly dollars: string }
+  | { readonly kind: 'trade_filled'; readonly what: string; readonly price: string }
+  | {
+      readonly kind: 'trade_closed'
+      readonly what: string
+      readonly price: string
+      readonly profitLoss: string
+    }
+  | { readonly kind: 'margin_called' | 'stop_out_near' }
+  | { readonly kind: 'price_alert'; readonly what: string; readonly price: string }
+  | { readonly kind: 'enquiry_received'; readonly from: string; readonly message: string }
+  | { readonly kind: 'account_closed' }
+
+export type MessageKind = MessageFacts['kind']
+
+/** Whom to tell: a client, by the ways that client has chosen; or, before there is one, an address. */
+export type Recipient =
+  | { readonly clientId: number }
+  | { readonly email: string }
+  | { readonly mobile: string }
+
+/** Tells people. What is queued in a transaction goes out if that commits, and never if it does not. */
+export interface Messages {
+  queue(within: Database, to: Recipient, facts: MessageFacts): Promise<void>
+}
