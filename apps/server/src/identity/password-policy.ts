@@ -38,7 +38,7 @@ const common = new Set(dictionary['passwords-common'])
  * between them.
  */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | undefined {
-  const characters = [...password].length
+  const characters = Array.from(password).length
   if (characters < SHORTEST_PASSWORD) return 'password_too_short'
   if (characters > LONGEST_PASSWORD) return 'password_too_long'
   if (common.has(password.toLowerCase())) return 'password_too_common'

@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { clearDigit, digitAt, digitsIn, writeDigits } from './code-digits.ts'
+import styles from './code-field.module.css'
+
+export interface CodeFieldProps {
+  /** Names the whole code. */
+  readonly label: ReactNode
+  /** Names one box for screen readers: 'Digit 3 of 6'. */
+  readonly boxLabel: (place: number, of: number) => string
+  /** Digits, a space for an empty box between others. Complete when it has `length` digits. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly length?: number
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  readonly disabled?: boolean
+  /** Takes the focus when it appears, since typing the code is all there is to do. */
+  readonly focusFirst?: boolean
+}
+
+/** A one-time code in boxes of one digit each: typed, pasted whole, or filled in by the phone from its message. */
+export function CodeField(props: CodeFieldProps) {
+  const { label, boxLabel, value, length = 6, hint, error, disabled = false } = props
+  const id = useId()
+  const boxes = useBoxes(props)
+  const message = error ?? hint
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={message ? `${id}-message` : undefined}
+      className={styles['code']}
+      ref={boxes.group}
+    >
+      <span id={`${id}-label`} className={styles['label']}>
+        {label}
+      </span>
+      <div className={styles['boxes']}>
+        {Array.from({ length }, (_, box) => (
+          <input
+            key={box}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={box === 0 ? 'one-time-code' : 'off'}
+            aria-label={boxLabel(box + 1, length)}
+            aria-invalid={error ? true : undefined}
+            className={styles['box']}
+            disabled={disabled}
+            value={digitAt(value, box)}
+            onChange={(typing) => boxes.type(box, typing.target.value)}
+            onKeyDown={(press) => boxes.press(box, press)}
+            onPaste={(paste) => boxes.paste(box, paste)}
+            onFocus={(focus) => focus.target.select()}
+          />
+        ))}
+      </div>
+      {message && (
+        <p id={`${id}-message`} className={error ? styles['error'] : styles['hint']}>
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useBoxes({ value, onChange, length = 6, focusFirst = false }: CodeFieldProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const focus = (box: number): void => {
+    const inputs = group.current?.querySelectorAll('input')
+    inputs?.[Math.min(Math.max(box, 0), length - 1)]?.focus()
+  }
+  useEffect(() => {
+    if (focusFirst) group.current?.querySelector('input')?.focus()
+  }, [focusFirst])
+
+  const write = (box: number, digits: string): void => {
+    if (digits === '') return
+    onChange(writeDigits(value, box, digits, length))
+    focus(box + digits.length)
+  }
+  return {
+    group,
+    /** `text` is the whole of the box: what stood there, and what came. */
+    type(box: number, text: string): void {
+      const digits = digitsIn(text)
+      const before = digitAt(value, box)
+      if (text === '') return onChange(clearDigit(value, box))
+      // A second digit in a full box takes its place, on whichever side of it the caret stood.
+      if (digits.length === 2 && before !== '' && digits.includes(before)) {
+        return write(box, digits.startsWith(before) ? digits.slice(1) : digits.slice(0, 1))
+      }
+      // The phone fills the whole code into the first box.
+      write(digits.length >= length ? 0 : box, digits.slice(0, length))
+    },
+    paste(box: number, paste: ClipboardEvent): void {
+      paste.preventDefault()
+      const digits = digitsIn(paste.clipboardData.getData('text')).slice(0, length)
+      write(digits.length === length ? 0 : box, digits)
+    },
+    press(box: number, press: KeyboardEvent): void {
+      const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+      const step = steps[press.key]
+      if (step !== undefined) {
+        press.preventDefault()
+        focus(box + step)
+      } else if (press.key === 'Backspace' && digitAt(value, box) === '' && box > 0) {
+        press.preventDefault()
+        onChange(clearDigit(value, box - 1))
+        focus(box - 1)
+      }
+    },
+  }
+}
