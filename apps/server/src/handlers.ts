@@ -1,9 +1,11 @@
-import type { Calls } from '@gf/contract'
+import type { Calls, PrivateEvent } from '@gf/contract'
 import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DeskService } from './desk/desk-service.ts'
 import type { FieldCipher } from './field-cipher.ts'
+import type { UsdRate } from './funding/usd-rate.ts'
 import type { HandlersOf } from './gateway/serve-calls.ts'
+import type { AuditEntry } from './identity/audit.ts'
 import { chooseWallet } from './identity/choose-wallet.ts'
 import { logIn } from './identity/log-in.ts'
 import { logOut } from './identity/log-out.ts'
@@ -46,6 +48,11 @@ export interface HandlerParts {
   readonly messages: Messages
   readonly codes: OneTimeCodes
   readonly market: Market
+  readonly usdRate: UsdRate
+  /** Adds to the audit log, in the transaction of what it tells of. */
+  readonly audit: (within: Database, entry: AuditEntry) => Promise<void>
+  /** Tells a client's open screens. */
+  readonly tell: (clientId: number, event: PrivateEvent) => void
   /** Why dealing in an instrument is paused; undefined where it is not. */
   readonly pausedReason: (symbol: string) => string | undefined
 }
@@ -55,7 +62,7 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
   const { config, db, desk, clock, ids, sessions, hasher, pausedReason } = parts
   const { board, candles, feed } = parts.market
   const now = () => clock.now()
-  const usdRate = () => config.usdInrPaise
+  const usdRate = () => parts.usdRate.inForce()
   const house = {
     clientIdPrefix: config.clientIdPrefix,
     usdRate,

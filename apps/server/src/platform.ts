@@ -20,16 +20,25 @@ import { createLoginSessions } from './identity/login-sessions.ts'
 import { createOneTimeCodes } from './identity/one-time-codes.ts'
 import { createPasswordHasher } from './identity/password-hasher.ts'
 import { sweepIdentity } from './identity/sweep-identity.ts'
+import { seedExamples } from './funding/company-settings.ts'
+import { openUsdRate } from './funding/usd-rate.ts'
 import type { Ids } from './ids.ts'
 import { buildHandlers } from './handlers.ts'
+import type { HandlerParts } from './handlers.ts'
 import { buildMarket } from './market.ts'
 import type { Feed } from './market-data/feed.ts'
+import { createDispatcher } from './notifications/dispatcher.ts'
 import { createMessages } from './notifications/outbox.ts'
 import { PrivateFeed } from './notifications/private-feed.ts'
+import { configuredSenders } from './notifications/senders.ts'
+import { sweepOutbox } from './notifications/sweep-outbox.ts'
 import { tellClients } from './notifications/tell-clients.ts'
+import { listenTo } from './persistence/announcements.ts'
 import { STATEMENT_WITHIN, mayPass, openDatabase } from './persistence/database.ts'
 import { openJournal } from './persistence/journal.ts'
 import { migrate } from './persistence/migrate.ts'
+import { staffCommands } from './staff-commands.ts'
+import { staffRequests } from './staff-requests.ts'
 
 export interface PlatformParts {
   readonly config: Config
@@ -81,30 +90,38 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const sessions = createLoginSessions(db, ids, () => clock.now())
   const hasher = await createPasswordHasher()
   const cipher = createFieldCipher(parts.keys)
-  const messages = createMessages({ cipher, now: () => clock.now() })
+  const { senders, local } = configuredSenders(config, () => clock.now())
+  const dispatcher = createDispatcher({ db, cipher, clock, ids, senders, logger })
+  const messages = createMessages({ cipher, now: () => clock.now(), queued: () => dispatcher.wake() })
   const codes = createOneTimeCodes({ ids, cipher, now: () => clock.now() })
   const first = await firstRun({ db, ids, hasher, desk, now: () => clock.now() })
   const privateFeed = new PrivateFeed({ monotonic: () => clock.monotonic(), run: ids.name() })
   desk.onCommitted(tellClients(restored.desk, (clientId, event) => privateFeed.publish(clientId, event)))
 
   const pausedReason = (symbol: string) => restored.desk.paused.get(symbol)
+  const usdRate = await openUsdRate(db, config.usdInrPaise, () => clock.now())
+  if (!config.production) await seedExamples(db, () => clock.now())
+  const handlerParts: HandlerParts = {
+    config,
+    db,
+    desk,
+    clock,
+    ids,
+    sessions,
+    hasher,
+    cipher,
+    messages,
+    codes,
+    market,
+    pausedReason,
+    usdRate,
+    audit: (within, entry) => recordAudit(within, clock.now(), entry),
+    tell: (clientId, event) => privateFeed.publish(clientId, event),
+  }
   const state = { ready: false }
   const gateway = await createHttpServer({
     calls,
-    handlers: buildHandlers({
-      config,
-      db,
-      desk,
-      clock,
-      ids,
-      sessions,
-      hasher,
-      cipher,
-      messages,
-      codes,
-      market,
-      pausedReason,
-    }),
+    handlers: buildHandlers(handlerParts),
     publicUrl: new URL(config.publicUrl ?? `http://${config.host}:${config.port}`),
     ...(config.trustedProxy !== undefined && { trustedProxy: config.trustedProxy }),
     logger,
@@ -125,6 +142,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     ready: () => state.ready,
     mayPass,
     apps: parts.apps,
+    localOutbox: local,
   })
   const streams = new StreamServer({
     board: market.board,
@@ -138,6 +156,14 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   sessions.onEnded((sessionId) => streams.cut(sessionId))
   gateway.app.server.on('upgrade', (request, socket, head) => void streams.upgrade(request, socket, head))
 
+  const staff = staffRequests({
+    db,
+    commands: staffCommands(() => handlerParts),
+    now: () => clock.now(),
+    logger,
+  })
+  await staff.answerInterrupted()
+
   await market.start()
   const stopSwap = startSwapClock(desk, clock, (error) =>
     logger.error({ err: error }, 'The swap could not be charged'),
@@ -146,9 +172,13 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     sweepIdentity(db, clock.now()).catch((error: unknown) =>
       logger.warn({ err: error }, 'Old login sessions were not removed'),
     )
+    sweepOutbox(db, clock.now()).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Old messages were not removed'),
+    )
   })
   const url = await gateway.app.listen({ host: config.host, port: config.port })
   state.ready = true
+  const stopListening = listenTo(parts.connectionString, 'staff_request', () => staff.look())
 
   return {
     url: config.publicUrl ?? url,
@@ -157,8 +187,11 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       state.ready = false
       stopSwap()
       stopSweeping()
+      await stopListening()
+      await staff.idle()
       await streams.stop()
       await gateway.app.close()
+      await dispatcher.stop()
       await market
         .stop()
         .catch((error: unknown) => logger.warn({ err: error }, 'The last prices were not kept'))

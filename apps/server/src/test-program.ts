@@ -9,15 +9,16 @@ export interface Ended {
 
 /** Runs one of the programs beside this file as an operator does, with these variables and no others. */
 export function runProgram(
-  name: 'verify' | 'migrate',
+  name: 'verify' | 'migrate' | 'staff',
   env: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
 ): Promise<Ended> {
   const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const inherited = { PATH: process.env['PATH'] ?? '' }
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [file],
+      [file, ...words],
       { env: { ...inherited, ...env } },
       (_, out, complaint) => {
         resolve({ code: child.exitCode ?? -1, said: `${out}${complaint}` })

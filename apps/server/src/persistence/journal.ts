@@ -7,7 +7,7 @@ import type { DealingOrderTable, TradeTable } from './dealing-tables.ts'
  * Who holds it is the desk, and nobody else writes. Advisory locks share one space of numbers in a database: 7201446 is
  * the migrations', 7201447 the audit chain's.
  */
-const DESK_LOCK = 7_201_448
+export const DESK_LOCK = 7_201_448
 
 export interface JournalRow {
   readonly seq: number

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import type { HandlerParts } from '../handlers.ts'
+import { Refusal } from '../refusal.ts'
+import { staffCommand } from '../staff-command.ts'
+import type { StaffAtTerminal, StaffCommand } from '../staff-command.ts'
+import { banksInUse, limitsInForce } from './company-settings.ts'
+import { inDollars, inRupees, typedAmount, typedId } from './terminal-amounts.ts'
+
+const line = z.string().trim().min(1).max(120)
+
+/** What staff set for deposits and withdrawals: banks, UPI, the dollar rate, the limits. */
+export function companyCommands(parts: () => HandlerParts): readonly StaffCommand[] {
+  return [
+    addBank(parts),
+    listBanks(parts),
+    removeBank(parts),
+    setUpi(parts),
+    setRate(parts),
+    setLimits(parts),
+  ]
+}
+
+const addBank = (parts: () => HandlerParts) =>
+  staffCommand({
+    name: 'add-bank',
+    usage: '--bank NAME --holder NAME --number ACCOUNT --ifsc IFSC',
+    about: 'Adds an account of the company that deposits go to.',
+    positional: [],
+    args: z.object({
+      bank: line,
+      holder: line,
+      number: z.string().regex(/^[A-Z0-9]{6,24}$/i, 'takes 6 to 24 letters and digits'),
+      ifsc: z
+        .string()
+        .transform((text) => text.toUpperCase())
+        .pipe(z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'takes an IFSC such as SBIN0000300')),
+    }),
+    run: async ({ bank, holder, number, ifsc }, by) => {
+      const { db, clock } = parts()
+      const { bank_id: id } = await db
+        .insertInto('company_bank')
+        .values({
+          bank_name: bank,
+          acc_name: holder,
+          acc_number: number,
+          ifsc_code: ifsc,
+          added_at: clock.now(),
+          removed_at: null,
+        })
+        .returning('bank_id')
+        .executeTakeFirstOrThrow()
+      await setByStaff(parts(), by, 'company_bank_added', `company bank ${id}`, { ifsc })
+      return `Bank ${id} was added: ${bank}, ${number}.`
+    },
+  })
+
+const listBanks = (parts: () => HandlerParts) =>
+  staffCommand({
+    name: 'list-banks',
+    usage: '',
+    about: 'Lists the accounts of the company that deposits go to.',
+    positional: [],
+    args: z.object({}),
+    run: async () => {
+      const banks = await banksInUse(parts().db)
+      if (banks.length === 0) return 'There are none. Add one with add-bank.'
+      return banks
+        .map(
+          (one) => `${one.bank_id}  ${one.bank_name}  ${one.acc_name}  ${one.acc_number}  ${one.ifsc_code}`,
+        )
+        .join('\n')
+    },
+  })
+
+const removeBank = (parts: () => HandlerParts) =>
+  staffCommand({
+    name: 'remove-bank',
+    usage: 'N',
+    about: 'Takes a bank out of the list that clients see.',
+    positional: ['id'],
+    args: z.object({ id: typedId }),
+    run: async ({ id }, by) => {
+      const { db, clock } = parts()
+      const removed = await db
+        .updateTable('company_bank')
+        .set({ removed_at: clock.now() })
+        .where('bank_id', '=', id)
+        .where('removed_at', 'is', null)
+        .returning('bank_name')
+        .executeTakeFirst()
+      if (!removed) throw new Refusal('not_found', `There is no bank ${id}.`)
+      await setByStaff(parts(), by, 'company_bank_removed', `company bank ${id}`)
+      return `Bank ${id} (${removed.bank_name}) was removed.`
+    },
+  })
+
+const setUpi = (parts: () => HandlerParts) =>
+  staffCommand({
+    name: 'set-upi',
+    usage: 'UPI_ID --payee NAME',
+    about: 'Sets the UPI id that QR codes pay to, and the name that payment apps show.',
+    positional: ['upi'],
+    args: z.object({
+      upi: z.string().regex(/^[A-Za-z0-9._-]{2,200}@[A-Za-z0-9.]{2,64}$/, 'takes a UPI id such as name@bank'),
+      payee: line,
+    }),
+    run: async ({ upi, payee }, by) => {
+      const { db, clock } = parts()
+      await db
+        .insertInto('company_upi')
+        .values({ upi_id: upi, payee_name: payee, set_at: clock.now(), set_by: by.name })
+        .execute()
+      await setByStaff(parts(), by, 'upi_set', 'company upi', { upi, payee })
+      return `Deposits by UPI go to ${upi} (${payee}).`
+    },
+  })
+
+const setRate = (parts: () => HandlerParts) =>
+  staffCommand({
+    name: 'set-rate',
+    usage: 'RUPEES',
+    about: 'Sets the rupees a dollar for all that is asked for from now on, such as 94.96.',
+    positional: ['rate'],
+    args: z.object({
+      rate: typedAmount.refine((paise) => paise > 0 && paise < 1_000_000, 'takes 0.01 to 9999.99'),
+    }),
+    run: async ({ rate }, by) => {
+      const { usdRate } = parts()
+      const before = usdRate.inForce()
+      await usdRate.change(rate, by.name)
+      await setByStaff(parts(), by, 'usd_rate_set', 'usd rate', { before, after: rate })
+      return `A dollar is ${inRupees(rate)} from now on; it was ${inRupees(before)}.`
+    },
+  })
+
+const setLimits = (parts: () => HandlerParts) =>
+  staffCommand({
+    name: 'set-limits',
+    usage:
+      '[--deposit-from RUPEES] [--deposit-to RUPEES] [--withdrawal-from DOLLARS] [--withdrawal-to DOLLARS] [--two-approvers-above DOLLARS] [--cool-off HOURS]',
+    about: 'Sets what bounds deposits and withdrawals; what is not named stays. Without any it shows them.',
+    positional: [],
+    args: z.object({
+      'deposit-from': typedAmount.optional(),
+      'deposit-to': typedAmount.optional(),
+      'withdrawal-from': typedAmount.optional(),
+      'withdrawal-to': typedAmount.optional(),
+      'two-approvers-above': typedAmount.optional(),
+      'cool-off': z
+        .string()
+        .regex(/^\d{1,3}$/, 'takes whole hours')
+        .transform(Number)
+        .refine((hours) => hours <= 720, 'takes at most 720 hours')
+        .optional(),
+    }),
+    run: async (given, by) => {
+      const { db, clock } = parts()
+      const before = await limitsInForce(db)
+      const after = {
+        least_deposit: given['deposit-from'] ?? before.least_deposit,
+        most_deposit: given['deposit-to'] ?? before.most_deposit,
+        least_withdrawal: given['withdrawal-from'] ?? before.least_withdrawal,
+        most_withdrawal: given['withdrawal-to'] ?? before.most_withdrawal,
+        two_approvers_above: given['two-approvers-above'] ?? before.two_approvers_above,
+        cool_off_hours: given['cool-off'] ?? before.cool_off_hours,
+      }
+      const upsideDown =
+        after.least_deposit > after.most_deposit || after.least_withdrawal > after.most_withdrawal
+      if (upsideDown || after.least_deposit === 0 || after.least_withdrawal === 0) {
+        throw new Refusal('limits_contradict', 'The least must be above zero and at most the most.')
+      }
+      if (Object.keys(given).length > 0) {
+        await db
+          .insertInto('funding_limit')
+          .values({ ...after, set_at: clock.now(), set_by: by.name })
+          .execute()
+        await setByStaff(parts(), by, 'funding_limits_set', 'funding limits', after)
+      }
+      return [
+        `Deposits ${inRupees(after.least_deposit)} to ${inRupees(after.most_deposit)}`,
+        `withdrawals ${inDollars(after.least_withdrawal)} to ${inDollars(after.most_withdrawal)}`,
+        `two approvers above ${inDollars(after.two_approvers_above)}`,
+        `cool-off ${after.cool_off_hours} hours.`,
+      ].join(', ')
+    },
+  })
+
+function setByStaff(
+  { db, audit }: HandlerParts,
+  by: StaffAtTerminal,
+  action: string,
+  subject: string,
+  detail: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+  return audit(db, { realm: 'staff', action, subject, detail: { ...detail, by: by.name } })
+}

@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../persistence/database.ts'
+import type { FundingTables } from '../persistence/funding-tables.ts'
+
+/** What bounds deposits (paise) and withdrawals (cents). */
+export type FundingLimits = Omit<Insertable<FundingTables['funding_limit']>, 'seq' | 'set_at' | 'set_by'>
+
+/** An account of the company's that deposits go to. */
+export type CompanyBank = Omit<Insertable<FundingTables['company_bank']>, 'added_at' | 'removed_at'>
+
+/** Until staff set others: 500 to 2,00,000 rupees in, 10 to 5,000 dollars out, two approvers above 1,000. */
+const firstLimits: FundingLimits = {
+  least_deposit: 50_000,
+  most_deposit: 20_000_000,
+  least_withdrawal: 1_000,
+  most_withdrawal: 500_000,
+  two_approvers_above: 100_000,
+  cool_off_hours: 24,
+}
+
+/** The limits in force. */
+export async function limitsInForce(db: Database): Promise<FundingLimits> {
+  const newest = await db
+    .selectFrom('funding_limit')
+    .select([
+      'least_deposit',
+      'most_deposit',
+      'least_withdrawal',
+      'most_withdrawal',
+      'two_approvers_above',
+      'cool_off_hours',
+    ])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest ?? firstLimits
+}
+
+/** The company's banks that take deposits, in the order in which they were added. */
+export function banksInUse(db: Database) {
+  return db
+    .selectFrom('company_bank')
+    .select(['bank_id', 'bank_name', 'acc_name', 'acc_number', 'ifsc_code'])
+    .where('removed_at', 'is', null)
+    .orderBy('bank_id')
+    .execute()
+}
+
+/** The UPI id and the name that a payment app shows for it; undefined before staff have set one. */
+export function upiInForce(
+  db: Database,
+): Promise<{ readonly upi_id: string; readonly payee_name: string } | undefined> {
+  return db
+    .selectFrom('company_upi')
+    .select(['upi_id', 'payee_name'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const EXAMPLE_BANKS: readonly CompanyBank[] = [
+  {
+    bank_name: 'Example Bank of India',
+    acc_name: 'GLOBAL FOREX (example)',
+    acc_number: '000000000001',
+    ifsc_code: 'EXBI0000001',
+  },
+  {
+    bank_name: 'Sample Co-operative Bank',
+    acc_name: 'GLOBAL FOREX (example)',
+    acc_number: '000000000002',
+    ifsc_code: 'SMPL0000002',
+  },
+]
+
+/** Gives an installation that is no production an invented bank and UPI id, so that its screens show what they will. */
+export async function seedExamples(db: Database, now: () => number): Promise<void> {
+  const any = await db.selectFrom('company_bank').select('bank_id').limit(1).executeTakeFirst()
+  if (any || (await upiInForce(db))) return
+  await db
+    .insertInto('company_bank')
+    .values(EXAMPLE_BANKS.map((bank) => ({ ...bank, added_at: now(), removed_at: null })))
+    .execute()
+  await db
+    .insertInto('company_upi')
+    .values({
+      upi_id: 'globalforex@example',
+      payee_name: 'GLOBAL FOREX (example)',
+      set_at: now(),
+      set_by: 'example',
+    })
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { formatDecimal, parseDecimal } from '@gf/money'
+import { z } from 'zod'
+
+/** An amount as it is typed at the terminal: '1000' or '94.96'; minor units inside. */
+export const typedAmount = z.string().transform((text, context): number => {
+  const minorUnits = parseDecimal(text, 2)
+  if (minorUnits !== undefined && minorUnits >= 0) return minorUnits
+  context.addIssue({ code: 'custom', message: 'takes an amount such as 94.96' })
+  return z.NEVER
+})
+
+/** The number of a record as it is typed. */
+export const typedId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'takes a number')
+  .transform(Number)
+
+/** A bank's reference of a payment: 12 digits for UPI, up to 22 characters for bank transfers. */
+export const utr = z
+  .string()
+  .trim()
+  .transform((text) => text.toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9]{12,22}$/, 'takes 12 to 22 letters and digits'))
+
+/** Cents as people read them: 1234500 is $12,345.00. */
+export const inDollars = (cents: number): string => `$${grouped(cents, 3)}`
+
+/** Paise as people in India read them: 12345600 is ₹1,23,456.00. */
+export const inRupees = (paise: number): string => `₹${grouped(paise, 2)}`
+
+/** Thousands first, then groups of `size` digits. */
+function grouped(minorUnits: number, size: 2 | 3): string {
+  const [whole = '', decimals = ''] = formatDecimal(minorUnits, 2).split('.')
+  const last = whole.slice(-3)
+  const before = whole.slice(0, -3)
+  const groups = size === 3 ? /\B(?=(\d{3})+$)/g : /\B(?=(\d{2})+$)/g
+  return `${before === '' ? last : `${before.replace(groups, ',')},${last}`}.${decimals}`
+}

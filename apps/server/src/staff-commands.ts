@@ -1,0 +1,11 @@
+import { companyCommands } from './funding/company-commands.ts'
+import type { HandlerParts } from './handlers.ts'
+import type { StaffCommand } from './staff-command.ts'
+
+/**
+ * Every decision that staff can make at the server's terminal; each area brings its own. The parts are asked for when a
+ * command is carried out and not before: to list what there is takes no running server.
+ */
+export function staffCommands(parts: () => HandlerParts): readonly StaffCommand[] {
+  return [...companyCommands(parts)]
+}
