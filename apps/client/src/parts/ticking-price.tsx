@@ -1,7 +1,8 @@
 import { splitPrice } from '@gf/ui'
 import { useLayoutEffect, useRef } from 'react'
-import { followQuote, readQuote } from '../lib/live.ts'
+import { readQuote } from '../lib/live.ts'
 import type { Move } from '../lib/quote-board.ts'
+import { followQuoteInto } from './follow-quote-into.ts'
 import styles from './ticking-price.module.css'
 
 export interface TickingPriceProps {
@@ -32,7 +33,7 @@ export function TickingPrice({ symbol, of, digits, pipDigits, plain = false }: T
       write(quote && { points: quote[of], move: quote[`${of}Move`], stale: quote.stale })
     }
     show()
-    return followQuote(symbol, show)
+    return followQuoteInto(element, symbol, show)
   }, [symbol, of, digits, pipDigits, plain])
   return (
     <span ref={root} className={styles['price']} data-plain={plain || undefined} data-price={of}>

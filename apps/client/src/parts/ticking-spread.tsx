@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { followQuote, readQuote } from '../lib/live.ts'
+import { readQuote } from '../lib/live.ts'
+import { followQuoteInto } from './follow-quote-into.ts'
 import { spreadPips } from './spread-pips.ts'
 
 interface TickingSpreadProps {
@@ -15,13 +16,15 @@ interface TickingSpreadProps {
 export function TickingSpread({ symbol, digits, pipDigits, words, className }: TickingSpreadProps) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return undefined
     const show = (): void => {
       const quote = readQuote(symbol)
       const text = words(quote ? spreadPips(quote, { digits, pip_digits: pipDigits }) : '–')
-      if (place.current && place.current.textContent !== text) place.current.textContent = text
+      if (element.textContent !== text) element.textContent = text
     }
     show()
-    return followQuote(symbol, show)
+    return followQuoteInto(element, symbol, show)
   }, [symbol, digits, pipDigits, words])
   return <span ref={place} className={className} />
 }
