@@ -8,6 +8,8 @@ export interface LoggedIn {
   readonly wallet: 'practice' | 'real'
   /** Names the login session, never its token. */
   readonly sessionId: string
+  /** Whether orders need the wallet PIN. */
+  readonly hasPin: boolean
 }
 
 /** A file of a multipart form, as it arrived: nothing of it has been looked at but its size. */

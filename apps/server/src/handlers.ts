@@ -9,6 +9,7 @@ import type { AuditEntry } from './identity/audit.ts'
 import { chooseWallet } from './identity/choose-wallet.ts'
 import { logIn } from './identity/log-in.ts'
 import { logOut } from './identity/log-out.ts'
+import { createSecurity } from './identity/security.ts'
 import type { LoginSessions } from './identity/login-sessions.ts'
 import type { OneTimeCodes } from './identity/one-time-codes.ts'
 import type { PasswordHasher } from './identity/password-hasher.ts'
@@ -68,7 +69,9 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
     usdRate,
     dealsReal: () => config.licence !== undefined,
   }
-  const trading = { desk, db, usdRate, now }
+  const security = createSecurity({ ...parts, now })
+  const { stepUp } = security
+  const trading = { desk, db, usdRate, now, pins: stepUp }
   const wallets = { desk, db, usdRate, chooseWallet: chooseWallet(db, sessions) }
   return {
     logIn: logIn({ db, ids, now, sessions, hasher, throttle: createThrottle(db, now), house }),

@@ -12,9 +12,9 @@ import type { StreamLimits } from './stream-server.ts'
 
 /** Login sessions of the tests by token: two of one client, one of another. */
 export const logins: Readonly<Record<string, LoggedIn>> = {
-  asha1: { clientId: 11_111_111, name: 'Asha', wallet: 'practice', sessionId: 's-asha-1' },
-  asha2: { clientId: 11_111_111, name: 'Asha', wallet: 'practice', sessionId: 's-asha-2' },
-  ben: { clientId: 22_222_222, name: 'Ben', wallet: 'practice', sessionId: 's-ben' },
+  asha1: { clientId: 11_111_111, name: 'Asha', wallet: 'practice', sessionId: 's-asha-1', hasPin: false },
+  asha2: { clientId: 11_111_111, name: 'Asha', wallet: 'practice', sessionId: 's-asha-2', hasPin: false },
+  ben: { clientId: 22_222_222, name: 'Ben', wallet: 'practice', sessionId: 's-ben', hasPin: false },
 }
 export const asha = 11_111_111
 export const ben = 22_222_222

@@ -73,8 +73,8 @@ export const testCalls = {
 export const OWN = 40_718_825
 export const OTHER = 51_829_936
 export const testClients: Readonly<Record<string, LoggedIn>> = {
-  mine: { clientId: OWN, name: 'Asha', wallet: 'practice', sessionId: 's1' },
-  theirs: { clientId: OTHER, name: 'Ravi', wallet: 'practice', sessionId: 's2' },
+  mine: { clientId: OWN, name: 'Asha', wallet: 'practice', sessionId: 's1', hasPin: false },
+  theirs: { clientId: OTHER, name: 'Ravi', wallet: 'practice', sessionId: 's2', hasPin: false },
 }
 
 export const testHandlers: HandlersOf<typeof testCalls> = {

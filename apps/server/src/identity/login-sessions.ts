@@ -136,7 +136,9 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
   const row = await db
     .selectFrom('login_session as open')
     .innerJoin('client', 'client.client_id', 'open.owner_id')
+    .leftJoin('wallet_pin', 'wallet_pin.client_id', 'client.client_id')
     .select(['open.session_id', 'open.last_seen_at', 'client.client_id', 'client.name', 'client.wallet'])
+    .select('wallet_pin.set_at as pin_set_at')
     .where('open.token_hash', '=', tokenHash)
     .where('open.realm', '=', 'client')
     .where('open.stage', '=', 'full')
@@ -147,7 +149,13 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     .executeTakeFirst()
   if (!row) return undefined
   if (at - row.last_seen_at >= SEEN_EVERY_MS) await markSeen(db, row.session_id, at)
-  return { clientId: row.client_id, name: row.name, wallet: row.wallet, sessionId: row.session_id }
+  return {
+    clientId: row.client_id,
+    name: row.name,
+    wallet: row.wallet,
+    sessionId: row.session_id,
+    hasPin: row.pin_set_at !== null,
+  }
 }
 
 async function markSeen(db: Database, sessionId: string, at: number): Promise<void> {

@@ -21,7 +21,7 @@ interface Who {
 }
 
 /** Who is logged in, as the screens show it. */
-export function describeWho(client: Omit<LoggedIn, 'sessionId'>, house: House): Who {
+export function describeWho(client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>, house: House): Who {
   return {
     userid: client.clientId,
     name: client.name,

@@ -26,6 +26,7 @@ export interface ClientTable {
   status: ClientStatus
   wallet: Generated<'practice' | 'real'>
   created_at: number
+  second_factor_changed_at: Generated<number | null>
 }
 
 export interface StaffTable {
@@ -57,6 +58,8 @@ interface LoginSessionTable {
   address: string
   user_agent: string
   ended_at: number | null
+  tries: Generated<number>
+  pin_proved_at: Generated<number | null>
 }
 
 interface ThrottleTable {

@@ -3,14 +3,16 @@ import type { Handler } from '../handler.ts'
 import { notFound } from '../refusal.ts'
 import { accepted } from './refuse.ts'
 import { endedOf } from './repeated.ts'
-import { instrumentOf, keyOf, pointsOf, protectionOf } from './trading.ts'
+import { checkPin, instrumentOf, keyOf, pointsOf, protectionOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 import { orderOf } from './update-trade.ts'
 
 /** Changes price, target and stoploss of a pending order. A repeat gets the first answer, also once the order has ended. */
 export const changeOrder =
-  ({ desk, db }: Trading): Handler<Calls['changeOrder']> =>
+  (trading: Trading): Handler<Calls['changeOrder']> =>
   async (input, { client }) => {
+    const { desk, db } = trading
+    await checkPin(trading, client, input)
     const pending = desk.peek((state) => orderOf(state, client, input.bsid))
     const order = pending ?? (await endedOf(db, 'dealing_order', client, input.bsid))
     if (!order) throw notFound()

@@ -4,14 +4,16 @@ import { formatDecimal, toWireNumber } from '@gf/money'
 import type { Handler } from '../handler.ts'
 import { accepted } from './refuse.ts'
 import { walletThatHeld } from './repeated.ts'
-import { instrumentOf, keyOf } from './trading.ts'
+import { checkPin, instrumentOf, keyOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 import { tradeOf } from './update-trade.ts'
 
 /** Closes an open trade at the market, whole or in part. */
 export const closeTrade =
-  ({ desk, db }: Trading): Handler<Calls['closeTrade']> =>
+  (trading: Trading): Handler<Calls['closeTrade']> =>
   async (input, { client }) => {
+    const { desk, db } = trading
+    await checkPin(trading, client, input)
     const trade = desk.peek((state) => tradeOf(state, client, input.bsid))
     const walletId = trade?.walletId ?? (await walletThatHeld(db, 'trade', client, input.bsid))
     const { outcome } = await desk.submit({

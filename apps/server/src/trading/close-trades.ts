@@ -2,13 +2,15 @@ import type { Calls } from '@gf/contract'
 import type { Handler } from '../handler.ts'
 import { closingRow } from './close-trade.ts'
 import { accepted } from './refuse.ts'
-import { keyOf, walletOf } from './trading.ts'
+import { checkPin, keyOf, walletOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 
 /** Closes all open trades of a wallet, or its winners or losers. Those whose market is closed stay, and are counted. */
 export const closeTrades =
-  ({ desk }: Trading): Handler<Calls['closeTrades']> =>
+  (trading: Trading): Handler<Calls['closeTrades']> =>
   async (input, { client }) => {
+    const { desk } = trading
+    await checkPin(trading, client, input)
     const walletId = walletOf(client, input.wallet)
     const { outcome } = await desk.submit({
       type: 'close_trades',

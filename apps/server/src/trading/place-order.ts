@@ -6,15 +6,17 @@ import type { Handler } from '../handler.ts'
 import type { Unstamped } from '../desk/desk-service.ts'
 import { Refusal } from '../refusal.ts'
 import { accepted } from './refuse.ts'
-import { instrumentOf, keyOf, pointsOf, protectionOf, walletOf } from './trading.ts'
+import { checkPin, instrumentOf, keyOf, pointsOf, protectionOf, walletOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 
 type PlaceOrder = Calls['placeOrder']
 
 /** Opens a trade at the market, or rests a limit or stop order. One definite answer: filled at a price, resting, or refused. */
 export const placeOrder =
-  ({ desk }: Trading): Handler<PlaceOrder> =>
+  (trading: Trading): Handler<PlaceOrder> =>
   async (input, { client }) => {
+    const { desk } = trading
+    await checkPin(trading, client, input)
     const instrument = instrumentOf(desk, input.asset)
     const walletId = walletOf(client, input.wallet)
     const command = input.market ? marketCommand(instrument, input) : restingCommand(instrument, input)

@@ -8,6 +8,7 @@ import type { DeskService } from '../desk/desk-service.ts'
 import { walletIdOf } from '../client-wallets.ts'
 import type { WalletBook } from '../client-wallets.ts'
 import { Refusal } from '../refusal.ts'
+import type { PinCheck } from '../step-up.ts'
 
 /** What the handlers of this area are handed. */
 export interface Trading {
@@ -16,6 +17,7 @@ export interface Trading {
   /** Rupees a dollar in hundredths, as shown to clients. */
   readonly usdRate: () => number
   readonly now: () => Millis
+  readonly pins: PinCheck
 }
 
 /** The wallet that a call names, or else the one that the client has chosen. */
@@ -60,14 +62,27 @@ export function protectionOf(
 
 /**
  * The command's key of a client's `cid`. The digest covers everything else that was sent, so that the same key with
- * other content is told apart from a repeat.
+ * other content is told apart from a repeat; but for the PIN, which a repeat may have or not.
  */
 export function keyOf(call: string, input: object): { readonly key?: CommandKey } {
-  const { cid, ...rest } = input as { readonly cid?: string } & Readonly<Record<string, unknown>>
+  const { cid, wpin: _, ...rest } = input as Keyed
   if (cid === undefined) return {}
   const fields = Object.entries(rest).toSorted(([left], [right]) => (left < right ? -1 : 1))
   const digest = createHash('sha256')
     .update(JSON.stringify([call, fields]))
     .digest('base64url')
   return { key: { text: cid, digest } }
+}
+
+type Keyed = { readonly cid?: string; readonly wpin?: unknown } & Readonly<Record<string, unknown>>
+
+/** Asks for the wallet PIN, but not for a repeat: that gets the first answer and deals nothing. */
+export async function checkPin(
+  { desk, pins }: Pick<Trading, 'desk' | 'pins'>,
+  client: LoggedIn,
+  { wpin, cid }: { readonly wpin?: string | null | undefined; readonly cid?: string | undefined },
+): Promise<void> {
+  if (!client.hasPin) return
+  if (cid !== undefined && desk.peek(({ keys }) => keys.has(`${client.clientId}:${cid}`))) return
+  await pins.checkPin(client, wpin)
 }

@@ -5,7 +5,7 @@ import type { Unstamped } from '../desk/desk-service.ts'
 import { notFound } from '../refusal.ts'
 import { accepted } from './refuse.ts'
 import { endedOf } from './repeated.ts'
-import { instrumentOf, keyOf, protectionOf } from './trading.ts'
+import { checkPin, instrumentOf, keyOf, protectionOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 
 /** Sets target and stoploss of an open trade or of a pending order, whichever the number names. */
@@ -13,6 +13,7 @@ export const updateTrade =
   (trading: Trading): Handler<Calls['updateTrade']> =>
   async (input, { client }) => {
     const { desk } = trading
+    await checkPin(trading, client, input)
     const open = desk.peek(
       (state) => tradeOf(state, client, input.bsid) ?? orderOf(state, client, input.bsid),
     )

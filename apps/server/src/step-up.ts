@@ -1,0 +1,34 @@
+import type { LoggedIn } from './handler.ts'
+
+/** What came with a call to prove anew who is calling; '' and null count as absent. */
+export interface Proof {
+  /** The wallet PIN. */
+  readonly wpin?: string | null | undefined
+  /** Of the authenticator app, or a recovery code. */
+  readonly code?: string | null | undefined
+}
+
+/** Asks for more than a login session before something that a stolen one must not do. */
+export interface StepUp {
+  /**
+   * Passes with the right PIN, the right code, or, where no PIN is set, a login or proof of the last five minutes.
+   * Throws a Refusal with status 2: `pin_needed`, `pin_wrong`, `pin_locked`, `code_wrong`, or `step_up_needed`, whose
+   * `detail.ways` names what this client can prove it by, e.g. `password,authenticator,passkey`. Throws 429 after many
+   * wrong codes.
+   */
+  check(clientId: number, sessionId: string, proof: Proof): Promise<void>
+  /**
+   * When something last changed that could let somebody else prove to be this client (milliseconds), or null: second
+   * factors, passkeys, and the PIN save for its first setting.
+   */
+  factorsChangedAt(clientId: number): Promise<number | null>
+}
+
+/** The wallet PIN at dealing. */
+export interface PinCheck {
+  /**
+   * Passes where the client has no PIN, where `wpin` is it, or where it was right within the last five minutes of this
+   * login session. Throws a Refusal with status 2: `pin_needed`, `pin_wrong` (with `tries_left`) or `pin_locked`.
+   */
+  checkPin(client: LoggedIn, wpin: string | null | undefined): Promise<void>
+}
