@@ -12,6 +12,12 @@ function problemsOf(env: NodeJS.ProcessEnv): string[] {
   return []
 }
 
+const MAIL = {
+  SMTP_URL: 'smtps://desk:hunter2@mail.example:465',
+  MAIL_FROM: 'GLOBAL FOREX <desk@forex.example>',
+}
+const SMS = { SMS_URL: 'https://sms.example/v1/send', SMS_TOKEN: 'hunter2-hunter2' }
+
 const [OLD_KEY, NEW_KEY] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'))
 
 describe('an empty environment', () => {
@@ -33,6 +39,9 @@ describe('an empty environment', () => {
       usdInrPaise: 9496,
       licence: undefined,
       keys: [],
+      smtp: undefined,
+      sms: undefined,
+      localOutbox: true,
       logLevel: 'info',
     })
   })
@@ -73,9 +82,10 @@ describe('a value is taken', () => {
       { licence: { name: 'Forex Ltd', regulator: 'FCA', number: '1' } },
     ],
     [
-      { NODE_ENV: 'production', KEYS: `2:${NEW_KEY},1:${OLD_KEY}` },
+      { NODE_ENV: 'production', KEYS: `2:${NEW_KEY},1:${OLD_KEY}`, ...MAIL },
       {
         production: true,
+        localOutbox: false,
         keys: [
           { id: 2, bytes: Buffer.alloc(32, 2) },
           { id: 1, bytes: Buffer.alloc(32, 1) },
@@ -172,8 +182,62 @@ describe('the keys that seal personal data', () => {
   })
 
   test('must be named in production', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+    expect(problemsOf({ NODE_ENV: 'production', ...MAIL })).toEqual([
       'KEYS is not set; in production it takes the keys that seal personal data, kept apart from the database',
     ])
+  })
+})
+
+describe('messages to people', () => {
+  test('leave by the mail server and the gateway that are named', () => {
+    expect(readConfig({ ...MAIL, ...SMS })).toMatchObject({
+      smtp: { url: MAIL.SMTP_URL, from: MAIL.MAIL_FROM },
+      sms: { url: SMS.SMS_URL, token: SMS.SMS_TOKEN },
+    })
+  })
+
+  test('need a mail server in production', () => {
+    expect(problemsOf({ NODE_ENV: 'production', KEYS: `1:${OLD_KEY}` })).toEqual([
+      'SMTP_URL is not set; in production it takes the mail server by which codes and notices go out',
+    ])
+  })
+
+  test.each([
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: '::1', PUBLIC_URL: 'http://localhost:8080' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.7' }, false],
+    [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://forex.example' }, false],
+    [{ NODE_ENV: 'production', KEYS: `1:${OLD_KEY}`, ...MAIL }, false],
+  ])('stay on this machine where nobody else can look: %o %s', (env, stays) => {
+    expect(readConfig(env).localOutbox).toBe(stays)
+  })
+
+  test.each([
+    [{ SMTP_URL: MAIL.SMTP_URL }, 'MAIL_FROM is not set; SMTP_URL takes it beside it'],
+    [{ MAIL_FROM: MAIL.MAIL_FROM }, 'SMTP_URL is not set; MAIL_FROM takes it beside it'],
+    [{ SMS_TOKEN: SMS.SMS_TOKEN }, 'SMS_URL is not set; SMS_TOKEN takes it beside it'],
+    [
+      { ...MAIL, SMTP_URL: 'https://hunter2.example' },
+      'SMTP_URL is set to something else; it takes an address such as smtps://user:password@mail.example:465',
+    ],
+    [
+      { ...MAIL, MAIL_FROM: 'a@b.example, c@d.example' },
+      'MAIL_FROM is "a@b.example, c@d.example"; it takes an address such as GLOBAL FOREX <desk@forex.example>',
+    ],
+    [
+      { ...SMS, SMS_URL: 'http://sms.example/send' },
+      'SMS_URL is set to something else; it takes an address that starts with https://, without a user and a password',
+    ],
+    [
+      { ...SMS, SMS_URL: 'https://u:hunter2@sms.example/send' },
+      'SMS_URL is set to something else; it takes an address without a user and a password',
+    ],
+    [
+      { ...SMS, SMS_TOKEN: 'short' },
+      'SMS_TOKEN is set to something else; it takes at least 8 characters without spaces',
+    ],
+  ])('are refused where their variables are wrong: %o', (env, problem) => {
+    expect(problemsOf(env)).toEqual([problem])
   })
 })

@@ -1,9 +1,16 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  arrangeMessages,
+  confidentialOfMessages,
+  contradictionsOfMessages,
+  variablesOfMessages,
+} from './config-of-messages.ts'
+import type { MessageConfig } from './config-of-messages.ts'
 
 /** Everything an operator can choose, read once at the start. docs/configuration.md tells it to operators. */
-export type Config = {
+export type Config = MessageConfig & {
   /** NODE_ENV=production: answers are no longer compared with the contract. */
   production: boolean
   /** TCP port of the web server; 0 takes any free one. */
@@ -133,13 +140,14 @@ const variables = z.object({
       'keys such as 2:BASE64,1:BASE64 with 32 random bytes each, the newest first',
     )
     .optional(),
+  ...variablesOfMessages,
   LOG_LEVEL: oneOf(logLevels).default('info'),
 })
 
 type Variables = z.output<typeof variables>
 
 /** Values that are never repeated in a message: they hold passwords. */
-const confidential = new Set(['DATABASE_URL', 'KEYS'])
+const confidential = new Set<string>(['DATABASE_URL', 'KEYS', ...confidentialOfMessages])
 
 /**
  * Reads the configuration. Throws ConfigError with all problems at once.
@@ -177,6 +185,7 @@ function contradictions(given: Record<string, string | undefined>): string[] {
       'KEYS is not set; in production it takes the keys that seal personal data, kept apart from the database',
     )
   }
+  problems.push(...contradictionsOfMessages(given))
   if (Number(given['STOP_OUT_PERCENT'] ?? 50) > Number(given['MARGIN_CALL_PERCENT'] ?? 100)) {
     problems.push(
       'STOP_OUT_PERCENT is more than MARGIN_CALL_PERCENT; it takes the same or less, so that the warning comes first',
@@ -203,6 +212,7 @@ function arrange(read: Variables): Config {
     usdInrPaise: toPaise(read.USD_INR),
     licence: licenceOf(read),
     keys: read.KEYS ?? [],
+    ...arrangeMessages(read),
     logLevel: read.LOG_LEVEL,
   }
 }

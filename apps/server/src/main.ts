@@ -105,6 +105,7 @@ async function startDatabase(config: Config, logger: Logger): Promise<RunningDat
 async function announce(config: Config, { url, firstRun }: Platform): Promise<void> {
   const lines = ['', `GLOBAL FOREX is running at ${url}`]
   if (config.feed.kind === 'simulated') lines.push('Prices are simulated.')
+  if (config.localOutbox && !config.smtp) lines.push(`Messages to people stay here: ${url}/outbox`)
   if (config.licence === undefined) lines.push('Practice money only: no licence is configured.')
   if (firstRun) lines.push(...(await handOver(config, url, firstRun)))
   else lines.push(`The first logins are in ${join(config.dataDir, 'first-run.json')}`)

@@ -43,10 +43,33 @@ export type MessageKind = MessageFacts['kind']
 /** Whom to tell: a client, by the ways that client has chosen; or, before there is one, an address. */
 export type Recipient =
   | { readonly clientId: number }
-  | { readonly email: string }
-  | { readonly mobile: string }
+  | { readonly email: string; readonly language?: MessageLanguage }
+  | { readonly mobile: string; readonly language?: MessageLanguage }
+  /** Does the work of telling somebody and tells nobody, so that the clock does not say whether somebody is known. */
+  | { readonly nobody: true }
+
+/** In which language somebody is written to; a client's own stands with the client, and English is the default. */
+export type MessageLanguage = 'en' | 'hi'
 
 /** Tells people. What is queued in a transaction goes out if that commits, and never if it does not. */
 export interface Messages {
   queue(within: Database, to: Recipient, facts: MessageFacts): Promise<void>
+}
+
+/** A message that stayed on this machine. */
+export interface ShownMessage {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly channel: 'email' | 'sms' | 'push'
+  readonly kind: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  /** The one-time code that it carries. */
+  readonly code: string | null
+}
+
+/** The messages of an installation that is only tried out: shown on a page instead of sent. */
+export interface LocalMessages {
+  newestFirst(): readonly ShownMessage[]
 }

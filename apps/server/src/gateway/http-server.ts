@@ -3,6 +3,7 @@ import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Context, LoggedIn } from '../handler.ts'
+import type { LocalMessages } from '../messages.ts'
 import { busy, notFound } from '../refusal.ts'
 import { admitUpgrades } from './admit-upgrade.ts'
 import type { AdmitUpgrade } from './admit-upgrade.ts'
@@ -17,6 +18,7 @@ import { serveCalls } from './serve-calls.ts'
 import type { CallTable, HandlersOf } from './serve-calls.ts'
 import { servePages } from './serve-pages.ts'
 import type { BuiltApp } from './serve-pages.ts'
+import { serveOutbox } from './serve-outbox.ts'
 import { serveReference } from './serve-reference.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
@@ -48,6 +50,8 @@ export interface HttpServerParts<C extends CallTable> {
   /** Whether a failure is of the kind that passes, such as a database that does not answer in time. */
   mayPass(error: unknown): boolean
   readonly apps: readonly BuiltApp[]
+  /** Messages that are shown on this machine instead of sent; undefined wherever they leave. */
+  readonly localOutbox?: LocalMessages | undefined
 }
 
 export interface HttpServer {
@@ -102,6 +106,7 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
   refuseOtherMethods(app, Object.values(parts.calls))
   serveHealth(app, parts)
   serveReference(app, parts.calls)
+  if (parts.localOutbox) serveOutbox(app, parts.localOutbox, address)
   const showPage = await servePages(app, parts.apps, address)
   app.setNotFoundHandler((request, reply) => {
     const page = isApi(request) ? undefined : showPage(request, reply)

@@ -1,56 +1,70 @@
 import type { FieldCipher } from '../field-cipher.ts'
-import type { MessageFacts, Messages, Recipient } from '../messages.ts'
+import type { MessageFacts, MessageLanguage, Messages, Recipient } from '../messages.ts'
 import type { Database } from '../persistence/database.ts'
 
 interface Needs {
   readonly cipher: FieldCipher
   readonly now: () => number
+  /** Told of each message, so that it need not wait for the next look at the outbox. */
+  readonly queued?: () => void
 }
 
 interface Way {
   readonly channel: 'email' | 'sms'
   readonly recipient: string
   readonly clientId: number | null
+  readonly language: MessageLanguage
 }
 
 /** Where the content of a message stands, for its sealing. It has no number before it stands there. */
 export const CONTENT_PLACE = 'outbox:content'
 
 /** Messages by way of the outbox table: queued with what they tell of, delivered afterwards. */
-export const createMessages = ({ cipher, now }: Needs): Messages => ({
+export const createMessages = ({ cipher, now, queued }: Needs): Messages => ({
   async queue(within, to, facts) {
     const ways = await waysTo(within, to)
     if (ways.length === 0) return
     const at = now()
+    const content = sealed(cipher, facts)
+    const toNobody = 'nobody' in to
     await within
       .insertInto('outbox')
       .values(
-        ways.map(({ channel, recipient, clientId }) => ({
+        ways.map(({ channel, recipient, clientId, language }) => ({
           kind: facts.kind,
           channel,
           client_id: clientId,
           recipient,
-          content: sealed(cipher, facts),
+          language,
+          content: toNobody ? null : content,
           created_at: at,
           due_at: at,
           sent_at: null,
-          failed: null,
+          failed: toNobody ? 'meant for nobody' : null,
         })),
       )
       .execute()
+    queued?.()
   },
 })
 
 async function waysTo(db: Database, to: Recipient): Promise<readonly Way[]> {
-  if ('email' in to) return [{ channel: 'email', recipient: to.email, clientId: null }]
-  if ('mobile' in to) return [{ channel: 'sms', recipient: to.mobile, clientId: null }]
+  if ('email' in to)
+    return [{ channel: 'email', recipient: to.email, clientId: null, language: to.language ?? 'en' }]
+  if ('mobile' in to)
+    return [{ channel: 'sms', recipient: to.mobile, clientId: null, language: to.language ?? 'en' }]
+  const clientId = 'nobody' in to ? NOBODY : to.clientId
   const client = await db
     .selectFrom('client')
-    .select('email')
-    .where('client_id', '=', to.clientId)
+    .select(['email', 'language'])
+    .where('client_id', '=', clientId)
     .executeTakeFirst()
-  return client ? [{ channel: 'email', recipient: client.email, clientId: to.clientId }] : []
+  if ('nobody' in to) return [{ channel: 'email', recipient: 'nobody', clientId: null, language: 'en' }]
+  return client ? [{ channel: 'email', recipient: client.email, clientId, language: client.language }] : []
 }
+
+/** No client's number. */
+const NOBODY = 0
 
 function sealed(cipher: FieldCipher, facts: MessageFacts): Buffer {
   return cipher.seal(CONTENT_PLACE, Buffer.from(JSON.stringify(facts)))

@@ -25,6 +25,7 @@ export interface ClientTable {
   zipcode: Generated<string>
   status: ClientStatus
   wallet: Generated<'practice' | 'real'>
+  language: Generated<'en' | 'hi'>
   created_at: number
   second_factor_changed_at: Generated<number | null>
 }

@@ -6,12 +6,15 @@ export interface MessageTables {
   one_time_code: OneTimeCodeTable
 }
 
+export type MessageChannel = 'email' | 'sms' | 'push'
+
 interface OutboxTable {
   message_id: Generated<number>
   kind: string
-  channel: 'email' | 'sms' | 'push'
+  channel: MessageChannel
   client_id: number | null
   recipient: string
+  language: Generated<'en' | 'hi'>
   content: Buffer | null
   created_at: number
   due_at: number

@@ -1,0 +1,219 @@
+import type { Logger } from 'pino'
+import { sql } from 'kysely'
+import type { SystemClock } from '../clock.ts'
+import type { FieldCipher } from '../field-cipher.ts'
+import type { Ids } from '../ids.ts'
+import type { MessageFacts } from '../messages.ts'
+import type { Database } from '../persistence/database.ts'
+import type { MessageChannel } from '../persistence/message-tables.ts'
+import { CONTENT_PLACE } from './outbox.ts'
+import { Undeliverable } from './sender.ts'
+import type { Sender } from './sender.ts'
+import { wordsOf } from './words.ts'
+
+/** By channel; a channel without a sender is one that nobody has configured. */
+export type Senders = { readonly [Channel in MessageChannel]?: Sender }
+
+/** Takes messages from the outbox and hands them to their senders, each at least once. */
+export interface Dispatcher {
+  start(): void
+  /** Looks into the outbox soon, since something was put there. */
+  wake(): void
+  /** Ends once what was being sent is sent or has failed. */
+  stop(): Promise<void>
+}
+
+interface Needs {
+  readonly db: Database
+  readonly cipher: FieldCipher
+  readonly clock: SystemClock
+  readonly ids: Pick<Ids, 'seed'>
+  readonly senders: Senders
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** How long the outbox is left alone where nobody wakes it: another process may write to it. */
+const LOOK_EVERY = SECOND
+/** A transaction that queues commits shortly after it queued. */
+const WAKE_AFTER = 30
+const AT_ONCE = 8
+/** What is being sent belongs to whoever claimed it for this long; after a kill it is due again. */
+const CLAIM_MS = 2 * MINUTE
+const GIVE_UP_AFTER = 24 * HOUR
+const FIRST_PAUSE = 5 * SECOND
+const LONGEST_PAUSE = HOUR
+
+interface Claimed {
+  readonly message_id: number
+  readonly kind: string
+  readonly channel: MessageChannel
+  readonly recipient: string
+  readonly language: 'en' | 'hi'
+  readonly content: Buffer | null
+  readonly created_at: number
+  readonly tries: number
+}
+
+/**
+ * The pause after a try that failed: doubled each time up to an hour, of which a random half is taken off, so that many
+ * that failed together do not come back together. `chance` is any whole number.
+ */
+export function pauseAfter(tries: number, chance: number): number {
+  const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries - 1, 20))
+  return longest - (chance % Math.max(1, Math.floor(longest / 2)))
+}
+
+/** Makes the dispatcher. It does nothing before it is started. */
+export function createDispatcher(needs: Needs): Dispatcher {
+  const { clock, logger } = needs
+  let cancelTimer: (() => void) | undefined
+  let round: Promise<void> | undefined
+  let again = false
+  let running = false
+
+  function look(): void {
+    if (!running) return
+    if (round) {
+      again = true
+      return
+    }
+    cancelTimer?.()
+    round = sendWhatIsDue(needs)
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'The outbox could not be read')
+        return 0
+      })
+      .then((sent) => {
+        round = undefined
+        if (!running) return
+        const soon = again || sent === AT_ONCE
+        again = false
+        cancelTimer = clock.after(soon ? WAKE_AFTER : LOOK_EVERY, look)
+      })
+  }
+
+  return {
+    start() {
+      running = true
+      look()
+    },
+    wake() {
+      if (!running) return
+      if (round) again = true
+      else {
+        cancelTimer?.()
+        cancelTimer = clock.after(WAKE_AFTER, look)
+      }
+    },
+    async stop() {
+      running = false
+      cancelTimer?.()
+      await round
+      for (const sender of Object.values(needs.senders)) sender.close()
+    },
+  }
+}
+
+async function sendWhatIsDue(needs: Needs): Promise<number> {
+  const claimed = await claim(needs)
+  await Promise.all(claimed.map((message) => deliver(needs, message)))
+  return claimed.length
+}
+
+/** Several servers may look at once: each takes what no other has. */
+async function claim({ db, clock }: Needs): Promise<readonly Claimed[]> {
+  const now = clock.now()
+  return db
+    .updateTable('outbox')
+    .set({ due_at: now + CLAIM_MS, tries: sql<number>`tries + 1` })
+    .where('message_id', 'in', (due) =>
+      due
+        .selectFrom('outbox')
+        .select('message_id')
+        .where('sent_at', 'is', null)
+        .where('failed', 'is', null)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['message_id', 'kind', 'channel', 'recipient', 'language', 'content', 'created_at', 'tries'])
+    .execute()
+}
+
+async function deliver(needs: Needs, message: Claimed): Promise<void> {
+  const named = { message: message.message_id, kind: message.kind, channel: message.channel }
+  let giveUpAfter = GIVE_UP_AFTER
+  try {
+    const facts = factsOf(needs.cipher, message)
+    // A code that comes after its time is of no use to anybody.
+    if ('minutes' in facts) giveUpAfter = facts.minutes * MINUTE
+    const sender = needs.senders[message.channel]
+    if (!sender) throw new NotConfigured()
+    const { message_id: messageId, kind, recipient } = message
+    await sender.send({ messageId, kind, recipient, ...wordsOf(facts, message.language) })
+    await settle(needs, message, { content: null, sent_at: needs.clock.now() })
+    needs.logger.info({ ...named, tries: message.tries }, 'A message was sent')
+  } catch (error) {
+    await putOff(needs, message, giveUpAfter, error).catch((worse: unknown) =>
+      needs.logger.error({ ...named, err: worse }, 'What became of a message could not be noted'),
+    )
+  }
+}
+
+function factsOf(cipher: FieldCipher, { content }: Claimed): MessageFacts {
+  if (!content) throw new Undeliverable('its content is gone')
+  try {
+    return JSON.parse(cipher.open(CONTENT_PLACE, content).toString()) as MessageFacts
+  } catch {
+    throw new Undeliverable('its content cannot be opened with the configured keys')
+  }
+}
+
+async function putOff(needs: Needs, message: Claimed, giveUpAfter: number, error: unknown): Promise<void> {
+  const { message_id: id, kind, channel, tries } = message
+  const now = needs.clock.now()
+  const due = now + pauseAfter(tries, needs.ids.seed())
+  const why = reasonOf(error)
+  const named = { message: id, kind, channel, tries, why }
+  if (error instanceof Undeliverable || due >= message.created_at + giveUpAfter) {
+    await settle(needs, message, { content: null, failed: why })
+    needs.logger.error(named, 'A message was given up')
+    return
+  }
+  await settle(needs, message, { due_at: due })
+  needs.logger.warn(named, 'A message could not be sent; it is tried again')
+}
+
+/** Not the error's own text, which may repeat the recipient or what was to be said. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Undeliverable) return error.message
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error ? String(error.code) : error.name
+  const answer = 'responseCode' in error ? ` ${String(error.responseCode)}` : ''
+  return `${code}${answer}`.slice(0, 100)
+}
+
+/** The operator may configure it while the message waits. */
+class NotConfigured extends Error {
+  override readonly name = 'no sender is configured for this channel'
+}
+
+type Outcome =
+  | { readonly content: null; readonly sent_at: number }
+  | { readonly content: null; readonly failed: string }
+  | { readonly due_at: number }
+
+async function settle({ db }: Needs, { message_id: id }: Claimed, outcome: Outcome): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(outcome)
+    .where('message_id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed', 'is', null)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts'
+import type { MessageChannel } from '../persistence/message-tables.ts'
+import type { Senders } from './dispatcher.ts'
+import type { Sender } from './sender.ts'
+import { createLocalOutbox } from './senders/local-sender.ts'
+import type { LocalOutbox } from './senders/local-sender.ts'
+import { createSmsSender } from './senders/sms-sender.ts'
+import { createSmtpSender } from './senders/smtp-sender.ts'
+
+export interface ConfiguredSenders {
+  readonly senders: Senders
+  /** Undefined where every channel is configured, and wherever others than this machine could look. */
+  readonly local: LocalOutbox | undefined
+}
+
+type Chosen = Pick<Config, 'smtp' | 'sms' | 'localOutbox'>
+
+/**
+ * The senders that are configured. Where the product is only tried out on this machine, a channel without one keeps its
+ * messages here.
+ */
+export function configuredSenders(chosen: Chosen, now: () => number): ConfiguredSenders {
+  const local = chosen.localOutbox && !(chosen.smtp && chosen.sms) ? createLocalOutbox(now) : undefined
+  const keptHere = (channel: MessageChannel): Sender | undefined => local?.senderOf(channel)
+  const email = chosen.smtp ? createSmtpSender(chosen.smtp) : keptHere('email')
+  const sms = chosen.sms ? createSmsSender(chosen.sms) : keptHere('sms')
+  return { local, senders: { ...(email && { email }), ...(sms && { sms }) } }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { MessageFacts, MessageKind } from '../messages.ts'
+import { wordsOf } from './words.ts'
+import { english } from './words.en.ts'
+import { hindi } from './words.hi.ts'
+
+/** Every fact that some message has. */
+const FACTS = {
+  code: '123456',
+  minutes: 10,
+  clientId: 'GF40718825',
+  remarks: 'the picture is dark',
+  device: 'Chrome on Android',
+  address: '203.0.113.9',
+  at: '21 Nov 2026, 15:00',
+  rupees: '₹9,496.00',
+  dollars: '$100.00',
+  utr: 'UTR0042',
+  what: 'BUY 0.10 EURUSD',
+  price: '1.08412',
+  profitLoss: '$1.20',
+  from: 'Asha, 9876543210',
+  message: 'Please call me.',
+}
+const kinds = Object.keys(english) as MessageKind[]
+const about = (kind: MessageKind, more: object = {}): MessageFacts =>
+  ({ ...FACTS, ...more, kind }) as unknown as MessageFacts
+
+describe('the words of a message', () => {
+  test.each(kinds)('%s say every fact in both languages, and nothing undefined', (kind) => {
+    const asked = new Set<string>()
+    const watched = new Proxy(about(kind), {
+      get: (facts, name) => {
+        asked.add(String(name))
+        return Reflect.get(facts, name)
+      },
+    })
+    for (const phrases of [english, hindi]) (phrases[kind] as (facts: MessageFacts) => object)(watched)
+    for (const language of ['en', 'hi'] as const) {
+      const { subject, text } = wordsOf(about(kind), language)
+      expect(subject).toMatch(/^GLOBAL FOREX: \S[^\n]*$/)
+      expect(`${subject}${text}`).not.toMatch(/undefined|\[object|NaN/)
+      for (const name of asked) expect(`${subject} ${text}`).toContain(String(FACTS[name as 'code']))
+    }
+  })
+
+  test('Hindi is not English', () => {
+    for (const kind of kinds) {
+      expect(wordsOf(about(kind), 'hi').text).toMatch(/[\u0900-\u097F]{3}/)
+      expect(wordsOf(about(kind), 'en').text).not.toMatch(/[\u0900-\u097F]/)
+    }
+  })
+
+  test('keep what people typed on its line: no second header, no line that poses as ours', () => {
+    const typed = 'EURUSD\r\nBcc: everybody@example.in\n\nYour code is 000000\u202e'
+    const { subject, text } = wordsOf({ kind: 'price_alert', what: typed, price: '1' }, 'en')
+    expect(subject).toBe('GLOBAL FOREX: EURUSD Bcc: everybody@example.in Your code is 000000 at 1')
+    expect(text.split('\n')).toHaveLength(3)
+  })
+})
