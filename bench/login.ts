@@ -58,7 +58,8 @@ async function prepare(db: Database): Promise<Try> {
     .execute()
   const house = { clientIdPrefix: 'GF', usdRate: () => 9_000, dealsReal: () => false }
   const sessions = createLoginSessions(db, ids, now)
-  const serve = logIn({ db, ids, now, sessions, hasher, throttle: createThrottle(db, now), house })
+  const messages = { queue: () => Promise.resolve() }
+  const serve = logIn({ db, ids, now, messages, sessions, hasher, throttle: createThrottle(db, now), house })
   return async (username) => {
     const start = performance.now()
     const refused = await Promise.resolve(serve({ username, password: 'a wrong one' }, context())).then(

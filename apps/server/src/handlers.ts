@@ -74,7 +74,16 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
   const trading = { desk, db, usdRate, now, pins: stepUp }
   const wallets = { desk, db, usdRate, chooseWallet: chooseWallet(db, sessions) }
   return {
-    logIn: logIn({ db, ids, now, sessions, hasher, throttle: createThrottle(db, now), house }),
+    logIn: logIn({
+      db,
+      ids,
+      now,
+      messages: parts.messages,
+      sessions,
+      hasher,
+      throttle: createThrottle(db, now),
+      house,
+    }),
     logOut: logOut({ db, sessions, now }),
     showSession: showSession(house),
     showHouse: showHouse({ mainWebsite: config.mainWebsite, licence: config.licence }),

@@ -4,6 +4,7 @@ import { SAME_ORIGIN, testGateway } from './test-gateway.ts'
 import type { TestGateway } from './test-gateway.ts'
 import { systemIds } from '../ids.ts'
 import type { Ids } from '../ids.ts'
+import type { MessageFacts, Messages, Recipient } from '../messages.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { createClient } from '../identity/create-client.ts'
@@ -28,6 +29,8 @@ export interface TestIdentity {
   readonly time: { now: number }
   /** What the desk was asked for. */
   readonly commands: Unstamped[]
+  /** Who was told what. */
+  readonly told: { readonly to: Recipient; readonly facts: MessageFacts }[]
   addClient(client?: Partial<NewClient>): Promise<number>
   /** A browser with a cookie jar of its own, on a page of ours. */
   browser(address?: string): Browser
@@ -59,7 +62,9 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
   const house = { clientIdPrefix: 'GF', usdRate: () => 9496, dealsReal: () => false }
   const commands: Unstamped[] = []
   const maker = { db, ids, now, hasher, desk: acceptingDesk(commands) }
-  const needs = { db, ids, now, sessions, hasher, throttle: createThrottle(db, now), house }
+  const told: { to: Recipient; facts: MessageFacts }[] = []
+  const messages: Messages = { queue: async (_within, to, facts) => void told.push({ to, facts }) }
+  const needs = { db, ids, now, messages, sessions, hasher, throttle: createThrottle(db, now), house }
   const gateway = await testGateway(
     identityCalls,
     { logIn: logIn(needs), logOut: logOut(needs), showSession: showSession(house) },
@@ -83,6 +88,7 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
     ids,
     time,
     commands,
+    told,
     addClient: (client) => createClient(maker, { ...details, ...client }),
     browser: (address) => browser(gateway, address ?? '203.0.113.7'),
     async stop() {

@@ -1,14 +1,16 @@
 import type { Calls } from '@gf/contract'
 import type { Context, Handler } from '../handler.ts'
 import type { Ids } from '../ids.ts'
+import type { Messages } from '../messages.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
 import { recordAudit } from './audit.ts'
 import { findByLoginName } from './find-client.ts'
 import type { Found } from './find-client.ts'
-import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { isKnownDevice } from './known-devices.ts'
 import { triesOf } from './login-tries.ts'
 import type { LoginSessions } from './login-sessions.ts'
+import { noteDevice } from './note-device.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { Throttle } from './throttle.ts'
 import { describeWho } from './who.ts'
@@ -18,6 +20,7 @@ interface Needs {
   readonly db: Database
   readonly ids: Ids
   readonly now: () => number
+  readonly messages: Messages
   readonly sessions: LoginSessions
   readonly hasher: PasswordHasher
   readonly throttle: Throttle
@@ -49,9 +52,7 @@ export const logIn =
 async function enter(needs: Needs, found: Found, context: Context) {
   if (context.client) await needs.sessions.end(context.client.sessionId)
   context.setSessionToken(await needs.sessions.start(found.clientId, context))
-  const device = context.device ?? needs.ids.token()
-  context.setDevice(device)
-  await rememberDevice(needs.db, needs.now(), device, found.clientId, context.userAgent)
+  await noteDevice(needs, found.clientId, context)
   await note(needs, 'logged_in', found, context)
   return { status: 0 as const, msg: `Welcome, ${found.name}.`, ...describeWho(found, needs.house) }
 }
