@@ -6,6 +6,7 @@ import type { FieldCipher } from './field-cipher.ts'
 import type { UsdRate } from './funding/usd-rate.ts'
 import type { HandlersOf } from './gateway/serve-calls.ts'
 import type { AuditEntry } from './identity/audit.ts'
+import { accountHandlers } from './account-handlers.ts'
 import { chooseWallet } from './identity/choose-wallet.ts'
 import { logIn } from './identity/log-in.ts'
 import { logOut } from './identity/log-out.ts'
@@ -20,6 +21,7 @@ import type { Ids } from './ids.ts'
 import type { Market } from './market.ts'
 import type { Messages } from './messages.ts'
 import type { Database } from './persistence/database.ts'
+import { createOwnLimits } from './profile/own-limits.ts'
 import { listCandles } from './quotes/list-candles.ts'
 import { listForex } from './quotes/list-forex.ts'
 import { listInstruments } from './quotes/list-instruments.ts'
@@ -71,7 +73,8 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
   }
   const security = createSecurity({ ...parts, now })
   const { stepUp } = security
-  const trading = { desk, db, usdRate, now, pins: stepUp }
+  const ownLimits = createOwnLimits({ db, desk, now })
+  const trading = { desk, db, usdRate, now, pins: stepUp, ownLimits }
   const wallets = { desk, db, usdRate, chooseWallet: chooseWallet(db, sessions) }
   return {
     logIn: logIn({
@@ -103,5 +106,6 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
     listTransactions: listTransactions(wallets),
     switchWallet: switchWallet(wallets),
     resetPractice: resetPractice(wallets),
+    ...accountHandlers({ ...parts, stepUp, ownLimits }),
   }
 }

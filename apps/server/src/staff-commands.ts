@@ -1,3 +1,4 @@
+import { houseCommands } from './company/house-commands.ts'
 import { companyCommands } from './funding/company-commands.ts'
 import type { HandlerParts } from './handlers.ts'
 import type { StaffCommand } from './staff-command.ts'
@@ -7,5 +8,5 @@ import type { StaffCommand } from './staff-command.ts'
  * command is carried out and not before: to list what there is takes no running server.
  */
 export function staffCommands(parts: () => HandlerParts): readonly StaffCommand[] {
-  return [...companyCommands(parts)]
+  return [...companyCommands(parts), ...houseCommands(parts)]
 }

@@ -10,6 +10,7 @@ export const companyCalls = {
       status: ok,
       head_office: z.string(),
       branch_office: z.string(),
+      email: z.string(),
       phone1: z.string(),
       phone2: z.string(),
     }),

@@ -1,14 +1,37 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, id, ok, text } from './fields.ts'
+import { clientId, id, ok, optionalPin, text, time } from './fields.ts'
 
 const done = z.object({ status: ok, msg: z.string() })
 const optionalText = (max: number) => text(max).optional()
+/** Fields that such a form may carry and that nobody changes here: read only to be noted, never believed. */
+const neverChanged = z.unknown().optional()
+
+/** What proves anew who is calling, where an answer of status 2 asked for it. */
+export const proof = { wpin: optionalPin, code: z.string().max(64).nullable().optional() }
+
+const bankAndProfile = {
+  id,
+  ...proof,
+  bank_name: optionalText(80),
+  acc_no: optionalText(24),
+  ifsc: optionalText(11),
+  acc_holder: optionalText(120),
+  first_name: optionalText(120),
+  email: optionalText(254),
+  city: optionalText(80),
+  zipcode: optionalText(12),
+  mobile: neverChanged,
+  role: neverChanged,
+  kyc: neverChanged,
+  kyc_status: neverChanged,
+  bal: neverChanged,
+}
 
 export const profileCalls = {
   showUser: call('GET user_details_api/{userid}', {
     access: 'owner',
-    about: "A client's own details, or those of a client for staff with the right to them.",
+    about: "A client's own details. The account number is masked but for its last four digits.",
     params: { userid: clientId },
     answer: z.object({
       status: ok,
@@ -20,24 +43,42 @@ export const profileCalls = {
       bank_name: z.string(),
       acc_holder: z.string(),
       ifsc: z.string(),
+      /** XXXXXX1234, or empty where no account was entered. */
       acc_no: z.string(),
+      /** True once the documents were approved: the name is then that of the documents. */
+      name_locked: z.boolean(),
+      /** An address that waits for its code. */
+      email_waiting: z.string().nullable(),
+      /** Until when nothing is paid out to an account that was changed. */
+      bank_cool_off_until: time.nullable(),
     }),
   }),
   /** One path for two forms, told apart by their fields; a mixture is refused. */
   updateBankOrProfile: call('POST bank_update_api', {
     access: 'client',
     about: 'Changes the bank details, or the profile, of the logged-in client.',
-    form: {
-      id,
-      bank_name: optionalText(80),
-      acc_no: optionalText(24),
-      ifsc: optionalText(11),
-      acc_holder: optionalText(120),
-      first_name: optionalText(120),
-      email: optionalText(254),
-      city: optionalText(80),
-      zipcode: optionalText(12),
-    },
+    form: bankAndProfile,
+    answer: done.extend({
+      /** Where a new address waits for the code that was sent to it: the challenge that goes with the code. */
+      otp: z.string().optional(),
+    }),
+  }),
+  confirmEmail: call('POST email_confirm_api/{userid}', {
+    access: 'owner',
+    about: 'Makes a new e-mail address the own one, by the code that was sent to it.',
+    params: { userid: clientId },
+    form: { otp: z.string().min(1).max(128), code: z.string().regex(/^\d{6}$/, 'must be six digits') },
     answer: done,
+  }),
+  lookUpIfsc: call('GET ifsc_api/{code}', {
+    access: 'client',
+    about: 'What is known of an IFSC: its bank, and whether the branch is in the list that is shipped here.',
+    params: { code: text(20, 1) },
+    answer: z.object({
+      status: ok,
+      ifsc: z.string(),
+      bank_name: z.string(),
+      branch_known: z.boolean(),
+    }),
   }),
 }

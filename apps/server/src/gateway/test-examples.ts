@@ -23,6 +23,23 @@ export const examplesFor = (userid: number): { readonly [Name in CallName]: Requ
   listTransactions: { userid },
   switchWallet: { userid, wallet: 'practice' },
   resetPractice: { userid },
+  showUser: { userid },
+  updateBankOrProfile: {
+    id: userid,
+    first_name: 'Demo Client',
+    email: 'demo@globalforex.example',
+    city: 'Pune',
+    zipcode: '411001',
+  },
+  confirmEmail: { userid, otp: 'x'.repeat(43), code: '123456' },
+  lookUpIfsc: { code: 'SBIN0000001' },
+  showOwnLimits: { userid },
+  changeOwnLimit: { userid, kind: 'deposit_day', value: 5000 },
+  takeBreak: { userid, until: '2026-11-22T00:00:00Z' },
+  exportData: { userid },
+  closeAccount: { userid, password: 'correct horse' },
+  showCompany: {},
+  contact: { userid, name: 'Asha Rao', mobile: '9876543210', message: 'When do deposits open?' },
 })
 
 /** A request as it travels: fields that the path and query do not take are the form. */

@@ -4,7 +4,7 @@ import type { Ids } from '../ids.ts'
 import type { Database } from '../persistence/database.ts'
 
 /** What a code opens. A code for one thing opens nothing else. */
-export type CodePurpose = 'registration' | 'recovery' | 'reset_ticket' | 'pin_reset' | 'step_up'
+export type CodePurpose = 'registration' | 'recovery' | 'reset_ticket' | 'pin_reset' | 'step_up' | 'new_email'
 
 export interface IssuedCode {
   /** 256 bits for the browser that asked; opaque. */

@@ -3,6 +3,7 @@ import type { FundingTables } from './funding-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { MarketTables } from './market-tables.ts'
 import type { MessageTables } from './message-tables.ts'
+import type { ProfileTables } from './profile-tables.ts'
 import type { RegistrationTables } from './registration-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
 
@@ -14,5 +15,6 @@ export interface Tables
     IdentityTables,
     MarketTables,
     MessageTables,
+    ProfileTables,
     SecondFactorTables,
     RegistrationTables {}

@@ -1,4 +1,5 @@
 import type { Calls, Input } from '@gf/contract'
+import { clientKeyOf } from '@gf/dealing'
 import type { DealingEvent, Instrument } from '@gf/dealing'
 import { formatDecimal, points, toWireNumber } from '@gf/money'
 import type { Points } from '@gf/money'
@@ -20,9 +21,22 @@ export const placeOrder =
     const instrument = instrumentOf(desk, input.asset)
     const walletId = walletOf(client, input.wallet)
     const command = input.market ? marketCommand(instrument, input) : restingCommand(instrument, input)
-    const submitted = await desk.submit({ ...command, walletId, ...keyOf('placeOrder', input) })
+    const placing = { ...command, walletId, ...keyOf('placeOrder', input) }
+    if (!isRepeat(trading, placing, client.clientId)) {
+      const book = input.wallet ?? client.wallet
+      await trading.ownLimits.checkOrder({ clientId: client.clientId, book, lots: input.lotsize })
+    }
+    const submitted = await desk.submit(placing)
     return answerOf(instrument, accepted(submitted.outcome))
   }
+
+/** What was sent before gets its first answer, whatever limits were reached since. */
+function isRepeat({ desk, now }: Trading, placing: Placing, clientId: number): boolean {
+  return desk.peek((state) => {
+    const key = clientKeyOf(state, { ...placing, at: now() }, clientId)
+    return key !== undefined && state.keys.has(key)
+  })
+}
 
 type Placing = Extract<Unstamped, { readonly type: 'open_trade' | 'place_order' }>
 type WithoutWallet<C> = C extends Placing ? Omit<C, 'walletId' | 'key'> : never

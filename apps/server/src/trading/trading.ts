@@ -18,6 +18,17 @@ export interface Trading {
   readonly usdRate: () => number
   readonly now: () => Millis
   readonly pins: PinCheck
+  readonly ownLimits: OwnLimitCheck
+}
+
+/** The limits that clients set for themselves. */
+export interface OwnLimitCheck {
+  /** Throws the refusal of a new order that they do not allow. `lots` are hundredths of a lot. */
+  checkOrder(order: {
+    readonly clientId: number
+    readonly book: WalletBook
+    readonly lots: number
+  }): Promise<void>
 }
 
 /** The wallet that a call names, or else the one that the client has chosen. */

@@ -1,0 +1,104 @@
+import { companyHandlers } from './company/company-handlers.ts'
+import type { ClientContext } from './handler.ts'
+import type { HandlerParts } from './handlers.ts'
+import { CODE_MINUTES } from './identity/one-time-codes.ts'
+import { createThrottle } from './identity/throttle.ts'
+import type { Database } from './persistence/database.ts'
+import type { OwnLimits } from './profile/own-limits.ts'
+import type { Noted, Profiles, WaitingRequests } from './profile/profile.ts'
+import { profileHandlers } from './profile/profile-handlers.ts'
+import type { StepUp } from './step-up.ts'
+
+const HOUR = 3_600_000
+const allowances = {
+  email_change: { scope: 'email_change', tries: 5, windowMs: HOUR },
+  close_account: { scope: 'close_account', tries: 5, windowMs: HOUR / 4 },
+  enquiry: { scope: 'enquiry', tries: 5, windowMs: HOUR },
+} as const
+
+interface AccountParts extends HandlerParts {
+  readonly stepUp: StepUp
+  readonly ownLimits: OwnLimits
+}
+
+/** Hands the account screens' areas what they need of the others. */
+export function accountHandlers(parts: AccountParts) {
+  const { db, clock, messages, config, ownLimits } = parts
+  const now = () => clock.now()
+  const throttle = createThrottle(db, now)
+  const waitFor = (scope: keyof typeof allowances, clientId: number): Promise<number> =>
+    throttle.take(allowances[scope], String(clientId))
+  return {
+    ...profileHandlers(profilesOf(parts, waitFor), ownLimits),
+    ...companyHandlers({
+      db,
+      messages,
+      now,
+      production: config.production,
+      waitFor: (clientId) => waitFor('enquiry', clientId),
+    }),
+  }
+}
+
+function profilesOf(parts: AccountParts, waitFor: Profiles['waitFor']): Profiles {
+  const { db, desk, clock, cipher, messages, codes, sessions, hasher, stepUp, config } = parts
+  return {
+    db,
+    desk,
+    cipher,
+    messages,
+    stepUp,
+    waitFor,
+    now: () => clock.now(),
+    clientIdPrefix: config.clientIdPrefix,
+    note: (within, context, noted) => parts.audit(within, entryOf(context, noted)),
+    codes: {
+      minutes: CODE_MINUTES,
+      issue: (within, clientId) => codes.issue(within, 'new_email', clientId),
+      async open(within, challenge, code) {
+        const opened = await codes.open(within, 'new_email', challenge, code)
+        return opened.opened ? opened : undefined
+      },
+    },
+    async passwordIs(clientId, password) {
+      const row = await db
+        .selectFrom('credential')
+        .select('password_hash')
+        .where('realm', '=', 'client')
+        .where('owner_id', '=', clientId)
+        .executeTakeFirst()
+      return hasher.verify(row?.password_hash, password)
+    },
+    refreshSessions: (clientId) => sessions.refresh(clientId),
+    endSessions: (clientId) => sessions.endAllOf(clientId),
+    waitingRequests: (clientId) => waitingRequests(db, clientId),
+  }
+}
+
+function entryOf({ client, address, requestId }: ClientContext, { action, detail }: Noted) {
+  return {
+    realm: 'client' as const,
+    actorId: client.clientId,
+    action,
+    subject: `client ${client.clientId}`,
+    ...(detail && { detail }),
+    address,
+    requestId,
+  }
+}
+
+/** Requests of money that are on their way, whichever step they have reached. */
+async function waitingRequests(db: Database, clientId: number): Promise<WaitingRequests> {
+  const count = (table: 'deposit_request' | 'withdrawal_request', ended: readonly string[]) =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('client_id', '=', clientId)
+      .where('state', 'not in', ended as never[])
+      .executeTakeFirstOrThrow()
+  const [deposits, withdrawals] = await Promise.all([
+    count('deposit_request', ['approved', 'rejected']),
+    count('withdrawal_request', ['refused', 'cancelled', 'rejected', 'paid']),
+  ])
+  return { deposits: deposits.count, withdrawals: withdrawals.count }
+}

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createFieldCipher } from '../field-cipher.ts'
+import { TEST_KEYS, testPlatform } from '../test-platform.ts'
+import type { TestAnswer } from '../test-platform.ts'
+import { holdsCardNumber } from './card-number.ts'
+import { companyOf } from './company.ts'
+import { setCompany } from './set-company.ts'
+
+const platform = testPlatform()
+const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)
+const own = (): number => platform.client.userid
+const sql = async (text: string) => (await platform.database.pool.query<Record<string, unknown>>(text)).rows
+
+describe('GET company_profile_api', () => {
+  it('shows the head office, the branch office, an address and two phones to everybody', async () => {
+    const answer = await fetch(`${platform.url}/api/company_profile_api`)
+    expect(await answer.json()).toMatchObject({
+      status: 0,
+      head_office: expect.stringContaining('Mumbai'),
+      branch_office: expect.stringContaining('Pune'),
+      email: 'support@globalforex.example',
+      phone1: '+91 22 5550 0100',
+      phone2: '+91 20 5550 0101',
+    })
+  })
+
+  it('shows nothing made up in production', async () => {
+    expect(await companyOf(platform.database.db, true)).toEqual({
+      head_office: '',
+      branch_office: '',
+      email: '',
+      phone1: '',
+      phone2: '',
+    })
+  })
+})
+
+describe('set-company', () => {
+  const noted: string[] = []
+  const command = () =>
+    setCompany(() => ({
+      db: platform.database.db,
+      now: () => 5,
+      production: false,
+      note: async (_within, by, action) => void noted.push(`${by.name} ${action}`),
+    }))
+  const run = (args: Record<string, string>) => {
+    const { args: schema, run: carryOut } = command()
+    return carryOut(schema.parse(args), { name: 'meera' })
+  }
+
+  it('changes what is named, keeps the rest, and stands in the audit log', async () => {
+    expect(await run({ 'head-office': '1 New Road, Mumbai' })).toBe('Changed: head_office.')
+    expect(await run({ phone1: '+91 22 4000 0000' })).toBe('Changed: phone1.')
+    expect((await platform.client.get('company_profile_api')).body).toMatchObject({
+      head_office: '1 New Road, Mumbai',
+      phone1: '+91 22 4000 0000',
+      phone2: '+91 20 5550 0101',
+    })
+    expect(noted).toEqual(['meera company_changed', 'meera company_changed'])
+  })
+
+  it.each([[{ email: 'nobody' }], [{ phone1: 'call us' }]])('refuses %s', (args) => {
+    expect(command().args.safeParse(args).success).toBe(false)
+  })
+
+  it('refuses to change nothing', async () => {
+    await expect(run({})).rejects.toMatchObject({ reason: 'nothing_given' })
+  })
+})
+
+describe('POST contact_api/{userid}', () => {
+  const enquiry = {
+    name: 'Asha Rao',
+    mobile: '+91 98765 43210',
+    message: 'When do deposits open?\nThank you.',
+  }
+  const send = (change: object = {}) => post(`contact_api/${own()}`, { ...enquiry, ...change })
+
+  beforeEach(async () => {
+    await sql('delete from throttle')
+    await sql('delete from enquiry')
+    await sql('delete from outbox')
+  })
+
+  it('keeps the enquiry under the own address, and sends it to the company', async () => {
+    expect((await send({ email: 'somebody@else.example', subject: '' })).body).toMatchObject({ status: 0 })
+    expect(await sql('select client_id, name, mobile, email, subject, message from enquiry')).toEqual([
+      { client_id: own(), ...enquiry, email: 'demo@globalforex.example', subject: 'Contact Enquiry' },
+    ])
+    const [message] = await sql('select kind, recipient, content from outbox')
+    expect(message).toMatchObject({ kind: 'enquiry_received', recipient: 'support@globalforex.example' })
+    const content = createFieldCipher(TEST_KEYS).open('outbox:content', message?.['content'] as Buffer)
+    expect(JSON.parse(content.toString())).toMatchObject({ message: enquiry.message })
+  })
+
+  it('leaves nothing in a name that could become a line of a mail', async () => {
+    await send({ name: 'Asha\r\nBcc: all@x.example', message: 'Bell\u0007 here' })
+    expect(await sql('select name, message from enquiry')).toEqual([
+      { name: 'Asha Bcc: all@x.example', message: 'Bell  here' },
+    ])
+  })
+
+  it('takes five an hour', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await send()).body).toMatchObject({ status: 0 })
+    expect(await send()).toMatchObject({ http: 429, body: { reason: 'too_often' } })
+    expect(await sql('select 1 from enquiry')).toHaveLength(5)
+  })
+
+  it.each<[string, object, number, string]>([
+    ['no name', { name: ' ' }, 422, 'bad_shape'],
+    ['no message', { message: '' }, 422, 'bad_shape'],
+    ['a message of 2001 letters', { message: 'x'.repeat(2001) }, 422, 'bad_shape'],
+    ['words for a phone', { mobile: 'call me' }, 422, 'mobile_invalid'],
+    ['the number of a card', { message: 'Pay 4111 1111 1111 1111 please' }, 200, 'card_number'],
+  ])('refuses %s', async (_title, change, http, reason) => {
+    expect(await send(change)).toMatchObject({ http, body: { reason } })
+    expect(await sql('select 1 from enquiry')).toEqual([])
+  })
+
+  it("never speaks in another's name", async () => {
+    expect(await post('contact_api/12345678', enquiry)).toMatchObject({ http: 404 })
+  })
+})
+
+describe('the number of a payment card', () => {
+  it.each(['4111111111111111', '5500-0000-0000-0004', 'my 3782 822463 10005!'])('is seen in %s', (text) => {
+    expect(holdsCardNumber(text)).toBe(true)
+  })
+
+  it.each(['4111111111111112', 'account 123456789012', '+91 98765 43210', 'UTR 912345678901', 'none'])(
+    'is not seen in %s',
+    (text) => {
+      expect(holdsCardNumber(text)).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,30 @@
+import type { Database } from '../persistence/database.ts'
+
+/** Where the house is and how it is reached. Empty text where it is not given. */
+export interface Company {
+  readonly head_office: string
+  readonly branch_office: string
+  readonly email: string
+  readonly phone1: string
+  readonly phone2: string
+}
+
+/** Shown outside production until the operator has given the real ones: numbers and addresses that are nobody's. */
+const FICTITIOUS: Company = {
+  head_office: 'Global Forex (demonstration), 12 Example Marg, Mumbai 400001',
+  branch_office: 'Global Forex (demonstration), 34 Sample Road, Pune 411001',
+  email: 'support@globalforex.example',
+  phone1: '+91 22 5550 0100',
+  phone2: '+91 20 5550 0101',
+}
+
+const NOT_GIVEN: Company = { head_office: '', branch_office: '', email: '', phone1: '', phone2: '' }
+
+/** Reads the company's addresses as the operator has set them. */
+export async function companyOf(db: Database, production: boolean): Promise<Company> {
+  const row = await db
+    .selectFrom('company')
+    .select(['head_office', 'branch_office', 'email', 'phone1', 'phone2'])
+    .executeTakeFirst()
+  return row ?? (production ? NOT_GIVEN : FICTITIOUS)
+}

@@ -1,0 +1,88 @@
+import type { Calls } from '@gf/contract'
+import { formatDecimal } from '@gf/money'
+import { walletIdOf } from '../client-wallets.ts'
+import type { Handler } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { BOOKS } from './profile.ts'
+import type { Profiles } from './profile.ts'
+
+/**
+ * Closes the client's account for good: no login opens it again, and its books stay. Refused with what is in the way,
+ * all of it at once. The wallets are looked at after the password: only the owner learns what is in them.
+ */
+export const closeAccount =
+  (profiles: Profiles): Handler<Calls['closeAccount']> =>
+  async (input, context) => {
+    const { clientId } = context.client
+    await checkPassword(profiles, clientId, input.password)
+    const obstacles = await obstaclesOf(profiles, clientId)
+    if (Object.keys(obstacles).length > 0) {
+      throw new Refusal('account_in_use', `This account cannot be closed yet: ${listed(obstacles)}.`, {
+        detail: obstacles,
+      })
+    }
+    await profiles.db.transaction().execute(async (within) => {
+      // Told by the address of before: a closed account is told nothing any more.
+      await profiles.messages.queue(within, { clientId }, { kind: 'account_closed' })
+      await within.updateTable('client').set({ status: 'closed' }).where('client_id', '=', clientId).execute()
+      await profiles.note(within, context, { action: 'account_closed' })
+    })
+    await profiles.endSessions(clientId)
+    context.setSessionToken(undefined)
+    return { status: 0, msg: 'Your account is closed.' }
+  }
+
+async function checkPassword(profiles: Profiles, clientId: number, password: string): Promise<void> {
+  const seconds = await profiles.waitFor('close_account', clientId)
+  if (seconds > 0) {
+    throw new Refusal('too_many_tries', 'Too many tries. Wait a few minutes, then try again.', {
+      http: 429,
+      retryAfter: seconds,
+    })
+  }
+  if (!(await profiles.passwordIs(clientId, password))) {
+    throw new Refusal('password_wrong', 'This is not your password.', { detail: { field: 'password' } })
+  }
+}
+
+type Obstacle = 'trades' | 'orders' | 'balance' | 'deposits' | 'withdrawals'
+
+/** What still moves or is owed. Practice money is no obstacle; trades and orders in it are, since they go on. */
+async function obstaclesOf(
+  { desk, waitingRequests }: Profiles,
+  clientId: number,
+): Promise<Partial<Record<Obstacle, string | number>>> {
+  const held = await desk.read((state) => {
+    const wallets = BOOKS.flatMap((book) => state.wallets.get(walletIdOf(clientId, book)) ?? [])
+    const real = state.wallets.get(walletIdOf(clientId, 'real'))
+    return {
+      trades: wallets.reduce((sum, wallet) => sum + wallet.trades.size, 0),
+      orders: wallets.reduce((sum, wallet) => sum + wallet.orders.size, 0),
+      balance: real?.balance ?? 0,
+      reserved: real?.reserved.size ?? 0,
+    }
+  })
+  const waiting = await waitingRequests(clientId)
+  const withdrawals = Math.max(waiting.withdrawals, held.reserved)
+  return {
+    ...(held.trades > 0 && { trades: held.trades }),
+    ...(held.orders > 0 && { orders: held.orders }),
+    ...(held.balance !== 0 && { balance: formatDecimal(held.balance, 2) }),
+    ...(waiting.deposits > 0 && { deposits: waiting.deposits }),
+    ...(withdrawals > 0 && { withdrawals }),
+  }
+}
+
+const words: Readonly<Record<Obstacle, (amount: string | number) => string>> = {
+  trades: (count) => `${count} open trades`,
+  orders: (count) => `${count} pending orders`,
+  balance: (dollars) => `a balance of $${dollars}`,
+  deposits: (count) => `${count} deposits that wait`,
+  withdrawals: (count) => `${count} withdrawals that wait`,
+}
+
+function listed(obstacles: Partial<Record<Obstacle, string | number>>): string {
+  return Object.entries(obstacles)
+    .map(([name, amount]) => words[name as Obstacle](amount))
+    .join(', ')
+}

@@ -1,0 +1,54 @@
+import type { Calls } from '@gf/contract'
+import type { Handler } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import type { Database } from '../persistence/database.ts'
+import type { Profiles } from './profile.ts'
+
+/** Puts a new e-mail address in the old one's place, and tells the old one. */
+export const confirmEmail =
+  (profiles: Profiles): Handler<Calls['confirmEmail']> =>
+  async (input, context) => {
+    const { clientId } = context.client
+    const { db } = profiles
+    // On its own, so that a wrong try is counted whatever happens after it.
+    const opened = await profiles.codes.open(db, input.otp, input.code)
+    if (!opened || opened.clientId !== clientId) throw incorrect()
+    await db.transaction().execute(async (within) => {
+      const change = await within
+        .selectFrom('email_change')
+        .select('email')
+        .where('challenge_hash', '=', opened.challengeHash)
+        .where('client_id', '=', clientId)
+        .executeTakeFirst()
+      if (!change) throw incorrect()
+      const before = await within
+        .selectFrom('client')
+        .select('email')
+        .where('client_id', '=', clientId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (await isTaken(within, change.email, clientId)) throw incorrect()
+      await within
+        .updateTable('client')
+        .set({ email: change.email })
+        .where('client_id', '=', clientId)
+        .execute()
+      await profiles.messages.queue(within, { email: before.email }, { kind: 'profile_changed' })
+      await profiles.note(within, context, { action: 'email_changed' })
+    })
+    return { status: 0, msg: 'Your new e-mail address is in use.' }
+  }
+
+/** Somebody may have registered with it since the code was sent. */
+async function isTaken(within: Database, email: string, clientId: number): Promise<boolean> {
+  const other = await within
+    .selectFrom('client')
+    .select('client_id')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('client_id', '<>', clientId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+const incorrect = (): Refusal =>
+  new Refusal('code_incorrect', 'Incorrect OTP. Check the newest message, or ask for a new code.')

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testPlatform } from '../test-platform.ts'
+import type { TestAnswer } from '../test-platform.ts'
+import { createOwnLimits, dayStart, monthStart } from './own-limits.ts'
+import type { OwnLimits } from './own-limits.ts'
+
+const DAY = 86_400_000
+const platform = testPlatform()
+const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)
+const own = (): number => platform.client.userid
+const set = (kind: string, value: number | string) => post(`my_limits_api/${own()}`, { kind, value })
+const buy = (fields: object = {}) =>
+  post('web_trade_api', {
+    userid: own(),
+    asset: 'EURUSD',
+    buy_type: 'BUY',
+    lotsize: 1,
+    market: true,
+    ...fields,
+  })
+
+/** The limits on a clock of the test's own. */
+function limitsAt(clock: { now: number }): OwnLimits {
+  return createOwnLimits({
+    db: platform.database.db,
+    now: () => clock.now,
+    desk: {
+      read: () => Promise.reject(new Error('not asked')),
+      peek: () => {
+        throw new Error('not asked')
+      },
+      submit: () => Promise.reject(new Error('not asked')),
+      onQuote: () => undefined,
+      onCommitted: () => () => undefined,
+    },
+  })
+}
+
+beforeEach(() => platform.quote('EURUSD', 114_300, 114_309))
+
+describe('a limit of lots an order', () => {
+  it('holds at once when it is lowered: larger orders are refused, others and closing are not', async () => {
+    expect((await set('order_lots', 0.5)).body).toMatchObject({ status: 0 })
+    expect((await buy()).body).toMatchObject({
+      status: 1,
+      reason: 'own_limit_reached',
+      detail: { kind: 'order_lots', limit: '0.50' },
+    })
+    expect((await buy({ market: false, limit: 1.1 })).body).toMatchObject({ reason: 'own_limit_reached' })
+    const { body } = await buy({ lotsize: 0.5 })
+    expect(body).toMatchObject({ status: 0 })
+    expect((await post('trade_close_api', { bsid: body['bsid'] })).body).toMatchObject({ status: 0 })
+  })
+
+  it('gives the first answer again to an order that was filled before the limit', async () => {
+    await set('order_lots', 0.5)
+    const filled = await buy({ lotsize: 0.5, cid: 'sent-twice-1' })
+    await set('order_lots', 0.1)
+    expect((await buy({ lotsize: 0.5, cid: 'sent-twice-1' })).body).toEqual(filled.body)
+    await post('trade_close_api', { bsid: filled.body['bsid'] })
+  })
+
+  it('takes 24 hours when it is raised or taken away', async () => {
+    await set('order_lots', 0.1)
+    for (const wider of [2, '']) {
+      const { body } = await set('order_lots', wider)
+      expect(body).toMatchObject({ status: 0, msg: 'Your new limit takes effect in 24 hours.' })
+      const [lots] = body['limits'] as { in_force: number; next: { value: number | null; from: string } }[]
+      expect(lots).toMatchObject({ in_force: 0.1, next: { value: wider === '' ? null : wider } })
+      expect(Date.parse(lots?.next.from ?? '')).toBeGreaterThan(Date.now() + DAY - 60_000)
+    }
+    expect((await buy()).body).toMatchObject({ reason: 'own_limit_reached' })
+  })
+})
+
+describe('on a clock', () => {
+  const client = (): number => own()
+
+  it('a raised limit holds from its moment and not before; a lower one takes the raise back', async () => {
+    const clock = { now: Date.parse('2030-01-01T00:00:00Z') }
+    const limits = limitsAt(clock)
+    await limits.change(client(), 'deposit_day', 1000_00)
+    expect(await limits.change(client(), 'deposit_day', 5000_00)).toBe(false)
+    const deposit = (paise: number) =>
+      limits.checkDeposit({ clientId: client(), paise, depositedSince: async () => 0 })
+    clock.now += DAY - 1
+    await expect(deposit(2000_00)).rejects.toMatchObject({ reason: 'own_limit_reached' })
+    clock.now += 1
+    await expect(deposit(2000_00)).resolves.toBeUndefined()
+    expect(await limits.change(client(), 'deposit_day', 1500_00)).toBe(true)
+    await expect(deposit(2000_00)).rejects.toMatchObject({
+      detail: { kind: 'deposit_day', limit: '1500.00' },
+    })
+  })
+
+  it('deposits count by the day and the month of India', async () => {
+    const at = Date.parse('2030-03-31T20:00:00Z')
+    expect(new Date(dayStart(at)).toISOString()).toBe('2030-03-31T18:30:00.000Z')
+    expect(new Date(monthStart(at)).toISOString()).toBe('2030-03-31T18:30:00.000Z')
+    expect(new Date(dayStart(at - 2 * 3_600_000)).toISOString()).toBe('2030-03-30T18:30:00.000Z')
+    expect(new Date(monthStart(at - 2 * 3_600_000)).toISOString()).toBe('2030-02-28T18:30:00.000Z')
+    const limits = limitsAt({ now: at })
+    await limits.change(client(), 'deposit_month', 10_000_00)
+    const asked: number[] = []
+    const deposit = (paise: number) =>
+      limits.checkDeposit({
+        clientId: client(),
+        paise,
+        depositedSince: async (from) => {
+          asked.push(from)
+          return 9_500_00
+        },
+      })
+    await expect(deposit(500_01)).rejects.toMatchObject({ reason: 'own_limit_reached' })
+    expect(asked).toContain(monthStart(at))
+  })
+})
+
+describe('a limit of loss a day', () => {
+  it('refuses new orders once so much is lost, booked or floating, and lets trades be closed', async () => {
+    await platform.database.pool.query('delete from own_limit')
+    const fresh = await set('order_lots', 10)
+    expect(fresh.body).toMatchObject({ status: 0 })
+    await set('daily_loss_practice', 100)
+    const { body } = await buy()
+    expect(body).toMatchObject({ status: 0 })
+    platform.quote('EURUSD', 114_195, 114_204)
+    expect((await buy({ lotsize: 0.1 })).body).toMatchObject({
+      reason: 'own_limit_reached',
+      detail: { kind: 'daily_loss_practice', limit: '100.00' },
+    })
+    expect((await post('trade_close_api', { bsid: body['bsid'] })).body).toMatchObject({ status: 0 })
+    platform.quote('EURUSD', 114_300, 114_309)
+    expect((await buy({ lotsize: 0.1 })).body).toMatchObject({ reason: 'own_limit_reached' })
+  })
+})
+
+describe('a limit', () => {
+  it.each([
+    ['of nothing', 'order_lots', 0],
+    ['below nothing', 'daily_loss_real', -5],
+    ['beyond counting', 'deposit_day', 1e9],
+    ['in words', 'deposit_day', 'much'],
+    ['of another kind', 'withdrawals', 5],
+  ])('%s is refused', async (_title, kind, value) => {
+    expect((await set(kind, value)).http).toBe(422)
+  })
+
+  it("of another's is neither shown nor set", async () => {
+    expect(await platform.client.get('my_limits_api/12345678')).toMatchObject({ http: 404 })
+    expect(await post('my_limits_api/12345678', { kind: 'order_lots', value: 1 })).toMatchObject({
+      http: 404,
+    })
+    expect(await post('trading_break_api/12345678', { until: '2030-01-01T00:00:00Z' })).toMatchObject({
+      http: 404,
+    })
+  })
+})
+
+describe('a break from trading', () => {
+  const takeUntil = (at: number) => post(`trading_break_api/${own()}`, { until: new Date(at).toISOString() })
+
+  it.each([
+    ['a minute', 60_000],
+    ['a year and a week', 373 * DAY],
+    ['a day that is over', -DAY],
+  ])('of %s is refused', async (_title, length) => {
+    expect((await takeUntil(Date.now() + length)).body).toMatchObject({
+      status: 1,
+      reason: 'break_length_invalid',
+    })
+  })
+
+  it('stops new orders, cannot end before its time, can be made longer, and lets trades be closed', async () => {
+    await platform.database.pool.query(
+      `update own_limit set amount = null, raised_at = null, raised_to = null`,
+    )
+    const { rows } = await platform.client.get(`orders_api/Market/${own()}`)
+    const until = Date.now() + 2 * DAY
+    expect((await takeUntil(until)).body).toMatchObject({
+      status: 0,
+      break_until: new Date(until).toISOString(),
+    })
+    expect((await buy({ lotsize: 0.01 })).body).toMatchObject({ reason: 'break_taken' })
+    expect((await buy({ lotsize: 0.01, market: false, limit: 1.1 })).body).toMatchObject({
+      reason: 'break_taken',
+    })
+    expect((await takeUntil(until - DAY)).body).toMatchObject({ reason: 'break_in_force' })
+    expect((await takeUntil(until + DAY)).body).toMatchObject({ status: 0 })
+    for (const { bsid } of rows) await post('trade_close_api', { bsid })
+    expect((await post('trades_close_api', { userid: own(), filter: 'all' })).http).toBe(200)
+  })
+})

@@ -1,0 +1,271 @@
+import { accountOf } from '@gf/ledger'
+import { formatDecimal } from '@gf/money'
+import { equityOf } from '@gf/dealing'
+import { walletIdOf } from '../client-wallets.ts'
+import type { WalletBook } from '../client-wallets.ts'
+import type { DeskService } from '../desk/desk-service.ts'
+import type { Database } from '../persistence/database.ts'
+import type { OwnLimitKind, OwnLimitTable } from '../persistence/profile-tables.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A limit in hundredths of a lot, cents or paise; null is none. */
+export type Amount = number | null
+
+export interface OwnLimit {
+  readonly kind: OwnLimitKind
+  readonly inForce: Amount
+  readonly next: { readonly value: Amount; readonly from: number } | null
+}
+
+/** A new order, as far as the client's own limits go. */
+export interface Placing {
+  readonly clientId: number
+  readonly book: WalletBook
+  /** Hundredths of a lot. */
+  readonly lots: number
+}
+
+/** Rupees that a client wants to deposit. */
+export interface Depositing {
+  readonly clientId: number
+  readonly paise: number
+  /** Paise that were asked for or credited since a moment, without this request. */
+  depositedSince(from: number): Promise<number>
+}
+
+/** The limits that clients set for themselves, and the breaks that they take. */
+export interface OwnLimits {
+  /** Throws `own_limit_reached` or `break_taken`. Closing is never asked about. */
+  checkOrder(placing: Placing): Promise<void>
+  /** Throws `own_limit_reached`. */
+  checkDeposit(depositing: Depositing): Promise<void>
+  of(clientId: number): Promise<readonly OwnLimit[]>
+  /** Sets a limit: a stricter one now, a wider one after 24 hours. True where it holds now. */
+  change(clientId: number, kind: OwnLimitKind, value: Amount): Promise<boolean>
+  breakUntil(clientId: number): Promise<number | null>
+  /** Throws `break_in_force` where that would end a break before its time. */
+  takeBreak(clientId: number, until: number): Promise<void>
+}
+
+export const KINDS: readonly OwnLimitKind[] = [
+  'order_lots',
+  'daily_loss_practice',
+  'daily_loss_real',
+  'deposit_day',
+  'deposit_month',
+]
+
+const DAY = 86_400_000
+/** India has one zone and no summer time. */
+const INDIA = 5.5 * 3_600_000
+
+interface Kept {
+  readonly limits: ReadonlyMap<OwnLimitKind, OwnLimitTable>
+  readonly breakUntil: number
+}
+
+interface Needs {
+  readonly db: Database
+  readonly desk: DeskService
+  readonly now: () => number
+}
+
+/**
+ * Makes the limits. They are read once and then held in memory, so that an order of somebody without any costs nothing;
+ * this server is the only one that changes them.
+ */
+export function createOwnLimits({ db, desk, now }: Needs): OwnLimits {
+  let all: Promise<Map<number, Kept>> | undefined
+  const keptOf = async (clientId: number): Promise<Kept | undefined> => {
+    all ??= readAll(db).catch((error: unknown) => {
+      all = undefined
+      throw error
+    })
+    return (await all).get(clientId)
+  }
+  const readAgain = async (clientId: number): Promise<void> => {
+    const fresh = (await readAll(db, clientId)).get(clientId)
+    if (fresh) (await all)?.set(clientId, fresh)
+  }
+  const inForce = async (clientId: number, kind: OwnLimitKind): Promise<Amount> =>
+    amountAt((await keptOf(clientId))?.limits.get(kind), now())
+  const breakUntil = async (clientId: number): Promise<number | null> => {
+    const until = (await keptOf(clientId))?.breakUntil ?? 0
+    return until > now() ? until : null
+  }
+  return {
+    breakUntil,
+    async of(clientId) {
+      const kept = await keptOf(clientId)
+      return KINDS.map((kind) => limitAt(kind, kept?.limits.get(kind), now()))
+    },
+    async checkOrder({ clientId, book, lots }) {
+      if (!(await keptOf(clientId))) return
+      const until = await breakUntil(clientId)
+      if (until !== null) throw onBreak(until)
+      const most = await inForce(clientId, 'order_lots')
+      if (most !== null && lots > most) throw reached('order_lots', most)
+      const kind = `daily_loss_${book}` as const
+      const loss = await inForce(clientId, kind)
+      if (loss !== null && (await lossToday({ db, desk, now }, clientId, book)) >= loss)
+        throw reached(kind, loss)
+    },
+    async checkDeposit({ clientId, paise, depositedSince }) {
+      for (const [kind, from] of [
+        ['deposit_day', dayStart(now())],
+        ['deposit_month', monthStart(now())],
+      ] as const) {
+        const most = await inForce(clientId, kind)
+        if (most !== null && paise + (await depositedSince(from)) > most) throw reached(kind, most)
+      }
+    },
+    async change(clientId, kind, value) {
+      await keptOf(clientId)
+      const holdsNow = await saveLimit({ db, now }, clientId, kind, value)
+      await readAgain(clientId)
+      return holdsNow
+    },
+    async takeBreak(clientId, until) {
+      await keptOf(clientId)
+      await saveBreak(db, clientId, now(), until)
+      await readAgain(clientId)
+    },
+  }
+}
+
+async function readAll(db: Database, clientId?: number): Promise<Map<number, Kept>> {
+  let limits = db.selectFrom('own_limit').selectAll()
+  let breaks = db.selectFrom('trading_break').select(['client_id', 'until_at'])
+  if (clientId !== undefined) {
+    limits = limits.where('client_id', '=', clientId)
+    breaks = breaks.where('client_id', '=', clientId)
+  }
+  const found = new Map<number, { limits: Map<OwnLimitKind, OwnLimitTable>; breakUntil: number }>()
+  const at = (id: number) => {
+    const kept = found.get(id) ?? { limits: new Map(), breakUntil: 0 }
+    found.set(id, kept)
+    return kept
+  }
+  for (const row of await limits.execute()) at(row.client_id).limits.set(row.kind, row)
+  for (const row of await breaks.execute()) at(row.client_id).breakUntil = row.until_at
+  return found
+}
+
+function amountAt(row: OwnLimitTable | undefined, at: number): Amount {
+  if (!row) return null
+  return row.raised_at !== null && row.raised_at <= at ? row.raised_to : row.amount
+}
+
+function limitAt(kind: OwnLimitKind, row: OwnLimitTable | undefined, at: number): OwnLimit {
+  const waits = row && row.raised_at !== null && row.raised_at > at
+  return {
+    kind,
+    inForce: amountAt(row, at),
+    next: waits ? { value: row.raised_to, from: row.raised_at ?? 0 } : null,
+  }
+}
+
+async function saveLimit(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  clientId: number,
+  kind: OwnLimitKind,
+  value: Amount,
+): Promise<boolean> {
+  return db.transaction().execute(async (within) => {
+    const row = await within
+      .selectFrom('own_limit')
+      .selectAll()
+      .where('client_id', '=', clientId)
+      .where('kind', '=', kind)
+      .forUpdate()
+      .executeTakeFirst()
+    const before = amountAt(row, now())
+    const stricter = before === null || (value !== null && value <= before)
+    const values = stricter
+      ? { amount: value, raised_to: null, raised_at: null }
+      : { amount: before, raised_to: value, raised_at: now() + DAY }
+    await within
+      .insertInto('own_limit')
+      .values({ client_id: clientId, kind, ...values })
+      .onConflict((conflict) => conflict.columns(['client_id', 'kind']).doUpdateSet(values))
+      .execute()
+    return stricter
+  })
+}
+
+async function saveBreak(db: Database, clientId: number, at: number, until: number): Promise<void> {
+  const values = { taken_at: at, until_at: until }
+  // Longer or after its end: a break that runs is never made shorter, by two requests at once neither.
+  const saved = await db
+    .insertInto('trading_break')
+    .values({ client_id: clientId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('client_id')
+        .doUpdateSet(values)
+        .where((where) =>
+          where.or([where('trading_break.until_at', '<=', at), where('trading_break.until_at', '<=', until)]),
+        ),
+    )
+    .returning('client_id')
+    .executeTakeFirst()
+  if (!saved) {
+    throw new Refusal('break_in_force', 'A break can be made longer, but it cannot end before its time.')
+  }
+}
+
+/** What a wallet has lost since midnight in India, in cents: all that was booked on trades, and what open trades lose. */
+async function lossToday({ db, desk, now }: Needs, clientId: number, book: WalletBook): Promise<number> {
+  const walletId = walletIdOf(clientId, book)
+  const floating = await desk.read((state) => {
+    const wallet = state.wallets.get(walletId)
+    return wallet ? Math.min(0, equityOf(state, wallet) - wallet.balance) : 0
+  })
+  const { booked } = await db
+    .selectFrom('posting')
+    .innerJoin('ledger_transaction as booking', (join) =>
+      join.onRef('booking.journal_seq', '=', 'posting.journal_seq').onRef('booking.no', '=', 'posting.no'),
+    )
+    .select(({ fn }) => fn.sum<number | null>('posting.amount').as('booked'))
+    .where('posting.account_id', '=', accountOf.wallet(walletId))
+    .where('booking.wallet_id', '=', walletId)
+    .where('booking.kind', 'in', ['trade', 'swap', 'commission'])
+    .where('booking.at', '>=', dayStart(now()))
+    .executeTakeFirstOrThrow()
+  return -((booked ?? 0) + floating)
+}
+
+/** Midnight in India at or before a moment, both in milliseconds since 1970. */
+export function dayStart(at: number): number {
+  return Math.floor((at + INDIA) / DAY) * DAY - INDIA
+}
+
+/** The first midnight of the month in India. */
+export function monthStart(at: number): number {
+  const local = new Date(at + INDIA)
+  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - INDIA
+}
+
+const words: Readonly<Record<OwnLimitKind, (most: string) => string>> = {
+  order_lots: (most) => `Your own limit is ${most} lots an order.`,
+  daily_loss_practice: (most) => `Your practice wallet has lost $${most} today, which is your own limit.`,
+  daily_loss_real: (most) => `You have lost $${most} today, which is your own limit.`,
+  deposit_day: (most) => `Your own limit is ₹${most} of deposits a day.`,
+  deposit_month: (most) => `Your own limit is ₹${most} of deposits a month.`,
+}
+
+function reached(kind: OwnLimitKind, most: number): Refusal {
+  const limit = formatDecimal(most, 2)
+  return new Refusal('own_limit_reached', `${words[kind](limit)} You can see it under ACCOUNT, Limits.`, {
+    detail: { kind, limit },
+  })
+}
+
+function onBreak(until: number): Refusal {
+  const moment = new Date(until).toISOString()
+  return new Refusal(
+    'break_taken',
+    `You have taken a break from trading until ${moment.slice(0, 16).replace('T', ' ')} UTC. Open trades can still be closed.`,
+    { detail: { until: moment } },
+  )
+}

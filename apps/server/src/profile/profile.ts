@@ -1,0 +1,68 @@
+import type { WalletBook } from '../client-wallets.ts'
+import type { DeskService } from '../desk/desk-service.ts'
+import type { FieldCipher } from '../field-cipher.ts'
+import type { ClientContext } from '../handler.ts'
+import type { Messages } from '../messages.ts'
+import type { Database } from '../persistence/database.ts'
+import type { StepUp } from '../step-up.ts'
+
+/** One thing that a client did to the own account, for the audit log. */
+export interface Noted {
+  /** In snake case: bank_changed. */
+  readonly action: string
+  /** Never a number of an account or a document, a code or a password. */
+  readonly detail?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** Requests of money that are not decided yet. */
+export interface WaitingRequests {
+  readonly deposits: number
+  readonly withdrawals: number
+}
+
+/** What the handlers of this area are handed. */
+export interface Profiles {
+  readonly db: Database
+  readonly desk: DeskService
+  readonly cipher: FieldCipher
+  readonly messages: Messages
+  readonly now: () => number
+  /** GF, before the client's number. */
+  readonly clientIdPrefix: string
+  note(within: Database, context: ClientContext, noted: Noted): Promise<void>
+  readonly stepUp: Pick<StepUp, 'check'>
+  /** Seconds until a client may do this again, counting this time; 0 where it may be done now. */
+  waitFor(scope: 'email_change' | 'close_account', clientId: number): Promise<number>
+  readonly codes: EmailCodes
+  /** Whether this is the client's password. */
+  passwordIs(clientId: number, password: string): Promise<boolean>
+  /** Lets every login session of the client see a new name. */
+  refreshSessions(clientId: number): void
+  endSessions(clientId: number): Promise<void>
+  waitingRequests(clientId: number): Promise<WaitingRequests>
+}
+
+/** Codes that prove that the client reads a new address. */
+export interface EmailCodes {
+  /** Without a client the code opens nothing. */
+  issue(
+    within: Database,
+    clientId: number | null,
+  ): Promise<{ readonly challenge: string; readonly code: string }>
+  /** The client of the code and the digest of its challenge; undefined where it opens nothing. */
+  open(
+    within: Database,
+    challenge: string,
+    code: string,
+  ): Promise<{ readonly clientId: number | null; readonly challengeHash: Buffer } | undefined>
+  readonly minutes: number
+}
+
+/** Wallets of a client, practice first. */
+export const BOOKS: readonly WalletBook[] = ['practice', 'real']
+
+/** How long nothing is paid out to an account that was changed, in milliseconds. */
+export const BANK_COOL_OFF = 24 * 3_600_000
+
+/** Where a sealed account number stands. */
+export const accountNumberPlace = (clientId: number): string => `client_bank:acc_no:${clientId}`

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { amount, clientId, ok, time } from './fields.ts'
+
+const limitKind = z.enum([
+  'order_lots',
+  'daily_loss_practice',
+  'daily_loss_real',
+  'deposit_day',
+  'deposit_month',
+])
+
+/** Lots, dollars of loss, rupees of deposits. Null where there is no limit. */
+const ownLimit = z.object({
+  kind: limitKind,
+  in_force: z.number().nullable(),
+  /** What takes its place, from a moment that has not come yet. */
+  next: z.object({ value: z.number().nullable(), from: time }).nullable(),
+})
+
+const ownLimits = z.object({
+  status: ok,
+  limits: z.array(ownLimit),
+  /** No new orders until then. */
+  break_until: time.nullable(),
+})
+
+export const ownLimitCalls = {
+  showOwnLimits: call('GET my_limits_api/{userid}', {
+    access: 'owner',
+    about: 'The limits that the client has set, and the break from trading where one is taken.',
+    params: { userid: clientId },
+    answer: ownLimits,
+  }),
+  changeOwnLimit: call('POST my_limits_api/{userid}', {
+    access: 'owner',
+    about: 'Sets one limit. A lower one holds at once, a higher one or none after 24 hours.',
+    params: { userid: clientId },
+    form: {
+      kind: limitKind,
+      /** Lots, dollars or rupees; empty for no limit. */
+      value: z.union([z.literal('').transform(() => null), z.null(), amount]),
+    },
+    answer: ownLimits.extend({ msg: z.string() }),
+  }),
+  takeBreak: call('POST trading_break_api/{userid}', {
+    access: 'owner',
+    about: 'No new orders until a moment. It can be made longer and never shorter; closing stays possible.',
+    params: { userid: clientId },
+    form: { until: time },
+    answer: ownLimits.extend({ msg: z.string() }),
+  }),
+}
