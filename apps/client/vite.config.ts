@@ -10,11 +10,11 @@ const page = (name: string): string => fileURLToPath(new URL(name, import.meta.u
  * other screen is a file of its own. Groups of a higher priority take their modules first, with all that those import.
  */
 const groups = [
-  // What both pages need is small, so that neither loads the other.
+  // What both pages need is small, so that neither loads the other: the chart's frame runs without React.
   {
     name: 'figures',
     priority: 4,
-    test: /packages.money|src.chart.(fill|messages|timeframes)|texts.chart.en/,
+    test: /packages.money|src.chart.(fill|messages|timeframes)|texts.chart.en|vite.preload-helper/,
   },
   {
     name: 'start',
