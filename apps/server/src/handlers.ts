@@ -1,19 +1,26 @@
 import type { Calls, PrivateEvent } from '@gf/contract'
+import type { ClientCipher } from './client-cipher.ts'
 import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DeskService } from './desk/desk-service.ts'
+import type { DocumentStore } from './document-store.ts'
 import type { FieldCipher } from './field-cipher.ts'
+import { fundingHandlers } from './funding/funding-handlers.ts'
 import type { UsdRate } from './funding/usd-rate.ts'
+import { fundingOf } from './funding-parts.ts'
 import type { HandlersOf } from './gateway/serve-calls.ts'
 import type { AuditEntry } from './identity/audit.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { chooseWallet } from './identity/choose-wallet.ts'
 import { logIn } from './identity/log-in.ts'
 import { logOut } from './identity/log-out.ts'
+import { securityHandlers } from './identity/security-handlers.ts'
 import { createSecurity } from './identity/security.ts'
 import type { LoginSessions } from './identity/login-sessions.ts'
 import type { OneTimeCodes } from './identity/one-time-codes.ts'
 import type { PasswordHasher } from './identity/password-hasher.ts'
+import { registrationHandlers } from './identity/registration/registration-handlers.ts'
+import { recoveryHandlers } from './identity/recovery/recovery-handlers.ts'
 import { showHouse } from './identity/show-house.ts'
 import { showSession } from './identity/show-session.ts'
 import { createThrottle } from './identity/throttle.ts'
@@ -21,7 +28,6 @@ import type { Ids } from './ids.ts'
 import type { Market } from './market.ts'
 import type { Messages } from './messages.ts'
 import type { Database } from './persistence/database.ts'
-import { createOwnLimits } from './profile/own-limits.ts'
 import { listCandles } from './quotes/list-candles.ts'
 import { listForex } from './quotes/list-forex.ts'
 import { listInstruments } from './quotes/list-instruments.ts'
@@ -31,6 +37,7 @@ import { changeOrder } from './trading/change-order.ts'
 import { closeTrade } from './trading/close-trade.ts'
 import { closeTrades } from './trading/close-trades.ts'
 import { listOrders } from './trading/list-orders.ts'
+import { createOwnLimits } from './profile/own-limits.ts'
 import { placeOrder } from './trading/place-order.ts'
 import { previewOrder } from './trading/preview-order.ts'
 import { updateTrade } from './trading/update-trade.ts'
@@ -48,6 +55,10 @@ export interface HandlerParts {
   readonly sessions: LoginSessions
   readonly hasher: PasswordHasher
   readonly cipher: FieldCipher
+  /** Seals what belongs to one client, so that erasing one key erases it all. */
+  readonly clientCipher: ClientCipher
+  /** Images of documents, sealed. */
+  readonly documents: DocumentStore
   readonly messages: Messages
   readonly codes: OneTimeCodes
   readonly market: Market
@@ -62,7 +73,7 @@ export interface HandlerParts {
 
 /** One handler for every call that is served. */
 export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
-  const { config, db, desk, clock, ids, sessions, hasher, pausedReason } = parts
+  const { config, db, desk, clock, sessions, pausedReason } = parts
   const { board, candles, feed } = parts.market
   const now = () => clock.now()
   const usdRate = () => parts.usdRate.inForce()
@@ -71,21 +82,19 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
     usdRate,
     dealsReal: () => config.licence !== undefined,
   }
-  const security = createSecurity({ ...parts, now })
+  const security = createSecurity({ ...parts, now, publicUrl: config.publicUrl })
   const { stepUp } = security
   const ownLimits = createOwnLimits({ db, desk, now })
   const trading = { desk, db, usdRate, now, pins: stepUp, ownLimits }
   const wallets = { desk, db, usdRate, chooseWallet: chooseWallet(db, sessions) }
   return {
-    logIn: logIn({
-      db,
-      ids,
+    logIn: logIn({ ...parts, ...security, now, house }),
+    ...securityHandlers({ ...parts, security, now, house }),
+    ...recoveryHandlers({
+      ...parts,
       now,
-      messages: parts.messages,
-      sessions,
-      hasher,
       throttle: createThrottle(db, now),
-      house,
+      clientIdPrefix: house.clientIdPrefix,
     }),
     logOut: logOut({ db, sessions, now }),
     showSession: showSession(house),
@@ -106,6 +115,8 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
     listTransactions: listTransactions(wallets),
     switchWallet: switchWallet(wallets),
     resetPractice: resetPractice(wallets),
+    ...registrationHandlers(parts),
     ...accountHandlers({ ...parts, stepUp, ownLimits }),
+    ...fundingHandlers(fundingOf({ ...parts, stepUp, ownLimits })),
   }
 }

@@ -1,10 +1,14 @@
+import { join } from 'node:path'
 import { calls } from '@gf/contract'
 import type { Logger } from 'pino'
+import { createClientCipher } from './client-cipher.ts'
 import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { DeskWriter } from './desk/desk.ts'
 import { restore } from './desk/restore.ts'
+import { startExpiryClock } from './desk/expiry-clock.ts'
 import { startSwapClock } from './desk/swap-clock.ts'
+import { documentsOnDisk } from './document-store.ts'
 import { createFieldCipher } from './field-cipher.ts'
 import type { HouseKey } from './field-cipher.ts'
 import { createHttpServer } from './gateway/http-server.ts'
@@ -19,8 +23,10 @@ import type { FirstRun } from './identity/first-run.ts'
 import { createLoginSessions } from './identity/login-sessions.ts'
 import { createOneTimeCodes } from './identity/one-time-codes.ts'
 import { createPasswordHasher } from './identity/password-hasher.ts'
+import { sweepRegistrations } from './identity/registration/sweep-registrations.ts'
 import { sweepIdentity } from './identity/sweep-identity.ts'
 import { seedExamples } from './funding/company-settings.ts'
+import { recoverFunding } from './funding-parts.ts'
 import { openUsdRate } from './funding/usd-rate.ts'
 import type { Ids } from './ids.ts'
 import { buildHandlers } from './handlers.ts'
@@ -93,6 +99,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const { senders, local } = configuredSenders(config, () => clock.now())
   const dispatcher = createDispatcher({ db, cipher, clock, ids, senders, logger })
   const messages = createMessages({ cipher, now: () => clock.now(), queued: () => dispatcher.wake() })
+  const clientCipher = createClientCipher({ cipher, ids, now: () => clock.now() })
+  const documents = documentsOnDisk(join(config.dataDir, 'documents'))
   const codes = createOneTimeCodes({ ids, cipher, now: () => clock.now() })
   const first = await firstRun({ db, ids, hasher, desk, now: () => clock.now() })
   const privateFeed = new PrivateFeed({ monotonic: () => clock.monotonic(), run: ids.name() })
@@ -110,6 +118,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     sessions,
     hasher,
     cipher,
+    clientCipher,
+    documents,
     messages,
     codes,
     market,
@@ -163,12 +173,23 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     logger,
   })
   await staff.answerInterrupted()
+  await recoverFunding(handlerParts)
 
   await market.start()
   const stopSwap = startSwapClock(desk, clock, (error) =>
     logger.error({ err: error }, 'The swap could not be charged'),
   )
+  const stopExpiring = startExpiryClock(desk, clock, (error) =>
+    logger.error({ err: error }, 'Orders whose time has passed could not be ended'),
+  )
+  const sweepNewClients = (): void => {
+    sweepRegistrations({ db, desk, store: documents, now: () => clock.now() }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Old registrations were not removed'),
+    )
+  }
+  sweepNewClients()
   const stopSweeping = clock.every(HOUR, () => {
+    sweepNewClients()
     sweepIdentity(db, clock.now()).catch((error: unknown) =>
       logger.warn({ err: error }, 'Old login sessions were not removed'),
     )
@@ -178,6 +199,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   })
   const url = await gateway.app.listen({ host: config.host, port: config.port })
   state.ready = true
+  dispatcher.start()
   const stopListening = listenTo(parts.connectionString, 'staff_request', () => staff.look())
 
   return {
@@ -186,6 +208,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     async stop() {
       state.ready = false
       stopSwap()
+      stopExpiring()
       stopSweeping()
       await stopListening()
       await staff.idle()

@@ -1,6 +1,8 @@
 import { houseCommands } from './company/house-commands.ts'
 import { companyCommands } from './funding/company-commands.ts'
+import { requestCommands } from './funding/request-commands.ts'
 import type { HandlerParts } from './handlers.ts'
+import { registrationCommands } from './identity/registration/registration-handlers.ts'
 import type { StaffCommand } from './staff-command.ts'
 
 /**
@@ -8,5 +10,5 @@ import type { StaffCommand } from './staff-command.ts'
  * command is carried out and not before: to list what there is takes no running server.
  */
 export function staffCommands(parts: () => HandlerParts): readonly StaffCommand[] {
-  return [...companyCommands(parts), ...houseCommands(parts)]
+  return [...companyCommands(parts), ...requestCommands(parts), ...houseCommands(parts), ...registrationCommands(parts)]
 }

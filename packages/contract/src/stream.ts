@@ -92,7 +92,7 @@ export type PrivateEvent = {
       readonly reason: string
     }
   | {
-      readonly kind: 'trade_changed' | 'order_placed' | 'order_changed' | 'order_cancelled'
+      readonly kind: 'trade_changed' | 'order_placed' | 'order_changed' | 'order_cancelled' | 'order_expired'
       readonly bsid: number
       readonly cpair: string
     }
@@ -107,6 +107,13 @@ export type PrivateEvent = {
       readonly type: string
       readonly dollars: number
       readonly balance: number
+    }
+  | {
+      /** A deposit or withdrawal has another state. */
+      readonly kind: 'funding_changed'
+      readonly what: 'deposit' | 'withdrawal'
+      readonly number: number
+      readonly state: string
     }
   | { readonly kind: 'margin_called' | 'margin_restored' | 'stop_out_near' }
 )

@@ -13,6 +13,7 @@ export type {
   DefineInstrument,
   Deposit,
   DeskSettings,
+  ExpireOrders,
   HouseCommand,
   Input,
   OpenTrade,
@@ -24,6 +25,7 @@ export type {
   ReserveWithdrawal,
   ResetPractice,
   ResumeInstrument,
+  ReverseTrade,
   Side,
   TradeFilter,
   WalletCommand,
@@ -48,6 +50,8 @@ export { rejectionReasons } from './rejections.ts'
 export type { RejectionReason } from './rejections.ts'
 export { fromSnapshot, toSnapshot } from './snapshot.ts'
 export type { DeskSnapshot } from './snapshot.ts'
+export { stopOutForecast } from './stop-out-forecast.ts'
+export type { StopOutForecast } from './stop-out-forecast.ts'
 export { isOpen, rolloversBetween, whyNotLive } from './trading-hours.ts'
 export type { Rollover } from './trading-hours.ts'
 export {
@@ -59,4 +63,5 @@ export {
   marginLevel,
   marginShare,
   usedMarginOf,
+  withdrawable,
 } from './valuation.ts'

@@ -1,10 +1,48 @@
 import type { Call, CallName, Calls, Request } from '@gf/contract'
 import fc from 'fast-check'
 
+const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const passkey = { id: 'abcd', rawId: 'abcd', type: 'public-key' } as const
+const clientDataJSON = base64url({ challenge: 'abcd', origin: 'http://localhost' })
+const madeByPasskey = { clientDataJSON, attestationObject: 'abcd' }
+const signedByPasskey = { clientDataJSON, authenticatorData: 'abcd', signature: 'abcd' }
+
 /** A well-formed request of a client for every call of the contract; a new call without one does not compile. */
 export const examplesFor = (userid: number): { readonly [Name in CallName]: Request<Calls[Name]> } => ({
   logIn: { username: 'asha@example.in', password: 'correct horse' },
   logOut: {},
+  showSecurity: {},
+  stepUp: { password: 'correct horse' },
+  setPin: { pin: '4071' },
+  removePin: {},
+  askPinReset: {},
+  resetPin: { challenge: 'x'.repeat(43), code: '123456', pin: '4071' },
+  startAuthenticator: {},
+  confirmAuthenticator: { code: '123456' },
+  removeAuthenticator: { password: 'correct horse', code: '123456' },
+  renewRecoveryCodes: {},
+  listPasskeys: {},
+  offerPasskey: {},
+  addPasskey: { name: 'Phone', passkey: { ...passkey, response: madeByPasskey } },
+  renamePasskey: { passkey_id: 'p'.repeat(16), name: 'Phone' },
+  removePasskey: { passkey_id: 'p'.repeat(16) },
+  offerPasskeyProof: {},
+  offerPasskeyLogin: {},
+  logInWithPasskey: { passkey: { ...passkey, response: signedByPasskey } },
+  listLoginSessions: {},
+  endLoginSession: { session_id: 's'.repeat(16) },
+  endOtherLoginSessions: {},
+  listLogins: {},
+  checkUser: { username: 'asha@example.in' },
+  changePassword: {
+    userid: String(userid),
+    password: 'correct horse battery',
+    old_password: 'correct horse',
+  },
+  chooseLanguage: { userid, language: 'hi' },
+  register: { otp: 'x'.repeat(43), code: '123456' },
+  showKyc: { userid },
+  sendDocuments: { userid },
   showSession: {},
   showHouse: {},
   listForex: {},
@@ -19,6 +57,15 @@ export const examplesFor = (userid: number): { readonly [Name in CallName]: Requ
   closeTrade: { bsid: 1 },
   closeTrades: { userid, filter: 'all' },
   previewOrder: { userid, asset: 'EURUSD', buy_type: 'SELL', lotsize: 0.1 },
+  showFunding: { userid },
+  listBanks: {},
+  showPayment: { amt: 1000 },
+  requestDeposit: { user: userid, amt: 1000, utr: '412345678901' },
+  listDeposits: { userid },
+  listWithdrawals: { userid },
+  requestWithdrawal: { user: userid, amt: 10 },
+  cancelWithdrawal: { wid: 1 },
+  cancelWithdrawalByForm: { wid: 1 },
   showWallet: { userid },
   listTransactions: { userid },
   switchWallet: { userid, wallet: 'practice' },

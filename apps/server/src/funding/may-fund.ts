@@ -1,0 +1,56 @@
+import { Refusal, notFound } from '../refusal.ts'
+import type { Funding, PayoutBank } from './funding.ts'
+
+const HOUR = 3_600_000
+
+/** Throws unless the house deals real money and the client's documents were approved. */
+export async function requireReal(
+  { db, dealsReal }: Pick<Funding, 'db' | 'dealsReal'>,
+  clientId: number,
+  what: 'deposit' | 'withdrawal',
+): Promise<void> {
+  if (!dealsReal()) {
+    throw new Refusal(
+      'practice_only',
+      `Only practice money is dealt here until the house has its licence, so no ${what} is taken.`,
+    )
+  }
+  if (!(await kycApproved({ db }, clientId))) {
+    throw new Refusal(
+      'kyc_pending',
+      `Your documents are being checked. A ${what} is possible once they are approved.`,
+    )
+  }
+}
+
+/** Whether a client's documents were approved. */
+export async function kycApproved({ db }: Pick<Funding, 'db'>, clientId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('client')
+    .select('status')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row?.status === 'active'
+}
+
+/** Until when nothing can be withdrawn, since something changed that a thief would change; undefined where nothing did. */
+export async function coolOffUntil(
+  { now, accessChangedAt }: Pick<Funding, 'now' | 'accessChangedAt'>,
+  clientId: number,
+  bank: PayoutBank | undefined,
+  hours: number,
+): Promise<number | undefined> {
+  const changed = Math.max((await accessChangedAt(clientId)) ?? 0, bank?.changedAt ?? 0)
+  const until = changed + hours * HOUR
+  return changed > 0 && until > now() ? until : undefined
+}
+
+/** 'State Bank of India ••••1234': enough to know it by. */
+export const maskedBank = ({ bankName, accountNumber }: PayoutBank): string =>
+  `${bankName} ••••${accountNumber.slice(-4)}`
+
+/** The answer where a form names another client. */
+export const notMine = notFound
+
+export const keyReused = (): Refusal =>
+  new Refusal('key_reused', 'This request was sent before with other content. Send it again.', { http: 409 })

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { HandlerParts } from '../handlers.ts'
+import { staffCommand } from '../staff-command.ts'
+import type { StaffCommand } from '../staff-command.ts'
+import { approveDeposit, rejectDeposit } from './deposit-decisions.ts'
+import type { Decisions } from './funding.ts'
+import { depositsForStaff, withdrawalsForStaff } from './lists-for-staff.ts'
+import { inDollars, inRupees, typedId, utr } from './terminal-amounts.ts'
+import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts'
+
+const remarks = z.string().trim().min(3, 'takes a reason that the client reads').max(200)
+const which = z.enum(['waiting', 'all'], 'takes waiting or all').default('waiting')
+
+/** What staff decide on deposits and withdrawals. */
+export function requestCommands(parts: () => HandlerParts): readonly StaffCommand[] {
+  const decisions = (): Decisions => {
+    const { clock, ...rest } = parts()
+    return { ...rest, now: () => clock.now() }
+  }
+  return [...depositCommands(decisions), ...withdrawalCommands(decisions)]
+}
+
+function depositCommands(parts: () => Decisions): readonly StaffCommand[] {
+  return [
+    staffCommand({
+      name: 'list-deposits',
+      usage: '[waiting|all]',
+      about: 'Lists deposits that wait for a decision, or the last 50 of all.',
+      positional: ['which'],
+      args: z.object({ which }),
+      run: (args) => depositsForStaff(parts(), args.which),
+    }),
+    staffCommand({
+      name: 'approve-deposit',
+      usage: 'N [--utr REFERENCE]',
+      about: 'Credits a deposit that was found at the bank, under the reference there.',
+      positional: ['id'],
+      args: z.object({ id: typedId, utr: utr.optional() }),
+      run: async (args, by) => {
+        const row = await approveDeposit(parts(), args.id, { utr: args.utr, by: by.name })
+        return `Deposit ${args.id} is credited: ${inDollars(row.dollars)} for ${inRupees(row.rupees)}.`
+      },
+    }),
+    staffCommand({
+      name: 'reject-deposit',
+      usage: 'N --remarks TEXT',
+      about: 'Ends a deposit that did not reach the bank; the client reads the remarks.',
+      positional: ['id'],
+      args: z.object({ id: typedId, remarks }),
+      run: async (args, by) => {
+        await rejectDeposit(parts(), args.id, { remarks: args.remarks, by: by.name })
+        return `Deposit ${args.id} is rejected.`
+      },
+    }),
+  ]
+}
+
+function withdrawalCommands(parts: () => Decisions): readonly StaffCommand[] {
+  return [
+    staffCommand({
+      name: 'list-withdrawals',
+      usage: '[waiting|all]',
+      about: 'Lists withdrawals to approve or pay, with their bank accounts, or the last 50 of all.',
+      positional: ['which'],
+      args: z.object({ which }),
+      run: (args) => withdrawalsForStaff(parts(), args.which),
+    }),
+    staffCommand({
+      name: 'approve-withdrawal',
+      usage: 'N',
+      about: 'Approves a withdrawal; above the limit it takes a second person.',
+      positional: ['id'],
+      args: z.object({ id: typedId }),
+      run: async ({ id }, by) =>
+        (await approveWithdrawal(parts(), id, by.name)) === 'approved'
+          ? `Withdrawal ${id} is approved. Pay it, then name the bank's reference with pay-withdrawal.`
+          : `Withdrawal ${id} is above the limit: it takes the approval of somebody else too.`,
+    }),
+    staffCommand({
+      name: 'reject-withdrawal',
+      usage: 'N --remarks TEXT',
+      about: 'Gives the reserved dollars back, before or after the approval; the client reads the remarks.',
+      positional: ['id'],
+      args: z.object({ id: typedId, remarks }),
+      run: async (args, by) => {
+        const row = await rejectWithdrawal(parts(), args.id, { remarks: args.remarks, by: by.name })
+        return `Withdrawal ${args.id} is rejected; ${inDollars(row.dollars)} are back in the wallet.`
+      },
+    }),
+    staffCommand({
+      name: 'pay-withdrawal',
+      usage: 'N --utr REFERENCE',
+      about: 'Says that the bank has paid an approved withdrawal.',
+      positional: ['id'],
+      args: z.object({ id: typedId, utr }),
+      run: async (args, by) => {
+        const row = await payWithdrawal(parts(), args.id, { utr: args.utr, by: by.name })
+        return `Withdrawal ${args.id} is paid: ${inRupees(row.rupees)} under ${args.utr}.`
+      },
+    }),
+  ]
+}

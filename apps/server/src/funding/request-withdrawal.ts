@@ -1,0 +1,142 @@
+import type { Calls, Input } from '@gf/contract'
+import { formatDecimal, ratio } from '@gf/money'
+import type { Handler } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { limitsInForce } from './company-settings.ts'
+import type { FundingLimits } from './company-settings.ts'
+import type { Funding, PayoutBank } from './funding.ts'
+import { coolOffUntil, keyReused, maskedBank, notMine, requireReal } from './may-fund.ts'
+import { inDollars } from './terminal-amounts.ts'
+import { settle } from './withdrawal-requests.ts'
+import type { Withdrawal } from './withdrawal-requests.ts'
+
+type RequestWithdrawal = Calls['requestWithdrawal']
+type Asked = Input<RequestWithdrawal>
+
+/** Where the bank of a withdrawal stands, for its sealing. */
+export const bankPlace = (clientId: number): string => `withdrawal_request:bank:${clientId}`
+
+/** Serves POST withdraw_submit_api2: dollars to be paid out, reserved at once. */
+export const requestWithdrawal =
+  (parts: Funding): Handler<RequestWithdrawal> =>
+  async (input, { client }) => {
+    const { clientId, sessionId } = client
+    if (input.user !== clientId) throw notMine()
+    // Before anything is asked for: a repeat gets its answer, and needs no second code.
+    const before = await sameRequest(parts, clientId, input)
+    if (before) return asked(await settled(parts, before))
+    await requireReal(parts, clientId, 'withdrawal')
+    const limits = await limitsInForce(parts.db)
+    checkBounds(limits, input.amt)
+    const bank = await parts.bankOf(clientId)
+    if (!bank) throw new Refusal('bank_missing', 'Enter the bank account first that you want to be paid to.')
+    await checkCoolOff(parts, clientId, bank, limits)
+    await parts.stepUp.check(clientId, sessionId, { wpin: input.wpin, code: input.code })
+    const row = await inserted(parts, clientId, input, bank)
+    return asked(await settled(parts, row))
+  }
+
+const asked = (row: Withdrawal) => ({
+  status: 0 as const,
+  wid: row.wid,
+  msg: `${inDollars(row.dollars)} are reserved for your withdrawal ${row.wid}.`,
+})
+
+/** Reserves what is not yet reserved. Throws where the desk did not. */
+async function settled(parts: Funding, row: Withdrawal): Promise<Withdrawal> {
+  const after = row.state === 'reserving' ? await settle(parts, row, 'reserving') : row
+  if (after.state === 'refused') throw notReserved(after)
+  return after
+}
+
+async function sameRequest(
+  { db }: Funding,
+  clientId: number,
+  { cid, amt }: Asked,
+): Promise<Withdrawal | undefined> {
+  if (cid === undefined) return undefined
+  const row = await db
+    .selectFrom('withdrawal_request')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('cid', '=', cid)
+    .executeTakeFirst()
+  if (row && row.dollars !== amt) throw keyReused()
+  return row
+}
+
+function checkBounds({ least_withdrawal: least, most_withdrawal: most }: FundingLimits, cents: number): void {
+  if (cents >= least && cents <= most) return
+  throw new Refusal(
+    'withdrawal_out_of_bounds',
+    `Withdraw ${inDollars(least)} to ${inDollars(most)} at a time.`,
+    { detail: { least: formatDecimal(least, 2), most: formatDecimal(most, 2) } },
+  )
+}
+
+async function checkCoolOff(
+  parts: Funding,
+  clientId: number,
+  bank: PayoutBank,
+  limits: FundingLimits,
+): Promise<void> {
+  const until = await coolOffUntil(parts, clientId, bank, limits.cool_off_hours)
+  if (until === undefined) return
+  throw new Refusal(
+    'cool_off',
+    `Your bank details, password or second factor changed, so nothing can be withdrawn for ${limits.cool_off_hours} hours after it.`,
+    { detail: { until: new Date(until).toISOString() } },
+  )
+}
+
+async function inserted(
+  parts: Funding,
+  clientId: number,
+  input: Asked,
+  bank: PayoutBank,
+): Promise<Withdrawal> {
+  const rate = parts.usdRate.inForce()
+  const row = await parts.db
+    .insertInto('withdrawal_request')
+    .values({
+      client_id: clientId,
+      cid: input.cid ?? null,
+      dollars: input.amt,
+      rate,
+      // Cents to paise at paise a dollar.
+      rupees: ratio([input.amt, rate], [100]),
+      bank: parts.cipher.seal(bankPlace(clientId), Buffer.from(JSON.stringify(bank))),
+      bank_shown: maskedBank(bank),
+      state: 'reserving',
+      reservation_id: null,
+      refusal: null,
+      requested_at: parts.now(),
+      reserved_at: null,
+      first_approved_by: null,
+      first_approved_at: null,
+      approved_by: null,
+      approved_at: null,
+      ended_by: null,
+      ended_at: null,
+      utr: null,
+    })
+    .onConflict((conflict) => conflict.columns(['client_id', 'cid']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  // The same request came twice at once, and the other was first.
+  const first = row ?? (await sameRequest(parts, clientId, input))
+  if (!first) throw new Error('A withdrawal was neither inserted nor there')
+  return first
+}
+
+function notReserved({ refusal }: Withdrawal): Refusal {
+  const { reason, detail } = refusal as {
+    readonly reason: string
+    readonly detail: { readonly available?: number }
+  }
+  if (reason !== 'insufficient_funds') return new Refusal(reason, 'This amount cannot be withdrawn.')
+  const available = Math.max(detail.available ?? 0, 0)
+  return new Refusal(reason, `You can withdraw ${inDollars(available)} at most.`, {
+    detail: { available: formatDecimal(available, 2) },
+  })
+}

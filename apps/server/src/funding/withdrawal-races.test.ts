@@ -1,0 +1,281 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DeskStopped } from '../desk/desk.ts'
+import { verify } from '../desk/verify.ts'
+import { freshDatabase } from '../persistence/test-database.ts'
+import type { TestDatabase } from '../persistence/test-database.ts'
+import { Refusal } from '../refusal.ts'
+import { cancelOwn } from './cancelling.ts'
+import { CLIENT, startFunding } from './funding-fixture.ts'
+import type { FundingOnDesk } from './funding-fixture.ts'
+import type { Funding } from './funding.ts'
+import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts'
+import { recoverWithdrawals } from './withdrawal-requests.ts'
+
+let database: TestDatabase
+let running: FundingOnDesk
+let payments = 0
+const utr = (): string => `UTR${String((payments += 1)).padStart(12, '0')}`
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  running = await startFunding(database)
+})
+afterEach(async () => {
+  await running.stop()
+  expect((await verify(database.db)).wrong).toBeUndefined()
+  expect(await imbalance()).toEqual([])
+})
+
+/** Currencies whose postings do not sum to zero. */
+async function imbalance(): Promise<readonly unknown[]> {
+  const { rows } = await database.pool.query(
+    'select currency from posting group by currency having sum(amount) <> 0',
+  )
+  return rows
+}
+
+/** Whether it was done; a refusal counts as not done, and anything else is a fault. */
+async function done(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+const stateOf = async (wid: number): Promise<string> =>
+  (
+    await database.db
+      .selectFrom('withdrawal_request')
+      .select('state')
+      .where('wid', '=', wid)
+      .executeTakeFirstOrThrow()
+  ).state
+
+/** Releases and payouts that the books have of a reservation. */
+async function effects(wid: number): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*) as count from journal, withdrawal_request
+     where wid = $1 and kind in ('release_withdrawal', 'pay_withdrawal')
+       and (body::jsonb #>> '{input,withdrawalId}')::bigint = reservation_id and body::jsonb #>> '{outcome,accepted}' = 'true'`,
+    [wid],
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe('many at once', () => {
+  it('of 50 withdrawals of 10 dollars from 100, exactly ten are reserved', async () => {
+    await running.credit(10_000)
+    const asked = await Promise.all(Array.from({ length: 50 }, () => done(running.ask(1_000))))
+    expect(asked.filter(Boolean)).toHaveLength(10)
+    expect(await running.balance()).toEqual({ balance: 0, reserved: 10_000 })
+  })
+
+  it('the same key, twenty times at once, is one withdrawal', async () => {
+    await running.credit(10_000)
+    const wids = await Promise.all(Array.from({ length: 20 }, () => running.ask(1_000, 'once-and-only')))
+    expect(new Set(wids).size).toBe(1)
+    await expect(running.ask(2_000, 'once-and-only')).rejects.toMatchObject({
+      reason: 'key_reused',
+      http: 409,
+    })
+  })
+
+  it('a cancellation against an approval and payment: one of them has its effect, in each of 200 rounds', async () => {
+    const { funding } = running
+    const ended: string[] = []
+    for (let round = 0; round < 200; round += 1) {
+      await running.credit(1_000)
+      const wid = await running.ask(1_000)
+      const before = await running.balance()
+      const cancel = () => done(cancelOwn(funding, CLIENT, wid))
+      const pay = async () => {
+        if (!(await done(approveWithdrawal(funding, wid, 'Asha')))) return false
+        return done(payWithdrawal(funding, wid, { utr: utr(), by: 'Asha' }))
+      }
+      const [first, second] = round % 2 === 0 ? [cancel, pay] : [pay, cancel]
+      const outcomes = await Promise.all([first(), second()])
+      expect(outcomes.filter(Boolean)).toHaveLength(1)
+      expect(await effects(wid)).toBe(1)
+      const state = await stateOf(wid)
+      const { balance, reserved } = await running.balance()
+      expect(reserved).toBe(before.reserved - 1_000)
+      expect(balance - before.balance).toBe(state === 'cancelled' ? 1_000 : 0)
+      ended.push(state)
+    }
+    expect(new Set(ended)).toEqual(new Set(['cancelled', 'paid']))
+  }, 60_000)
+})
+
+describe('two approvers', () => {
+  it('above the limit the second must be somebody else, however the name is written', async () => {
+    await running.credit(200_000)
+    const wid = await running.ask(150_000)
+    const { funding } = running
+    expect(await approveWithdrawal(funding, wid, 'Asha')).toBe('needs_second')
+    await expect(approveWithdrawal(funding, wid, 'ASHA')).rejects.toMatchObject({
+      reason: 'second_approver_needed',
+    })
+    await expect(payWithdrawal(funding, wid, { utr: utr(), by: 'Ravi' })).rejects.toMatchObject({
+      reason: 'not_approved',
+    })
+    expect(await approveWithdrawal(funding, wid, 'Ravi')).toBe('approved')
+    await rejectWithdrawal(funding, wid, { remarks: 'The bank returned it', by: 'Ravi' })
+  })
+
+  it('of two people at once one is first and one is second; one person twice at once is one', async () => {
+    await running.credit(300_000)
+    const { funding } = running
+    const [both, twice] = [await running.ask(150_000), await running.ask(150_000)]
+    const outcomes = await Promise.all([
+      approveWithdrawal(funding, both, 'Asha'),
+      approveWithdrawal(funding, both, 'Ravi'),
+    ])
+    expect(outcomes.toSorted()).toEqual(['approved', 'needs_second'])
+    const alone = await Promise.all([
+      done(approveWithdrawal(funding, twice, 'Asha')),
+      done(approveWithdrawal(funding, twice, 'Asha')),
+    ])
+    expect(alone.filter(Boolean)).toHaveLength(1)
+    expect(await stateOf(twice)).toBe('pending')
+  })
+})
+
+type Act = (funding: Funding, wid: number) => Promise<unknown>
+
+describe('a server that ends halfway', () => {
+  const cancel: Act = (funding, wid) => cancelOwn(funding, CLIENT, wid)
+  const reject: Act = (funding, wid) =>
+    rejectWithdrawal(funding, wid, { remarks: 'wrong account', by: 'Asha' })
+  const pay: Act = async (funding, wid) => payWithdrawal(funding, wid, { utr: utr(), by: 'Asha' })
+  const lostBeforeTheDesk = (funding: Funding): Funding => ({
+    ...funding,
+    desk: { ...funding.desk, submit: () => Promise.reject(new DeskStopped()) },
+  })
+  const lostAfterTheDesk = (funding: Funding): Funding => ({
+    ...funding,
+    audit: () => Promise.reject(new Error('killed')),
+  })
+
+  describe.each([
+    ['before the desk was told', lostBeforeTheDesk],
+    ['after the desk had committed', lostAfterTheDesk],
+  ])('%s', (_, killed) => {
+    it.each<[string, Act, string, number]>([
+      ['cancelled', cancel, 'cancelled', 1_000],
+      ['rejected', reject, 'rejected', 1_000],
+      ['paid', pay, 'paid', 0],
+    ])('a withdrawal that was %s is completed by the next start, once', async (_what, act, state, back) => {
+      await running.credit(1_000)
+      const wid = await running.ask(1_000)
+      const before = (await running.balance()).balance
+      if (state === 'paid') await approveWithdrawal(running.funding, wid, 'Asha')
+      await expect(act(killed(running.funding), wid)).rejects.toThrow()
+      await startAgain()
+      expect(await recoverWithdrawals(running.funding)).toBe(1)
+      expect([await stateOf(wid), await effects(wid)]).toEqual([state, 1])
+      expect((await running.balance()).balance - before).toBe(back)
+      expect(await recoverWithdrawals(running.funding)).toBe(0)
+    })
+
+    it('a withdrawal that was asked for is reserved once, also where the desk has forgotten its keys', async () => {
+      await running.credit(1_000)
+      const { reserved } = await running.balance()
+      const broken = await startBroken(killed)
+      await expect(broken.ask(1_000, `halfway-${payments}`)).rejects.toThrow()
+      await startAgain(72)
+      expect(await recoverWithdrawals(running.funding)).toBe(1)
+      expect((await running.balance()).reserved).toBe(reserved + 1_000)
+    })
+  })
+})
+
+/** Ends the desk and starts another over the same database, so many hours later. */
+async function startAgain(hours = 0): Promise<void> {
+  const { clock } = running
+  await running.stop()
+  clock.at += hours * 3_600_000
+  running = await startFunding(database, clock)
+}
+
+async function startBroken(killed: (funding: Funding) => Funding): Promise<FundingOnDesk> {
+  const { clock } = running
+  await running.stop()
+  running = await startFunding(database, clock, killed)
+  return running
+}
+
+describe('any order of acts', () => {
+  it('keeps a request in a state that it can be in, and each dollar in one place', async () => {
+    const { funding } = running
+    const act = fc.constantFrom('cancel', 'approve by Asha', 'approve by Ravi', 'reject', 'pay')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(1_000, 150_000),
+        fc.array(act, { maxLength: 6 }),
+        async (cents, acts) => {
+          await running.credit(cents)
+          const before = await running.balance()
+          const wid = await running.ask(cents)
+          const expected = { state: 'pending', first: '' }
+          for (const each of acts) {
+            const worked = await done(perform(funding, wid, each))
+            expect(worked).toBe(follow(expected, each, cents > 100_000))
+            expect(await stateOf(wid)).toBe(expected.state)
+          }
+          const after = await running.balance()
+          const gone = expected.state === 'paid' ? cents : 0
+          expect(after.balance + after.reserved).toBe(before.balance + before.reserved - gone)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+})
+
+function perform(funding: Funding, wid: number, act: string): Promise<unknown> {
+  switch (act) {
+    case 'cancel':
+      return cancelOwn(funding, CLIENT, wid)
+    case 'reject':
+      return rejectWithdrawal(funding, wid, { remarks: 'wrong account', by: 'Asha' })
+    case 'pay':
+      return payWithdrawal(funding, wid, { utr: utr(), by: 'Asha' })
+    default:
+      return approveWithdrawal(funding, wid, act.slice('approve by '.length))
+  }
+}
+
+/** The rules in their plainest form: moves the expected state, and says whether the act is allowed. */
+function follow(expected: { state: string; first: string }, act: string, twoNeeded: boolean): boolean {
+  const { state } = expected
+  if (act === 'cancel') {
+    if (state === 'pending') expected.state = 'cancelled'
+    return expected.state === 'cancelled'
+  }
+  if (act === 'reject') {
+    if (state !== 'pending' && state !== 'approved') return false
+    expected.state = 'rejected'
+    return true
+  }
+  if (act === 'pay') {
+    if (state !== 'approved') return false
+    expected.state = 'paid'
+    return true
+  }
+  if (state !== 'pending') return false
+  const by = act.slice('approve by '.length)
+  if (twoNeeded && expected.first === '') {
+    expected.first = by
+    return true
+  }
+  if (expected.first === by) return false
+  expected.state = 'approved'
+  return true
+}

@@ -1,0 +1,185 @@
+import { minor } from '@gf/money'
+import type { Selectable } from 'kysely'
+import { walletIdOf } from '../client-wallets.ts'
+import type { MessageFacts } from '../messages.ts'
+import type { WithdrawalRequestTable, WithdrawalState } from '../persistence/funding-tables.ts'
+import { answerInJournal, tellDesk } from './answer-of-desk.ts'
+import type { DeskAnswer, KeylessCommand } from './answer-of-desk.ts'
+import { tellChanged } from './funding.ts'
+import type { Decisions } from './funding.ts'
+import { inDollars, inRupees } from './terminal-amounts.ts'
+
+/*
+ * A withdrawal stands in two places, its request and the books, which no one transaction holds together. Each step between
+ * them goes through a state that says what was decided and is not done yet:
+ *
+ *   reserving --> pending --> approved --> paying --> paid
+ *       |            |  \________|___
+ *       v            v               v
+ *    refused     cancelling      rejecting
+ *                    v               v
+ *                cancelled        rejected
+ *
+ * Whoever decides makes one conditional update into such a state, so that of many decisions at once one wins; the desk is
+ * then told under a key that follows from the request, so that it moves the money once however often it is told; and a
+ * second conditional update, in one transaction with the audit entry and the message, says that it is done. A server that
+ * ends in between leaves the request where it stood, and the next start goes on from there: with what the journal says the
+ * desk has answered, or else by telling it.
+ */
+
+export type Withdrawal = Selectable<WithdrawalRequestTable>
+
+/** States in which the desk is being told. */
+const MOVING = ['reserving', 'cancelling', 'rejecting', 'paying'] as const
+type Moving = (typeof MOVING)[number]
+
+const done: Readonly<Record<Moving, WithdrawalState>> = {
+  reserving: 'pending',
+  cancelling: 'cancelled',
+  rejecting: 'rejected',
+  paying: 'paid',
+}
+
+/** Completes what a server before this one had begun. To be called before anybody is served. Gives how many there were. */
+export async function recoverWithdrawals(parts: Decisions): Promise<number> {
+  const halfway = await parts.db
+    .selectFrom('withdrawal_request')
+    .selectAll()
+    .where('state', 'in', MOVING)
+    .orderBy('wid')
+    .execute()
+  for (const row of halfway) {
+    const moving = row.state as Moving
+    await settle(parts, row, moving, await answerInJournal(parts, keyOf(row, moving), commandOf(row, moving)))
+  }
+  return halfway.length
+}
+
+/** Tells the desk what a request has come to, and writes down that it is done. Gives the request as it then stands. */
+export async function settle(
+  parts: Decisions,
+  row: Withdrawal,
+  moving: Moving,
+  known?: DeskAnswer,
+): Promise<Withdrawal> {
+  const answer = known ?? (await tellDesk(parts, keyOf(row, moving), commandOf(row, moving)))
+  const { outcome } = answer
+  if (!outcome.accepted && moving === 'reserving') return refused(parts, row, outcome)
+  if (!outcome.accepted) throw new Error(`The desk does not end withdrawal ${row.wid}: ${outcome.reason}`)
+  const settled = await parts.db.transaction().execute(async (within) => {
+    const after = await within
+      .updateTable('withdrawal_request')
+      .set({ state: done[moving], ...(moving === 'reserving' && reservationIn(answer)) })
+      .where('wid', '=', row.wid)
+      .where('state', '=', moving)
+      .returningAll()
+      .executeTakeFirst()
+    if (!after) return undefined
+    await parts.audit(within, entryOf(after))
+    await parts.messages.queue(within, { clientId: after.client_id }, factsOf(after))
+    return after
+  })
+  if (settled)
+    tellChanged(parts, row.client_id, { what: 'withdrawal', number: row.wid, state: shown(settled) })
+  return settled ?? (await withdrawalAt(parts, row.wid))
+}
+
+const keyOf = ({ wid }: Withdrawal, moving: Moving): string =>
+  // Cancelled or rejected: a reservation is released once.
+  `withdrawal/${wid}/${moving === 'reserving' ? 'reserve' : moving === 'paying' ? 'pay' : 'release'}`
+
+function commandOf(row: Withdrawal, moving: Moving): KeylessCommand {
+  const walletId = walletIdOf(row.client_id, 'real')
+  const withdrawalId = row.reservation_id ?? 0
+  switch (moving) {
+    case 'reserving':
+      return { type: 'reserve_withdrawal', walletId, dollars: minor(row.dollars) }
+    case 'paying':
+      return {
+        type: 'pay_withdrawal',
+        walletId,
+        withdrawalId,
+        rupees: minor(row.rupees),
+        reference: `Withdrawal ${row.wid}, ${row.utr ?? ''}`,
+      }
+    default:
+      return {
+        type: 'release_withdrawal',
+        walletId,
+        withdrawalId,
+        cause: moving === 'cancelling' ? 'cancelled' : 'rejected',
+      }
+  }
+}
+
+function reservationIn({ outcome, at }: DeskAnswer) {
+  const reserved = outcome.accepted && outcome.events.find((event) => event.type === 'withdrawal_reserved')
+  if (!reserved) throw new Error('The desk accepted a reservation and reserved nothing')
+  return { reservation_id: reserved.withdrawalId, reserved_at: at }
+}
+
+async function refused(
+  { db }: Decisions,
+  { wid }: Withdrawal,
+  refusal: { readonly reason: string; readonly detail: object },
+): Promise<Withdrawal> {
+  const { reason, detail } = refusal
+  const row = await db
+    .updateTable('withdrawal_request')
+    .set({ state: 'refused', refusal: JSON.stringify({ reason, detail }) })
+    .where('wid', '=', wid)
+    .where('state', '=', 'reserving')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? withdrawalAt({ db }, wid)
+}
+
+function entryOf(row: Withdrawal): Parameters<Decisions['audit']>[1] {
+  const action = { pending: 'withdrawal_requested' }[row.state as string] ?? `withdrawal_${row.state}`
+  const subject = `withdrawal ${row.wid}`
+  const figures = { dollars: row.dollars, rupees: row.rupees }
+  if (row.state === 'pending' || row.state === 'cancelled')
+    return { realm: 'client', actorId: row.client_id, action, subject, detail: figures }
+  const detail = { ...figures, by: row.ended_by ?? '', remarks: row.remarks, utr: row.utr ?? '' }
+  return { realm: 'staff', action, subject, detail }
+}
+
+function factsOf(row: Withdrawal): MessageFacts {
+  const [dollars, rupees] = [inDollars(row.dollars), inRupees(row.rupees)]
+  switch (row.state) {
+    case 'paid':
+      return { kind: 'withdrawal_paid', dollars, rupees, utr: row.utr ?? '' }
+    case 'rejected':
+      return { kind: 'withdrawal_rejected', dollars, remarks: row.remarks }
+    case 'cancelled':
+      return { kind: 'withdrawal_cancelled', dollars }
+    default:
+      return { kind: 'withdrawal_requested', dollars, rupees }
+  }
+}
+
+/** The state as clients are told it: what is decided counts as done. */
+export function shown({
+  state,
+}: Pick<Withdrawal, 'state'>): 'Pending' | 'Approved' | 'Rejected' | 'Cancelled' {
+  switch (state) {
+    case 'approved':
+    case 'paying':
+    case 'paid':
+      return 'Approved'
+    case 'rejecting':
+    case 'rejected':
+    case 'refused':
+      return 'Rejected'
+    case 'cancelling':
+    case 'cancelled':
+      return 'Cancelled'
+    default:
+      return 'Pending'
+  }
+}
+
+/** A request that is known to exist. */
+export function withdrawalAt({ db }: Pick<Decisions, 'db'>, wid: number): Promise<Withdrawal> {
+  return db.selectFrom('withdrawal_request').selectAll().where('wid', '=', wid).executeTakeFirstOrThrow()
+}
