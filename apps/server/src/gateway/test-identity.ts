@@ -1,5 +1,6 @@
 import { calls } from '@gf/contract'
 import type { DeskService, Unstamped } from '../desk/desk-service.ts'
+import { createFieldCipher } from '../field-cipher.ts'
 import { SAME_ORIGIN, testGateway } from './test-gateway.ts'
 import type { TestGateway } from './test-gateway.ts'
 import { systemIds } from '../ids.ts'
@@ -13,11 +14,20 @@ import { logIn } from '../identity/log-in.ts'
 import { logOut } from '../identity/log-out.ts'
 import { createLoginSessions } from '../identity/login-sessions.ts'
 import type { LoginSessions } from '../identity/login-sessions.ts'
+import { createOneTimeCodes } from '../identity/one-time-codes.ts'
 import { createPasswordHasher } from '../identity/password-hasher.ts'
+import { recoveryHandlers } from '../identity/recovery/recovery-handlers.ts'
 import { showSession } from '../identity/show-session.ts'
 import { createThrottle } from '../identity/throttle.ts'
 
-const identityCalls = { logIn: calls.logIn, logOut: calls.logOut, showSession: calls.showSession }
+const identityCalls = {
+  logIn: calls.logIn,
+  logOut: calls.logOut,
+  showSession: calls.showSession,
+  checkUser: calls.checkUser,
+  changePassword: calls.changePassword,
+  chooseLanguage: calls.chooseLanguage,
+}
 
 export interface TestIdentity {
   readonly database: TestDatabase
@@ -60,6 +70,8 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
   const ids = systemIds()
   const [hasher, sessions] = [await createPasswordHasher(), createLoginSessions(db, ids, now)]
   const house = { clientIdPrefix: 'GF', usdRate: () => 9496, dealsReal: () => false }
+  const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 7) }])
+  const codes = createOneTimeCodes({ ids, cipher, now })
   const commands: Unstamped[] = []
   const maker = { db, ids, now, hasher, desk: acceptingDesk(commands) }
   const told: { to: Recipient; facts: MessageFacts }[] = []
@@ -67,7 +79,12 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
   const needs = { db, ids, now, messages, sessions, hasher, throttle: createThrottle(db, now), house }
   const gateway = await testGateway(
     identityCalls,
-    { logIn: logIn(needs), logOut: logOut(needs), showSession: showSession(house) },
+    {
+      logIn: logIn(needs),
+      logOut: logOut(needs),
+      showSession: showSession(house),
+      ...recoveryHandlers({ ...needs, ...house, cipher, codes }),
+    },
     {},
     {
       authenticate: (token) => sessions.authenticate(token),

@@ -19,8 +19,16 @@ export interface LoginSessions {
    */
   authenticate(token: string | undefined): Promise<LoggedIn | undefined>
   end(sessionId: string): Promise<void>
-  /** Ends all of a client's login sessions but the one named. */
-  endAllOf(clientId: number, exceptSessionId?: string): Promise<void>
+  /**
+   * Ends all of a client's login sessions but the one named. Within a transaction they are ended for everybody once it
+   * commits, and here at once.
+   */
+  endAllOf(clientId: number, exceptSessionId?: string, within?: Database): Promise<void>
+  /**
+   * Gives an open login session a new token, since the person has just proved who they are. What is on its way with the
+   * old one is still answered for the few seconds that it is remembered. Undefined where the session is over.
+   */
+  renew(sessionId: string): Promise<string | undefined>
   /** Looks a client up anew at the next request: its name, wallet or status changed. */
   refresh(clientId: number): void
   /** Calls back with each login session that is ended here. Returns the function that stops it. */
@@ -93,9 +101,10 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
     async end(sessionId) {
       announce(await endWhere(db, now(), { sessionId }))
     },
-    async endAllOf(clientId, exceptSessionId) {
-      announce(await endWhere(db, now(), { clientId, exceptSessionId }))
+    async endAllOf(clientId, exceptSessionId, within = db) {
+      announce(await endWhere(within, now(), { clientId, exceptSessionId }))
     },
+    renew: (sessionId) => renewToken(db, ids, now(), sessionId),
     refresh: (clientId) => forget((client) => client.clientId === clientId),
     onEnded(listener) {
       listeners.add(listener)
@@ -130,6 +139,22 @@ async function insertSession(
     })
     .execute()
   return token
+}
+
+async function renewToken(
+  db: Database,
+  ids: Ids,
+  at: number,
+  sessionId: string,
+): Promise<string | undefined> {
+  const token = ids.token()
+  const { numUpdatedRows } = await db
+    .updateTable('login_session')
+    .set({ token_hash: hashToken(token), auth_time: at, last_seen_at: at })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? token : undefined
 }
 
 async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<LoggedIn | undefined> {

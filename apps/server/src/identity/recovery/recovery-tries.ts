@@ -1,0 +1,78 @@
+import type { Context } from '../../handler.ts'
+import { networkOf } from '../../network-of.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Allowance, Throttle } from '../throttle.ts'
+
+const MINUTE = 60_000
+const QUARTER_HOUR = 15 * MINUTE
+const DAY = 24 * 60 * MINUTE
+/** For a name, from all devices that are not known to its client: ten codes a day are 50 guesses at a million. */
+const NAME: Allowance = { scope: 'recovery_name', tries: 5, windowMs: QUARTER_HOUR }
+const NAME_DAY: Allowance = { scope: 'recovery_name_day', tries: 10, windowMs: DAY }
+/** For a known device and its client: strangers cannot use it up. */
+const DEVICE: Allowance = { scope: 'recovery_device', tries: 5, windowMs: QUARTER_HOUR }
+const DEVICE_DAY: Allowance = { scope: 'recovery_device_day', tries: 10, windowMs: DAY }
+const NETWORK: Allowance = { scope: 'recovery_network', tries: 30, windowMs: QUARTER_HOUR }
+const CODE: Allowance = { scope: 'recovery_code', tries: 60, windowMs: QUARTER_HOUR }
+const TICKET: Allowance = { scope: 'reset_ticket', tries: 60, windowMs: QUARTER_HOUR }
+const OLD_PASSWORD: Allowance = { scope: 'old_password', tries: 10, windowMs: QUARTER_HOUR }
+
+interface Asking {
+  readonly username: string
+  readonly clientId: number | undefined
+  /** Whether it comes from a device from which this client logged in before. */
+  readonly known: boolean
+  readonly context: Context
+}
+
+/** Takes one asking for a code, before the code is made. An unknown name counts like a known one. */
+export async function takeAsking(throttle: Throttle, asking: Asking): Promise<void> {
+  const { username, clientId, known, context } = asking
+  // A client's e-mail, mobile number and id are one name.
+  const name = clientId === undefined ? `unknown ${username.trim().toLowerCase()}` : `client ${clientId}`
+  const device = `${context.device ?? ''} ${name}`
+  await takeAll(throttle, [
+    [NETWORK, networkOf(context.address)],
+    ...(known
+      ? ([[DEVICE, device], [DEVICE_DAY, device]] as const)
+      : ([[NAME, name], [NAME_DAY, name]] as const)),
+  ]) // prettier-ignore
+}
+
+/** Takes one try at a code; a code itself has few. */
+export const takeCodeTry = (throttle: Throttle, context: Context): Promise<void> =>
+  takeAll(throttle, [[CODE, networkOf(context.address)]])
+
+/** Takes one try at a reset ticket, before a password is hashed. */
+export const takeTicketTry = (throttle: Throttle, context: Context): Promise<void> =>
+  takeAll(throttle, [[TICKET, networkOf(context.address)]])
+
+/** Takes one try at the old password of whoever is logged in. Gives the function that returns it after a right one. */
+export async function takeOldPasswordTry(throttle: Throttle, clientId: number): Promise<() => Promise<void>> {
+  await takeAll(throttle, [[OLD_PASSWORD, String(clientId)]])
+  return () => throttle.giveBack(OLD_PASSWORD, String(clientId))
+}
+
+async function takeAll(
+  throttle: Throttle,
+  counted: readonly (readonly [Allowance, string])[],
+): Promise<void> {
+  for (const [allowance, key] of counted) {
+    const wait = await throttle.take(allowance, key)
+    if (wait > 0) throw tooManyTries(wait)
+  }
+}
+
+function tooManyTries(wait: number): Refusal {
+  return new Refusal('too_many_tries', `Too many tries. Wait ${inWords(wait)} and try again.`, {
+    http: 429,
+    retryAfter: wait,
+    detail: { wait_seconds: wait },
+  })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
