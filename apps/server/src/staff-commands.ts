@@ -10,5 +10,10 @@ import type { StaffCommand } from './staff-command.ts'
  * command is carried out and not before: to list what there is takes no running server.
  */
 export function staffCommands(parts: () => HandlerParts): readonly StaffCommand[] {
-  return [...companyCommands(parts), ...requestCommands(parts), ...houseCommands(parts), ...registrationCommands(parts)]
+  return [
+    ...companyCommands(parts),
+    ...requestCommands(parts),
+    ...houseCommands(parts),
+    ...registrationCommands(parts),
+  ]
 }

@@ -1,31 +1,67 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ok, text } from './fields.ts'
+import { clientId, commandKey, flag, ok, text, time } from './fields.ts'
 
 const IMAGE_BYTES = 5 * 1024 * 1024
-/** status 2: a code was sent; send it with the challenge in `otp`. */
-const secondStep = z.object({
-  status: z.union([ok, z.literal(2)]),
-  msg: z.string(),
-  otp: z.string().optional(),
-})
+/** Front and back of the Aadhaar card, and the PAN card. */
+const images = { aadhar_img: IMAGE_BYTES, aadhar_img1: IMAGE_BYTES, pan_img: IMAGE_BYTES }
 
 export const registrationCalls = {
   register: call('POST otp_verify_api3', {
     access: 'public',
-    about: 'First with details and documents; then with the challenge and the code that was sent.',
+    about: 'First with details and documents; then with what came in `otp` and the code that was sent.',
     form: {
       name: text(120).optional(),
-      phone: text(16).optional(),
+      phone: text(20).optional(),
       email: text(254).optional(),
       password: z.string().max(256).optional(),
       cpassword: z.string().max(256).optional(),
-      aadhar: text(14).optional(),
-      pan: text(10).optional(),
+      aadhar: text(20).optional(),
+      pan: text(20).optional(),
       otp: z.string().max(128).optional(),
-      code: z.string().max(6).optional(),
+      code: text(6).optional(),
+      /** With `otp`: sends another code. */
+      resend: flag.optional(),
+      /** In which language the code is written about. */
+      language: z.enum(['en', 'hi']).optional(),
+      /** The same form with the same key again is one registration. */
+      cid: commandKey,
     },
-    files: { aadhar_img: IMAGE_BYTES, aadhar_img1: IMAGE_BYTES, pan_img: IMAGE_BYTES },
-    answer: secondStep,
+    files: images,
+    answer: z.object({
+      /** 2: a code was sent; send it with `otp`. 0: the account is open. */
+      status: z.union([ok, z.literal(2)]),
+      msg: z.string(),
+      /** Stands for the registration until it is confirmed. */
+      otp: z.string().optional(),
+      /** Seconds until another code can be asked for; null where none is left. */
+      resend_after: z.number().nullable().optional(),
+      /** For how long a code opens the account. */
+      minutes: z.number().optional(),
+    }),
+  }),
+  showKyc: call('GET kyc_api/{userid}', {
+    access: 'owner',
+    about: "Whether the house has accepted the client's documents, and why not.",
+    params: { userid: clientId },
+    answer: z.object({
+      status: ok,
+      state: z.enum(['pending', 'approved', 'rejected']),
+      /** What staff said with the decision. */
+      remarks: z.string(),
+      /** When the documents were sent, and when they were decided on. */
+      asked_at: time.nullable(),
+      decided_at: time.nullable(),
+      /** XXXX-XXXX-1234 and ABXXXXX34F; null where none was given. */
+      aadhar: z.string().nullable(),
+      pan: z.string().nullable(),
+    }),
+  }),
+  sendDocuments: call('POST documents_again_api/{userid}', {
+    access: 'owner',
+    about: 'Sends other images of documents after they were rejected; those that are not sent again stay.',
+    params: { userid: clientId },
+    files: images,
+    answer: z.object({ status: ok, msg: z.string() }),
   }),
 }

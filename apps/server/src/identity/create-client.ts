@@ -15,6 +15,8 @@ export interface NewClient {
   readonly city?: string
   readonly zipcode?: string
   readonly status: ClientStatus
+  /** In which the client is written to; English where nothing is said. */
+  readonly language?: 'en' | 'hi'
   readonly password: string
 }
 
@@ -33,7 +35,9 @@ export interface ClientMaker {
  */
 export async function createClient(maker: ClientMaker, client: NewClient): Promise<number> {
   const passwordHash = await maker.hasher.hash(client.password)
-  const clientId = await insertClient(maker, client, passwordHash)
+  const clientId = await maker.db
+    .transaction()
+    .execute((within) => addClient(within, maker, client, passwordHash))
   await openWallets(maker.desk, clientId)
   return clientId
 }
@@ -65,35 +69,36 @@ async function openWallet(desk: DeskService, clientId: number, book: WalletBook)
   }
 }
 
-function insertClient(
-  { db, ids, now }: ClientMaker,
-  client: NewClient,
+/** Writes a client and the hash of their password down under a random free number, which it gives. */
+export async function addClient(
+  within: Database,
+  { ids, now }: Pick<ClientMaker, 'ids' | 'now'>,
+  client: Omit<NewClient, 'password'>,
   passwordHash: string,
 ): Promise<number> {
-  return db.transaction().execute(async (within) => {
-    for (;;) {
-      const clientId = ids.clientId()
-      const inserted = await within
-        .insertInto('client')
-        .values({
-          client_id: clientId,
-          name: client.name,
-          email: client.email,
-          mobile: client.mobile ?? null,
-          city: client.city ?? '',
-          zipcode: client.zipcode ?? '',
-          status: client.status,
-          created_at: now(),
-        })
-        .onConflict((conflict) => conflict.column('client_id').doNothing())
-        .returning('client_id')
-        .executeTakeFirst()
-      if (!inserted) continue
-      await within
-        .insertInto('credential')
-        .values({ realm: 'client', owner_id: clientId, password_hash: passwordHash, changed_at: now() })
-        .execute()
-      return clientId
-    }
-  })
+  for (;;) {
+    const clientId = ids.clientId()
+    const inserted = await within
+      .insertInto('client')
+      .values({
+        client_id: clientId,
+        name: client.name,
+        email: client.email,
+        mobile: client.mobile ?? null,
+        city: client.city ?? '',
+        zipcode: client.zipcode ?? '',
+        status: client.status,
+        ...(client.language && { language: client.language }),
+        created_at: now(),
+      })
+      .onConflict((conflict) => conflict.column('client_id').doNothing())
+      .returning('client_id')
+      .executeTakeFirst()
+    if (!inserted) continue
+    await within
+      .insertInto('credential')
+      .values({ realm: 'client', owner_id: clientId, password_hash: passwordHash, changed_at: now() })
+      .execute()
+    return clientId
+  }
 }

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** Hashes passwords with argon2id, a few at a time. */
 export interface PasswordHasher {
@@ -21,7 +22,7 @@ const WAITING = 50
 /** Makes the hasher. Hashing of the dummy that stands for unknown names happens here, once. */
 export async function createPasswordHasher(): Promise<PasswordHasher> {
   const dummy = await hash('nobody has this password', COST)
-  const inTurn = createQueue()
+  const inTurn = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING, full: tooBusy })
   return {
     hash: (password) => inTurn(() => hash(password, COST)),
     verify: (passwordHash, password) =>
@@ -29,25 +30,6 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
         const same = await verify(passwordHash ?? dummy, password)
         return same && passwordHash !== undefined
       }),
-  }
-}
-
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running === AT_ONCE) {
-      if (waiting.length === WAITING) throw tooBusy()
-      // Whoever finishes hands its place over, so `running` stands.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }
 

@@ -23,7 +23,7 @@ export interface CodeFieldProps {
 export function CodeField(props: CodeFieldProps) {
   const { label, boxLabel, value, length = 6, hint, error, disabled = false } = props
   const id = useId()
-  const boxes = useBoxes(props)
+  const { group, ...boxes } = useBoxes(props)
   const message = error ?? hint
   return (
     <div
@@ -31,7 +31,7 @@ export function CodeField(props: CodeFieldProps) {
       aria-labelledby={`${id}-label`}
       aria-describedby={message ? `${id}-message` : undefined}
       className={styles['code']}
-      ref={boxes.group}
+      ref={group}
     >
       <span id={`${id}-label`} className={styles['label']}>
         {label}

@@ -1,0 +1,72 @@
+import { hasVerhoeffDigit } from '@gf/contract/identity-numbers'
+import sharp from 'sharp'
+import { SAME_ORIGIN } from '../../gateway/test-gateway.ts'
+import type { TestAnswer } from '../../test-platform.ts'
+
+/** A person who has an account nowhere: the same number gives the same person, another shares nothing with them. */
+export interface TestPerson {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly password: string
+  readonly cpassword: string
+  readonly aadhar: string
+  readonly pan: string
+}
+
+export function testPerson(number: number): TestPerson {
+  const digits = String(number).padStart(5, '0')
+  return {
+    name: 'Meera Kulkarni',
+    phone: `98123${digits}`,
+    email: `meera.k${digits}@example.in`,
+    password: 'seven-quiet-lanterns',
+    cpassword: 'seven-quiet-lanterns',
+    aadhar: withCheckDigit(`234123${digits}`),
+    pan: `ABCP${letterOf(number)}${String(number % 10_000).padStart(4, '0')}F`,
+  }
+}
+
+const letterOf = (number: number): string => String.fromCodePoint(65 + (Math.floor(number / 10_000) % 26))
+
+function withCheckDigit(digits: string): string {
+  const check = Array.from({ length: 10 }, (_, digit) => digit).find((digit) =>
+    hasVerhoeffDigit(`${digits}${digit}`),
+  )
+  return `${digits}${check}`
+}
+
+/** A photo of a card, as a phone would take it; the seed tells one from another. */
+export function testPhoto(seed = 1, { width = 800, height = 500 } = {}): Promise<Buffer> {
+  const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: (seed * 53) % 256 }
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+export type TestImages = Readonly<Record<'aadhar_img' | 'aadhar_img1' | 'pan_img', Buffer>>
+
+export async function testImages(): Promise<TestImages> {
+  const [front, back, pan] = await Promise.all([testPhoto(1), testPhoto(2), testPhoto(3)])
+  return { aadhar_img: front, aadhar_img1: back, pan_img: pan }
+}
+
+/** A registration as a browser sends it. */
+export function registrationForm(
+  fields: Readonly<Record<string, string>>,
+  images: Readonly<Record<string, Buffer>>,
+  fileName = 'IMG_20261121.jpg',
+): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const [name, bytes] of Object.entries(images)) {
+    form.set(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), fileName)
+  }
+  return form
+}
+
+/** Sends a form to a call as nobody who is logged in. */
+export async function sendForm(url: string, path: string, body: FormData): Promise<TestAnswer> {
+  const answer = await fetch(`${url}/api/${path}`, { method: 'POST', headers: SAME_ORIGIN, body })
+  return { http: answer.status, body: (await answer.json()) as TestAnswer['body'], rows: [] }
+}

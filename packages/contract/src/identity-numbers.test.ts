@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  aadhaarIn,
+  emailIn,
+  hasVerhoeffDigit,
+  maskedAadhaar,
+  maskedPan,
+  mobileIn,
+  nameIn,
+  panIn,
+} from './identity-numbers.ts'
+
+const elevenDigits = fc.stringMatching(/^[2-9]\d{10}$/)
+const withCheckDigit = elevenDigits.map((digits) => {
+  const check = Array.from({ length: 10 }, (_, digit) => digit).find((digit) =>
+    hasVerhoeffDigit(`${digits}${digit}`),
+  )
+  return `${digits}${check}`
+})
+
+describe('an Aadhaar number', () => {
+  it.each([
+    ['2363', true],
+    ['2364', false],
+    ['123451', true],
+    ['84736430954837284567892', true],
+  ])('has the check digit of the published example %s: %s', (digits, right) => {
+    expect(hasVerhoeffDigit(digits)).toBe(right)
+  })
+
+  it('is refused with any one digit wrong', () => {
+    fc.assert(
+      fc.property(withCheckDigit, fc.nat(11), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
+        const wrong = (Number(number.charAt(place)) + by) % 10
+        expect(aadhaarIn(number)).toBe(number)
+        expect(aadhaarIn(number.slice(0, place) + wrong + number.slice(place + 1))).toBeUndefined()
+      }),
+    )
+  })
+
+  it('is refused with two neighbours swapped', () => {
+    fc.assert(
+      fc.property(withCheckDigit, fc.nat(10), (number, place) => {
+        const [one, two] = [number.charAt(place), number.charAt(place + 1)]
+        fc.pre(one !== two)
+        expect(hasVerhoeffDigit(number.slice(0, place) + two + one + number.slice(place + 2))).toBe(false)
+      }),
+    )
+  })
+
+  it.each([
+    ['2341 2341 2346', '234123412346'],
+    ['2341-2341-2346', '234123412346'],
+    ['234123412347', undefined],
+    ['034123412346', undefined],
+    ['23412341234', undefined],
+    ['', undefined],
+  ])('typed %j is %j', (typed, number) => {
+    expect(aadhaarIn(typed)).toBe(number)
+  })
+
+  it('is shown by its last four digits', () => {
+    expect(maskedAadhaar('234123412346')).toBe('XXXX-XXXX-2346')
+  })
+})
+
+describe('a PAN', () => {
+  it.each([
+    ['ABCDE1234F', 'ABCDE1234F'],
+    [' abcpe 1234 f', 'ABCPE1234F'],
+    ['ABCDE12345', undefined],
+    ['ABCD1234F', undefined],
+    ['ABCDE1234FF', undefined],
+  ])('typed %j is %j', (typed, pan) => {
+    expect(panIn(typed)).toBe(pan)
+  })
+
+  it('is shown by its first two letters and its last three signs', () => {
+    expect(maskedPan('ABCDE1234F')).toBe('ABXXXXX34F')
+  })
+})
+
+describe('a mobile number', () => {
+  it.each([
+    ['9812345670', '9812345670'],
+    ['+91 98123-45670', '9812345670'],
+    ['091234 56789', '9123456789'],
+    ['919812345670', '9812345670'],
+    ['9198765432', '9198765432'],
+    ['5812345670', undefined],
+    ['981234567', undefined],
+    ['+1 9812345670', undefined],
+  ])('typed %j is %j', (typed, mobile) => {
+    expect(mobileIn(typed)).toBe(mobile)
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each(['asha@example.in', ' a.b+c@mail.example.co.in ', "o'neil@x-y.example"])('may be %j', (typed) => {
+    expect(emailIn(typed)).toBe(typed.trim())
+  })
+
+  it.each([
+    '',
+    'asha',
+    'asha@',
+    'asha@example',
+    '@x.in',
+    'a b@x.in',
+    'a@x.in\r\nBcc: b@x.in',
+    'a..b@x.in',
+    'a@-x.in',
+    `${'a'.repeat(65)}@x.in`,
+  ])('is not %j', (typed) => {
+    expect(emailIn(typed)).toBeUndefined()
+  })
+})
+
+describe('a name', () => {
+  it.each([
+    ['Asha  Rani Verma', 'Asha Rani Verma'],
+    ["D'Souza-Nair K.", "D'Souza-Nair K."],
+    ['आशा वर्मा', 'आशा वर्मा'],
+    ['A', undefined],
+    ['<b>Asha</b>', undefined],
+    ['4sha', undefined],
+    ['..', undefined],
+    ['', undefined],
+  ])('typed %j is %j', (typed, name) => {
+    expect(nameIn(typed)).toBe(name)
+  })
+})
