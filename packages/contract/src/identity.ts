@@ -29,8 +29,16 @@ export const identityCalls = {
   }),
   logIn: call('POST login_api3', {
     access: 'public',
-    about: 'Logs a client in. One answer for an unknown name, a wrong password and a closed account.',
-    form: { username: text(254, 1), password: z.string().min(1).max(256) },
+    about:
+      'Logs a client in. One answer for an unknown name, a wrong password and a closed account. Where a second factor is ' +
+      'on, a right password answers status 2 with a `challenge` in `detail`; the second request sends that and a `code`.',
+    form: {
+      username: text(254).optional(),
+      password: z.string().max(256).optional(),
+      challenge: z.string().max(64).optional(),
+      /** Of the authenticator app, or a recovery code. */
+      code: z.string().trim().max(40).optional(),
+    },
     answer: who.extend({ status: ok, msg: z.string() }),
   }),
   logOut: call('POST logout_api', {

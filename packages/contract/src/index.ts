@@ -29,6 +29,7 @@ export type { OrderRow } from './trading.ts'
 /** Every call that is served, by its name in code. */
 export const calls = {
   ...identityCalls,
+  ...securityCalls,
   ...fundingCalls,
   ...recoveryCalls,
   ...registrationCalls,

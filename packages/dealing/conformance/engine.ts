@@ -22,6 +22,7 @@ export function normalFormOfEngine(desk: Desk): NormalForm {
     margin: trade.margin,
     target: trade.target ?? 0,
     stoploss: trade.stoploss ?? 0,
+    trail: trade.trail ?? 0,
   }))
   const orders = [...desk.orders.values()].map((order): NormalOrder => ({
     id: order.orderId,
@@ -33,6 +34,8 @@ export function normalFormOfEngine(desk: Desk): NormalForm {
     price: order.price,
     target: order.target ?? 0,
     stoploss: order.stoploss ?? 0,
+    trail: order.trail ?? 0,
+    expiresAt: order.expiresAt ?? 0,
   }))
   const ascending = <Item extends { readonly id: number }>(items: readonly Item[]) =>
     items.toSorted((a, b) => a.id - b.id)

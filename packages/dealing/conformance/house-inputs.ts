@@ -26,6 +26,8 @@ export function houseCommand(stage: Stage, act: WalkStep['act'], dials: Dials): 
       const date = new Date(at + late).toISOString().slice(0, 10)
       return { type: act, day: dials.onceIn(12) ? dials.pick(['2014-99-01', 'someday']) : date, moment, at }
     }
+    case 'expire_orders':
+      return { type: act, at }
     default:
       throw new Error(`no command of the house: ${act}`)
   }

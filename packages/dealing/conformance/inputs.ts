@@ -3,6 +3,7 @@ import type { Command, CommandKey, Input, Side, TradeFilter } from '../src/comma
 import type { Instrument } from '../src/instrument.ts'
 import { houseCommand } from './house-inputs.ts'
 import type { Market, Stage } from './stage.ts'
+import { expiryFor, mostly, trailFor } from './waiting-terms.ts'
 import { Dials } from './walk.ts'
 import type { WalkStep } from './walk.ts'
 
@@ -57,22 +58,6 @@ function nextQuote(stage: Stage, dials: Dials, strides: Strides): Input {
   const quote = { symbol, seq: stage.seq, bid: bid as Points, ask: ask as Points, at: stage.now }
   return { type: 'quote', quote }
 }
-
-const hostile: readonly [number, ...number[]] = [
-  0,
-  -1,
-  0.5,
-  Number.NaN,
-  Infinity,
-  -Infinity,
-  2 ** 60,
-  1.5,
-  1e-9,
-]
-
-/** A number that makes sense, or once in `times` one that does not. */
-const mostly = <Value extends number>(dials: Dials, times: number, sensible: Value): Value =>
-  dials.onceIn(times) ? (dials.pick(hostile) as Value) : sensible
 
 /** Prices near the market: mostly on the side where a target or stoploss belongs. */
 const near = (dials: Dials, reach: number, from: number, direction: 1 | -1): Points =>
@@ -163,19 +148,30 @@ function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comman
       const { market, side, terms } = dealing(stage, dials)
       const levels = levelsFor(dials, market.reach, side, side === 'BUY' ? market.bid : market.ask)
       const bound = market.mid + market.reach * dials.pick([0, 20, -20, 3, -3])
-      return { type: act, ...terms, ...levels, ...(dials.onceIn(4) ? { bound: bound as Points } : {}) }
+      const within = dials.onceIn(4) ? { bound: bound as Points } : {}
+      return { type: act, ...terms, ...levels, ...within, ...trailFor(dials, market) }
     }
     case 'place_order': {
       const { market, side, terms } = dealing(stage, dials)
       const kind = dials.pick(['limit', 'stop'] as const)
       const up = (side === 'BUY') === (kind === 'stop')
       const price = mostly(dials, 30, near(dials, market.reach, up ? market.ask : market.bid, up ? 1 : -1))
-      return { type: act, kind, ...terms, price, ...levelsFor(dials, market.reach, side, price) }
+      const levels = levelsFor(dials, market.reach, side, price)
+      return {
+        type: act,
+        kind,
+        ...terms,
+        price,
+        ...levels,
+        ...trailFor(dials, market),
+        ...expiryFor(stage, dials),
+      }
     }
     case 'change_order': {
       const { walletId, id: orderId } = idAmong(dials, stage.open.orders)
       const order = stage.open.orders.find(({ id }) => id === orderId)
-      const reach = stage.markets.find(({ symbol }) => symbol === order?.symbol)?.reach ?? 1
+      const market = stage.markets.find(({ symbol }) => symbol === order?.symbol)
+      const reach = market?.reach ?? 1
       const price = mostly(dials, 20, near(dials, reach, order?.price ?? 1, dials.pick([1, -1])))
       return {
         type: act,
@@ -183,6 +179,8 @@ function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comman
         orderId,
         price,
         ...levelsFor(dials, reach, order?.side ?? 'BUY', price),
+        ...trailFor(dials, market),
+        ...expiryFor(stage, dials),
         at: stage.now,
       }
     }
@@ -195,6 +193,9 @@ function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comman
         walletId,
         tradeId,
         ...levelsFor(dials, market?.reach ?? 1, trade?.side ?? 'BUY', market?.mid ?? 1),
+        ...(trade !== undefined && trade.trail > 0 && dials.onceIn(2)
+          ? { trail: trade.trail as Points }
+          : trailFor(dials, market)),
         at: stage.now,
       }
     }
@@ -214,6 +215,10 @@ function closingCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comma
       const { walletId, id: tradeId } = idAmong(dials, stage.open.trades)
       const part = mostly(dials, 12, dials.pick([1, 3, 10, 50, 5000]) as Lots)
       return { type: act, walletId, tradeId, ...(dials.onceIn(2) ? { lots: part } : {}), at }
+    }
+    case 'reverse_trade': {
+      const { walletId, id: tradeId } = idAmong(dials, stage.open.trades)
+      return { type: act, walletId, tradeId, at }
     }
     case 'close_trades': {
       const filter = dials.pick(['all', 'winners', 'losers'] as const) satisfies TradeFilter

@@ -27,6 +27,7 @@ const weights: Readonly<Record<Act, number>> = {
   change_trade: 40,
   close_trade: 40,
   close_trades: 10,
+  reverse_trade: 12,
   adjust: 25,
   deposit: 10,
   reserve_withdrawal: 15,
@@ -39,6 +40,7 @@ const weights: Readonly<Record<Act, number>> = {
   resume_instrument: 30,
   configure_desk: 20,
   charge_swap: 15,
+  expire_orders: 12,
 }
 
 /** Steps that move the market or the house, not a client. */
@@ -52,13 +54,14 @@ const houseActs: readonly Act[] = [
   'resume_instrument',
   'configure_desk',
   'charge_swap',
+  'expire_orders',
 ]
 
 const everyAct = Object.keys(weights) as Act[]
 const anyOf = (acts: readonly Act[]) =>
   fc.oneof(...acts.map((act) => ({ arbitrary: fc.constant(act), weight: weights[act] })))
 
-const dialLists = fc.noBias(fc.array(fc.nat({ max: 0xffff }), { minLength: 20, maxLength: 20 }))
+const dialLists = fc.noBias(fc.array(fc.nat({ max: 0xffff }), { minLength: 24, maxLength: 24 }))
 
 /** Walks of quotes and commands of every type. */
 export const walks: fc.Arbitrary<readonly WalkStep[]> = fc.array(

@@ -2,6 +2,7 @@ import type { Conversion, Lots, Millis, Minor, Points } from '@gf/money'
 import type { FillReason } from '../src/events.ts'
 import { closingPrice, quoteOf, takeId, tradesOf, walletOf } from './desk.ts'
 import type { ReferenceDesk, ReferenceTrade, ReferenceWallet } from './desk.ts'
+import { followed } from './trails.ts'
 import { commissionOf, conversionOfOpen, marginOf, moveTo, profitOf } from './worth.ts'
 import type { Fraction, Opening } from './worth.ts'
 
@@ -11,10 +12,15 @@ export const lots = (steps: number): Lots => steps as Lots
 
 export const asConversion = ({ num, den }: Fraction): Conversion => ({ num: Number(num), den: Number(den) })
 
-/** Target and stoploss as they stand in an event: absent where there is none. */
-export const levels = (target: number | undefined, stoploss: number | undefined) => ({
+/** Target, stoploss and trail as they stand in an event: absent where there is none. */
+export const levels = (
+  target: number | undefined,
+  stoploss: number | undefined,
+  trail: number | undefined,
+) => ({
   ...(target === undefined ? {} : { target: points(target) }),
   ...(stoploss === undefined ? {} : { stoploss: points(stoploss) }),
+  ...(trail === undefined ? {} : { trail: points(trail) }),
 })
 
 /** What an opening is, besides its worth. */
@@ -23,6 +29,7 @@ export interface OpeningTerms {
   readonly orderId?: number
   readonly target: number | undefined
   readonly stoploss: number | undefined
+  readonly trail: number | undefined
   readonly at: Millis
 }
 
@@ -41,6 +48,7 @@ export function bookOpening(
   const margin = marginOf(price, steps, instrument, conversion)
   const commission = commissionOf(instrument, steps)
   wallet.balance -= commission
+  const stoploss = followed({ ...terms, side }, closingPrice(side, quote))
   desk.trades.push({
     id: tradeId,
     walletId: wallet.id,
@@ -52,7 +60,8 @@ export function bookOpening(
     margin,
     openedAt: terms.at,
     target: terms.target,
-    stoploss: terms.stoploss,
+    stoploss,
+    trail: terms.trail,
   })
   desk.happened.push({
     type: 'trade_opened',
@@ -70,7 +79,7 @@ export function bookOpening(
     commission: cents(commission),
     margin: cents(margin),
     balance: cents(wallet.balance),
-    ...levels(terms.target, terms.stoploss),
+    ...levels(terms.target, stoploss, terms.trail),
     reason: terms.reason,
     at: terms.at,
   })

@@ -13,9 +13,11 @@ import {
 } from './desk.ts'
 import type { ReferenceDesk, ReferenceTrade, ReferenceWallet } from './desk.ts'
 import { orderOf } from './opening.ts'
+import { followed, keptStoploss, refuseBadTerms, refuseLongTrail } from './trails.ts'
 import { conversionOf, floatingProfit } from './worth.ts'
 
-const tradeOf = (desk: ReferenceDesk, wallet: ReferenceWallet, tradeId: number): ReferenceTrade =>
+/** The wallet's own open trade. */
+export const tradeOf = (desk: ReferenceDesk, wallet: ReferenceWallet, tradeId: number): ReferenceTrade =>
   known(
     tradesOf(desk, wallet.id).find((trade) => trade.id === tradeId),
     'trade_not_found',
@@ -33,21 +35,27 @@ export function cancelOrder(desk: ReferenceDesk, command: CancelOrder): void {
   desk.happened.push({ type: 'order_cancelled', orderId: order.id, walletId: wallet.id, at: command.at })
 }
 
-/** Sets target and stoploss of an open trade. */
+/** Sets target, stoploss and trail of an open trade. */
 export function changeTrade(desk: ReferenceDesk, command: ChangeTrade): void {
   const wallet = walletOf(desk, command.walletId)
   const trade = tradeOf(desk, wallet, command.tradeId)
-  const { target, stoploss, at } = command
-  refuseBadPrices(target, stoploss)
+  const { target, trail, at } = command
+  refuseBadPrices(target, command.stoploss)
+  refuseBadTerms(trail, undefined, at)
   const quote = known(quoteOf(desk, trade.instrument.symbol), 'quote_stale')
-  refuseWrongSides(trade.side, closingPrice(trade.side, quote), target, stoploss)
+  const closing = closingPrice(trade.side, quote)
+  refuseWrongSides(trade.side, closing, target, command.stoploss)
+  refuseLongTrail(trail, closing)
+  const kept = keptStoploss(trade, command.stoploss, trail, closing)
+  const stoploss = followed({ side: trade.side, target, trail, stoploss: kept }, closing)
   trade.target = target
+  trade.trail = trail
   trade.stoploss = stoploss
   desk.happened.push({
     type: 'trade_changed',
     tradeId: trade.id,
     walletId: wallet.id,
-    ...levels(target, stoploss),
+    ...levels(target, stoploss, trail),
     at,
   })
 }

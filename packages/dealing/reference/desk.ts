@@ -36,6 +36,8 @@ export interface ReferenceTrade {
   readonly openedAt: Millis
   target: number | undefined
   stoploss: number | undefined
+  /** Points that the stoploss follows at. */
+  trail: number | undefined
 }
 
 /** A pending limit or stop order. */
@@ -49,6 +51,8 @@ export interface ReferenceOrder {
   price: number
   target: number | undefined
   stoploss: number | undefined
+  trail: number | undefined
+  expiresAt: Millis | undefined
 }
 
 /** What a command was answered. */

@@ -1,10 +1,11 @@
-import type { ChargeSwap, ConfigureDesk, DefineInstrument } from '../src/commands.ts'
+import type { Millis } from '@gf/money'
+import type { ChargeSwap, ConfigureDesk, DefineInstrument, ExpireOrders } from '../src/commands.ts'
 import type { PauseInstrument, ResumeInstrument } from '../src/commands.ts'
 import type { Instrument } from '../src/instrument.ts'
 import { asConversion, cents } from './bookings.ts'
 import { isCount } from './checks.ts'
 import { instrumentOf, known, refuseWhen, walletOf } from './desk.ts'
-import type { ReferenceDesk, ReferenceTrade } from './desk.ts'
+import type { ReferenceDesk, ReferenceOrder, ReferenceTrade } from './desk.ts'
 import { isDate, nightsOf } from './new-york.ts'
 import { conversionOfOpen, profitOf } from './worth.ts'
 
@@ -93,4 +94,16 @@ export function chargeSwap(desk: ReferenceDesk, { day, moment, at }: ChargeSwap)
     })
   }
   desk.happened.push({ type: 'swap_day_closed', day, at })
+}
+
+/** Strikes out an order whose time has passed. */
+export function endExpired(desk: ReferenceDesk, order: ReferenceOrder, at: Millis): void {
+  desk.orders = desk.orders.filter((other) => other.id !== order.id)
+  desk.happened.push({ type: 'order_expired', orderId: order.id, walletId: order.walletId, at })
+}
+
+/** Ends every pending order whose time has passed. */
+export function expireOrders(desk: ReferenceDesk, { at }: ExpireOrders): void {
+  for (const order of desk.orders.toSorted((a, b) => a.id - b.id))
+    if (order.expiresAt !== undefined && order.expiresAt <= at) endExpired(desk, order, at)
 }

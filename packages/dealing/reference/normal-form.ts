@@ -24,6 +24,7 @@ interface NormalLevels {
   /** 0 where there is none. */
   readonly target: number
   readonly stoploss: number
+  readonly trail: number
 }
 export interface NormalTrade extends NormalLevels {
   readonly version: number
@@ -32,6 +33,8 @@ export interface NormalTrade extends NormalLevels {
 }
 export interface NormalOrder extends NormalLevels {
   readonly kind: 'limit' | 'stop'
+  /** 0 where it waits until it is cancelled. */
+  readonly expiresAt: number
 }
 
 const ascending = <Item extends { readonly id: number }>(items: Item[]): Item[] =>
@@ -56,17 +59,15 @@ export function normalForm(desk: ReferenceDesk): NormalForm {
     margin: Number(trade.margin),
     target: trade.target ?? 0,
     stoploss: trade.stoploss ?? 0,
+    trail: trade.trail ?? 0,
   }))
-  const orders = desk.orders.map(({ id, walletId, symbol, kind, side, steps, price, target, stoploss }) => ({
-    id,
-    walletId,
-    symbol,
-    kind,
-    side,
+  const orders = desk.orders.map(({ steps, ...order }) => ({
+    ...order,
     lots: steps,
-    price,
-    target: target ?? 0,
-    stoploss: stoploss ?? 0,
+    target: order.target ?? 0,
+    stoploss: order.stoploss ?? 0,
+    trail: order.trail ?? 0,
+    expiresAt: order.expiresAt ?? 0,
   }))
   return { wallets: ascending(wallets), trades: ascending(trades), orders: ascending(orders) }
 }

@@ -6,8 +6,11 @@ import { refuseBadLots, refuseBadPrices, refuseNotLive, refuseTooMany, refuseWro
 import { closingPrice, instrumentOf, known, openingPrice, ordersOf, quoteOf, refuseWhen } from './desk.ts'
 import { takeId, walletOf } from './desk.ts'
 import type { ReferenceDesk, ReferenceOrder, ReferenceWallet } from './desk.ts'
+import { refuseBadTerms, refuseLongTrail } from './trails.ts'
 import { conversionOf, marginAllows } from './worth.ts'
 import type { Fraction } from './worth.ts'
+
+const expiry = (expiresAt: PlaceOrder['expiresAt']) => (expiresAt === undefined ? {} : { expiresAt })
 
 /** What an order or a market order is dealt by. */
 interface Terms {
@@ -28,6 +31,7 @@ function checkTerms(
   const instrument = known(instrumentOf(desk, command.symbol), 'instrument_not_found')
   refuseBadLots(instrument, command.lots)
   refuseBadPrices(...prices, command.target, command.stoploss)
+  refuseBadTerms(command.trail, command.type === 'place_order' ? command.expiresAt : undefined, command.at)
   refuseTooMany(desk, wallet)
   refuseNotLive(desk, instrument, command.at)
   const quote = known(quoteOf(desk, command.symbol), 'quote_stale')
@@ -46,13 +50,14 @@ function dealNow(
   const { wallet, instrument, quote, conversion } = terms
   const { side } = command
   refuseWrongSides(side, closingPrice(side, quote), command.target, command.stoploss)
+  refuseLongTrail(command.trail, closingPrice(side, quote))
   const price = openingPrice(side, quote)
   const worse = bound !== undefined && (side === 'BUY' ? price > bound : price < bound)
   refuseWhen(worse, 'slippage_exceeded')
   const opening = { instrument, side, steps: command.lots, price, conversion }
   refuseWhen(!marginAllows(desk, wallet, opening), 'insufficient_margin')
-  const { target, stoploss, at } = command
-  bookOpening(desk, wallet, opening, { reason, target, stoploss, at })
+  const { target, stoploss, trail, at } = command
+  bookOpening(desk, wallet, opening, { reason, target, stoploss, trail, at })
 }
 
 /** Deals a market order. */
@@ -71,13 +76,14 @@ export function triggers(kind: 'limit' | 'stop', side: Side, price: number, quot
 export function placeOrder(desk: ReferenceDesk, command: PlaceOrder): void {
   const terms = checkTerms(desk, command, [command.price])
   const { wallet, instrument, quote, conversion } = terms
-  const { kind, symbol, side, price, target, stoploss, at } = command
+  const { kind, symbol, side, price, target, stoploss, trail, expiresAt, at } = command
   if (triggers(kind, side, price, quote)) {
     refuseWhen(kind === 'stop', 'stop_price_passed')
     dealNow(desk, command, terms, 'limit')
     return
   }
   refuseWrongSides(side, price, target, stoploss)
+  refuseLongTrail(trail, price)
   const opening = { instrument, side, steps: command.lots, price, conversion }
   refuseWhen(!marginAllows(desk, wallet, opening), 'insufficient_margin')
   const id = takeId(desk)
@@ -91,6 +97,8 @@ export function placeOrder(desk: ReferenceDesk, command: PlaceOrder): void {
     price,
     target,
     stoploss,
+    trail,
+    expiresAt,
   })
   desk.happened.push({
     type: 'order_placed',
@@ -102,7 +110,8 @@ export function placeOrder(desk: ReferenceDesk, command: PlaceOrder): void {
     side,
     lots: lots(command.lots),
     price: points(price),
-    ...levels(target, stoploss),
+    ...levels(target, stoploss, trail),
+    ...expiry(expiresAt),
     at,
   })
 }
@@ -114,24 +123,29 @@ export const orderOf = (desk: ReferenceDesk, wallet: ReferenceWallet, orderId: n
     'order_not_found',
   )
 
-/** Sets price, target and stoploss of a pending order. */
+/** Sets price, target, stoploss, trail and expiry of a pending order. */
 export function changeOrder(desk: ReferenceDesk, command: ChangeOrder): void {
   const wallet = walletOf(desk, command.walletId)
   const order = orderOf(desk, wallet, command.orderId)
-  const { price, target, stoploss, at } = command
+  const { price, target, stoploss, trail, expiresAt, at } = command
   refuseBadPrices(price, target, stoploss)
+  refuseBadTerms(trail, expiresAt, at)
   const quote = known(quoteOf(desk, order.symbol), 'quote_stale')
   refuseWhen(triggers(order.kind, order.side, price, quote), 'price_passed')
   refuseWrongSides(order.side, price, target, stoploss)
+  refuseLongTrail(trail, price)
   order.price = price
   order.target = target
   order.stoploss = stoploss
+  order.trail = trail
+  order.expiresAt = expiresAt
   desk.happened.push({
     type: 'order_changed',
     orderId: order.id,
     walletId: wallet.id,
     price: points(price),
-    ...levels(target, stoploss),
+    ...levels(target, stoploss, trail),
+    ...expiry(expiresAt),
     at,
   })
 }

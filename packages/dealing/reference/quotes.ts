@@ -7,6 +7,8 @@ import { closingPrice, instrumentOf, openingPrice, tradesOf, walletOf } from './
 import type { ReferenceDesk, ReferenceOrder, ReferenceTrade, ReferenceWallet } from './desk.ts'
 import { isOpenAt } from './new-york.ts'
 import { triggers } from './opening.ts'
+import { endExpired } from './house.ts'
+import { runTrails } from './trails.ts'
 import { conversionOf, equityAtMid, floatingProfit, marginAllows, usedMargin } from './worth.ts'
 
 /** Takes one quote and does, in order, all that it causes. Section 4. */
@@ -16,6 +18,7 @@ export function takeQuote(desk: ReferenceDesk, quote: Quote): void {
   desk.quotes = [...desk.quotes.filter((other) => other.symbol !== quote.symbol), quote]
   if (desk.pausedSymbols.includes(quote.symbol) || !isOpenAt(instrument, quote.at)) return
   runExits(desk, quote)
+  runTrails(desk, quote)
   runEntries(desk, quote)
   runMargin(desk, quote)
 }
@@ -44,10 +47,14 @@ function runEntries(desk: ReferenceDesk, quote: Quote): void {
     .filter((order) => order.symbol === quote.symbol && triggers(order.kind, order.side, order.price, quote))
     .toSorted((a, b) => a.id - b.id)
   for (const order of triggered) {
+    const { id, walletId, expiresAt } = order
+    if (expiresAt !== undefined && quote.at >= expiresAt) {
+      endExpired(desk, order, quote.at)
+      continue
+    }
     const reason = fillOrder(desk, order, quote)
     desk.orders = desk.orders.filter((other) => other.id !== order.id)
     if (reason === undefined) continue
-    const { id, walletId } = order
     desk.happened.push({ type: 'order_rejected', orderId: id, walletId, reason, at: quote.at })
   }
 }
@@ -60,10 +67,11 @@ function fillOrder(desk: ReferenceDesk, order: ReferenceOrder, quote: Quote): Re
   if (instrument === undefined) return 'instrument_not_found'
   const conversion = conversionOf(desk, instrument)
   if (conversion === undefined) return 'conversion_unavailable'
-  const { side, steps, kind, target, stoploss } = order
+  const { side, steps, kind, target, stoploss, trail } = order
   const opening = { instrument, side, steps, price: openingPrice(side, quote), conversion }
   if (!marginAllows(desk, wallet, opening)) return 'insufficient_margin'
-  bookOpening(desk, wallet, opening, { reason: kind, orderId: order.id, target, stoploss, at: quote.at })
+  const terms = { reason: kind, orderId: order.id, target, stoploss, trail, at: quote.at }
+  bookOpening(desk, wallet, opening, terms)
   return undefined
 }
 

@@ -6,12 +6,14 @@ import { emptyDesk, Refusal } from './desk.ts'
 import type { ReferenceDesk, ReferenceOutcome } from './desk.ts'
 import { adjust, deposit, openWallet, payWithdrawal } from './funds.ts'
 import { releaseWithdrawal, reserveWithdrawal, resetPractice } from './funds.ts'
-import { chargeSwap, configureDesk, defineInstrument, pauseInstrument, resumeInstrument } from './house.ts'
+import { chargeSwap, configureDesk, defineInstrument, expireOrders } from './house.ts'
+import { pauseInstrument, resumeInstrument } from './house.ts'
 import { answerKeyed } from './keys.ts'
 import { normalForm } from './normal-form.ts'
 import type { NormalForm } from './normal-form.ts'
 import { changeOrder, openTrade, placeOrder } from './opening.ts'
 import { takeQuote } from './quotes.ts'
+import { reverseTrade } from './reversing.ts'
 
 /** What a desk starts with, until it is configured. */
 const settingsAtFirst: DeskSettings = {
@@ -81,11 +83,13 @@ const handlers: Handlers = {
   change_trade: changeTrade,
   close_trade: closeTrade,
   close_trades: closeTrades,
+  reverse_trade: reverseTrade,
   define_instrument: defineInstrument,
   pause_instrument: pauseInstrument,
   resume_instrument: resumeInstrument,
   configure_desk: configureDesk,
   charge_swap: chargeSwap,
+  expire_orders: expireOrders,
 }
 
 function handle<Type extends Command['type']>(

@@ -1,10 +1,11 @@
 import type { Conversion, Points } from '@gf/money'
 import type { OpenTrade, PlaceOrder } from './commands.ts'
 import type { Desk, Wallet } from './desk.ts'
+import { expiryRefusal } from './expiry.ts'
 import type { Instrument } from './instrument.ts'
 import { reject } from './outcome.ts'
 import type { Refusal } from './outcome.ts'
-import { isPositiveWhole, priceRefusal } from './price-relations.ts'
+import { isPositiveWhole, priceRefusal, trailRefusal } from './price-relations.ts'
 import { conversionOf } from './pricing.ts'
 import type { Quote } from './quote.ts'
 import { whyNotLive } from './trading-hours.ts'
@@ -34,6 +35,8 @@ export function admit(
   const refusal =
     lotsRefusal(ticket.lots, instrument) ??
     priceRefusal(prices.required, [...prices.optional, ticket.target, ticket.stoploss]) ??
+    trailRefusal(ticket.trail) ??
+    (ticket.type === 'place_order' ? expiryRefusal(ticket.expiresAt, ticket.at) : undefined) ??
     tooManyRefusal(desk, wallet)
   if (refusal) return { refusal }
   const stopped = whyNotLive(desk, ticket.symbol, ticket.at)
@@ -45,7 +48,8 @@ export function admit(
   return { wallet, instrument, quote, conversion }
 }
 
-function lotsRefusal(lots: number, { minLots, maxLots }: Instrument): Refusal | undefined {
+/** Refuses a volume that is none, or beyond the instrument's limits. */
+export function lotsRefusal(lots: number, { minLots, maxLots }: Instrument): Refusal | undefined {
   if (!isPositiveWhole(lots)) return reject('lots_invalid')
   if (lots < minLots) return reject('lots_below_minimum', { minimum: minLots })
   if (lots > maxLots) return reject('lots_above_maximum', { maximum: maxLots })

@@ -26,7 +26,8 @@ export function* closeSteps(
   yield { type: 'balance_absorbed', walletId: wallet.walletId, dollars, balance: minor(0), at }
 }
 
-function closingFact(
+/** The fact of a closing; undefined where a price or conversion is unknown. Takes one id, the fill's. */
+export function closingFact(
   desk: Desk,
   trade: Trade,
   lots: Lots,

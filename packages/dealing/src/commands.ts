@@ -72,8 +72,12 @@ export interface OpenTrade extends OfWallet {
   readonly lots: Lots
   readonly target?: Points
   readonly stoploss?: Points
+  /** Lets the stoploss follow the best closing price at this distance. */
+  readonly trail?: Points
   /** The worst price the client takes; beyond it the command is refused, never requoted. */
   readonly bound?: Points
+  /** The price on the client's screen. Kept for the record; it decides nothing. */
+  readonly seen?: Points
 }
 export interface PlaceOrder extends OfWallet {
   readonly type: 'place_order'
@@ -84,31 +88,43 @@ export interface PlaceOrder extends OfWallet {
   readonly price: Points
   readonly target?: Points
   readonly stoploss?: Points
+  /** For the trade that it will open. */
+  readonly trail?: Points
+  /** From then on it no longer fills; absent, it waits until it is cancelled. */
+  readonly expiresAt?: Millis
 }
-/** Sets price, target and stoploss of a pending order as given; an absent target or stoploss removes it. */
+/** Sets price, target, stoploss, trail and expiry of a pending order as given; what is absent is removed. */
 export interface ChangeOrder extends OfWallet {
   readonly type: 'change_order'
   readonly orderId: number
   readonly price: Points
   readonly target?: Points
   readonly stoploss?: Points
+  readonly trail?: Points
+  readonly expiresAt?: Millis
 }
 export interface CancelOrder extends OfWallet {
   readonly type: 'cancel_order'
   readonly orderId: number
 }
-/** Sets target and stoploss of an open trade as given; an absent one is removed. */
+/** Sets target, stoploss and trail of an open trade as given; an absent one is removed. */
 export interface ChangeTrade extends OfWallet {
   readonly type: 'change_trade'
   readonly tradeId: number
   readonly target?: Points
   readonly stoploss?: Points
+  readonly trail?: Points
 }
 export interface CloseTrade extends OfWallet {
   readonly type: 'close_trade'
   readonly tradeId: number
   /** Absent closes all that is open. */
   readonly lots?: Lots
+}
+/** Closes a trade and opens the opposite of what was open, at one quote: both or neither. */
+export interface ReverseTrade extends OfWallet {
+  readonly type: 'reverse_trade'
+  readonly tradeId: number
 }
 export interface CloseTrades extends OfWallet {
   readonly type: 'close_trades'
@@ -138,6 +154,10 @@ export interface ChargeSwap extends Stamped {
   readonly day: string
   readonly moment: Millis
 }
+/** Ends the pending orders whose time has passed. */
+export interface ExpireOrders extends Stamped {
+  readonly type: 'expire_orders'
+}
 
 /** What an operator sets for the whole house. */
 export interface DeskSettings {
@@ -164,7 +184,14 @@ export type WalletCommand =
   | ChangeTrade
   | CloseTrade
   | CloseTrades
-export type HouseCommand = DefineInstrument | PauseInstrument | ResumeInstrument | ConfigureDesk | ChargeSwap
+  | ReverseTrade
+export type HouseCommand =
+  | DefineInstrument
+  | PauseInstrument
+  | ResumeInstrument
+  | ConfigureDesk
+  | ChargeSwap
+  | ExpireOrders
 export type Command = WalletCommand | HouseCommand
 
 /** What moves the desk: a command, or a quote that fired something. */

@@ -38,6 +38,8 @@ export interface Trade {
   readonly margin: Minor
   target: Points | undefined
   stoploss: Points | undefined
+  /** How far behind the best closing price the stoploss follows. */
+  trail: Points | undefined
   /** Credited (charged where negative) so far. */
   swap: Minor
   readonly at: Millis
@@ -55,6 +57,10 @@ export interface PendingOrder {
   price: Points
   target: Points | undefined
   stoploss: Points | undefined
+  /** Of the trade that it will open. */
+  trail: Points | undefined
+  /** From then on it no longer fills. */
+  expiresAt: Millis | undefined
   readonly at: Millis
 }
 

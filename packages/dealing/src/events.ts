@@ -75,6 +75,8 @@ export type DealingEvent =
       readonly price: Points
       readonly target?: Points
       readonly stoploss?: Points
+      readonly trail?: Points
+      readonly expiresAt?: Millis
       readonly at: Millis
     }
   | {
@@ -84,10 +86,18 @@ export type DealingEvent =
       readonly price: Points
       readonly target?: Points
       readonly stoploss?: Points
+      readonly trail?: Points
+      readonly expiresAt?: Millis
       readonly at: Millis
     }
   | {
       readonly type: 'order_cancelled'
+      readonly orderId: number
+      readonly walletId: number
+      readonly at: Millis
+    }
+  | {
+      readonly type: 'order_expired'
       readonly orderId: number
       readonly walletId: number
       readonly at: Millis
@@ -108,6 +118,7 @@ export type DealingEvent =
       readonly margin: Minor
       readonly target?: Points
       readonly stoploss?: Points
+      readonly trail?: Points
       readonly reason: FillReason
     })
   | {
@@ -116,6 +127,15 @@ export type DealingEvent =
       readonly walletId: number
       readonly target?: Points
       readonly stoploss?: Points
+      readonly trail?: Points
+      readonly at: Millis
+    }
+  /** The stoploss followed the price. */
+  | {
+      readonly type: 'stoploss_trailed'
+      readonly tradeId: number
+      readonly walletId: number
+      readonly stoploss: Points
       readonly at: Millis
     }
   | (Fill & {

@@ -17,7 +17,8 @@ function orderOf(desk: Desk, orderId: number): PendingOrder {
 }
 
 export function placeOrder(desk: Desk, event: EventOf<'order_placed'>): void {
-  const { orderId, walletId, kind, symbol, version, side, lots, price, target, stoploss, at } = event
+  const { orderId, walletId, kind, symbol, version, side, lots, price, at } = event
+  const { target, stoploss, trail, expiresAt } = event
   const order: PendingOrder = {
     orderId,
     walletId,
@@ -29,6 +30,8 @@ export function placeOrder(desk: Desk, event: EventOf<'order_placed'>): void {
     price,
     target,
     stoploss,
+    trail,
+    expiresAt,
     at,
   }
   desk.orders.set(orderId, order)
@@ -44,10 +47,12 @@ export function changeOrder(desk: Desk, event: EventOf<'order_changed'>): void {
   order.price = event.price
   order.target = event.target
   order.stoploss = event.stoploss
+  order.trail = event.trail
+  order.expiresAt = event.expiresAt
   book.addOrder(order)
 }
 
-/** The order ended: filled, cancelled or rejected. */
+/** The order ended: filled, cancelled, expired or rejected. */
 export function removeOrder(desk: Desk, walletId: number, orderId: number): void {
   const order = orderOf(desk, orderId)
   triggersOf(desk, order.symbol).removeOrder(order)

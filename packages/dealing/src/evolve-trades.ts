@@ -12,7 +12,8 @@ function tradeOf(desk: Desk, tradeId: number): Trade {
 }
 
 export function openTrade(desk: Desk, event: EventOf<'trade_opened'>): void {
-  const { walletId, tradeId, orderId, symbol, version, side, price, margin, target, stoploss, at } = event
+  const { walletId, tradeId, orderId, symbol, version, side, price, margin, at } = event
+  const { target, stoploss, trail } = event
   const wallet = walletOf(desk, walletId)
   const instrument = desk.instruments.get(symbol)
   if (instrument?.version !== version) throw new Error(`Version ${version} of ${symbol} is not in force`)
@@ -29,6 +30,7 @@ export function openTrade(desk: Desk, event: EventOf<'trade_opened'>): void {
     margin,
     target,
     stoploss,
+    trail,
     swap: minor(0),
     at,
   }
@@ -48,11 +50,19 @@ export function enterTrade(desk: Desk, trade: Trade): void {
 }
 
 export function changeTrade(desk: Desk, event: EventOf<'trade_changed'>): void {
-  const trade = tradeOf(desk, event.tradeId)
+  const { tradeId, target, stoploss, trail } = event
+  setExits(desk, tradeOf(desk, tradeId), { target, stoploss, trail })
+}
+
+export function trailStoploss(desk: Desk, { tradeId, stoploss }: EventOf<'stoploss_trailed'>): void {
+  const trade = tradeOf(desk, tradeId)
+  setExits(desk, trade, { target: trade.target, stoploss, trail: trade.trail })
+}
+
+function setExits(desk: Desk, trade: Trade, exits: Pick<Trade, 'target' | 'stoploss' | 'trail'>): void {
   const book = triggersOf(desk, trade.instrument.symbol)
   book.removeTrade(trade)
-  trade.target = event.target
-  trade.stoploss = event.stoploss
+  Object.assign(trade, exits)
   book.addTrade(trade)
 }
 

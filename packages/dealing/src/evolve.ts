@@ -2,7 +2,7 @@ import { minor } from '@gf/money'
 import type { Minor } from '@gf/money'
 import { walletOf } from './desk.ts'
 import type { Desk } from './desk.ts'
-import { closeTrade, openTrade, changeTrade } from './evolve-trades.ts'
+import { changeTrade, closeTrade, openTrade, trailStoploss } from './evolve-trades.ts'
 import { changeOrder, placeOrder, removeOrder } from './evolve-orders.ts'
 import type { DealingEvent, EventOf } from './events.ts'
 import type { Quote } from './quote.ts'
@@ -31,12 +31,15 @@ export function evolve(desk: Desk, event: DealingEvent): void {
     case 'order_changed':
       return changeOrder(desk, event)
     case 'order_cancelled':
+    case 'order_expired':
     case 'order_rejected':
       return removeOrder(desk, event.walletId, event.orderId)
     case 'trade_opened':
       return openTrade(desk, event)
     case 'trade_changed':
       return changeTrade(desk, event)
+    case 'stoploss_trailed':
+      return trailStoploss(desk, event)
     case 'trade_closed':
       return closeTrade(desk, event)
     case 'swap_charged':

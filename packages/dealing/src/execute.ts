@@ -8,6 +8,7 @@ import { closeTrades } from './commands/close-trades.ts'
 import { configureDesk } from './commands/configure-desk.ts'
 import { defineInstrument } from './commands/define-instrument.ts'
 import { deposit } from './commands/deposit.ts'
+import { expireOrders } from './commands/expire-orders.ts'
 import { openTrade } from './commands/open-trade.ts'
 import { openWallet } from './commands/open-wallet.ts'
 import { pauseInstrument } from './commands/pause-instrument.ts'
@@ -17,6 +18,7 @@ import { releaseWithdrawal } from './commands/release-withdrawal.ts'
 import { reserveWithdrawal } from './commands/reserve-withdrawal.ts'
 import { resetPractice } from './commands/reset-practice.ts'
 import { resumeInstrument } from './commands/resume-instrument.ts'
+import { reverseTrade } from './commands/reverse-trade.ts'
 import type { Command } from './commands.ts'
 import type { Desk } from './desk.ts'
 import { clientKeyOf, recall, remember } from './keys.ts'
@@ -79,6 +81,8 @@ export function decide(desk: Desk, command: Command): Decision {
       return closeTrade(desk, command)
     case 'close_trades':
       return closeTrades(desk, command)
+    case 'reverse_trade':
+      return reverseTrade(desk, command)
     case 'define_instrument':
       return defineInstrument(desk, command)
     case 'pause_instrument':
@@ -89,5 +93,7 @@ export function decide(desk: Desk, command: Command): Decision {
       return configureDesk(desk, command)
     case 'charge_swap':
       return chargeSwap(desk, command)
+    case 'expire_orders':
+      return expireOrders(desk, command)
   }
 }

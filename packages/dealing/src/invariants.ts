@@ -56,6 +56,10 @@ function checkTrade(desk: Desk, trade: Trade, expectThat: ExpectThat): void {
   expectThat(Number.isSafeInteger(margin) && margin >= 0, `${name}: the margin is a whole number of cents`)
   expectThat(Number.isSafeInteger(price) && price > 0, `${name}: the price is a whole number of points`)
   expectThat(Number.isSafeInteger(trade.swap), `${name}: the swap is a whole number of cents`)
+  expectThat(
+    trade.trail === undefined || (Number.isSafeInteger(trade.trail) && trade.trail > 0),
+    `${name}: the trail is a whole number of points`,
+  )
   expectThat(exitsInOrder(side, target, stoploss), `${name}: the target lies beyond the stoploss`)
 }
 

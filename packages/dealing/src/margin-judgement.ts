@@ -75,7 +75,7 @@ function isShort(desk: Desk, wallet: Wallet): boolean {
 }
 
 /** The live trade with the lowest floating profit; of equals the oldest. */
-function worstLiveTrade(desk: Desk, wallet: Wallet, at: Millis): Trade | undefined {
+export function worstLiveTrade(desk: Desk, wallet: Wallet, at: Millis): Trade | undefined {
   let worst: Trade | undefined
   let lowest = minor(0)
   for (const trade of wallet.trades.values()) {

@@ -6,16 +6,18 @@ import type { DealingEvent } from './events.ts'
 import { bandsOf } from './margin-bands.ts'
 import { marginSteps, standingOf } from './margin-judgement.ts'
 import { marginRefusal, openingFact } from './opening.ts'
-import { conversionOf, openingPrice, reachedExit } from './pricing.ts'
+import { closingPrice, conversionOf, openingPrice, reachedExit } from './pricing.ts'
+import { hasExpired } from './expiry.ts'
 import type { Quote } from './quote.ts'
 import type { RejectionReason } from './rejections.ts'
+import { nextStoploss, trailedStoploss } from './trailing.ts'
 import { isOpen } from './trading-hours.ts'
 
 const NOTHING: readonly DealingEvent[] = []
 
 /**
  * Takes in a quote and everything that follows from it, in this order: stoplosses and targets by ascending trade id,
- * pending orders by ascending order id, then margin calls and stop-outs by ascending wallet id. Returns the facts, already
+ * stoplosses that follow the price likewise, pending orders by ascending order id, then margin calls and stop-outs by ascending wallet id. Returns the facts, already
  * taken in. Quotes of unknown instruments are ignored; while a symbol is paused or closed its price is noted and no more.
  */
 export function onQuote(desk: Desk, quote: Quote): readonly DealingEvent[] {
@@ -24,11 +26,13 @@ export function onQuote(desk: Desk, quote: Quote): readonly DealingEvent[] {
   if (!instrument || !triggers) return NOTHING
   observe(desk, quote)
   if (desk.paused.has(quote.symbol) || !isOpen(instrument, quote.at)) return NOTHING
-  // Both are looked up before either runs: a trade that this quote opens is not closed by it.
+  // All are looked up before any runs: a trade that this quote opens is neither closed nor trailed by it.
   const trades = triggers.reachedTrades(quote)
+  const trailing = triggers.trailingTrades(quote)
   const orders = triggers.reachedOrders(quote)
   let events: DealingEvent[] | undefined
   if (trades.length > 0) events = perform(desk, exitSteps(desk, trades, quote), events)
+  if (trailing.length > 0) events = perform(desk, trailSteps(desk, trailing, quote), events)
   if (orders.length > 0) events = perform(desk, entrySteps(desk, orders, quote), events)
   for (const walletId of desk.watch.unjudged(quote.symbol)) {
     const wallet = walletOf(desk, walletId)
@@ -62,6 +66,16 @@ function* exitSteps(desk: Desk, tradeIds: readonly number[], quote: Quote): Gene
   }
 }
 
+function* trailSteps(desk: Desk, tradeIds: readonly number[], quote: Quote): Generator<DealingEvent> {
+  for (const tradeId of tradeIds) {
+    const trade = desk.trades.get(tradeId)
+    if (!trade) continue
+    const stoploss = nextStoploss(trade, closingPrice(trade.side, quote))
+    if (stoploss === undefined) continue
+    yield { type: 'stoploss_trailed', tradeId, walletId: trade.walletId, stoploss, at: quote.at }
+  }
+}
+
 function* entrySteps(desk: Desk, orderIds: readonly number[], quote: Quote): Generator<DealingEvent> {
   for (const orderId of orderIds) {
     const order = desk.orders.get(orderId)
@@ -69,9 +83,12 @@ function* entrySteps(desk: Desk, orderIds: readonly number[], quote: Quote): Gen
   }
 }
 
-/** Fills a triggered order under the version in force, or ends it with the reason that stands against it. */
+/**
+ * Fills a triggered order under the version in force, or ends it: as expired where its time has passed, else with the reason
+ * that stands against it.
+ */
 function entryFact(desk: Desk, order: PendingOrder, quote: Quote): DealingEvent {
-  const { orderId, walletId, side, lots, target, stoploss, kind } = order
+  const { orderId, walletId, side, lots, target, trail, kind } = order
   const { at } = quote
   const rejected = (reason: RejectionReason): DealingEvent => ({
     type: 'order_rejected',
@@ -80,6 +97,7 @@ function entryFact(desk: Desk, order: PendingOrder, quote: Quote): DealingEvent 
     reason,
     at,
   })
+  if (hasExpired(order, at)) return { type: 'order_expired', orderId, walletId, at }
   const wallet = walletOf(desk, walletId)
   if (wallet.book === 'real' && !desk.settings.dealsReal) return rejected('real_dealing_off')
   const instrument = desk.instruments.get(order.symbol)
@@ -87,7 +105,8 @@ function entryFact(desk: Desk, order: PendingOrder, quote: Quote): DealingEvent 
   const conversion = conversionOf(desk, instrument)
   if (!conversion) return rejected('conversion_unavailable')
   const price = openingPrice(side, quote)
-  const opening = { wallet, instrument, quote, conversion, side, lots, price, target, stoploss }
+  const stoploss = trailedStoploss(order, closingPrice(side, quote))
+  const opening = { wallet, instrument, quote, conversion, side, lots, price, target, stoploss, trail }
   const refusal = marginRefusal(desk, opening)
   return refusal ? rejected(refusal.reason) : openingFact(desk, opening, { reason: kind, orderId, at })
 }

@@ -21,6 +21,7 @@ export interface Opening {
   readonly price: Points
   readonly target?: Points | undefined
   readonly stoploss?: Points | undefined
+  readonly trail?: Points | undefined
 }
 
 /**
@@ -60,7 +61,7 @@ export function openingFact(
   opening: Opening,
   cause: { readonly reason: FillReason; readonly orderId?: number; readonly at: Millis },
 ): EventOf<'trade_opened'> {
-  const { wallet, instrument, quote, conversion, side, lots, price, target, stoploss } = opening
+  const { wallet, instrument, quote, conversion, side, lots, price, target, stoploss, trail } = opening
   const commission = commissionOf(instrument, lots)
   return {
     type: 'trade_opened',
@@ -77,18 +78,25 @@ export function openingFact(
     conversion,
     commission,
     margin: marginOf(instrument, lots, price, conversion),
-    ...exitsGiven({ target, stoploss }),
+    ...exitsGiven({ target, stoploss, trail }),
     balance: minor(wallet.balance - commission),
     reason: cause.reason,
     at: cause.at,
   }
 }
 
-/** Target and stoploss without the keys of those absent, so that an event reads the same after it was stored. */
-export function exitsGiven(exits: { target?: Points | undefined; stoploss?: Points | undefined }): {
-  target?: Points
-  stoploss?: Points
-} {
-  const { target, stoploss } = exits
-  return { ...(target !== undefined && { target }), ...(stoploss !== undefined && { stoploss }) }
+interface ExitsGiven {
+  readonly target?: Points
+  readonly stoploss?: Points
+  readonly trail?: Points
+}
+
+/** Target, stoploss and trail without the keys of those absent, so that an event reads the same after it was stored. */
+export function exitsGiven(exits: { readonly [Name in keyof ExitsGiven]?: Points | undefined }): ExitsGiven {
+  const { target, stoploss, trail } = exits
+  return {
+    ...(target !== undefined && { target }),
+    ...(stoploss !== undefined && { stoploss }),
+    ...(trail !== undefined && { trail }),
+  }
 }

@@ -137,6 +137,7 @@ function tradeToBe({ wallet, instrument, side, lots, price }: Opening, margin: M
     margin,
     target: undefined,
     stoploss: undefined,
+    trail: undefined,
     swap: 0 as Minor,
     at,
   }

@@ -91,7 +91,8 @@ export function fromSnapshot(snapshot: DeskSnapshot): Desk {
   restoreTrades(desk, snapshot)
   for (const stored of snapshot.orders) {
     // Absent in JSON, present as undefined here: a desk read from text has the same shape as one that grew.
-    const order: PendingOrder = { ...stored, target: stored.target, stoploss: stored.stoploss }
+    const { target, stoploss, trail, expiresAt } = stored
+    const order: PendingOrder = { ...stored, target, stoploss, trail, expiresAt }
     desk.orders.set(order.orderId, order)
     walletOf(desk, order.walletId).orders.set(order.orderId, order)
     triggersOf(desk, order.symbol).addOrder(order)
@@ -109,7 +110,7 @@ function restoreTrades(desk: Desk, snapshot: DeskSnapshot): void {
   for (const { symbol, version, ...stored } of snapshot.trades) {
     const instrument = versions.get(versionName({ symbol, version }))
     if (!instrument) throw new Error(`The snapshot lacks version ${version} of ${symbol}`)
-    const { orderId, target, stoploss } = stored
-    enterTrade(desk, { ...stored, instrument, orderId, target, stoploss })
+    const { orderId, target, stoploss, trail } = stored
+    enterTrade(desk, { ...stored, instrument, orderId, target, stoploss, trail })
   }
 }

@@ -2,8 +2,9 @@ import type { Side } from './commands.ts'
 import type { PendingOrder, Trade } from './desk.ts'
 import { Ladder } from './ladder.ts'
 import type { Quote } from './quote.ts'
+import { trailingPrice } from './trailing.ts'
 
-type Exits = Pick<Trade, 'tradeId' | 'side' | 'target' | 'stoploss'>
+type Exits = Pick<Trade, 'tradeId' | 'instrument' | 'side' | 'target' | 'stoploss' | 'trail'>
 type Entry = Pick<PendingOrder, 'orderId' | 'kind' | 'side' | 'price'>
 
 const NOTHING: readonly number[] = []
@@ -36,21 +37,28 @@ class Ladders {
 }
 
 /**
- * Everything that waits for a price of one symbol: stoplosses and targets of trades, and pending orders. A quote that
- * reaches nothing costs eight comparisons.
+ * Everything that waits for a price of one symbol: stoplosses and targets of trades, stoplosses that follow, and pending
+ * orders. A quote that reaches nothing costs twelve comparisons.
  */
 export class TriggerBook {
   readonly #exits = new Ladders()
   readonly #entries = new Ladders()
+  readonly #trails = new Ladders()
 
-  addTrade({ tradeId, side, target, stoploss }: Exits): void {
+  addTrade(trade: Exits): void {
+    const { tradeId, side, target, stoploss } = trade
     if (target !== undefined) this.#targets(side).add(target, tradeId)
     if (stoploss !== undefined) this.#stoplosses(side).add(stoploss, tradeId)
+    const trailsAt = trailingPrice(trade)
+    if (trailsAt !== undefined) this.#trailing(side).add(trailsAt, tradeId)
   }
 
-  removeTrade({ tradeId, side, target, stoploss }: Exits): void {
+  removeTrade(trade: Exits): void {
+    const { tradeId, side, target, stoploss } = trade
     if (target !== undefined) this.#targets(side).remove(target, tradeId)
     if (stoploss !== undefined) this.#stoplosses(side).remove(stoploss, tradeId)
+    const trailsAt = trailingPrice(trade)
+    if (trailsAt !== undefined) this.#trailing(side).remove(trailsAt, tradeId)
   }
 
   addOrder(order: Entry): void {
@@ -66,6 +74,11 @@ export class TriggerBook {
     return this.#exits.reached(quote)
   }
 
+  /** Ids of the trades whose stoploss may follow the quote, ascending. */
+  trailingTrades(quote: Quote): readonly number[] {
+    return this.#trails.reached(quote)
+  }
+
   /** Ids of the pending orders that the quote triggers, ascending. */
   reachedOrders(quote: Quote): readonly number[] {
     return this.#entries.reached(quote)
@@ -73,7 +86,7 @@ export class TriggerBook {
 
   /** All that waits, in a fixed order: two books that hold the same give the same list. */
   list() {
-    return { exits: this.#exits.list(), entries: this.#entries.list() }
+    return { exits: this.#exits.list(), entries: this.#entries.list(), trails: this.#trails.list() }
   }
 
   #targets(side: Side): Ladder {
@@ -82,6 +95,10 @@ export class TriggerBook {
 
   #stoplosses(side: Side): Ladder {
     return side === 'BUY' ? this.#exits.bidDown : this.#exits.askUp
+  }
+
+  #trailing(side: Side): Ladder {
+    return side === 'BUY' ? this.#trails.bidUp : this.#trails.askDown
   }
 
   #orders({ kind, side }: Entry): Ladder {

@@ -24,6 +24,8 @@ const frequencies = {
   change_trade: 5,
   close_trade: 3,
   close_trades: 1,
+  reverse: 2,
+  expire: 2,
   deposit: 1,
   reserve_withdrawal: 2,
   release_withdrawal: 1,
@@ -91,6 +93,7 @@ function commandOf(desk: Desk, act: Act, walletId: number, symbol: string, dials
         lots: volume,
         kind: b < 0.25 ? 'stop' : 'limit',
         price: near(desk, symbol, b),
+        ...waitOf(dials),
       }
     case 'change_order':
       return {
@@ -98,6 +101,7 @@ function commandOf(desk: Desk, act: Act, walletId: number, symbol: string, dials
         walletId,
         orderId,
         price: near(desk, desk.orders.get(orderId)?.symbol ?? symbol, b),
+        ...waitOf(dials),
       }
     case 'cancel_order':
       return { type: act, walletId, orderId }
@@ -110,6 +114,8 @@ function commandOf(desk: Desk, act: Act, walletId: number, symbol: string, dials
       }
     case 'close_trade':
       return { type: act, walletId, tradeId, ...(b < 0.6 && { lots: volume }) }
+    case 'reverse':
+      return { type: 'reverse_trade', walletId, tradeId }
     case 'close_trades':
       return { type: act, walletId, filter: of(['all', 'winners', 'losers'], c) }
     case 'release_withdrawal':
@@ -141,6 +147,8 @@ function houseCommandOf(desk: Desk, act: Act, symbol: string, [, b, c]: Step['di
         day: `2014-05-${10 + Math.floor(b * 18)}`,
         moment: millis(NOON + Math.floor(c * 100_000)),
       }
+    case 'expire':
+      return { type: 'expire_orders' }
     case 'configure':
       return {
         type: 'configure_desk',
@@ -166,10 +174,23 @@ function near(desk: Desk, symbol: string, dial: number): Points {
   return dial > 0.98 ? (of(hostile, dial) as Points) : points(bid + Math.round((dial - 0.5) * 800))
 }
 
-function exitsOf(desk: Desk, symbol: string, [a, b, c]: Step['dials']): object {
+function exitsOf(desk: Desk, symbol: string, dials: Step['dials']): object {
+  const [a, b, c] = dials
   const target = near(desk, symbol, (a * 7 + c) % 1)
   const stoploss = near(desk, symbol, (b * 5 + a) % 1)
-  return { ...(a > 0.4 && { target }), ...(b > 0.4 && { stoploss }) }
+  return { ...(a > 0.4 && { target }), ...(b > 0.4 && { stoploss }), ...trailOf(dials) }
+}
+
+function trailOf([a, b, c]: Step['dials']): object {
+  const trail = c > 0.97 ? of(hostile, a) : points(1 + Math.floor(((a + b) % 1) * 120))
+  return (a * 11 + c) % 1 < 0.4 ? { trail } : {}
+}
+
+/** Trail and expiry of a pending order; a step of the walk is 150 milliseconds. */
+function waitOf(dials: Step['dials']): object {
+  const [a, b, c] = dials
+  const expiresAt = a > 0.97 ? of(hostile, b) : millis(NOON + Math.floor(c * 40_000))
+  return { ...trailOf(dials), ...((b * 13 + a) % 1 < 0.5 && { expiresAt }) }
 }
 
 /** Gives the desk one input, as the desk writer would. */

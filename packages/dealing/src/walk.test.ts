@@ -105,6 +105,24 @@ describe('whatever commands and quotes arrive', () => {
     )
   })
 
+  test('a stoploss that follows the price never loosens', () => {
+    fc.assert(
+      fc.property(walks(200), (steps) => {
+        const before = new Map<number, number | undefined>()
+        walk(steps, (desk, _input, events) => {
+          for (const event of events) {
+            if (event.type !== 'stoploss_trailed') continue
+            const [was, side] = [before.get(event.tradeId), desk.trades.get(event.tradeId)?.side]
+            if (was === undefined || !side) continue
+            expect((event.stoploss - was) * (side === 'BUY' ? 1 : -1)).toBeGreaterThan(0)
+          }
+          for (const [tradeId, { stoploss }] of desk.trades) before.set(tradeId, stoploss)
+        })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('the same inputs give the same desk, and so do their events alone', () => {
     fc.assert(
       fc.property(walks(150), (steps) => {

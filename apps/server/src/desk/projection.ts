@@ -3,7 +3,7 @@ import type { Balances, LedgerBook } from '@gf/ledger'
 import type { DealingEvent, EventOf } from '@gf/dealing'
 import type { Batch } from '../persistence/commit-statement.ts'
 import type { DealingOrderTable, JournalTable, TradeTable } from '../persistence/dealing-tables.ts'
-import { accountRow, fillRow, orderRow, tradeRow } from './table-rows.ts'
+import { accountRow, fillRow, orderRow, subjectRows, tradeRow } from './table-rows.ts'
 import { postEvent } from './post-events.ts'
 
 type Draft = { -readonly [Name in keyof Batch]: Batch[Name][number][] }
@@ -18,6 +18,7 @@ const newDraft = (): Draft => ({
   ledger_account: [],
   ledger_transaction: [],
   posting: [],
+  journal_subject: [],
 })
 
 /**
@@ -56,6 +57,7 @@ export class Projection {
   /** Adds one journal row and what its events change. */
   add(row: JournalTable, events: readonly DealingEvent[]): void {
     this.#draft.journal.push(row)
+    this.#draft.journal_subject.push(...subjectRows(row.seq, events))
     let no = 0
     for (const event of events) {
       this.#change(event, row.seq)
@@ -101,7 +103,10 @@ export class Projection {
           ...this.#trade(event.tradeId),
           target: event.target ?? null,
           stoploss: event.stoploss ?? null,
+          trail: event.trail ?? null,
         })
+      case 'stoploss_trailed':
+        return this.#putTrade({ ...this.#trade(event.tradeId), stoploss: event.stoploss })
       case 'swap_charged': {
         const trade = this.#trade(event.tradeId)
         return this.#putTrade({ ...trade, swap: trade.swap + event.dollars })
@@ -116,11 +121,14 @@ export class Projection {
       case 'order_placed':
         return this.#putOrder(orderRow(event))
       case 'order_changed': {
-        const { price, target = null, stoploss = null } = event
-        return this.#putOrder({ ...this.#order(event.orderId), price, target, stoploss })
+        const { price, target = null, stoploss = null, trail = null, expiresAt = null } = event
+        const order = this.#order(event.orderId)
+        return this.#putOrder({ ...order, price, target, stoploss, trail, expires_at: expiresAt })
       }
       case 'order_cancelled':
         return this.#endOrder(event.orderId, { state: 'cancelled', reason: null, ended_at: event.at })
+      case 'order_expired':
+        return this.#endOrder(event.orderId, { state: 'expired', reason: null, ended_at: event.at })
       case 'order_rejected':
         return this.#endOrder(event.orderId, { state: 'rejected', reason: event.reason, ended_at: event.at })
       default:

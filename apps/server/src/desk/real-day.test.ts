@@ -36,6 +36,8 @@ test(`the engine deals 7 May 2014, with 12,000 orders of seed ${seed}, as the re
     'stop_out_armed',
     'trade_closed stop_out',
     'swap_charged',
+    'stoploss_trailed',
+    'order_expired',
   ])
     expect(tally.events.get(name), name).toBeGreaterThan(0)
 }, 180_000)

@@ -1,6 +1,30 @@
+import type { Instrument } from '@gf/dealing'
+import { lots } from '@gf/money'
 import type { Batch } from '../persistence/commit-statement.ts'
 import type { DealingOrderTable, TradeTable } from '../persistence/dealing-tables.ts'
 import type { Journal, JournalRow, StoredSnapshot } from '../persistence/journal.ts'
+
+/** Gold with two digits, dealt around the clock. */
+export const gold: Instrument = {
+  symbol: 'XAUUSD',
+  version: 1,
+  name: 'Gold',
+  group: 'metal',
+  base: 'XAU',
+  quote: 'USD',
+  digits: 2,
+  pipDigits: 1,
+  contractSize: 100,
+  minLots: lots(1),
+  maxLots: lots(1000),
+  leverage: 100,
+  commissionPerLot: 350,
+  swapLong: -30,
+  swapShort: 10,
+  staleAfter: 5_000,
+  hours: undefined,
+  conversion: undefined,
+}
 
 /** What a commit meets: it is stored and told, stored and not told, or not stored at all. */
 export type Fate = 'stored' | 'lost after' | 'lost before'

@@ -1,5 +1,4 @@
 import { checkInvariants, newDesk, toSnapshot } from '@gf/dealing'
-import type { Instrument } from '@gf/dealing'
 import { lots, millis, minor, points } from '@gf/money'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -7,7 +6,7 @@ import type { Submitted, Unstamped } from './desk-service.ts'
 import { DeskWriter } from './desk.ts'
 import { decodeEntry } from './journal-entry.ts'
 import { restore } from './restore.ts'
-import { Disk } from './simulation-fixture.ts'
+import { Disk, gold } from './simulation-fixture.ts'
 import type { Fate } from './simulation-fixture.ts'
 import { decideAgain } from './verify.ts'
 
@@ -19,29 +18,18 @@ import { decideAgain } from './verify.ts'
 
 const START = Date.UTC(2026, 5, 3, 12)
 const WALLETS = [407188251, 407188252, 512345671]
-const gold: Instrument = {
-  symbol: 'XAUUSD',
-  version: 1,
-  name: 'Gold',
-  group: 'metal',
-  base: 'XAU',
-  quote: 'USD',
-  digits: 2,
-  pipDigits: 1,
-  contractSize: 100,
-  minLots: lots(1),
-  maxLots: lots(1000),
-  leverage: 100,
-  commissionPerLot: 350,
-  swapLong: -30,
-  swapShort: 10,
-  staleAfter: 5_000,
-  hours: undefined,
-  conversion: undefined,
-}
-
 interface Act {
-  readonly kind: 'buy' | 'sell' | 'limit' | 'close' | 'quote' | 'reset' | 'snapshot'
+  readonly kind:
+    | 'buy'
+    | 'sell'
+    | 'limit'
+    | 'close'
+    | 'reverse'
+    | 'trail'
+    | 'expire'
+    | 'quote'
+    | 'reset'
+    | 'snapshot'
   readonly dial: number
   readonly fate: Fate
 }
@@ -53,6 +41,9 @@ const act = fc.record<Act>({
     'limit',
     'close',
     'close',
+    'reverse',
+    'trail',
+    'expire',
     'quote',
     'quote',
     'quote',
@@ -142,15 +133,28 @@ class World {
 async function commandOf(world: World, { kind, dial }: Act): Promise<Unstamped> {
   const walletId = WALLETS[dial % WALLETS.length] ?? 0
   if (kind === 'reset') return { type: 'reset_practice', walletId, dollars: minor(1_000_000) }
-  if (kind === 'close') {
+  if (kind === 'expire') return { type: 'expire_orders' }
+  if (kind === 'close' || kind === 'reverse' || kind === 'trail') {
     const trades = await (
       await world.desk
     ).read(({ wallets }) => [...(wallets.get(walletId)?.trades.keys() ?? [])])
-    return { type: 'close_trade', walletId, tradeId: trades[dial % Math.max(1, trades.length)] ?? 1 }
+    const named = { walletId, tradeId: trades[dial % Math.max(1, trades.length)] ?? 1 }
+    if (kind === 'trail') return { type: 'change_trade', ...named, trail: points(20 + dial) }
+    return { type: kind === 'close' ? 'close_trade' : 'reverse_trade', ...named }
   }
   const side = kind === 'sell' ? ('SELL' as const) : ('BUY' as const)
   const order = { walletId, symbol: 'XAUUSD', side, lots: lots(1 + (dial % 60)) }
-  if (kind === 'limit') return { ...order, type: 'place_order', kind: 'limit', price: points(402_000 + dial) }
+  if (kind === 'limit') {
+    const ends = dial % 3 > 0 ? { expiresAt: millis(START + dial * 20) } : {}
+    return {
+      ...order,
+      type: 'place_order',
+      kind: 'limit',
+      price: points(402_000 + dial),
+      trail: points(100),
+      ...ends,
+    }
+  }
   return { ...order, type: 'open_trade', ...(side === 'BUY' ? { stoploss: points(401_500) } : {}) }
 }
 

@@ -1,8 +1,9 @@
-import type { EventOf } from '@gf/dealing'
+import type { DealingEvent, EventOf } from '@gf/dealing'
 import type { LedgerAccount } from '@gf/ledger'
 import type {
   DealingOrderTable,
   FillTable,
+  JournalSubjectTable,
   LedgerAccountTable,
   TradeTable,
 } from '../persistence/dealing-tables.ts'
@@ -19,6 +20,8 @@ export function orderRow(event: EventOf<'order_placed'>): DealingOrderTable {
     price: event.price,
     target: event.target ?? null,
     stoploss: event.stoploss ?? null,
+    trail: event.trail ?? null,
+    expires_at: event.expiresAt ?? null,
     state: 'pending',
     reason: null,
     placed_at: event.at,
@@ -40,6 +43,7 @@ export function tradeRow(event: EventOf<'trade_opened'>): TradeTable {
     margin: event.margin,
     target: event.target ?? null,
     stoploss: event.stoploss ?? null,
+    trail: event.trail ?? null,
     swap: 0,
     reason: event.reason,
     opened_at: event.at,
@@ -75,6 +79,16 @@ export function fillRow(
     at: event.at,
     journal_seq: seq,
   }
+}
+
+/** The orders and trades that an entry's events name, each once. */
+export function subjectRows(seq: number, events: readonly DealingEvent[]): JournalSubjectTable[] {
+  const subjects = new Set<number>()
+  for (const event of events) {
+    if ('orderId' in event && event.orderId !== undefined) subjects.add(event.orderId)
+    if ('tradeId' in event) subjects.add(event.tradeId)
+  }
+  return [...subjects].map((subjectId) => ({ subject_id: subjectId, journal_seq: seq }))
 }
 
 export const accountRow = ({ accountId, code, currency, book }: LedgerAccount): LedgerAccountTable => ({

@@ -28,7 +28,19 @@ export async function rowsOfEntries(
     .where('journal_seq', '>=', first)
     .where('journal_seq', '<=', last)
     .execute()
+  const subjects = await db
+    .selectFrom('journal_subject')
+    .selectAll()
+    .where('journal_seq', '>=', first)
+    .where('journal_seq', '<=', last)
+    .execute()
   return (
+    compare(
+      'journal_subject',
+      expected.journal_subject,
+      subjects,
+      (row) => `${row.journal_seq}/${row.subject_id}`,
+    ) ??
     compare('fill', expected.fill, fills, (row) => row.fill_id) ??
     compare(
       'ledger_transaction',

@@ -14,7 +14,10 @@ export interface Authenticator {
    * Draws a secret that counts once it is confirmed; an unconfirmed one is replaced. Undefined where one is on. `label`
    * says in the app whose code it is.
    */
-  start(clientId: number, label: string): Promise<{ readonly secret: string; readonly url: string } | undefined>
+  start(
+    clientId: number,
+    label: string,
+  ): Promise<{ readonly secret: string; readonly url: string } | undefined>
   /** Takes the first code; false where it is wrong or nothing was started. */
   confirm(within: Database, clientId: number, code: string): Promise<boolean>
   /** Takes a code: false where it is wrong, was taken before, or there is no authenticator. */

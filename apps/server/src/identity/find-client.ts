@@ -44,6 +44,20 @@ export async function findByLoginName(
   }
 }
 
+/** A client by number, unless the account is closed. */
+export async function findOpenClient(
+  db: Database,
+  clientId: number,
+): Promise<Pick<Found, 'clientId' | 'name' | 'wallet'> | undefined> {
+  const row = await db
+    .selectFrom('client')
+    .select(['client_id', 'name', 'wallet'])
+    .where('client_id', '=', clientId)
+    .where('status', '<>', 'closed')
+    .executeTakeFirst()
+  return row && { clientId: row.client_id, name: row.name, wallet: row.wallet }
+}
+
 /** Ten digits as the client table holds them, or text that no row holds. */
 function mobileIn(typed: string): string {
   const digits = typed.replaceAll(/[\s()-]/g, '').replace(/^\+91/, '')

@@ -4,11 +4,16 @@ import type { Messages } from '../messages.ts'
 import type { Database } from '../persistence/database.ts'
 import { createAuthenticator } from './authenticator.ts'
 import type { Authenticator } from './authenticator.ts'
+import { passkeyPlace } from './passkey-place.ts'
+import { createPasskeys } from './passkeys.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import { createSecondFactor } from './second-factor.ts'
 import type { SecondFactor } from './second-factor.ts'
+import { createSecondSteps } from './second-steps.ts'
+import type { SecondSteps } from './second-steps.ts'
 import { createStepUp } from './step-up.ts'
 import type { Proving } from './step-up.ts'
 import { createThrottle } from './throttle.ts'
@@ -23,6 +28,8 @@ export interface SecurityNeeds {
   readonly hasher: PasswordHasher
   readonly cipher: FieldCipher
   readonly messages: Messages
+  /** Origin under which browsers reach the house; undefined on this machine. */
+  readonly publicUrl: string | undefined
 }
 
 /** Everything that proves a client beyond the password. */
@@ -30,12 +37,15 @@ export interface Security {
   readonly pin: WalletPin
   readonly authenticator: Authenticator
   readonly recoveryCodes: RecoveryCodes
+  readonly passkeys: Passkeys
   readonly secondFactor: SecondFactor
+  readonly secondSteps: SecondSteps
   readonly throttle: Throttle
   /** Before what a stolen login session must not do: funding, a change of the bank, a change of these very things. */
   readonly stepUp: Proving
 }
 
+/** Puts together what proves a client, on a database, the house's key and a clock in milliseconds. */
 export function createSecurity(needs: SecurityNeeds): Security {
   const throttle = createThrottle(needs.db, needs.now)
   const pin = createWalletPin(needs)
@@ -43,5 +53,7 @@ export function createSecurity(needs: SecurityNeeds): Security {
   const recoveryCodes = createRecoveryCodes(needs)
   const secondFactor = createSecondFactor({ ...needs, throttle, authenticator, recoveryCodes })
   const stepUp = createStepUp({ ...needs, pin, secondFactor })
-  return { pin, authenticator, recoveryCodes, secondFactor, throttle, stepUp }
+  const passkeys = createPasskeys({ ...needs, place: passkeyPlace(needs.publicUrl) })
+  const secondSteps = createSecondSteps(needs)
+  return { pin, authenticator, recoveryCodes, passkeys, secondFactor, secondSteps, throttle, stepUp }
 }

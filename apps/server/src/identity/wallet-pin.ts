@@ -89,11 +89,7 @@ export function createWalletPin(needs: Needs): WalletPin {
 }
 
 async function forgetTries(db: Database, clientId: number): Promise<void> {
-  await db
-    .updateTable('wallet_pin')
-    .set({ wrong_tries: 0 })
-    .where('client_id', '=', clientId)
-    .execute()
+  await db.updateTable('wallet_pin').set({ wrong_tries: 0 }).where('client_id', '=', clientId).execute()
 }
 
 async function giveBack(db: Database, clientId: number): Promise<void> {

@@ -42,11 +42,13 @@ function tell(
         reason: event.reason,
       }
     case 'trade_changed':
+    case 'stoploss_trailed':
       return { kind: 'trade_changed', bsid: event.tradeId, cpair: symbolOf(event.tradeId) }
     case 'order_placed':
       return { kind: 'order_placed', bsid: event.orderId, cpair: event.symbol }
     case 'order_changed':
     case 'order_cancelled':
+    case 'order_expired':
       return { kind: event.type, bsid: event.orderId, cpair: symbolOf(event.orderId) }
     case 'order_rejected':
       return {
@@ -109,8 +111,13 @@ export function tellClients(known: Known, publish: (clientId: number, event: Pri
 }
 
 function endedOrder(event: DealingEvent): number | undefined {
-  if (event.type === 'order_cancelled' || event.type === 'order_rejected' || event.type === 'trade_opened') {
-    return event.orderId
+  switch (event.type) {
+    case 'order_cancelled':
+    case 'order_expired':
+    case 'order_rejected':
+    case 'trade_opened':
+      return event.orderId
+    default:
+      return undefined
   }
-  return undefined
 }

@@ -21,6 +21,7 @@ const nothing: Batch = {
   ledger_account: [],
   ledger_transaction: [],
   posting: [],
+  journal_subject: [],
 }
 
 const commit = (batch: Partial<Batch>) => database.pool.query(commitStatement({ ...nothing, ...batch }))

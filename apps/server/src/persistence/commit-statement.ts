@@ -2,6 +2,7 @@ import type {
   DealingOrderTable,
   FillTable,
   InstrumentVersionTable,
+  JournalSubjectTable,
   JournalTable,
   LedgerAccountTable,
   LedgerTransactionTable,
@@ -21,6 +22,7 @@ export interface Batch {
   readonly ledger_account: readonly LedgerAccountTable[]
   readonly ledger_transaction: readonly LedgerTransactionTable[]
   readonly posting: readonly PostingTable[]
+  readonly journal_subject: readonly JournalSubjectTable[]
 }
 
 type ColumnKind = 'int' | 'bigint' | 'text' | 'json' | 'bool' | 'bytes'
@@ -63,12 +65,17 @@ const tables: readonly TablePlan[] = [
       price: 'bigint',
       target: 'bigint',
       stoploss: 'bigint',
+      trail: 'bigint',
+      expires_at: 'bigint',
       state: 'text',
       reason: 'text',
       placed_at: 'bigint',
       ended_at: 'bigint',
     },
-    { key: 'order_id', changing: ['price', 'target', 'stoploss', 'state', 'reason', 'ended_at'] },
+    {
+      key: 'order_id',
+      changing: ['price', 'target', 'stoploss', 'trail', 'expires_at', 'state', 'reason', 'ended_at'],
+    },
   ),
   plan(
     'trade',
@@ -85,12 +92,13 @@ const tables: readonly TablePlan[] = [
       margin: 'bigint',
       target: 'bigint',
       stoploss: 'bigint',
+      trail: 'bigint',
       swap: 'bigint',
       reason: 'text',
       opened_at: 'bigint',
       closed_at: 'bigint',
     },
-    { key: 'trade_id', changing: ['lots', 'target', 'stoploss', 'swap', 'closed_at'] },
+    { key: 'trade_id', changing: ['lots', 'target', 'stoploss', 'trail', 'swap', 'closed_at'] },
   ),
   plan('fill', {
     fill_id: 'bigint',
@@ -134,6 +142,7 @@ const tables: readonly TablePlan[] = [
     journal_seq: 'bigint',
     no: 'int',
   }),
+  plan('journal_subject', { subject_id: 'bigint', journal_seq: 'bigint' }),
 ]
 
 /*

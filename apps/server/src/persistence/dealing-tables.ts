@@ -40,7 +40,9 @@ export interface DealingOrderTable {
   price: number
   target: number | null
   stoploss: number | null
-  state: 'pending' | 'filled' | 'cancelled' | 'rejected'
+  trail: number | null
+  expires_at: number | null
+  state: 'pending' | 'filled' | 'cancelled' | 'expired' | 'rejected'
   reason: string | null
   placed_at: number
   ended_at: number | null
@@ -58,6 +60,7 @@ export interface TradeTable {
   margin: number
   target: number | null
   stoploss: number | null
+  trail: number | null
   swap: number
   reason: string
   opened_at: number
@@ -110,10 +113,15 @@ export interface PostingTable {
   journal_seq: number
   no: number
 }
+export interface JournalSubjectTable {
+  subject_id: number
+  journal_seq: number
+}
 
 /** What the desk alone writes; see migrations/0001-dealing.sql for units and constraints. */
 export interface DealingTables {
   journal: JournalTable
+  journal_subject: JournalSubjectTable
   desk_snapshot: DeskSnapshotTable
   wallet: WalletTable
   instrument_version: InstrumentVersionTable

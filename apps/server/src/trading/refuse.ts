@@ -24,6 +24,8 @@ const words: Readonly<Record<RejectionReason, string>> = {
   lots_above_maximum: 'That is more than the largest volume of this instrument.',
   lots_above_open: 'That is more than is open of this trade.',
   price_invalid: 'Enter a price above zero.',
+  trail_invalid: 'Enter the distance of the trailing stop as a number above zero.',
+  expiry_invalid: 'Choose a time to come for the end of the order.',
   too_many_open: 'You have as many open trades and orders as a wallet may hold. Close or cancel some first.',
   practice_in_use: 'Close your practice trades and cancel your practice orders first.',
   market_closed: 'The market is closed for this instrument. Try again when it opens.',
@@ -35,6 +37,7 @@ const words: Readonly<Record<RejectionReason, string>> = {
   price_passed: 'The price has already reached this level. Choose one that it has not reached.',
   target_wrong_side: 'The target must lie on the winning side of the price.',
   stoploss_wrong_side: 'The stoploss must lie on the losing side of the price.',
+  trail_too_far: 'The trailing stop is farther away than the price itself. Choose a smaller distance.',
   slippage_exceeded:
     'The price moved further than you allow, so nothing was dealt. Look at the new price and decide again.',
   insufficient_margin:
@@ -55,6 +58,7 @@ const https: Readonly<Partial<Record<RejectionReason, RefusalHttp>>> = {
   key_reused: 409,
   lots_invalid: 422,
   price_invalid: 422,
+  trail_invalid: 422,
 }
 
 /** The refusal that a rejection is on the wire. What is absent and what is another's are one answer. */

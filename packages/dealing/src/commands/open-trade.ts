@@ -6,15 +6,17 @@ import { accept, reject } from '../outcome.ts'
 import type { Decision } from '../outcome.ts'
 import { exitsRefusal } from '../price-relations.ts'
 import { closingPrice, openingPrice } from '../pricing.ts'
+import { trailedStoploss } from '../trailing.ts'
 
 /** Opens a trade at the side of the present quote that the client pays: the ask for a BUY, the bid for a SELL. */
 export function openTrade(desk: Desk, command: OpenTrade): Decision {
   const admitted = admit(desk, command, { required: [], optional: [command.bound] })
   if (admitted.refusal) return admitted.refusal
-  const { side, lots, target, stoploss, bound, at } = command
+  const { side, lots, target, trail, bound, at } = command
   const { quote } = admitted
   const price = openingPrice(side, quote)
-  const opening = { ...admitted, side, lots, price, target, stoploss }
+  const stoploss = trailedStoploss(command, closingPrice(side, quote))
+  const opening = { ...admitted, side, lots, price, target, stoploss, trail }
   const slipped = bound !== undefined && (side === 'BUY' ? price > bound : price < bound)
   const refusal =
     exitsRefusal(side, command, closingPrice(side, quote)) ??

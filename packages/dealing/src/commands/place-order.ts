@@ -7,6 +7,7 @@ import { accept, reject } from '../outcome.ts'
 import type { Decision } from '../outcome.ts'
 import { exitsRefusal } from '../price-relations.ts'
 import { closingPrice, openingPrice, triggersOrder } from '../pricing.ts'
+import { trailedStoploss } from '../trailing.ts'
 
 /**
  * Rests a limit or stop order until a quote reaches its price. A limit order that the present quote already fills deals at
@@ -18,12 +19,12 @@ export function placeOrder(desk: Desk, command: PlaceOrder): Decision {
   const triggered = triggersOrder(command, admitted.quote)
   if (triggered && command.kind === 'limit') return dealAtOnce(desk, command, admitted)
   if (triggered) return reject('stop_price_passed', { price: openingPrice(command.side, admitted.quote) })
-  const { walletId, kind, symbol, side, lots, price, target, stoploss, at } = command
+  const { walletId, kind, symbol, side, lots, price, target, stoploss, trail, expiresAt, at } = command
   const refusal =
     exitsRefusal(side, command, price) ?? marginRefusal(desk, { ...admitted, side, lots, price })
   if (refusal) return refusal
   const { version } = admitted.instrument
-  const given = exitsGiven({ target, stoploss })
+  const given = exitsGiven({ target, stoploss, trail })
   const orderId = desk.nextId
   return accept({
     type: 'order_placed',
@@ -36,14 +37,17 @@ export function placeOrder(desk: Desk, command: PlaceOrder): Decision {
     lots,
     price,
     ...given,
+    ...(expiresAt !== undefined && { expiresAt }),
     at,
   })
 }
 
 function dealAtOnce(desk: Desk, command: PlaceOrder, admitted: Admitted): Decision {
-  const { side, lots, target, stoploss, at } = command
+  const { side, lots, target, trail, at } = command
   const { quote } = admitted
-  const opening = { ...admitted, side, lots, price: openingPrice(side, quote), target, stoploss }
+  const stoploss = trailedStoploss(command, closingPrice(side, quote))
+  const price = openingPrice(side, quote)
+  const opening = { ...admitted, side, lots, price, target, stoploss, trail }
   const refusal = exitsRefusal(side, command, closingPrice(side, quote)) ?? marginRefusal(desk, opening)
   return refusal ?? accept(openingFact(desk, opening, { reason: 'limit', at }))
 }

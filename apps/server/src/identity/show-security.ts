@@ -1,0 +1,23 @@
+import type { Calls } from '@gf/contract'
+import type { Handler } from '../handler.ts'
+import type { SecurityHandling } from './security-handlers.ts'
+
+/** Serves GET security_api: what proves this client beyond the password. */
+export const showSecurity =
+  ({ db, security }: SecurityHandling): Handler<Calls['showSecurity']> =>
+  async (_input, { client: { clientId } }) => {
+    const [pin, authenticator, left, passkeys] = await Promise.all([
+      security.pin.stateOf(clientId),
+      security.authenticator.isOn(clientId),
+      security.recoveryCodes.left(clientId),
+      db.selectFrom('passkey').select('passkey_id').where('client_id', '=', clientId).execute(),
+    ])
+    return {
+      status: 0,
+      pin,
+      authenticator,
+      recovery_codes_left: left,
+      passkeys: passkeys.length,
+      passkeys_possible: security.passkeys.possible,
+    }
+  }

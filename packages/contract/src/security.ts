@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { ok, text, time } from './fields.ts'
+import { who } from './identity.ts'
+
+/*
+ * What proves a client beyond the password. Calls that change it answer status 2 with the reason `step_up_needed` where
+ * the last login or proof is older than five minutes: then `step_up_api` first.
+ */
+
+const done = z.object({ status: ok, msg: z.string() })
+const pin = z.string().regex(/^\d{4,6}$/, 'must be 4 to 6 digits')
+const sixDigits = z.string().regex(/^\d{6}$/, 'must be six digits')
+/** Of the authenticator app, or a recovery code with or without its hyphens. */
+const anyCode = z.string().trim().min(1).max(40)
+const challenge = z.string().min(1).max(64)
+const base64url = z
+  .string()
+  .max(12_000)
+  .regex(/^[\w-]+$/, 'must be base64url')
+
+/** What `navigator.credentials.create()` gave, as JSON (WebAuthn level 3). */
+const newPasskey = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(8).optional(),
+  }),
+})
+
+/** What `navigator.credentials.get()` gave, as JSON. */
+const signedPasskey = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+})
+
+/** What the browser hands to `navigator.credentials`; shaped by the WebAuthn standard. */
+const passkeyOptions = z.looseObject({ challenge: z.string() })
+
+const passkeyId = z.string().regex(/^[\w-]{16}$/, 'must be the id of a passkey')
+const sessionId = z.string().regex(/^[\w-]{16}$/, 'must be the id of a login session')
+
+export const securityCalls = {
+  showSecurity: call('GET security_api', {
+    access: 'client',
+    about: 'What proves the client beyond the password.',
+    answer: z.object({
+      status: ok,
+      pin: z.enum(['none', 'set', 'locked']),
+      authenticator: z.boolean(),
+      recovery_codes_left: z.number(),
+      passkeys: z.number(),
+      /** False where the server is reached by a bare network address, which passkeys cannot be bound to. */
+      passkeys_possible: z.boolean(),
+    }),
+  }),
+  stepUp: call('POST step_up_api', {
+    access: 'client',
+    about: 'Proves anew who is calling, by one of password, code or passkey; good for five minutes.',
+    form: {
+      password: z.string().max(256).optional(),
+      code: anyCode.optional(),
+      passkey: signedPasskey.optional(),
+    },
+    answer: done,
+  }),
+  setPin: call('POST pin_set_api', {
+    access: 'client',
+    about: 'Sets or changes the wallet PIN.',
+    form: { pin },
+    answer: done,
+  }),
+  removePin: call('POST pin_remove_api', {
+    access: 'client',
+    about: 'Removes the wallet PIN; orders then go without.',
+    answer: done,
+  }),
+  askPinReset: call('POST pin_reset_code_api', {
+    access: 'client',
+    about: 'Sends a code by which a forgotten or locked wallet PIN is set anew.',
+    answer: done.extend({ challenge: z.string() }),
+  }),
+  resetPin: call('POST pin_reset_api', {
+    access: 'client',
+    about: 'Sets the wallet PIN anew by the code that was sent.',
+    form: { challenge, code: sixDigits, pin },
+    answer: done,
+  }),
+  startAuthenticator: call('POST authenticator_start_api', {
+    access: 'client',
+    about: 'Draws the secret of an authenticator app; it counts once a code of it was confirmed.',
+    answer: z.object({ status: ok, secret: z.string(), url: z.string() }),
+  }),
+  confirmAuthenticator: call('POST authenticator_confirm_api', {
+    access: 'client',
+    about: 'Turns the second factor on with the first code of the app, and gives the recovery codes once.',
+    form: { code: sixDigits },
+    answer: done.extend({ recovery_codes: z.array(z.string()) }),
+  }),
+  removeAuthenticator: call('POST authenticator_remove_api', {
+    access: 'client',
+    about: 'Turns the second factor off, with the password and a code of the app or a recovery code.',
+    form: { password: z.string().min(1).max(256), code: anyCode },
+    answer: done,
+  }),
+  renewRecoveryCodes: call('POST recovery_codes_api', {
+    access: 'client',
+    about: 'Draws new recovery codes; the old ones open nothing any more.',
+    answer: done.extend({ recovery_codes: z.array(z.string()) }),
+  }),
+  listPasskeys: call('GET passkeys_api', {
+    access: 'client',
+    about: 'The passkeys of the client, oldest first.',
+    answer: z.array(
+      z.object({
+        passkey_id: z.string(),
+        name: z.string(),
+        created_at: time,
+        last_used_at: time.nullable(),
+        /** Kept by a provider on several devices. */
+        backed_up: z.boolean(),
+      }),
+    ),
+  }),
+  offerPasskey: call('POST passkey_start_api', {
+    access: 'client',
+    about: 'What a browser needs to make a passkey.',
+    answer: z.object({ status: ok, options: passkeyOptions }),
+  }),
+  addPasskey: call('POST passkey_add_api', {
+    access: 'client',
+    about: 'Keeps the passkey that a browser made.',
+    form: { name: text(60).optional(), passkey: newPasskey },
+    answer: done.extend({ passkey_id: z.string() }),
+  }),
+  renamePasskey: call('POST passkey_rename_api', {
+    access: 'client',
+    about: 'Gives a passkey another name.',
+    form: { passkey_id: passkeyId, name: text(60, 1) },
+    answer: done,
+  }),
+  removePasskey: call('POST passkey_remove_api', {
+    access: 'client',
+    about: 'Forgets a passkey; it logs nobody in any more.',
+    form: { passkey_id: passkeyId },
+    answer: done,
+  }),
+  offerPasskeyProof: call('POST passkey_proof_api', {
+    access: 'client',
+    about: 'What a browser needs to sign with a passkey of this client, for step_up_api.',
+    answer: z.object({ status: ok, options: passkeyOptions }),
+  }),
+  offerPasskeyLogin: call('POST passkey_challenge_api', {
+    access: 'public',
+    about: 'What a browser needs to sign in with a passkey, whoever it belongs to.',
+    answer: z.object({ status: ok, options: passkeyOptions }),
+  }),
+  logInWithPasskey: call('POST passkey_login_api', {
+    access: 'public',
+    about: 'Logs a client in by a passkey; it stands for password and second factor together.',
+    form: { passkey: signedPasskey },
+    answer: who.extend({ status: ok, msg: z.string() }),
+  }),
+  listLoginSessions: call('GET login_sessions_api', {
+    access: 'client',
+    about: 'Where the client is logged in, the newest first.',
+    answer: z.array(
+      z.object({
+        session_id: z.string(),
+        /** Browser and system, as far as the browser says. */
+        device: z.string(),
+        /** The network address. */
+        place: z.string(),
+        started_at: time,
+        last_seen_at: time,
+        /** The login session of this very call. */
+        this_device: z.boolean(),
+      }),
+    ),
+  }),
+  endLoginSession: call('POST login_session_end_api', {
+    access: 'client',
+    about: 'Logs one of the client’s devices out.',
+    form: { session_id: sessionId },
+    answer: done,
+  }),
+  endOtherLoginSessions: call('POST login_sessions_end_others_api', {
+    access: 'client',
+    about: 'Logs all of the client’s devices out but this one.',
+    answer: done,
+  }),
+  listLogins: call('GET logins_api', {
+    access: 'client',
+    about: 'Who logged in as this client, or tried to, the newest first.',
+    answer: z.array(
+      z.object({
+        at: time,
+        device: z.string(),
+        place: z.string(),
+        succeeded: z.boolean(),
+        /** password, code, recovery code or passkey: what it was that succeeded or failed. */
+        way: z.string(),
+      }),
+    ),
+  }),
+}

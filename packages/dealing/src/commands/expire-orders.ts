@@ -1,0 +1,15 @@
+import type { ExpireOrders } from '../commands.ts'
+import type { Desk } from '../desk.ts'
+import type { DealingEvent } from '../events.ts'
+import { hasExpired } from '../expiry.ts'
+import { accept } from '../outcome.ts'
+import type { Decision } from '../outcome.ts'
+
+/** Ends every pending order whose time has passed, ascending by id; asked again it finds none of them. */
+export function expireOrders(desk: Desk, { at }: ExpireOrders): Decision {
+  const due = [...desk.orders.values()].filter((order) => hasExpired(order, at))
+  const ended = due.toSorted((a, b) => a.orderId - b.orderId)
+  return accept(
+    ...ended.map(({ orderId, walletId }): DealingEvent => ({ type: 'order_expired', orderId, walletId, at })),
+  )
+}

@@ -1,0 +1,62 @@
+import { points } from '@gf/money'
+import type { Points } from '@gf/money'
+import type { Side } from './commands.ts'
+import type { Trade } from './desk.ts'
+import type { Instrument } from './instrument.ts'
+
+interface Trailing {
+  readonly side: Side
+  readonly target?: Points | undefined
+  readonly stoploss?: Points | undefined
+  readonly trail?: Points | undefined
+}
+
+/** So many moves a stoploss makes at the most while the price goes as far as its distance. */
+const MOVES_A_DISTANCE = 20
+
+/**
+ * Points by which a stoploss moves at the least when it follows: a pip, or a twentieth of its distance where that is more.
+ * Every move is a fact in the journal; a move for each tick would fill it with nothing that a client could notice.
+ */
+export function trailStep(instrument: Pick<Instrument, 'digits' | 'pipDigits'>, trail: Points): number {
+  const pip = 10 ** Math.max(0, instrument.digits - instrument.pipDigits)
+  return Math.max(pip, Math.floor(trail / MOVES_A_DISTANCE))
+}
+
+/**
+ * The stoploss, in points, once `price` (of the side that closes) was seen: `trail` behind it, unless the present one is as
+ * tight, or the level is no price or lies at or beyond the target. Never looser than the present one.
+ */
+export function trailedStoploss(
+  { side, target, stoploss, trail }: Trailing,
+  price: Points,
+): Points | undefined {
+  if (trail === undefined) return stoploss
+  const up = side === 'BUY' ? 1 : -1
+  const level = price - up * trail
+  if (level < 1) return stoploss
+  if (target !== undefined && (target - level) * up <= 0) return stoploss
+  if (stoploss !== undefined && (level - stoploss) * up <= 0) return stoploss
+  return points(level)
+}
+
+/** The stoploss that a quote's closing price moves to, or undefined where it stays: less than a step is no move. */
+export function nextStoploss(trade: Trailing & Pick<Trade, 'instrument'>, price: Points): Points | undefined {
+  const { trail, stoploss, instrument } = trade
+  const next = trailedStoploss(trade, price)
+  if (trail === undefined || next === undefined || next === stoploss) return undefined
+  if (stoploss !== undefined && Math.abs(next - stoploss) < trailStep(instrument, trail)) return undefined
+  return next
+}
+
+/**
+ * The closing price, in points, that the next move of the stoploss waits for; undefined where none follows. Where it is
+ * reached the stoploss may still stay.
+ */
+export function trailingPrice(trade: Trailing & Pick<Trade, 'instrument'>): number | undefined {
+  const { side, trail, stoploss, instrument } = trade
+  if (trail === undefined) return undefined
+  if (stoploss === undefined) return side === 'BUY' ? trail + 1 : Number.MAX_SAFE_INTEGER
+  const ahead = trail + trailStep(instrument, trail)
+  return side === 'BUY' ? stoploss + ahead : stoploss - ahead
+}
