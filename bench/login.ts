@@ -7,11 +7,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFieldCipher } from '../apps/server/src/field-cipher.ts'
 import type { Context } from '../apps/server/src/handler.ts'
 import { logIn } from '../apps/server/src/identity/log-in.ts'
 import { createLoginSessions } from '../apps/server/src/identity/login-sessions.ts'
 import { createPasswordHasher } from '../apps/server/src/identity/password-hasher.ts'
-import { createThrottle } from '../apps/server/src/identity/throttle.ts'
+import { createSecurity } from '../apps/server/src/identity/security.ts'
 import { systemIds } from '../apps/server/src/ids.ts'
 import { openDatabase } from '../apps/server/src/persistence/database.ts'
 import type { Database } from '../apps/server/src/persistence/database.ts'
@@ -59,7 +60,9 @@ async function prepare(db: Database): Promise<Try> {
   const house = { clientIdPrefix: 'GF', usdRate: () => 9_000, dealsReal: () => false }
   const sessions = createLoginSessions(db, ids, now)
   const messages = { queue: () => Promise.resolve() }
-  const serve = logIn({ db, ids, now, messages, sessions, hasher, throttle: createThrottle(db, now), house })
+  const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 1) }])
+  const needs = { db, ids, now, messages, sessions, hasher, house }
+  const serve = logIn({ ...needs, ...createSecurity({ ...needs, cipher, publicUrl: undefined }) })
   return async (username) => {
     const start = performance.now()
     const refused = await Promise.resolve(serve({ username, password: 'a wrong one' }, context())).then(

@@ -29,7 +29,6 @@ export type { OrderRow } from './trading.ts'
 /** Every call that is served, by its name in code. */
 export const calls = {
   ...identityCalls,
-  ...securityCalls,
   ...fundingCalls,
   ...recoveryCalls,
   ...registrationCalls,

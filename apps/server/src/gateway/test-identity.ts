@@ -1,4 +1,4 @@
-import { calls } from '@gf/contract'
+import { calls, securityCalls } from '@gf/contract'
 import type { DeskService, Unstamped } from '../desk/desk-service.ts'
 import { createFieldCipher } from '../field-cipher.ts'
 import { SAME_ORIGIN, testGateway } from './test-gateway.ts'
@@ -17,10 +17,13 @@ import type { LoginSessions } from '../identity/login-sessions.ts'
 import { createOneTimeCodes } from '../identity/one-time-codes.ts'
 import { createPasswordHasher } from '../identity/password-hasher.ts'
 import { recoveryHandlers } from '../identity/recovery/recovery-handlers.ts'
+import { securityHandlers } from '../identity/security-handlers.ts'
+import { createSecurity } from '../identity/security.ts'
 import { showSession } from '../identity/show-session.ts'
 import { createThrottle } from '../identity/throttle.ts'
 
 const identityCalls = {
+  ...securityCalls,
   logIn: calls.logIn,
   logOut: calls.logOut,
   showSession: calls.showSession,
@@ -28,6 +31,7 @@ const identityCalls = {
   changePassword: calls.changePassword,
   chooseLanguage: calls.chooseLanguage,
 }
+const PUBLIC_URL = 'https://trade.example'
 
 export interface TestIdentity {
   readonly database: TestDatabase
@@ -70,25 +74,27 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
   const ids = systemIds()
   const [hasher, sessions] = [await createPasswordHasher(), createLoginSessions(db, ids, now)]
   const house = { clientIdPrefix: 'GF', usdRate: () => 9496, dealsReal: () => false }
-  const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 7) }])
-  const codes = createOneTimeCodes({ ids, cipher, now })
   const commands: Unstamped[] = []
   const maker = { db, ids, now, hasher, desk: acceptingDesk(commands) }
   const told: { to: Recipient; facts: MessageFacts }[] = []
   const messages: Messages = { queue: async (_within, to, facts) => void told.push({ to, facts }) }
-  const needs = { db, ids, now, messages, sessions, hasher, throttle: createThrottle(db, now), house }
+  const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 7) }])
+  const codes = createOneTimeCodes({ ids, cipher, now })
+  const security = createSecurity({ db, ids, now, hasher, cipher, messages, publicUrl: PUBLIC_URL })
+  const needs = { db, ids, now, messages, sessions, hasher, house, security, codes, ...security }
   const gateway = await testGateway(
     identityCalls,
     {
+      ...securityHandlers(needs),
       logIn: logIn(needs),
       logOut: logOut(needs),
       showSession: showSession(house),
-      ...recoveryHandlers({ ...needs, ...house, cipher, codes }),
+      ...recoveryHandlers({ ...needs, ...house, cipher, throttle: createThrottle(db, now) }),
     },
     {},
     {
       authenticate: (token) => sessions.authenticate(token),
-      ...(secure && { publicUrl: new URL('https://trade.example') }),
+      ...(secure && { publicUrl: new URL(PUBLIC_URL) }),
     },
   )
   const details = {
