@@ -1,0 +1,48 @@
+import { createFieldCipher } from '../field-cipher.ts'
+import { askServer } from '../staff-asking.ts'
+import type { StaffOutcome } from '../staff-requests.ts'
+import { TEST_KEYS } from '../test-platform.ts'
+import type { TestPlatform } from '../test-platform.ts'
+
+/** With it the house deals real money. */
+export const LICENSED = {
+  LICENCE_NAME: 'Example Securities',
+  LICENCE_REGULATOR: 'Example Regulator',
+  LICENCE_NUMBER: 'EX-1',
+}
+
+/** Has the running server carry out a command of staff, as the terminal does. */
+export function staffOf(platform: TestPlatform) {
+  return (name: string, args: Readonly<Record<string, string>> = {}, by = 'Asha'): Promise<StaffOutcome> =>
+    askServer(platform.database.db, { name, args, by, at: 1_790_000_000_000 })
+}
+
+/** Gives the test's client a bank account that was entered long ago, or at a moment. */
+export async function giveBank(platform: TestPlatform, changedAt = 1): Promise<void> {
+  const clientId = platform.client.userid
+  const acc_no = createFieldCipher(TEST_KEYS).seal(
+    `client_bank:acc_no:${clientId}`,
+    Buffer.from('000011112222'),
+  )
+  const bank = {
+    bank_name: 'State Bank of India',
+    acc_holder: 'Demo Client',
+    acc_no,
+    acc_last4: '2222',
+    ifsc: 'SBIN0000300',
+    changed_at: changedAt,
+  }
+  await platform.database.db
+    .insertInto('client_bank')
+    .values({ client_id: clientId, ...bank })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(bank))
+    .execute()
+}
+
+/** Puts dollars into the test's real wallet the way that a client does: by a deposit that staff approve. */
+export async function payIn(platform: TestPlatform, rupees: number, utr: string): Promise<void> {
+  const user = platform.client.userid
+  const { body } = await platform.client.post('web_deposite_submit_api', { amt: rupees, user, utr })
+  const { succeeded, said } = await staffOf(platform)('approve-deposit', { id: String(body['did']) })
+  if (!succeeded) throw new Error(said)
+}

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { verify } from '../desk/verify.ts'
+import { testPlatform } from '../test-platform.ts'
+import type { TestAnswer } from '../test-platform.ts'
+import { giveBank, LICENSED, payIn, staffOf } from './test-funding.ts'
+
+const HOUR = 3_600_000
+const platform = testPlatform(LICENSED)
+const staff = staffOf(platform)
+const own = (): number => platform.client.userid
+const get = (path: string): Promise<TestAnswer> => platform.client.get(path)
+const withdraw = (fields: object = {}): Promise<TestAnswer> =>
+  platform.client.post('withdraw_submit_api2', { amt: 10, user: own(), ...fields })
+const widOf = async (fields: object = {}): Promise<string> => String((await withdraw(fields)).body['wid'])
+const funding = async () => (await get(`funding_api/${own()}`)).body
+const firstRow = async () => (await get(`withdrawals_api/${own()}`)).rows[0]
+
+beforeAll(async () => {
+  await giveBank(platform)
+  await payIn(platform, 189_920, 'UTR000000000001')
+})
+
+describe('POST withdraw_submit_api2', () => {
+  it('reserves the dollars at once, at the rate of that moment', async () => {
+    const before = await funding()
+    const { body } = await withdraw({ amt: 100 })
+    expect(body).toMatchObject({ status: 0, msg: expect.stringContaining('$100.00') })
+    const after = await funding()
+    expect(Number(before['available']) - Number(after['available'])).toBe(100)
+    expect(Number(after['reserved']) - Number(before['reserved'])).toBe(100)
+    expect(await firstRow()).toMatchObject({
+      wid: body['wid'],
+      wamt: 9496,
+      wusd_amt: 100,
+      rate: 94.96,
+      req_status: 'Pending',
+      bank: 'State Bank of India ••••2222',
+      can_cancel: true,
+      reviewed_at: null,
+      paid_at: null,
+      utr: '',
+    })
+    expect((await firstRow())?.['reserved_at']).not.toBeNull()
+  })
+
+  it('of 50 of 10 dollars at once from 100, exactly ten are reserved', async () => {
+    const { available } = await funding()
+    await withdraw({ amt: Number(available) - 100 })
+    const asked = await Promise.all(Array.from({ length: 50 }, () => withdraw()))
+    expect(asked.filter(({ body }) => body.status === 0)).toHaveLength(10)
+    expect(asked.filter(({ body }) => body['reason'] === 'insufficient_funds')).toHaveLength(40)
+    expect(await funding()).toMatchObject({ available: 0 })
+    for (const { wid, can_cancel } of (await get(`withdrawals_api/${own()}`)).rows)
+      if (can_cancel) await get(`cancel_withdrawal_api/${String(wid)}`)
+    expect(await funding()).toMatchObject({ available: 2000, reserved: 0 })
+  })
+
+  it('under one key is one withdrawal, also where it was refused', async () => {
+    const cid = 'withdraw-once-1'
+    const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw({ cid })))
+    expect(new Set(answers.map(({ body }) => body['wid'])).size).toBe(1)
+    expect(await withdraw({ cid, amt: 20 })).toMatchObject({ http: 409, body: { reason: 'key_reused' } })
+    const tooMuch = { cid: 'withdraw-much-1', amt: 5000 }
+    const refused = (await withdraw(tooMuch)).body
+    expect(refused).toMatchObject({ status: 1, reason: 'insufficient_funds' })
+    expect((await withdraw(tooMuch)).body).toMatchObject({
+      reason: 'insufficient_funds',
+      msg: refused['msg'],
+    })
+  })
+
+  it.each([
+    ['less than the least', { amt: 9.99 }, 200, 'withdrawal_out_of_bounds'],
+    ['more than the most', { amt: 5000.01 }, 200, 'withdrawal_out_of_bounds'],
+    ['parts of a cent', { amt: 10.005 }, 422, 'bad_shape'],
+    ["another's id", { user: 12_345_678 }, 404, 'not_found'],
+  ])('refuses %s', async (_, fields, http, reason) => {
+    expect(await withdraw(fields)).toMatchObject({ http, body: { reason } })
+  })
+
+  it('asks for proof where the login is old (status 2), and reserves nothing', async () => {
+    await platform.database.pool.query('update login_session set auth_time = 1')
+    const before = await funding()
+    expect((await withdraw()).body).toMatchObject({ status: 2, reason: 'step_up_needed' })
+    expect(await funding()).toEqual(before)
+    await platform.database.pool.query('update login_session set auth_time = $1', [Date.now()])
+  })
+})
+
+describe('what stands in the way of a withdrawal', () => {
+  it('documents that are not approved yet', async () => {
+    await platform.database.pool.query("update client set status = 'kyc_pending'")
+    expect((await withdraw()).body).toMatchObject({ reason: 'kyc_pending' })
+    await platform.database.pool.query("update client set status = 'active'")
+  })
+
+  it('no bank account', async () => {
+    await platform.database.pool.query('delete from client_bank')
+    expect((await withdraw()).body).toMatchObject({ reason: 'bank_missing' })
+    expect(await funding()).toMatchObject({ bank: null })
+    await giveBank(platform)
+  })
+
+  it.each([
+    ['bank account', 'update client_bank set changed_at = $1'],
+    ['password', "update credential set changed_at = $1 where realm = 'client'"],
+    ['second factor', 'update client set second_factor_changed_at = $1'],
+  ])('a %s that changed less than 24 hours ago', async (_, sql) => {
+    const change = (at: number) => platform.database.pool.query(sql, [at])
+    const changed = Date.now() - 23 * HOUR
+    await platform.database.pool.query('update client set created_at = 1')
+    await platform.database.pool.query('update credential set changed_at = least(changed_at, $1)', [
+      changed - 25 * HOUR,
+    ])
+    await change(changed)
+    const until = new Date(changed + 24 * HOUR).toISOString()
+    expect((await withdraw()).body).toMatchObject({ reason: 'cool_off', detail: { until } })
+    expect(await funding()).toMatchObject({ cool_off_until: until })
+    await change(Date.now() - 25 * HOUR)
+    expect(await funding()).toMatchObject({ cool_off_until: null })
+  })
+})
+
+describe('cancelling', () => {
+  it('gives the dollars back, once, also where it is asked for again', async () => {
+    const { available } = await funding()
+    const wid = await widOf()
+    for (let again = 0; again < 2; again += 1)
+      expect((await get(`cancel_withdrawal_api/${wid}`)).body).toMatchObject({ status: 0 })
+    expect(await funding()).toMatchObject({ available })
+    expect(await firstRow()).toMatchObject({ req_status: 'Cancelled', can_cancel: false })
+  })
+
+  it('goes by POST withdrawal_cancel_api too', async () => {
+    const wid = await widOf()
+    expect((await platform.client.post('withdrawal_cancel_api', { wid })).body).toMatchObject({ status: 0 })
+  })
+
+  it("is not possible for another's, or for one that is not there, with one answer", async () => {
+    const wid = await widOf()
+    await platform.database.pool.query('update withdrawal_request set client_id = 12345678 where wid = $1', [
+      wid,
+    ])
+    const others = await get(`cancel_withdrawal_api/${wid}`)
+    expect(others).toMatchObject({ http: 404, body: { reason: 'not_found' } })
+    expect((await get('cancel_withdrawal_api/999999')).body['msg']).toBe(others.body['msg'])
+    await platform.database.pool.query('update withdrawal_request set client_id = $2 where wid = $1', [
+      wid,
+      own(),
+    ])
+    await get(`cancel_withdrawal_api/${wid}`)
+  })
+
+  it('by a link or a picture on another site is refused', async () => {
+    const wid = await widOf()
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await fetch(`${platform.url}/api/cancel_withdrawal_api/${wid}`, {
+        headers: { cookie: platform.client.cookie, 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors' },
+      })
+      expect(answer.status).toBe(403)
+    }
+    expect(await firstRow()).toMatchObject({ req_status: 'Pending' })
+    await get(`cancel_withdrawal_api/${wid}`)
+  })
+})
+
+describe('staff decide', () => {
+  it('approve and pay: the client sees when and under which bank reference, and cannot cancel', async () => {
+    const wid = await widOf({ amt: 50 })
+    expect((await staff('list-withdrawals')).said).toContain(
+      'Demo Client, State Bank of India, 000011112222, SBIN0000300',
+    )
+    await staff('approve-withdrawal', { id: wid })
+    expect(await firstRow()).toMatchObject({ req_status: 'Approved', can_cancel: false, paid_at: null })
+    expect((await get(`cancel_withdrawal_api/${wid}`)).body).toMatchObject({
+      status: 1,
+      reason: 'withdrawal_decided',
+    })
+    expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000777' })).toEqual({
+      succeeded: true,
+      said: `Withdrawal ${wid} is paid: ₹4,748.00 under UTR000000000777.`,
+    })
+    const row = await firstRow()
+    expect(row).toMatchObject({ req_status: 'Approved', utr: 'UTR000000000777', ended_at: null })
+    const clock = ['req_date', 'reserved_at', 'reviewed_at', 'paid_at'].map((name) => String(row?.[name]))
+    expect(clock).toEqual(clock.toSorted())
+    const { said } = await staff('list-withdrawals', { which: 'all' })
+    const line = said.split('
+').find((each) => each.startsWith(`${wid}  paid`))
+    expect(line).toContain('State Bank of India ••••2222')
+    expect(line).not.toContain('000011112222')
+  })
+
+  it('a bank reference pays one withdrawal', async () => {
+    const [first, second] = [await widOf(), await widOf()]
+    for (const id of [first, second]) await staff('approve-withdrawal', { id })
+    await staff('pay-withdrawal', { id: first, utr: 'UTR000000000888' })
+    expect(await staff('pay-withdrawal', { id: second, utr: 'utr000000000888' })).toMatchObject({
+      succeeded: false,
+      said: expect.stringContaining('another request'),
+    })
+    await staff('reject-withdrawal', { id: second, remarks: 'Account closed' })
+    expect(await firstRow()).toMatchObject({ req_status: 'Rejected', remarks: 'Account closed' })
+  })
+
+  it('above the limit takes two people', async () => {
+    const wid = await widOf({ amt: 1200 })
+    expect((await staff('approve-withdrawal', { id: wid })).said).toContain('somebody else too')
+    expect(await staff('approve-withdrawal', { id: wid })).toMatchObject({ succeeded: false })
+    expect(await staff('approve-withdrawal', { id: wid }, 'Ravi')).toMatchObject({ succeeded: true })
+    await staff('reject-withdrawal', { id: wid, remarks: 'Only a test' })
+  })
+
+  it.each([
+    ['approve-withdrawal', {}],
+    ['pay-withdrawal', { utr: 'UTR000000000999' }],
+    ['reject-withdrawal', { remarks: 'No such thing' }],
+  ])('%s of one that is not there is refused', async (name, args) => {
+    expect(await staff(name, { id: '999999', ...args })).toEqual({
+      succeeded: false,
+      said: 'There is no withdrawal 999999.',
+    })
+  })
+})
+
+describe('afterwards', () => {
+  it('the journal, the tables and the books agree, and each currency sums to zero', async () => {
+    expect((await verify(platform.database.db)).wrong).toBeUndefined()
+    const { rows } = await platform.database.pool.query(
+      'select currency from posting group by currency having sum(amount) <> 0',
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('the account number stands nowhere in the clear', async () => {
+    const { rows } = await platform.database.pool.query(
+      "select 1 from withdrawal_request where withdrawal_request::text like '%000011112222%' union all select 1 from audit where detail::text like '%000011112222%' union all select 1 from staff_request where said like '%000011112222%'",
+    )
+    expect(rows).toEqual([])
+  })
+})
