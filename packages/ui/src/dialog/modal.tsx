@@ -47,14 +47,14 @@ function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps
     >
       {open && (
         <div className={styles['body']}>
-          <header className={styles['head']}>
+          <div className={styles['head']}>
             <h2 id={titleId} className={styles['title']}>
               {title}
             </h2>
             <IconButton label={closeLabel} onClick={onClose}>
               <X size={20} aria-hidden />
             </IconButton>
-          </header>
+          </div>
           {children}
         </div>
       )}
