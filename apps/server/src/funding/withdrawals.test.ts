@@ -185,8 +185,7 @@ describe('staff decide', () => {
     const clock = ['req_date', 'reserved_at', 'reviewed_at', 'paid_at'].map((name) => String(row?.[name]))
     expect(clock).toEqual(clock.toSorted())
     const { said } = await staff('list-withdrawals', { which: 'all' })
-    const line = said.split('
-').find((each) => each.startsWith(`${wid}  paid`))
+    const line = said.split('\n').find((each) => each.startsWith(`${wid}  paid`))
     expect(line).toContain('State Bank of India ••••2222')
     expect(line).not.toContain('000011112222')
   })
