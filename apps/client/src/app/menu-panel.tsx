@@ -1,13 +1,22 @@
 import { Button, SidePanel, listAction } from '@gf/ui'
-import { LogOut, Settings } from 'lucide-react'
+import { AtSign, Building2, Headset, Landmark, LogOut } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { Link } from '../lib/navigation.tsx'
 import { useWho } from '../lib/queries.ts'
 import { useSession } from '../lib/session.ts'
+import type { ShellTexts } from '../texts/shell.en.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BalanceBlock } from '../parts/balance-block.tsx'
 import { paths } from '../lib/paths.ts'
 import styles from './shell.module.css'
 import { useLogOut } from '../parts/use-log-out.ts'
+
+const places: readonly (readonly [name: keyof ShellTexts['menu'], path: string, icon: LucideIcon])[] = [
+  ['profile', paths.profile, AtSign],
+  ['bank', paths.bank, Landmark],
+  ['company', paths.company, Building2],
+  ['contact', paths.contact, Headset],
+]
 
 /** The left side panel: who is logged in, the balance, and the menu. */
 export function MenuPanel({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -25,9 +34,11 @@ export function MenuPanel({ open, onClose }: { readonly open: boolean; readonly 
       <p className={styles['clientId']}>{shell.clientId(who.data?.client_id ?? `GF${session.userid}`)}</p>
       <BalanceBlock />
       <nav aria-label={shell.openMenu} className={styles['menu']}>
-        <Link to={paths.account} className={`${listAction} ${styles['menuItem']}`} onClick={onClose}>
-          <Settings size={20} aria-hidden /> {shell.settings}
-        </Link>
+        {places.map(([name, path, Icon]) => (
+          <Link key={name} to={path} className={`${listAction} ${styles['menuItem']}`} onClick={onClose}>
+            <Icon size={20} aria-hidden /> {shell.menu[name]}
+          </Link>
+        ))}
       </nav>
       <Button
         variant="secondary"

@@ -24,6 +24,13 @@ export const shell = {
   simulatedPrices: 'Simulated prices, not a market feed',
   recordedPrices: 'Recorded prices, not a live market feed',
   settings: 'Settings',
+  menu: {
+    profile: 'Manage Profile',
+    password: 'Change Password',
+    bank: 'Bank Details',
+    company: 'About Company',
+    contact: 'Contact us',
+  },
   logOut: 'Log out',
   logIn: 'Log in',
   language: 'Language',

@@ -25,6 +25,13 @@ export const shell: ShellTexts = {
   simulatedPrices: 'ये कृत्रिम दाम हैं, असली बाज़ार के नहीं',
   recordedPrices: 'ये पहले से दर्ज दाम हैं, लाइव बाज़ार के नहीं',
   settings: 'सेटिंग्स',
+  menu: {
+    profile: 'प्रोफ़ाइल',
+    password: 'पासवर्ड बदलें',
+    bank: 'बैंक विवरण',
+    company: 'कंपनी के बारे में',
+    contact: 'संपर्क करें',
+  },
   logOut: 'लॉग आउट',
   logIn: 'लॉग इन',
   language: 'भाषा',

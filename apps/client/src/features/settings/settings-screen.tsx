@@ -7,6 +7,7 @@ import { BalanceBlock } from '../../parts/balance-block.tsx'
 import { LanguageSwitch } from '../../parts/language-switch.tsx'
 import { useLogOut } from '../../parts/use-log-out.ts'
 import { useTexts } from '../../texts/settings.ts'
+import { AccountLinks } from './account-links.tsx'
 import styles from './settings.module.css'
 
 const initialsOf = (name: string): string =>
@@ -18,6 +19,7 @@ const initialsOf = (name: string): string =>
     .join('')
 
 function Person() {
+  const { shell } = useTexts()
   const session = useSession()
   const who = useWho()
   return (
@@ -27,7 +29,7 @@ function Person() {
       </span>
       <span>
         <strong className={styles['name']}>{session.name}</strong>
-        <span className={styles['code']}>{who.data?.client_id ?? `GF${session.userid}`}</span>
+        <span className={styles['code']}>{shell.clientId(who.data?.client_id ?? `GF${session.userid}`)}</span>
       </span>
     </header>
   )
@@ -79,7 +81,7 @@ function Appearance() {
   )
 }
 
-/** ACCOUNT: who is logged in, the wallet, how the app looks and speaks, and the way out. */
+/** ACCOUNT: who is logged in, the wallet, the way to every other screen of the account, the app's look, and the way out. */
 export function SettingsScreen() {
   const { settings, shell } = useTexts()
   const logOut = useLogOut()
@@ -95,6 +97,7 @@ export function SettingsScreen() {
           <BalanceBlock />
         </div>
       </section>
+      <AccountLinks />
       <Appearance />
       <Button
         icon={<LogOut size={18} aria-hidden />}

@@ -1,0 +1,138 @@
+import { Button, TextField, showToast } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { accountKeys } from '../../lib/account.ts'
+import { callApi } from '../../lib/call-api.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+import { AccountNote, FormFailure, formClass } from '../../parts/account-page.tsx'
+import { useCheckedForm } from '../../parts/use-checked-form.ts'
+import { useProof } from '../../parts/use-proof.tsx'
+import { explainWith } from '../../texts/explain-own.ts'
+import { useTexts } from '../../texts/bank.ts'
+import { IFSC, useIfsc } from './use-ifsc.ts'
+
+interface Fields extends Readonly<Record<string, string>> {
+  readonly acc_holder: string
+  readonly acc_no: string
+  readonly repeat: string
+  readonly ifsc: string
+  readonly bank_name: string
+}
+
+interface BankFormProps {
+  /** The client's own name, which the account should bear too. */
+  readonly name: string
+  readonly onSaved: () => void
+}
+
+const digitsOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
+/** Names as people compare them: without case, dots and runs of blanks. */
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[\s.]+/g, ' ')
+    .trim()
+
+function useSaveBank(onSaved: () => void) {
+  const { bank } = useTexts()
+  const { userid } = useSession()
+  const { run, sheet } = useProof()
+  const save = useMutation({
+    mutationFn: ({ repeat: _repeat, ...fields }: Fields) =>
+      run((proof) => callApi('POST bank_update_api', { id: userid, ...fields, ...proof })),
+    onSuccess: async () => {
+      showToast({ tone: 'good', title: bank.saved })
+      await queryClient.invalidateQueries({ queryKey: accountKeys.user })
+      onSaved()
+    },
+  })
+  return { save, sheet }
+}
+
+function useBankForm(save: ReturnType<typeof useSaveBank>['save']) {
+  const { bank } = useTexts()
+  return useCheckedForm<Fields>({
+    initial: { acc_holder: '', acc_no: '', repeat: '', ifsc: '', bank_name: '' },
+    check: (fields) => ({
+      acc_holder: fields.acc_holder.trim() === '' ? bank.holderMissing : undefined,
+      acc_no: /^\d{9,18}$/.test(digitsOf(fields.acc_no)) ? undefined : bank.numberWrong,
+      repeat: digitsOf(fields.repeat) === digitsOf(fields.acc_no) ? undefined : bank.repeatWrong,
+      ifsc: IFSC.test(fields.ifsc.trim()) ? undefined : bank.ifscWrong,
+      bank_name: fields.bank_name.trim() === '' ? bank.nameMissing : undefined,
+    }),
+    send: (fields) => {
+      if (!save.isPending) save.mutate(fields)
+    },
+    refusal: save.error,
+    explain: (error) => explainWith(bank.reasons, error),
+  })
+}
+
+/** Writes the bank of the IFSC into its field, unless something else was typed there. */
+function useFilledIn(form: ReturnType<typeof useBankForm>, bankName: string): void {
+  const [filled, setFilled] = useState('')
+  useEffect(() => {
+    if (bankName === '' || bankName === filled) return
+    setFilled(bankName)
+    if (form.fields.bank_name === filled) form.change({ bank_name: bankName })
+  }, [bankName, filled, form])
+}
+
+export function BankForm({ name, onSaved }: BankFormProps) {
+  const { bank, shell } = useTexts()
+  const { save, sheet } = useSaveBank(onSaved)
+  const form = useBankForm(save)
+  const ifsc = useIfsc(form.fields.ifsc)
+  useFilledIn(form, ifsc.bankName)
+  const holder = form.fields.acc_holder
+  const differs = holder.trim() !== '' && plainName(holder) !== plainName(name)
+  return (
+    <>
+      <form className={formClass} onSubmit={form.submit} noValidate>
+        <TextField
+          {...form.field('acc_holder')}
+          label={bank.holder}
+          autoComplete="name"
+          maxLength={120}
+          hint={differs ? bank.nameDiffers(name) : bank.holderHint}
+        />
+        <TextField
+          {...form.field('acc_no')}
+          label={bank.number}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={24}
+          hint={bank.numberHint}
+        />
+        <TextField
+          {...form.field('repeat')}
+          label={bank.repeat}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={24}
+          onPaste={(paste) => paste.preventDefault()}
+        />
+        <TextField
+          {...form.field('ifsc')}
+          label={bank.ifsc}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={11}
+          hint={<span aria-live="polite">{ifsc.line ?? bank.ifscHint}</span>}
+        />
+        <TextField {...form.field('bank_name')} label={bank.name} autoComplete="off" maxLength={80} />
+        <AccountNote>{bank.beforeSave}</AccountNote>
+        <FormFailure
+          title={bank.failed}
+          reason={save.isError && !form.isAtField ? explainWith(bank.reasons, save.error) : undefined}
+        />
+        <Button type="submit" variant="primary" size="large" fullWidth pending={save.isPending}>
+          {shell.save}
+        </Button>
+      </form>
+      {sheet}
+    </>
+  )
+}

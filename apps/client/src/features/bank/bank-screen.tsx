@@ -1,0 +1,56 @@
+import { Button, FactList } from '@gf/ui'
+import { useState } from 'react'
+import { useUser } from '../../lib/account.ts'
+import type { ApiAnswer } from '../../lib/call-api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { AccountNote, AccountPage, AccountSection, Loaded } from '../../parts/account-page.tsx'
+import { useTexts } from '../../texts/bank.ts'
+import { BankForm } from './bank-form.tsx'
+
+/** Bank Details: the account that withdrawals are paid to, and its change. */
+export function BankScreen() {
+  const { bank } = useTexts()
+  const user = useUser()
+  return (
+    <AccountPage title={bank.title} intro={bank.intro}>
+      <Loaded query={user}>{(details) => <Account details={details} />}</Loaded>
+    </AccountPage>
+  )
+}
+
+function Account({ details }: { readonly details: ApiAnswer<'GET user_details_api/{userid}'> }) {
+  const { bank, shell } = useTexts()
+  const [changing, setChanging] = useState(false)
+  const given = details.acc_no !== ''
+  if (changing || !given) {
+    return (
+      <AccountSection title={bank.newAccount}>
+        {!given && <p>{bank.none}</p>}
+        <BankForm name={details.first_name} onSaved={() => setChanging(false)} />
+        {given && (
+          <Button variant="quiet" fullWidth onClick={() => setChanging(false)}>
+            {shell.cancel}
+          </Button>
+        )}
+      </AccountSection>
+    )
+  }
+  return (
+    <AccountSection title={bank.present}>
+      {details.bank_cool_off_until && (
+        <AccountNote>{bank.coolOff(formatDateTime(details.bank_cool_off_until))}</AccountNote>
+      )}
+      <FactList
+        facts={[
+          [bank.holder, details.acc_holder],
+          [bank.number, details.acc_no],
+          [bank.ifsc, details.ifsc],
+          [bank.name, details.bank_name],
+        ]}
+      />
+      <Button fullWidth onClick={() => setChanging(true)}>
+        {bank.change}
+      </Button>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, EmptyState, TextArea, TextField } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { useUser } from '../../lib/account.ts'
+import { callApi } from '../../lib/call-api.ts'
+import type { ApiAnswer } from '../../lib/call-api.ts'
+import { useSession } from '../../lib/session.ts'
+import { AccountPage, AccountSection, FormFailure, Loaded, formClass } from '../../parts/account-page.tsx'
+import { useCheckedForm } from '../../parts/use-checked-form.ts'
+import { explainWith } from '../../texts/explain-own.ts'
+import { useTexts } from '../../texts/contact.ts'
+
+interface Fields extends Readonly<Record<string, string>> {
+  readonly name: string
+  readonly mobile: string
+  readonly message: string
+}
+
+/** Contact Enquiry: name and phone of the profile, and a message. */
+export function ContactScreen() {
+  const { contact } = useTexts()
+  const user = useUser()
+  const { userid } = useSession()
+  const send = useMutation({
+    mutationFn: (fields: Fields) => callApi('POST contact_api/{userid}', { userid, ...fields, email: '' }),
+  })
+  return (
+    <AccountPage title={contact.title} intro={contact.intro}>
+      {send.isSuccess ? (
+        <div role="status">
+          <EmptyState
+            icon={<MailCheck size={28} aria-hidden />}
+            title={contact.sent}
+            action={<Button onClick={() => send.reset()}>{contact.another}</Button>}
+          >
+            {contact.sentText}
+          </EmptyState>
+        </div>
+      ) : (
+        <Loaded query={user}>{(details) => <ContactForm details={details} send={send} />}</Loaded>
+      )}
+    </AccountPage>
+  )
+}
+
+interface ContactFormProps {
+  readonly details: ApiAnswer<'GET user_details_api/{userid}'>
+  readonly send: {
+    readonly isPending: boolean
+    readonly isError: boolean
+    readonly error: unknown
+    mutate(fields: Fields): void
+  }
+}
+
+function ContactForm({ details, send }: ContactFormProps) {
+  const { contact } = useTexts()
+  const form = useCheckedForm<Fields>({
+    initial: { name: details.first_name, mobile: details.mobile, message: '' },
+    check: ({ name, mobile, message }) => ({
+      name: name.trim() === '' ? contact.nameMissing : undefined,
+      mobile: /^\+?[\d\s()-]{6,16}$/.test(mobile.trim()) ? undefined : contact.phoneWrong,
+      message:
+        message.trim() === ''
+          ? contact.messageMissing
+          : message.length > 2000
+            ? contact.messageLong
+            : undefined,
+    }),
+    send: (fields) => {
+      if (!send.isPending) send.mutate(fields)
+    },
+    refusal: send.error,
+    explain: (error) => explainWith(contact.reasons, error),
+  })
+  return (
+    <AccountSection>
+      <form className={formClass} onSubmit={form.submit} noValidate>
+        <TextField {...form.field('name')} label={contact.name} autoComplete="name" maxLength={120} />
+        <TextField
+          {...form.field('mobile')}
+          label={contact.phone}
+          type="tel"
+          autoComplete="tel"
+          maxLength={16}
+          hint={contact.phoneHint}
+        />
+        <TextArea
+          {...form.field('message')}
+          label={contact.message}
+          rows={6}
+          maxLength={2000}
+          hint={contact.messageHint}
+        />
+        <FormFailure
+          title={contact.failed}
+          reason={send.isError && !form.isAtField ? explainWith(contact.reasons, send.error) : undefined}
+        />
+        <Button type="submit" variant="primary" size="large" fullWidth pending={send.isPending}>
+          {contact.send}
+        </Button>
+      </form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { showToast } from '@gf/ui'
+import { accountKeys } from '../../lib/account.ts'
+import { callApi } from '../../lib/call-api.ts'
+import type { ApiAnswer } from '../../lib/call-api.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+import { useTexts } from '../../texts/limits.ts'
+
+export type OwnLimits = ApiAnswer<'GET my_limits_api/{userid}'>
+export type OwnLimit = OwnLimits['limits'][number]
+
+/** The limits that the client has set. */
+export function useLimits() {
+  const { userid } = useSession()
+  return useQuery({
+    queryKey: [...accountKeys.limits, userid],
+    queryFn: ({ signal }) => callApi('GET my_limits_api/{userid}', { userid }, { signal }),
+  })
+}
+
+/** Shows what the server answered in place of what it had said before. */
+function useShown(): (answer: OwnLimits) => void {
+  const { userid } = useSession()
+  return (answer) => queryClient.setQueryData([...accountKeys.limits, userid], answer)
+}
+
+/** Sets one limit; an empty text takes it away. */
+export function useSetLimit(kind: OwnLimit['kind']) {
+  const { limits } = useTexts()
+  const { userid } = useSession()
+  const show = useShown()
+  return useMutation({
+    mutationFn: (value: string) => callApi('POST my_limits_api/{userid}', { userid, kind, value }),
+    onSuccess: (answer) => {
+      show(answer)
+      showToast({ tone: 'good', title: limits.saved })
+    },
+  })
+}
+
+/** Takes a break until a moment (ISO 8601). */
+export function useTakeBreak(onDone: () => void) {
+  const { limits } = useTexts()
+  const { userid } = useSession()
+  const show = useShown()
+  return useMutation({
+    mutationFn: (until: string) => callApi('POST trading_break_api/{userid}', { userid, until }),
+    onSuccess: (answer) => {
+      show(answer)
+      showToast({ tone: 'good', title: limits.breakBegun })
+    },
+    onSettled: onDone,
+  })
+}

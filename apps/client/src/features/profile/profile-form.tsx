@@ -1,0 +1,123 @@
+import { Button, TextField, showToast } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { accountKeys } from '../../lib/account.ts'
+import { callApi } from '../../lib/call-api.ts'
+import type { ApiAnswer } from '../../lib/call-api.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { storeSession, useSession } from '../../lib/session.ts'
+import { AccountNote, AccountSection, FormFailure, formClass } from '../../parts/account-page.tsx'
+import { useCheckedForm } from '../../parts/use-checked-form.ts'
+import { useProof } from '../../parts/use-proof.tsx'
+import { explainWith } from '../../texts/explain-own.ts'
+import { useTexts } from '../../texts/profile.ts'
+import type { WaitingEmail } from './confirm-email.tsx'
+
+type Details = ApiAnswer<'GET user_details_api/{userid}'>
+
+interface Fields extends Readonly<Record<string, string>> {
+  readonly first_name: string
+  readonly email: string
+  readonly city: string
+  readonly zipcode: string
+}
+
+interface ProfileFormProps {
+  readonly details: Details
+  /** A code was sent to a new address. */
+  readonly onWaiting: (waiting: WaitingEmail) => void
+}
+
+function useSaveProfile(onWaiting: ProfileFormProps['onWaiting']) {
+  const { profile } = useTexts()
+  const session = useSession()
+  const { run, sheet } = useProof()
+  const save = useMutation({
+    mutationFn: (fields: Fields) =>
+      run((proof) => callApi('POST bank_update_api', { id: session.userid, ...fields, ...proof })),
+    onSuccess: async (answer, { first_name: name, email }) => {
+      showToast({ tone: 'good', title: profile.saved })
+      storeSession({ ...session, name })
+      await queryClient.invalidateQueries({ queryKey: accountKeys.user })
+      if (answer.otp !== undefined) onWaiting({ email, otp: answer.otp })
+    },
+  })
+  return { save, sheet }
+}
+
+export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
+  const { profile, shell } = useTexts()
+  const { save, sheet } = useSaveProfile(onWaiting)
+  const form = useCheckedForm<Fields>({
+    initial: {
+      first_name: details.first_name,
+      email: details.email,
+      city: details.city,
+      zipcode: details.zipcode,
+    },
+    check: (fields) => ({
+      first_name: /^\p{L}[\p{L}\p{M} .'’-]*$/u.test(fields.first_name.trim()) ? undefined : profile.nameWrong,
+      email: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(fields.email.trim()) ? undefined : profile.emailWrong,
+      zipcode: /^([1-9]\d{5})?$/.test(fields.zipcode.trim()) ? undefined : profile.pincodeWrong,
+    }),
+    send: (fields) => {
+      if (!save.isPending) save.mutate(fields)
+    },
+    refusal: save.error,
+    explain: (error) => explainWith(profile.reasons, error),
+  })
+  const failed = save.isError && !form.isAtField
+  return (
+    <AccountSection>
+      {details.email_waiting && <AccountNote>{profile.waiting(details.email_waiting)}</AccountNote>}
+      <form className={formClass} onSubmit={form.submit} noValidate>
+        <TextField
+          {...form.field('first_name')}
+          label={profile.name}
+          autoComplete="name"
+          maxLength={120}
+          readOnly={details.name_locked}
+          hint={details.name_locked ? profile.nameLocked : profile.nameHint}
+        />
+        <TextField
+          {...form.field('email')}
+          label={profile.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          hint={profile.emailHint}
+        />
+        <TextField
+          label={profile.mobile}
+          type="tel"
+          readOnly
+          value={details.mobile === '' ? profile.noMobile : details.mobile}
+          hint={profile.mobileHint}
+        />
+        <TextField
+          {...form.field('city')}
+          label={profile.city}
+          autoComplete="address-level2"
+          maxLength={80}
+        />
+        <TextField
+          {...form.field('zipcode')}
+          label={profile.pincode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          hint={profile.pincodeHint}
+        />
+        <FormFailure
+          title={profile.failed}
+          reason={failed ? explainWith(profile.reasons, save.error) : undefined}
+        />
+        <Button type="submit" variant="primary" size="large" fullWidth pending={save.isPending}>
+          {shell.update}
+        </Button>
+      </form>
+      {sheet}
+    </AccountSection>
+  )
+}

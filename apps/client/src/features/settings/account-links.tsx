@@ -1,0 +1,58 @@
+import { List, listAction } from '@gf/ui'
+import { AtSign, Building2, ChevronRight, Download, Gauge, Headset, KeyRound, Landmark } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Link } from '../../lib/navigation.tsx'
+import { paths } from '../../lib/paths.ts'
+import type { SettingsTexts } from '../../texts/settings.en.ts'
+import { useTexts } from '../../texts/settings.ts'
+import styles from './account-links.module.css'
+
+type Name = keyof SettingsTexts['links']
+type Place = readonly [name: Name, path: string, icon: LucideIcon]
+
+/** Every screen of the account, in the order of how often people look for it. */
+const groups: readonly (readonly [group: keyof SettingsTexts['groups'], places: readonly Place[]])[] = [
+  [
+    'you',
+    [
+      ['profile', paths.profile, AtSign],
+      ['bank', paths.bank, Landmark],
+    ],
+  ],
+  ['security', [['password', paths.password, KeyRound]]],
+  ['trading', [['limits', paths.limits, Gauge]]],
+  [
+    'house',
+    [
+      ['company', paths.company, Building2],
+      ['contact', paths.contact, Headset],
+      ['privacy', paths.privacy, Download],
+    ],
+  ],
+]
+
+/** The way from ACCOUNT to its screens. */
+export function AccountLinks() {
+  const { settings } = useTexts()
+  return groups.map(([group, places]) => (
+    <section key={group} aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`} className={styles['heading']}>
+        {settings.groups[group]}
+      </h2>
+      <List>
+        {places.map(([name, path, Icon]) => (
+          <li key={name}>
+            <Link to={path} className={`${listAction} ${styles['link']}`}>
+              <Icon size={20} aria-hidden className={styles['icon']} />
+              <span className={styles['words']}>
+                <span className={styles['name']}>{settings.links[name].name}</span>
+                <span className={styles['about']}>{settings.links[name].about}</span>
+              </span>
+              <ChevronRight size={18} aria-hidden className={styles['icon']} />
+            </Link>
+          </li>
+        ))}
+      </List>
+    </section>
+  ))
+}

@@ -1,0 +1,29 @@
+import type { OwnReasons } from './explain-own.ts'
+
+/** Words of Contact us. */
+export const contact = {
+  title: 'Contact Enquiry',
+  intro: 'Write to us; we answer by email or phone.',
+  name: 'Name',
+  nameMissing: 'Enter your name.',
+  phone: 'Phone',
+  phoneHint: 'A number at which we can reach you.',
+  phoneWrong: 'Enter a phone number, such as 98765 43210.',
+  message: 'Message',
+  messageHint: 'Never write a password, a PIN, a code or a card number.',
+  messageMissing: 'Write what it is about.',
+  messageLong: 'At most 2,000 letters.',
+  send: 'SEND',
+  sent: 'Your enquiry has been sent',
+  sentText: 'We answer by email or phone.',
+  another: 'Write another',
+  failed: 'Error start trading',
+  reasons: {
+    card_number: () =>
+      'This looks like the number of a card. Never send one; take it out and send your message again.',
+    mobile_invalid: () => 'Enter a phone number, such as 98765 43210.',
+    too_often: () => 'You have written five times within an hour. Please wait a little.',
+  } satisfies OwnReasons,
+}
+
+export type ContactTexts = typeof contact
