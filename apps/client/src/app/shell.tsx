@@ -1,6 +1,6 @@
 import { IconButton, SkeletonRows } from '@gf/ui'
 import { ArrowLeftRight, CircleUser, House, ListOrdered, Menu, User } from 'lucide-react'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { startLive } from '../lib/live.ts'
 import { Link, NavLink, useLocation } from '../lib/navigation.tsx'
@@ -12,6 +12,7 @@ import { ErrorNotice } from './error-page.tsx'
 import { MoneyBadge } from '../parts/money-switch.tsx'
 import { ConnectionBar, FeedNotice } from './notices.tsx'
 import { paths } from '../lib/paths.ts'
+import { secondStep } from '../lib/second-step.ts'
 import { unansweredOrder } from '../lib/unanswered-order.ts'
 import styles from './shell.module.css'
 import { useOwnEventNotices } from './use-own-event-notices.ts'
@@ -19,6 +20,7 @@ import { useOwnEventNotices } from './use-own-event-notices.ts'
 const fetchMenu = () => import('./menu-panel.tsx')
 const MenuPanel = lazy(async () => ({ default: (await fetchMenu()).MenuPanel }))
 const OrderNotice = lazy(async () => ({ default: (await import('../parts/order-notice.tsx')).OrderNotice }))
+const PinDialog = lazy(async () => ({ default: (await import('../parts/pin-dialog.tsx')).PinDialog }))
 const prepareMenu = (): void => void fetchMenu().catch(() => undefined)
 
 /** The four places of the app: at the bottom of a phone, at the left of a wide screen. */
@@ -73,6 +75,20 @@ function useOrdering(pathname: string): boolean {
   return ordering
 }
 
+/** Fetched with the first question; stays then, so that closing gives the focus back. */
+function SecondStepQuestion() {
+  const asked = useSyncExternalStore(secondStep.subscribe, secondStep.read)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (asked && !wasAsked) setWasAsked(true)
+  return (
+    wasAsked && (
+      <Suspense fallback={null}>
+        <PinDialog />
+      </Suspense>
+    )
+  )
+}
+
 /** The frame around every screen of the logged in; starts live prices and keeps them running between screens. */
 export function Shell({ children }: { readonly children?: ReactNode }) {
   const { shell } = useTexts()
@@ -108,6 +124,7 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
           </ErrorBoundary>
         </main>
       </div>
+      <SecondStepQuestion />
       {menu !== 'unused' && (
         <Suspense fallback={null}>
           <MenuPanel open={menu === 'open'} onClose={() => setMenu('closed')} />

@@ -4,13 +4,14 @@ import type { ApiAnswer, ApiRequest } from './call-api.ts'
 import { now } from './clock.ts'
 import { createOrderSending } from './order-intent.ts'
 import type { OrderSendingState } from './order-intent.ts'
+import { withSecondStep } from './second-step.ts'
 import { unansweredOrder } from './unanswered-order.ts'
 
 export type OrderRequest = ApiRequest<'POST web_trade_api'>
 export type OrderAnswer = ApiAnswer<'POST web_trade_api'>
 
 const sending = createOrderSending<OrderRequest, OrderAnswer>({
-  call: (request) => callApi('POST web_trade_api', request),
+  call: (request) => withSecondStep((proof) => callApi('POST web_trade_api', { ...request, ...proof })),
   refusalOf: (error) => (error instanceof ApiRefusal ? error : undefined),
   now,
   pause: waitFor,

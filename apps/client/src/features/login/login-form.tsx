@@ -1,37 +1,85 @@
 import { Button, PasswordField, TextField } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { Link, useLocation } from '../../lib/navigation.tsx'
-import { callApi } from '../../lib/call-api.ts'
+import { ApiRefusal, callApi } from '../../lib/call-api.ts'
+import type { ApiAnswer } from '../../lib/call-api.ts'
 import { paths, wantedPath } from '../../lib/paths.ts'
 import { keys, queryClient } from '../../lib/queries.ts'
 import { storeSession } from '../../lib/session.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/login.ts'
 import styles from './login.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
 
 interface Credentials {
   readonly username: string
   readonly password: string
 }
 
-function useLogIn(onLoggedIn: (wanted: string) => unknown) {
+interface LoginFormProps {
+  readonly onLoggedIn: (wanted: string) => unknown
+}
+
+/** The second step that the server asks for after a right password. */
+interface Step {
+  readonly challenge: string
+  readonly ways: string
+}
+
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+
+function stepIn(error: unknown): Step | undefined {
+  if (!(error instanceof ApiRefusal) || error.reason !== 'second_factor_needed') return undefined
+  return { challenge: String(error.detail['challenge']), ways: String(error.detail['ways']) }
+}
+
+/** The login: the password, and the second step where the client has one. */
+export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { search } = useLocation()
+  const [step, setStep] = useState<Step>()
+  const [refusal, setRefusal] = useState<unknown>()
+  const enter = (answer: ApiAnswer<'POST login_api3'>): unknown => {
+    queryClient.clear()
+    queryClient.setQueryData(keys.who, { ...answer, status: 0 })
+    storeSession(answer)
+    return onLoggedIn(wantedPath(search))
+  }
+  const back = (why?: unknown): void => {
+    setStep(undefined)
+    setRefusal(why)
+  }
+  if (!step) return <PasswordForm onLoggedIn={enter} onSecondStep={setStep} refusal={refusal} />
+  return (
+    <Suspense fallback={null}>
+      <SecondStep {...step} onLoggedIn={enter} onBack={back} />
+    </Suspense>
+  )
+}
+
+interface PasswordFormProps {
+  readonly onLoggedIn: (answer: ApiAnswer<'POST login_api3'>) => unknown
+  readonly onSecondStep: (step: Step) => void
+  /** Why a second step sent the client back here. */
+  readonly refusal: unknown
+}
+
+function useLogIn({ onLoggedIn, onSecondStep }: PasswordFormProps) {
   return useMutation({
     mutationFn: (credentials: Credentials) => callApi('POST login_api3', credentials),
-    onSuccess: (answer) => {
-      queryClient.clear()
-      queryClient.setQueryData(keys.who, { ...answer, status: 0 })
-      storeSession(answer)
-      return onLoggedIn(wantedPath(search))
+    onSuccess: onLoggedIn,
+    onError: (error) => {
+      const step = stepIn(error)
+      if (step) onSecondStep(step)
     },
   })
 }
 
-export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: (wanted: string) => unknown }) {
+function PasswordForm(props: PasswordFormProps) {
   const { login } = useTexts()
-  const logIn = useLogIn(onLoggedIn)
+  const logIn = useLogIn(props)
+  const refusal = logIn.error ?? (logIn.isIdle ? props.refusal : undefined)
   const [fields, setFields] = useState<Credentials>({ username: '', password: '' })
   const [missing, setMissing] = useState({ username: false, password: false })
   const change = (part: Partial<Credentials>): void => {
@@ -74,16 +122,17 @@ export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: (wanted: string
         {login.forgotPassword}
       </Link>
       <div role="alert">
-        {logIn.isError && (
+        {refusal !== undefined && refusal !== null && (
           <p className={styles['refusal']}>
             <strong>{login.failed}</strong>
-            <span>{explain(logIn.error)}</span>
+            <span>{explain(refusal)}</span>
           </p>
         )}
       </div>
       <Button type="submit" variant="primary" size="large" fullWidth pending={logIn.isPending}>
         {login.submit}
       </Button>
+      <PasskeyButton onLoggedIn={props.onLoggedIn} />
     </form>
   )
 }

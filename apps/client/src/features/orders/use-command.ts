@@ -4,6 +4,7 @@ import { callApi } from '../../lib/call-api.ts'
 import type { ApiAnswer } from '../../lib/call-api.ts'
 import { newCommandKey } from '../../lib/ids.ts'
 import { refreshDealing } from '../../lib/queries.ts'
+import { withSecondStep } from '../../lib/second-step.ts'
 import { explain } from '../../texts/explain.ts'
 import { createCommandDesk } from './command-desk.ts'
 import type { CommandBody, CommandRoute, CommandState } from './command-desk.ts'
@@ -23,7 +24,11 @@ function untilRetry(attempt: number): Promise<void> {
   })
 }
 
-const desk = createCommandDesk({ call: callApi, newKey: newCommandKey, untilRetry })
+const desk = createCommandDesk({
+  call: (route, body) => withSecondStep((proof) => callApi(route, Object.assign({}, body, proof))),
+  newKey: newCommandKey,
+  untilRetry,
+})
 
 export interface CommandUse<R extends CommandRoute> {
   /** Names what is acted on, so that a dialog opened anew finds its command still under way. */

@@ -1,0 +1,105 @@
+import { Button, CodeField, TextField } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { ApiRefusal, callApi } from '../../lib/call-api.ts'
+import type { ApiAnswer } from '../../lib/call-api.ts'
+import { explainWith } from '../../texts/explain-own.ts'
+import { useTexts } from '../../texts/second-step.ts'
+import styles from './login.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
+
+interface SecondStepProps {
+  readonly challenge: string
+  /** What the client may prove it by, e.g. `authenticator,passkey`. */
+  readonly ways: string
+  readonly onLoggedIn: (answer: ApiAnswer<'POST login_api3'>) => unknown
+  /** Back to the password, with what to say there. */
+  readonly onBack: (refusal?: ApiRefusal) => void
+}
+
+function useVerify({ challenge, onLoggedIn, onBack }: SecondStepProps, forget: () => void) {
+  return useMutation({
+    mutationFn: (code: string) => callApi('POST login_api3', { challenge, code }),
+    onSuccess: onLoggedIn,
+    onError: (error) => {
+      forget()
+      if (error instanceof ApiRefusal && error.reason === 'second_step_over') onBack(error)
+    },
+  })
+}
+
+/** The second step of a login: the code of the app, a recovery code, or a passkey. */
+export function SecondStep(props: SecondStepProps) {
+  const { secondStep } = useTexts()
+  const [by, setBy] = useState<'app' | 'recovery'>('app')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const verify = useVerify(props, () => setCode(''))
+  const isWhole = by === 'app' ? /^\d{6}$/.test(code) : code.trim() !== ''
+  const change = (next: string): void => {
+    setCode(next)
+    setMissing(false)
+    if (next !== '') verify.reset()
+    if (by === 'app' && /^\d{6}$/.test(next) && !verify.isPending) verify.mutate(next)
+  }
+  const submit = (form: SyntheticEvent<HTMLFormElement>): void => {
+    form.preventDefault()
+    setMissing(!isWhole)
+    if (!isWhole) form.currentTarget.querySelector('input')?.focus()
+    else if (!verify.isPending) verify.mutate(code.trim())
+  }
+  const switchTo = (next: typeof by): void => {
+    setBy(next)
+    setCode('')
+    verify.reset()
+  }
+  const refused = verify.isError ? explainWith(secondStep.reasons, verify.error) : undefined
+  const error = missing ? secondStep.missing : refused
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <h2 className={styles['stepTitle']}>{secondStep.title}</h2>
+      <p>{by === 'app' ? secondStep.codeText : secondStep.recoveryText}</p>
+      {by === 'app' ? (
+        <CodeField
+          label={secondStep.code}
+          boxLabel={secondStep.digit}
+          value={code}
+          onChange={change}
+          error={error}
+          focusFirst
+        />
+      ) : (
+        <TextField
+          label={secondStep.recoveryCode}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          error={error}
+          onChange={(input) => change(input.target.value)}
+        />
+      )}
+      <div role="alert" className="only-read-aloud">
+        {error}
+      </div>
+      <Button type="submit" variant="primary" size="large" fullWidth pending={verify.isPending}>
+        {secondStep.verify}
+      </Button>
+      {props.ways.includes('passkey') && <PasskeyButton onLoggedIn={props.onLoggedIn} />}
+      <div className={styles['links']}>
+        <button
+          type="button"
+          className={styles['plainLink']}
+          onClick={() => switchTo(by === 'app' ? 'recovery' : 'app')}
+        >
+          {by === 'app' ? secondStep.useRecovery : secondStep.useApp}
+        </button>
+        <button type="button" className={styles['plainLink']} onClick={() => props.onBack()}>
+          {secondStep.back}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, PasswordField } from '@gf/ui'
+import { FormFailure, formClass } from '../../parts/account-page.tsx'
+import { useCheckedForm } from '../../parts/use-checked-form.ts'
+import { explainWith } from '../../texts/explain-own.ts'
+import { useTexts } from '../../texts/security.ts'
+import styles from './security.module.css'
+
+const PIN = /^\d{4,6}$/
+
+interface PinFormProps {
+  readonly save: {
+    readonly isPending: boolean
+    readonly error: unknown
+    readonly mutate: (pin: string) => void
+  }
+  readonly onCancel: () => void
+}
+
+/** A new wallet PIN, twice. */
+export function PinForm({ save, onCancel }: PinFormProps) {
+  const { security, shell } = useTexts()
+  const { pin } = security
+  const form = useCheckedForm<{ readonly pin: string; readonly again: string }>({
+    initial: { pin: '', again: '' },
+    check: (fields) => ({
+      pin: PIN.test(fields.pin) ? undefined : pin.wrong,
+      again: fields.again === fields.pin ? undefined : pin.differ,
+    }),
+    send: (fields) => {
+      if (!save.isPending) save.mutate(fields.pin)
+    },
+    refusal: save.error,
+    explain: (error) => explainWith(security.reasons, error),
+  })
+  const digits = {
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    maxLength: 6,
+    showLabel: pin.show,
+    hideText: pin.hide,
+  } as const
+  return (
+    <form className={formClass} onSubmit={form.submit} noValidate>
+      <PasswordField {...form.field('pin')} {...digits} label={pin.field} hint={pin.hint} />
+      <PasswordField {...form.field('again')} {...digits} label={pin.again} />
+      <FormFailure
+        title={security.failed}
+        reason={save.error && !form.isAtField ? explainWith(security.reasons, save.error) : undefined}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="primary" pending={save.isPending}>
+          {pin.save}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {shell.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

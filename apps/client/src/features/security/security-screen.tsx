@@ -1,0 +1,25 @@
+import { AccountPage, Loaded } from '../../parts/account-page.tsx'
+import { useSecurity } from '../../lib/security.ts'
+import { useTexts } from '../../texts/security.ts'
+import { AppSection } from './app-section.tsx'
+import { PasskeySection } from './passkey-section.tsx'
+import { PinSection } from './pin-section.tsx'
+
+/** Security: the wallet PIN, the authenticator app with its recovery codes, and passkeys. */
+export function SecurityScreen() {
+  const { security } = useTexts()
+  const query = useSecurity()
+  return (
+    <AccountPage title={security.title} intro={security.intro}>
+      <Loaded query={query}>
+        {(state) => (
+          <>
+            <PinSection state={state.pin} />
+            <AppSection isOn={state.authenticator} codesLeft={state.recovery_codes_left} />
+            <PasskeySection possible={state.passkeys_possible} />
+          </>
+        )}
+      </Loaded>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, PasswordField, TextField, showToast } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '../../lib/call-api.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { securityKeys } from '../../lib/security.ts'
+import { FormFailure, formClass } from '../../parts/account-page.tsx'
+import { useCheckedForm } from '../../parts/use-checked-form.ts'
+import { explainWith } from '../../texts/explain-own.ts'
+import { useTexts } from '../../texts/security.ts'
+import styles from './security.module.css'
+
+interface Fields extends Readonly<Record<string, string>> {
+  readonly password: string
+  readonly code: string
+}
+
+/** Turns the authenticator app off, with the password and a code together. */
+export function TurnOffApp({ onEnd }: { readonly onEnd: () => void }) {
+  const { security, shell } = useTexts()
+  const { app } = security
+  const turnOff = useMutation({
+    mutationFn: (fields: Fields) => callApi('POST authenticator_remove_api', fields),
+    onSuccess: async () => {
+      showToast({ tone: 'good', title: app.isOff })
+      await queryClient.invalidateQueries({ queryKey: securityKeys.state })
+      onEnd()
+    },
+  })
+  const form = useCheckedForm<Fields>({
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => ({
+      password: password === '' ? app.missing : undefined,
+      code: code.trim() === '' ? app.missing : undefined,
+    }),
+    send: (fields) => {
+      if (!turnOff.isPending) turnOff.mutate(fields)
+    },
+    refusal: turnOff.error,
+    explain: (error) => explainWith(security.reasons, error),
+  })
+  const reason = turnOff.isError && !form.isAtField ? explainWith(security.reasons, turnOff.error) : undefined
+  return (
+    <form className={formClass} onSubmit={form.submit} noValidate>
+      <h3>{app.offTitle}</h3>
+      <p>{app.offText}</p>
+      <PasswordField
+        {...form.field('password')}
+        label={app.password}
+        autoComplete="current-password"
+        showLabel={app.showPassword}
+        hideText={app.hidePassword}
+      />
+      <TextField
+        {...form.field('code')}
+        label={app.offCode}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormFailure title={security.failed} reason={reason} />
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="danger" pending={turnOff.isPending}>
+          {app.turnOff}
+        </Button>
+        <Button variant="quiet" onClick={onEnd}>
+          {shell.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DevicesTexts } from './devices.en.ts'
+
+export const devices: DevicesTexts = {
+  title: 'डिवाइस',
+  intro: 'आप कहाँ लॉग इन हैं, और किसने लॉग इन किया या कोशिश की।',
+  open: 'अभी लॉग इन',
+  thisDevice: 'यह डिवाइस',
+  unknown: 'अनजान डिवाइस',
+  since: (when) => `${when} से`,
+  lastSeen: (when) => `पिछली बार ${when} को दिखा`,
+  end: 'लॉग आउट',
+  endOf: (device) => `${device} को लॉग आउट करें`,
+  endQuestion: (device) => `${device} को लॉग आउट करें?`,
+  ended: 'वह डिवाइस लॉग आउट हो गया',
+  endOthers: 'बाकी सब डिवाइस लॉग आउट करें',
+  endOthersQuestion: 'बाकी सब डिवाइस लॉग आउट करें?',
+  endOthersText: 'केवल यह डिवाइस लॉग इन रहेगा।',
+  othersEnded: 'बाकी सब डिवाइस लॉग आउट हो गए',
+  failed: 'यह नहीं हो सका',
+  history: 'लॉगिन का इतिहास',
+  notYou: 'अगर यहाँ कोई लॉगिन आपका नहीं था, तो बाकी सब डिवाइस लॉग आउट करें और पासवर्ड बदलें।',
+  succeeded: 'लॉग इन हुआ',
+  failedTry: 'मना किया गया',
+  ways: { password: 'पासवर्ड', code: 'दूसरा कदम', passkey: 'पासकी' },
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
+import type { Browser, TestIdentity } from '../gateway/test-identity.ts'
+
+const MINUTE = 60_000
+const EMAIL = 'asha@example.in'
+let identity: TestIdentity
+let phone: Browser
+let laptop: Browser
+
+beforeAll(async () => {
+  identity = await testIdentity()
+  await identity.addClient()
+})
+afterAll(() => identity.stop())
+beforeEach(async () => {
+  identity.time.now += 31 * MINUTE
+  phone = identity.browser('203.0.113.7')
+  laptop = identity.browser('198.51.100.4')
+  await phone.logIn(EMAIL, PASSWORD)
+  identity.time.now += MINUTE
+  await laptop.logIn(EMAIL, PASSWORD)
+})
+
+type Rows = Record<string, unknown>[]
+const sessionsOf = async (browser: Browser): Promise<Rows> =>
+  (await browser.ask('GET', 'login_sessions_api')).body as unknown as Rows
+
+describe('devices', () => {
+  test('are listed with their place and times, the newest first, this one marked, without tokens', async () => {
+    const rows = await sessionsOf(phone)
+    expect(rows).toMatchObject([
+      { place: '198.51.100.4', this_device: false },
+      {
+        place: '203.0.113.7',
+        this_device: true,
+        started_at: new Date(identity.time.now - MINUTE).toISOString(),
+      },
+    ])
+    for (const value of [...phone.cookies.values(), ...laptop.cookies.values()])
+      expect(JSON.stringify(rows)).not.toContain(value)
+  })
+
+  test('are logged out one by one', async () => {
+    const other = (await sessionsOf(phone)).find((row) => !row['this_device'])
+    const { body } = await phone.ask('POST', 'login_session_end_api', { session_id: other?.['session_id'] })
+    expect(body).toMatchObject({ status: 0 })
+    expect((await laptop.ask('GET', 'session_api')).http).toBe(401)
+    expect((await phone.ask('GET', 'session_api')).http).toBe(200)
+  })
+
+  test('are all logged out but this one', async () => {
+    const tablet = identity.browser()
+    await tablet.logIn(EMAIL, PASSWORD)
+    await phone.ask('POST', 'login_sessions_end_others_api')
+    expect((await laptop.ask('GET', 'session_api')).http).toBe(401)
+    expect((await tablet.ask('GET', 'session_api')).http).toBe(401)
+    expect(await sessionsOf(phone)).toMatchObject([{ this_device: true }])
+  })
+
+  test("of another client are as absent as what never was, and a login's first step is none", async () => {
+    await identity.addClient({ email: `other${identity.time.now}@example.in` })
+    const other = identity.browser()
+    await other.logIn(`other${identity.time.now}@example.in`, PASSWORD)
+    const [theirs] = await sessionsOf(other)
+    const end = (session_id: unknown) => phone.ask('POST', 'login_session_end_api', { session_id })
+    const replies = [await end(theirs?.['session_id']), await end('x'.repeat(16))]
+    for (const { http, body } of replies)
+      expect([http, body['reason'], body['msg']]).toEqual([
+        404,
+        'not_found',
+        'There is nothing here by that name.',
+      ])
+    expect((await other.ask('GET', 'session_api')).http).toBe(200)
+  })
+
+  test('write down who ended them', async () => {
+    await phone.ask('POST', 'login_sessions_end_others_api')
+    const { rows } = await identity.database.pool.query('select action from audit order by seq desc limit 1')
+    expect(rows).toEqual([{ action: 'other_login_sessions_ended' }])
+  })
+})
+
+test('the login history tells when, from where, by what, and whether it succeeded', async () => {
+  await identity.browser('192.0.2.1').logIn(EMAIL, 'wrong')
+  const { body } = await phone.ask('GET', 'logins_api')
+  expect((body as unknown as Rows).slice(0, 3)).toMatchObject([
+    { succeeded: false, way: 'password', place: '192.0.2.1', at: new Date(identity.time.now).toISOString() },
+    { succeeded: true, way: 'password', place: '198.51.100.4' },
+    { succeeded: true, way: 'password', place: '203.0.113.7' },
+  ])
+})
