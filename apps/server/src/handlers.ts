@@ -40,6 +40,8 @@ import { listOrders } from './trading/list-orders.ts'
 import { createOwnLimits } from './profile/own-limits.ts'
 import { placeOrder } from './trading/place-order.ts'
 import { previewOrder } from './trading/preview-order.ts'
+import { reverseTrade } from './trading/reverse-trade.ts'
+import { showOrderLife } from './trading/show-order-life.ts'
 import { updateTrade } from './trading/update-trade.ts'
 import { listTransactions } from './wallet/list-transactions.ts'
 import { resetPractice } from './wallet/reset-practice.ts'
@@ -86,7 +88,7 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
   const { stepUp } = security
   const ownLimits = createOwnLimits({ db, desk, now })
   const trading = { desk, db, usdRate, now, pins: stepUp, ownLimits }
-  const wallets = { desk, db, usdRate, chooseWallet: chooseWallet(db, sessions) }
+  const wallets = { desk, db, usdRate, now, chooseWallet: chooseWallet(db, sessions) }
   return {
     logIn: logIn({ ...parts, ...security, now, house }),
     ...securityHandlers({ ...parts, security, now, house }),
@@ -111,6 +113,8 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
     closeTrade: closeTrade(trading),
     closeTrades: closeTrades(trading),
     previewOrder: previewOrder(trading),
+    reverseTrade: reverseTrade(trading),
+    showOrderLife: showOrderLife(trading),
     showWallet: showWallet(wallets),
     listTransactions: listTransactions(wallets),
     switchWallet: switchWallet(wallets),

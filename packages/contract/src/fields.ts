@@ -49,6 +49,16 @@ export const optionalPrice = z
   )
   .refine((value) => value === undefined || DECIMAL.test(value), 'must be a price')
 
+/** A price that may be left as it is: absent keeps what stands, and what means none removes it (null). */
+export const keptPrice = z
+  .union([z.number(), z.string().trim().max(30), z.null()])
+  .optional()
+  .transform((value) => {
+    if (value === undefined) return undefined
+    return value === null || value === '' || Number(value) === 0 ? null : String(value)
+  })
+  .refine((value) => value === undefined || value === null || DECIMAL.test(value), 'must be a price')
+
 /** An amount of money as a plain decimal with at most two places; minor units inside. */
 export const amount = numeric.transform((value, context): number => {
   const minorUnits = parseDecimal(String(value), 2)
@@ -124,6 +134,20 @@ export type Timeframe = z.infer<typeof timeframe>
 
 /** A moment as ISO 8601 with its zone. */
 export const time = z.iso.datetime({ offset: true })
+
+const noTime = z.union([z.literal(''), z.null()])
+
+/** A moment, or nothing: '' and null mean none. */
+export const optionalTime = z
+  .union([time, noTime])
+  .optional()
+  .transform((value) => (value ? value : undefined))
+
+/** A moment that may be left as it is: absent keeps what stands, '' and null remove it (null). */
+export const keptTime = z
+  .union([time, noTime])
+  .optional()
+  .transform((value) => (value === undefined ? undefined : value || null))
 
 /** The status of a client call that succeeded. */
 export const ok = z.literal(0)

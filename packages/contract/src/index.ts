@@ -13,6 +13,7 @@ import { quoteCalls } from './quotes.ts'
 import { recoveryCalls } from './recovery.ts'
 import { registrationCalls } from './registration.ts'
 import { securityCalls } from './security.ts'
+import { tradingExtraCalls } from './trading-extras.ts'
 import { tradingCalls } from './trading.ts'
 import { walletCalls } from './wallet.ts'
 
@@ -24,6 +25,7 @@ export type { RefusalBody } from './refusal.ts'
 export { streamCloseCodes, unackedBeats } from './stream.ts'
 export type * from './stream.ts'
 export { securityCalls } from './security.ts'
+export type { LifeEvent } from './trading-extras.ts'
 export type { OrderRow } from './trading.ts'
 
 /** Every call that is served, by its name in code. */
@@ -35,6 +37,7 @@ export const calls = {
   ...securityCalls,
   ...quoteCalls,
   ...tradingCalls,
+  ...tradingExtraCalls,
   ...walletCalls,
   ...profileCalls,
   ...ownLimitCalls,

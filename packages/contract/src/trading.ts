@@ -6,10 +6,13 @@ import {
   commandKey,
   flag,
   id,
+  keptPrice,
+  keptTime,
   lots,
   ok,
   optionalPin,
   optionalPrice,
+  optionalTime,
   price,
   side,
   symbol,
@@ -39,6 +42,10 @@ export const orderRow = z.object({
   trade_start_time: time,
   target: z.number().nullable(),
   stoploss: z.number().nullable(),
+  /** How far behind the price the stoploss follows, in the instrument's price. */
+  trail: z.number().nullable(),
+  /** When a pending order ends by itself. */
+  expires: time.nullable(),
   /** Dollars credited (charged where negative) for nights, and charged as commission. */
   swap: z.number(),
   commission: z.number(),
@@ -52,9 +59,11 @@ export const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>
 
 const protection = { target: optionalPrice, stoploss: optionalPrice }
-const done = z.object({ status: ok, msg: z.string() })
+/** Distance, in the instrument's price, at which the stoploss follows; absent keeps what is set, empty removes it. */
+const trail = keptPrice
+export const done = z.object({ status: ok, msg: z.string() })
 /** A closing: what was booked. Dollars, and the instrument's price. */
-const closing = z.object({
+export const closing = z.object({
   bsid: z.number(),
   cpair: z.string(),
   lotsize: z.number(),
@@ -75,6 +84,10 @@ export const tradingCalls = {
       market: flag,
       limit: optionalPrice,
       ...protection,
+      /** Distance, in the instrument's price, at which the stoploss follows the price. */
+      trail: optionalPrice,
+      /** When a limit or stop order ends by itself; empty, it waits until it is cancelled. */
+      expires: optionalTime,
       wpin: optionalPin,
       /** limit (the default) or stop, when `market` is off. */
       otype: z.enum(['normal', 'limit', 'stop']).optional(),
@@ -102,14 +115,22 @@ export const tradingCalls = {
   }),
   updateTrade: call('POST update_trade_api', {
     access: 'client',
-    about: 'Sets target and stoploss of an open trade or pending order; an empty one is removed.',
-    form: { bsid: id, ...protection, wpin: optionalPin, cid: commandKey },
+    about: 'Sets target, stoploss and trail of an open trade or pending order; an empty one is removed.',
+    form: { bsid: id, ...protection, trail, wpin: optionalPin, cid: commandKey },
     answer: done.extend({ bsid: z.number() }),
   }),
   changeOrder: call('POST order_change_api', {
     access: 'client',
-    about: 'Changes price, target and stoploss of a pending order.',
-    form: { bsid: id, limit: price, ...protection, wpin: optionalPin, cid: commandKey },
+    about: 'Changes price, target, stoploss, trail and expiry of a pending order.',
+    form: {
+      bsid: id,
+      limit: price,
+      ...protection,
+      trail,
+      expires: keptTime,
+      wpin: optionalPin,
+      cid: commandKey,
+    },
     answer: done.extend({ bsid: z.number() }),
   }),
   cancelOrder: call('POST order_cancel_api', {

@@ -16,6 +16,9 @@ export const walletSummary = z.object({
   margin_call_percent: z.number(),
   stop_out_percent: z.number(),
   margin_called: z.boolean(),
+  /** Equity below which a stop-out would come, and the trade that it would close first; null without open trades. */
+  stop_out_equity: z.number().nullable(),
+  stop_out_first: z.object({ bsid: z.number(), cpair: z.string(), profit_loss: z.number() }).nullable(),
 })
 
 export const movementKind = z.enum([

@@ -66,6 +66,8 @@ export const examplesFor = (userid: number): { readonly [Name in CallName]: Requ
   requestWithdrawal: { user: userid, amt: 10 },
   cancelWithdrawal: { wid: 1 },
   cancelWithdrawalByForm: { wid: 1 },
+  reverseTrade: { bsid: 1 },
+  showOrderLife: { bsid: 1 },
   showWallet: { userid },
   listTransactions: { userid },
   switchWallet: { userid, wallet: 'practice' },

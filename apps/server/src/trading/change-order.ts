@@ -5,9 +5,9 @@ import { accepted } from './refuse.ts'
 import { endedOf } from './repeated.ts'
 import { checkPin, instrumentOf, keyOf, pointsOf, protectionOf } from './trading.ts'
 import type { Trading } from './trading.ts'
-import { orderOf } from './update-trade.ts'
+import { keptExpiry, keptTrail, orderOf } from './update-trade.ts'
 
-/** Changes price, target and stoploss of a pending order. A repeat gets the first answer, also once the order has ended. */
+/** Changes price, target, stoploss, trail and expiry of a pending order. A repeat gets the first answer, also once the order has ended. */
 export const changeOrder =
   (trading: Trading): Handler<Calls['changeOrder']> =>
   async (input, { client }) => {
@@ -22,7 +22,9 @@ export const changeOrder =
       walletId: order.walletId,
       orderId: input.bsid,
       price: pointsOf(instrument, input.limit, 'limit'),
+      ...keptTrail(pending?.trail, input.trail),
       ...protectionOf(instrument, input),
+      ...keptExpiry(pending?.expiresAt, input.expires),
       ...keyOf('changeOrder', input),
     })
     accepted(outcome)

@@ -1,7 +1,7 @@
 import type { Calls, Input } from '@gf/contract'
 import { clientKeyOf } from '@gf/dealing'
 import type { DealingEvent, Instrument } from '@gf/dealing'
-import { formatDecimal, points, toWireNumber } from '@gf/money'
+import { formatDecimal, millis, points, toWireNumber } from '@gf/money'
 import type { Points } from '@gf/money'
 import type { Handler } from '../handler.ts'
 import type { Unstamped } from '../desk/desk-service.ts'
@@ -50,6 +50,7 @@ function marketCommand(instrument: Instrument, input: Input<PlaceOrder>): Withou
     lots: input.lotsize,
     ...protectionOf(instrument, input),
     ...(bound === undefined ? {} : { bound }),
+    ...(input.qprice === undefined ? {} : { seen: pointsOf(instrument, input.qprice, 'price on screen') }),
   }
 }
 
@@ -78,6 +79,7 @@ function restingCommand(instrument: Instrument, input: Input<PlaceOrder>): Witho
     lots: input.lotsize,
     price: pointsOf(instrument, input.limit, 'limit'),
     ...protectionOf(instrument, input),
+    ...(input.expires === undefined ? {} : { expiresAt: millis(Date.parse(input.expires)) }),
   }
 }
 

@@ -60,12 +60,18 @@ export function pointsOf(instrument: Instrument, text: string, field: string): P
   return points as Points
 }
 
-/** Target and stoploss in points, leaving out the absent ones. */
+/** Target, stoploss and trail in points, leaving out the absent ones. */
 export function protectionOf(
   instrument: Instrument,
-  input: { readonly target?: string | undefined; readonly stoploss?: string | undefined },
-): { readonly target?: Points; readonly stoploss?: Points } {
+  input: {
+    readonly target?: string | undefined
+    readonly stoploss?: string | undefined
+    readonly trail?: string | null | undefined
+  },
+): { readonly target?: Points; readonly stoploss?: Points; readonly trail?: Points } {
+  const { trail } = input
   return {
+    ...(trail === undefined || trail === null ? {} : { trail: pointsOf(instrument, trail, 'trailing stop') }),
     ...(input.target === undefined ? {} : { target: pointsOf(instrument, input.target, 'target') }),
     ...(input.stoploss === undefined ? {} : { stoploss: pointsOf(instrument, input.stoploss, 'stoploss') }),
   }

@@ -1,5 +1,7 @@
-import type { Calls } from '@gf/contract'
+import type { Calls, Input } from '@gf/contract'
 import type { Desk, PendingOrder, Trade } from '@gf/dealing'
+import { millis } from '@gf/money'
+import type { Millis, Points } from '@gf/money'
 import type { Handler, LoggedIn } from '../handler.ts'
 import type { Unstamped } from '../desk/desk-service.ts'
 import { notFound } from '../refusal.ts'
@@ -8,7 +10,7 @@ import { endedOf } from './repeated.ts'
 import { checkPin, instrumentOf, keyOf, protectionOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 
-/** Sets target and stoploss of an open trade or of a pending order, whichever the number names. */
+/** Sets target, stoploss and trail of an open trade or of a pending order, whichever the number names. */
 export const updateTrade =
   (trading: Trading): Handler<Calls['updateTrade']> =>
   async (input, { client }) => {
@@ -26,8 +28,9 @@ export const updateTrade =
 
 /** What of a trade or an order its change needs. */
 type Changed =
-  | Pick<Trade, 'tradeId' | 'walletId' | 'instrument'>
-  | Pick<FoundOrder, 'orderId' | 'walletId' | 'price' | 'instrument'>
+  | (Pick<Trade, 'tradeId' | 'walletId' | 'instrument'> & Partial<Pick<Trade, 'trail'>>)
+  | (Pick<FoundOrder, 'orderId' | 'walletId' | 'price' | 'instrument'> &
+      Partial<Pick<FoundOrder, 'trail' | 'expiresAt'>>)
 
 /** One that has ended: a repeated change of it still gets its first answer. */
 async function changedBefore(
@@ -44,14 +47,25 @@ async function changedBefore(
 
 function commandOf(
   found: Changed,
-  input: { readonly target?: string | undefined; readonly stoploss?: string | undefined },
+  input: Pick<Input<Calls['updateTrade']>, 'target' | 'stoploss' | 'trail'>,
 ): Unstamped {
-  const protection = protectionOf(found.instrument, input)
+  const protection = { ...keptTrail(found.trail, input.trail), ...protectionOf(found.instrument, input) }
   if ('tradeId' in found) {
     return { type: 'change_trade', walletId: found.walletId, tradeId: found.tradeId, ...protection }
   }
   const { walletId, orderId, price } = found
-  return { type: 'change_order', walletId, orderId, price, ...protection }
+  return { type: 'change_order', walletId, orderId, price, ...protection, ...keptExpiry(found.expiresAt) }
+}
+
+/** The trail that stands, where the form does not name one. */
+export function keptTrail(present: Points | undefined, named: string | null | undefined): { trail?: Points } {
+  return named === undefined && present !== undefined ? { trail: present } : {}
+}
+
+/** The end that stands, unless the form names another or none. */
+export function keptExpiry(present: Millis | undefined, named?: string | null): { expiresAt?: Millis } {
+  const expiresAt = typeof named === 'string' ? millis(Date.parse(named)) : present
+  return named === null || expiresAt === undefined ? {} : { expiresAt }
 }
 
 /** A pending order with the instrument that its prices belong to. */

@@ -8,9 +8,9 @@ import type { Wallets } from './wallet.ts'
 
 /** Brings the practice wallet back to its first balance. */
 export const resetPractice =
-  ({ desk }: Wallets): Handler<Calls['resetPractice']> =>
+  (wallets: Wallets): Handler<Calls['resetPractice']> =>
   async (input, { client }) => {
-    const { outcome } = await desk.submit({
+    const { outcome } = await wallets.desk.submit({
       type: 'reset_practice',
       walletId: walletIdOf(client.clientId, 'practice'),
       dollars: PRACTICE_DOLLARS as Minor,
@@ -18,7 +18,7 @@ export const resetPractice =
     })
     if (!outcome.accepted) throw refused(outcome.reason)
     return {
-      ...(await summaryOf(desk, client, 'practice')),
+      ...(await summaryOf(wallets, client, 'practice')),
       msg: 'Your practice wallet holds 10,000 dollars again.',
     }
   }

@@ -4,6 +4,6 @@ import { summaryOf } from './wallet.ts'
 import type { Wallets } from './wallet.ts'
 
 export const showWallet =
-  ({ desk }: Wallets): Handler<Calls['showWallet']> =>
+  (wallets: Wallets): Handler<Calls['showWallet']> =>
   (input, { client }) =>
-    summaryOf(desk, client, input.wallet ?? client.wallet)
+    summaryOf(wallets, client, input.wallet ?? client.wallet)

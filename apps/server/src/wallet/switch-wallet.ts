@@ -5,10 +5,10 @@ import type { Wallets } from './wallet.ts'
 
 /** Chooses practice or real money for the screens that follow, on every device of the client. */
 export const switchWallet =
-  ({ desk, chooseWallet }: Wallets): Handler<Calls['switchWallet']> =>
+  (wallets: Wallets): Handler<Calls['switchWallet']> =>
   async (input, { client }) => {
-    const summary = await summaryOf(desk, client, input.wallet)
-    await chooseWallet(client.clientId, input.wallet)
+    const summary = await summaryOf(wallets, client, input.wallet)
+    await wallets.chooseWallet(client.clientId, input.wallet)
     return {
       ...summary,
       msg: input.wallet === 'practice' ? 'You now see practice money.' : 'You now see real money.',

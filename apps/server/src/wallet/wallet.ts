@@ -1,6 +1,7 @@
 import type { Answer, Calls } from '@gf/contract'
-import { equityOf, marginLevel, usedMarginOf } from '@gf/dealing'
+import { equityOf, marginLevel, stopOutForecast, usedMarginOf } from '@gf/dealing'
 import { toWireNumber } from '@gf/money'
+import type { Millis } from '@gf/money'
 import { walletIdOf } from '../client-wallets.ts'
 import type { WalletBook } from '../client-wallets.ts'
 import type { DeskService } from '../desk/desk-service.ts'
@@ -14,18 +15,20 @@ export interface Wallets {
   readonly db: Database
   /** Rupees a dollar in hundredths, as shown to clients. */
   readonly usdRate: () => number
+  readonly now: () => Millis
   /** Keeps which wallet a client has chosen. */
   readonly chooseWallet: (clientId: number, wallet: WalletBook) => Promise<void>
 }
 
 /** Balance, equity and margin of one of the client's wallets, in dollars. */
-export async function summaryOf(desk: DeskService, client: LoggedIn, wallet: WalletBook) {
+export async function summaryOf({ desk, now }: Wallets, client: LoggedIn, wallet: WalletBook) {
   const summary = await desk.read((state): Answer<Calls['showWallet']> | undefined => {
     const found = state.wallets.get(walletIdOf(client.clientId, wallet))
     if (!found) return undefined
     const equity = equityOf(state, found)
     const used = usedMarginOf(found)
     const level = marginLevel(state, found)
+    const forecast = stopOutForecast(state, found, now())
     let reserved = 0
     for (const dollars of found.reserved.values()) reserved += dollars
     return {
@@ -41,6 +44,14 @@ export async function summaryOf(desk: DeskService, client: LoggedIn, wallet: Wal
       margin_call_percent: state.settings.marginCallPercent,
       stop_out_percent: state.settings.stopOutPercent,
       margin_called: found.marginCalled,
+      stop_out_equity: forecast ? toWireNumber(forecast.equity, 2) : null,
+      stop_out_first: forecast
+        ? {
+            bsid: forecast.first.tradeId,
+            cpair: forecast.first.instrument.symbol,
+            profit_loss: toWireNumber(forecast.floating, 2),
+          }
+        : null,
     }
   })
   if (!summary) throw notFound()

@@ -1,0 +1,192 @@
+import type { LifeEvent } from '@gf/contract'
+import type { DealingEvent, Input, Instrument, Quote, Side } from '@gf/dealing'
+import { profitOf, toWireNumber } from '@gf/money'
+import type { Conversion, Lots, Points } from '@gf/money'
+
+/** One event of an order or trade, with what stands in its entry of the journal beside it. */
+export interface Happened {
+  readonly seq: number
+  readonly input: Input
+  readonly event: DealingEvent
+}
+
+/** What an order or trade is, as far as its life needs it. */
+export interface Subject {
+  readonly instrument: Instrument
+  readonly side: Side
+}
+
+/** The levels that stand before an event: they are what a fill was asked for at. */
+interface Standing {
+  price: Points | undefined
+  target: Points | undefined
+  stoploss: Points | undefined
+}
+
+interface Fill {
+  readonly price: Points
+  readonly lots: Lots
+  readonly conversion: Conversion
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** Tells the events of an order or trade, oldest first, in wire units. */
+export function tellLife(subject: Subject, happened: readonly Happened[]): LifeEvent[] {
+  const standing: Standing = { price: undefined, target: undefined, stoploss: undefined }
+  return happened.flatMap((one) => {
+    const told = tellOne(subject, one, standing)
+    stand(standing, one.event)
+    return told ? [told] : []
+  })
+}
+
+/** Dollars that the slippage of all fills cost; null where none was asked for at a price. */
+export function slippageOf(life: readonly LifeEvent[]): number | null {
+  const slips = life.flatMap(({ slippage_dollars }) => (slippage_dollars === null ? [] : [slippage_dollars]))
+  if (slips.length === 0) return null
+  return Math.round(slips.reduce((sum, dollars) => sum + dollars, 0) * 100) / 100
+}
+
+function stand(standing: Standing, event: DealingEvent): void {
+  if (event.type === 'order_placed' || event.type === 'order_changed') standing.price = event.price
+  if (event.type === 'trade_opened' || event.type === 'trade_changed') {
+    standing.target = event.target
+    standing.stoploss = event.stoploss
+  }
+  if (event.type === 'stoploss_trailed') standing.stoploss = event.stoploss
+}
+
+function tellOne(
+  subject: Subject,
+  { seq, input, event }: Happened,
+  standing: Standing,
+): LifeEvent | undefined {
+  const { digits } = subject.instrument
+  const price = (points: number | undefined) => (points === undefined ? null : toWireNumber(points, digits))
+  const bare = { ...nothing, at: iso(event.at), by: cause(input, event), entry: seq }
+  switch (event.type) {
+    case 'order_placed':
+      return { ...bare, kind: event.type, lotsize: toWireNumber(event.lots, 2), ...levels(event, price) }
+    case 'order_changed':
+    case 'trade_changed':
+      return { ...bare, kind: event.type, ...levels(event, price) }
+    case 'order_cancelled':
+    case 'order_expired':
+      return { ...bare, kind: event.type }
+    case 'order_rejected':
+      return { ...bare, kind: event.type, reason: event.reason, quote: quoteOf(input, price) }
+    case 'stoploss_trailed':
+      return { ...bare, kind: event.type, stoploss: price(event.stoploss), quote: quoteOf(input, price) }
+    case 'swap_charged':
+      return { ...bare, kind: event.type, swap: toWireNumber(event.dollars, 2), conversion: rateOf(event) }
+    case 'trade_opened':
+    case 'trade_closed':
+      return { ...bare, ...fillOf(subject, input, event, standing, price) }
+    default:
+      return undefined
+  }
+}
+
+const nothing = {
+  quote: null,
+  lotsize: null,
+  asked: null,
+  price: null,
+  slippage_points: null,
+  slippage_dollars: null,
+  target: null,
+  stoploss: null,
+  trail: null,
+  expires: null,
+  margin: null,
+  conversion: null,
+  commission: null,
+  profit_loss: null,
+  swap: null,
+  reason: null,
+} as const
+
+type ToPrice = (points: number | undefined) => number | null
+type Filling = Extract<DealingEvent, { readonly type: 'trade_opened' | 'trade_closed' }>
+
+function fillOf(
+  { instrument, side }: Subject,
+  input: Input,
+  event: Filling,
+  standing: Standing,
+  price: ToPrice,
+) {
+  const isOpening = event.type === 'trade_opened'
+  const asked = isOpening ? askedAtOpening(input, standing) : askedAtClosing(event.reason, standing)
+  return {
+    kind: event.type,
+    lotsize: toWireNumber(event.lots, 2),
+    price: price(event.price),
+    quote: tellQuote(event.quote, price),
+    asked: price(asked),
+    ...slip(instrument, (side === 'BUY') === isOpening, event, asked),
+    conversion: rateOf(event),
+    commission: toWireNumber(event.commission, 2),
+    reason: event.reason,
+    ...(isOpening
+      ? { margin: toWireNumber(event.margin, 2), ...levels(event, price) }
+      : { profit_loss: toWireNumber(event.profit - event.commission, 2) }),
+  }
+}
+
+/** Points and dollars by which a fill was worse than asked for: dearer where it buys, cheaper where it sells. */
+function slip(instrument: Instrument, buys: boolean, fill: Fill, asked: Points | undefined) {
+  if (asked === undefined) return {}
+  const worse = buys ? fill.price - asked : asked - fill.price
+  const dollars = toWireNumber(profitOf(instrument, fill.lots, worse, fill.conversion), 2)
+  return { slippage_points: worse, slippage_dollars: dollars }
+}
+
+/** The price on screen of a market order, or that of the order that the quote filled. */
+function askedAtOpening(input: Input, standing: Standing): Points | undefined {
+  if (input.type === 'open_trade') return input.seen
+  if (input.type === 'place_order') return input.price
+  return input.type === 'quote' ? standing.price : undefined
+}
+
+function askedAtClosing(reason: string, { target, stoploss }: Standing): Points | undefined {
+  if (reason === 'target') return target
+  return reason === 'stoploss' ? stoploss : undefined
+}
+
+interface Levels {
+  readonly price?: Points
+  readonly target?: Points
+  readonly stoploss?: Points
+  readonly trail?: Points
+  readonly expiresAt?: number
+}
+
+const levels = (event: Levels, price: ToPrice) => ({
+  price: price(event.price),
+  target: price(event.target),
+  stoploss: price(event.stoploss),
+  trail: price(event.trail),
+  expires: event.expiresAt === undefined ? null : iso(event.expiresAt),
+})
+
+const rateOf = ({ conversion }: { readonly conversion: Conversion }): number =>
+  conversion.num / conversion.den
+
+const tellQuote = ({ seq, bid, ask, at }: Quote, price: ToPrice) => ({
+  seq,
+  bid: price(bid) ?? 0,
+  ask: price(ask) ?? 0,
+  at: iso(at),
+})
+
+const quoteOf = (input: Input, price: ToPrice) =>
+  input.type === 'quote' ? tellQuote(input.quote, price) : null
+
+function cause(input: Input, event: DealingEvent): LifeEvent['by'] {
+  if (event.type === 'trade_closed' && event.reason === 'stop_out') return 'stop_out'
+  if (event.type === 'order_expired') return 'clock'
+  if (input.type === 'quote') return 'price'
+  return input.type === 'charge_swap' ? 'rollover' : 'client'
+}

@@ -1,0 +1,108 @@
+import type { Calls } from '@gf/contract'
+import type { DealingEvent, Input, Instrument } from '@gf/dealing'
+import { toWireNumber } from '@gf/money'
+import { sql } from 'kysely'
+import { walletIdOf } from '../client-wallets.ts'
+import type { WalletBook } from '../client-wallets.ts'
+import type { Handler, LoggedIn } from '../handler.ts'
+import type { Database } from '../persistence/database.ts'
+import type { DealingOrderTable, TradeTable } from '../persistence/dealing-tables.ts'
+import { notFound } from '../refusal.ts'
+import { slippageOf, tellLife } from './life-of-an-order.ts'
+import type { Happened } from './life-of-an-order.ts'
+import type { Trading } from './trading.ts'
+
+/** An order or trade of the client with all that happened to it, from the journal. 404 where it is another's. */
+export const showOrderLife =
+  ({ db }: Trading): Handler<Calls['showOrderLife']> =>
+  async (input, { client }) => {
+    const { trade, order } = await find(db, client, input.bsid)
+    const row = trade ?? order
+    if (!row) throw notFound()
+    const instrument = await instrumentUnder(db, row)
+    const numbers = [trade?.trade_id, order?.order_id].filter((number) => number !== undefined)
+    const happened = await entriesOf(db, numbers)
+    const life = tellLife({ instrument, side: row.side }, happened)
+    const book: WalletBook = row.wallet_id === walletIdOf(client.clientId, 'practice') ? 'practice' : 'real'
+    return {
+      status: 0 as const,
+      bsid: input.bsid,
+      order_id: order?.order_id ?? null,
+      trade_id: trade?.trade_id ?? null,
+      wallet: book,
+      cpair: row.symbol,
+      trade_type: row.side,
+      order_type: order?.kind ?? typeOf(trade?.reason),
+      state: stateOf(trade, order),
+      lotsize: toWireNumber(trade?.opened_lots ?? row.lots, 2),
+      open: toWireNumber(trade?.lots ?? 0, 2),
+      digits: instrument.digits,
+      life,
+      slippage_dollars: slippageOf(life),
+    }
+  }
+
+interface Found {
+  readonly trade: TradeTable | undefined
+  readonly order: DealingOrderTable | undefined
+}
+
+/** The trade of that number or of the order of that number, and the order that it came from. */
+async function find(db: Database, client: LoggedIn, bsid: number): Promise<Found> {
+  const own = [walletIdOf(client.clientId, 'practice'), walletIdOf(client.clientId, 'real')]
+  const order = await orderOf(db, own, bsid)
+  const trade = await db
+    .selectFrom('trade')
+    .selectAll()
+    .where('wallet_id', 'in', own)
+    .where(order ? 'order_id' : 'trade_id', '=', bsid)
+    .executeTakeFirst()
+  const from = trade?.order_id ?? null
+  return { trade, order: order ?? (from === null ? undefined : await orderOf(db, own, from)) }
+}
+
+const orderOf = (db: Database, own: readonly number[], orderId: number) =>
+  db
+    .selectFrom('dealing_order')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('wallet_id', 'in', own)
+    .executeTakeFirst()
+
+/** The version that it was opened or placed under. Throws Error where the house has lost it. */
+async function instrumentUnder(
+  db: Database,
+  { symbol, version }: Pick<TradeTable, 'symbol' | 'version'>,
+): Promise<Instrument> {
+  const stored = await db
+    .selectFrom('instrument_version')
+    .select('body')
+    .where('symbol', '=', symbol)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(stored.body) as Instrument
+}
+
+/**
+ * The events that name one of these numbers, in their order. They are picked out by the database: the entry of a rollover
+ * holds the charges of everybody.
+ */
+async function entriesOf(db: Database, numbers: readonly number[]): Promise<Happened[]> {
+  const named = sql.join(numbers.map(String))
+  const { rows } = await sql<{ seq: number; input: Input; event: DealingEvent }>`
+    select journal.seq, journal.body::json -> 'input' as input, listed.event
+    from (select distinct journal_seq from journal_subject where subject_id in (${sql.join(numbers)})) as subject
+    join journal on journal.seq = subject.journal_seq
+    cross join lateral json_array_elements(journal.body::json -> 'outcome' -> 'events')
+      with ordinality as listed (event, position)
+    where listed.event ->> 'tradeId' in (${named}) or listed.event ->> 'orderId' in (${named})
+    order by journal.seq, listed.position`.execute(db)
+  return rows
+}
+
+const typeOf = (reason: string | undefined) => (reason === 'limit' || reason === 'stop' ? reason : 'market')
+
+function stateOf(trade: TradeTable | undefined, order: DealingOrderTable | undefined) {
+  if (trade) return trade.closed_at === null ? 'open' : 'closed'
+  return order === undefined || order.state === 'filled' ? 'pending' : order.state
+}

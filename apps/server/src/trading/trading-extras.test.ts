@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { verify } from '../desk/verify.ts'
+import { testPlatform } from '../test-platform.ts'
+import type { TestAnswer } from '../test-platform.ts'
+
+const platform = testPlatform()
+const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)
+const get = (path: string): Promise<TestAnswer> => platform.client.get(path)
+const own = (): number => platform.client.userid
+const numberOf = (answer: TestAnswer): number => Number(answer.body['bsid'])
+
+const order = (fields: object = {}): object => ({
+  userid: own(),
+  asset: 'EURUSD',
+  buy_type: 'BUY',
+  lotsize: 0.1,
+  market: true,
+  ...fields,
+})
+const resting = (fields: object = {}): object => order({ market: false, limit: 1.14, ...fields })
+const rowOf = async (type: string, bsid: number) =>
+  (await get(`orders_api/${type}/${own()}`)).rows.find((row) => row['bsid'] === bsid)
+const lifeOf = async (bsid: number) =>
+  (await get(`order_life_api/${bsid}`)).body as unknown as {
+    readonly state: string
+    readonly slippage_dollars: number | null
+    readonly life: readonly Record<string, unknown>[]
+  }
+const soon = (): string => new Date(Date.now() + 3_600_000).toISOString()
+
+beforeEach(async () => {
+  platform.quote('EURUSD', 114_300, 114_309)
+  await post('trades_close_api', { userid: own() })
+})
+
+describe('a trailing stop', () => {
+  it('is set with the order, follows the price, and is kept where an edit does not name it', async () => {
+    const bsid = numberOf(await post('web_trade_api', order({ trail: '0.00100' })))
+    expect(await rowOf('Market', bsid)).toMatchObject({ stoploss: 1.142, trail: 0.001 })
+    platform.quote('EURUSD', 114_350, 114_359)
+    expect(await rowOf('Market', bsid)).toMatchObject({ stoploss: 1.1425 })
+    await post('update_trade_api', { bsid, target: 1.15, stoploss: 1.142 })
+    expect(await rowOf('Market', bsid)).toMatchObject({ stoploss: 1.1425, target: 1.15, trail: 0.001 })
+    await post('update_trade_api', { bsid, stoploss: 1.14, trail: '' })
+    expect(await rowOf('Market', bsid)).toMatchObject({ stoploss: 1.14, trail: null })
+  })
+
+  it.each([
+    ['with too many decimals', '0.0000001', 422, 'price_invalid'],
+    ['longer than the price', '2', 200, 'trail_too_far'],
+    ['that is none', 'far', 422, 'bad_shape'],
+  ])('%s is refused', async (_, trail, http, reason) => {
+    expect(await post('web_trade_api', order({ trail }))).toMatchObject({ http, body: { reason } })
+  })
+})
+
+describe('an order with an end', () => {
+  it('shows when it ends, keeps that through an edit, and can be given none', async () => {
+    const expires = soon()
+    const bsid = numberOf(await post('web_trade_api', resting({ expires })))
+    expect(await rowOf('Limit', bsid)).toMatchObject({ expires })
+    await post('order_change_api', { bsid, limit: 1.141, trail: '0.002' })
+    expect(await rowOf('Limit', bsid)).toMatchObject({ expires, trade_price: 1.141, trail: 0.002 })
+    await post('update_trade_api', { bsid, target: 1.15 })
+    expect(await rowOf('Limit', bsid)).toMatchObject({ expires, target: 1.15, trail: 0.002 })
+    await post('order_change_api', { bsid, limit: 1.141, expires: '' })
+    expect(await rowOf('Limit', bsid)).toMatchObject({ expires: null })
+  })
+
+  it('ends by itself, and its life says that the clock did it', async () => {
+    const expires = new Date(Date.now() + 300).toISOString()
+    const bsid = numberOf(await post('web_trade_api', resting({ expires })))
+    await expect.poll(async () => (await lifeOf(bsid)).state, { timeout: 5_000 }).toBe('expired')
+    expect((await lifeOf(bsid)).life).toMatchObject([
+      { kind: 'order_placed', by: 'client', price: 1.14, lotsize: 0.1, expires },
+      { kind: 'order_expired', by: 'clock' },
+    ])
+    expect(await rowOf('Limit', bsid)).toBeUndefined()
+  })
+
+  it.each([
+    ['in the past', '2020-01-01T00:00:00Z', 200, 'expiry_invalid'],
+    ['that is no time', 'tomorrow', 422, 'bad_shape'],
+  ])('%s is refused', async (_, expires, http, reason) => {
+    expect(await post('web_trade_api', resting({ expires }))).toMatchObject({ http, body: { reason } })
+  })
+})
+
+describe('POST trade_reverse_api', () => {
+  it('closes the trade and opens its opposite at the same price', async () => {
+    const bsid = numberOf(await post('web_trade_api', order()))
+    const reversed = await post('trade_reverse_api', { bsid, cid: 'reverse-once-1' })
+    expect(reversed).toMatchObject({
+      http: 200,
+      body: { status: 0, msg: 'Reversed: now SELL 0.10 EURUSD at 1.14300', price: 1.143, closed: { bsid } },
+    })
+    expect(await rowOf('Market', numberOf(reversed))).toMatchObject({ trade_type: 'SELL', lotsize: 0.1 })
+    expect(await rowOf('Market', bsid)).toBeUndefined()
+    const again = await post('trade_reverse_api', { bsid, cid: 'reverse-once-1' })
+    expect(again.body).toEqual(reversed.body)
+  })
+
+  it('of a trade that is not there is 404', async () => {
+    expect(await post('trade_reverse_api', { bsid: 999_999 })).toMatchObject({ http: 404 })
+  })
+})
+
+describe('GET order_life_api', () => {
+  it('tells a market order from the price on screen to its stoploss, with what slippage cost', async () => {
+    const opening = order({ lotsize: 1, qprice: '1.14305', slippage: 10, trail: '0.001' })
+    const bsid = numberOf(await post('web_trade_api', opening))
+    platform.quote('EURUSD', 114_400, 114_410)
+    platform.quote('EURUSD', 114_290, 114_299)
+    await expect.poll(async () => (await lifeOf(bsid)).state).toBe('closed')
+    const { life, slippage_dollars } = await lifeOf(bsid)
+    expect(life).toMatchObject([
+      {
+        kind: 'trade_opened',
+        by: 'client',
+        asked: 1.14305,
+        price: 1.14309,
+        slippage_points: 4,
+        slippage_dollars: 4,
+        quote: { bid: 1.143, ask: 1.14309 },
+        conversion: 1,
+        stoploss: 1.142,
+        reason: 'market',
+      },
+      { kind: 'stoploss_trailed', by: 'price', stoploss: 1.143, quote: { bid: 1.144 } },
+      {
+        kind: 'trade_closed',
+        by: 'price',
+        asked: 1.143,
+        price: 1.1429,
+        slippage_points: 10,
+        slippage_dollars: 10,
+        reason: 'stoploss',
+      },
+    ])
+    expect(slippage_dollars).toBe(14)
+  })
+
+  it('tells a pending order and the trade that came of it as one life, by either number', async () => {
+    const orderId = numberOf(await post('web_trade_api', resting()))
+    platform.quote('EURUSD', 113_980, 113_990)
+    await expect.poll(async () => (await lifeOf(orderId)).state).toBe('open')
+    const byOrder = await lifeOf(orderId)
+    expect(byOrder.life).toMatchObject([
+      { kind: 'order_placed', by: 'client' },
+      { kind: 'trade_opened', by: 'price', asked: 1.14, price: 1.1399, slippage_points: -10 },
+    ])
+    const tradeId = Number((byOrder as unknown as Record<string, unknown>)['trade_id'])
+    expect({ ...(await lifeOf(tradeId)), bsid: orderId }).toEqual(byOrder)
+  })
+
+  it('of a number that the client never had is 404', async () => {
+    expect(await get('order_life_api/999999')).toMatchObject({ http: 404 })
+  })
+})
+
+describe('GET home_wallet_api', () => {
+  it('names the equity of a stop-out and the trade that it would close first', async () => {
+    expect((await get(`home_wallet_api/${own()}`)).body).toMatchObject({
+      stop_out_equity: null,
+      stop_out_first: null,
+    })
+    const bsid = numberOf(await post('web_trade_api', order({ lotsize: 1 })))
+    expect((await get(`home_wallet_api/${own()}`)).body).toMatchObject({
+      used_margin: 1143.09,
+      stop_out_equity: 571.55,
+      stop_out_first: { bsid, cpair: 'EURUSD', profit_loss: -9 },
+    })
+  })
+})
+
+it('all of it replays: journal, tables and books agree', async () => {
+  expect((await verify(platform.database.db)).wrong).toBeUndefined()
+})
