@@ -12,13 +12,20 @@ export interface ScreenRoute extends LazyScreen<object> {
 
 type Fetch = () => Promise<ComponentType>
 
-const opensLater = () => import('../features/opens-later/opens-later-screen.tsx')
+const fundsScreens = () => import('./funds-screens.tsx')
 
 const publicScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] = [
   [paths.welcome, async () => (await import('../features/login/welcome-screen.tsx')).WelcomeScreen],
   [paths.login, async () => (await import('../features/login/login-screen.tsx')).LoginScreen],
-  [paths.register, async () => (await opensLater()).RegisterScreen],
-  [paths.forgotPassword, async () => (await opensLater()).ForgotPasswordScreen],
+  [paths.register, async () => (await import('../features/register/register-screen.tsx')).RegisterScreen],
+  [
+    paths.forgotPassword,
+    async () => (await import('../features/recover/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  ],
+  [
+    paths.resetPassword(':ticket'),
+    async () => (await import('../features/recover/reset-password-screen.tsx')).ResetPasswordScreen,
+  ],
 ]
 
 const guardedScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] = [
@@ -30,6 +37,7 @@ const guardedScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] =
     async () => (await import('../features/transactions/transactions-screen.tsx')).TransactionsScreen,
   ],
   [paths.account, async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen],
+  [paths.password, async () => (await import('../features/password/password-screen.tsx')).PasswordScreen],
   [paths.profile, async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen],
   [paths.bank, async () => (await import('../features/bank/bank-screen.tsx')).BankScreen],
   [paths.company, async () => (await import('../features/company/company-screen.tsx')).CompanyScreen],
@@ -38,9 +46,9 @@ const guardedScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] =
   [paths.privacy, async () => (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen],
   [paths.security, async () => (await import('../features/security/security-screen.tsx')).SecurityScreen],
   [paths.devices, async () => (await import('../features/devices/devices-screen.tsx')).DevicesScreen],
-  [paths.funds, async () => (await opensLater()).FundsScreen],
-  [paths.deposit, async () => (await opensLater()).DepositScreen],
-  [paths.withdraw, async () => (await opensLater()).WithdrawScreen],
+  [paths.funds, async () => (await fundsScreens()).Funds],
+  [paths.deposit, async () => (await fundsScreens()).Deposit],
+  [paths.withdraw, async () => (await fundsScreens()).Withdraw],
 ]
 
 /** The frame around every screen of the logged in. */

@@ -27,18 +27,6 @@ export const settings = {
     contact: { name: 'Contact us', about: 'Send an enquiry' },
     privacy: { name: 'Your data', about: 'Download it, or close the account' },
   },
-  opensLater: {
-    deposit: 'Deposit',
-    depositText:
-      'Deposits open once the house is licensed to deal real money. Until then you can trade with practice money.',
-    withdraw: 'Withdrawal',
-    withdrawText: 'Withdrawals open together with deposits, once the house is licensed to deal real money.',
-    funds: 'Funds',
-    register: 'Register Now',
-    registerText: 'Registration is not open yet. Accounts are opened by our staff until it is.',
-    forgot: 'Forgot Password',
-    forgotText: 'Resetting a password here is not open yet. Our staff can reset it for you.',
-  },
 }
 
 export type SettingsTexts = typeof settings

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { rejectionReasons } from '../../../../packages/dealing/src/rejections.ts'
 import { chart as chartEn } from './chart.en.ts'
 import { chart as chartHi } from './chart.hi.ts'
+import { deposit as depositEn } from './deposit.en.ts'
+import { deposit as depositHi } from './deposit.hi.ts'
+import { funds as fundsEn } from './funds.en.ts'
+import { funds as fundsHi } from './funds.hi.ts'
 import { en as baseEn } from './en.ts'
 import { hi as baseHi } from './hi.ts'
 import { home as homeEn } from './home.en.ts'
@@ -16,26 +20,34 @@ import { trade as tradeEn } from './trade.en.ts'
 import { trade as tradeHi } from './trade.hi.ts'
 import { transactions as transactionsEn } from './transactions.en.ts'
 import { transactions as transactionsHi } from './transactions.hi.ts'
+import { withdraw as withdrawEn } from './withdraw.en.ts'
+import { withdraw as withdrawHi } from './withdraw.hi.ts'
 
 const en = {
   ...baseEn,
   chart: chartEn,
+  deposit: depositEn,
+  funds: fundsEn,
   home: homeEn,
   login: loginEn,
   orders: ordersEn,
   settings: settingsEn,
   trade: tradeEn,
   transactions: transactionsEn,
+  withdraw: withdrawEn,
 }
 const hi: typeof en = {
   ...baseHi,
   chart: chartHi,
+  deposit: depositHi,
+  funds: fundsHi,
   home: homeHi,
   login: loginHi,
   orders: ordersHi,
   settings: settingsHi,
   trade: tradeHi,
   transactions: transactionsHi,
+  withdraw: withdrawHi,
 }
 
 type Tree = Readonly<Record<string, unknown>>

@@ -1,0 +1,163 @@
+import { Button, PhotoField, TextField, formatMoney, readDecimal } from '@gf/ui'
+import { useEffect, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { minorOf } from '../../lib/format.ts'
+import type { FundingState } from '../../lib/funding.ts'
+import { FormFailure } from '../../parts/account-page.tsx'
+import { explainWith } from '../../texts/explain-own.ts'
+import { useTexts } from '../../texts/deposit.ts'
+import { CompanyBanks } from './company-banks.tsx'
+import { UpiPayment } from './upi-payment.tsx'
+import { usePayment } from './use-payment.ts'
+import { newPayment, useRequestDeposit } from './use-request-deposit.ts'
+import styles from './deposit.module.css'
+
+/** Rupees, as the specification has them. */
+const QUICK = [1000, 5000, 10000] as const
+const UTR = /^[A-Za-z0-9]{12,22}$/
+const MOST_BYTES = 5 * 1024 * 1024
+
+/** Amount, payment and what the client tells of it. */
+export function DepositForm({ state }: { readonly state: FundingState }) {
+  const { deposit, funds } = useTexts()
+  const [amount, setAmount] = useState<string>(String(QUICK[0]))
+  const [utr, setUtr] = useState('')
+  const [tried, setTried] = useState(false)
+  const shot = useScreenshot()
+  const fault = useAmountFault(amount, state)
+  const paise = fault === undefined ? readDecimal(amount, 2) : undefined
+  const payment = usePayment(paise)
+  const request = useRequestDeposit(() => {
+    setUtr('')
+    setTried(false)
+    shot.remove()
+  })
+  const utrFault = utr === '' || UTR.test(utr.trim()) ? undefined : deposit.utrWrong
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setTried(true)
+    const wrong = fault ? 'amt' : utrFault ? 'utr' : undefined
+    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+    else if (paise !== undefined && !request.isPending) {
+      const reference = payment.isPlaceholderData ? '' : (payment.data?.reference ?? '')
+      request.mutate(newPayment({ paise, utr: utr.trim(), reference, screenshot: shot.file }))
+    }
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <Amount amount={amount} onChange={setAmount} fault={fault} paise={paise} usd={state.usd} />
+      <UpiPayment payment={payment} paise={paise} />
+      <CompanyBanks />
+      <section className={styles['section']}>
+        <h3 className={styles['heading']}>{deposit.tellUs}</h3>
+        <TextField
+          label={deposit.utr}
+          name="utr"
+          value={utr}
+          maxLength={22}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={deposit.utrHint}
+          error={tried ? utrFault : undefined}
+          onChange={(input) => setUtr(input.target.value)}
+        />
+        <PhotoField
+          name="screenshot"
+          label={deposit.screenshot}
+          texts={deposit.photo}
+          hint={deposit.screenshotHint}
+          error={shot.tooLarge ? deposit.screenshotLarge : undefined}
+          previewUrl={shot.url}
+          onChoose={shot.choose}
+          onRemove={shot.remove}
+        />
+        <FormFailure
+          title={funds.failed}
+          reason={request.isError ? explainWith(funds.reasons, request.error) : undefined}
+        />
+        <Button type="submit" variant="primary" size="large" fullWidth pending={request.isPending}>
+          {deposit.submit}
+        </Button>
+      </section>
+    </form>
+  )
+}
+
+/** What is wrong with a typed amount, or undefined. */
+function useAmountFault(amount: string, { deposit: bounds }: FundingState): string | undefined {
+  const { deposit } = useTexts()
+  const paise = readDecimal(amount, 2)
+  if (paise === undefined) return deposit.amountWrong
+  const [least, most] = [minorOf(bounds.least), minorOf(bounds.most)]
+  if (paise >= least && paise <= most) return undefined
+  return deposit.amountBounds(
+    formatMoney(least, 'INR', { whole: true }),
+    formatMoney(most, 'INR', { whole: true }),
+  )
+}
+
+interface AmountProps {
+  readonly amount: string
+  readonly onChange: (text: string) => void
+  readonly fault: string | undefined
+  readonly paise: number | undefined
+  /** Rupees a dollar. */
+  readonly usd: number
+}
+
+function Amount({ amount, onChange, fault, paise, usd }: AmountProps) {
+  const { deposit } = useTexts()
+  const dollars = paise === undefined ? undefined : formatMoney(Math.round(paise / usd))
+  return (
+    <section className={styles['section']}>
+      <TextField
+        label={deposit.amount}
+        name="amt"
+        inputMode="decimal"
+        autoComplete="off"
+        before={<span aria-hidden="true">₹</span>}
+        value={amount}
+        hint={dollars && deposit.amountHint(dollars)}
+        error={fault}
+        onChange={(input) => {
+          const typed = input.target.value.replaceAll(/[^\d.]/g, '')
+          if (typed === '' || /^\d{1,9}(\.\d{0,2})?$/.test(typed)) onChange(typed)
+        }}
+      />
+      <div className={styles['quick']} role="group" aria-label={deposit.quick}>
+        {QUICK.map((rupees) => (
+          <Button key={rupees} aria-pressed={paise === rupees * 100} onClick={() => onChange(String(rupees))}>
+            {formatMoney(rupees * 100, 'INR', { whole: true })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The chosen picture and an address to show it by. */
+function useScreenshot() {
+  const [file, setFile] = useState<File>()
+  const [url, setUrl] = useState<string>()
+  const [tooLarge, setTooLarge] = useState(false)
+  useEffect(() => {
+    if (!file) return setUrl(undefined)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return {
+    file,
+    url,
+    tooLarge,
+    choose: (chosen: File) => {
+      setTooLarge(chosen.size > MOST_BYTES)
+      if (chosen.size <= MOST_BYTES) setFile(chosen)
+    },
+    remove: () => {
+      setTooLarge(false)
+      setFile(undefined)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { useFunding } from '../../lib/funding.ts'
+import { Loaded } from '../../parts/account-page.tsx'
+import { FundingNotices } from '../../parts/funding-notices.tsx'
+import { useTexts } from '../../texts/deposit.ts'
+import { DepositForm } from './deposit-form.tsx'
+import { OwnDeposits } from './own-deposits.tsx'
+import styles from './deposit.module.css'
+
+/** /deposite: rupees by UPI or bank transfer, and the client's own requests. */
+export function DepositScreen() {
+  const { deposit } = useTexts()
+  const funding = useFunding()
+  return (
+    <div className={styles['page']}>
+      <h2 className={styles['title']}>{deposit.title}</h2>
+      <Loaded query={funding}>
+        {(state) => (
+          <>
+            <FundingNotices state={state} paying="in" />
+            <p className={styles['soft']}>{deposit.steps}</p>
+            <DepositForm state={state} />
+          </>
+        )}
+      </Loaded>
+      <OwnDeposits />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { ErrorState, Skeleton, buttonClass, formatMoney } from '@gf/ui'
+import { explainWith } from '../../texts/explain-own.ts'
+import { useTexts } from '../../texts/deposit.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { useBlobUrl } from './use-payment.ts'
+import type { usePayment } from './use-payment.ts'
+import styles from './deposit.module.css'
+
+interface UpiPaymentProps {
+  readonly payment: ReturnType<typeof usePayment>
+  /** Paise; undefined where no amount that can be paid is entered. */
+  readonly paise: number | undefined
+}
+
+/** The QR code of the chosen amount, the way into a payment app, and the UPI id. */
+export function UpiPayment({ payment, paise }: UpiPaymentProps) {
+  const { deposit, funds } = useTexts()
+  const { data } = payment
+  if (payment.isError && !data) {
+    return <ErrorState title={deposit.payByUpi}>{explainWith(funds.reasons, payment.error)}</ErrorState>
+  }
+  return (
+    <section className={styles['section']}>
+      <h3 className={styles['heading']}>{deposit.payByUpi}</h3>
+      <div className={styles['upi']}>
+        <QrCode
+          dataUrl={data?.qr_code}
+          name={deposit.qr(paise === undefined ? '' : formatMoney(paise, 'INR'))}
+          fresh={!payment.isPlaceholderData}
+        />
+        <div className={styles['payTo']}>
+          <p className={styles['soft']}>{deposit.scan}</p>
+          {data && (
+            <>
+              <a
+                className={`${buttonClass({ variant: 'primary', fullWidth: true })} ${styles['openApp'] ?? ''}`}
+                href={data.upi_link}
+              >
+                {deposit.openApp}
+              </a>
+              <dl className={styles['facts']}>
+                <CopyFact name={deposit.upiId} value={data.upi_id} badge />
+                <CopyFact name={deposit.reference} value={data.reference} />
+              </dl>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface QrCodeProps {
+  readonly dataUrl: string | undefined
+  readonly name: string
+  /** False while the code of another amount is shown. */
+  readonly fresh: boolean
+}
+
+function QrCode({ dataUrl, name, fresh }: QrCodeProps) {
+  const { deposit } = useTexts()
+  const url = useBlobUrl(dataUrl)
+  return (
+    <span className={styles['qr']} data-fresh={fresh || undefined}>
+      {url ? (
+        <img src={url} alt={name} width={220} height={220} />
+      ) : (
+        <span role="status">
+          <span className="only-read-aloud">{deposit.qrLoading}</span>
+          <Skeleton width="220px" height="220px" />
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface CopyFactProps {
+  readonly name: string
+  readonly value: string
+  readonly badge?: boolean
+}
+
+/** A name, its value, and a button that copies it. */
+export function CopyFact({ name, value, badge = false }: CopyFactProps) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd className={badge ? styles['badge'] : undefined}>{value}</dd>
+      <CopyButton text={value} what={name} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../lib/call-api.ts'
+
+/** Typing stops for so long before a QR code is made. */
+const SETTLED_MS = 300
+const A_DAY = 86_400_000
+
+/** The UPI id, and the QR code of an amount in paise once it is no longer being typed. */
+export function usePayment(paise: number | undefined) {
+  const settled = useSettled(paise)
+  return useQuery({
+    queryKey: ['payment', settled ?? 0],
+    queryFn: ({ signal }) =>
+      callApi('GET pay_api', settled === undefined ? {} : { amt: (settled / 100).toFixed(2) }, { signal }),
+    staleTime: A_DAY,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** An address for the picture that a data: URL holds, since the app shows pictures of its own origin and blobs only. */
+export function useBlobUrl(dataUrl: string | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (dataUrl === undefined) return
+    const [head = '', body = ''] = dataUrl.split(',')
+    const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))
+    const type = /^data:([\w/+.-]+)/.exec(head)?.[1] ?? ''
+    const made = URL.createObjectURL(new Blob([bytes], { type }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [dataUrl])
+  return url
+}

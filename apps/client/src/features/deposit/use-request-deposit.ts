@@ -1,0 +1,45 @@
+import { showToast } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { NetworkFailure, callApi } from '../../lib/call-api.ts'
+import { refreshFunding } from '../../lib/funding.ts'
+import { newCommandKey } from '../../lib/ids.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+import { texts } from '../../texts/deposit.ts'
+
+/** What the client says of a payment. Paise. */
+export interface Payment {
+  readonly paise: number
+  readonly utr: string
+  readonly reference: string
+  readonly screenshot: File | undefined
+}
+
+const TRIES = 5
+
+/** Sends a deposit request. Where no answer comes the same goes out again under the same key: it is one request. */
+export function useRequestDeposit(onSent: () => void) {
+  const { userid } = useSession()
+  return useMutation({
+    mutationFn: ({ paise, utr, reference, screenshot, cid }: Payment & { readonly cid: string }) =>
+      callApi(
+        'POST web_deposite_submit_api',
+        { amt: (paise / 100).toFixed(2), user: userid, utr, reference, cid },
+        screenshot ? { files: { screenshot } } : {},
+      ),
+    retry: (failures, error) => error instanceof NetworkFailure && failures < TRIES,
+    onSuccess: async ({ msg }) => {
+      showToast({ tone: 'good', title: texts().deposit.sent, detail: msg })
+      onSent()
+      await Promise.all([refreshFunding(), renewReference()])
+    },
+    onError: renewReference,
+  })
+}
+
+/** The reference was used, or is not known any more: the next payment has another. */
+function renewReference(): Promise<unknown> {
+  return queryClient.invalidateQueries({ queryKey: ['payment'] })
+}
+
+export const newPayment = (payment: Payment) => ({ ...payment, cid: newCommandKey() })

@@ -1,0 +1,72 @@
+import { Money, Skeleton } from '@gf/ui'
+import { ArrowDownToLine, ArrowUpFromLine, ChevronLeft, WalletCards } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { minorOf } from '../../lib/format.ts'
+import { useFundingEvents, useRealWallet } from '../../lib/funding.ts'
+import { Link, NavLink } from '../../lib/navigation.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useTexts } from '../../texts/funds.ts'
+import styles from './funds.module.css'
+
+/** The hub of the real wallet: what is in it, and the ways in and out, which show inside this frame. */
+export function FundsLayout({ children }: { readonly children: ReactNode }) {
+  const { funds, shell } = useTexts()
+  useFundingEvents()
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <Link to={paths.home} className={styles['back'] ?? ''}>
+          <ChevronLeft size={18} aria-hidden /> {shell.home}
+        </Link>
+        <h1 className={styles['title']}>{funds.title}</h1>
+      </header>
+      <RealWallet />
+      <Places />
+      {children}
+    </div>
+  )
+}
+
+function RealWallet() {
+  const { funds } = useTexts()
+  const { data } = useRealWallet()
+  const amount = (dollars: number | undefined) =>
+    dollars === undefined ? <Skeleton width="5em" /> : <Money minor={minorOf(dollars)} />
+  return (
+    <section className={styles['wallet']} aria-label={funds.realWallet}>
+      <dl className={styles['figures']}>
+        <div className={styles['main']}>
+          <dt>{`${funds.balance} · ${funds.realWallet}`}</dt>
+          <dd data-figure="balance">{amount(data?.bal)}</dd>
+        </div>
+        <div>
+          <dt>{funds.equity}</dt>
+          <dd>{amount(data?.equity)}</dd>
+        </div>
+        <div>
+          <dt>{funds.freeMargin}</dt>
+          <dd>{amount(data?.free_margin)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Places() {
+  const { funds } = useTexts()
+  const places = [
+    { to: paths.funds, label: funds.overview, Icon: WalletCards },
+    { to: paths.deposit, label: funds.deposit, Icon: ArrowDownToLine },
+    { to: paths.withdraw, label: funds.withdraw, Icon: ArrowUpFromLine },
+  ]
+  return (
+    <nav aria-label={funds.places} className={styles['places']}>
+      {places.map(({ to, label, Icon }) => (
+        <NavLink key={to} to={to} className={styles['place']}>
+          <Icon size={18} aria-hidden />
+          <span>{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

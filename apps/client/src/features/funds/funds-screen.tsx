@@ -1,0 +1,158 @@
+import { FactList, List, ListRow, Money, formatMoney, listAction } from '@gf/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { callApi } from '../../lib/call-api.ts'
+import { formatShortTime, minorOf, rupeesOf } from '../../lib/format.ts'
+import { useDeposits, useFunding, useWithdrawals } from '../../lib/funding.ts'
+import type { FundingState } from '../../lib/funding.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { paths } from '../../lib/paths.ts'
+import { keys } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+import { Loaded } from '../../parts/account-page.tsx'
+import { FundingNotices } from '../../parts/funding-notices.tsx'
+import { RequestBadge } from '../../parts/request-badge.tsx'
+import { useTexts as useTransactionTexts } from '../../texts/transactions.ts'
+import { useTexts } from '../../texts/funds.ts'
+import styles from './funds.module.css'
+
+/** /funds: what can be withdrawn, what waits, and what moved last. */
+export function FundsScreen() {
+  const funding = useFunding()
+  return <Loaded query={funding}>{(state) => <Overview state={state} />}</Loaded>
+}
+
+function Overview({ state }: { readonly state: FundingState }) {
+  const { funds } = useTexts()
+  const inRupees = (dollars: number) => (
+    <span className={styles['rupees']}>
+      {formatMoney(rupeesOf(minorOf(dollars), state.usd), 'INR', { whole: true })}
+    </span>
+  )
+  return (
+    <>
+      <FundingNotices state={state} paying="both" />
+      <section className={styles['section']}>
+        <FactList
+          facts={[
+            [
+              funds.available,
+              <>
+                <Money minor={minorOf(state.available)} /> {inRupees(state.available)}
+              </>,
+            ],
+            [
+              funds.reserved,
+              <>
+                <Money minor={minorOf(state.reserved)} /> {inRupees(state.reserved)}
+              </>,
+            ],
+          ]}
+        />
+        <p className={styles['rate']}>
+          {funds.rate(formatMoney(minorOf(state.usd), 'INR'), formatShortTime(state.usd_since))}
+        </p>
+      </section>
+      <Part title={funds.pending}>
+        <Waiting />
+      </Part>
+      <Part title={funds.movements} to={paths.transactions}>
+        <LatestMovements />
+      </Part>
+    </>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  /** Where all of it stands. */
+  readonly to?: string
+  readonly children: ReactNode
+}
+
+function Part({ title, to, children }: PartProps) {
+  const { funds } = useTexts()
+  return (
+    <section className={styles['part']}>
+      <div className={styles['partHead']}>
+        <h2>{title}</h2>
+        {to && (
+          <Link to={to} className={styles['all'] ?? ''}>
+            {funds.all}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Waiting() {
+  const { funds } = useTexts()
+  const deposits = useDeposits()
+  const withdrawals = useWithdrawals()
+  const rows = [
+    ...(deposits.data ?? [])
+      .filter(({ req_status }) => req_status === 'Pending')
+      .map(({ did, amt, req_date, req_status }) => ({
+        key: `deposit ${did}`,
+        to: paths.deposit,
+        title: funds.depositOf(formatMoney(minorOf(amt), 'INR')),
+        at: req_date,
+        state: req_status,
+      })),
+    ...(withdrawals.data ?? [])
+      .filter(({ req_status, paid_at }) => ['Pending', 'Approved'].includes(req_status) && paid_at === null)
+      .map(({ wid, wusd_amt, req_date, req_status }) => ({
+        key: `withdrawal ${wid}`,
+        to: paths.withdraw,
+        title: funds.withdrawalOf(formatMoney(minorOf(wusd_amt))),
+        at: req_date,
+        state: req_status,
+      })),
+  ]
+  if (rows.length === 0) return <p className={styles['none']}>{funds.nothingPending}</p>
+  return (
+    <List>
+      {rows.map(({ key, to, title, at, state }) => (
+        <li key={key}>
+          <Link to={to} className={listAction}>
+            <ListRow title={title} detail={formatShortTime(at)} value={<RequestBadge state={state} />} />
+          </Link>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const LATEST = 5
+
+function LatestMovements() {
+  const { funds } = useTexts()
+  const { transactions } = useTransactionTexts()
+  const { userid } = useSession()
+  const movements = useQuery({
+    queryKey: [...keys.transactions, userid, 'real', 'latest'],
+    queryFn: ({ signal }) =>
+      callApi('GET mytrans_api/{userid}', { userid, wallet: 'real', limit: LATEST }, { signal }),
+  })
+  if (movements.data?.length === 0) return <p className={styles['none']}>{funds.noMovements}</p>
+  return (
+    <List>
+      {movements.data?.map(({ tr_id, type, metal, tr_date, tr_amt, left_amt }) => (
+        <li key={tr_id}>
+          <ListRow
+            title={metal === '' ? transactions.kinds[type] : `${transactions.kinds[type]} · ${metal}`}
+            detail={formatShortTime(tr_date)}
+            value={<Money minor={minorOf(tr_amt)} coloured />}
+            valueDetail={
+              <>
+                {funds.balance} <Money minor={minorOf(left_amt)} />
+              </>
+            }
+          />
+        </li>
+      ))}
+    </List>
+  )
+}

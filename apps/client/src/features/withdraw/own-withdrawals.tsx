@@ -1,0 +1,97 @@
+import { Button, ConfirmDialog, List, ListRow, Money, formatMoney, showToast } from '@gf/ui'
+import { useState } from 'react'
+import { formatShortTime, minorOf } from '../../lib/format.ts'
+import { useWithdrawals } from '../../lib/funding.ts'
+import type { WithdrawalRow } from '../../lib/funding.ts'
+import { Loaded } from '../../parts/account-page.tsx'
+import { RequestBadge } from '../../parts/request-badge.tsx'
+import { explainWith } from '../../texts/explain-own.ts'
+import { useTexts } from '../../texts/withdraw.ts'
+import { useCancelWithdrawal } from './use-withdrawing.ts'
+import { WithdrawalClock } from './withdrawal-clock.tsx'
+import styles from './withdraw.module.css'
+
+/** What the client has asked for before, with its clock, and CANCEL where it can still be cancelled. */
+export function OwnWithdrawals() {
+  const { withdraw, funds } = useTexts()
+  const withdrawals = useWithdrawals()
+  const [asked, setAsked] = useState<WithdrawalRow>()
+  const cancel = useCancelWithdrawal(() => setAsked(undefined))
+  const confirm = (wid: number): void =>
+    cancel.mutate(wid, {
+      onError: (error) =>
+        showToast({ tone: 'bad', title: withdraw.cancelFailed, detail: explainWith(funds.reasons, error) }),
+    })
+  return (
+    <section className={styles['part']} aria-labelledby="own-withdrawals">
+      <h2 id="own-withdrawals" className={styles['partTitle']}>
+        {withdraw.own}
+      </h2>
+      <Loaded query={withdrawals}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={styles['soft']}>{withdraw.none}</p>
+          ) : (
+            <List>
+              {rows.map((row) => (
+                <li key={row.wid}>
+                  <WithdrawalLine row={row} onCancel={() => setAsked(row)} />
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked && withdraw.cancelTitle(formatMoney(minorOf(asked.wusd_amt)))}
+        confirmLabel={withdraw.cancelConfirm}
+        cancelLabel={withdraw.keep}
+        tone="danger"
+        pending={cancel.isPending}
+        onConfirm={() => asked && confirm(asked.wid)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {withdraw.cancelText}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function WithdrawalLine({ row, onCancel }: { readonly row: WithdrawalRow; readonly onCancel: () => void }) {
+  const { withdraw, funds } = useTexts()
+  const { wid, wamt, wusd_amt, rate, bank, remarks, paid_at, req_status, utr } = row
+  return (
+    <>
+      <ListRow
+        title={<Money minor={minorOf(wusd_amt)} />}
+        detail={
+          <>
+            {withdraw.number(wid)} · {formatShortTime(row.req_date)} · {bank}
+            {utr !== '' && ` · ${withdraw.utr(utr)}`}
+          </>
+        }
+        value={<RequestBadge state={paid_at === null ? req_status : 'Paid'} />}
+        valueDetail={withdraw.atRate(formatMoney(minorOf(wamt), 'INR'), formatMoney(minorOf(rate), 'INR'))}
+      />
+      <div className={styles['below']}>
+        {remarks !== '' && (
+          <p className={styles['remarks']}>
+            <strong>{funds.remarks}:</strong> {remarks}
+          </p>
+        )}
+        <WithdrawalClock row={row} />
+        {row.can_cancel && (
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={`${withdraw.cancel}: ${withdraw.number(wid)}`}
+            onClick={onCancel}
+          >
+            {withdraw.cancel}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

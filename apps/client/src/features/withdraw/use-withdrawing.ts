@@ -1,0 +1,50 @@
+import { showToast, formatMoney } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { NetworkFailure, callApi } from '../../lib/call-api.ts'
+import { refreshFunding } from '../../lib/funding.ts'
+import { newCommandKey } from '../../lib/ids.ts'
+import { useSession } from '../../lib/session.ts'
+import { useProof } from '../../parts/use-proof.tsx'
+import { texts } from '../../texts/withdraw.ts'
+
+interface Wanted {
+  readonly cents: number
+  readonly cid: string
+}
+
+const TRIES = 5
+const again = (failures: number, error: Error): boolean => error instanceof NetworkFailure && failures < TRIES
+
+/** A withdrawal that the client has confirmed. Where no answer comes, the same goes out again under its key. */
+export const wanted = (cents: number): Wanted => ({ cents, cid: newCommandKey() })
+
+/** Asks for a withdrawal, and for the PIN or password where the server does. `sheet` is to be rendered. */
+export function useWithdraw() {
+  const { userid } = useSession()
+  const { run, sheet } = useProof()
+  const withdraw = useMutation({
+    mutationFn: ({ cents, cid }: Wanted) =>
+      run((proof) =>
+        callApi('POST withdraw_submit_api2', { amt: (cents / 100).toFixed(2), user: userid, cid, ...proof }),
+      ),
+    retry: again,
+    onSuccess: async (_answer, { cents }) => {
+      showToast({ tone: 'good', title: texts().withdraw.sent(formatMoney(cents)) })
+      await refreshFunding()
+    },
+  })
+  return { withdraw, sheet }
+}
+
+/** Cancels a withdrawal; a repeat finds it cancelled. */
+export function useCancelWithdrawal(onEnd: () => void) {
+  return useMutation({
+    mutationFn: (wid: number) => callApi('POST withdrawal_cancel_api', { wid }),
+    retry: again,
+    onSuccess: () => showToast({ tone: 'good', title: texts().withdraw.cancelled }),
+    onSettled: async () => {
+      onEnd()
+      await refreshFunding()
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { buttonClass } from '@gf/ui'
+import { Info } from 'lucide-react'
+import type { FundingState } from '../lib/funding.ts'
+import { formatShortTime } from '../lib/format.ts'
+import { Link } from '../lib/navigation.tsx'
+import { paths } from '../lib/paths.ts'
+import { useTexts } from '../texts/funds.ts'
+import styles from './funding-notices.module.css'
+
+interface Notice {
+  readonly text: string
+  readonly to: string
+  readonly link: string
+}
+
+/** What stands in the way of paying in or out, each with its next step. */
+export function FundingNotices({
+  state,
+  paying,
+}: {
+  readonly state: FundingState
+  readonly paying: 'in' | 'out' | 'both'
+}) {
+  const { funds } = useTexts()
+  const { notices } = funds
+  const shown: Notice[] = []
+  if (state.practice_only)
+    shown.push({ text: notices.practice_only, to: paths.home, link: notices.practiceLink })
+  else if (!state.kyc_approved) shown.push({ text: notices.kyc, to: paths.profile, link: notices.kycLink })
+  if (paying !== 'in') {
+    if (state.bank === null) shown.push({ text: notices.bank, to: paths.bank, link: notices.bankLink })
+    if (state.cool_off_until !== null) {
+      const text = notices.coolOff(formatShortTime(state.cool_off_until))
+      shown.push({ text, to: paths.devices, link: notices.coolOffLink })
+    }
+  }
+  return shown.map(({ text, to, link }) => (
+    <div key={text} className={styles['notice']} role="note">
+      <Info size={20} aria-hidden />
+      <p>{text}</p>
+      <Link to={to} className={buttonClass({ size: 'small' })}>
+        {link}
+      </Link>
+    </div>
+  ))
+}

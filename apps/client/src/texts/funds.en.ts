@@ -1,0 +1,70 @@
+import type { RefusalDetail } from './refusals.en.ts'
+
+const between = ({ least, most }: RefusalDetail, sign: string): string => `${sign}${least} to ${sign}${most}`
+
+export const funds = {
+  title: 'Funds',
+  places: 'Deposit and withdraw',
+  overview: 'Overview',
+  deposit: 'Deposit',
+  withdraw: 'Withdraw',
+  realWallet: 'Real wallet',
+  balance: 'Balance',
+  equity: 'Equity',
+  freeMargin: 'Free margin',
+  available: 'Available to withdraw',
+  reserved: 'Reserved for withdrawals',
+  rate: (rupees: string, since: string) => `$1 = ${rupees} since ${since}`,
+  pending: 'Waiting requests',
+  nothingPending: 'Nothing is waiting.',
+  depositOf: (rupees: string) => `Deposit of ${rupees}`,
+  withdrawalOf: (dollars: string) => `Withdrawal of ${dollars}`,
+  movements: 'Latest movements',
+  noMovements: 'Nothing has moved in your real wallet yet.',
+  all: 'See all',
+  copy: 'Copy',
+  copied: (what: string) => `${what} copied`,
+  copyNot: 'It could not be copied. Press and hold the text to copy it.',
+  loading: 'Loading your funds…',
+  states: {
+    Pending: 'Pending',
+    Approved: 'Approved',
+    Rejected: 'Rejected',
+    Cancelled: 'Cancelled',
+    Paid: 'Paid',
+  },
+  remarks: 'Remarks',
+  notices: {
+    practice_only:
+      'This house deals practice money only until it has its licence. You can look around here; nothing can be paid in or out, and the banks and UPI id shown are examples. Do not pay to them.',
+    practiceLink: 'Trade with practice money',
+    kyc: 'Your documents are being checked. You can deposit and withdraw once they are approved.',
+    kycLink: 'See your documents',
+    bank: 'Enter the bank account that you want to be paid to. Withdrawals open 24 hours after it was entered.',
+    bankLink: 'Enter bank details',
+    coolOff: (until: string) =>
+      `Your bank details, password or second factor changed a short while ago. To protect you, withdrawals open again on ${until}.`,
+    coolOffLink: 'Was it not you? See your devices',
+  },
+  failed: 'File Upload Error',
+  reasons: {
+    practice_only: () => 'Only practice money is dealt here until the house has its licence.',
+    kyc_pending: () => 'Your documents are being checked. It is possible once they are approved.',
+    key_reused: () => 'This request was sent before with other content. Send it again.',
+    deposit_out_of_bounds: (d: RefusalDetail) => `Deposit ${between(d, '₹')} at a time.`,
+    withdrawal_out_of_bounds: (d: RefusalDetail) => `Withdraw ${between(d, '$')} at a time.`,
+    utr_used: () => 'This bank reference (UTR) belongs to another request already.',
+    reference_used: () => 'A request for this QR code is there already. It is listed below.',
+    reference_unknown: () => 'This QR code has expired. A new one was loaded; send the form again.',
+    not_an_image: () => 'The screenshot is no whole JPEG, PNG or WebP image. Choose it again.',
+    image_too_small: () => 'The screenshot is too small to be read. Choose a larger one.',
+    image_too_large: () => 'The screenshot has too many pixels. Choose a smaller one.',
+    bank_missing: () => 'Enter the bank account first that you want to be paid to.',
+    cool_off: () => 'Withdrawals are closed for a while after your bank details or password changed.',
+    insufficient_funds: (d: RefusalDetail) => `You can withdraw $${d['available'] ?? '0.00'} at most.`,
+    withdrawal_decided: () => 'It has been decided meanwhile and can no longer be cancelled.',
+    upi_unset: () => 'Deposits by UPI are not open at present. Use a bank transfer.',
+  } satisfies Readonly<Record<string, (detail: RefusalDetail) => string>>,
+}
+
+export type FundsTexts = typeof funds
