@@ -4,6 +4,10 @@ import { login as loginEn } from '../apps/client/src/texts/login.en.ts'
 import { login as loginHi } from '../apps/client/src/texts/login.hi.ts'
 import { orders as ordersEn } from '../apps/client/src/texts/orders.en.ts'
 import { orders as ordersHi } from '../apps/client/src/texts/orders.hi.ts'
+import { password as passwordEn } from '../apps/client/src/texts/password.en.ts'
+import { password as passwordHi } from '../apps/client/src/texts/password.hi.ts'
+import { recover as recoverEn } from '../apps/client/src/texts/recover.en.ts'
+import { recover as recoverHi } from '../apps/client/src/texts/recover.hi.ts'
 import { sending as sendingEn } from '../apps/client/src/texts/sending.en.ts'
 import { sending as sendingHi } from '../apps/client/src/texts/sending.hi.ts'
 import { shell as shellEn } from '../apps/client/src/texts/shell.en.ts'
@@ -19,6 +23,8 @@ export const words = {
     home: homeEn,
     login: loginEn,
     orders: ordersEn,
+    password: passwordEn,
+    recover: recoverEn,
     sending: sendingEn,
     shell: shellEn,
     trade: tradeEn,
@@ -28,6 +34,8 @@ export const words = {
     home: homeHi,
     login: loginHi,
     orders: ordersHi,
+    password: passwordHi,
+    recover: recoverHi,
     sending: sendingHi,
     shell: shellHi,
     trade: tradeHi,

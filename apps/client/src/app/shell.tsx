@@ -16,6 +16,7 @@ import { secondStep } from '../lib/second-step.ts'
 import { unansweredOrder } from '../lib/unanswered-order.ts'
 import styles from './shell.module.css'
 import { useOwnEventNotices } from './use-own-event-notices.ts'
+import { useToldLanguage } from './use-told-language.ts'
 
 const fetchMenu = () => import('./menu-panel.tsx')
 const MenuPanel = lazy(async () => ({ default: (await fetchMenu()).MenuPanel }))
@@ -98,6 +99,7 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
   const wallet = useChosenWallet()
   useEffect(startLive, [])
   useOwnEventNotices()
+  useToldLanguage()
   return (
     <div className={styles['shell']} data-money={wallet}>
       <a href="#content" className={styles['skip']}>

@@ -40,7 +40,7 @@ describe('the words of a message', () => {
       const { subject, text } = wordsOf(about(kind), language)
       expect(subject).toMatch(/^GLOBAL FOREX: \S[^\n]*$/)
       expect(`${subject}${text}`).not.toMatch(/undefined|\[object|NaN/)
-      for (const name of asked) expect(`${subject} ${text}`).toContain(String(FACTS[name as 'code']))
+      for (const name of asked) expect(`${subject} ${text}`).toContain(`${FACTS[name as 'code']}`)
     }
   })
 

@@ -1,0 +1,85 @@
+import { Button, PasswordField, showToast } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { ApiRefusal, callApi } from '../../lib/call-api.ts'
+import { useNavigate } from '../../lib/navigation.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { AccountPage, AccountSection, FormFailure, formClass } from '../../parts/account-page.tsx'
+import { NewPasswordFields } from '../../parts/new-password-fields.tsx'
+import { useNewPassword } from '../../parts/use-new-password.ts'
+import { texts, useTexts } from '../../texts/password.ts'
+
+/** /password: the old password and a new one, twice. The other devices are logged out. */
+export function PasswordScreen() {
+  const { password: words } = useTexts()
+  const [old, setOld] = useState('')
+  const [oldMissing, setOldMissing] = useState(false)
+  const changing = useChange()
+  const { alert, fields, submit } = useNewPassword({
+    words,
+    refusal: changing.error,
+    isPending: changing.isPending,
+    send: (password) => changing.mutate({ password, old_password: old }),
+    forget: () => changing.reset(),
+  })
+  const isOldWrong = changing.error instanceof ApiRefusal && changing.error.reason === 'old_password_wrong'
+  const submitAll = (form: SyntheticEvent<HTMLFormElement>): void => {
+    const missing = old === ''
+    setOldMissing(missing)
+    if (!missing) return submit(form)
+    form.preventDefault()
+    form.currentTarget.querySelector<HTMLInputElement>('[name=old]')?.focus()
+  }
+  return (
+    <AccountPage title={words.title} intro={words.intro}>
+      <AccountSection>
+        <form className={formClass} onSubmit={submitAll} noValidate>
+          <PasswordField
+            label={words.old}
+            name="old"
+            autoComplete="current-password"
+            showLabel={words.show}
+            hideText={words.hide}
+            value={old}
+            error={oldError(words, oldMissing, isOldWrong)}
+            onChange={({ target }) => {
+              setOld(target.value)
+              setOldMissing(false)
+              changing.reset()
+            }}
+          />
+          <NewPasswordFields {...fields} />
+          <FormFailure title={alert?.title ?? ''} reason={alert?.reason} />
+          <Button type="submit" variant="primary" size="large" fullWidth pending={changing.isPending}>
+            {words.change}
+          </Button>
+        </form>
+      </AccountSection>
+    </AccountPage>
+  )
+}
+
+function oldError(
+  words: ReturnType<typeof useTexts>['password'],
+  missing: boolean,
+  wrong: boolean,
+): string | undefined {
+  if (missing) return words.oldMissing
+  return wrong ? words.reasons.old_password_wrong() : undefined
+}
+
+function useChange() {
+  const { userid } = useSession()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (passwords: { readonly password: string; readonly old_password: string }) =>
+      callApi('POST change_password_api/{userid}', { userid: String(userid), ...passwords }),
+    onSuccess: () => {
+      const { changed, changedText } = texts().password
+      showToast({ tone: 'good', title: changed, detail: changedText })
+      navigate(paths.account)
+    },
+  })
+}

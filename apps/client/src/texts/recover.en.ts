@@ -1,0 +1,30 @@
+/** Words of Forgot Password and Reset Password. */
+export const recover = {
+  title: 'Forgot Password',
+  subtitle: 'We send a code to the email of your account.',
+  email: 'Registered email',
+  emailMissing: 'Enter your registered email.',
+  send: 'SEND CODE',
+  checkFailed: 'Could not check',
+  codeTitle: 'Enter the code',
+  codeSent: (email: string) => `If ${email} belongs to an account, a code of 6 digits is on its way to it.`,
+  codeLabel: 'Code from the message',
+  digit: (place: number, of: number) => `Digit ${place} of ${of}`,
+  codeHint: 'Good for 10 minutes, in this browser only.',
+  verify: 'VERIFY OTP',
+  incorrect: 'Incorrect OTP',
+  incorrectText: 'Check the digits of the newest message. After five wrong codes, ask for a new one.',
+  resend: 'Send a new code',
+  resendIn: (seconds: number) => `A new code can be sent in ${seconds} s`,
+  resent: 'A new code is on its way',
+  otherEmail: 'Use another email',
+  backToLogin: 'Back to Log in',
+  resetTitle: 'Reset Password',
+  resetSubtitle: 'Choose a new password. You are logged out everywhere, and log in with it.',
+  set: 'SET NEW PASSWORD',
+  done: 'Your password is changed',
+  doneText: 'Log in with the new one.',
+  askAgain: 'Ask for a new code',
+}
+
+export type RecoverTexts = typeof recover

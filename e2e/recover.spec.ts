@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { enter } from './as-client.ts'
+import { expect, test } from './fixtures.ts'
+import { newClient } from './new-client.ts'
+import { lastCode, messagesTo } from './outbox.ts'
+import { words } from './words.ts'
+import type { Language } from './words.ts'
+
+const NEW = 'copper lake seven'
+/** Persons of their own, so that no other flow finds its client with another password. */
+const PERSONS = { en: 4101, hi: 4102, change: 4103 }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const another = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('group').getByRole('textbox').first().focus()
+  await page.keyboard.type(code)
+}
+
+for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
+  test(`a client who forgot the password gets back in with a code, and the old login ends (${language})`, async ({
+    page,
+    browser,
+  }, { project }) => {
+    const { recover, password, shell, login } = words[language]
+    const client = await newClient(page, PERSONS[language] + (project.name === 'phone' ? 0 : 100))
+    const before = await lastCode(page, client.username)
+    const elsewhere = await browser.newContext()
+    const old = await elsewhere.newPage()
+    await enter(old, client)
+
+    await page.goto('/login')
+    if (language === 'hi') await page.getByText('हिन्दी').click()
+    await page.getByRole('link', { name: login.forgotPassword }).click()
+    await expect(page.getByRole('heading', { level: 1, name: recover.title })).toBeVisible()
+    await button(page, recover.send).click()
+    await expect(page.getByText(recover.emailMissing)).toBeVisible()
+    await field(page, recover.email).fill(client.username)
+    await button(page, recover.send).click()
+    await expect(page.getByText(recover.codeSent(client.username))).toBeVisible()
+    const code = await lastCode(page, client.username, before)
+
+    await expect(button(page, recover.verify)).toBeHidden()
+    await typeCode(page, another(code))
+    await button(page, recover.verify).click()
+    await expect(page.getByRole('alert').filter({ hasText: recover.incorrect })).toBeVisible()
+    await typeCode(page, code)
+    await button(page, recover.verify).click()
+
+    await expect(page).toHaveURL(/\/resetpassword\/[\w-]{43}$/)
+    await field(page, password.fresh).fill(NEW)
+    await field(page, password.confirm).fill(`${NEW}!`)
+    await button(page, recover.set).click()
+    await expect(page.getByRole('alert').filter({ hasText: password.differ })).toBeVisible()
+    for (const name of [password.fresh, password.confirm]) await field(page, name).fill('12345')
+    await button(page, recover.set).click()
+    await expect(page.getByRole('alert').filter({ hasText: password.short })).toBeVisible()
+    for (const name of [password.fresh, password.confirm]) await field(page, name).fill(NEW)
+    await button(page, recover.set).click()
+
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText(recover.done).first()).toBeVisible()
+    await field(page, login.email).fill(client.username)
+    await field(page, login.password).fill(NEW)
+    await button(page, login.submit).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('link', { name: shell.home, exact: true }).first()).toBeVisible()
+
+    await old.goto('/orders')
+    await expect(old).toHaveURL(/\/login/)
+    await elsewhere.close()
+    const kinds = (await messagesTo(page, client.username)).map(({ kind }) => kind)
+    expect(kinds).toContain('password_changed')
+  })
+}
+
+test('a way to a new password that is used up says so, and leads to another code', async ({ page }) => {
+  const { recover, password } = words.en
+  await page.goto(`/resetpassword/${'A'.repeat(43)}`)
+  for (const name of [password.fresh, password.confirm]) await field(page, name).fill(NEW)
+  await button(page, recover.set).click()
+  await expect(page.getByRole('alert').filter({ hasText: password.reasons.ticket_useless() })).toBeVisible()
+  await page.getByRole('link', { name: recover.askAgain }).click()
+  await expect(page).toHaveURL(/\/forgotpassword$/)
+})
+
+test('Change Password takes the old one and a new one twice, and logs the other devices out', async ({
+  page,
+  browser,
+}, { project }) => {
+  const { password } = words.en
+  const client = await newClient(page, PERSONS.change + (project.name === 'phone' ? 0 : 100))
+  const elsewhere = await browser.newContext()
+  const old = await elsewhere.newPage()
+  await enter(old, client)
+  await enter(page, client, '/password')
+  await expect(page.getByText(password.intro)).toBeVisible()
+
+  await button(page, password.change).click()
+  await expect(page.getByText(password.oldMissing)).toBeVisible()
+  await field(page, password.old).fill('not the old one')
+  for (const name of [password.fresh, password.confirm]) await field(page, name).fill(NEW)
+  await button(page, password.change).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: password.reasons.old_password_wrong() }),
+  ).toBeVisible()
+  await field(page, password.old).fill(client.password)
+  await field(page, password.confirm).fill(`${NEW}!`)
+  await button(page, password.change).click()
+  await expect(page.getByRole('alert').filter({ hasText: password.differ })).toBeVisible()
+  await field(page, password.confirm).fill(NEW)
+  await button(page, password.change).click()
+
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page.getByText(password.changed).first()).toBeVisible()
+  await page.goto('/orders')
+  await expect(page).toHaveURL(/\/orders$/)
+  await old.goto('/orders')
+  await expect(old).toHaveURL(/\/login/)
+  await elsewhere.close()
+})
