@@ -1,0 +1,65 @@
+import { enter } from './as-client.ts'
+import { expect, test } from './fixtures.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { areas, furnish } from './screens/areas.ts'
+import { show } from './screens/screen-state.ts'
+import type { Language } from './words.ts'
+
+interface Hardship {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly text: '100%' | '200%'
+}
+
+/** The narrowest screens, and letters twice as large: what WCAG 1.4.10 and 1.4.4 ask for. */
+const hardships: Readonly<Record<string, readonly Hardship[]>> = {
+  phone: [
+    { name: 'on 320 pixels', width: 320, height: 640, text: '100%' },
+    { name: 'with text twice as large', width: 390, height: 844, text: '200%' },
+  ],
+  desktop: [
+    { name: 'on 1440 pixels', width: 1440, height: 900, text: '100%' },
+    { name: 'with text twice as large', width: 1440, height: 900, text: '200%' },
+  ],
+}
+/** The design's own rule (and WCAG 2.5.5) for fingers; WCAG 2.5.8 for a mouse. */
+const leastTargets: Readonly<Record<string, number>> = { phone: 44, desktop: 24 }
+const languages: Readonly<Record<string, readonly Language[]>> = { phone: ['en', 'hi'], desktop: ['en'] }
+
+test.beforeAll(async ({ browser, logins }) => {
+  const page = await browser.newPage()
+  await furnish(page, logins.client)
+  await page.close()
+})
+
+for (const { name, isClients, states } of areas) {
+  test(`no screen ${name} scrolls sideways, cuts off or covers what it says, or makes a target too small`, async ({
+    page,
+    logins,
+  }, { project }) => {
+    test.setTimeout(10_000 * states.length)
+    if (isClients) await enter(page, logins.client)
+    for (const language of languages[project.name] ?? []) {
+      await page.goto('/icon.svg')
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+      for (const state of states) {
+        const [first] = hardships[project.name] ?? []
+        if (first) await page.setViewportSize(first)
+        await show(page, state, language)
+        for (const { name: hardship, text, ...size } of hardships[project.name] ?? []) {
+          await page.setViewportSize(size)
+          await page.evaluate((fontSize) => {
+            document.documentElement.style.fontSize = fontSize
+          }, text)
+          expect
+            .soft(
+              await layoutFaults(page, leastTargets[project.name] ?? 0),
+              `${state.name} ${hardship} (${language})`,
+            )
+            .toEqual([])
+        }
+      }
+    }
+  })
+}

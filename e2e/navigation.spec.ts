@@ -1,0 +1,75 @@
+import { enter } from './as-client.ts'
+import { expect, test } from './fixtures.ts'
+
+test('who is not logged in is led to the login, and from there to the page they wanted', async ({
+  page,
+  logins,
+}) => {
+  await page.goto('/tradebook')
+  await expect(page).toHaveURL('/login?next=%2Ftradebook')
+  await page.getByLabel('Email').fill(logins.client.username)
+  await page.getByLabel('Password', { exact: true }).fill(logins.client.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/tradebook')
+})
+
+test('an address that leads nowhere says so', async ({ page }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('leaving the login asks first, and leads to the front page where the operator names no website', async ({
+  page,
+}) => {
+  await page.goto('/welcome')
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in' }).focus()
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Do you want to go to Main Website' })
+  await question.getByRole('button', { name: 'Go to Main Website' }).click()
+  await expect(page).toHaveURL('/welcome')
+})
+
+test.describe('a client', () => {
+  test.beforeEach(({ page, logins }) => enter(page, logins.client))
+
+  test('finds the list where it was after the way back, and a new page at its top', async ({ page }) => {
+    const link = page.getByRole('region', { name: 'Live rates' }).getByRole('link').last()
+    await link.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(0)
+    await link.click()
+    await expect(page).toHaveURL(/\/addtrade\//)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/dashboard')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  })
+
+  test('has the place that is shown marked in the menu', async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByRole('link', { name: 'ORDERS' }).click()
+    await expect(menu.getByRole('link', { name: 'ORDERS' })).toHaveAttribute('aria-current', 'page')
+    await expect(menu.getByRole('link', { name: 'HOME' })).not.toHaveAttribute('aria-current')
+  })
+
+  test('who logs out in one tab is logged out in the other', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto('/settings')
+    await other.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await other.getByRole('button', { name: 'Log out' }).last().click()
+    await expect(other).toHaveURL('/login')
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('sees the error page when a screen cannot be fetched, and the next screen as always', async ({
+    page,
+  }) => {
+    await page.route('**/assets/transactions-screen*.js', (route) => route.abort())
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByRole('link', { name: 'TRANSACTIONS' }).click()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await menu.getByRole('link', { name: 'ORDERS' }).click()
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  })
+})

@@ -1,0 +1,34 @@
+import { expect } from '../fixtures.ts'
+import { press } from './screen-state.ts'
+import type { ScreenState } from './screen-state.ts'
+
+/** The client's money and settings. */
+export const account: readonly ScreenState[] = [
+  {
+    name: 'transactions',
+    path: '/tradebook',
+    loaded: (page) =>
+      page
+        .getByText(/XAUUSD/)
+        .filter({ visible: true })
+        .last(),
+  },
+  { name: 'settings', path: '/settings' },
+  {
+    name: 'side panel',
+    path: '/settings',
+    act: async (page, { shell }) => {
+      await press(page, shell.openMenu)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'profile', path: '/profile' },
+  { name: 'bank details', path: '/bank' },
+  { name: 'company', path: '/company' },
+  { name: 'contact enquiry', path: '/contact' },
+  { name: 'limits', path: '/limits' },
+  { name: 'own data', path: '/privacy' },
+  { name: 'funds', path: '/funds' },
+  { name: 'deposit', path: '/deposite' },
+  { name: 'withdrawal', path: '/withdrawl' },
+]

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { buy, call, clearDesk, enter, useridOf } from '../as-client.ts'
+import type { Login } from '../platform.ts'
+import { account } from './account.ts'
+import { beforeLogin } from './before-login.ts'
+import type { ScreenState } from './screen-state.ts'
+import { trading } from './trading.ts'
+
+interface Area {
+  readonly name: string
+  /** Only for the logged in. */
+  readonly isClients: boolean
+  readonly states: readonly ScreenState[]
+}
+
+/** Every screen, with its sheets and dialogs. What is added here is checked for access and layout. */
+export const areas: readonly Area[] = [
+  { name: 'before the login', isClients: false, states: beforeLogin },
+  { name: 'of trading', isClients: true, states: trading },
+  { name: 'of the account', isClients: true, states: account },
+]
+
+/** Trades, orders, a closing and its movement, so that no screen is looked at empty. */
+export async function furnish(page: Page, login: Login): Promise<void> {
+  await enter(page, login)
+  await clearDesk(page)
+  const bsid = await buy(page, 'XAUUSD')
+  await call(page, 'trade_close_api', { bsid, cid: randomUUID() })
+  await buy(page, 'XAUUSD')
+  await buy(page, 'USDJPY')
+  const userid = await useridOf(page)
+  const pending = { userid, asset: 'XAUUSD', buy_type: 'BUY', lotsize: 0.1, market: false, limit: 1000 }
+  await call(page, 'web_trade_api', { ...pending, cid: randomUUID() })
+}

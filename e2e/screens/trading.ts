@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import type { Words } from '../words.ts'
+import { press } from './screen-state.ts'
+import type { ScreenState } from './screen-state.ts'
+
+const chartCanvas = (page: Page): Locator => page.frameLocator('iframe').locator('canvas').first()
+const firstTrade = (page: Page): Locator =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /XAUUSD/ })
+    .first()
+
+/** A state of ORDERS in which the first trade is open, and one of its buttons was pressed. */
+function ofFirstTrade(
+  name: string,
+  path: string,
+  button?: 'edit' | 'close' | 'change' | 'cancelOrder',
+): ScreenState {
+  const act = async (page: Page, { orders }: Words): Promise<void> => {
+    await firstTrade(page).click()
+    if (button) await press(page, orders[button])
+  }
+  return { name, path, loaded: firstTrade, act }
+}
+
+/** Where a client deals, and what they have dealt. */
+export const trading: readonly ScreenState[] = [
+  { name: 'home', path: '/dashboard', loaded: chartCanvas },
+  {
+    name: 'home, nothing found',
+    path: '/dashboard',
+    loaded: chartCanvas,
+    act: (page, { home }) => page.getByLabel(home.search).fill('nothing has this name'),
+  },
+  { name: 'ticket', path: '/addtrade/XAUUSD', loaded: chartCanvas },
+  {
+    name: 'ticket of a pending order',
+    path: '/addtrade/EURUSD',
+    loaded: chartCanvas,
+    act: (page, { trade }) => page.getByRole('switch', { name: trade.market }).click(),
+  },
+  {
+    name: 'ticket, refused',
+    path: '/addtrade/XAUUSD',
+    loaded: chartCanvas,
+    act: async (page, { trade }) => {
+      await page.getByRole('textbox', { name: trade.lots }).fill('')
+      const bar = page.getByRole('group', { name: trade.buttons })
+      await bar.getByRole('button', { name: trade.sides.BUY }).click()
+      await expect(bar.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'ticket of nothing',
+    path: '/addtrade/NOTHING',
+    loaded: (page, { trade }) => page.getByText(trade.unknown),
+  },
+  { name: 'active trades', path: '/orders', loaded: firstTrade },
+  ofFirstTrade('details of a trade', '/orders'),
+  ofFirstTrade('edit trade', '/orders', 'edit'),
+  ofFirstTrade('close trade', '/orders', 'close'),
+  {
+    name: 'close all',
+    path: '/orders',
+    loaded: firstTrade,
+    act: (page, { orders }) => press(page, orders.closeAll),
+  },
+  { name: 'pending orders', path: '/orders?tab=pending', loaded: firstTrade },
+  ofFirstTrade('change order', '/orders?tab=pending', 'change'),
+  ofFirstTrade('cancel order', '/orders?tab=pending', 'cancelOrder'),
+  { name: 'closed trades', path: '/orders?tab=closed', loaded: firstTrade },
+  {
+    name: 'chart by itself',
+    path: '/chart.html?symbol=XAUUSD',
+    loaded: (page) => page.locator('canvas').first(),
+  },
+]
