@@ -1,3 +1,7 @@
+import { deposit as depositEn } from '../apps/client/src/texts/deposit.en.ts'
+import { deposit as depositHi } from '../apps/client/src/texts/deposit.hi.ts'
+import { funds as fundsEn } from '../apps/client/src/texts/funds.en.ts'
+import { funds as fundsHi } from '../apps/client/src/texts/funds.hi.ts'
 import { home as homeEn } from '../apps/client/src/texts/home.en.ts'
 import { home as homeHi } from '../apps/client/src/texts/home.hi.ts'
 import { login as loginEn } from '../apps/client/src/texts/login.en.ts'
@@ -8,6 +12,8 @@ import { password as passwordEn } from '../apps/client/src/texts/password.en.ts'
 import { password as passwordHi } from '../apps/client/src/texts/password.hi.ts'
 import { recover as recoverEn } from '../apps/client/src/texts/recover.en.ts'
 import { recover as recoverHi } from '../apps/client/src/texts/recover.hi.ts'
+import { register as registerEn } from '../apps/client/src/texts/register.en.ts'
+import { register as registerHi } from '../apps/client/src/texts/register.hi.ts'
 import { sending as sendingEn } from '../apps/client/src/texts/sending.en.ts'
 import { sending as sendingHi } from '../apps/client/src/texts/sending.hi.ts'
 import { shell as shellEn } from '../apps/client/src/texts/shell.en.ts'
@@ -16,30 +22,40 @@ import { trade as tradeEn } from '../apps/client/src/texts/trade.en.ts'
 import { trade as tradeHi } from '../apps/client/src/texts/trade.hi.ts'
 import { transactions as transactionsEn } from '../apps/client/src/texts/transactions.en.ts'
 import { transactions as transactionsHi } from '../apps/client/src/texts/transactions.hi.ts'
+import { withdraw as withdrawEn } from '../apps/client/src/texts/withdraw.en.ts'
+import { withdraw as withdrawHi } from '../apps/client/src/texts/withdraw.hi.ts'
 
 /** What the screens say, by language: the flows look for the very words that the app shows. */
 export const words = {
   en: {
+    deposit: depositEn,
+    funds: fundsEn,
     home: homeEn,
     login: loginEn,
     orders: ordersEn,
     password: passwordEn,
     recover: recoverEn,
+    register: registerEn,
     sending: sendingEn,
     shell: shellEn,
     trade: tradeEn,
     transactions: transactionsEn,
+    withdraw: withdrawEn,
   },
   hi: {
+    deposit: depositHi,
+    funds: fundsHi,
     home: homeHi,
     login: loginHi,
     orders: ordersHi,
     password: passwordHi,
     recover: recoverHi,
+    register: registerHi,
     sending: sendingHi,
     shell: shellHi,
     trade: tradeHi,
     transactions: transactionsHi,
+    withdraw: withdrawHi,
   },
 } as const
 

@@ -67,10 +67,13 @@ export function emailIn(typed: string): string | undefined {
   return likely.test(email) && !dotted && email.length <= 254 && mailbox.length <= 64 ? email : undefined
 }
 
+/** Letters of any script with their marks and joiners, and what stands between names. */
+const NAME = /^(?:\p{L}|\p{M}|\p{Join_Control}|[.'’ -]){2,120}$/u
+
 /** A person's name with single spaces; undefined where it holds no letter, or what no name has. */
 export function nameIn(typed: string): string | undefined {
   const name = typed.trim().replaceAll(/\s+/g, ' ')
-  return /\p{L}/u.test(name) && /^[\p{L}\p{M}.'’ \u200c\u200d-]{2,120}$/u.test(name) ? name : undefined
+  return /\p{L}/u.test(name) && NAME.test(name) ? name : undefined
 }
 
 /** As an Aadhaar number may be shown: XXXX-XXXX-1234. */

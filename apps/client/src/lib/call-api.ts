@@ -139,7 +139,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The refusal that an answer is, or undefined. Lists carry no status: they succeed by their HTTP status alone. */
-function refusalIn(response: Response, body: unknown): ApiRefusal | undefined {
+export function refusalIn(response: Pick<Response, 'ok' | 'status'>, body: unknown): ApiRefusal | undefined {
   const status = typeof body === 'object' && body !== null && 'status' in body ? body.status : undefined
   if (response.ok && (status === 0 || status === undefined)) return undefined
   const { msg, reason, detail, request_id } = (body ?? {}) as Partial<RefusalBody>

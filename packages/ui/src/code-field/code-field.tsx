@@ -15,7 +15,7 @@ export interface CodeFieldProps {
   readonly hint?: ReactNode
   readonly error?: ReactNode
   readonly disabled?: boolean
-  /** Takes the focus when it appears, since typing the code is all there is to do. */
+  /** Takes the focus when it can be typed into, since that is all there is to do: at first, and after a try. */
   readonly focusFirst?: boolean
 }
 
@@ -65,15 +65,16 @@ export function CodeField(props: CodeFieldProps) {
   )
 }
 
-function useBoxes({ value, onChange, length = 6, focusFirst = false }: CodeFieldProps) {
+function useBoxes(props: CodeFieldProps) {
+  const { value, onChange, length = 6, focusFirst = false, disabled = false } = props
   const group = useRef<HTMLDivElement>(null)
   const focus = (box: number): void => {
     const inputs = group.current?.querySelectorAll('input')
     inputs?.[Math.min(Math.max(box, 0), length - 1)]?.focus()
   }
   useEffect(() => {
-    if (focusFirst) group.current?.querySelector('input')?.focus()
-  }, [focusFirst])
+    if (focusFirst && !disabled) group.current?.querySelector('input')?.focus()
+  }, [focusFirst, disabled])
 
   const write = (box: number, digits: string): void => {
     if (digits === '') return

@@ -47,25 +47,23 @@ const inTurn = createWorkQueue({
  */
 export function cleanImage(bytes: Buffer, field: string): Promise<Buffer> {
   return inTurn(async () => {
-    const input = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
-    const about = await input()
-      .metadata()
-      .catch((error: unknown) => {
-        throw refusalOf(error, field)
-      })
-    checkAbout(about, field)
-    return input()
-      .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 })
-      .timeout({ seconds: SECONDS })
-      .toBuffer()
-      .catch((error: unknown) => {
-        throw refusalOf(error, field)
-      })
+    try {
+      checkAbout(await read(bytes).metadata(), field)
+      return await read(bytes)
+        .autoOrient()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 85 })
+        .timeout({ seconds: SECONDS })
+        .toBuffer()
+    } catch (error) {
+      throw error instanceof Refusal ? error : refusalOf(error, field)
+    }
   })
 }
+
+const read = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
 
 function checkAbout({ format, width, height, pages }: Metadata, field: string): void {
   if (!FORMATS.includes(format)) throw noImage(field)

@@ -73,7 +73,14 @@ async function prepare(
     .executeTakeFirst()
   return {
     token: needs.ids.token(),
-    ...{ name, mobile, email, aadhaar, pan, language, passwordHash, images },
+    name,
+    mobile,
+    email,
+    aadhaar,
+    pan,
+    language,
+    passwordHash,
+    images,
     dataKey: dataKey.toString('base64'),
     opens: known === undefined,
   }

@@ -1,0 +1,93 @@
+import { Button, CodeField } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useTexts } from '../../texts/register.ts'
+import { explainRegistration } from './explain-registration.ts'
+import styles from './register.module.css'
+import { sendRegistration } from './send-registration.ts'
+import type { RegistrationAnswer } from './send-registration.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const NO_FILES: ReadonlyMap<string, File> = new Map()
+const silent = (): void => {}
+
+interface CodeStepProps {
+  readonly sent: RegistrationAnswer
+  readonly email: string
+  readonly onDone: () => void
+  readonly onBack: () => void
+}
+
+/** The six digits that came by e-mail; another code once the countdown is over. */
+export function CodeStep({ sent, email, onDone, onBack }: CodeStepProps) {
+  const { register } = useTexts()
+  const otp = sent.otp ?? ''
+  const [code, setCode] = useState('')
+  const complete = /^\d{6}$/.test(code)
+  const verify = useMutation({
+    mutationFn: () => sendRegistration({ otp, code }, NO_FILES, silent),
+    onSuccess: onDone,
+    onError: () => setCode(''),
+  })
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (complete && !verify.isPending) verify.mutate()
+  }
+  const change = (typed: string): void => {
+    setCode(typed)
+    if (verify.isError && typed !== '') verify.reset()
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <p className={styles['codeSent']}>{register.codeSent(email)}</p>
+      <CodeField
+        label={register.codeLabel}
+        boxLabel={register.digit}
+        value={code}
+        onChange={change}
+        disabled={verify.isPending}
+        focusFirst
+      />
+      <div role="alert">
+        {verify.isError && <p className={styles['refusal']}>{explainRegistration(verify.error)}</p>}
+      </div>
+      {(complete || verify.isPending) && (
+        <Button type="submit" variant="primary" size="large" fullWidth pending={verify.isPending}>
+          {register.verify}
+        </Button>
+      )}
+      <Resend otp={otp} first={sent.resend_after ?? null} />
+      <Button variant="quiet" onClick={onBack} disabled={verify.isPending}>
+        {register.changeDetails}
+      </Button>
+    </form>
+  )
+}
+
+function Resend({ otp, first }: { readonly otp: string; readonly first: number | null }) {
+  const { register } = useTexts()
+  const countdown = useCountdown(first)
+  const resend = useMutation({
+    mutationFn: () => sendRegistration({ otp, resend: 'true' }, NO_FILES, silent),
+    onSuccess: (answer) => countdown.restart(answer.resend_after ?? null),
+  })
+  const { left } = countdown
+  return (
+    <div className={styles['resend']}>
+      <p role="status">{resend.isSuccess && register.resent}</p>
+      {resend.isError && (
+        <p role="alert" className={styles['refusal']}>
+          {explainRegistration(resend.error)}
+        </p>
+      )}
+      {left === null && <p>{register.resendNone}</p>}
+      {left !== null && left > 0 && <p>{register.resendIn(left)}</p>}
+      {left === 0 && (
+        <Button pending={resend.isPending} onClick={() => resend.mutate()}>
+          {register.resend}
+        </Button>
+      )}
+    </div>
+  )
+}

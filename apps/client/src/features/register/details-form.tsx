@@ -1,0 +1,124 @@
+import { Button, Progress } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { newCommandKey } from '../../lib/ids.ts'
+import { readPreferences } from '../../lib/preferences.ts'
+import { useTexts } from '../../texts/register.ts'
+import { IdentityFields, PersonFields } from './detail-fields.tsx'
+import { DocumentPhotos } from './document-photos.tsx'
+import { explainRegistration } from './explain-registration.ts'
+import styles from './register.module.css'
+import { sendRegistration } from './send-registration.ts'
+import type { RegistrationAnswer, Sending } from './send-registration.ts'
+import type { Details } from './use-details.ts'
+import type { PhotoName } from './use-photos.ts'
+
+interface DetailsFormProps {
+  readonly details: Details
+  readonly onCodeSent: (answer: RegistrationAnswer) => void
+}
+
+/** The details and documents of somebody new, with help at each field, and one button. */
+export function DetailsForm({ details, onCodeSent }: DetailsFormProps) {
+  const { register } = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const [sending, setSending] = useState<Sending>()
+  const [cid] = useState(newCommandKey)
+  const [incomplete, setIncomplete] = useState(false)
+  const focus = (field: string | undefined): void => {
+    const place = form.current?.querySelector(
+      `input[name="${field}"]:not([hidden]), [data-field="${field}"] button`,
+    )
+    if (place instanceof HTMLElement) place.focus()
+  }
+  const send = useMutation({
+    mutationFn: () =>
+      sendRegistration(
+        { ...details.values, cid, language: readPreferences().language },
+        details.files,
+        setSending,
+      ),
+    onSuccess: onCodeSent,
+    onError: (error) => focus(details.object(error)),
+    onSettled: () => setSending(undefined),
+  })
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (send.isPending) return
+    // The faults stand on screen before the first of them takes the focus and is read aloud.
+    const first = flushSync(() => details.firstFault())
+    setIncomplete(first !== undefined)
+    if (first) focus(first)
+    else send.mutate()
+  }
+  const photoError = (name: PhotoName): string | undefined => {
+    const refusal = details.objectionTo(name)
+    return refusal
+      ? explainRegistration(refusal)
+      : details.photoMissing(name)
+        ? register.missing.photo
+        : undefined
+  }
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      <Group title={register.person}>
+        <PersonFields details={details} />
+      </Group>
+      <Group title={register.identity}>
+        <IdentityFields details={details} />
+      </Group>
+      <Group title={register.documents} hint={register.documentsHint}>
+        <DocumentPhotos
+          photos={details.photos}
+          errorOf={photoError}
+          onChoose={details.choosePhoto}
+          onRemove={details.removePhoto}
+        />
+      </Group>
+      <p className={styles['small']}>{register.notice}</p>
+      <p className={styles['small']}>{register.law}</p>
+      <div role="alert">
+        {incomplete && !send.isPending && <p className={styles['refusal']}>{register.provideAll}</p>}
+        {send.isError && !incomplete && (
+          <p className={styles['refusal']}>
+            <strong>{register.failed}</strong>
+            <span>{explainRegistration(send.error)}</span>
+          </p>
+        )}
+      </div>
+      <SendingState sending={sending} />
+      <Button type="submit" variant="primary" size="large" fullWidth pending={send.isPending}>
+        {send.isError && !incomplete ? register.tryAgain : register.submit}
+      </Button>
+    </form>
+  )
+}
+
+function Group(props: { readonly title: string; readonly hint?: string; readonly children: ReactNode }) {
+  const { title, hint, children } = props
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>{title}</legend>
+      {hint && <p className={styles['small']}>{hint}</p>}
+      {children}
+    </fieldset>
+  )
+}
+
+function SendingState({ sending }: { readonly sending: Sending | undefined }) {
+  const { register } = useTexts()
+  if (sending === undefined) return null
+  if (sending === 'waiting') {
+    return (
+      <p role="status" className={styles['waiting']}>
+        {register.waiting}
+      </p>
+    )
+  }
+  const gone = sending.done >= 1
+  return (
+    <Progress label={gone ? register.checking : register.sending} done={gone ? undefined : sending.done} />
+  )
+}

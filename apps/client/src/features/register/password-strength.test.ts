@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { passwordStrength } from './password-strength.ts'
+
+it.each([
+  ['', 'short'],
+  ['ab1!x', 'short'],
+  ['abcdef', 'weak'],
+  ['aaaaaaaaaaaa', 'weak'],
+  ['password1', 'weak'],
+  ['qzvmkpwd', 'fair'],
+  ['Tr4in-kite', 'good'],
+  ['seven-quiet-lanterns', 'strong'],
+] as const)('the password %j is %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
+})

@@ -1,0 +1,54 @@
+import { NetworkFailure, refusalIn } from './call-api.ts'
+import type { ApiAnswer, ApiRoute } from './call-api.ts'
+
+export interface UploadOptions {
+  /** From 0 to 1, of what has left this device. */
+  readonly onProgress?: (done: number) => void
+  readonly signal?: AbortSignal
+  /** Answers that are neither success nor refusal, such as a second step. */
+  readonly accepts?: readonly number[]
+}
+
+const TIMEOUT_MS = 90_000
+
+/**
+ * Sends a form with files and says how far it is, which `fetch` cannot. Throws ApiRefusal, NetworkFailure where no answer
+ * came, and AbortError when aborted.
+ */
+export function upload<R extends ApiRoute & `POST ${string}`>(
+  route: R,
+  form: FormData,
+  { onProgress, signal, accepts = [] }: UploadOptions = {},
+): Promise<ApiAnswer<R>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stop = (): void => request.abort()
+    const fail = (): void => reject(new NetworkFailure('No answer from the server'))
+    request.open('POST', `/api/${route.slice('POST '.length)}`)
+    request.timeout = TIMEOUT_MS
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('error', fail)
+    request.addEventListener('timeout', fail)
+    request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop))
+    request.addEventListener('load', () => {
+      const body = jsonIn(request.responseText)
+      if (body === undefined) return fail()
+      const refusal = refusalIn({ ok: request.status < 400, status: request.status }, body)
+      if (refusal && !accepts.includes(refusal.status)) reject(refusal)
+      else resolve(body as ApiAnswer<R>)
+    })
+    signal?.addEventListener('abort', stop)
+    request.send(form)
+  })
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

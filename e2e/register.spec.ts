@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { newPerson } from './new-person.ts'
+import type { NewPerson } from './new-person.ts'
+import { lastCode } from './outbox.ts'
+import { words } from './words.ts'
+import type { Language } from './words.ts'
+
+test.skip(
+  ({ isMobile }) => !isMobile,
+  'A flow of the phone; its layout on wide screens is checked with all screens',
+)
+
+/** A photo larger than what is sent, so that it has to be made smaller; drawn by the browser itself. */
+async function photo(page: Page, shade: number): Promise<Buffer> {
+  const url = await page.evaluate((red) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 3000
+    canvas.height = 2000
+    const context = canvas.getContext('2d')
+    if (context) context.fillStyle = `rgb(${red} 120 200)`
+    context?.fillRect(0, 0, canvas.width, canvas.height)
+    return canvas.toDataURL('image/jpeg', 0.9)
+  }, shade)
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+
+async function fillIn(page: Page, person: NewPerson): Promise<void> {
+  for (const [name, value] of Object.entries(person)) await page.locator(`input[name=${name}]`).fill(value)
+  for (const [place, name] of ['aadhar_img', 'aadhar_img1', 'pan_img'].entries()) {
+    const file = { name: `IMG_${place}.jpg`, mimeType: 'image/jpeg', buffer: await photo(page, place * 60) }
+    await page.locator(`input[type=file][name=${name}]`).setInputFiles(file)
+    await expect(page.locator(`[data-field=${name}] img`)).toBeVisible()
+  }
+}
+
+for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
+  test(`a new person registers with three photos and a code, and logs in (${language})`, async ({ page }) => {
+    const { login, register, shell } = words[language]
+    const person = newPerson()
+    await page.goto('/login')
+    if (language === 'hi') await page.getByText('हिन्दी').tap()
+    await page.getByRole('link', { name: login.registerNow }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: register.title })).toBeVisible()
+
+    await fillIn(page, person)
+    await expect(page.getByText(register.fits)).toBeVisible()
+    await expect(page.getByText(register.passwordsMatch)).toBeVisible()
+    await page.getByRole('button', { name: register.submit, exact: true }).tap()
+
+    await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+    const verify = page.getByRole('button', { name: register.verify })
+    await expect(verify).toBeHidden()
+    const code = await lastCode(page, person.email)
+    const wrong = code === '111111' ? '222222' : '111111'
+    await page.keyboard.type(wrong)
+    await verify.tap()
+    await expect(page.getByText(register.reasons['code_wrong']?.({}) ?? '')).toBeVisible()
+    await page.keyboard.type(code)
+    await verify.tap()
+
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel(login.email).fill(person.email)
+    await page.getByLabel(login.password, { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: login.submit }).tap()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByText(shell.practice).first()).toBeVisible()
+    await expect(page.getByText('$10,000.00').first()).toBeVisible()
+  })
+}
+
+test('what is missing or wrong is said at its field, and the first takes the focus', async ({ page }) => {
+  const { register } = words.en
+  await page.goto('/register')
+  await page.getByRole('button', { name: register.submit, exact: true }).tap()
+  await expect(page.getByText(register.provideAll)).toBeVisible()
+  await expect(page.locator('input[name=name]')).toBeFocused()
+  await fillIn(page, { ...newPerson(), aadhar: '234123412347' })
+  await page.getByRole('button', { name: register.submit, exact: true }).tap()
+  await expect(page.locator('input[name=aadhar]')).toBeFocused()
+  await expect(page.getByText(register.wrong.aadhar)).toBeVisible()
+})
+
+test('a registration whose network drops is sent again by itself, and is one registration', async ({
+  page,
+}) => {
+  const { register } = words.en
+  const person = newPerson()
+  await page.goto('/register')
+  await fillIn(page, person)
+  let lost = 0
+  await page.route('**/api/otp_verify_api3', async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    // The server has it; the answer never comes.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: register.submit, exact: true }).tap()
+  await expect(page.getByText(register.waiting)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+  const code = await lastCode(page, person.email)
+  // Pasted whole, as from the message.
+  await page.locator('input[autocomplete=one-time-code]').fill(code)
+  await page.getByRole('button', { name: register.verify }).tap()
+  await expect(page).toHaveURL(/\/login$/)
+})

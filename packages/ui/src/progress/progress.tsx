@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import styles from './progress.module.css'
+
+export interface ProgressProps {
+  /** What goes on. */
+  readonly label: ReactNode
+  /** From 0 to 1; undefined while nobody knows how far it is. */
+  readonly done: number | undefined
+}
+
+/** How far something that takes long has come. */
+export function Progress({ label, done }: ProgressProps) {
+  const id = useId()
+  const percent = done === undefined ? undefined : Math.round(done * 100)
+  return (
+    <div className={styles['progress']}>
+      <span id={id} className={styles['label']}>
+        {label}
+        {percent !== undefined && <span>{percent}%</span>}
+      </span>
+      <progress
+        className={styles['bar']}
+        aria-labelledby={id}
+        max={100}
+        {...(percent !== undefined && { value: percent })}
+      />
+    </div>
+  )
+}
