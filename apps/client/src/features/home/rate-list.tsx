@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, SearchField, SkeletonRows } from '@gf/ui'
 import { SearchX, Star } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useInstruments } from '../../lib/instruments.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
@@ -12,20 +12,24 @@ import { chooseRates, groups } from './choose-rates.ts'
 import type { RateGroup } from './choose-rates.ts'
 import { useFavourites } from './favourites.ts'
 import { RateRow } from './rate-row.tsx'
+import type { OneTap } from './use-one-tap.ts'
 import styles from './rate-list.module.css'
 
 interface RateListProps {
   readonly charted: string
   readonly onChart: (symbol: string) => void
+  readonly oneTap: OneTap | undefined
 }
 
 /** Every pair and metal with its live prices, by group, by star or by search. */
-export function RateList({ charted, onChart }: RateListProps) {
+export function RateList({ charted, onChart, oneTap }: RateListProps) {
   const { home, shell } = useTexts()
   const [search, setSearch] = useState('')
   const [group, setGroup] = useState<RateGroup>('all')
   const [favourites, toggle] = useFavourites()
   const instruments = useInstruments()
+  // So many rows are rendered a part at a time: whoever touches the page meanwhile need not wait for the last.
+  const list = useDeferredValue(instruments.data)
   return (
     <section className={styles['rates']} aria-label={home.rates}>
       <SearchField label={home.search} clearLabel={shell.clearSearch} value={search} onChange={setSearch} />
@@ -45,7 +49,7 @@ export function RateList({ charted, onChart }: RateListProps) {
           </button>
         ))}
       </div>
-      {instruments.isPending && <SkeletonRows rows={10} label={home.loading} />}
+      {!list && !instruments.isError && <SkeletonRows rows={10} label={home.loading} />}
       {instruments.isError && (
         <ErrorState
           title={shell.couldNotLoad}
@@ -54,13 +58,14 @@ export function RateList({ charted, onChart }: RateListProps) {
           {explain(instruments.error)}
         </ErrorState>
       )}
-      {instruments.data && (
+      {list && (
         <Rows
-          rows={chooseRates(instruments.data.rows, group, search, favourites)}
+          rows={chooseRates(list.rows, group, search, favourites)}
           starred={favourites}
           onStar={toggle}
           charted={charted}
           onChart={onChart}
+          oneTap={oneTap}
           empty={
             <NoRates
               favourites={group === 'favourites' && search === ''}
@@ -83,7 +88,7 @@ interface RowsProps extends RateListProps {
   readonly empty: ReactNode
 }
 
-function Rows({ rows, starred, onStar, charted, onChart, empty }: RowsProps) {
+function Rows({ rows, starred, onStar, charted, onChart, oneTap, empty }: RowsProps) {
   const { home } = useTexts()
   const quotes = useForexList(usePollInterval(5_000))
   if (rows.length === 0) return empty
@@ -104,6 +109,8 @@ function Rows({ rows, starred, onStar, charted, onChart, empty }: RowsProps) {
             charted={charted === instrument.symbol}
             onStar={onStar}
             onChart={onChart}
+            tapLots={oneTap?.lots}
+            onTap={oneTap?.tap}
           />
         ))}
       </ul>
