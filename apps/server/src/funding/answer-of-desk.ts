@@ -32,7 +32,7 @@ export async function tellDesk(
   command: KeylessCommand,
 ): Promise<DeskAnswer> {
   const text = `funding/${key}`
-  const { outcome, at } = await desk.submit({ ...command, key: { text, digest: text } } as FundsCommand)
+  const { outcome, at } = await desk.submit({ ...command, key: { text, digest: text } })
   return { outcome, at }
 }
 

@@ -13,12 +13,11 @@ export function listenTo(
   channel: 'staff_request',
   heard: () => void,
 ): () => Promise<void> {
-  let ended = false
-  let current: pg.Client | undefined
+  const state: { ended: boolean; client?: pg.Client } = { ended: false }
   const listen = async (): Promise<void> => {
-    while (!ended) {
+    while (!state.ended) {
       const client = new pg.Client({ connectionString, application_name: 'global-forex listener' })
-      current = client
+      state.client = client
       const broken = new Promise<void>((resolve) => {
         client.on('error', () => resolve())
         client.on('end', () => resolve())
@@ -33,13 +32,13 @@ export function listenTo(
         // A database that does not answer now is asked again.
       }
       await client.end().catch(() => undefined)
-      if (!ended) await pause(ANOTHER_TRY)
+      if (!state.ended) await pause(ANOTHER_TRY)
     }
   }
   const listening = listen()
   return async () => {
-    ended = true
-    await current?.end().catch(() => undefined)
+    state.ended = true
+    await state.client?.end().catch(() => undefined)
     await listening
   }
 }

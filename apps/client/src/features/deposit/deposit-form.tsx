@@ -138,26 +138,20 @@ function Amount({ amount, onChange, fault, paise, usd }: AmountProps) {
 
 /** The chosen picture and an address to show it by. */
 function useScreenshot() {
-  const [file, setFile] = useState<File>()
-  const [url, setUrl] = useState<string>()
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string }>()
   const [tooLarge, setTooLarge] = useState(false)
-  useEffect(() => {
-    if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  useEffect(() => () => chosen && URL.revokeObjectURL(chosen.url), [chosen])
   return {
-    file,
-    url,
+    file: chosen?.file,
+    url: chosen?.url,
     tooLarge,
-    choose: (chosen: File) => {
-      setTooLarge(chosen.size > MOST_BYTES)
-      if (chosen.size <= MOST_BYTES) setFile(chosen)
+    choose: (file: File) => {
+      setTooLarge(file.size > MOST_BYTES)
+      if (file.size <= MOST_BYTES) setChosen({ file, url: URL.createObjectURL(file) })
     },
     remove: () => {
       setTooLarge(false)
-      setFile(undefined)
+      setChosen(undefined)
     },
   }
 }

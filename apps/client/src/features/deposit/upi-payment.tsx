@@ -2,7 +2,7 @@ import { ErrorState, Skeleton, buttonClass, formatMoney } from '@gf/ui'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/deposit.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { useBlobUrl } from './use-payment.ts'
+import { useBlobImage } from './use-payment.ts'
 import type { usePayment } from './use-payment.ts'
 import styles from './deposit.module.css'
 
@@ -59,19 +59,22 @@ interface QrCodeProps {
 
 function QrCode({ dataUrl, name, fresh }: QrCodeProps) {
   const { deposit } = useTexts()
-  const url = useBlobUrl(dataUrl)
   return (
     <span className={styles['qr']} data-fresh={fresh || undefined}>
-      {url ? (
-        <img src={url} alt={name} width={220} height={220} />
+      {dataUrl ? (
+        <QrImage dataUrl={dataUrl} name={name} />
       ) : (
         <span role="status">
           <span className="only-read-aloud">{deposit.qrLoading}</span>
-          <Skeleton width="220px" height="220px" />
+          <Skeleton width="200px" height="200px" />
         </span>
       )}
     </span>
   )
+}
+
+function QrImage({ dataUrl, name }: { readonly dataUrl: string; readonly name: string }) {
+  return <img ref={useBlobImage(dataUrl)} alt={name} width={220} height={220} />
 }
 
 interface CopyFactProps {

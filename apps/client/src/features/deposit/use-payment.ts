@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../../lib/call-api.ts'
 
 /** Typing stops for so long before a QR code is made. */
@@ -27,17 +27,20 @@ function useSettled<T>(value: T): T {
   return settled
 }
 
-/** An address for the picture that a data: URL holds, since the app shows pictures of its own origin and blobs only. */
-export function useBlobUrl(dataUrl: string | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (dataUrl === undefined) return
-    const [head = '', body = ''] = dataUrl.split(',')
-    const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))
-    const type = /^data:([\w/+.-]+)/.exec(head)?.[1] ?? ''
-    const made = URL.createObjectURL(new Blob([bytes], { type }))
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [dataUrl])
-  return url
+/**
+ * Shows the picture that a data: URL holds, as a blob, since the app shows pictures of its own origin and blobs only. The
+ * returned function belongs to the image's `ref`.
+ */
+export function useBlobImage(dataUrl: string): (image: HTMLImageElement) => () => void {
+  return useCallback(
+    (image) => {
+      const [head = '', body = ''] = dataUrl.split(',')
+      const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))
+      const type = /^data:([\w/+.-]+)/.exec(head)?.[1] ?? ''
+      const made = URL.createObjectURL(new Blob([bytes], { type }))
+      image.src = made
+      return () => URL.revokeObjectURL(made)
+    },
+    [dataUrl],
+  )
 }
