@@ -64,8 +64,8 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
     await page.getByLabel(login.password, { exact: true }).fill(person.password)
     await page.getByRole('button', { name: login.submit }).tap()
     await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(page.getByText(shell.practice).first()).toBeVisible()
-    await expect(page.getByText('$10,000.00').first()).toBeVisible()
+    await expect(page.getByText(shell.practice).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText('$10,000.00').filter({ visible: true }).first()).toBeVisible()
   })
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { points } from '@gf/money'
 import type { Millis } from '@gf/money'
@@ -35,6 +38,10 @@ export interface TestAnswer {
 export interface TestPlatform {
   readonly url: string
   readonly database: TestDatabase
+  /** Where it keeps its files; removed afterwards. */
+  readonly dataDir: string
+  /** Everything that it has logged. */
+  readonly logged: readonly string[]
   /** Sends one quote of an instrument, in points. */
   quote(symbol: string, bid: number, ask: number): void
   client: TestClient
@@ -53,10 +60,12 @@ export function testPlatform(env: Readonly<Record<string, string>> = {}): TestPl
     platform?: Platform
     database?: TestDatabase
     client?: TestClient
+    dataDir?: string
     time: number
   } = {
     time: 0,
   }
+  const logged: string[] = []
   const feed: Feed = {
     name: 'test',
     kind: 'live',
@@ -69,12 +78,14 @@ export function testPlatform(env: Readonly<Record<string, string>> = {}): TestPl
   }
   beforeAll(async () => {
     const database = await freshDatabase()
+    const dataDir = await mkdtemp(join(tmpdir(), 'gf-test-'))
+    held.dataDir = dataDir
     const platform = await startPlatform({
-      config: readConfig({ PORT: '0', ...env }),
+      config: readConfig({ PORT: '0', DATA_DIR: dataDir, ...env }),
       connectionString: database.connectionString,
       clock: systemClock,
       ids: systemIds(),
-      logger: createLogger('fatal'),
+      logger: createLogger('debug', { write: (line) => void logged.push(line) }),
       keys: TEST_KEYS,
       apps: [],
       limits: NO_REQUEST_LIMITS,
@@ -92,8 +103,13 @@ export function testPlatform(env: Readonly<Record<string, string>> = {}): TestPl
   afterAll(async () => {
     await held.platform?.stop()
     await held.database?.drop()
+    if (held.dataDir !== undefined) await rm(held.dataDir, { recursive: true })
   })
   return {
+    logged,
+    get dataDir() {
+      return need(held.dataDir)
+    },
     get url() {
       return need(held.platform).url
     },

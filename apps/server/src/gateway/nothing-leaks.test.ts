@@ -1,0 +1,95 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  registrationForm,
+  sendForm,
+  testImages,
+  testPerson,
+} from '../identity/registration/test-registration.ts'
+import { nextCode } from '../test-messages.ts'
+import { logIn, testPlatform } from '../test-platform.ts'
+import type { TestAnswer } from '../test-platform.ts'
+import { runProgram } from '../test-program.ts'
+import { foundInDatabase } from './test-leaks.ts'
+
+/*
+ * After a walk through everything that is confidential, neither answers nor logs nor any column nor any file of the data
+ * folder holds it in readable form.
+ */
+
+const platform = testPlatform()
+const person = testPerson(77)
+const answers: TestAnswer[] = []
+
+async function kept<Answer extends TestAnswer>(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked
+  answers.push(answer)
+  return answer
+}
+
+/** The form of every refusal, the code wrong and right, the log-in, the documents rejected, looked at and approved. */
+async function walk(): Promise<readonly string[]> {
+  const post = (form: FormData): Promise<TestAnswer> => kept(sendForm(platform.url, 'otp_verify_api3', form))
+  const images = await testImages()
+  await post(registrationForm({ ...person, cpassword: 'differs' }, images))
+  await post(registrationForm({ ...person }, { ...images, pan_img: Buffer.from(`<html>${person.pan}`) }))
+  const { body } = await post(registrationForm({ ...person }, images))
+  const code = await nextCode(platform.url, person.email)
+  await post(
+    registrationForm({ otp: String(body['otp']), code: code === '111111' ? '222222' : '111111' }, {}),
+  )
+  await post(registrationForm({ otp: String(body['otp']), code }, {}))
+  await post(registrationForm({ otp: String(body['otp']), code }, {}))
+  const client = await logIn(platform.url, { username: person.email, password: person.password })
+  await kept(client.get(`kyc_api/${client.userid}`))
+  await kept(client.get('session_api'))
+  await kept(client.post('login_api3', { username: person.aadhar, password: person.pan }))
+  const staff = (...words: string[]) =>
+    runProgram('staff', { DATABASE_URL: platform.database.connectionString }, words)
+  const said = [
+    await staff('show-kyc', String(client.userid)),
+    await staff('reject-kyc', String(client.userid), '--remarks', 'Not sharp'),
+    await staff('approve-kyc', String(client.userid)),
+  ]
+  return [code, ...said.map((program) => program.said)]
+}
+
+test('no password, code, Aadhaar or PAN stands anywhere in readable form after a registration', async () => {
+  const [code = '', ...said] = await walk()
+  const { rows } = await platform.database.pool.query<{ password_hash: string }>(
+    'select password_hash from credential',
+  )
+  const secrets = [person.aadhar, person.pan, person.password]
+  expect(await foundInDatabase(platform.database.pool, secrets)).toEqual([])
+  // Six digits also stand in times and ids; alone in a column they would be the code.
+  expect(await foundInDatabase(platform.database.pool, [`"${code}"`, ` ${code} `, ` ${code}.`])).toEqual([])
+
+  const answered = JSON.stringify(answers)
+  const hashes = rows.map((row) => row.password_hash)
+  for (const secret of [...secrets, ...hashes, `"${code}"`]) expect(answered).not.toContain(secret)
+  expect(platform.logged.length).toBeGreaterThan(5)
+  const logged = platform.logged.join('\n')
+  for (const secret of [...secrets, ...hashes]) expect(logged).not.toContain(secret)
+  // Not as a part of a duration's decimals.
+  expect(logged).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`))
+  for (const secret of secrets) expect(said.join('\n')).not.toContain(secret)
+
+  const folder = join(platform.dataDir, 'documents')
+  for (const name of await readdir(folder)) {
+    const bytes = await readFile(join(folder, name))
+    for (const secret of secrets) expect(bytes.includes(secret)).toBe(false)
+  }
+})
+
+test('what is searched for would be found', async () => {
+  const { pool } = platform.database
+  await pool.query("update client set city = 'x 123456789012 y' where client_id = $1", [
+    platform.client.userid,
+  ])
+  await pool.query('create table probe (sealed bytea, listed text[], noted jsonb)')
+  await pool.query(`insert into probe values ('987654321098', '{a,ABCDE1234F}', '{"a":["FGHIJ5678K"]}')`)
+  const places = await foundInDatabase(pool, ['123456789012', '987654321098', 'ABCDE1234F', 'FGHIJ5678K'])
+  expect(places.toSorted()).toEqual(['client.city', 'probe.listed', 'probe.noted', 'probe.sealed'])
+  await pool.query('drop table probe')
+})

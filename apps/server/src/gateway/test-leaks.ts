@@ -1,0 +1,30 @@
+import type { OpenDatabase } from '../persistence/database.ts'
+
+/**
+ * Columns, as `table.column`, in which one of the texts stands readable: text, JSON and arrays as they read, bytes as
+ * they are. Everything of the public schema is looked at.
+ */
+export async function foundInDatabase(
+  pool: OpenDatabase['pool'],
+  texts: readonly string[],
+): Promise<readonly string[]> {
+  const { rows: columns } = await pool.query<{ place: string; name: string; column: string; bytes: boolean }>(
+    `select table_name || '.' || column_name as place, quote_ident(table_name) as name,
+            quote_ident(column_name) as column, data_type = 'bytea' as bytes
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+     order by 1`,
+  )
+  const found: string[] = []
+  for (const { place, name, column, bytes } of columns) {
+    const holds = bytes
+      ? `position(convert_to(wanted, 'UTF8') in ${column}) > 0`
+      : `position(wanted in ${column}::text) > 0`
+    const { rowCount } = await pool.query(
+      `select 1 from ${name}, unnest($1::text[]) wanted where ${holds} limit 1`,
+      [texts],
+    )
+    if (rowCount) found.push(place)
+  }
+  return found
+}

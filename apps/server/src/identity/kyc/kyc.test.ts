@@ -1,0 +1,177 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { nextCode, nextMessage } from '../../test-messages.ts'
+import { logIn, testPlatform } from '../../test-platform.ts'
+import type { TestAnswer, TestClient } from '../../test-platform.ts'
+import { runProgram } from '../../test-program.ts'
+import {
+  registrationForm,
+  sendForm,
+  testImages,
+  testPerson,
+  testPhoto,
+} from '../registration/test-registration.ts'
+import type { TestPerson } from '../registration/test-registration.ts'
+
+const platform = testPlatform()
+let people = 0
+let person: TestPerson
+let client: TestClient
+
+const staff = async (...words: string[]): Promise<string> => {
+  const program = await runProgram('staff', { DATABASE_URL: platform.database.connectionString }, [
+    ...words,
+    '--by',
+    'Asha',
+  ])
+  return program.said
+}
+const kyc = async (): Promise<TestAnswer['body']> => (await client.get(`kyc_api/${client.userid}`)).body
+const sendAgain = (images: Readonly<Record<string, Buffer>>): Promise<TestAnswer> =>
+  client.send(`documents_again_api/${client.userid}`, registrationForm({}, images))
+async function audited(): Promise<readonly { action: string; detail: unknown }[]> {
+  const { rows } = await platform.database.pool.query(
+    "select action, detail from audit where realm = 'staff' and subject like $1 order by seq",
+    [`%client ${client.userid}`],
+  )
+  return rows
+}
+async function imagesOfClient(): Promise<
+  readonly { document_id: number; kind: string; replaced: boolean }[]
+> {
+  const { rows } = await platform.database.pool.query(
+    'select document_id, kind, replaced_at is not null as replaced from document_image where client_id = $1 order by 1',
+    [client.userid],
+  )
+  return rows
+}
+
+beforeEach(async () => {
+  await platform.database.pool.query('delete from throttle')
+  person = testPerson((people += 1))
+  const { body } = await sendForm(
+    platform.url,
+    'otp_verify_api3',
+    registrationForm({ ...person }, await testImages()),
+  )
+  const confirmation = { otp: String(body['otp']), code: await nextCode(platform.url, person.email) }
+  await sendForm(platform.url, 'otp_verify_api3', registrationForm(confirmation, {}))
+  client = await logIn(platform.url, { username: person.email, password: person.password })
+})
+
+describe('staff decide on documents', () => {
+  it('they see who waits, masked numbers and three documents, and the image of each when they ask for it', async () => {
+    expect(await staff('list-kyc')).toContain(`${client.userid}`)
+    const shown = await staff('show-kyc', String(client.userid))
+    expect(shown).toContain(`Aadhaar XXXX-XXXX-${person.aadhar.slice(-4)}`)
+    expect(shown).not.toContain(person.aadhar)
+    expect(shown).not.toContain(person.pan)
+    const [front] = await imagesOfClient()
+    const file = join(platform.dataDir, `front-${client.userid}.jpg`)
+    expect(await staff('export-document', String(front?.document_id), '--to', file)).toContain(file)
+    expect(await sharp(await readFile(file)).metadata()).toMatchObject({ format: 'jpeg', width: 800 })
+    expect((await audited()).map(({ action }) => action)).toEqual(['kyc_viewed', 'document_exported'])
+  })
+
+  it('approving opens the account, once, and tells the client', async () => {
+    const id = String(client.userid)
+    expect(await staff('approve-kyc', id)).toContain(`Client ${id} is approved.`)
+    expect(await staff('approve-kyc', id)).toContain('was approved before')
+    expect(await kyc()).toMatchObject({ state: 'approved', remarks: '' })
+    const { rows } = await platform.database.pool.query('select status from client where client_id = $1', [
+      id,
+    ])
+    expect(rows).toEqual([{ status: 'active' }])
+    await nextMessage(platform.url, person.email, ({ kind }) => kind === 'kyc_approved')
+    expect(await audited()).toEqual([{ action: 'kyc_approved', detail: { by: 'Asha' } }])
+    expect(await staff('reject-kyc', id, '--remarks', 'Too late')).toContain('cannot be taken back')
+    expect(await staff('list-kyc')).not.toContain(id)
+  })
+
+  it('rejecting says why, and the client sends other documents and is approved', async () => {
+    const id = String(client.userid)
+    const remarks = 'The PAN card cannot be read.'
+    expect(await staff('reject-kyc', id, '--remarks', remarks)).toContain('is rejected')
+    expect(await staff('reject-kyc', id, '--remarks', remarks)).toContain('before')
+    expect(await kyc()).toMatchObject({ state: 'rejected', remarks })
+    const told = await nextMessage(platform.url, person.email, ({ kind }) => kind === 'kyc_rejected')
+    expect(told.text).toContain(remarks)
+    expect((await sendAgain({ pan_img: await testPhoto(9) })).body).toMatchObject({ status: 0 })
+    expect(await kyc()).toMatchObject({ state: 'pending', remarks: '', decided_at: null })
+    expect((await imagesOfClient()).map(({ kind, replaced }) => [kind, replaced])).toEqual([
+      ['aadhaar_front', false],
+      ['aadhaar_back', false],
+      ['pan', true],
+      ['pan', false],
+    ])
+    await staff('approve-kyc', id)
+    expect(await kyc()).toMatchObject({ state: 'approved' })
+  })
+
+  it.each([
+    ['approve-kyc', '12345678'],
+    ['show-kyc', '12345678'],
+    ['export-document', '999', '--to', '/tmp/nothing.jpg'],
+  ])('there is nothing by that name: %s %s', async (...words) => {
+    expect(await staff(...words)).toContain('There is nothing here by that name.')
+  })
+})
+
+describe('POST documents_again_api/{userid}', () => {
+  it('is refused while a decision is awaited', async () => {
+    expect((await sendAgain({ pan_img: await testPhoto(9) })).body).toMatchObject({
+      status: 1,
+      reason: 'documents_not_wanted',
+    })
+  })
+
+  it('is refused without an image, and with what is none, and nothing changes', async () => {
+    await platform.database.pool.query(
+      "update kyc set state = 'rejected', remarks = 'x', decided_at = 1, decided_by = 'Asha' where client_id = $1",
+      [client.userid],
+    )
+    expect((await sendAgain({})).body).toMatchObject({ msg: 'Please Provide all details' })
+    expect(await sendAgain({ pan_img: Buffer.from('<html>') })).toMatchObject({
+      http: 415,
+      body: { reason: 'not_an_image', detail: { field: 'pan_img' } },
+    })
+    expect(await kyc()).toMatchObject({ state: 'rejected' })
+  })
+
+  it('belongs to the client alone', async () => {
+    const foreign = `documents_again_api/${client.userid + 1}`
+    expect(await client.send(foreign, registrationForm({}, {}))).toMatchObject({ http: 404 })
+  })
+})
+
+describe('GET kyc_api/{userid}', () => {
+  it('says that a client who was never asked is approved', async () => {
+    const { client: demo } = platform
+    expect((await demo.get(`kyc_api/${demo.userid}`)).body).toMatchObject({
+      state: 'approved',
+      asked_at: null,
+      aadhar: null,
+      pan: null,
+    })
+  })
+})
+
+describe('images of documents', () => {
+  it('lie in the store under names that say nothing, sealed, and cannot be opened once the key of their client is erased', async () => {
+    const folder = join(platform.dataDir, 'documents')
+    const names = await readdir(folder)
+    expect(names.every((name) => /^[\w-]{16}$/.test(name))).toBe(true)
+    for (const name of names) {
+      const bytes = await readFile(join(folder, name))
+      expect(bytes.subarray(0, 3).toString('hex')).not.toBe('ffd8ff')
+      expect(bytes.includes('JFIF')).toBe(false)
+    }
+    await platform.database.pool.query('delete from client_key where client_id = $1', [client.userid])
+    const [image] = await imagesOfClient()
+    const to = join(platform.dataDir, 'erased.jpg')
+    await staff('export-document', String(image?.document_id), '--to', to)
+    await expect(readFile(to)).rejects.toThrow(/ENOENT/)
+  })
+})
