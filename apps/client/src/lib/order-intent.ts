@@ -92,7 +92,7 @@ export function createOrderSending<Request extends SendableOrder, Answer>(
     send(request) {
       if (busy()) return false
       const intent = { request, at: parts.now() }
-      parts.store.write(JSON.stringify(intent))
+      parts.store.write(JSON.stringify(intent, withoutPin))
       become({ phase: 'sending', request })
       void pursue(intent)
       return true
@@ -114,6 +114,11 @@ export function createOrderSending<Request extends SendableOrder, Answer>(
     },
     read: () => state,
   }
+}
+
+/** A repeat of what the server knows needs no PIN, and a PIN must not lie about in the browser. */
+function withoutPin(name: string, value: unknown): unknown {
+  return name === 'wpin' ? undefined : value
 }
 
 function readIntent<Request extends SendableOrder>(text: string | null): Intent<Request> | undefined {

@@ -50,7 +50,6 @@ describe('a call that the server wants a second step for', () => {
   })
 
   it.each([
-    ['a locked PIN', refusal('pin_locked')],
     ['a plain refusal', refusal('market_closed', 1)],
     ['something else', new TypeError('no')],
   ])('asks nothing for %s', async (_title, failure) => {

@@ -56,7 +56,7 @@ export async function withSecondStep<Answer>(send: (proof: CallProof) => Promise
     try {
       return await send(proof)
     } catch (error) {
-      if (!(error instanceof ApiRefusal) || error.status !== 2 || error.reason === 'pin_locked') throw error
+      if (!(error instanceof ApiRefusal) || error.status !== 2) throw error
       proof = await ask(error)
     }
   }

@@ -1,11 +1,12 @@
 import { Button, PasswordField, Sheet } from '@gf/ui'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { ApiRefusal, callApi } from '../lib/call-api.ts'
-import { explain } from '../texts/explain.ts'
+import type { ApiRefusal } from '../lib/call-api.ts'
+import { Link } from '../lib/navigation.tsx'
+import { paths } from '../lib/paths.ts'
 import { useTexts } from '../texts/proof.ts'
 import { formClass } from './account-page.tsx'
+import { ProveAgainForm } from './prove-again-form.tsx'
 import type { Proof } from './use-proof.tsx'
 
 interface ProofSheetProps {
@@ -15,35 +16,53 @@ interface ProofSheetProps {
   readonly onClose: () => void
 }
 
-/** Asks for the wallet PIN where one is set, else for the password. */
+/** Asks for the wallet PIN where one is set, else for the password, a code or a passkey. */
 export function ProofSheet({ refusal, onProved, onClose }: ProofSheetProps) {
   const { proof, shell } = useTexts()
   return (
     <Sheet open={refusal !== undefined} onClose={onClose} title={proof.title} closeLabel={shell.close}>
       {refusal && <p>{proof.text}</p>}
-      {refusal?.reason.startsWith('pin_') && <PinForm refusal={refusal} onProved={onProved} />}
-      {refusal && !refusal.reason.startsWith('pin_') && <PasswordForm onProved={() => onProved({})} />}
+      {refusal?.reason === 'pin_locked' && <PinLocked onClose={onClose} />}
+      {refusal && /^pin_(needed|wrong)$/.test(refusal.reason) && (
+        <PinForm refusal={refusal} onProved={onProved} />
+      )}
+      {refusal && !refusal.reason.startsWith('pin_') && (
+        <ProveAgainForm ways={String(refusal.detail['ways'])} onProved={() => onProved({})} />
+      )}
     </Sheet>
   )
 }
 
-function PinForm({
-  refusal,
-  onProved,
-}: {
+function PinLocked({ onClose }: { readonly onClose: () => void }) {
+  const { proof } = useTexts()
+  return (
+    <>
+      <p role="alert">{proof.reasons.pin_locked}</p>
+      <Link to={paths.security} onClick={onClose}>
+        {proof.resetPin}
+      </Link>
+    </>
+  )
+}
+
+interface PinFormProps {
   readonly refusal: ApiRefusal
   readonly onProved: (proof: Proof) => void
-}) {
+}
+
+function PinForm({ refusal, onProved }: PinFormProps) {
   const { proof } = useTexts()
   const [pin, setPin] = useState('')
   const [missing, setMissing] = useState(false)
-  const submit = (event: SyntheticEvent): void => {
+  const isPin = /^\d{4,6}$/.test(pin)
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (/^\d{4,6}$/.test(pin)) onProved({ wpin: pin })
-    else setMissing(true)
+    if (isPin) return onProved({ wpin: pin })
+    setMissing(true)
+    event.currentTarget.querySelector('input')?.focus()
   }
-  const wrong = refusal.reason === 'pin_wrong' || refusal.reason === 'pin_locked'
-  const said = wrong ? proof.reasons[refusal.reason === 'pin_wrong' ? 'pin_wrong' : 'pin_locked'] : undefined
+  const left = refusal.detail['tries_left']
+  const refused = left !== undefined && pin === '' ? proof.reasons.pin_wrong(String(left)) : undefined
   return (
     <form className={formClass} onSubmit={submit} noValidate>
       <PasswordField
@@ -55,50 +74,10 @@ function PinForm({
         showLabel={proof.show}
         hideText={proof.hide}
         value={pin}
-        error={missing && !/^\d{4,6}$/.test(pin) ? proof.pinMissing : pin === '' ? said : undefined}
+        error={missing && !isPin ? proof.pinMissing : refused}
         onChange={(input) => setPin(input.target.value)}
       />
       <Button type="submit" variant="primary" fullWidth>
-        {proof.confirm}
-      </Button>
-    </form>
-  )
-}
-
-function PasswordForm({ onProved }: { readonly onProved: () => void }) {
-  const { proof } = useTexts()
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState(false)
-  const stepUp = useMutation({
-    mutationFn: () => callApi('POST step_up_api', { password }),
-    onSuccess: onProved,
-  })
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault()
-    setMissing(password === '')
-    if (password !== '') stepUp.mutate()
-  }
-  const refused = stepUp.isError
-    ? stepUp.error instanceof ApiRefusal && stepUp.error.http === 200
-      ? proof.reasons.wrong
-      : explain(stepUp.error)
-    : undefined
-  return (
-    <form className={formClass} onSubmit={submit} noValidate>
-      <PasswordField
-        label={proof.password}
-        name="password"
-        autoComplete="current-password"
-        showLabel={proof.show}
-        hideText={proof.hide}
-        value={password}
-        error={missing && password === '' ? proof.passwordMissing : refused}
-        onChange={(input) => {
-          setPassword(input.target.value)
-          if (stepUp.isError) stepUp.reset()
-        }}
-      />
-      <Button type="submit" variant="primary" fullWidth pending={stepUp.isPending}>
         {proof.confirm}
       </Button>
     </form>

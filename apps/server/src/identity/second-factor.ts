@@ -12,7 +12,7 @@ export type Way = 'authenticator' | 'passkey'
 
 /** What a client has beside the password, and the codes of it. */
 export interface SecondFactor {
-  /** Which ways a login must go besides the password; empty where the password is enough. */
+  /** By what this client can prove itself. With an authenticator app the password alone logs nobody in. */
   waysOf(clientId: number): Promise<readonly Way[]>
   /**
    * Takes a code of the authenticator app or a recovery code. False where it is wrong or was used. Throws 429 after ten
@@ -45,8 +45,7 @@ export function createSecondFactor(needs: Needs): SecondFactor {
           .limit(1)
           .executeTakeFirst(),
       ])
-      if (!app) return []
-      return passkey ? ['authenticator', 'passkey'] : ['authenticator']
+      return [...(app ? (['authenticator'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
     },
     async takeCode(clientId, code) {
       const wait = await throttle.take(CODES, String(clientId))

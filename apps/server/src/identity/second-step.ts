@@ -16,7 +16,7 @@ interface Needs extends Entering {
 /** Asks for the second factor where the client has one: throws the refusal with the challenge of the second step. */
 export async function askSecondFactor(needs: Needs, clientId: number, context: Context): Promise<void> {
   const ways = await needs.secondFactor.waysOf(clientId)
-  if (ways.length === 0) return
+  if (!ways.includes('authenticator')) return
   const challenge = await needs.secondSteps.start(clientId, context)
   throw new Refusal('second_factor_needed', 'Enter the code of your authenticator app.', {
     status: 2,
