@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 /** A user name and password of the new installation. */
 export interface Login {
@@ -23,6 +24,8 @@ export interface Logins {
 export interface Platform {
   readonly url: string
   readonly logins: Logins
+  /** Decides as staff do at the terminal (`npm run staff`), and gives what was said. Rejects where it was refused. */
+  staff(...words: string[]): Promise<string>
   /** Stops it in order and removes its data. Rejects when it does not end cleanly. */
   stop(): Promise<void>
 }
@@ -33,7 +36,7 @@ const START_LIMIT_MS = 90_000
 const STOP_LIMIT_MS = 30_000
 
 /** Starts the product as a person would on a new machine, with prices that are the same every time. */
-export async function startPlatform(): Promise<Platform> {
+export async function startPlatform(more: Readonly<Record<string, string>> = {}): Promise<Platform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gf-e2e-'))
   await chmod(dataDir, 0o755)
   const port = await freePort()
@@ -43,22 +46,31 @@ export async function startPlatform(): Promise<Platform> {
     DATA_DIR: dataDir,
     FEED_SEED: '7',
     LOG_LEVEL: 'warn',
+    ...more,
   }
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+    env,
   })
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
   const url = `http://127.0.0.1:${port}`
   try {
     await untilHealthy(url, server)
     const logins: Logins = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
-    return { url, logins, stop: () => stop(server, ended, dataDir) }
+    const staff = (...words: string[]) => askStaff(words, env)
+    return { url, logins, staff, stop: () => stop(server, ended, dataDir) }
   } catch (error) {
     await stop(server, ended, dataDir).catch(() => undefined)
     throw error
   }
+}
+
+async function askStaff(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const program = [join(root, 'apps/server/src/staff.ts'), ...words]
+  const { stdout } = await promisify(execFile)(process.execPath, program, { env })
+  return stdout
 }
 
 async function freePort(): Promise<number> {

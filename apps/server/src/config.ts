@@ -44,7 +44,7 @@ export type Config = MessageConfig & {
   marginCallPercent: number
   /** Margin level, in per cent, at which trades are closed. */
   stopOutPercent: number
-  /** Paise for one US dollar, until the back office sets another rate: 9496 is 94.96 rupees. */
+  /** Paise for one US dollar, the first rate of a new installation: 9496 is 94.96 rupees. */
   usdInrPaise: number
   /** The operator's licence; without it only practice money is dealt. */
   licence: { name: string; regulator: string; number: string } | undefined

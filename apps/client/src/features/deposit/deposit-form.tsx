@@ -116,7 +116,11 @@ function Amount({ amount, onChange, fault, paise, usd }: AmountProps) {
         name="amt"
         inputMode="decimal"
         autoComplete="off"
-        before={<span aria-hidden="true">₹</span>}
+        before={
+          <span aria-hidden="true" className={styles['sign']}>
+            ₹
+          </span>
+        }
         value={amount}
         hint={dollars && deposit.amountHint(dollars)}
         error={fault}

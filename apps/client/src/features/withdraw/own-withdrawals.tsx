@@ -67,14 +67,17 @@ function WithdrawalLine({ row, onCancel }: { readonly row: WithdrawalRow; readon
         title={<Money minor={minorOf(wusd_amt)} />}
         detail={
           <>
-            {withdraw.number(wid)} · {formatShortTime(row.req_date)} · {bank}
-            {utr !== '' && ` · ${withdraw.utr(utr)}`}
+            {withdraw.number(wid)} · {formatShortTime(row.req_date)}
           </>
         }
         value={<RequestBadge state={paid_at === null ? req_status : 'Paid'} />}
         valueDetail={withdraw.atRate(formatMoney(minorOf(wamt), 'INR'), formatMoney(minorOf(rate), 'INR'))}
       />
       <div className={styles['below']}>
+        <p className={styles['account']}>
+          {bank}
+          {utr !== '' && ` · ${withdraw.utr(utr)}`}
+        </p>
         {remarks !== '' && (
           <p className={styles['remarks']}>
             <strong>{funds.remarks}:</strong> {remarks}

@@ -41,7 +41,11 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
         name="amt"
         inputMode="decimal"
         autoComplete="off"
-        before={<span aria-hidden="true">$</span>}
+        before={
+          <span aria-hidden="true" className={styles['sign']}>
+            $
+          </span>
+        }
         value={amount}
         hint={words.amountHint(rupees)}
         error={tried ? fault : undefined}

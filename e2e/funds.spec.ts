@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { call, enter, useridOf } from './as-client.ts'
+import { expect, test } from './licensed.ts'
+import { words } from './words.ts'
+
+const { deposit, funds, shell, withdraw } = words.en
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const balance = (page: Page) => page.locator('[data-figure="balance"]')
+const newest = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: 'State Bank' }).first()
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ licensed }) => {
+  await licensed.staff('set-limits', '--cool-off', '0', '--by', 'Asha')
+})
+
+test('an amount shows its QR code, UPI id and banks to copy, and a payment app opens from a phone', async ({
+  page,
+  logins,
+}) => {
+  await enter(page, logins.client, '/deposite')
+  const code = page.getByRole('img', { name: deposit.qr('₹1,000.00') })
+  await expect(code).toHaveAttribute('src', /^blob:/)
+  await button(page, '₹5,000').tap()
+  await expect(page.getByLabel(deposit.amount)).toHaveValue('5000')
+  const link = page.getByRole('link', { name: deposit.openApp })
+  await expect(link).toHaveAttribute(
+    'href',
+    /^upi:\/\/pay\?pa=globalforex@example&.*am=5000\.00&cu=INR&tr=GF/,
+  )
+  await expect(page.getByText('globalforex@example', { exact: true })).toBeVisible()
+  await expect(button(page, `${funds.copy}: ${deposit.upiId}`)).toBeVisible()
+  await page.getByText('Example Bank of India').first().tap()
+  await expect(page.getByText('000000000001')).toBeVisible()
+  await page.getByLabel(deposit.amount).fill('100')
+  await expect(page.getByText(deposit.amountBounds('₹500', '₹2,00,000'))).toBeVisible()
+})
+
+test('a deposit is asked for, staff approve it, and the balance moves on the open screen', async ({
+  page,
+  logins,
+  licensed,
+}) => {
+  await enter(page, logins.client, '/deposite')
+  await expect(balance(page)).toHaveText('$0.00')
+  await button(page, '₹10,000').tap()
+  await page.getByLabel(deposit.utr).fill('412345678901')
+  await button(page, deposit.submit).tap()
+  const row = page.getByRole('listitem').filter({ hasText: '₹10,000.00' })
+  await expect(row).toContainText(funds.states.Pending)
+  const [{ did } = { did: 0 }] = await call<{ did: number }[]>(page, `deposits_api/${await useridOf(page)}`)
+  const said = await licensed.staff('approve-deposit', String(did), '--by', 'Asha')
+  expect(said).toContain('$105.31')
+  await expect(balance(page)).toHaveText('$105.31')
+  await expect(row).toContainText(funds.states.Approved)
+})
+
+test('without a bank account the screen says what to do, and leads there', async ({ page, logins }) => {
+  await enter(page, logins.client, '/withdrawl')
+  await expect(page.getByText(funds.notices.bank)).toBeVisible()
+  await button(page, withdraw.submit).tap()
+  await button(page, withdraw.confirm).tap()
+  const alert = page.getByRole('alert').filter({ hasText: funds.failed })
+  await expect(alert).toContainText(funds.reasons.bank_missing())
+  await page.getByRole('link', { name: funds.notices.bankLink }).tap()
+  await expect(page).toHaveURL(/\/bank$/)
+  const account = {
+    acc_holder: 'Demo Client',
+    acc_no: '30112233445',
+    ifsc: 'SBIN0000300',
+    bank_name: 'State Bank of India',
+  }
+  await call(page, 'bank_update_api', { id: await useridOf(page), ...account })
+})
+
+test('a withdrawal is asked about once, reserved at once, and comes back when it is cancelled', async ({
+  page,
+  logins,
+}) => {
+  await enter(page, logins.client, '/withdrawl')
+  await expect(page.getByLabel(withdraw.amount)).toHaveValue('10')
+  await button(page, withdraw.submit).tap()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('State Bank of India ••••3445')
+  await expect(question).toContainText('₹950')
+  await button(page, withdraw.confirm).tap()
+  await expect(balance(page)).toHaveText('$95.31')
+  await expect(newest(page)).toContainText(funds.states.Pending)
+  await newest(page).getByRole('button', { name: withdraw.cancel }).tap()
+  await button(page, withdraw.cancelConfirm).tap()
+  await expect(balance(page)).toHaveText('$105.31')
+  await expect(newest(page)).toContainText(funds.states.Cancelled)
+  await expect(newest(page).getByRole('button')).toHaveCount(0)
+})
+
+test('a withdrawal that is approved and paid shows its clock and the bank reference as it happens', async ({
+  page,
+  logins,
+  licensed,
+}) => {
+  await enter(page, logins.client, '/withdrawl')
+  await page.getByLabel(withdraw.amount).fill('50')
+  await button(page, withdraw.submit).tap()
+  await button(page, withdraw.confirm).tap()
+  await expect(newest(page)).toContainText('$50.00')
+  const [{ wid } = { wid: 0 }] = await call<{ wid: number }[]>(
+    page,
+    `withdrawals_api/${await useridOf(page)}`,
+  )
+  await licensed.staff('approve-withdrawal', String(wid), '--by', 'Asha')
+  await expect(newest(page)).toContainText(funds.states.Approved)
+  await expect(newest(page).getByRole('button')).toHaveCount(0)
+  await licensed.staff('pay-withdrawal', String(wid), '--utr', 'SBIN412345678902', '--by', 'Ravi')
+  await expect(newest(page)).toContainText(withdraw.utr('SBIN412345678902'))
+  await expect(newest(page)).toContainText(funds.states.Paid)
+  await expect(newest(page).getByRole('list', { name: withdraw.clock }).locator('time')).toHaveCount(4)
+})
+
+test('/funds is the hub: what is in the wallet, what waits and what moved last', async ({ page, logins }) => {
+  await enter(page, logins.client, '/funds')
+  const wallet = page.getByRole('region', { name: funds.realWallet })
+  for (const figure of [funds.balance, funds.equity, funds.freeMargin])
+    await expect(wallet).toContainText(figure)
+  await expect(balance(page)).toHaveText('$55.31')
+  await expect(page.getByText(funds.nothingPending)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '+$105.31' })).toBeVisible()
+  await page.getByRole('link', { name: funds.deposit, exact: true }).tap()
+  await expect(page.getByRole('heading', { name: deposit.title, level: 2 })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: shell.home }).tap()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

@@ -1,0 +1,27 @@
+import { test as base } from './fixtures.ts'
+import type { Logins, Platform } from './platform.ts'
+import { startPlatform } from './platform.ts'
+
+const LICENCE = {
+  LICENCE_NAME: 'Example Securities',
+  LICENCE_REGULATOR: 'Example Regulator',
+  LICENCE_NUMBER: 'EX-1',
+}
+
+/** `test` against an installation of its own that deals real money, with its staff at hand. */
+export const test = base.extend<{ logins: Logins; baseURL: string }, { licensed: Platform }>({
+  licensed: [
+    async ({ playwright: _playwright }, use) => {
+      const platform = await startPlatform(LICENCE)
+      // Calls that are made past the screens go there too; a worker with this fixture runs no other test.
+      process.env['E2E_URL'] = platform.url
+      await use(platform)
+      await platform.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ licensed }, use) => use(licensed.url),
+  logins: async ({ licensed }, use) => use(licensed.logins),
+})
+
+export { expect } from '@playwright/test'
