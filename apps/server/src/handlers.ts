@@ -46,6 +46,7 @@ import { updateTrade } from './trading/update-trade.ts'
 import { listTransactions } from './wallet/list-transactions.ts'
 import { resetPractice } from './wallet/reset-practice.ts'
 import { showWallet } from './wallet/show-wallet.ts'
+import { statementHandlers } from './wallet/statement-handlers.ts'
 import { switchWallet } from './wallet/switch-wallet.ts'
 
 export interface HandlerParts {
@@ -119,6 +120,7 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
     listTransactions: listTransactions(wallets),
     switchWallet: switchWallet(wallets),
     resetPractice: resetPractice(wallets),
+    ...statementHandlers(wallets, config.clientIdPrefix),
     ...registrationHandlers(parts),
     ...accountHandlers({ ...parts, stepUp, ownLimits }),
     ...fundingHandlers(fundingOf({ ...parts, stepUp, ownLimits })),

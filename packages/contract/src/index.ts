@@ -13,6 +13,7 @@ import { quoteCalls } from './quotes.ts'
 import { recoveryCalls } from './recovery.ts'
 import { registrationCalls } from './registration.ts'
 import { securityCalls } from './security.ts'
+import { statementCalls } from './statements.ts'
 import { tradingExtraCalls } from './trading-extras.ts'
 import { tradingCalls } from './trading.ts'
 import { walletCalls } from './wallet.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...tradingCalls,
   ...tradingExtraCalls,
   ...walletCalls,
+  ...statementCalls,
   ...profileCalls,
   ...ownLimitCalls,
   ...privacyCalls,

@@ -72,6 +72,10 @@ export const examplesFor = (userid: number): { readonly [Name in CallName]: Requ
   listTransactions: { userid },
   switchWallet: { userid, wallet: 'practice' },
   resetPractice: { userid },
+  showStatement: { userid },
+  downloadStatementPdf: { userid, from: '2026-01-01', to: '2026-01-31' },
+  downloadStatementCsv: { userid },
+  showStatistics: { userid, wallet: 'practice' },
   showUser: { userid },
   updateBankOrProfile: {
     id: userid,

@@ -1,27 +1,13 @@
 import type { Calls, Input } from '@gf/contract'
 import { accountOf } from '@gf/ledger'
-import type { TransactionKind } from '@gf/ledger'
 import { ratio, toWireNumber } from '@gf/money'
 import { walletIdOf } from '../client-wallets.ts'
 import type { Handler } from '../handler.ts'
 import type { Database } from '../persistence/database.ts'
+import { bookedAs, kindShown } from './movement-kinds.ts'
 import type { Wallets } from './wallet.ts'
 
 type ListTransactions = Calls['listTransactions']
-type Kind = NonNullable<Input<ListTransactions>['kind']>
-
-/** What a client calls each kind of booking. A withdrawal's reservation is what moves the wallet. */
-const kindOf: Readonly<Record<TransactionKind, Kind>> = {
-  deposit: 'deposit',
-  withdrawal: 'withdrawal',
-  payout: 'withdrawal',
-  trade: 'trade',
-  swap: 'swap',
-  commission: 'commission',
-  adjustment: 'adjustment',
-  protection: 'protection',
-  reset: 'reset',
-}
 
 /** Movements of one wallet, newest first, read from the books themselves. */
 export const listTransactions =
@@ -39,7 +25,7 @@ export const listTransactions =
       // Cents x hundredths of a rupee a dollar, to whole rupees.
       inr_amt: ratio([row.amount, rate], [10_000]),
       metal: row.symbol ?? '',
-      type: kindOf[row.kind as TransactionKind],
+      type: kindShown(row.kind),
       bsid: row.trade_id,
       note: row.note,
     }))
@@ -70,8 +56,4 @@ export function movements(db: Database, walletId: number, input: Input<ListTrans
   if (input.from !== undefined) query = query.where('booking.at', '>=', Date.parse(input.from))
   if (input.to !== undefined) query = query.where('booking.at', '<', Date.parse(input.to))
   return query.orderBy('posting.entry_no', 'desc').limit(input.limit)
-}
-
-function bookedAs(kind: Kind): string[] {
-  return Object.entries(kindOf).flatMap(([booked, shown]) => (shown === kind ? [booked] : []))
 }
