@@ -12,17 +12,15 @@ import { chooseRates, groups } from './choose-rates.ts'
 import type { RateGroup } from './choose-rates.ts'
 import { useFavourites } from './favourites.ts'
 import { RateRow } from './rate-row.tsx'
-import type { OneTap } from './use-one-tap.ts'
 import styles from './rate-list.module.css'
 
 interface RateListProps {
   readonly charted: string
   readonly onChart: (symbol: string) => void
-  readonly oneTap: OneTap | undefined
 }
 
 /** Every pair and metal with its live prices, by group, by star or by search. */
-export function RateList({ charted, onChart, oneTap }: RateListProps) {
+export function RateList({ charted, onChart }: RateListProps) {
   const { home, shell } = useTexts()
   const [search, setSearch] = useState('')
   const [group, setGroup] = useState<RateGroup>('all')
@@ -65,7 +63,6 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
           onStar={toggle}
           charted={charted}
           onChart={onChart}
-          oneTap={oneTap}
           empty={
             <NoRates
               favourites={group === 'favourites' && search === ''}
@@ -88,7 +85,7 @@ interface RowsProps extends RateListProps {
   readonly empty: ReactNode
 }
 
-function Rows({ rows, starred, onStar, charted, onChart, oneTap, empty }: RowsProps) {
+function Rows({ rows, starred, onStar, charted, onChart, empty }: RowsProps) {
   const { home } = useTexts()
   const quotes = useForexList(usePollInterval(5_000))
   if (rows.length === 0) return empty
@@ -109,8 +106,6 @@ function Rows({ rows, starred, onStar, charted, onChart, oneTap, empty }: RowsPr
             charted={charted === instrument.symbol}
             onStar={onStar}
             onChart={onChart}
-            tapLots={oneTap?.lots}
-            onTap={oneTap?.tap}
           />
         ))}
       </ul>
