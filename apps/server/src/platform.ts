@@ -7,7 +7,6 @@ import type { Config } from './config.ts'
 import { DeskWriter } from './desk/desk.ts'
 import { restore } from './desk/restore.ts'
 import { startExpiryClock } from './desk/expiry-clock.ts'
-import { startExpiryClock } from './desk/expiry-clock.ts'
 import { startSwapClock } from './desk/swap-clock.ts'
 import { documentsOnDisk } from './document-store.ts'
 import { createFieldCipher } from './field-cipher.ts'
@@ -183,9 +182,6 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const stopExpiring = startExpiryClock(desk, clock, (error) =>
     logger.error({ err: error }, 'Orders whose time has passed could not be ended'),
   )
-  const stopExpiring = startExpiryClock(desk, clock, (error) =>
-    logger.error({ err: error }, 'Orders whose time has passed could not be ended'),
-  )
   const sweepNewClients = (): void => {
     sweepRegistrations({ db, desk, store: documents, now: () => clock.now() }).catch((error: unknown) =>
       logger.warn({ err: error }, 'Old registrations were not removed'),
@@ -212,7 +208,6 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     async stop() {
       state.ready = false
       stopSwap()
-      stopExpiring()
       stopExpiring()
       stopSweeping()
       await stopListening()
