@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import type { AskedStatement } from './asked-statement.ts'
 import { kindShown } from './movement-kinds.ts'
 import type { Movement } from './statement.ts'
@@ -11,7 +11,7 @@ interface Owner {
   readonly clientId: string
 }
 
-type Pdf = InstanceType<typeof PDFDocument>
+type Pdf = InstanceType<typeof PdfKit>
 
 /** Points (1/72 inch) on A4. */
 const MARGIN = 48
@@ -46,7 +46,7 @@ export async function statementPdf(asked: AskedStatement, owner: Owner, now: num
     fontFile('noto-sans/files/noto-sans-latin-600-normal.woff'),
     fontFile('noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff'),
   ])
-  const pdf = new PDFDocument({
+  const pdf = new PdfKit({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,

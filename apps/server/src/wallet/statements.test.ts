@@ -31,7 +31,7 @@ describe('a statement', () => {
     await dealEuro(114_300, 114_500)
     await dealEuro(114_500, 114_400)
     const { body } = await get(`statement_api/${userid}`)
-    const kinds = body['kinds'] as unknown as { type: string; count: number; amount: number }[]
+    const kinds = body['kinds'] as { type: string; count: number; amount: number }[]
     const moved = kinds.reduce((sum, { amount }) => sum + amount, 0)
     expect(Number(body['opening']) + moved).toBeCloseTo(Number(body['closing']), 2)
     expect(kinds).toContainEqual({ type: 'trade', count: 2, amount: 100 })
