@@ -26,7 +26,7 @@ export interface Dispatcher {
 interface Needs {
   readonly db: Database
   readonly cipher: FieldCipher
-  readonly clock: SystemClock
+  readonly clock: Pick<SystemClock, 'now' | 'after'>
   readonly ids: Pick<Ids, 'seed'>
   readonly senders: Senders
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>

@@ -22,6 +22,7 @@ const FACTS = {
   from: 'Asha, 9876543210',
   message: 'Please call me.',
 }
+const facts: Readonly<Record<string, string | number>> = FACTS
 const kinds = Object.keys(english) as MessageKind[]
 const about = (kind: MessageKind, more: object = {}): MessageFacts =>
   ({ ...FACTS, ...more, kind }) as unknown as MessageFacts
@@ -30,9 +31,9 @@ describe('the words of a message', () => {
   test.each(kinds)('%s say every fact in both languages, and nothing undefined', (kind) => {
     const asked = new Set<string>()
     const watched = new Proxy(about(kind), {
-      get: (facts, name) => {
+      get: (target, name) => {
         asked.add(String(name))
-        return Reflect.get(facts, name)
+        return Reflect.get(target, name)
       },
     })
     for (const phrases of [english, hindi]) (phrases[kind] as (facts: MessageFacts) => object)(watched)
@@ -40,7 +41,7 @@ describe('the words of a message', () => {
       const { subject, text } = wordsOf(about(kind), language)
       expect(subject).toMatch(/^GLOBAL FOREX: \S[^\n]*$/)
       expect(`${subject}${text}`).not.toMatch(/undefined|\[object|NaN/)
-      for (const name of asked) expect(`${subject} ${text}`).toContain(`${FACTS[name as 'code']}`)
+      for (const name of asked) expect(`${subject} ${text}`).toContain(String(facts[name]))
     }
   })
 

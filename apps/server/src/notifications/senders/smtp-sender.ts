@@ -34,7 +34,7 @@ export function createSmtpSender({ url, from }: SmtpSettings): Sender {
   return {
     async send({ messageId, recipient, subject, text }) {
       if (!ADDRESS.test(recipient)) throw new Undeliverable('the recipient is no e-mail address')
-      await transport.sendMail({
+      const mail = {
         from,
         to: { name: '', address: recipient },
         subject: oneLine(subject),
@@ -42,10 +42,23 @@ export function createSmtpSender({ url, from }: SmtpSettings): Sender {
         // The same name for the same message, so that a second copy can be told from a second message.
         messageId: `<outbox-${messageId}@${domainOf(from)}>`,
         headers: { 'auto-submitted': 'auto-generated' },
+      }
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw permanentRefusal(error) ?? error
       })
     },
     close: () => transport.close(),
   }
+}
+
+/** A 5xx to the envelope or the message stays a 5xx; one to the login is the operator's to mend. */
+function permanentRefusal(error: unknown): Undeliverable | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return undefined
+  const { code, responseCode } = error
+  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isAboutMessage && Number(responseCode) >= 500
+    ? new Undeliverable(`the mail server refuses it (${String(responseCode)})`)
+    : undefined
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Undeliverable } from './sender.ts'
+import type { Sender, WrittenMessage } from './sender.ts'
+
+/** What the other side took over, as it understood it. */
+export interface Taken {
+  readonly recipient: string
+  readonly text: string
+}
+
+/** The other side of a sender: real, on this machine, and told how to answer. */
+export interface OtherSide {
+  readonly sender: Sender
+  readonly taken: Taken[]
+  answer: 'takes' | 'refuses for now' | 'refuses for ever'
+  stop(): Promise<void>
+}
+
+interface Given {
+  readonly recipient: string
+  /** Recipients that are none, or more than one. */
+  readonly notRecipients: readonly string[]
+  start(): Promise<OtherSide>
+}
+
+/** What every sender keeps to, whatever it sends by. */
+export function senderConformance(name: string, given: Given): void {
+  const message: WrittenMessage = {
+    messageId: 42,
+    kind: 'recovery_code',
+    recipient: given.recipient,
+    subject: 'GLOBAL FOREX: 123456 आपका कोड है',
+    text: '123456 आपका कोड है।\n.\nIt is good for 10 minutes.',
+  }
+  const failureOf = (side: OtherSide, sent = message): Promise<unknown> =>
+    side.sender.send(sent).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+
+  describe(`${name}, as every sender,`, () => {
+    let side: OtherSide
+    beforeAll(async () => {
+      side = await given.start()
+    })
+    beforeEach(() => {
+      side.answer = 'takes'
+      side.taken.length = 0
+    })
+    afterAll(() => side.stop())
+
+    test('hands over recipient and text, whole and in every script', async () => {
+      await side.sender.send(message)
+      expect(side.taken).toEqual([{ recipient: given.recipient, text: message.text }])
+    })
+
+    test('sends many at once, each once', async () => {
+      const numbers = Array.from({ length: 20 }, (_, number) => number)
+      await Promise.all(
+        numbers.map((n) => side.sender.send({ ...message, messageId: n, text: `Message ${n}` })),
+      )
+      expect(side.taken.map(({ text }) => text).toSorted()).toEqual(
+        numbers.map((n) => `Message ${n}`).toSorted(),
+      )
+    })
+
+    test('fails in a way that may pass where the other side refuses for now', async () => {
+      side.answer = 'refuses for now'
+      const failure = await failureOf(side)
+      expect(failure).toBeInstanceOf(Error)
+      expect(failure).not.toBeInstanceOf(Undeliverable)
+      side.answer = 'takes'
+      expect(await failureOf(side)).toBeUndefined()
+    })
+
+    test('fails for good where the other side refuses for ever, without repeating what it was about', async () => {
+      side.answer = 'refuses for ever'
+      const failure = await failureOf(side)
+      expect(failure).toBeInstanceOf(Undeliverable)
+      for (const secret of [given.recipient, '123456']) expect(String(failure)).not.toContain(secret)
+    })
+
+    test.each(given.notRecipients)('fails for good for %j, and sends nothing', async (recipient) => {
+      expect(await failureOf(side, { ...message, recipient })).toBeInstanceOf(Undeliverable)
+      expect(side.taken).toEqual([])
+    })
+
+    test('fails in a way that may pass where nobody answers', async () => {
+      const gone = await given.start()
+      await gone.stop()
+      const failure = await failureOf(gone)
+      expect(failure).toBeInstanceOf(Error)
+      expect(failure).not.toBeInstanceOf(Undeliverable)
+    })
+  })
+}
