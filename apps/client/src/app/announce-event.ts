@@ -26,6 +26,8 @@ export function announceEvent(event: OwnEvent): void {
         })
       }
       return
+    case 'order_expired':
+      return showToast({ tone: 'bad', title: shell.orderExpired(event.cpair) })
     case 'order_rejected': {
       const detail = refusals.reasons[event.reason]?.({}) ?? refusals.unknown
       return showToast({ tone: 'bad', title: shell.orderRejected(event.cpair), detail })
@@ -36,6 +38,11 @@ export function announceEvent(event: OwnEvent): void {
       return showToast({ tone: 'bad', title: shell.stopOutNear, detail: shell.stopOutNearText })
     case 'margin_restored':
       return showToast({ tone: 'good', title: shell.marginRestored, detail: shell.marginRestoredText })
+    case 'funding_changed':
+      import('./announce-funding.ts')
+        .then(({ announceFunding }) => announceFunding(event))
+        .catch(() => undefined)
+      return
     default:
       return
   }

@@ -4,6 +4,8 @@ import { chart as chartEn } from './chart.en.ts'
 import { chart as chartHi } from './chart.hi.ts'
 import { deposit as depositEn } from './deposit.en.ts'
 import { deposit as depositHi } from './deposit.hi.ts'
+import { fundingNews as fundingNewsEn } from './funding-news.en.ts'
+import { fundingNews as fundingNewsHi } from './funding-news.hi.ts'
 import { funds as fundsEn } from './funds.en.ts'
 import { funds as fundsHi } from './funds.hi.ts'
 import { en as baseEn } from './en.ts'
@@ -12,12 +14,16 @@ import { home as homeEn } from './home.en.ts'
 import { home as homeHi } from './home.hi.ts'
 import { login as loginEn } from './login.en.ts'
 import { login as loginHi } from './login.hi.ts'
+import { life as lifeEn } from './order-life.en.ts'
+import { life as lifeHi } from './order-life.hi.ts'
 import { orders as ordersEn } from './orders.en.ts'
 import { orders as ordersHi } from './orders.hi.ts'
 import { settings as settingsEn } from './settings.en.ts'
 import { settings as settingsHi } from './settings.hi.ts'
 import { trade as tradeEn } from './trade.en.ts'
 import { trade as tradeHi } from './trade.hi.ts'
+import { waiting as waitingEn } from './waiting.en.ts'
+import { waiting as waitingHi } from './waiting.hi.ts'
 import { transactions as transactionsEn } from './transactions.en.ts'
 import { transactions as transactionsHi } from './transactions.hi.ts'
 import { withdraw as withdrawEn } from './withdraw.en.ts'
@@ -27,26 +33,32 @@ const en = {
   ...baseEn,
   chart: chartEn,
   deposit: depositEn,
+  fundingNews: fundingNewsEn,
   funds: fundsEn,
   home: homeEn,
+  life: lifeEn,
   login: loginEn,
   orders: ordersEn,
   settings: settingsEn,
   trade: tradeEn,
   transactions: transactionsEn,
+  waiting: waitingEn,
   withdraw: withdrawEn,
 }
 const hi: typeof en = {
   ...baseHi,
   chart: chartHi,
   deposit: depositHi,
+  fundingNews: fundingNewsHi,
   funds: fundsHi,
   home: homeHi,
+  life: lifeHi,
   login: loginHi,
   orders: ordersHi,
   settings: settingsHi,
   trade: tradeHi,
   transactions: transactionsHi,
+  waiting: waitingHi,
   withdraw: withdrawHi,
 }
 

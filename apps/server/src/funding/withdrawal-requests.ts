@@ -79,8 +79,10 @@ export async function settle(
     await parts.messages.queue(within, { clientId: after.client_id }, factsOf(after))
     return after
   })
-  if (settled)
-    tellChanged(parts, row.client_id, { what: 'withdrawal', number: row.wid, state: shown(settled) })
+  if (settled) {
+    const state = settled.state === 'paid' ? 'Paid' : shown(settled)
+    tellChanged(parts, row.client_id, { what: 'withdrawal', number: row.wid, state })
+  }
   return settled ?? (await withdrawalAt(parts, row.wid))
 }
 
