@@ -14,6 +14,7 @@ export const account: readonly ScreenState[] = [
         .last(),
   },
   { name: 'settings', path: '/settings' },
+  { name: 'documents', path: '/documents' },
   {
     name: 'side panel',
     path: '/settings',

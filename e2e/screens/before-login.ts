@@ -15,6 +15,14 @@ export const beforeLogin: readonly ScreenState[] = [
   },
   { name: 'welcome', path: '/welcome' },
   { name: 'registration', path: '/register' },
+  {
+    name: 'registration, refused',
+    path: '/register',
+    act: async (page, { register }) => {
+      await press(page, register.submit)
+      await expect(page.getByText(register.provideAll)).toBeVisible()
+    },
+  },
   { name: 'forgotten password', path: '/forgotpassword' },
   { name: 'not found', path: '/nothing/is/here' },
 ]

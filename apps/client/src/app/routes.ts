@@ -36,6 +36,10 @@ const guardedScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] =
     paths.transactions,
     async () => (await import('../features/transactions/transactions-screen.tsx')).TransactionsScreen,
   ],
+  [
+    paths.documents,
+    async () => (await import('../features/register/documents-screen.tsx')).DocumentsScreen,
+  ],
   [paths.account, async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen],
   [paths.password, async () => (await import('../features/password/password-screen.tsx')).PasswordScreen],
   [paths.profile, async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen],

@@ -22,6 +22,7 @@ export const paths = {
   notifications: '/notifications',
   limits: '/limits',
   privacy: '/privacy',
+  documents: '/documents',
   alerts: '/alerts',
   watchlists: '/watchlists',
   statements: '/statements',

@@ -7,24 +7,28 @@ export interface UploadOptions {
   readonly signal?: AbortSignal
   /** Answers that are neither success nor refusal, such as a second step. */
   readonly accepts?: readonly number[]
+  /** The route's path with its placeholders filled, where it has any. */
+  readonly path?: string
 }
 
 const TIMEOUT_MS = 90_000
+
+type UploadRoute = ApiRoute & `POST ${string}`
 
 /**
  * Sends a form with files and says how far it is, which `fetch` cannot. Throws ApiRefusal, NetworkFailure where no answer
  * came, and AbortError when aborted.
  */
-export function upload<R extends ApiRoute & `POST ${string}`>(
+export function upload<R extends UploadRoute>(
   route: R,
   form: FormData,
-  { onProgress, signal, accepts = [] }: UploadOptions = {},
+  { onProgress, signal, accepts = [], path }: UploadOptions = {},
 ): Promise<ApiAnswer<R>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = (): void => request.abort()
     const fail = (): void => reject(new NetworkFailure('No answer from the server'))
-    request.open('POST', `/api/${route.slice('POST '.length)}`)
+    request.open('POST', `/api/${path ?? route.slice('POST '.length)}`)
     request.timeout = TIMEOUT_MS
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total > 0 ? loaded / total : 0),

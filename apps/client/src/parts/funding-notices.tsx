@@ -26,7 +26,7 @@ export function FundingNotices({
   const shown: Notice[] = []
   if (state.practice_only)
     shown.push({ text: notices.practice_only, to: paths.home, link: notices.practiceLink })
-  else if (!state.kyc_approved) shown.push({ text: notices.kyc, to: paths.profile, link: notices.kycLink })
+  else if (!state.kyc_approved) shown.push({ text: notices.kyc, to: paths.documents, link: notices.kycLink })
   if (paying !== 'in') {
     if (state.bank === null) shown.push({ text: notices.bank, to: paths.bank, link: notices.bankLink })
     if (state.cool_off_until !== null) {

@@ -4,6 +4,7 @@ import { choosePreference, usePreferences } from '../../lib/preferences.ts'
 import { useWho } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { BalanceBlock } from '../../parts/balance-block.tsx'
+import { KycState } from '../../parts/kyc-state.tsx'
 import { LanguageSwitch } from '../../parts/language-switch.tsx'
 import { useLogOut } from '../../parts/use-log-out.ts'
 import { useTexts } from '../../texts/settings.ts'
@@ -89,6 +90,7 @@ export function SettingsScreen() {
     <div className={styles['page']}>
       <h1 className="only-read-aloud">{settings.title}</h1>
       <Person />
+      <KycState />
       <section aria-labelledby="money" className={styles['money']}>
         <h2 id="money" className={styles['heading']}>
           {settings.money}

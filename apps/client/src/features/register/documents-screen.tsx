@@ -1,0 +1,89 @@
+import { Button, Progress, showToast } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { kycKey, useKyc } from '../../lib/kyc.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
+import { upload } from '../../lib/upload.ts'
+import { AccountPage, FormFailure, Loaded } from '../../parts/account-page.tsx'
+import { KycState } from '../../parts/kyc-state.tsx'
+import { useTexts } from '../../texts/kyc.ts'
+import { useTexts as useRegisterTexts } from '../../texts/register.ts'
+import { DocumentPhotos } from './document-photos.tsx'
+import { explainRegistration } from './explain-registration.ts'
+import styles from './register.module.css'
+import { filesIn, usePhotos } from './use-photos.ts'
+
+/** Whether the client's documents are accepted, and the way to send them once more where they were not. */
+export function DocumentsScreen() {
+  const { kyc } = useTexts()
+  return (
+    <AccountPage title={kyc.title}>
+      <KycState always />
+      <Loaded query={useKyc()}>{({ state }) => state === 'rejected' && <SendAgain />}</Loaded>
+    </AccountPage>
+  )
+}
+
+function useSending(files: ReadonlyMap<string, File>) {
+  const { kyc } = useTexts()
+  const { userid } = useSession()
+  const [done, setDone] = useState(0)
+  const send = useMutation({
+    mutationFn: () => {
+      const form = new FormData()
+      for (const [name, file] of files) form.set(name, file, file.name)
+      const path = `documents_again_api/${userid}`
+      return upload('POST documents_again_api/{userid}', form, { path, onProgress: setDone })
+    },
+    onSuccess: () => {
+      showToast({ title: kyc.sent, tone: 'good' })
+      return queryClient.invalidateQueries({ queryKey: kycKey })
+    },
+  })
+  return { send, done }
+}
+
+function SendAgain() {
+  const { kyc } = useTexts()
+  const { register } = useRegisterTexts()
+  const { photos, choose, remove } = usePhotos()
+  const [tried, setTried] = useState(false)
+  const files = filesIn(photos)
+  const { send, done } = useSending(files)
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    if (files.size > 0 && !send.isPending) send.mutate()
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <p className={styles['small']}>
+        {kyc.screenHint} {register.documentsHint}
+      </p>
+      <DocumentPhotos
+        photos={photos}
+        errorOf={() => undefined}
+        onChoose={(name, file) => void choose(name, file)}
+        onRemove={remove}
+      />
+      <div role="alert">
+        {tried && files.size === 0 && <p className={styles['refusal']}>{kyc.chooseOne}</p>}
+      </div>
+      <FormFailure
+        title={register.failed}
+        reason={send.isError ? explainRegistration(send.error) : undefined}
+      />
+      {send.isPending && (
+        <Progress
+          label={done < 1 ? register.sending : register.checking}
+          done={done < 1 ? done : undefined}
+        />
+      )}
+      <Button type="submit" variant="primary" size="large" fullWidth pending={send.isPending}>
+        {kyc.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { Badge, buttonClass } from '@gf/ui'
+import { useKyc } from '../lib/kyc.ts'
+import { Link } from '../lib/navigation.tsx'
+import { paths } from '../lib/paths.ts'
+import { useTexts } from '../texts/kyc.ts'
+import styles from './kyc-state.module.css'
+
+const tones = { pending: 'warn', approved: 'good', rejected: 'danger' } as const
+
+/**
+ * How far the house is with the client's documents, with the way to send others. Nothing while it loads, and nothing once they
+ * are accepted; `always` is for the screen of the documents itself, which shows every state and leads nowhere.
+ */
+export function KycState({ always = false }: { readonly always?: boolean }) {
+  const { kyc } = useTexts()
+  const standing = useKyc().data
+  if (!standing || (standing.state === 'approved' && !always)) return null
+  const { state, remarks, aadhar, pan } = standing
+  return (
+    <section className={styles['state']} data-state={state} aria-labelledby="kyc-title">
+      <p className={styles['head']}>
+        <strong id="kyc-title">{kyc.title}</strong> <Badge tone={tones[state]}>{kyc.states[state]}</Badge>
+      </p>
+      <p>{kyc[state]}</p>
+      {state === 'rejected' && remarks !== '' && <p>{kyc.remarks(remarks)}</p>}
+      {aadhar !== null && pan !== null && <p className={styles['numbers']}>{kyc.numbers(aadhar, pan)}</p>}
+      {state === 'rejected' && !always && (
+        <Link to={paths.documents} className={buttonClass({ variant: 'primary' })}>
+          {kyc.sendOthers}
+        </Link>
+      )}
+    </section>
+  )
+}
