@@ -194,7 +194,9 @@ describe('a message that cannot be sent', () => {
     const [row] = await rows()
     expect(row?.content).toBeNull()
     expect(row?.tries).toBeGreaterThan(10)
-    expect(clock.now() - (row?.created_at ?? 0)).toBeLessThanOrEqual(DAY)
+    const after = clock.now() - (row?.created_at ?? 0)
+    expect(after).toBeGreaterThan(22 * HOUR)
+    expect(after).toBeLessThan(2 * DAY)
   })
 
   test('with a code is given up when the code is no longer good', async () => {
@@ -203,7 +205,17 @@ describe('a message that cannot be sent', () => {
     await until(async () => expect((await rows())[0]?.failed).not.toBeNull(), MINUTE)
     const [row] = await rows()
     expect(row?.content).toBeNull()
-    expect(clock.now() - (row?.created_at ?? 0)).toBeLessThanOrEqual(10 * MINUTE)
+    expect(clock.now() - (row?.created_at ?? 0)).toBeLessThan(HOUR)
+  })
+
+  test('before its code was no longer good does not go out late', async () => {
+    await queue(TO, CODE)
+    await queue()
+    clock.advance(10 * MINUTE)
+    const email = sender()
+    dispatcher({ email })
+    await until(() => expect(email.sent.map(({ kind }) => kind)).toEqual(['price_alert']))
+    expect((await rows())[0]).toMatchObject({ failed: 'its time has passed', content: null })
   })
 
   test('for good is given up at once', async () => {

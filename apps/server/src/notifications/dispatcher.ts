@@ -151,7 +151,11 @@ async function deliver(needs: Needs, message: Claimed): Promise<void> {
   try {
     const facts = factsOf(needs.cipher, message)
     // A code that comes after its time is of no use to anybody.
-    if ('minutes' in facts) giveUpAfter = facts.minutes * MINUTE
+    if ('minutes' in facts) {
+      giveUpAfter = facts.minutes * MINUTE
+      if (needs.clock.now() >= message.created_at + giveUpAfter)
+        throw new Undeliverable('its time has passed')
+    }
     const sender = needs.senders[message.channel]
     if (!sender) throw new NotConfigured()
     const { message_id: messageId, kind, recipient } = message
