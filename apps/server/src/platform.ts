@@ -27,6 +27,7 @@ import { sweepRegistrations } from './identity/registration/sweep-registrations.
 import { sweepIdentity } from './identity/sweep-identity.ts'
 import { seedExamples } from './funding/company-settings.ts'
 import { recoverFunding } from './funding-parts.ts'
+import { sweepFunding } from './funding/sweep-funding.ts'
 import { openUsdRate } from './funding/usd-rate.ts'
 import type { Ids } from './ids.ts'
 import { buildHandlers } from './handlers.ts'
@@ -190,6 +191,9 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   sweepNewClients()
   const stopSweeping = clock.every(HOUR, () => {
     sweepNewClients()
+    sweepFunding(db, clock.now()).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Old payment references were not removed'),
+    )
     sweepIdentity(db, clock.now()).catch((error: unknown) =>
       logger.warn({ err: error }, 'Old login sessions were not removed'),
     )

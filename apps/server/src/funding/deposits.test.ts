@@ -59,6 +59,17 @@ describe('GET pay_api', () => {
     expect(await reference(1500)).not.toBe(first)
   })
 
+  it('makes no more than 200 references a day', async () => {
+    await platform.database.pool.query(
+      `insert into payment_reference (reference, client_id, rupees, made_at)
+       select 'MANY' || n, $1, 1, $2 from generate_series(1, 200) n`,
+      [own(), Date.now()],
+    )
+    expect(await get('pay_api?amt=1601')).toMatchObject({ http: 429, body: { reason: 'too_often' } })
+    expect((await get('pay_api?amt=1600')).body).toMatchObject({ status: 0 })
+    await platform.database.pool.query("delete from payment_reference where reference like 'MANY%'")
+  })
+
   it('leaves the amount open where none is chosen, and follows the UPI id that staff set', async () => {
     await staff('set-upi', { upi: 'pay.gf@bank', payee: 'GLOBAL FOREX' })
     const { body } = await get('pay_api')

@@ -57,6 +57,27 @@ function upiLink(
   return `upi://pay?${said.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`).join('&')}`
 }
 
+/** More amounts than anybody looks at in a day. */
+const MOST_A_DAY = 200
+
+async function refuseMany(db: Funding['db'], clientId: number, since: number): Promise<void> {
+  const { made } = await db
+    .selectFrom('payment_reference')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .where('client_id', '=', clientId)
+    .where('made_at', '>', since)
+    .executeTakeFirstOrThrow()
+  if (made >= MOST_A_DAY)
+    throw new Refusal(
+      'too_often',
+      'That were very many QR codes for one day. Use one of before, or the UPI id.',
+      {
+        http: 429,
+        retryAfter: 3_600,
+      },
+    )
+}
+
 async function referenceFor(
   { db, now, newReference }: Funding,
   clientId: number,
@@ -81,6 +102,7 @@ async function referenceFor(
     .limit(1)
     .executeTakeFirst()
   if (before) return before.reference
+  await refuseMany(db, clientId, now() - SAME_FOR)
   const reference = newReference()
   await db
     .insertInto('payment_reference')
