@@ -36,7 +36,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['main-job.spec.ts', 'account.spec.ts', 'funds.spec.ts'],
+      testIgnore: ['main-job.spec.ts', 'account.spec.ts', 'funds.spec.ts', 'trading-extras.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -6,6 +6,8 @@ import { home as homeEn } from '../apps/client/src/texts/home.en.ts'
 import { home as homeHi } from '../apps/client/src/texts/home.hi.ts'
 import { login as loginEn } from '../apps/client/src/texts/login.en.ts'
 import { login as loginHi } from '../apps/client/src/texts/login.hi.ts'
+import { life as lifeEn } from '../apps/client/src/texts/order-life.en.ts'
+import { life as lifeHi } from '../apps/client/src/texts/order-life.hi.ts'
 import { orders as ordersEn } from '../apps/client/src/texts/orders.en.ts'
 import { orders as ordersHi } from '../apps/client/src/texts/orders.hi.ts'
 import { password as passwordEn } from '../apps/client/src/texts/password.en.ts'
@@ -22,6 +24,8 @@ import { trade as tradeEn } from '../apps/client/src/texts/trade.en.ts'
 import { trade as tradeHi } from '../apps/client/src/texts/trade.hi.ts'
 import { transactions as transactionsEn } from '../apps/client/src/texts/transactions.en.ts'
 import { transactions as transactionsHi } from '../apps/client/src/texts/transactions.hi.ts'
+import { waiting as waitingEn } from '../apps/client/src/texts/waiting.en.ts'
+import { waiting as waitingHi } from '../apps/client/src/texts/waiting.hi.ts'
 import { withdraw as withdrawEn } from '../apps/client/src/texts/withdraw.en.ts'
 import { withdraw as withdrawHi } from '../apps/client/src/texts/withdraw.hi.ts'
 
@@ -31,6 +35,7 @@ export const words = {
     deposit: depositEn,
     funds: fundsEn,
     home: homeEn,
+    life: lifeEn,
     login: loginEn,
     orders: ordersEn,
     password: passwordEn,
@@ -40,12 +45,14 @@ export const words = {
     shell: shellEn,
     trade: tradeEn,
     transactions: transactionsEn,
+    waiting: waitingEn,
     withdraw: withdrawEn,
   },
   hi: {
     deposit: depositHi,
     funds: fundsHi,
     home: homeHi,
+    life: lifeHi,
     login: loginHi,
     orders: ordersHi,
     password: passwordHi,
@@ -55,6 +62,7 @@ export const words = {
     shell: shellHi,
     trade: tradeHi,
     transactions: transactionsHi,
+    waiting: waitingHi,
     withdraw: withdrawHi,
   },
 } as const

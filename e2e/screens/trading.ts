@@ -15,7 +15,7 @@ const firstTrade = (page: Page): Locator =>
 function ofFirstTrade(
   name: string,
   path: string,
-  button?: 'edit' | 'close' | 'change' | 'cancelOrder',
+  button?: 'edit' | 'close' | 'reverse' | 'change' | 'cancelOrder',
 ): ScreenState {
   const act = async (page: Page, { orders }: Words): Promise<void> => {
     await firstTrade(page).click()
@@ -38,7 +38,10 @@ export const trading: readonly ScreenState[] = [
     name: 'ticket of a pending order',
     path: '/addtrade/EURUSD',
     loaded: chartCanvas,
-    act: (page, { trade }) => page.getByRole('switch', { name: trade.market }).click(),
+    act: async (page, { trade }) => {
+      await page.getByRole('switch', { name: trade.market }).click()
+      await page.getByText(trade.extras).click()
+    },
   },
   {
     name: 'ticket, refused',
@@ -60,6 +63,17 @@ export const trading: readonly ScreenState[] = [
   ofFirstTrade('details of a trade', '/orders'),
   ofFirstTrade('edit trade', '/orders', 'edit'),
   ofFirstTrade('close trade', '/orders', 'close'),
+  ofFirstTrade('reverse trade', '/orders', 'reverse'),
+  {
+    name: 'life of a trade',
+    path: '/orders',
+    loaded: firstTrade,
+    act: async (page, { orders, life }) => {
+      await firstTrade(page).click()
+      await page.getByRole('link', { name: orders.life }).last().click()
+      await expect(page.getByRole('heading', { name: life.timeline })).toBeVisible()
+    },
+  },
   {
     name: 'close all',
     path: '/orders',

@@ -33,13 +33,14 @@ const guardedScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] =
   [paths.trade(':metal'), async () => (await import('../features/trade/trade-screen.tsx')).TradeScreen],
   [paths.orders, async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen],
   [
+    paths.order(':bsid'),
+    async () => (await import('../features/order-life/order-life-screen.tsx')).OrderLifeScreen,
+  ],
+  [
     paths.transactions,
     async () => (await import('../features/transactions/transactions-screen.tsx')).TransactionsScreen,
   ],
-  [
-    paths.documents,
-    async () => (await import('../features/register/documents-screen.tsx')).DocumentsScreen,
-  ],
+  [paths.documents, async () => (await import('../features/register/documents-screen.tsx')).DocumentsScreen],
   [paths.account, async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen],
   [paths.password, async () => (await import('../features/password/password-screen.tsx')).PasswordScreen],
   [paths.profile, async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen],

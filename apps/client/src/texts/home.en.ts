@@ -34,6 +34,13 @@ export const home = {
   nothingFound: 'Nothing found',
   nothingFoundText: 'No pair or metal has this name.',
   showAll: 'Show all',
+  stopOut: (equity: string, symbol: string) => `Stop-out at ${equity}: would close ${symbol} first`,
+  tap: {
+    SELL: (lots: string, symbol: string) => `SELL ${lots} ${symbol} at once at`,
+    BUY: (lots: string, symbol: string) => `BUY ${lots} ${symbol} at once at`,
+  },
+  nothingSent: 'No order was sent',
+  nothingSentText: 'Another order waits for its answer, or there is no price yet.',
 }
 
 export type HomeTexts = typeof home

@@ -35,5 +35,12 @@ export const home: HomeTexts = {
   noFavouritesText: 'किसी पेयर या धातु का तारा दबाएँ, वह यहाँ दिखेगा।',
   nothingFound: 'कुछ नहीं मिला',
   nothingFoundText: 'इस नाम का कोई पेयर या धातु नहीं है।',
+  stopOut: (equity, symbol) => `${equity} पर स्टॉप-आउट: पहले ${symbol} बंद होगा`,
+  tap: {
+    SELL: (lots, symbol) => `${lots} ${symbol} तुरंत बेचें, दाम`,
+    BUY: (lots, symbol) => `${lots} ${symbol} तुरंत ख़रीदें, दाम`,
+  },
+  nothingSent: 'कोई ऑर्डर नहीं भेजा गया',
+  nothingSentText: 'कोई दूसरा ऑर्डर जवाब के इंतज़ार में है, या अभी दाम नहीं आया।',
   showAll: 'सभी दिखाएँ',
 }

@@ -29,11 +29,16 @@ const reasons: Readonly<Record<string, Explain>> = {
   withdrawal_not_found: () => 'This withdrawal is no longer waiting.',
   nothing_to_close: () => 'There is no open trade to close.',
   amount_invalid: () => 'Enter an amount above zero.',
+  own_limit_reached: (d) =>
+    `This goes beyond a limit that you set yourself${part(d, 'limit', (limit) => ` (${limit})`)}. See ACCOUNT, Limits.`,
+  break_taken: () => 'You are on a break from trading. Open trades can still be closed.',
   lots_invalid: () => 'Enter lots in steps of 0.01.',
   lots_below_minimum: (d) => `Too few lots.${part(d, 'minimum', (min) => ` The least is ${min}.`)}`,
   lots_above_maximum: (d) => `Too many lots.${part(d, 'maximum', (max) => ` The most is ${max}.`)}`,
   lots_above_open: (d) => `More lots than are open.${part(d, 'open', (open) => ` ${open} are open.`)}`,
   price_invalid: () => 'This is not a price of this instrument. Check its decimals.',
+  trail_invalid: () => 'Enter the distance of the trailing stop as a number above zero.',
+  expiry_invalid: () => 'Choose a time to come for the end of the order.',
   too_many_open: () => 'Too many open trades and orders. Close or cancel some first.',
   practice_in_use: () => 'Close all practice trades and cancel the orders first, then reset.',
   market_closed: () => 'The market is closed. You can trade when it opens again.',
@@ -46,6 +51,7 @@ const reasons: Readonly<Record<string, Explain>> = {
     'The target must lie on the profit side: above the price for BUY, below it for SELL.',
   stoploss_wrong_side: () =>
     'The stoploss must lie on the loss side: below the price for BUY, above it for SELL.',
+  trail_too_far: () => 'The trailing stop is farther away than the price itself.',
   slippage_exceeded: () =>
     'The price moved further than you allow. Nothing was dealt; look at the new price and decide again.',
   insufficient_margin: (d) => `Not enough free margin.${needs(d)} Choose fewer lots or close a trade.`,

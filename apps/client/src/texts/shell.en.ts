@@ -63,6 +63,7 @@ export const shell = {
   closedResult: (result: string, price: string) => `${result} at ${price}`,
   orderFilled: (trade: string) => `Order filled: ${trade}`,
   atPrice: (price: string) => `at ${price}`,
+  orderExpired: (symbol: string) => `${symbol}: your order ended, its time had passed`,
   orderRejected: (symbol: string) => `Your ${symbol} order could not be filled`,
   marginCalled: 'Margin call',
   marginCalledText:

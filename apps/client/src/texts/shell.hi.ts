@@ -64,6 +64,7 @@ export const shell: ShellTexts = {
   closedResult: (result, price) => `${result}, दाम ${price}`,
   orderFilled: (trade) => `ऑर्डर पूरा हुआ: ${trade}`,
   atPrice: (price) => `दाम ${price}`,
+  orderExpired: (symbol) => `${symbol}: समय बीतने पर आपका ऑर्डर ख़त्म हुआ`,
   orderRejected: (symbol) => `आपका ${symbol} ऑर्डर पूरा नहीं हो सका`,
   marginCalled: 'मार्जिन कॉल',
   marginCalledText: 'आपकी इक्विटी अब मार्जिन के लिए काफ़ी नहीं है। कुछ ट्रेड बंद करें, वरना सबसे बड़ा घाटा अपने आप बंद होगा।',

@@ -6,8 +6,13 @@ import { only, open, pauseEuro, quoteOf, ticket } from '../desk-fixture.ts'
 import type { Changes } from '../desk-fixture.ts'
 import { onQuote } from '../on-quote.ts'
 
-const reverse = (tradeId: number, changes: Changes = {}): Command =>
-  ({ type: 'reverse_trade', walletId: PRACTICE, tradeId, at: NOON, ...changes }) as Command
+const reverse = (tradeId: number, changes: Changes = {}): Command => ({
+  type: 'reverse_trade',
+  walletId: PRACTICE,
+  tradeId,
+  at: NOON,
+  ...changes,
+})
 
 describe('reversing', () => {
   test('closes the trade and opens its opposite at the same price of the same quote', () => {

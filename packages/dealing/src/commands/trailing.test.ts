@@ -12,8 +12,13 @@ const openTrailing = (desk: Desk, changes: Changes = {}): number => {
   const [opened] = only(done(desk, ticket({ trail: 100, ...changes })), 'trade_opened')
   return opened?.tradeId ?? 0
 }
-const change = (tradeId: number, changes: Changes): Command =>
-  ({ type: 'change_trade', walletId: PRACTICE, tradeId, at: NOON, ...changes }) as Command
+const change = (tradeId: number, changes: Changes): Command => ({
+  type: 'change_trade',
+  walletId: PRACTICE,
+  tradeId,
+  at: NOON,
+  ...changes,
+})
 const stoplossOf = (desk: Desk, tradeId: number) => desk.trades.get(tradeId)?.stoploss
 const bids = (desk: Desk, ...prices: number[]) =>
   prices.flatMap((bid) => onQuote(desk, quoteOf('EURUSD', bid, bid + 10)))

@@ -4,13 +4,33 @@ import { useInstrument } from '../../lib/instruments.ts'
 import { paths } from '../../lib/paths.ts'
 import { TickingPrice } from '../../parts/ticking-price.tsx'
 import { useTexts } from '../../texts/home.ts'
+import { TapPrice } from './tap-price.tsx'
+import type { OneTap } from './use-one-tap.ts'
 import styles from './home.module.css'
 
-/** Beneath the chart: the two prices of what it shows, which lead to its ticket. */
-export function DealStrip({ symbol }: { readonly symbol: string }) {
+interface DealStripProps {
+  readonly symbol: string
+  readonly oneTap: OneTap | undefined
+}
+
+/** Beneath the chart: the two prices of what it shows, which lead to its ticket or, with one-tap trading, deal. */
+export function DealStrip({ symbol, oneTap }: DealStripProps) {
   const { home } = useTexts()
   const instrument = useInstrument(symbol)
   const price = instrument && { symbol, digits: instrument.digits, pipDigits: instrument.pip_digits }
+  if (oneTap && price) {
+    const tap = { ...price, lots: oneTap.lots, onTap: oneTap.tap }
+    return (
+      <div className={styles['strip']}>
+        <TapPrice {...tap} side="SELL" word={home.sell} />
+        <TapPrice {...tap} side="BUY" word={home.buy} />
+        <Link to={paths.trade(symbol)} className={styles['go']} aria-label={home.newOrder(symbol)}>
+          <span>{home.newOrder(symbol)}</span>
+          <ChevronRight size={20} aria-hidden />
+        </Link>
+      </div>
+    )
+  }
   return (
     <Link to={paths.trade(symbol)} className={styles['strip']} aria-label={home.newOrder(symbol)}>
       <span className={styles['side']}>

@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../texts/home.ts'
 import { DealStrip } from './deal-strip.tsx'
 import { RateList } from './rate-list.tsx'
+import { useOneTap } from './use-one-tap.ts'
 import { WalletCard } from './wallet-card.tsx'
 import styles from './home.module.css'
 
@@ -13,6 +14,7 @@ const FIRST = 'XAUUSD'
 export function HomeScreen() {
   const { home } = useTexts()
   const [charted, chart] = useCharted()
+  const oneTap = useOneTap()
   return (
     <div className={styles['page']}>
       <h1 className="only-read-aloud">{home.title}</h1>
@@ -20,10 +22,10 @@ export function HomeScreen() {
         <WalletCard />
         <section aria-label={home.chart} className={styles['chart']}>
           <LiveChart symbol={charted} />
-          <DealStrip symbol={charted} />
+          <DealStrip symbol={charted} oneTap={oneTap} />
         </section>
       </div>
-      <RateList charted={charted} onChart={chart} />
+      <RateList charted={charted} onChart={chart} oneTap={oneTap} />
     </div>
   )
 }

@@ -12,15 +12,17 @@ import { chooseRates, groups } from './choose-rates.ts'
 import type { RateGroup } from './choose-rates.ts'
 import { useFavourites } from './favourites.ts'
 import { RateRow } from './rate-row.tsx'
+import type { OneTap } from './use-one-tap.ts'
 import styles from './rate-list.module.css'
 
 interface RateListProps {
   readonly charted: string
   readonly onChart: (symbol: string) => void
+  readonly oneTap: OneTap | undefined
 }
 
 /** Every pair and metal with its live prices, by group, by star or by search. */
-export function RateList({ charted, onChart }: RateListProps) {
+export function RateList({ charted, onChart, oneTap }: RateListProps) {
   const { home, shell } = useTexts()
   const [search, setSearch] = useState('')
   const [group, setGroup] = useState<RateGroup>('all')
@@ -63,6 +65,7 @@ export function RateList({ charted, onChart }: RateListProps) {
           onStar={toggle}
           charted={charted}
           onChart={onChart}
+          oneTap={oneTap}
           empty={
             <NoRates
               favourites={group === 'favourites' && search === ''}
@@ -85,7 +88,7 @@ interface RowsProps extends RateListProps {
   readonly empty: ReactNode
 }
 
-function Rows({ rows, starred, onStar, charted, onChart, empty }: RowsProps) {
+function Rows({ rows, starred, onStar, charted, onChart, oneTap, empty }: RowsProps) {
   const { home } = useTexts()
   const quotes = useForexList(usePollInterval(5_000))
   if (rows.length === 0) return empty
@@ -106,6 +109,8 @@ function Rows({ rows, starred, onStar, charted, onChart, empty }: RowsProps) {
             charted={charted === instrument.symbol}
             onStar={onStar}
             onChart={onChart}
+            tapLots={oneTap?.lots}
+            onTap={oneTap?.tap}
           />
         ))}
       </ul>

@@ -8,6 +8,8 @@ import { TickingPrice } from '../../parts/ticking-price.tsx'
 import { TickingSpread } from '../../parts/ticking-spread.tsx'
 import { useTexts } from '../../texts/home.ts'
 import { Sparkline } from './sparkline.tsx'
+import { TapPrice } from './tap-price.tsx'
+import type { Tap } from './use-one-tap.ts'
 import styles from './rate-list.module.css'
 
 export interface RateRowProps {
@@ -18,11 +20,14 @@ export interface RateRowProps {
   readonly charted: boolean
   readonly onStar: (symbol: string) => void
   readonly onChart: (symbol: string) => void
+  /** Lots of one tap; undefined while prices do not deal. */
+  readonly tapLots: string | undefined
+  readonly onTap: Tap | undefined
 }
 
 /** One instrument: its name leads to the ticket, its line into the chart; its prices write themselves. */
 export const RateRow = memo(function RateRow(props: RateRowProps) {
-  const { instrument, change, favourite, charted, onStar, onChart } = props
+  const { instrument, change, favourite, charted, onStar, onChart, tapLots, onTap } = props
   const { symbol, digits, pip_digits: pipDigits } = instrument
   const { home } = useTexts()
   const price = { symbol, digits, pipDigits }
@@ -54,8 +59,17 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
         <Sparkline symbol={symbol} />
       </button>
       <span className={styles['prices']}>
-        <TickingPrice {...price} of="bid" />
-        <TickingPrice {...price} of="ask" />
+        {tapLots === undefined || !onTap ? (
+          <>
+            <TickingPrice {...price} of="bid" />
+            <TickingPrice {...price} of="ask" />
+          </>
+        ) : (
+          <>
+            <TapPrice {...price} side="SELL" lots={tapLots} onTap={onTap} />
+            <TapPrice {...price} side="BUY" lots={tapLots} onTap={onTap} />
+          </>
+        )}
         <TickingSpread {...price} words={home.spread} className={styles['spread']} />
       </span>
     </li>

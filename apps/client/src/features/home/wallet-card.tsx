@@ -1,4 +1,4 @@
-import { Money, Skeleton, buttonClass } from '@gf/ui'
+import { Money, Skeleton, buttonClass, formatMoney } from '@gf/ui'
 import { Link } from '../../lib/navigation.tsx'
 import { formatPercent, minorOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -46,7 +46,23 @@ export function WalletCard() {
           </dd>
         </div>
       </dl>
+      <p className={styles['stopOut']}>
+        <StopOut />
+      </p>
     </section>
+  )
+}
+
+/** At which equity a stop-out would come, and what it would close first. */
+function StopOut() {
+  const { home } = useTexts()
+  const { data } = useWallet()
+  if (!data?.stop_out_first || data.stop_out_equity === null) return null
+  const { bsid, cpair } = data.stop_out_first
+  return (
+    <Link to={paths.order(bsid)}>
+      {home.stopOut(formatMoney(minorOf(data.stop_out_equity), 'USD'), cpair)}
+    </Link>
   )
 }
 

@@ -14,7 +14,9 @@ import { formatPips, nameOf, openingPrice } from './figures.ts'
 import { ExitField, PriceField, exitFault } from './price-field.tsx'
 import { useCommand } from './use-command.ts'
 import type { OrderRow } from './use-orders.ts'
+import { useWait } from './use-wait.ts'
 import { useWhyOff } from './use-why-off.ts'
+import { WaitFields } from './wait-fields.tsx'
 
 function priceFault(
   orders: OrdersTexts,
@@ -38,6 +40,7 @@ function useOrderForm({ row, instrument }: Pick<RowSheetProps, 'row' | 'instrume
   const [limit, setLimit] = useState(fieldText(row.trade_price, digits))
   const [target, setTarget] = useState(fieldText(row.target, digits))
   const [stoploss, setStoploss] = useState(fieldText(row.stoploss, digits))
+  const wait = useWait(row, instrument)
   const market = quote && openingPrice(row.trade_type, quote)
   const price = readPrice(limit, digits)
   const reference = typeof price === 'number' ? price : pointsOf(row.trade_price, digits)
@@ -57,6 +60,7 @@ function useOrderForm({ row, instrument }: Pick<RowSheetProps, 'row' | 'instrume
     setTarget,
     stoploss,
     setStoploss,
+    wait,
     market,
     reference,
     fault,
@@ -65,7 +69,7 @@ function useOrderForm({ row, instrument }: Pick<RowSheetProps, 'row' | 'instrume
   }
 }
 
-/** Changes price, target and stoploss of a pending order. */
+/** Changes price, target, stoploss, trailing stop and end of a pending order. */
 export function ChangeOrderSheet({ row, instrument, onClose }: RowSheetProps) {
   const { orders, shell } = useTexts()
   const form = useOrderForm({ row, instrument })
@@ -85,16 +89,20 @@ export function ChangeOrderSheet({ row, instrument, onClose }: RowSheetProps) {
   })
   const send = (): boolean => {
     setTried(true)
-    const { limit, target, stoploss } = form
-    if (form.isRight) command.run({ bsid: row.bsid, limit, target, stoploss })
-    return form.isRight
+    const { limit, target, stoploss, wait } = form
+    const terms = wait.onWire()
+    if (!form.isRight || !terms) return false
+    command.run({ bsid: row.bsid, limit, target, stoploss, ...terms })
+    return true
   }
   const typed = (set: (text: string) => void) => (text: string) => {
     set(text)
     command.forget()
   }
   const refused = (field: string) => refusalAt(field, command.error)
-  const isPlaced = ['limit', 'target', 'stoploss'].some((field) => refused(field) !== undefined)
+  const isPlaced = ['limit', 'target', 'stoploss', 'trail', 'expires'].some(
+    (field) => refused(field) !== undefined,
+  )
   const position = {
     trade_type: row.trade_type,
     lotsize: row.lotsize,
@@ -134,6 +142,13 @@ export function ChangeOrderSheet({ row, instrument, onClose }: RowSheetProps) {
           text={form.stoploss}
           refused={refused('stoploss')}
           onChange={typed(form.setStoploss)}
+        />
+        <WaitFields
+          instrument={instrument}
+          wait={form.wait}
+          tried={tried}
+          refused={refused}
+          onTyped={command.forget}
         />
       </ActFrame>
     </Sheet>

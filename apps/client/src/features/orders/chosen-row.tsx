@@ -6,6 +6,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeOrderSheet } from './change-order-sheet.tsx'
 import { CloseTradeSheet } from './close-trade-sheet.tsx'
 import { EditTradeSheet } from './edit-trade-sheet.tsx'
+import { ReverseSheet } from './reverse-sheet.tsx'
 import { ClosingDetails, PendingDetails, TradeDetails } from './row-details.tsx'
 import type { Act } from './row-details.tsx'
 import type { OrdersTab } from './order-states.tsx'
@@ -64,6 +65,7 @@ export function ActOnRow({ row, act, onAct }: Pick<ChosenRowProps, 'row' | 'act'
   const shared = { row, instrument, onClose: () => onAct(undefined) }
   if (act === 'edit') return <EditTradeSheet {...shared} />
   if (act === 'close') return <CloseTradeSheet {...shared} />
+  if (act === 'reverse') return <ReverseSheet {...shared} />
   if (act === 'change') return <ChangeOrderSheet {...shared} />
   return <CancelDialog {...shared} />
 }

@@ -8,6 +8,7 @@ export type CommandRoute =
   | 'POST order_cancel_api'
   | 'POST trade_close_api'
   | 'POST trades_close_api'
+  | 'POST trade_reverse_api'
 
 /** sending: the answer is awaited; waiting: none came, and the same request goes out again. */
 export type CommandState = 'sending' | 'waiting'

@@ -2,8 +2,11 @@ import { Sheet, showToast } from '@gf/ui'
 import { useState } from 'react'
 import { ApiRefusal } from '../../lib/call-api.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
+import { trailOnWire, trailPips } from '../../lib/trail.ts'
+import { TrailField } from '../../parts/trail-field.tsx'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/orders.ts'
+import { useTexts as useWaitingTexts } from '../../texts/waiting.ts'
 import { ActFrame } from './act-frame.tsx'
 import { TradeStrip } from './trade-strip.tsx'
 import { fieldText } from './exit-rules.ts'
@@ -29,18 +32,23 @@ export function refusalAt(field: string, error: unknown): string | undefined {
 const fieldOfReason: Readonly<Record<string, string>> = {
   target_wrong_side: 'target',
   stoploss_wrong_side: 'stoploss',
+  trail_invalid: 'trail',
+  trail_too_far: 'trail',
+  expiry_invalid: 'expires',
   price_passed: 'limit',
   stop_price_passed: 'limit',
 }
 
-/** Edit Trade: target and stoploss of an open trade. */
+/** Edit Trade: target, stoploss and trailing stop of an open trade. */
 export function EditTradeSheet({ row, instrument, onClose }: RowSheetProps) {
   const { orders, shell } = useTexts()
+  const { waiting } = useWaitingTexts()
   const { digits } = instrument
   const live = useLiveTrade(row)
   const whyOff = useWhyOff(row.cpair)
   const [target, setTarget] = useState(fieldText(row.target, digits))
   const [stoploss, setStoploss] = useState(fieldText(row.stoploss, digits))
+  const [trail, setTrail] = useState(trailPips(row.trail, instrument))
   const [tried, setTried] = useState(false)
   const command = useCommand({
     name: `edit ${row.bsid}`,
@@ -59,20 +67,24 @@ export function EditTradeSheet({ row, instrument, onClose }: RowSheetProps) {
   const send = (): boolean => {
     setTried(true)
     if (faultOf('target', target) !== undefined || faultOf('stoploss', stoploss) !== undefined) return false
-    command.run({ bsid: row.bsid, target, stoploss })
+    const distance = trailOnWire(trail, instrument)
+    if (distance === undefined) return false
+    command.run({ bsid: row.bsid, target, stoploss, trail: distance })
     return true
   }
   const refused = {
     target: refusalAt('target', command.error),
     stoploss: refusalAt('stoploss', command.error),
+    trail: refusalAt('trail', command.error),
   }
+  const trailFault = trailOnWire(trail, instrument) === undefined ? waiting.trailInvalid : undefined
   const shared = { instrument, position: row, reference: live.price, tried }
   return (
     <Sheet open onClose={onClose} title={orders.edit} closeLabel={shell.close}>
       <ActFrame
         submitLabel={shell.update}
         state={command.state}
-        error={refused.target || refused.stoploss ? undefined : command.error}
+        error={refused.target || refused.stoploss || refused.trail ? undefined : command.error}
         whyOff={whyOff}
         onSubmit={send}
         onCancel={onClose}
@@ -95,6 +107,15 @@ export function EditTradeSheet({ row, instrument, onClose }: RowSheetProps) {
           refused={refused.stoploss}
           onChange={(text) => {
             setStoploss(text)
+            command.forget()
+          }}
+        />
+        <TrailField
+          instrument={instrument}
+          text={trail}
+          error={(tried ? trailFault : undefined) ?? refused.trail}
+          onChange={(text) => {
+            setTrail(text)
             command.forget()
           }}
         />

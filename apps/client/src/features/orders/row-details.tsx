@@ -1,8 +1,11 @@
-import { Button, FactList, Money, formatMoney } from '@gf/ui'
+import { Button, FactList, Money, buttonClass, formatMoney } from '@gf/ui'
 import type { ReactNode } from 'react'
 import { formatDateTime, formatLots, minorOf, pointsOf } from '../../lib/format.ts'
 import { useInstrument } from '../../lib/instruments.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { paths } from '../../lib/paths.ts'
+import { trailPips } from '../../lib/trail.ts'
 import { useTexts } from '../../texts/orders.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { CloseReason, LiveDistance, LivePrice, LiveProfit, SideBadge, StillPrice } from './cells.tsx'
@@ -11,7 +14,7 @@ import type { OrderRow } from './use-orders.ts'
 import { useWhyOff } from './use-why-off.ts'
 import styles from './orders.module.css'
 
-export type Act = 'edit' | 'close' | 'change' | 'cancel'
+export type Act = 'edit' | 'close' | 'reverse' | 'change' | 'cancel'
 type Fact = readonly [name: string, value: ReactNode, key: string]
 
 interface DetailsProps {
@@ -38,6 +41,22 @@ function exitValue(row: OrderRow, price: number | null, instrument: InstrumentRo
   )
 }
 
+/** The distance of a stoploss that follows. */
+function trailFact(orders: OrdersTexts, row: OrderRow, instrument: InstrumentRow | undefined): Fact[] {
+  if (row.trail === null || !instrument) return []
+  return [[orders.trail, orders.pips(trailPips(row.trail, instrument)), 'trail']]
+}
+
+/** To all that happened to it. */
+function LifeLink({ bsid }: { readonly bsid: number }) {
+  const { orders } = useTexts()
+  return (
+    <Link to={paths.order(bsid)} className={buttonClass({ variant: 'quiet' })}>
+      {orders.life}
+    </Link>
+  )
+}
+
 /** Everything about an open trade, and what can be done with it. */
 export function TradeDetails({ row, onAct }: DetailsProps) {
   const { orders } = useTexts()
@@ -61,6 +80,7 @@ export function TradeDetails({ row, onAct }: DetailsProps) {
     ],
     [orders.target, exitValue(row, row.target, instrument), 'target'],
     [orders.stoploss, exitValue(row, row.stoploss, instrument), 'stoploss'],
+    ...trailFact(orders, row, instrument),
     [orders.margin, <Money key="margin" minor={minorOf(row.margin)} />, 'margin'],
     [orders.swap, <Money key="swap" minor={minorOf(row.swap)} signed />, 'swap'],
     [orders.commission, <Money key="commission" minor={minorOf(row.commission)} />, 'commission'],
@@ -73,9 +93,13 @@ export function TradeDetails({ row, onAct }: DetailsProps) {
         <LiveProfit row={row} />
       </p>
       <FactList facts={facts} />
+      <LifeLink bsid={row.bsid} />
       <Acts whyOff={whyOff}>
         <Button disabled={whyOff !== undefined} onClick={() => onAct('edit')}>
           {orders.edit}
+        </Button>
+        <Button disabled={whyOff !== undefined} onClick={() => onAct('reverse')}>
+          {orders.reverse}
         </Button>
         <Button variant="primary" disabled={whyOff !== undefined} onClick={() => onAct('close')}>
           {orders.close}
@@ -96,6 +120,8 @@ export function PendingDetails({ row, onAct }: DetailsProps) {
     [orders.away, <LiveDistance key="away" row={row} />, 'away'],
     [orders.target, exitValue(row, row.target, instrument), 'target'],
     [orders.stoploss, exitValue(row, row.stoploss, instrument), 'stoploss'],
+    ...trailFact(orders, row, instrument),
+    [orders.expires, row.expires === null ? orders.untilCancelled : formatDateTime(row.expires), 'expires'],
     [orders.placed, formatDateTime(row.trade_start_time), 'placed'],
     [orders.orderNumber, row.bsid, 'number'],
   ]
@@ -105,6 +131,7 @@ export function PendingDetails({ row, onAct }: DetailsProps) {
         <StillPrice row={row} price={row.trade_price} />
       </p>
       <FactList facts={facts} />
+      <LifeLink bsid={row.bsid} />
       <Acts whyOff={whyOff}>
         <Button onClick={() => onAct('cancel')}>{orders.cancelOrder}</Button>
         <Button variant="primary" disabled={whyOff !== undefined} onClick={() => onAct('change')}>
@@ -137,6 +164,7 @@ export function ClosingDetails({ row }: Pick<DetailsProps, 'row'>) {
         <Money minor={minorOf(row.profit_loss)} coloured />
       </p>
       <FactList facts={facts} />
+      <LifeLink bsid={row.bsid} />
     </div>
   )
 }

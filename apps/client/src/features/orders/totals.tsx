@@ -1,4 +1,4 @@
-import { Money, Skeleton } from '@gf/ui'
+import { Money, Skeleton, formatMoney } from '@gf/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPercent, minorOf } from '../../lib/format.ts'
@@ -83,6 +83,15 @@ export function Totals({ rows, action }: TotalsProps) {
         </dl>
         <div className={styles['totalsAction']}>{action}</div>
       </div>
+      {wallet?.stop_out_first && wallet.stop_out_equity !== null && (
+        <p className={styles['faint']}>
+          {orders.stopOutFirst(
+            formatMoney(minorOf(wallet.stop_out_equity), 'USD'),
+            wallet.stop_out_first.cpair,
+            String(wallet.stop_out_first.bsid),
+          )}
+        </p>
+      )}
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { Field } from '@gf/ui'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { useQuotePart } from '../../lib/live.ts'
 import { useTexts } from '../../texts/trade.ts'
-import { tolerancePips, tolerances } from './slippage.ts'
-import type { Tolerance } from './slippage.ts'
+import { tolerancePips, tolerances } from '../../lib/slippage.ts'
+import type { Tolerance } from '../../lib/slippage.ts'
 import styles from './trade.module.css'
 
 interface SlippageFieldProps {

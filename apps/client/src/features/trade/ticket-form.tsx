@@ -6,9 +6,10 @@ import { useTexts } from '../../texts/trade.ts'
 import { Chips } from './chips.tsx'
 import { ExitField } from './exit-field.tsx'
 import { SlippageField } from './slippage-field.tsx'
-import type { Tolerance } from './slippage.ts'
+import type { Tolerance } from '../../lib/slippage.ts'
+import { TicketExtras } from './ticket-extras.tsx'
 import { hundredths } from './ticket.ts'
-import type { Ticket, TicketFault } from './ticket.ts'
+import type { Side, Ticket, TicketFault } from './ticket.ts'
 import styles from './trade.module.css'
 
 export interface TicketFormProps {
@@ -21,6 +22,8 @@ export interface TicketFormProps {
   readonly onTolerance: (tolerance: Tolerance) => void
   /** The server has asked for the wallet's PIN. */
   readonly pinAsked: boolean
+  /** The side that the figures are for. */
+  readonly shown: Side
 }
 
 /** The order as it is filled in. */
@@ -60,6 +63,7 @@ export function TicketForm(props: TicketFormProps) {
         ))}
       </div>
       {ticket.side === 'both' && <p className={styles['hint']}>{trade.chooseSide}</p>}
+      <TicketExtras {...props} />
       {ticket.market && (
         <SlippageField instrument={instrument} value={props.tolerance} onChange={props.onTolerance} />
       )}

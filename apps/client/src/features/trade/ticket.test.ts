@@ -35,6 +35,7 @@ const quote = {
   madeAt: 0,
   stale: false,
 } as const
+const NOW = Date.parse('2026-07-01T12:00:00Z')
 const filled = (part: Partial<Ticket>): Ticket => ({ ...newTicket, ...part })
 
 describe('the faults of a ticket', () => {
@@ -58,8 +59,16 @@ describe('the faults of a ticket', () => {
       [],
     ],
     ['with an emptied target', { target: '' }, 'BUY', []],
+    ['with a trailing stop of no pips', { trail: '0' }, 'BUY', ['trail_invalid']],
+    [
+      'pending, ending on a day that is past',
+      { market: false, limit: '3000', expiry: 'date', expiryDate: '1970-01-01T00:00Z' },
+      'BUY',
+      ['expiry_invalid'],
+    ],
+    ['at the market, where no end counts', { expiry: 'date', expiryDate: '' }, 'BUY', []],
   ])('%s', (_, part, side, reasons) => {
-    expect(faultsOf(filled(part), side, quote, gold).map(({ reason }) => reason)).toEqual(reasons)
+    expect(faultsOf(filled(part), side, quote, gold, NOW).map(({ reason }) => reason)).toEqual(reasons)
   })
 
   it('are none for any distance in pips that the ticket itself offers', () => {
@@ -70,7 +79,7 @@ describe('the faults of a ticket', () => {
         fc.integer({ min: 100, max: 5_000 }),
         (side, field, pips) => {
           const text = exitAway(filled({ side }), { field, side, pips }, quote, gold) ?? ''
-          expect(faultsOf(filled({ side, [field]: text }), side, quote, gold)).toEqual([])
+          expect(faultsOf(filled({ side, [field]: text }), side, quote, gold, NOW)).toEqual([])
         },
       ),
     )
@@ -89,7 +98,14 @@ describe('the side that a ticket is shown for', () => {
 })
 
 describe('the order of a ticket', () => {
-  const context = { userid: 87174189, name: 'Demo', wallet: 'practice', cid: 'c1', slippage: 800 } as const
+  const context = {
+    userid: 87174189,
+    name: 'Demo',
+    wallet: 'practice',
+    cid: 'c1',
+    slippage: 800,
+    now: NOW,
+  } as const
 
   it('at the market carries the quote on screen and the tolerance around it', () => {
     expect(orderOf(filled({ lots: '0.1', target: '4030' }), 'BUY', gold, quote, context)).toEqual({
@@ -114,6 +130,14 @@ describe('the order of a ticket', () => {
     const { limit, otype, wpin, ...rest } = orderOf(ticket, 'SELL', gold, quote, context)
     expect([limit, otype, wpin]).toEqual([4050.5, 'stop', '1234'])
     expect(Object.keys(rest)).not.toEqual(expect.arrayContaining(['qprice']))
+  })
+
+  it('carries the distance of its trailing stop and when it ends', () => {
+    const ticket = filled({ market: false, limit: '3000', trail: '500', expiry: 'week' })
+    expect(orderOf(ticket, 'BUY', gold, quote, context)).toMatchObject({
+      trail: 5,
+      expires: '2026-07-08T12:00:00.000Z',
+    })
   })
 
   it('survives the store unchanged, so that it can be sent again to the letter', () => {

@@ -1,8 +1,11 @@
 import { toWireNumber } from '@gf/money'
 import { readDecimal, writeDecimal } from '@gf/ui'
+import { expiryMoment } from '../../lib/expiry.ts'
+import type { Expiry } from '../../lib/expiry.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import type { OrderRequest } from '../../lib/order-sending.ts'
 import type { Quote } from '../../lib/quote-board.ts'
+import { trailOnWire } from '../../lib/trail.ts'
 
 export type Side = 'BUY' | 'SELL'
 
@@ -17,6 +20,11 @@ export interface Ticket {
   readonly limit: string
   readonly target: string
   readonly stoploss: string
+  /** Pips at which the stoploss follows. */
+  readonly trail: string
+  readonly expiry: Expiry
+  /** Of the field of date and time, for an expiry on a date. */
+  readonly expiryDate: string
   /** The wallet PIN, asked for where the client has set one. */
   readonly pin: string
 }
@@ -29,11 +37,14 @@ export const newTicket: Ticket = {
   limit: '',
   target: '',
   stoploss: '',
+  trail: '',
+  expiry: 'cancelled',
+  expiryDate: '',
   pin: '',
 }
 
 type Prices = Pick<Quote, 'bid' | 'ask'>
-type Scale = Pick<InstrumentRow, 'digits' | 'min_lots' | 'max_lots'>
+type Scale = Pick<InstrumentRow, 'digits' | 'pip_digits' | 'min_lots' | 'max_lots'>
 
 /** Hundredths of a lot from the wire's lots. */
 export const hundredths = (lots: number): number => Math.round(lots * 100)
@@ -62,7 +73,7 @@ export function shownSide(ticket: Ticket, quote: Prices | undefined, digits: num
 
 /** A reason of the refusals' catalogue, found before anything is sent, and the field it is about. */
 export interface TicketFault {
-  readonly field: 'lots' | 'limit' | 'target' | 'stoploss'
+  readonly field: 'lots' | 'limit' | 'target' | 'stoploss' | 'trail' | 'expiry'
   readonly reason: string
   readonly detail: Readonly<Record<string, string | number>>
 }
@@ -73,6 +84,7 @@ export function faultsOf(
   side: Side,
   quote: Prices | undefined,
   scale: Scale,
+  now: number,
 ): readonly TicketFault[] {
   const faults: (TicketFault | undefined)[] = [lotsFault(ticket.lots, scale)]
   if (!ticket.market && !readDecimal(ticket.limit, scale.digits)) {
@@ -83,6 +95,12 @@ export function faultsOf(
     const up = side === 'BUY' ? 1 : -1
     faults.push(exitFault('target', readDecimal(ticket.target, scale.digits), from, up))
     faults.push(exitFault('stoploss', readDecimal(ticket.stoploss, scale.digits), from, up === 1 ? -1 : 1))
+  }
+  if (trailOnWire(ticket.trail, scale) === undefined) {
+    faults.push({ field: 'trail', reason: 'trail_invalid', detail: {} })
+  }
+  if (!ticket.market && expiryMoment(ticket.expiry, ticket.expiryDate, now) === undefined) {
+    faults.push({ field: 'expiry', reason: 'expiry_invalid', detail: {} })
   }
   return faults.filter((fault) => fault !== undefined)
 }
@@ -129,6 +147,8 @@ export interface OrderContext {
   readonly cid: string
   /** Tolerance around the price on screen, in points; undefined takes any price. */
   readonly slippage: number | undefined
+  /** When it is sent. Milliseconds since 1970. */
+  readonly now: number
 }
 
 /** The price of a field as on the wire; undefined for an empty one. */
@@ -152,13 +172,20 @@ export function wireTerms(ticket: Ticket, digits: number) {
   }
 }
 
+/** Trail and expiry as on the wire; what is not wanted is left out. */
+function waitingTerms(ticket: Ticket, instrument: InstrumentRow, now: number) {
+  const trail = trailOnWire(ticket.trail, instrument) ?? ''
+  const expires = ticket.market ? '' : (expiryMoment(ticket.expiry, ticket.expiryDate, now) ?? '')
+  return { ...(trail === '' ? {} : { trail }), ...(expires === '' ? {} : { expires }) }
+}
+
 /** The whole order, as it is sent and, where no answer comes, sent again. */
 export function orderOf(
   ticket: Ticket,
   side: Side,
   instrument: InstrumentRow,
   quote: Quote,
-  { slippage, ...context }: OrderContext,
+  { slippage, now, ...context }: OrderContext,
 ): OrderRequest {
   const { symbol, digits, contract_size } = instrument
   const seen = { qseq: quote.seq, qprice: toWireNumber(openingPrice(side, quote), digits) }
@@ -168,6 +195,7 @@ export function orderOf(
     buy_type: side,
     ...wireTerms(ticket, digits),
     ...(ticket.market ? seen : {}),
+    ...waitingTerms(ticket, instrument, now),
     ...(ticket.market && slippage !== undefined ? { slippage } : {}),
     ...(ticket.pin === '' ? {} : { wpin: ticket.pin }),
   }

@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState, Skeleton, buttonClass } from '@gf/ui'
 import { Compass } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from '../../lib/navigation.tsx'
+import { now } from '../../lib/clock.ts'
 import { useInstruments } from '../../lib/instruments.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { readQuote } from '../../lib/live.ts'
@@ -11,7 +12,7 @@ import { useTexts } from '../../texts/trade.ts'
 import { DealBar } from './deal-bar.tsx'
 import { Preview } from './preview.tsx'
 import { RateHead } from './rate-head.tsx'
-import { useTolerance } from './slippage.ts'
+import { useTolerance } from '../../lib/slippage.ts'
 import { faultsOf, newTicket, shownSide } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 import { TicketForm } from './ticket-form.tsx'
@@ -99,10 +100,11 @@ function TradeDesk({ instrument }: { readonly instrument: InstrumentRow }) {
             instrument={instrument}
             ticket={ticket}
             onChange={change}
-            faults={faultsOf(ticket, side, quote, instrument)}
+            faults={faultsOf(ticket, side, quote, instrument, now())}
             tolerance={tolerance}
             onTolerance={setTolerance}
             pinAsked={dealing.pinAsked}
+            shown={side}
           />
           <Preview instrument={instrument} ticket={ticket} side={side} />
         </section>

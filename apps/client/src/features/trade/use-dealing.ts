@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiRefusal } from '../../lib/call-api.ts'
+import { now } from '../../lib/clock.ts'
 import { newCommandKey } from '../../lib/ids.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { readQuote } from '../../lib/live.ts'
@@ -10,8 +11,8 @@ import { refusalWords } from '../../parts/order-notice.tsx'
 import { useTexts } from '../../texts/trade.ts'
 import { openingPrice, orderOf, faultsOf } from './ticket.ts'
 import type { Side, Ticket } from './ticket.ts'
-import { tolerancePips } from './slippage.ts'
-import type { Tolerance } from './slippage.ts'
+import { tolerancePips } from '../../lib/slippage.ts'
+import type { Tolerance } from '../../lib/slippage.ts'
 
 /** A second step is asked for: here, the wallet PIN. */
 const SECOND_STEP = 2
@@ -33,12 +34,12 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
     const quote = readQuote(instrument.symbol)
     if (busy || !quote) return
     dismissOrderAnswer()
-    const [first] = faultsOf(ticket, side, quote, instrument)
+    const [first] = faultsOf(ticket, side, quote, instrument, now())
     setFault(first && refusals.reasons[first.reason]?.(first.detail))
     if (first) return
     const pips = tolerancePips(tolerance, openingPrice(side, quote), instrument)
     const points = pips === undefined ? undefined : pips * 10 ** (instrument.digits - instrument.pip_digits)
-    const context = { userid, name, wallet, cid: newCommandKey(), slippage: points }
+    const context = { userid, name, wallet, cid: newCommandKey(), slippage: points, now: now() }
     sendOrder(orderOf(ticket, side, instrument, quote, context))
   }
   return {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InstrumentRow } from '../../lib/instruments.ts'
+import type { InstrumentRow } from './instruments.ts'
 
 export const tolerances = ['none', 'tight', 'normal', 'wide', 'any'] as const
 export type Tolerance = (typeof tolerances)[number]
@@ -22,11 +22,14 @@ export function tolerancePips(
   return Math.max(1, Math.round(pips / scale) * scale)
 }
 
+/** The tolerance chosen on this device. */
+export function readTolerance(): Tolerance {
+  return tolerances.find((each) => each === localStorage.getItem(PLACE)) ?? 'normal'
+}
+
 /** How far the price may move against the client; remembered on this device. */
 export function useTolerance(): readonly [Tolerance, (tolerance: Tolerance) => void] {
-  const [tolerance, setTolerance] = useState<Tolerance>(
-    () => tolerances.find((each) => each === localStorage.getItem(PLACE)) ?? 'normal',
-  )
+  const [tolerance, setTolerance] = useState<Tolerance>(readTolerance)
   const choose = (next: Tolerance): void => {
     localStorage.setItem(PLACE, next)
     setTolerance(next)

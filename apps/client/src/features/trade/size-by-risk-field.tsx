@@ -1,0 +1,100 @@
+import { Button, NumberField, formatMoney, readDecimal, writeDecimal } from '@gf/ui'
+import { useState } from 'react'
+import { minorOf } from '../../lib/format.ts'
+import { digitsOf } from '../../lib/instruments.ts'
+import type { InstrumentRow } from '../../lib/instruments.ts'
+import { readQuote } from '../../lib/live.ts'
+import { useWallet } from '../../lib/queries.ts'
+import { conversionOf } from '../../lib/valuation.ts'
+import { useTexts } from '../../texts/trade.ts'
+import { Chips } from './chips.tsx'
+import { lotsAtRisk } from './size-by-risk.ts'
+import { openingPrice } from './ticket.ts'
+import type { Side, Ticket } from './ticket.ts'
+import styles from './ticket-extras.module.css'
+
+interface SizeByRiskProps {
+  readonly instrument: InstrumentRow
+  readonly ticket: Ticket
+  readonly side: Side
+  readonly onChange: (part: Partial<Ticket>) => void
+}
+
+/** Hundredths of a per cent in all of it. */
+const WHOLE = 10_000
+
+/** How many lots a share of the equity buys, so that the stoploss costs no more than that. */
+export function SizeByRisk(props: SizeByRiskProps) {
+  const { onChange } = props
+  const { trade, shell } = useTexts()
+  const [percent, setPercent] = useState('')
+  const share = readDecimal(percent, 2)
+  return (
+    <div className={styles['risk']}>
+      <NumberField
+        label={`${trade.risk} (%)`}
+        name="risk"
+        digits={2}
+        step={25}
+        min={1}
+        max={WHOLE}
+        start={100}
+        value={percent}
+        onChange={setPercent}
+        hint={trade.riskHint}
+        decreaseLabel={`${shell.decrease}: ${trade.risk}`}
+        increaseLabel={`${shell.increase}: ${trade.risk}`}
+      />
+      <Chips
+        label={trade.quickRisk}
+        values={['0.5', '1', '2']}
+        chosen={percent}
+        unit="%"
+        onChoose={setPercent}
+      />
+      {share !== undefined && share > 0 && <SizedLine {...props} share={share} onSized={onChange} />}
+    </div>
+  )
+}
+
+interface SizedLineProps extends SizeByRiskProps {
+  /** Hundredths of a per cent. */
+  readonly share: number
+  readonly onSized: (part: Partial<Ticket>) => void
+}
+
+/** The lots and the money at risk, or what is missing to tell them. */
+function SizedLine({ instrument, ticket, side, share, onSized }: SizedLineProps) {
+  const { trade } = useTexts()
+  const wallet = useWallet().data
+  const conversion = conversionOf(instrument, digitsOf, readQuote)
+  const distance = stoplossDistance(ticket, side, instrument)
+  if (distance === undefined || !wallet || !conversion) {
+    return <p className={styles['sized']}>{trade.riskNeeds}</p>
+  }
+  const risk = Math.floor((minorOf(wallet.equity) * share) / WHOLE)
+  const sized = lotsAtRisk(risk, distance, instrument, conversion)
+  if (!sized || sized.steps === 0) return <p className={styles['sized']}>{trade.riskTooSmall}</p>
+  const lots = writeDecimal(sized.steps, 2)
+  return (
+    <div className={styles['sized']} role="status">
+      <span>{trade.riskSize(lots, formatMoney(sized.loss, 'USD'))}</span>
+      <Button onClick={() => onSized({ lots })}>{trade.useSize(lots)}</Button>
+    </div>
+  )
+}
+
+/** Points from where the order would open to its stoploss, or to where the trailing one begins; undefined without either. */
+function stoplossDistance(ticket: Ticket, side: Side, instrument: InstrumentRow): number | undefined {
+  const { symbol, digits, pip_digits } = instrument
+  const quote = readQuote(symbol)
+  const from = ticket.market ? quote && openingPrice(side, quote) : readDecimal(ticket.limit, digits)
+  const stoploss = readDecimal(ticket.stoploss, digits)
+  const up = side === 'BUY' ? 1 : -1
+  if (from !== undefined && stoploss !== undefined && stoploss > 0) {
+    const distance = (from - stoploss) * up
+    return distance > 0 ? distance : undefined
+  }
+  const trail = readDecimal(ticket.trail, digits - pip_digits)
+  return trail === undefined || trail <= 0 || !quote ? undefined : trail + (quote.ask - quote.bid)
+}

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import { openDesk } from './client-desk.ts'
+import type { ClientDesk } from './client-desk.ts'
+import { expect, test } from './fixtures.ts'
+import { words } from './words.ts'
+
+const { home, life, orders, trade, waiting } = words.en
+
+let desk: ClientDesk
+
+test.beforeEach(async ({ page, baseURL, logins }) => {
+  desk = await openDesk(page, baseURL ?? '', logins.client)
+  await desk.clear()
+})
+
+const market = (asset: string, buy_type: 'BUY' | 'SELL', lotsize: number, more: object = {}) =>
+  desk.post('web_trade_api', { userid: desk.userid, asset, buy_type, lotsize, market: true, ...more })
+
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+/** Opens the details of the only row of its pair, and presses one of their buttons. */
+async function act(page: Page, symbol: string, name: string): Promise<void> {
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: new RegExp(symbol) })
+    .tap()
+  await dialog(page).getByRole('button', { name, exact: true }).tap()
+}
+async function unfoldExtras(page: Page): Promise<void> {
+  await page.getByText(trade.extrasMarket, { exact: true }).tap()
+}
+
+test('a trailing stop is set in pips with the order, follows the price, and is edited', async ({ page }) => {
+  await page.goto('/addtrade/XAUUSD')
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
+  await unfoldExtras(page)
+  await page.getByLabel(waiting.trail, { exact: true }).fill('200')
+  await page.getByRole('group', { name: trade.buttons }).getByRole('button', { name: 'BUY' }).tap()
+  await expect(page).toHaveURL(/\/orders$/)
+  await market('XAUUSD', 'SELL', 0.01, { trail: '2' })
+  const stoplosses = async () => (await desk.list('Market')).map(({ stoploss }) => stoploss)
+  const atFirst = await stoplosses()
+  expect(atFirst.every((price) => price !== null)).toBe(true)
+  // Whichever way gold goes, one of the two stoplosses follows it.
+  await expect.poll(stoplosses, { timeout: 30_000 }).not.toEqual(atFirst)
+  await desk.clear()
+
+  await market('EURUSD', 'BUY', 0.01)
+  await page.goto('/orders')
+  await act(page, 'EURUSD', orders.edit)
+  await dialog(page).getByRole('group', { name: waiting.quickTrail }).getByText('50', { exact: true }).tap()
+  await dialog(page).getByRole('button', { name: words.en.shell.update }).tap()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(stoplosses).not.toContain(null)
+})
+
+test('a pending order shows until when it is good', async ({ page }) => {
+  await page.goto('/addtrade/EURUSD')
+  await page.getByRole('switch', { name: trade.market }).tap()
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
+  await page.getByLabel(trade.limit, { exact: true }).fill('1.05')
+  await page.getByText(trade.extras, { exact: true }).tap()
+  await page.getByLabel(waiting.expiry, { exact: true }).selectOption('week')
+  await page.getByRole('group', { name: trade.buttons }).getByRole('button', { name: /BUY/ }).tap()
+  await page.goto('/orders?tab=pending')
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /EURUSD/ })
+    .tap()
+  const until = dialog(page).getByText(orders.expires, { exact: true })
+  await expect(until).toBeVisible()
+  await expect(dialog(page)).not.toContainText(orders.untilCancelled)
+})
+
+test('reverse turns a trade round, and its life tells both fills with quote and slippage', async ({
+  page,
+}) => {
+  const { bsid } = await market('EURUSD', 'BUY', 0.05)
+  await page.goto('/orders')
+  await expect(page.getByText(new RegExp(`would close EURUSD \\(${bsid}\\) first`))).toBeVisible()
+  await act(page, 'EURUSD', orders.reverse)
+  await dialog(page)
+    .getByRole('button', { name: orders.confirmReverse('SELL') })
+    .tap()
+  await expect(page.getByText(/Reversed: now SELL 0\.05 EURUSD at/)).toBeVisible()
+  const [row] = await desk.list('Market')
+  expect(row?.bsid).not.toBe(bsid)
+  await page.goto(`/order/${bsid}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BUY 0.05 EURUSD')
+  const steps = page.getByRole('region', { name: life.timeline }).getByRole('listitem')
+  await expect(steps).toHaveCount(2)
+  await expect(steps.first()).toContainText(`${life.happened.trade_opened}: at the market`)
+  await expect(steps.first()).toContainText(/\d\.\d{5} \/ \d\.\d{5}, number \d+/)
+  await expect(steps.last()).toContainText(life.by.client)
+  await page.goto('/order/999999')
+  await expect(page.getByText(words.en.shell.couldNotLoad)).toBeVisible()
+})
+
+test('the ticket sizes the order by what the stoploss may cost', async ({ page }) => {
+  await page.goto('/addtrade/EURUSD')
+  await page.getByText('BUY', { exact: true }).first().tap()
+  await page.getByRole('group', { name: trade.quickStoploss }).getByText('20', { exact: true }).tap()
+  await unfoldExtras(page)
+  await page.getByRole('group', { name: trade.quickRisk }).getByText('1', { exact: true }).tap()
+  const sized = page.getByText(/([\d.]+) lots risk \$(\d+\.\d\d) at the stoploss/)
+  await expect(sized).toBeVisible()
+  const risked = Number(/\$(\d+\.\d\d)/.exec(await sized.innerText())?.[1])
+  expect(risked).toBeGreaterThan(60)
+  expect(risked).toBeLessThan(110)
+  await page.getByRole('button', { name: /^Use [\d.]+ lots$/ }).tap()
+  await expect(page.getByLabel(trade.lots, { exact: true })).not.toHaveValue('1')
+})
+
+test('one-tap trading is off until its confirm, and then a price of HOME deals at once', async ({ page }) => {
+  await page.goto('/addtrade/EURUSD')
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.02')
+  await unfoldExtras(page)
+  const setting = page.getByRole('switch', { name: trade.oneTap })
+  await expect(setting).not.toBeChecked()
+  await setting.tap()
+  await expect(page.getByRole('alertdialog')).toContainText('0.02')
+  await page.getByRole('button', { name: trade.oneTapOn }).tap()
+  await expect(setting).toBeChecked()
+  await page.goto('/dashboard')
+  await page
+    .getByRole('button', { name: home.tap.BUY('0.02', 'EURUSD') })
+    .first()
+    .tap()
+  await expect(page.getByText(/Filled: BUY 0\.02 EURUSD at/)).toBeVisible()
+  await expect(page).toHaveURL(/dashboard/)
+  expect(await desk.list('Market')).toHaveLength(1)
+})
