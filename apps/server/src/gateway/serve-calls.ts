@@ -11,6 +11,8 @@ import type { Fields, Form } from './read-form.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import type { PublicAddress } from './security-headers.ts'
 import { shapeRefusal } from './shape-refusal.ts'
+import { createUploadBudget } from './upload-budget.ts'
+import type { UploadBudget } from './upload-budget.ts'
 
 export type CallTable = Readonly<Record<string, Call>>
 /** One handler for every call: a missing one does not compile. */
@@ -53,27 +55,43 @@ export function serveCalls<C extends CallTable>(
     { parseAs: 'buffer' },
     (_request, body, done) => done(null, body),
   )
+  const uploads = createUploadBudget()
   for (const name of Object.keys(calls)) {
     const call: Call | undefined = calls[name]
-    if (call) serveCall(app, call, handlers[name as keyof C] as ErasedHandler, serving)
+    if (call) serveCall(app, call, handlers[name as keyof C] as ErasedHandler, serving, uploads)
   }
 }
 
 // The loop over all calls knows of each no more than that input and context fit its handler.
 type ErasedHandler = (input: object, context: Context) => unknown
 
-function serveCall(app: FastifyInstance, call: Call, handler: ErasedHandler, serving: Serving): void {
+function serveCall(
+  app: FastifyInstance,
+  call: Call,
+  handler: ErasedHandler,
+  serving: Serving,
+  uploads: UploadBudget,
+): void {
   const fileBytes = Object.values(call.files).reduce((sum, bytes) => sum + bytes, 0)
+  const most = BODY_LIMIT + fileBytes
   app.route({
     method: call.method,
     url: urlOf(call),
-    bodyLimit: BODY_LIMIT + fileBytes,
+    bodyLimit: most,
     config: { call: call.route },
     // Before the body is read, so that nobody without access makes us read one.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       refuseCrossSite(request.headers, call, serving.address)
       request.client = await clientOf(request, call, serving)
       await serving.limit(request, request.client, call.changesState)
+      if (fileBytes > 0) {
+        uploads.take({
+          address: request.ip,
+          length: request.headers['content-length'],
+          most,
+          onEnd: (release) => void reply.raw.once('close', release),
+        })
+      }
     },
     handler: async (request, reply) => {
       const form = await readForm(request.headers['content-type'], request.body)

@@ -70,7 +70,7 @@ describe('a hostile upload', () => {
     'C:\\boot.ini',
     '.htaccess',
     'a\u0000.jpg',
-    `${'x'.repeat(5000)}.jpg`,
+    `${'x'.repeat(300)}.jpg`,
   ])('named %j is kept under a name of our own', async (name) => {
     const before = await keptFiles()
     const { body } = await send({}, name)
