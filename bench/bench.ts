@@ -16,6 +16,7 @@ const measurements: Readonly<Record<string, { readonly limit: number; readonly f
     commits: { limit: 120 },
     stream: { limit: 90 },
     login: { limit: 180 },
+    'recovery-timing': { limit: 180 },
     bundle: { limit: 120 },
     'long-tasks': { limit: 150 },
     lighthouse: { limit: 600 },
