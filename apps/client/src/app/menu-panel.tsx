@@ -1,5 +1,5 @@
 import { Button, SidePanel, listAction } from '@gf/ui'
-import { AtSign, Building2, Headset, Landmark, LogOut } from 'lucide-react'
+import { AtSign, Building2, Headset, KeyRound, Landmark, LogOut } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from '../lib/navigation.tsx'
 import { useWho } from '../lib/queries.ts'
@@ -13,6 +13,7 @@ import { useLogOut } from '../parts/use-log-out.ts'
 
 const places: readonly (readonly [name: keyof ShellTexts['menu'], path: string, icon: LucideIcon])[] = [
   ['profile', paths.profile, AtSign],
+  ['password', paths.password, KeyRound],
   ['bank', paths.bank, Landmark],
   ['company', paths.company, Building2],
   ['contact', paths.contact, Headset],

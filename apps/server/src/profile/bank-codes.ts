@@ -31,10 +31,10 @@ export function createBankCodes(): (ifsc: string) => KnownBank {
 }
 
 function readLists() {
-  const find = createRequire(import.meta.url)
-  const read = (name: string): unknown => JSON.parse(readFileSync(find.resolve(`ifsc/src/${name}`), 'utf8'))
-  const names = namesByCode.parse(read('banknames.json'))
-  const branches = branchesByBank.parse(read('IFSC.json'))
+  const require = createRequire(import.meta.url)
+  const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+  const names = namesByCode.parse(read(require.resolve('ifsc/src/banknames.json')))
+  const branches = branchesByBank.parse(read(require.resolve('ifsc/src/IFSC.json')))
   return {
     names: new Map(Object.entries(names)),
     branches: new Map(

@@ -1,6 +1,6 @@
 import { Button, TextField, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { accountKeys } from '../../lib/account.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { queryClient } from '../../lib/queries.ts'
@@ -50,7 +50,8 @@ function useSaveBank(onSaved: () => void) {
   return { save, sheet }
 }
 
-function useBankForm(save: ReturnType<typeof useSaveBank>['save']) {
+/** `bankName` is the bank of the IFSC, which stands in its field until another name is typed there. */
+function useBankForm(save: ReturnType<typeof useSaveBank>['save'], bankName: string) {
   const { bank } = useTexts()
   return useCheckedForm<Fields>({
     initial: { acc_holder: '', acc_no: '', repeat: '', ifsc: '', bank_name: '' },
@@ -59,32 +60,23 @@ function useBankForm(save: ReturnType<typeof useSaveBank>['save']) {
       acc_no: /^\d{9,18}$/.test(digitsOf(fields.acc_no)) ? undefined : bank.numberWrong,
       repeat: digitsOf(fields.repeat) === digitsOf(fields.acc_no) ? undefined : bank.repeatWrong,
       ifsc: IFSC.test(fields.ifsc.trim()) ? undefined : bank.ifscWrong,
-      bank_name: fields.bank_name.trim() === '' ? bank.nameMissing : undefined,
+      bank_name: (fields.bank_name.trim() || bankName) === '' ? bank.nameMissing : undefined,
     }),
     send: (fields) => {
-      if (!save.isPending) save.mutate(fields)
+      if (!save.isPending) save.mutate({ ...fields, bank_name: fields.bank_name.trim() || bankName })
     },
     refusal: save.error,
     explain: (error) => explainWith(bank.reasons, error),
   })
 }
 
-/** Writes the bank of the IFSC into its field, unless something else was typed there. */
-function useFilledIn(form: ReturnType<typeof useBankForm>, bankName: string): void {
-  const [filled, setFilled] = useState('')
-  useEffect(() => {
-    if (bankName === '' || bankName === filled) return
-    setFilled(bankName)
-    if (form.fields.bank_name === filled) form.change({ bank_name: bankName })
-  }, [bankName, filled, form])
-}
-
 export function BankForm({ name, onSaved }: BankFormProps) {
   const { bank, shell } = useTexts()
   const { save, sheet } = useSaveBank(onSaved)
-  const form = useBankForm(save)
-  const ifsc = useIfsc(form.fields.ifsc)
-  useFilledIn(form, ifsc.bankName)
+  const [code, setCode] = useState('')
+  const ifsc = useIfsc(code)
+  const form = useBankForm(save, ifsc.bankName)
+  const codeField = form.field('ifsc')
   const holder = form.fields.acc_holder
   const differs = holder.trim() !== '' && plainName(holder) !== plainName(name)
   return (
@@ -114,7 +106,11 @@ export function BankForm({ name, onSaved }: BankFormProps) {
           onPaste={(paste) => paste.preventDefault()}
         />
         <TextField
-          {...form.field('ifsc')}
+          {...codeField}
+          onChange={(input) => {
+            setCode(input.target.value)
+            codeField.onChange(input)
+          }}
           label={bank.ifsc}
           autoCapitalize="characters"
           autoComplete="off"
@@ -122,7 +118,13 @@ export function BankForm({ name, onSaved }: BankFormProps) {
           maxLength={11}
           hint={<span aria-live="polite">{ifsc.line ?? bank.ifscHint}</span>}
         />
-        <TextField {...form.field('bank_name')} label={bank.name} autoComplete="off" maxLength={80} />
+        <TextField
+          {...form.field('bank_name')}
+          value={form.fields.bank_name || ifsc.bankName}
+          label={bank.name}
+          autoComplete="off"
+          maxLength={80}
+        />
         <AccountNote>{bank.beforeSave}</AccountNote>
         <FormFailure
           title={bank.failed}

@@ -1,5 +1,17 @@
 import { List, listAction } from '@gf/ui'
-import { AtSign, Building2, ChevronRight, Download, Gauge, Headset, KeyRound, Landmark } from 'lucide-react'
+import {
+  AtSign,
+  Building2,
+  ChevronRight,
+  Download,
+  Gauge,
+  Headset,
+  KeyRound,
+  Landmark,
+  ShieldCheck,
+  Smartphone,
+  WalletCards,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -17,9 +29,17 @@ const groups: readonly (readonly [group: keyof SettingsTexts['groups'], places: 
     [
       ['profile', paths.profile, AtSign],
       ['bank', paths.bank, Landmark],
+      ['funds', paths.funds, WalletCards],
     ],
   ],
-  ['security', [['password', paths.password, KeyRound]]],
+  [
+    'security',
+    [
+      ['password', paths.password, KeyRound],
+      ['security', paths.security, ShieldCheck],
+      ['devices', paths.devices, Smartphone],
+    ],
+  ],
   ['trading', [['limits', paths.limits, Gauge]]],
   [
     'house',
