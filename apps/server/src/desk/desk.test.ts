@@ -266,6 +266,8 @@ describe('verify names the first thing that is wrong', () => {
     ['a changed trade', 'update trade set lots = lots - 1', /trade/],
     ['a dropped fill', 'delete from fill', /fill/],
     ['an invented fill', 'update fill set fill_id = fill_id + 1000', /fill/],
+    ['a forgotten subject', 'delete from journal_subject', /journal_subject/],
+    ['a trail that nobody set', 'update trade set trail = 100', /trade/],
     ['a wallet of another', 'update wallet set client_id = client_id + 1', /wallet/],
   ]
   it.each(damage)('%s', async (_, sql, expected) => {

@@ -6,6 +6,7 @@ import { pending, quoteOf, ticket } from '../desk-fixture.ts'
 import type { Changes } from '../desk-fixture.ts'
 import type { Desk } from '../desk.ts'
 import { onQuote } from '../on-quote.ts'
+import { fromSnapshot, toSnapshot } from '../snapshot.ts'
 
 // EURUSD starts at 139,200 to 139,210 with a pip of ten points.
 const openTrailing = (desk: Desk, changes: Changes = {}): number => {
@@ -89,6 +90,15 @@ describe('a stoploss that follows', () => {
     const [opened] = only(bids(desk, 138_980), 'trade_opened')
     expect(opened).toMatchObject({ trail: 100, stoploss: 138_880 })
     expect(bids(desk, 139_080)).toMatchObject([{ type: 'stoploss_trailed', stoploss: 138_980 }])
+  })
+
+  test('leaves no trace in a desk without any: it is stored as it was before there were any', () => {
+    const desk = furnishedDesk()
+    done(desk, ticket({ stoploss: 139_000 }))
+    done(desk, pending())
+    const stored = JSON.stringify(toSnapshot(desk))
+    expect(stored).not.toMatch(/trail|expiresAt/)
+    expect(toSnapshot(fromSnapshot(JSON.parse(stored)))).toEqual(toSnapshot(desk))
   })
 
   test.each<[reason: string, Changes]>([
