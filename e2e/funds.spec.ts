@@ -127,7 +127,7 @@ test('/funds is the hub: what is in the wallet, what waits and what moved last',
   await expect(page.getByText(funds.nothingPending)).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '+$105.31' })).toBeVisible()
   await page.getByRole('link', { name: funds.deposit, exact: true }).tap()
-  await expect(page.getByRole('heading', { name: deposit.title, level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: deposit.title, level: 2, exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: shell.home }).tap()
   await expect(page).toHaveURL(/\/dashboard$/)
 })

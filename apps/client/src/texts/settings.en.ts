@@ -15,6 +15,7 @@ export const settings = {
   links: {
     profile: { name: 'Manage Profile', about: 'Name, email, city, pincode' },
     bank: { name: 'Bank Details', about: 'Where withdrawals are paid' },
+    funds: { name: 'Funds', about: 'Balance, deposits and withdrawals' },
     password: { name: 'Change Password', about: 'Ends your other logins' },
     security: { name: 'Security', about: 'Wallet PIN, second factor, passkeys' },
     devices: { name: 'Devices', about: 'Where you are logged in' },

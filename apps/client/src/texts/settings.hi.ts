@@ -16,6 +16,7 @@ export const settings: SettingsTexts = {
   links: {
     profile: { name: 'प्रोफ़ाइल', about: 'नाम, ईमेल, शहर, पिनकोड' },
     bank: { name: 'बैंक विवरण', about: 'निकासी का पैसा जहाँ जाता है' },
+    funds: { name: 'फ़ंड', about: 'बैलेंस, जमा और निकासी' },
     password: { name: 'पासवर्ड बदलें', about: 'आपके बाकी लॉगिन बंद हो जाते हैं' },
     security: { name: 'सुरक्षा', about: 'वॉलेट पिन, दूसरा चरण, पासकी' },
     devices: { name: 'डिवाइस', about: 'आप कहाँ-कहाँ लॉग इन हैं' },
