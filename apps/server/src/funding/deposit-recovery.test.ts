@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DeskStopped } from '../desk/desk.ts'
+import { verify } from '../desk/verify.ts'
+import { freshDatabase } from '../persistence/test-database.ts'
+import type { TestDatabase } from '../persistence/test-database.ts'
+import { approveDeposit, recoverDeposits, rejectDeposit } from './deposit-decisions.ts'
+import { CLIENT, startFunding } from './funding-fixture.ts'
+import type { FundingOnDesk } from './funding-fixture.ts'
+import type { Funding } from './funding.ts'
+
+let database: TestDatabase
+let running: FundingOnDesk
+let payments = 0
+const by = 'Asha'
+const decision = () => ({ utr: `UTR${String((payments += 1)).padStart(12, '0')}`, by })
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  running = await startFunding(database)
+})
+afterEach(async () => {
+  await running.stop()
+  expect((await verify(database.db)).wrong).toBeUndefined()
+})
+
+/** A deposit of so many cents that waits for staff. */
+async function waiting(dollars = 1_000): Promise<number> {
+  const { deposit_id: id } = await database.db
+    .insertInto('deposit_request')
+    .values({
+      client_id: CLIENT,
+      cid: null,
+      rupees: 94_960,
+      rate: 9_496,
+      dollars,
+      reference: null,
+      utr: null,
+      state: 'pending',
+      requested_at: running.clock.at,
+      decided_at: null,
+      decided_by: null,
+    })
+    .returning('deposit_id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const stateOf = async (id: number): Promise<string> =>
+  (
+    await database.db
+      .selectFrom('deposit_request')
+      .select('state')
+      .where('deposit_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).state
+
+describe('a server that ends while a deposit is approved', () => {
+  const lostBeforeTheDesk = (funding: Funding): Funding => ({
+    ...funding,
+    desk: { ...funding.desk, submit: () => Promise.reject(new DeskStopped()) },
+  })
+  const lostAfterTheDesk = (funding: Funding): Funding => ({
+    ...funding,
+    audit: () => Promise.reject(new Error('killed')),
+  })
+
+  describe.each([
+    ['before the desk was told', lostBeforeTheDesk],
+    ['after the desk had committed', lostAfterTheDesk],
+  ])('%s', (_, killed) => {
+    it.each([0, 1, 72])(
+      'is credited once by a start %i hours later, with its audit entry and message',
+      async (hours) => {
+        const { balance } = await running.balance()
+        const id = await waiting()
+        await expect(approveDeposit(killed(running.funding), id, decision())).rejects.toThrow()
+        expect(await stateOf(id)).toBe('approving')
+        const { clock } = running
+        await running.stop()
+        clock.at += hours * 3_600_000
+        running = await startFunding(database, clock)
+        expect(await recoverDeposits(running.funding)).toBe(1)
+        expect(await stateOf(id)).toBe('approved')
+        expect((await running.balance()).balance).toBe(balance + 1_000)
+        expect([running.audited, running.told]).toEqual([['deposit_approved'], ['deposit_credited']])
+        expect(await recoverDeposits(running.funding)).toBe(0)
+      },
+    )
+  })
+})
+
+describe('decisions at once', () => {
+  it('of an approval and a rejection one wins, in each of 50 rounds', async () => {
+    const { funding } = running
+    for (let round = 0; round < 50; round += 1) {
+      const { balance } = await running.balance()
+      const id = await waiting()
+      const decided = await Promise.allSettled([
+        approveDeposit(funding, id, decision()),
+        rejectDeposit(funding, id, { remarks: 'Not at the bank', by }),
+      ])
+      expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const credited = (await stateOf(id)) === 'approved' ? 1_000 : 0
+      expect((await running.balance()).balance).toBe(balance + credited)
+    }
+  })
+
+  it('what the desk does not credit waits for another decision', async () => {
+    const id = await waiting(10 ** 13 + 1)
+    await expect(approveDeposit(running.funding, id, decision())).rejects.toMatchObject({
+      reason: 'amount_invalid',
+    })
+    expect(await stateOf(id)).toBe('pending')
+  })
+})
