@@ -3,6 +3,7 @@ import { companyCommands } from './funding/company-commands.ts'
 import { requestCommands } from './funding/request-commands.ts'
 import type { HandlerParts } from './handlers.ts'
 import { registrationCommands } from './identity/registration/registration-handlers.ts'
+import { correctClient } from './profile/correct-client.ts'
 import type { StaffCommand } from './staff-command.ts'
 
 /**
@@ -14,6 +15,7 @@ export function staffCommands(parts: () => HandlerParts): readonly StaffCommand[
     ...companyCommands(parts),
     ...requestCommands(parts),
     ...houseCommands(parts),
+    correctClient(parts),
     ...registrationCommands(parts),
   ]
 }

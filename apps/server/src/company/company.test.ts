@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFieldCipher } from '../field-cipher.ts'
+import { staffOf } from '../funding/test-funding.ts'
 import { TEST_KEYS, testPlatform } from '../test-platform.ts'
 import type { TestAnswer } from '../test-platform.ts'
 import { holdsCardNumber } from './card-number.ts'
@@ -58,6 +59,19 @@ describe('set-company', () => {
       phone2: '+91 20 5550 0101',
     })
     expect(noted).toEqual(['meera company_changed', 'meera company_changed'])
+  })
+
+  it('is carried out by the running server', async () => {
+    const { succeeded, said } = await staffOf(platform)('set-company', {
+      'branch-office': '2 Old Road, Pune',
+    })
+    expect({ succeeded, said }).toEqual({ succeeded: true, said: 'Changed: branch_office.' })
+    expect((await platform.client.get('company_profile_api')).body).toMatchObject({
+      branch_office: '2 Old Road, Pune',
+    })
+    expect(await sql(`select realm, detail from audit where action = 'company_changed'`)).toEqual([
+      { realm: 'staff', detail: { by: 'Asha' } },
+    ])
   })
 
   it.each([[{ email: 'nobody' }], [{ phone1: 'call us' }]])('refuses %s', (args) => {
@@ -121,6 +135,16 @@ describe('POST contact_api/{userid}', () => {
   it("never speaks in another's name", async () => {
     expect(await post('contact_api/12345678', enquiry)).toMatchObject({ http: 404 })
   })
+})
+
+it('list-enquiries shows staff who wrote, what, and how to reach them', async () => {
+  await sql('delete from enquiry')
+  await sql('delete from throttle')
+  const { said } = await staffOf(platform)('list-enquiries')
+  expect(said).toBe('There are none.')
+  await post(`contact_api/${own()}`, { name: 'Asha Rao', mobile: '9876543210', message: 'One\nTwo' })
+  const { said: listed } = await staffOf(platform)('list-enquiries')
+  expect(listed).toMatch(/Asha Rao {2}9876543210 {2}demo@globalforex\.example\n {4}One\n {4}Two$/)
 })
 
 describe('the number of a payment card', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFieldCipher } from '../field-cipher.ts'
+import { staffOf } from '../funding/test-funding.ts'
 import { logIn, testPlatform, TEST_KEYS } from '../test-platform.ts'
 import type { TestAnswer } from '../test-platform.ts'
 import { accountNumberPlace } from './profile.ts'
@@ -162,6 +163,27 @@ describe('the profile', () => {
 
   it('is refused without any field', async () => {
     expect(await update({})).toMatchObject({ http: 422, body: { reason: 'bad_shape' } })
+  })
+})
+
+describe('correct-client', () => {
+  const staff = (args: Record<string, string>) =>
+    staffOf(platform)('correct-client', { client: `GF${own()}`, ...args })
+
+  it('lets staff change an approved name and the mobile, and tells the client', async () => {
+    await sql(`update client set status = 'active' where client_id = $1`, [own()])
+    expect(await staff({ name: 'Demo Rao', mobile: '9876500001' })).toMatchObject({ succeeded: true })
+    expect(await details()).toMatchObject({ first_name: 'Demo Rao', mobile: '9876500001' })
+    expect(await messages()).toMatchObject([{ kind: 'profile_changed' }])
+    await sql('update client set mobile = null where client_id = $1', [own()])
+  })
+
+  it.each([
+    ['nothing to correct', {}],
+    ['a number that is not Indian', { mobile: '12345' }],
+    ['a client who is not there', { client: 'GF12345678', name: 'Nobody' }],
+  ])('is refused with %s', async (_title, args) => {
+    expect(await staff(args)).toMatchObject({ succeeded: false })
   })
 })
 

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { HandlerParts } from '../handlers.ts'
+import { Refusal, notFound } from '../refusal.ts'
+import { staffCommand } from '../staff-command.ts'
+import type { StaffCommand } from '../staff-command.ts'
+
+/** What a client may not change without staff, who have seen a document that says so. */
+export const correctClient = (parts: () => HandlerParts): StaffCommand =>
+  staffCommand({
+    name: 'correct-client',
+    usage: 'CLIENT [--name NAME] [--mobile NUMBER]',
+    about: 'Corrects the name or the mobile number of a client, and tells the client.',
+    positional: ['client'],
+    args: z.object({
+      client: z
+        .string()
+        .regex(/^[A-Z]*\d{8}$/, 'takes a client id such as GF40718825')
+        .transform((text) => Number(text.slice(-8))),
+      name: z
+        .string()
+        .trim()
+        .max(120)
+        .regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, 'takes a name in letters')
+        .optional(),
+      mobile: z
+        .string()
+        .regex(/^[6-9]\d{9}$/, 'takes ten digits, without +91')
+        .optional(),
+    }),
+    async run({ client, name, mobile }, by) {
+      const { db, messages, audit, sessions } = parts()
+      const changed = { ...(name !== undefined && { name }), ...(mobile !== undefined && { mobile }) }
+      const fields = Object.keys(changed)
+      if (fields.length === 0) throw new Refusal('nothing_given', 'Say what is to be corrected.')
+      await db.transaction().execute(async (within) => {
+        await refuseTaken(within, client, mobile)
+        const { numUpdatedRows: rows } = await within
+          .updateTable('client')
+          .set(changed)
+          .where('client_id', '=', client)
+          .where('status', '<>', 'closed')
+          .executeTakeFirst()
+        if (rows === 0n) throw notFound()
+        await messages.queue(within, { clientId: client }, { kind: 'profile_changed' })
+        await audit(within, {
+          realm: 'staff',
+          action: 'client_corrected',
+          subject: `client ${client}`,
+          detail: { fields: fields.join(' '), by: by.name },
+        })
+      })
+      sessions.refresh(client)
+      return `Corrected of client ${client}: ${fields.join(', ')}.`
+    },
+  })
+
+async function refuseTaken(
+  within: HandlerParts['db'],
+  client: number,
+  mobile: string | undefined,
+): Promise<void> {
+  if (mobile === undefined) return
+  const other = await within
+    .selectFrom('client')
+    .select('client_id')
+    .where('mobile', '=', mobile)
+    .where('client_id', '<>', client)
+    .executeTakeFirst()
+  if (other) throw new Refusal('mobile_taken', `Client ${other.client_id} has this mobile number.`)
+}
