@@ -24,6 +24,21 @@ const quote = (bid: number, ask: number, when: Millis = at): Input => ({
   quote: quoteOn('EURUSD', bid, ask, when),
 })
 
+const trailing = open({ trail: 100 as Points })
+const resting = {
+  type: 'place_order',
+  kind: 'limit',
+  walletId: 1,
+  symbol: 'EURUSD',
+  side: 'BUY',
+  lots: 10 as Lots,
+  price: 109_500 as Points,
+  expiresAt: later(1000),
+  at,
+} as const
+/** Of the first trade that is opened. */
+const reverse: Command = { type: 'reverse_trade', walletId: 1, tradeId: 1, at }
+
 const credit = (cents: number): Command => ({
   type: 'adjust',
   walletId: 1,
@@ -67,6 +82,21 @@ test.each([
   ['less is armed', 110_000, [open(), quote(109_449, 109_450)], 'margin_called stop_out_armed'],
   ['ten thousand billion cents may be credited', 1, [credit(10 ** 13 - 1)], 'adjusted'],
   ['no cent more', 1, [credit(10 ** 13)], 'amount_invalid'],
+  ['a stoploss follows by a pip', 200_000, [trailing, quote(110_010, 110_020)], 'stoploss_trailed'],
+  ['and by no point less', 200_000, [trailing, quote(110_009, 110_019)], ''],
+  ['a trail of the price itself is too far', 200_000, [open({ trail: 110_000 as Points })], 'trail_too_far'],
+  ['a point less is not', 200_000, [open({ trail: 109_999 as Points })], 'trade_opened'],
+  ['an order fills before its end', 200_000, [resting, quote(109_000, 109_010, later(999))], 'trade_opened'],
+  ['and ends at it', 200_000, [resting, quote(109_000, 109_010, later(1000))], 'order_expired'],
+  ['an end may be a millisecond away', 200_000, [{ ...resting, expiresAt: later(1) }], 'order_placed'],
+  ['but not now', 200_000, [{ ...resting, expiresAt: at }], 'expiry_invalid'],
+  ['the last cent may turn a trade round', 110_000, [open(), reverse], 'trade_closed trade_opened'],
+  [
+    'a cent lost on the way may not',
+    110_000,
+    [open(), quote(109_999, 110_000), reverse],
+    'insufficient_margin',
+  ],
   ['a target equal to the bid is wrong', 200_000, [open({ target: 110_000 as Points })], 'target_wrong_side'],
   [
     'a stoploss equal to the bid is wrong',

@@ -19,7 +19,9 @@ const MOVES_A_DISTANCE = 20
  * Every move is a fact in the journal; a move for each tick would fill it with nothing that a client could notice.
  */
 export function trailStep(instrument: Pick<Instrument, 'digits' | 'pipDigits'>, trail: Points): number {
-  const pip = 10 ** Math.max(0, instrument.digits - instrument.pipDigits)
+  const places = instrument.digits - instrument.pipDigits
+  // An instrument's pip is not among what is checked when it is defined.
+  const pip = places > 0 ? 10 ** Math.min(instrument.digits, Math.ceil(places)) : 1
   return Math.max(pip, Math.floor(trail / MOVES_A_DISTANCE))
 }
 

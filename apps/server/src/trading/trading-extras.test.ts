@@ -153,6 +153,21 @@ describe('GET order_life_api', () => {
     expect({ ...(await lifeOf(tradeId)), bsid: orderId }).toEqual(byOrder)
   })
 
+  it("of another client's order is answered as if there were none", async () => {
+    const { db } = platform.database
+    const bsid = numberOf(await post('web_trade_api', resting()))
+    const row = await db
+      .selectFrom('dealing_order')
+      .selectAll()
+      .where('order_id', '=', bsid)
+      .executeTakeFirstOrThrow()
+    const foreign = { ...row, order_id: 900_001, wallet_id: row.wallet_id + 10 }
+    await db.insertInto('dealing_order').values(foreign).execute()
+    const answers = [await get('order_life_api/900001'), await get('order_life_api/900002')]
+    await db.deleteFrom('dealing_order').where('order_id', '=', 900_001).execute()
+    for (const { http, body } of answers) expect([http, body['reason']]).toEqual([404, 'not_found'])
+  })
+
   it('of a number that the client never had is 404', async () => {
     expect(await get('order_life_api/999999')).toMatchObject({ http: 404 })
   })
