@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ClipboardEvent, InputEvent, KeyboardEvent, ReactNode } from 'react'
 import { clearDigit, digitAt, digitsIn, writeDigits } from './code-digits.ts'
 import styles from './code-field.module.css'
 
@@ -50,6 +50,7 @@ export function CodeField(props: CodeFieldProps) {
             disabled={disabled}
             value={digitAt(value, box)}
             onChange={(typing) => boxes.type(box, typing.target.value)}
+            onBeforeInput={(typing) => boxes.repeat(box, typing)}
             onKeyDown={(press) => boxes.press(box, press)}
             onPaste={(paste) => boxes.paste(box, paste)}
             onFocus={(focus) => focus.target.select()}
@@ -94,6 +95,12 @@ function useBoxes(props: CodeFieldProps) {
       }
       // The phone fills the whole code into the first box.
       write(digits.length >= length ? 0 : box, digits.slice(0, length))
+    },
+    /** The digit that stands there already, typed over itself, changes nothing and would not be heard of. */
+    repeat(box: number, typing: InputEvent<HTMLInputElement>): void {
+      if (typing.data === '' || typing.data !== digitAt(value, box)) return
+      typing.preventDefault()
+      focus(box + 1)
     },
     paste(box: number, paste: ClipboardEvent): void {
       paste.preventDefault()
