@@ -1,0 +1,67 @@
+/**
+ * Images of documents, good and hostile: how long each takes to be cleaned or refused, and whether the memory stays where
+ * it was after so many of them. Ends by itself.
+ *
+ *   node bench/uploads.ts [rounds = 40]
+ */
+import sharp from 'sharp'
+import { cleanImage } from '../apps/server/src/identity/kyc/clean-image.ts'
+import {
+  animatedGif,
+  htmlPage,
+  pdfFile,
+  photoWithPlace,
+  pixelBomb,
+  svgImage,
+} from '../apps/server/src/identity/kyc/test-hostile-images.ts'
+
+const ROUNDS = Number(process.argv[2] ?? 40)
+const MEGABYTE = 1_048_576
+
+const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#8ac' } })
+  .jpeg()
+  .toBuffer()
+const uploads: readonly (readonly [string, Buffer])[] = [
+  ['12 megapixels', photo],
+  ['with a place', await photoWithPlace()],
+  ['half a photo', photo.subarray(0, photo.length / 2)],
+  ['pixel bomb', pixelBomb()],
+  ['SVG', svgImage()],
+  ['HTML', htmlPage()],
+  ['PDF', pdfFile()],
+  ['GIF', animatedGif()],
+  ['5 MB of noise', Buffer.alloc(5 * MEGABYTE, 0xa5)],
+]
+
+/** Milliseconds, and whether it was refused. */
+async function measure(bytes: Buffer): Promise<{ readonly ms: number; readonly refused: boolean }> {
+  const start = performance.now()
+  const refused = await cleanImage(bytes, 'pan_img').then(
+    () => false,
+    () => true,
+  )
+  return { ms: performance.now() - start, refused }
+}
+
+for (const [, bytes] of uploads) await measure(bytes)
+const before = process.memoryUsage().rss
+const slowest = new Map<string, { ms: number; refused: boolean }>()
+let highest = before
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const [name, bytes] of uploads) {
+    const { ms, refused } = await measure(bytes)
+    slowest.set(name, { ms: Math.max(ms, slowest.get(name)?.ms ?? 0), refused })
+    highest = Math.max(highest, process.memoryUsage().rss)
+  }
+}
+for (const [upload, { ms, refused }] of slowest)
+  console.log(JSON.stringify({ upload, refused, slowest_ms: Math.round(ms) }))
+const megabytes = (bytes: number): number => Math.round(bytes / MEGABYTE)
+console.log(
+  JSON.stringify({
+    rounds: ROUNDS,
+    memory_before_mb: megabytes(before),
+    memory_highest_mb: megabytes(highest),
+    memory_after_mb: megabytes(process.memoryUsage().rss),
+  }),
+)
