@@ -31,7 +31,9 @@ import type { Database } from './persistence/database.ts'
 import { listCandles } from './quotes/list-candles.ts'
 import { listForex } from './quotes/list-forex.ts'
 import { listInstruments } from './quotes/list-instruments.ts'
+import type { PriceAlerts } from './quotes/alerts/price-alerts.ts'
 import { showMetal } from './quotes/show-metal.ts'
+import { watchingHandlers } from './quotes/watching-handlers.ts'
 import { cancelOrder } from './trading/cancel-order.ts'
 import { changeOrder } from './trading/change-order.ts'
 import { closeTrade } from './trading/close-trade.ts'
@@ -65,6 +67,7 @@ export interface HandlerParts {
   readonly messages: Messages
   readonly codes: OneTimeCodes
   readonly market: Market
+  readonly alerts: PriceAlerts
   readonly usdRate: UsdRate
   /** Adds to the audit log, in the transaction of what it tells of. */
   readonly audit: (within: Database, entry: AuditEntry) => Promise<void>
@@ -120,6 +123,7 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
     listTransactions: listTransactions(wallets),
     switchWallet: switchWallet(wallets),
     resetPractice: resetPractice(wallets),
+    ...watchingHandlers({ db, board, alerts: parts.alerts, now }),
     ...statementHandlers(wallets, config.clientIdPrefix),
     ...registrationHandlers(parts),
     ...accountHandlers({ ...parts, stepUp, ownLimits }),

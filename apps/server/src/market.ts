@@ -24,6 +24,8 @@ export interface Market {
   readonly board: QuoteBoard
   readonly candles: CandleKeeper
   readonly feed: Feed
+  /** Calls back with every accepted quote, in order; returns the function that ends it. Must be quick. */
+  onQuote(listener: (quote: Quote) => void): () => void
   /** Starts the flow of prices. */
   start(): Promise<void>
   /** Ends it and keeps what a restart continues from. */
@@ -61,7 +63,8 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
   const builder = new CandleBuilder()
   const candles = new CandleKeeper({ builder, store, clock, warn })
   await candles.resume(feed.symbols)
-  const board = await buildBoard(parts, instruments, kept, builder)
+  const listeners = new Set<(quote: Quote) => void>([(quote) => builder.onQuote(quote)])
+  const board = await buildBoard(parts, instruments, kept, listeners)
   await seedDays(board, store, now)
   desk.onCommitted(({ events }) => {
     for (const event of events) {
@@ -74,6 +77,10 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
     board,
     candles,
     feed,
+    onQuote(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     async start() {
       await keeper.start()
       board.start()
@@ -123,7 +130,7 @@ async function buildBoard(
   { desk, clock, logger }: MarketParts,
   listed: readonly Instrument[],
   kept: KeptBoard,
-  builder: CandleBuilder,
+  listeners: ReadonlySet<(quote: Quote) => void>,
 ): Promise<QuoteBoard> {
   const { instruments, pausedBefore, newest } = await desk.read((state) => ({
     instruments: listed.map(({ symbol }) => state.instruments.get(symbol)).filter((one) => one !== undefined),
@@ -145,7 +152,7 @@ async function buildBoard(
     pausedBefore,
     onQuote(quote: Quote) {
       desk.onQuote(quote)
-      builder.onQuote(quote)
+      for (const listener of listeners) listener(quote)
     },
     onPause: (symbol, reason) =>
       told(desk.submit({ type: 'pause_instrument', symbol, reason }), `${symbol} could not be paused`),

@@ -15,6 +15,7 @@ import { createHttpServer } from './gateway/http-server.ts'
 import type { BuiltApp } from './gateway/serve-pages.ts'
 import { REQUEST_LIMITS } from './gateway/request-limits.ts'
 import type { RequestLimits } from './gateway/request-limits.ts'
+import { openPriceAlerts } from './quotes/alerts/price-alerts.ts'
 import { StreamServer } from './gateway/stream-server.ts'
 import { recordAudit } from './identity/audit.ts'
 import { endedSessions } from './identity/ended-sessions.ts'
@@ -108,6 +109,15 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   desk.onCommitted(tellClients(restored.desk, (clientId, event) => privateFeed.publish(clientId, event)))
 
   const pausedReason = (symbol: string) => restored.desk.paused.get(symbol)
+  const alerts = await openPriceAlerts({
+    db,
+    board: market.board,
+    messages,
+    now: () => clock.now(),
+    tell: (clientId, event) => privateFeed.publish(clientId, event),
+    onQuote: (listener) => market.onQuote(listener),
+    failed: (error) => logger.error({ err: error }, 'A price alert could not be given'),
+  })
   const usdRate = await openUsdRate(db, config.usdInrPaise, () => clock.now())
   if (!config.production) await seedExamples(db, () => clock.now())
   const handlerParts: HandlerParts = {
@@ -126,6 +136,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     market,
     pausedReason,
     usdRate,
+    alerts,
     audit: (within, entry) => recordAudit(within, clock.now(), entry),
     tell: (clientId, event) => privateFeed.publish(clientId, event),
   }

@@ -17,6 +17,7 @@ import { statementCalls } from './statements.ts'
 import { tradingExtraCalls } from './trading-extras.ts'
 import { tradingCalls } from './trading.ts'
 import { walletCalls } from './wallet.ts'
+import { watchingCalls } from './watching.ts'
 
 export { call, staffRoles } from './call.ts'
 export type { Access, Answer, Call, Input, Received, Request, StaffRole } from './call.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...tradingExtraCalls,
   ...walletCalls,
   ...statementCalls,
+  ...watchingCalls,
   ...profileCalls,
   ...ownLimitCalls,
   ...privacyCalls,

@@ -66,8 +66,21 @@ export type ClientMessage =
   | readonly ['ack', beat: number]
   | readonly ['resume', number: number, epoch: string]
 
-/** Prices and dollars as on the wire of the calls. */
-export type PrivateEvent = {
+/** What happened to a client. Prices and dollars as on the wire of the calls. */
+export type PrivateEvent = WalletEvent | PriceAlertEvent
+
+/** A price that the client waited for was reached. */
+export interface PriceAlertEvent {
+  readonly kind: 'price_alert'
+  readonly at: string
+  readonly alert: number
+  readonly cpair: string
+  readonly direction: 'rises' | 'falls'
+  readonly price: number
+}
+
+/** What happened in one of the client's wallets. */
+export type WalletEvent = {
   readonly wallet: 'practice' | 'real'
   readonly at: string
 } & (

@@ -1,10 +1,10 @@
-import type { PrivateEvent } from '@gf/contract'
+import type { PrivateEvent, WalletEvent } from '@gf/contract'
 import type { DealingEvent, Desk } from '@gf/dealing'
 import { toWireNumber } from '@gf/money'
 import type { Committed } from '../desk/desk-service.ts'
 
-type Told = PrivateEvent extends infer Each
-  ? Each extends PrivateEvent
+type Told = WalletEvent extends infer Each
+  ? Each extends WalletEvent
     ? Omit<Each, 'wallet' | 'at'>
     : never
   : never

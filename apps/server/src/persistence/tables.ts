@@ -1,3 +1,4 @@
+import type { AlertTables } from './alert-tables.ts'
 import type { DealingTables } from './dealing-tables.ts'
 import type { FundingTables } from './funding-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
@@ -10,6 +11,7 @@ import type { SecondFactorTables } from './second-factor-tables.ts'
 /** Every table, as the query builder sees it. Each area's tables stand in a file of their own. */
 export interface Tables
   extends
+    AlertTables,
     DealingTables,
     FundingTables,
     IdentityTables,

@@ -4,6 +4,23 @@ import { Refusal, notFound } from '../refusal.ts'
 import { staffCommand } from '../staff-command.ts'
 import type { StaffCommand } from '../staff-command.ts'
 
+const corrections = z.object({
+  client: z
+    .string()
+    .regex(/^[A-Z]*\d{8}$/, 'takes a client id such as GF40718825')
+    .transform((text) => Number(text.slice(-8))),
+  name: z
+    .string()
+    .trim()
+    .max(120)
+    .regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, 'takes a name in letters')
+    .optional(),
+  mobile: z
+    .string()
+    .regex(/^[6-9]\d{9}$/, 'takes ten digits, without +91')
+    .optional(),
+})
+
 /** What a client may not change without staff, who have seen a document that says so. */
 export const correctClient = (parts: () => HandlerParts): StaffCommand =>
   staffCommand({
@@ -11,22 +28,7 @@ export const correctClient = (parts: () => HandlerParts): StaffCommand =>
     usage: 'CLIENT [--name NAME] [--mobile NUMBER]',
     about: 'Corrects the name or the mobile number of a client, and tells the client.',
     positional: ['client'],
-    args: z.object({
-      client: z
-        .string()
-        .regex(/^[A-Z]*\d{8}$/, 'takes a client id such as GF40718825')
-        .transform((text) => Number(text.slice(-8))),
-      name: z
-        .string()
-        .trim()
-        .max(120)
-        .regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, 'takes a name in letters')
-        .optional(),
-      mobile: z
-        .string()
-        .regex(/^[6-9]\d{9}$/, 'takes ten digits, without +91')
-        .optional(),
-    }),
+    args: corrections,
     async run({ client, name, mobile }, by) {
       const { db, messages, audit, sessions } = parts()
       const changed = { ...(name !== undefined && { name }), ...(mobile !== undefined && { mobile }) }

@@ -15,7 +15,13 @@ import { listInstruments } from './list-instruments.ts'
 import { showMetal } from './show-metal.ts'
 
 const { listForex: forex, showMetal: metal, listCandles: candles, listInstruments: instruments } = calls
-const asha: LoggedIn = { clientId: 11_111_111, name: 'Asha', wallet: 'practice', sessionId: 's1', hasPin: false }
+const asha: LoggedIn = {
+  clientId: 11_111_111,
+  name: 'Asha',
+  wallet: 'practice',
+  sessionId: 's1',
+  hasPin: false,
+}
 
 let gateways: TestGateway[] = []
 afterEach(async () => {

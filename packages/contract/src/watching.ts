@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { clientId, id, ok, price, symbol, text, time } from './fields.ts'
+
+const done = z.object({ status: ok, msg: z.string() })
+
+export const priceAlertRow = z.object({
+  alert: z.number(),
+  metal: z.string(),
+  direction: z.enum(['rises', 'falls']),
+  price: z.number(),
+  created: time,
+  /** When the price was reached, and the bid that reached it; null while it is waited for. */
+  met: time.nullable(),
+  met_price: z.number().nullable(),
+})
+
+/** Lists come as an array, or as its JSON text in a form. */
+const lists = z
+  .union([z.string().max(20_000), z.array(z.unknown())])
+  .transform((value, context): unknown => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be lists' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(z.object({ name: text(40, 1), symbols: z.array(symbol).max(100) })).max(20))
+
+export const watchingCalls = {
+  listAlerts: call('GET price_alerts_api/{userid}', {
+    access: 'owner',
+    about: 'Prices that are waited for, and those that were reached, newest first.',
+    params: { userid: clientId },
+    answer: z.object({ status: ok, rows: z.array(priceAlertRow) }),
+  }),
+  addAlert: call('POST price_alert_add_api/{userid}', {
+    access: 'owner',
+    about:
+      'Waits for the bid of an instrument to reach a price; the direction follows from where it stands now. The same again is one alert.',
+    params: { userid: clientId },
+    form: { asset: symbol, price },
+    answer: done.extend({ alert: z.number(), direction: z.enum(['rises', 'falls']) }),
+  }),
+  removeAlert: call('POST price_alert_remove_api', {
+    access: 'client',
+    about: 'No longer waits for a price, or takes a reached one out of the list.',
+    form: { alert: id },
+    answer: done,
+  }),
+  showWatchlists: call('GET watchlists_api/{userid}', {
+    access: 'owner',
+    about: "The client's lists of instruments, in the client's order.",
+    params: { userid: clientId },
+    answer: z.object({
+      status: ok,
+      /** Goes back with the next saving; 0 where nothing was saved yet. */
+      version: z.number(),
+      lists: z.array(z.object({ name: z.string(), symbols: z.array(z.string()) })),
+    }),
+  }),
+  saveWatchlists: call('POST watchlists_save_api/{userid}', {
+    access: 'owner',
+    about: 'Saves all lists. Refused (409) where another device saved since `version` was read.',
+    params: { userid: clientId },
+    form: { version: z.coerce.number().int().min(0), lists },
+    answer: done.extend({ version: z.number() }),
+  }),
+}
