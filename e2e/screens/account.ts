@@ -25,6 +25,14 @@ export const account: readonly ScreenState[] = [
   },
   { name: 'profile', path: '/profile' },
   { name: 'bank details', path: '/bank' },
+  {
+    name: 'change password, refused',
+    path: '/password',
+    act: async (page, { password }) => {
+      await press(page, password.change)
+      await expect(page.getByText(password.oldMissing)).toBeVisible()
+    },
+  },
   { name: 'company', path: '/company' },
   { name: 'contact enquiry', path: '/contact' },
   { name: 'limits', path: '/limits' },

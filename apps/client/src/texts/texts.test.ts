@@ -18,6 +18,10 @@ import { life as lifeEn } from './order-life.en.ts'
 import { life as lifeHi } from './order-life.hi.ts'
 import { orders as ordersEn } from './orders.en.ts'
 import { orders as ordersHi } from './orders.hi.ts'
+import { password as passwordEn } from './password.en.ts'
+import { password as passwordHi } from './password.hi.ts'
+import { recover as recoverEn } from './recover.en.ts'
+import { recover as recoverHi } from './recover.hi.ts'
 import { settings as settingsEn } from './settings.en.ts'
 import { settings as settingsHi } from './settings.hi.ts'
 import { trade as tradeEn } from './trade.en.ts'
@@ -39,6 +43,8 @@ const en = {
   life: lifeEn,
   login: loginEn,
   orders: ordersEn,
+  password: passwordEn,
+  recover: recoverEn,
   settings: settingsEn,
   trade: tradeEn,
   transactions: transactionsEn,
@@ -55,6 +61,8 @@ const hi: typeof en = {
   life: lifeHi,
   login: loginHi,
   orders: ordersHi,
+  password: passwordHi,
+  recover: recoverHi,
   settings: settingsHi,
   trade: tradeHi,
   transactions: transactionsHi,
