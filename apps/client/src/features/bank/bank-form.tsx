@@ -77,34 +77,10 @@ export function BankForm({ name, onSaved }: BankFormProps) {
   const ifsc = useIfsc(code)
   const form = useBankForm(save, ifsc.bankName)
   const codeField = form.field('ifsc')
-  const holder = form.fields.acc_holder
-  const differs = holder.trim() !== '' && plainName(holder) !== plainName(name)
   return (
     <>
       <form className={formClass} onSubmit={form.submit} noValidate>
-        <TextField
-          {...form.field('acc_holder')}
-          label={bank.holder}
-          autoComplete="name"
-          maxLength={120}
-          hint={differs ? bank.nameDiffers(name) : bank.holderHint}
-        />
-        <TextField
-          {...form.field('acc_no')}
-          label={bank.number}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={24}
-          hint={bank.numberHint}
-        />
-        <TextField
-          {...form.field('repeat')}
-          label={bank.repeat}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={24}
-          onPaste={(paste) => paste.preventDefault()}
-        />
+        <AccountFields form={form} name={name} />
         <TextField
           {...codeField}
           onChange={(input) => {
@@ -135,6 +111,46 @@ export function BankForm({ name, onSaved }: BankFormProps) {
         </Button>
       </form>
       {sheet}
+    </>
+  )
+}
+
+/** Whose account it is, and its number twice: a mistyped one would send money to a stranger. */
+function AccountFields({
+  form,
+  name,
+}: {
+  readonly form: ReturnType<typeof useBankForm>
+  readonly name: string
+}) {
+  const { bank } = useTexts()
+  const holder = form.fields.acc_holder
+  const differs = holder.trim() !== '' && plainName(holder) !== plainName(name)
+  return (
+    <>
+      <TextField
+        {...form.field('acc_holder')}
+        label={bank.holder}
+        autoComplete="name"
+        maxLength={120}
+        hint={differs ? bank.nameDiffers(name) : bank.holderHint}
+      />
+      <TextField
+        {...form.field('acc_no')}
+        label={bank.number}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        hint={bank.numberHint}
+      />
+      <TextField
+        {...form.field('repeat')}
+        label={bank.repeat}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        onPaste={(paste) => paste.preventDefault()}
+      />
     </>
   )
 }

@@ -44,10 +44,9 @@ function useSaveProfile(onWaiting: ProfileFormProps['onWaiting']) {
   return { save, sheet }
 }
 
-export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
-  const { profile, shell } = useTexts()
-  const { save, sheet } = useSaveProfile(onWaiting)
-  const form = useCheckedForm<Fields>({
+function useProfileForm(details: Details, save: ReturnType<typeof useSaveProfile>['save']) {
+  const { profile } = useTexts()
+  return useCheckedForm<Fields>({
     initial: {
       first_name: details.first_name,
       email: details.email,
@@ -65,6 +64,12 @@ export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
     refusal: save.error,
     explain: (error) => explainWith(profile.reasons, error),
   })
+}
+
+export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
+  const { profile, shell } = useTexts()
+  const { save, sheet } = useSaveProfile(onWaiting)
+  const form = useProfileForm(details, save)
   const failed = save.isError && !form.isAtField
   return (
     <AccountSection>
