@@ -27,7 +27,8 @@ export function FundingNotices({
   if (state.practice_only)
     shown.push({ text: notices.practice_only, to: paths.home, link: notices.practiceLink })
   else if (!state.kyc_approved) shown.push({ text: notices.kyc, to: paths.documents, link: notices.kycLink })
-  if (paying !== 'in') {
+  // Where nothing real is dealt, no other step leads further.
+  if (paying !== 'in' && !state.practice_only) {
     if (state.bank === null) shown.push({ text: notices.bank, to: paths.bank, link: notices.bankLink })
     if (state.cool_off_until !== null) {
       const text = notices.coolOff(formatShortTime(state.cool_off_until))

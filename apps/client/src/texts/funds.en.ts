@@ -36,7 +36,7 @@ export const funds = {
   remarks: 'Remarks',
   notices: {
     practice_only:
-      'This house deals practice money only until it has its licence. You can look around here; nothing can be paid in or out, and the banks and UPI id shown are examples. Do not pay to them.',
+      'This house deals practice money only until it has its licence. You can look around here; nothing can be paid in or out. Do not pay to the banks or the UPI id shown.',
     practiceLink: 'Trade with practice money',
     kyc: 'Your documents are being checked. You can deposit and withdraw once they are approved.',
     kycLink: 'See your documents',
