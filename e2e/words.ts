@@ -1,3 +1,5 @@
+import { devices as devicesEn } from '../apps/client/src/texts/devices.en.ts'
+import { devices as devicesHi } from '../apps/client/src/texts/devices.hi.ts'
 import { deposit as depositEn } from '../apps/client/src/texts/deposit.en.ts'
 import { deposit as depositHi } from '../apps/client/src/texts/deposit.hi.ts'
 import { funds as fundsEn } from '../apps/client/src/texts/funds.en.ts'
@@ -16,6 +18,10 @@ import { recover as recoverEn } from '../apps/client/src/texts/recover.en.ts'
 import { recover as recoverHi } from '../apps/client/src/texts/recover.hi.ts'
 import { register as registerEn } from '../apps/client/src/texts/register.en.ts'
 import { register as registerHi } from '../apps/client/src/texts/register.hi.ts'
+import { secondStep as secondStepEn } from '../apps/client/src/texts/second-step.en.ts'
+import { secondStep as secondStepHi } from '../apps/client/src/texts/second-step.hi.ts'
+import { security as securityEn } from '../apps/client/src/texts/security.en.ts'
+import { security as securityHi } from '../apps/client/src/texts/security.hi.ts'
 import { sending as sendingEn } from '../apps/client/src/texts/sending.en.ts'
 import { sending as sendingHi } from '../apps/client/src/texts/sending.hi.ts'
 import { shell as shellEn } from '../apps/client/src/texts/shell.en.ts'
@@ -33,6 +39,7 @@ import { withdraw as withdrawHi } from '../apps/client/src/texts/withdraw.hi.ts'
 export const words = {
   en: {
     deposit: depositEn,
+    devices: devicesEn,
     funds: fundsEn,
     home: homeEn,
     life: lifeEn,
@@ -41,6 +48,8 @@ export const words = {
     password: passwordEn,
     recover: recoverEn,
     register: registerEn,
+    secondStep: secondStepEn,
+    security: securityEn,
     sending: sendingEn,
     shell: shellEn,
     trade: tradeEn,
@@ -50,6 +59,7 @@ export const words = {
   },
   hi: {
     deposit: depositHi,
+    devices: devicesHi,
     funds: fundsHi,
     home: homeHi,
     life: lifeHi,
@@ -58,6 +68,8 @@ export const words = {
     password: passwordHi,
     recover: recoverHi,
     register: registerHi,
+    secondStep: secondStepHi,
+    security: securityHi,
     sending: sendingHi,
     shell: shellHi,
     trade: tradeHi,

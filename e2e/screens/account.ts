@@ -33,6 +33,16 @@ export const account: readonly ScreenState[] = [
       await expect(page.getByText(password.oldMissing)).toBeVisible()
     },
   },
+  {
+    name: 'security, setting a PIN',
+    path: '/security',
+    act: async (page, { security }) => {
+      await press(page, security.pin.set)
+      await press(page, security.pin.save)
+      await expect(page.getByText(security.pin.wrong)).toBeVisible()
+    },
+  },
+  { name: 'devices', path: '/devices' },
   { name: 'company', path: '/company' },
   { name: 'contact enquiry', path: '/contact' },
   { name: 'limits', path: '/limits' },

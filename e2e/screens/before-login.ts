@@ -13,6 +13,20 @@ export const beforeLogin: readonly ScreenState[] = [
       await expect(page.getByText(login.passwordMissing)).toBeVisible()
     },
   },
+  {
+    name: 'login, second step',
+    path: '/login',
+    act: async (page, { login, secondStep }) => {
+      const detail = { challenge: 'x', ways: 'authenticator,passkey' }
+      const answer = { status: 2, msg: '', reason: 'second_factor_needed', detail }
+      await page.route('**/api/login_api3', (route) => route.fulfill({ json: answer }))
+      await page.getByLabel(login.email).fill('asha@example.in')
+      await page.getByLabel(login.password, { exact: true }).fill('x')
+      await press(page, login.submit)
+      await expect(page.getByRole('heading', { name: secondStep.title })).toBeVisible()
+      await page.unroute('**/api/login_api3')
+    },
+  },
   { name: 'welcome', path: '/welcome' },
   { name: 'registration', path: '/register' },
   {

@@ -22,6 +22,14 @@ import { password as passwordEn } from './password.en.ts'
 import { password as passwordHi } from './password.hi.ts'
 import { recover as recoverEn } from './recover.en.ts'
 import { recover as recoverHi } from './recover.hi.ts'
+import { devices as devicesEn } from './devices.en.ts'
+import { devices as devicesHi } from './devices.hi.ts'
+import { proof as proofEn } from './proof.en.ts'
+import { proof as proofHi } from './proof.hi.ts'
+import { secondStep as secondStepEn } from './second-step.en.ts'
+import { secondStep as secondStepHi } from './second-step.hi.ts'
+import { security as securityEn } from './security.en.ts'
+import { security as securityHi } from './security.hi.ts'
 import { settings as settingsEn } from './settings.en.ts'
 import { settings as settingsHi } from './settings.hi.ts'
 import { trade as tradeEn } from './trade.en.ts'
@@ -45,6 +53,10 @@ const en = {
   orders: ordersEn,
   password: passwordEn,
   recover: recoverEn,
+  devices: devicesEn,
+  proof: proofEn,
+  secondStep: secondStepEn,
+  security: securityEn,
   settings: settingsEn,
   trade: tradeEn,
   transactions: transactionsEn,
@@ -63,6 +75,10 @@ const hi: typeof en = {
   orders: ordersHi,
   password: passwordHi,
   recover: recoverHi,
+  devices: devicesHi,
+  proof: proofHi,
+  secondStep: secondStepHi,
+  security: securityHi,
   settings: settingsHi,
   trade: tradeHi,
   transactions: transactionsHi,

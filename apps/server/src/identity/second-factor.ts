@@ -5,7 +5,7 @@ import type { RecoveryCodes } from './recovery-codes.ts'
 import type { Allowance, Throttle } from './throttle.ts'
 
 /** For all of a client's codes together, wherever they are asked for: three of a million codes are right at a time. */
-const CODES: Allowance = { scope: 'second_factor', tries: 10, windowMs: 60 * 60_000 }
+const CODES: Allowance = { scope: 'second_factor', tries: 10, windowMs: 6 * 60 * 60_000 }
 
 /** Ways to prove oneself that a client has, beside the password. */
 export type Way = 'authenticator' | 'passkey'
@@ -16,7 +16,7 @@ export interface SecondFactor {
   waysOf(clientId: number): Promise<readonly Way[]>
   /**
    * Takes a code of the authenticator app or a recovery code. False where it is wrong or was used. Throws 429 after ten
-   * wrong ones within an hour.
+   * wrong ones within six hours.
    */
   takeCode(clientId: number, code: string): Promise<boolean>
   /** Notes a change that could let somebody else prove to be this client. */
@@ -68,9 +68,10 @@ export function createSecondFactor(needs: Needs): SecondFactor {
 
 function tooManyCodes(wait: number): Refusal {
   const minutes = Math.ceil(wait / 60)
+  const words = minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
   return new Refusal(
     'too_many_tries',
-    `Too many wrong codes. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    `Too many wrong codes. Wait ${words}, or log in with a passkey.`,
     { http: 429, retryAfter: wait, detail: { wait_seconds: wait } },
   )
 }

@@ -1,0 +1,143 @@
+import { generateSync } from 'otplib'
+import type { CDPSession, Page } from '@playwright/test'
+import { proof } from '../apps/client/src/texts/proof.en.ts'
+import { call, enter, openTrades } from './as-client.ts'
+import { expect, test } from './fixtures.ts'
+import { newClient } from './new-client.ts'
+import type { Login } from './platform.ts'
+import { words } from './words.ts'
+
+test.skip(
+  ({ isMobile }) => !isMobile,
+  'Flows of the phone; the layout on wide screens is checked with all screens',
+)
+
+const { devices, login, secondStep, security, trade } = words.en
+const PIN = '4071'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The code that an authenticator app shows, or so many steps of thirty seconds later: each is good once. */
+const codeOf = (secret: string, steps: number): string =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+
+async function type(page: Page, code: string): Promise<void> {
+  await page.getByLabel(security.digit(1, 6)).click()
+  await page.keyboard.type(code)
+}
+
+async function passwordStep(page: Page, { username, password }: Login, address = '/login'): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel(login.email).fill(username)
+  await page.getByLabel(login.password, { exact: true }).fill(password)
+  await button(page, login.submit).click()
+}
+
+test('an authenticator app is turned on, and logs in with its code and with a recovery code', async ({
+  page,
+}) => {
+  const client = await newClient(page, 501)
+  await enter(page, client, '/security')
+  await button(page, security.app.turnOn).click()
+  await expect(page.getByRole('img', { name: security.app.qr })).toBeVisible()
+  const link = await page.getByRole('link', { name: security.app.open }).getAttribute('href')
+  const secret = new URL(link ?? '').searchParams.get('secret') ?? ''
+  // A step early, so that the code of this very step is left for the login.
+  await type(page, codeOf(secret, -1))
+  await button(page, security.app.confirm).click()
+  const codes = page.getByRole('listitem').filter({ hasText: /^(\w{4}-){5}\w{4}$/ })
+  await expect(codes).toHaveCount(10)
+  const recovery = (await codes.first().textContent()) ?? ''
+  await button(page, security.recovery.kept).click()
+  await expect(page.getByText(security.recovery.left(10))).toBeVisible()
+
+  await page.context().clearCookies()
+  await passwordStep(page, client)
+  await expect(page.getByRole('heading', { name: secondStep.title })).toBeVisible()
+  await page.keyboard.type('000000')
+  await expect(page.getByText(secondStep.reasons.code_wrong()).first()).toBeVisible()
+  await page.keyboard.type(codeOf(secret, 1))
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.context().clearCookies()
+  await passwordStep(page, client)
+  await button(page, secondStep.useRecovery).click()
+  await page.getByLabel(secondStep.recoveryCode).fill(recovery)
+  await button(page, secondStep.verify).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+/** A device with a fingerprint reader, as the browser's own tools imitate one. */
+async function fingerprintReader(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return session
+}
+
+test('a passkey is made, and logs in without name and password', async ({ page, baseURL }) => {
+  // Browsers bind no passkey to a network address.
+  const here = (path: string): string => new URL(path, (baseURL ?? '').replace('127.0.0.1', 'localhost')).href
+  const client = await newClient(page, 502)
+  await fingerprintReader(page)
+  await passwordStep(page, client, here('/login'))
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(here('/security'))
+  await button(page, security.passkeys.add).click()
+  await expect(page.getByText('Chrome on', { exact: false }).first()).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(here('/login'))
+  await button(page, login.passkey).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a wallet PIN is set, an order asks for it, and is dealt once', async ({ page }) => {
+  const client = await newClient(page, 503)
+  await enter(page, client, '/security')
+  await button(page, security.pin.set).click()
+  await page.getByLabel(security.pin.field, { exact: true }).fill(PIN)
+  await page.getByLabel(security.pin.again, { exact: true }).fill(PIN)
+  await button(page, security.pin.save).click()
+  await expect(button(page, security.pin.change)).toBeVisible()
+
+  await page.goto('/addtrade/EURUSD')
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
+  await page.getByRole('button', { name: /^BUY/ }).filter({ visible: true }).last().click()
+  const question = page.getByRole('dialog', { name: proof.title })
+  await question.getByLabel(proof.pin, { exact: true }).fill('9182')
+  await button(page, proof.confirm).click()
+  await expect(question.getByText(proof.reasons.pin_wrong('4'))).toBeVisible()
+  await question.getByLabel(proof.pin, { exact: true }).fill(PIN)
+  await button(page, proof.confirm).click()
+  await expect(question).toBeHidden()
+  await expect.poll(async () => (await openTrades(page)).length).toBe(1)
+})
+
+test('devices are listed with the history of logins, and all others are logged out', async ({
+  page,
+  browser,
+}) => {
+  const client = await newClient(page, 504)
+  await enter(page, client, '/devices')
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await enter(other, client)
+  await page.reload()
+  await expect(page.getByText(devices.thisDevice)).toBeVisible()
+  await button(page, devices.endOthers).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: devices.endOthers }).click()
+  await expect(page.getByText(devices.othersEnded)).toBeVisible()
+  await expect(call(other, 'session_api')).rejects.toThrow('401')
+  await expect(other).toHaveURL(/\/login/)
+  await expect(page.getByText(devices.succeeded, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: devices.title })).toBeVisible()
+  await elsewhere.close()
+})
