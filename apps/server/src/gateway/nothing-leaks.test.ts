@@ -1,12 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  registrationForm,
-  sendForm,
-  testImages,
-  testPerson,
-} from '../identity/registration/test-registration.ts'
+import { registrationForm, testImages, testPerson } from '../identity/registration/test-registration.ts'
+import { sendForm } from '../identity/registration/test-send-form.ts'
 import { nextCode } from '../test-messages.ts'
 import { logIn, testPlatform } from '../test-platform.ts'
 import type { TestAnswer } from '../test-platform.ts'

@@ -6,13 +6,8 @@ import { nextCode, nextMessage } from '../../test-messages.ts'
 import { logIn, testPlatform } from '../../test-platform.ts'
 import type { TestAnswer, TestClient } from '../../test-platform.ts'
 import { runProgram } from '../../test-program.ts'
-import {
-  registrationForm,
-  sendForm,
-  testImages,
-  testPerson,
-  testPhoto,
-} from '../registration/test-registration.ts'
+import { registrationForm, testImages, testPerson, testPhoto } from '../registration/test-registration.ts'
+import { sendForm } from '../registration/test-send-form.ts'
 import type { TestPerson } from '../registration/test-registration.ts'
 
 const platform = testPlatform()

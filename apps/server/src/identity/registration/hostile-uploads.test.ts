@@ -5,7 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SAME_ORIGIN } from '../../gateway/test-gateway.ts'
 import { htmlPage, pixelBomb, svgImage } from '../kyc/test-hostile-images.ts'
 import { testPlatform } from '../../test-platform.ts'
-import { registrationForm, sendForm, testImages, testPerson, testPhoto } from './test-registration.ts'
+import { registrationForm, testImages, testPerson, testPhoto } from './test-registration.ts'
+import { sendForm } from './test-send-form.ts'
 import type { TestImages } from './test-registration.ts'
 
 const platform = testPlatform()

@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messagesTo, nextCode, nextMessage } from '../../test-messages.ts'
 import { logIn, testPlatform } from '../../test-platform.ts'
 import type { TestAnswer } from '../../test-platform.ts'
-import { registrationForm, sendForm, testImages, testPerson } from './test-registration.ts'
+import { registrationForm, testImages, testPerson } from './test-registration.ts'
+import { sendForm } from './test-send-form.ts'
 import type { TestImages, TestPerson } from './test-registration.ts'
 
 const platform = testPlatform()

@@ -6,7 +6,8 @@ import type { DeskService } from '../../desk/desk-service.ts'
 import { nextCode } from '../../test-messages.ts'
 import { testPlatform } from '../../test-platform.ts'
 import { sweepRegistrations } from './sweep-registrations.ts'
-import { registrationForm, sendForm, testImages, testPerson } from './test-registration.ts'
+import { registrationForm, testImages, testPerson } from './test-registration.ts'
+import { sendForm } from './test-send-form.ts'
 
 const DAY = 86_400_000
 const platform = testPlatform()

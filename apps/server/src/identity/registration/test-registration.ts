@@ -1,7 +1,5 @@
 import { hasVerhoeffDigit } from '@gf/contract/identity-numbers'
 import sharp from 'sharp'
-import { SAME_ORIGIN } from '../../gateway/test-gateway.ts'
-import type { TestAnswer } from '../../test-platform.ts'
 
 /** A person who has an account nowhere: the same number gives the same person, another shares nothing with them. */
 export interface TestPerson {
@@ -63,10 +61,4 @@ export function registrationForm(
     form.set(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), fileName)
   }
   return form
-}
-
-/** Sends a form to a call as nobody who is logged in. */
-export async function sendForm(url: string, path: string, body: FormData): Promise<TestAnswer> {
-  const answer = await fetch(`${url}/api/${path}`, { method: 'POST', headers: SAME_ORIGIN, body })
-  return { http: answer.status, body: (await answer.json()) as TestAnswer['body'], rows: [] }
 }
