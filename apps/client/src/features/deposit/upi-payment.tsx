@@ -88,8 +88,10 @@ export function CopyFact({ name, value, badge = false }: CopyFactProps) {
   return (
     <div className={styles['fact']}>
       <dt>{name}</dt>
-      <dd className={badge ? styles['badge'] : undefined}>{value}</dd>
-      <CopyButton text={value} what={name} />
+      <dd>
+        <span className={badge ? styles['badge'] : styles['value']}>{value}</span>
+        <CopyButton text={value} what={name} />
+      </dd>
     </div>
   )
 }
