@@ -4,7 +4,6 @@
  *
  *   node bench/uploads.ts [rounds = 40]
  */
-import sharp from 'sharp'
 import { cleanImage } from '../apps/server/src/identity/kyc/clean-image.ts'
 import {
   animatedGif,
@@ -14,13 +13,12 @@ import {
   pixelBomb,
   svgImage,
 } from '../apps/server/src/identity/kyc/test-hostile-images.ts'
+import { testPhoto } from '../apps/server/src/identity/registration/test-registration.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 40)
 const MEGABYTE = 1_048_576
 
-const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#8ac' } })
-  .jpeg()
-  .toBuffer()
+const photo = await testPhoto(1, { width: 4000, height: 3000 })
 const uploads: readonly (readonly [string, Buffer])[] = [
   ['12 megapixels', photo],
   ['with a place', await photoWithPlace()],
