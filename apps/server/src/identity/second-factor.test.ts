@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
     const code = codeOf(secret)
     const [left, right] = [await firstStep(), await firstStep()]
     const replies = await Promise.all([left.second(code), right.second(code)])
-    expect(replies.map(({ body }) => body['status']).toSorted()).toEqual([0, 2])
+    expect(new Set(replies.map(({ body }) => body['status']))).toEqual(new Set([0, 2]))
     expect((await (await firstStep()).second(code)).body).toMatchObject({ reason: 'code_wrong' })
   })
 

@@ -54,7 +54,20 @@ test('what no longer says anything goes, and what still does stays', async () =>
     .insertInto('login_session')
     .values([login(1, NOW - 91 * DAY), login(2, NOW - 89 * DAY)])
     .execute()
+  const challenge = (byte: number, expires: number) => ({
+    challenge_hash: hash(byte),
+    purpose: 'log_in' as const,
+    client_id: null,
+    expires_at: expires,
+  })
+  await db
+    .insertInto('passkey_challenge')
+    .values([challenge(1, NOW - 1), challenge(2, NOW + 1)])
+    .execute()
   await sweepIdentity(db, NOW)
+  expect(await db.selectFrom('passkey_challenge').select('challenge_hash').execute()).toEqual([
+    { challenge_hash: hash(2) },
+  ])
   expect(await db.selectFrom('throttle').select('key_hash').execute()).toEqual([{ key_hash: hash(2) }])
   expect(await db.selectFrom('device').select('device_hash').execute()).toEqual([{ device_hash: hash(2) }])
   expect(await db.selectFrom('login_session').select('session_id').execute()).toEqual([{ session_id: '2' }])

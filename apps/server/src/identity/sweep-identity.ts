@@ -8,7 +8,7 @@ const KEEP_SESSIONS_MS = 90 * DAY
 /** A browser keeps its device value for a year after each login. */
 const KEEP_DEVICES_MS = 366 * DAY
 
-/** Removes counters, login sessions and devices that no longer say anything. To be run now and then; `at` is in milliseconds. */
+/** Removes counters, login sessions, devices and challenges that no longer say anything. To be run now and then; `at` is in milliseconds. */
 export async function sweepIdentity(db: Database, at: number): Promise<void> {
   await db
     .deleteFrom('throttle')
@@ -22,4 +22,5 @@ export async function sweepIdentity(db: Database, at: number): Promise<void> {
     .deleteFrom('device')
     .where('last_seen_at', '<', at - KEEP_DEVICES_MS)
     .execute()
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', at).execute()
 }

@@ -157,5 +157,5 @@ async function codeSent(): Promise<string> {
   const [row] = await sql("select content from outbox where kind = 'confirmation_code'")
   const content = row?.['content']
   if (!Buffer.isBuffer(content)) throw new Error('No code was sent')
-  return String((JSON.parse(cipher.open('outbox:content', content).toString()) as { code: string }).code)
+  return (JSON.parse(cipher.open('outbox:content', content).toString()) as { code: string }).code
 }
