@@ -1,6 +1,8 @@
 import type { FieldCipher } from '../field-cipher.ts'
 import type { MessageFacts, MessageLanguage, Messages, Recipient } from '../messages.ts'
 import type { Database } from '../persistence/database.ts'
+import type { MessageChannel } from '../persistence/message-tables.ts'
+import { goesBy, topicOf } from './topics.ts'
 
 interface Needs {
   readonly cipher: FieldCipher
@@ -10,7 +12,7 @@ interface Needs {
 }
 
 interface Way {
-  readonly channel: 'email' | 'sms'
+  readonly channel: MessageChannel
   readonly recipient: string
   readonly clientId: number | null
   readonly language: MessageLanguage
@@ -22,7 +24,7 @@ export const CONTENT_PLACE = 'outbox:content'
 /** Messages by way of the outbox table: queued with what they tell of, delivered afterwards. */
 export const createMessages = ({ cipher, now, queued }: Needs): Messages => ({
   async queue(within, to, facts) {
-    const ways = await waysTo(within, to)
+    const ways = await waysTo(within, to, facts)
     if (ways.length === 0) return
     const at = now()
     const content = sealed(cipher, facts)
@@ -48,7 +50,7 @@ export const createMessages = ({ cipher, now, queued }: Needs): Messages => ({
   },
 })
 
-async function waysTo(db: Database, to: Recipient): Promise<readonly Way[]> {
+async function waysTo(db: Database, to: Recipient, facts: MessageFacts): Promise<readonly Way[]> {
   if ('email' in to)
     return [{ channel: 'email', recipient: to.email, clientId: null, language: to.language ?? 'en' }]
   if ('mobile' in to)
@@ -60,7 +62,44 @@ async function waysTo(db: Database, to: Recipient): Promise<readonly Way[]> {
     .where('client_id', '=', clientId)
     .executeTakeFirst()
   if ('nobody' in to) return [{ channel: 'email', recipient: 'nobody', clientId: null, language: 'en' }]
-  return client ? [{ channel: 'email', recipient: client.email, clientId, language: client.language }] : []
+  return client ? waysOfClient(db, { ...client, clientId }, facts) : []
+}
+
+interface Told {
+  readonly clientId: number
+  readonly email: string
+  readonly language: MessageLanguage
+}
+
+/** By the ways that the client has chosen for what this is about; codes by e-mail alone. */
+async function waysOfClient(
+  db: Database,
+  { clientId, email, language }: Told,
+  facts: MessageFacts,
+): Promise<readonly Way[]> {
+  const topic = topicOf(facts)
+  const byEmail: Way = { channel: 'email', recipient: email, clientId, language }
+  if (topic === 'code') return [byEmail]
+  const made = await db
+    .selectFrom('notification_choice')
+    .select(['topic', 'channel', 'wanted'])
+    .where('client_id', '=', clientId)
+    .where('topic', '=', topic)
+    .execute()
+  const ways = goesBy(topic, 'email', made) ? [byEmail] : []
+  if (!goesBy(topic, 'push', made)) return ways
+  const devices = await db
+    .selectFrom('push_subscription')
+    .select('subscription_id')
+    .where('client_id', '=', clientId)
+    .execute()
+  const pushed = devices.map(({ subscription_id: id }): Way => ({
+    channel: 'push',
+    recipient: String(id),
+    clientId,
+    language,
+  }))
+  return [...ways, ...pushed]
 }
 
 /** No client's number. */

@@ -15,14 +15,23 @@ export interface ConfiguredSenders {
 
 type Chosen = Pick<Config, 'smtp' | 'sms' | 'localOutbox'>
 
+interface OwnSenders {
+  /** Pushes to browsers: it needs nothing configured. */
+  readonly push: Sender
+}
+
 /**
  * The senders that are configured. Where the product is only tried out on this machine, a channel without one keeps its
  * messages here.
  */
-export function configuredSenders(chosen: Chosen, now: () => number): ConfiguredSenders {
+export function configuredSenders(
+  chosen: Chosen,
+  now: () => number,
+  { push }: OwnSenders,
+): ConfiguredSenders {
   const local = chosen.localOutbox && !(chosen.smtp && chosen.sms) ? createLocalOutbox(now) : undefined
   const keptHere = (channel: MessageChannel): Sender | undefined => local?.senderOf(channel)
   const email = chosen.smtp ? createSmtpSender(chosen.smtp) : keptHere('email')
   const sms = chosen.sms ? createSmsSender(chosen.sms) : keptHere('sms')
-  return { local, senders: { ...(email && { email }), ...(sms && { sms }) } }
+  return { local, senders: { push, ...(email && { email }), ...(sms && { sms }) } }
 }

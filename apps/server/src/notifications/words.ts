@@ -36,5 +36,13 @@ export function wordsOf(facts: MessageFacts, language: MessageLanguage): Words {
     ]),
   )
   const phrase = PHRASES[language][facts.kind] as (facts: object) => Words
-  return phrase(onOneLine)
+  const words = phrase(onOneLine)
+  const isPractice = 'practice' in facts && facts.practice === true
+  return isPractice ? { ...words, subject: `${words.subject} (${PRACTICE[language]})` } : words
+}
+
+/** Stands behind the subject of what happens in a practice wallet. */
+const PRACTICE: Readonly<Record<MessageLanguage, string>> = {
+  en: 'practice money',
+  hi: 'अभ्यास का पैसा',
 }

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { createLogger } from '../gateway/logger.ts'
+import { fakeClock } from '../market-data/fake-clock.ts'
+import { CODE, TO, sender, testOutbox } from './dispatcher-fixture.ts'
+import { createDispatcher } from './dispatcher.ts'
+import { Undeliverable } from './sender.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const outbox = testOutbox()
+
+describe('a message that cannot be sent', () => {
+  const unreachable = () =>
+    Promise.reject(Object.assign(new Error('asha@example.in'), { code: 'ECONNREFUSED' }))
+
+  test('is tried again after a pause, and goes out once the way is free', async () => {
+    let isDown = true
+    const email = sender(() => (isDown ? unreachable() : Promise.resolve()))
+    outbox.dispatcher({ email })
+    await outbox.queue()
+    await outbox.until(async () => expect((await outbox.rows())[0]?.tries).toBe(3))
+    isDown = false
+    await outbox.until(outbox.isSent)
+    expect(email.sent).toHaveLength(1)
+  })
+
+  test('is given up after a day, says why, and is forgotten', async () => {
+    outbox.dispatcher({ email: sender(unreachable) })
+    await outbox.queue()
+    await outbox.until(async () => expect((await outbox.rows())[0]?.failed).toBe('ECONNREFUSED'), 10 * MINUTE)
+    const [row] = await outbox.rows()
+    expect(row?.content).toBeNull()
+    expect(row?.tries).toBeGreaterThan(10)
+    const after = outbox.clock.now() - (row?.created_at ?? 0)
+    expect(after).toBeGreaterThan(22 * HOUR)
+    expect(after).toBeLessThan(2 * DAY)
+  })
+
+  test('with a code is given up when the code is no longer good', async () => {
+    outbox.dispatcher({ email: sender(unreachable) })
+    await outbox.queue(TO, CODE)
+    await outbox.until(async () => expect((await outbox.rows())[0]?.failed).not.toBeNull(), MINUTE)
+    const [row] = await outbox.rows()
+    expect(row?.content).toBeNull()
+    expect(outbox.clock.now() - (row?.created_at ?? 0)).toBeLessThan(HOUR)
+  })
+
+  test('before its code was no longer good does not go out late', async () => {
+    await outbox.queue(TO, CODE)
+    await outbox.queue()
+    outbox.clock.advance(10 * MINUTE)
+    const email = sender()
+    outbox.dispatcher({ email })
+    await outbox.until(() => expect(email.sent.map(({ kind }) => kind)).toEqual(['price_alert']))
+    expect((await outbox.rows())[0]).toMatchObject({ failed: 'its time has passed', content: null })
+  })
+
+  test('for good is given up at once', async () => {
+    outbox.dispatcher({
+      email: sender(() => Promise.reject(new Undeliverable('the mail server refuses it (550)'))),
+    })
+    await outbox.queue()
+    await outbox.until(async () =>
+      expect(await outbox.rows()).toMatchObject([
+        { failed: 'the mail server refuses it (550)', tries: 1, content: null },
+      ]),
+    )
+  })
+
+  test('since its channel is not configured waits for that', async () => {
+    outbox.dispatcher({})
+    await outbox.queue()
+    await outbox.until(async () => expect((await outbox.rows())[0]?.tries).toBeGreaterThan(1))
+    expect(outbox.log.join()).toContain('no sender is configured for this channel')
+    const email = sender()
+    outbox.dispatcher({ email })
+    await outbox.until(() => expect(email.sent).toHaveLength(1))
+  })
+
+  test('since its key is gone is given up, and does not hold up the others', async () => {
+    await outbox.queue()
+    await outbox.database.pool.query('update outbox set content = $1', [randomBytes(80)])
+    await outbox.queue({ email: 'ravi@example.in' })
+    const email = sender()
+    outbox.dispatcher({ email })
+    await outbox.until(() =>
+      expect(email.sent.map(({ recipient }) => recipient)).toEqual(['ravi@example.in']),
+    )
+    expect((await outbox.rows())[0]?.failed).toBe('its content cannot be opened with the configured keys')
+  })
+
+  test('since the server was killed while sending goes out by the next', async () => {
+    const hanging = sender(() => new Promise<void>(() => undefined))
+    const killed = createDispatcher({
+      db: outbox.database.db,
+      cipher: outbox.cipher,
+      clock: fakeClock(outbox.clock.now()),
+      ids: { seed: () => 0 },
+      senders: { email: hanging },
+      logger: createLogger('silent'),
+    })
+    await outbox.queue()
+    killed.start()
+    await vi.waitFor(async () => expect((await outbox.rows())[0]?.tries).toBe(1))
+    const email = sender()
+    outbox.dispatcher({ email })
+    await outbox.until(() => expect(email.sent).toHaveLength(1), 10_000)
+    expect(await outbox.rows()).toMatchObject([{ tries: 2, content: null }])
+  })
+})

@@ -1,0 +1,43 @@
+import type { Config } from '../../config.ts'
+import type { FieldCipher } from '../../field-cipher.ts'
+import type { Database } from '../../persistence/database.ts'
+import type { Sender } from '../sender.ts'
+import { createPushSender } from '../senders/push-sender.ts'
+import { openPushKeys } from './push-keys.ts'
+import type { PushKeys } from './push-keys.ts'
+import { createPushSubscriptions } from './push-subscriptions.ts'
+import type { PushSubscriptions } from './push-subscriptions.ts'
+
+interface Needs {
+  readonly config: Pick<Config, 'production' | 'publicUrl' | 'smtp'>
+  readonly db: Database
+  readonly cipher: FieldCipher
+  readonly now: () => number
+}
+
+interface OpenedPush {
+  readonly pushKeys: PushKeys
+  readonly pushSubscriptions: PushSubscriptions
+  readonly push: Sender
+}
+
+/** Everything that pushing to browsers takes. Outside production a push service on this machine is allowed, to try it. */
+export async function openPush({ config, ...needs }: Needs): Promise<OpenedPush> {
+  const anyAddress = !config.production
+  const pushKeys = await openPushKeys(needs)
+  const pushSubscriptions = createPushSubscriptions({ ...needs, anyAddress })
+  const push = createPushSender({
+    keys: pushKeys,
+    subscriptions: pushSubscriptions,
+    subject: subjectOf(config),
+    anyAddress,
+  })
+  return { pushKeys, pushSubscriptions, push }
+}
+
+/** How a push service reaches the operator (RFC 8292, section 2.1). */
+export function subjectOf({ publicUrl, smtp }: Pick<Config, 'publicUrl' | 'smtp'>): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl
+  const address = smtp && /[^\s<>]+@[^\s<>]+/.exec(smtp.from)?.[0]
+  return `mailto:${address ?? 'operator@globalforex.example'}`
+}

@@ -1,0 +1,116 @@
+import type { DealingEvent } from '@gf/dealing'
+import { formatDecimal } from '@gf/money'
+import type { Committed } from '../desk/desk-service.ts'
+import { decodeEntry } from '../desk/journal-entry.ts'
+import type { MessageFacts, Messages } from '../messages.ts'
+import type { Database } from '../persistence/database.ts'
+import type { Known } from './tell-clients.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly messages: Messages
+  readonly known: Pick<Known, 'wallets' | 'instruments'>
+  /** The journal's last entry at the start. */
+  readonly seq: number
+  readonly failed: (error: unknown) => void
+}
+
+/** Sends messages of what the desk did without its client: orders that filled, trades that closed, margin calls. */
+export interface DealingTeller {
+  /** For the desk's commits. Gives back at once; the database is asked afterwards. */
+  committed(committed: Committed): void
+  /** Resolves once everything handed over so far is queued or has failed. */
+  idle(): Promise<void>
+}
+
+/** Entries of the journal that are read at a time after a start. */
+const CHUNK = 1_000
+
+/**
+ * Makes the teller. What a server committed and did not get to tell before it ended is told first: the message and the
+ * place in the journal are written in one transaction, so that each is queued once.
+ */
+export async function openDealingTeller(needs: Needs): Promise<DealingTeller> {
+  const { db, failed } = needs
+  await db
+    .insertInto('told_of_dealing')
+    .values({ seq: needs.seq })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await catchUp(needs)
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    committed(committed) {
+      if (!committed.events.some(isNews)) return
+      last = last.then(() => tell(needs, committed)).catch(failed)
+    },
+    idle: async () => {
+      await last
+    },
+  }
+}
+
+async function catchUp(needs: Needs): Promise<void> {
+  const { seq } = await needs.db.selectFrom('told_of_dealing').select('seq').executeTakeFirstOrThrow()
+  for (let from = seq; from < needs.seq;) {
+    const rows = await needs.db
+      .selectFrom('journal')
+      .select(['seq', 'body'])
+      .where('seq', '>', from)
+      .orderBy('seq')
+      .limit(CHUNK)
+      .execute()
+    for (const row of rows) {
+      const { outcome } = decodeEntry(row.body)
+      const events = outcome.accepted ? outcome.events : []
+      if (events.some(isNews)) await tell(needs, { seq: row.seq, events })
+    }
+    const reached = rows.at(-1)?.seq
+    if (reached === undefined) return
+    from = reached
+  }
+  await needs.db.updateTable('told_of_dealing').set({ seq: needs.seq }).execute()
+}
+
+type News = Extract<
+  DealingEvent,
+  { readonly type: 'trade_opened' | 'trade_closed' | 'margin_called' | 'stop_out_armed' }
+>
+
+/** What a client tapped is on the client's screen; this is what happened without that. */
+function isNews(event: DealingEvent): event is News {
+  if (event.type === 'trade_opened') return event.reason === 'limit' || event.reason === 'stop'
+  if (event.type === 'trade_closed') return /^(target|stoploss|stop_out)$/.test(event.reason)
+  return event.type === 'margin_called' || event.type === 'stop_out_armed'
+}
+
+async function tell({ db, messages, known }: Needs, { seq, events }: Committed): Promise<void> {
+  await db.transaction().execute(async (within) => {
+    for (const event of events.filter(isNews)) {
+      const wallet = known.wallets.get(event.walletId)
+      if (!wallet) continue
+      const practice = wallet.book === 'practice'
+      await messages.queue(
+        within,
+        { clientId: wallet.clientId },
+        { ...factsOf(event, known), ...(practice && { practice }) },
+      )
+    }
+    await within.updateTable('told_of_dealing').set({ seq }).execute()
+  })
+}
+
+function factsOf(event: News, { instruments }: Needs['known']): MessageFacts {
+  if (event.type === 'margin_called') return { kind: 'margin_called' }
+  if (event.type === 'stop_out_armed') return { kind: 'stop_out_near' }
+  const digits = instruments.get(event.symbol)?.digits ?? 0
+  const price = formatDecimal(event.price, digits)
+  const lots = formatDecimal(event.lots, 2)
+  if (event.type === 'trade_opened')
+    return { kind: 'trade_filled', what: `${event.side} ${lots} ${event.symbol}`, price }
+  // A bought trade closes at the bid.
+  const side = event.price === event.quote.bid ? 'BUY' : 'SELL'
+  const result = event.profit - event.commission
+  const profitLoss = `${result < 0 ? '-' : ''}$${formatDecimal(Math.abs(result), 2)}`
+  return { kind: 'trade_closed', what: `${side} ${lots} ${event.symbol}`, price, profitLoss }
+}
