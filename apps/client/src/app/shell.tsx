@@ -4,6 +4,7 @@ import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react
 import type { ReactNode } from 'react'
 import { startLive } from '../lib/live.ts'
 import { Link, NavLink, useLocation } from '../lib/navigation.tsx'
+import { readOneTap } from '../lib/one-tap.ts'
 import { useChosenWallet } from '../lib/queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { BalanceBlock } from '../parts/balance-block.tsx'
@@ -13,6 +14,7 @@ import { MoneyBadge } from '../parts/money-switch.tsx'
 import { ConnectionBar, FeedNotice } from './notices.tsx'
 import { paths } from '../lib/paths.ts'
 import { secondStep } from '../lib/second-step.ts'
+import { useSession } from '../lib/session.ts'
 import { unansweredOrder } from '../lib/unanswered-order.ts'
 import styles from './shell.module.css'
 import { useOwnEventNotices } from './use-own-event-notices.ts'
@@ -69,9 +71,12 @@ function TopBar({ onMenu, onMenuNear }: TopBarProps) {
   )
 }
 
-/** An order may be on its way: it is sent from a ticket, or one of before was left without its answer. */
+/** An order may be on its way: it is sent from a ticket or with one tap, or one of before was left without its answer. */
 function useOrdering(pathname: string): boolean {
-  const [ordering, setOrdering] = useState(() => unansweredOrder.read() !== null)
+  const { userid } = useSession()
+  const [ordering, setOrdering] = useState(
+    () => unansweredOrder.read() !== null || readOneTap(userid) !== undefined,
+  )
   if (!ordering && pathname.startsWith(paths.trade(''))) setOrdering(true)
   return ordering
 }

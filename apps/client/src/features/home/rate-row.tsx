@@ -58,7 +58,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
       >
         <Sparkline symbol={symbol} />
       </button>
-      <span className={styles['prices']}>
+      <span className={styles['prices']} data-tap={tapLots === undefined ? undefined : true}>
         {tapLots === undefined || !onTap ? (
           <>
             <TickingPrice {...price} of="bid" />

@@ -20,7 +20,13 @@ export function TapPrice({ side, lots, onTap, word, ...price }: TapPriceProps) {
   const { symbol } = price
   const of = side === 'BUY' ? 'ask' : 'bid'
   return (
-    <button type="button" className={styles['tap']} data-side={side} onClick={() => onTap(symbol, side)}>
+    <button
+      type="button"
+      className={styles['tap']}
+      data-side={side}
+      data-labelled={word === undefined ? undefined : true}
+      onClick={() => onTap(symbol, side)}
+    >
       <span className="only-read-aloud">{home.tap[side](lots, symbol)}</span>
       {word !== undefined && <span aria-hidden="true">{word}</span>}
       <TickingPrice key={`${symbol} ${of}`} {...price} of={of} />

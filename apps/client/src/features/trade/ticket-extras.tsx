@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { ExpiryField } from '../../parts/expiry-field.tsx'
 import { TrailField } from '../../parts/trail-field.tsx'
 import { useTexts } from '../../texts/trade.ts'
@@ -15,7 +16,10 @@ export function TicketExtras({ instrument, ticket, onChange, faults, shown }: Ti
   }
   return (
     <details className={styles['extras']}>
-      <summary className={styles['summary']}>{ticket.market ? trade.extrasMarket : trade.extras}</summary>
+      <summary className={styles['summary']}>
+        {ticket.market ? trade.extrasMarket : trade.extras}
+        <ChevronDown size={18} aria-hidden className={styles['mark']} />
+      </summary>
       <div className={styles['fields']}>
         <TrailField
           instrument={instrument}
