@@ -18,10 +18,10 @@ export async function foundInDatabase(
   const found: string[] = []
   for (const { place, name, column, bytes } of columns) {
     const holds = bytes
-      ? `position(convert_to(wanted, 'UTF8') in ${column}) > 0`
-      : `position(wanted in ${column}::text) > 0`
+      ? `position(convert_to(sought.secret, 'UTF8') in looked_at.${column}) > 0`
+      : `position(sought.secret in looked_at.${column}::text) > 0`
     const { rowCount } = await pool.query(
-      `select 1 from ${name}, unnest($1::text[]) wanted where ${holds} limit 1`,
+      `select 1 from ${name} as looked_at, unnest($1::text[]) as sought(secret) where ${holds} limit 1`,
       [texts],
     )
     if (rowCount) found.push(place)
