@@ -44,7 +44,7 @@ export const trade = {
   riskNeeds: 'Set a stoploss first: its distance decides the size.',
   riskTooSmall: 'Even the smallest volume would risk more than this.',
   riskSize: (lots: string, money: string) => `${lots} lots risk ${money} at the stoploss`,
-  useSize: (lots: string) => `Use ${lots} lots`,
+  takeSize: (lots: string) => `Use ${lots} lots`,
   quickRisk: 'Quick risk',
   oneTap: 'One-tap trading on HOME',
   oneTapHint: 'SELL and BUY prices on HOME deal at once with the lots set here.',

@@ -46,7 +46,7 @@ export const trade: TradeTexts = {
   riskNeeds: 'पहले स्टॉपलॉस भरें: उसकी दूरी से मात्रा तय होती है।',
   riskTooSmall: 'सबसे छोटी मात्रा में भी जोखिम इससे ज़्यादा है।',
   riskSize: (lots, money) => `${lots} लॉट: स्टॉपलॉस पर ${money} का जोखिम`,
-  useSize: (lots) => `${lots} लॉट लें`,
+  takeSize: (lots) => `${lots} लॉट लें`,
   quickRisk: 'झटपट जोखिम',
   oneTap: 'होम पर एक टैप से सौदा',
   oneTapHint: 'होम के बेचें और ख़रीदें दाम यहाँ तय लॉट से तुरंत सौदा करते हैं।',

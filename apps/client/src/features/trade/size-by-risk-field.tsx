@@ -79,7 +79,7 @@ function SizedLine({ instrument, ticket, side, share, onSized }: SizedLineProps)
   return (
     <div className={styles['sized']} role="status">
       <span>{trade.riskSize(lots, formatMoney(sized.loss, 'USD'))}</span>
-      <Button onClick={() => onSized({ lots })}>{trade.useSize(lots)}</Button>
+      <Button onClick={() => onSized({ lots })}>{trade.takeSize(lots)}</Button>
     </div>
   )
 }
