@@ -28,10 +28,13 @@ export function DetailsForm({ details, onCodeSent }: DetailsFormProps) {
   const [cid] = useState(newCommandKey)
   const [incomplete, setIncomplete] = useState(false)
   const focus = (field: string | undefined): void => {
-    const place = form.current?.querySelector(
+    const places = form.current?.querySelectorAll<HTMLElement>(
       `input[name="${field}"]:not([hidden]), [data-field="${field}"] button`,
     )
-    if (place instanceof HTMLElement) place.focus()
+    // The camera's button is not shown everywhere.
+    Array.from(places ?? [])
+      .find((place) => place.offsetParent !== null)
+      ?.focus()
   }
   const send = useMutation({
     mutationFn: () =>
