@@ -64,7 +64,23 @@ test('what no longer says anything goes, and what still does stays', async () =>
     .insertInto('passkey_challenge')
     .values([challenge(1, NOW - 1), challenge(2, NOW + 1)])
     .execute()
+  const code = (byte: number, expires: number) => ({
+    challenge_hash: hash(byte),
+    purpose: 'recovery',
+    client_id: null,
+    code_mac: hash(byte),
+    created_at: 0,
+    expires_at: expires,
+    used_at: null,
+  })
+  await db
+    .insertInto('one_time_code')
+    .values([code(1, NOW - 2 * DAY), code(2, NOW - DAY / 2)])
+    .execute()
   await sweepIdentity(db, NOW)
+  expect(await db.selectFrom('one_time_code').select('challenge_hash').execute()).toEqual([
+    { challenge_hash: hash(2) },
+  ])
   expect(await db.selectFrom('passkey_challenge').select('challenge_hash').execute()).toEqual([
     { challenge_hash: hash(2) },
   ])

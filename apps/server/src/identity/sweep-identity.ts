@@ -3,12 +3,17 @@ import type { Database } from '../persistence/database.ts'
 const DAY = 86_400_000
 /** Tries are counted in windows of minutes. */
 const KEEP_TRIES_MS = DAY
+/** Codes and tickets that are no longer good, for as long as somebody may still ask what became of one. */
+const KEEP_CODES_MS = DAY
 /** Ended login sessions stay visible to staff for a while. */
 const KEEP_SESSIONS_MS = 90 * DAY
 /** A browser keeps its device value for a year after each login. */
 const KEEP_DEVICES_MS = 366 * DAY
 
-/** Removes counters, login sessions, devices and challenges that no longer say anything. To be run now and then; `at` is in milliseconds. */
+/**
+ * Removes counters, codes, login sessions, devices and challenges that no longer say anything. To be run now and then; `at` is in
+ * milliseconds.
+ */
 export async function sweepIdentity(db: Database, at: number): Promise<void> {
   await db
     .deleteFrom('throttle')
@@ -21,6 +26,10 @@ export async function sweepIdentity(db: Database, at: number): Promise<void> {
   await db
     .deleteFrom('device')
     .where('last_seen_at', '<', at - KEEP_DEVICES_MS)
+    .execute()
+  await db
+    .deleteFrom('one_time_code')
+    .where('expires_at', '<', at - KEEP_CODES_MS)
     .execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', at).execute()
 }
