@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import type { CDPSession, Page } from '@playwright/test'
 import { proof } from '../apps/client/src/texts/proof.en.ts'
-import { call, enter, openTrades } from './as-client.ts'
+import { call, enter, openTrades, useridOf } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
 import type { Login } from './platform.ts'
@@ -108,6 +108,7 @@ test('a wallet PIN is set, an order asks for it, and is dealt once', async ({ pa
   await button(page, security.pin.save).click()
   await expect(button(page, security.pin.change)).toBeVisible()
 
+  await call(page, `risk_acknowledge_api/${await useridOf(page)}`, { version: 1 })
   await page.goto('/addtrade/EURUSD')
   await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
   await page.getByRole('button', { name: /^BUY/ }).filter({ visible: true }).last().click()

@@ -14,11 +14,15 @@ type Device = ApiAnswer<'GET login_sessions_api'>[number]
 
 const KEY = ['login-sessions']
 
-function useEnding(title: string, end: (device: Device | 'others') => Promise<unknown>) {
+function useEnding() {
+  const { devices } = useTexts()
   return useMutation({
-    mutationFn: end,
-    onSuccess: () => {
-      showToast({ tone: 'good', title })
+    mutationFn: (which: Device | 'others') =>
+      which === 'others'
+        ? callApi('POST login_sessions_end_others_api', {})
+        : callApi('POST login_session_end_api', { session_id: which.session_id }),
+    onSuccess: (_answer, which) => {
+      showToast({ tone: 'good', title: which === 'others' ? devices.othersEnded : devices.ended })
       return queryClient.invalidateQueries({ queryKey: KEY })
     },
   })
@@ -41,11 +45,7 @@ export function OpenDevices() {
 function DeviceList({ rows }: { readonly rows: readonly Device[] }) {
   const { devices, shell } = useTexts()
   const [asked, setAsked] = useState<Device | 'others'>()
-  const end = useEnding(devices.ended, (which) =>
-    which === 'others'
-      ? callApi('POST login_sessions_end_others_api', {})
-      : callApi('POST login_session_end_api', { session_id: which.session_id }),
-  )
+  const end = useEnding()
   const question = asked === 'others' ? devices.endOthersQuestion : asked && devices.endQuestion(asked.device)
   return (
     <>

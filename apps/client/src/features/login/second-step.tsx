@@ -35,7 +35,11 @@ export function SecondStep(props: SecondStepProps) {
   const [by, setBy] = useState<'app' | 'recovery'>('app')
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
-  const verify = useVerify(props, () => setCode(''))
+  const [tries, setTries] = useState(0)
+  const verify = useVerify(props, () => {
+    setCode('')
+    setTries(tries + 1)
+  })
   const isWhole = by === 'app' ? /^\d{6}$/.test(code) : code.trim() !== ''
   const change = (next: string): void => {
     setCode(next)
@@ -62,6 +66,8 @@ export function SecondStep(props: SecondStepProps) {
       <p>{by === 'app' ? secondStep.codeText : secondStep.recoveryText}</p>
       {by === 'app' ? (
         <CodeField
+          // A wrong code is typed anew from its first digit.
+          key={tries}
           label={secondStep.code}
           boxLabel={secondStep.digit}
           value={code}
