@@ -152,6 +152,8 @@ describe('who may import whom', () => {
     expect(
       importers(/^(fastify|@fastify\/|ws$|node:http)/, [
         'apps/server/src/gateway/',
+        // Asks as a client, and must choose itself what it connects to.
+        'apps/server/src/notifications/senders/push-sender.ts',
         'e2e/',
         'bench/',
         'scripts/',

@@ -59,12 +59,32 @@ export async function startPlatform(more: Readonly<Record<string, string>> = {})
   try {
     await untilHealthy(url, server)
     const logins: Logins = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
+    await acknowledgeRisk(url, logins.client)
     const staff = (...words: string[]) => askStaff(words, env)
     return { url, logins, staff, stop: () => stop(server, ended, dataDir) }
   } catch (error) {
     await stop(server, ended, dataDir).catch(() => undefined)
     throw error
   }
+}
+
+/** Reads the risk notice for the client of the first run, so that flows of trading begin with trading. */
+async function acknowledgeRisk(url: string, login: Login): Promise<void> {
+  const send = async (path: string, fields: object, cookie = ''): Promise<Response> => {
+    const headers = { origin: url, 'content-type': 'application/json', cookie }
+    const answer = await fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(fields),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return answer
+  }
+  const entered = await send('login_api3', login)
+  const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0])
+  const { userid } = (await entered.json()) as { userid: number }
+  await send(`risk_acknowledge_api/${userid}`, { version: 1 }, cookie.join('; '))
+  await send('logout_api', {}, cookie.join('; '))
 }
 
 async function askStaff(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {

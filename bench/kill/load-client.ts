@@ -121,7 +121,15 @@ export async function logIn(url: string, { username, password }: Login): Promise
     body: new URLSearchParams({ username, password }),
   })
   if (!entered.ok) throw new Error(`${username} could not log in: ${await entered.text()}`)
-  const cookies = entered.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const cookies = entered.headers.getSetCookie().map((line) => line.split(';')[0])
+  const cookie = cookies.join('; ')
   const { userid } = (await entered.json()) as { userid: number }
-  return { cookie: cookies.join('; '), userid }
+  // Nobody deals before that.
+  const read = await fetch(`${url}/api/risk_acknowledge_api/${userid}`, {
+    method: 'POST',
+    headers: { ...fromOurPage, cookie },
+    body: new URLSearchParams({ version: '1' }),
+  })
+  if (!read.ok) throw new Error(`${username} could not acknowledge the risk: ${await read.text()}`)
+  return { cookie, userid }
 }

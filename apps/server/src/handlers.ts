@@ -27,6 +27,9 @@ import { createThrottle } from './identity/throttle.ts'
 import type { Ids } from './ids.ts'
 import type { Market } from './market.ts'
 import type { Messages } from './messages.ts'
+import { notificationHandlers } from './notifications/notification-handlers.ts'
+import type { PushKeys } from './notifications/push/push-keys.ts'
+import type { PushSubscriptions } from './notifications/push/push-subscriptions.ts'
 import type { Database } from './persistence/database.ts'
 import { listCandles } from './quotes/list-candles.ts'
 import { listForex } from './quotes/list-forex.ts'
@@ -39,7 +42,9 @@ import { changeOrder } from './trading/change-order.ts'
 import { closeTrade } from './trading/close-trade.ts'
 import { closeTrades } from './trading/close-trades.ts'
 import { listOrders } from './trading/list-orders.ts'
+import { firstUseHandlers } from './profile/first-use-handlers.ts'
 import { createOwnLimits } from './profile/own-limits.ts'
+import { createRiskNotice } from './profile/risk-notice.ts'
 import { placeOrder } from './trading/place-order.ts'
 import { previewOrder } from './trading/preview-order.ts'
 import { reverseTrade } from './trading/reverse-trade.ts'
@@ -68,6 +73,8 @@ export interface HandlerParts {
   readonly codes: OneTimeCodes
   readonly market: Market
   readonly alerts: PriceAlerts
+  readonly pushKeys: PushKeys
+  readonly pushSubscriptions: PushSubscriptions
   readonly usdRate: UsdRate
   /** Adds to the audit log, in the transaction of what it tells of. */
   readonly audit: (within: Database, entry: AuditEntry) => Promise<void>
@@ -91,7 +98,8 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
   const security = createSecurity({ ...parts, now, publicUrl: config.publicUrl })
   const { stepUp } = security
   const ownLimits = createOwnLimits({ db, desk, now })
-  const trading = { desk, db, usdRate, now, pins: stepUp, ownLimits }
+  const riskNotice = createRiskNotice({ db, now })
+  const trading = { desk, db, usdRate, now, pins: stepUp, ownLimits, riskNotice }
   const wallets = { desk, db, usdRate, now, chooseWallet: chooseWallet(db, sessions) }
   return {
     logIn: logIn({ ...parts, ...security, now, house }),
@@ -124,6 +132,8 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
     switchWallet: switchWallet(wallets),
     resetPractice: resetPractice(wallets),
     ...watchingHandlers({ db, board, alerts: parts.alerts, now }),
+    ...firstUseHandlers({ db, now, riskNotice }),
+    ...notificationHandlers({ ...parts, now }),
     ...statementHandlers(wallets, config.clientIdPrefix),
     ...registrationHandlers(parts),
     ...accountHandlers({ ...parts, stepUp, ownLimits }),

@@ -26,17 +26,22 @@ export type MessageFacts =
     }
   | { readonly kind: 'withdrawal_rejected'; readonly dollars: string; readonly remarks: string }
   | { readonly kind: 'withdrawal_cancelled'; readonly dollars: string }
-  | { readonly kind: 'trade_filled'; readonly what: string; readonly price: string }
-  | {
+  | ({ readonly kind: 'trade_filled'; readonly what: string; readonly price: string } & OfWallet)
+  | ({
       readonly kind: 'trade_closed'
       readonly what: string
       readonly price: string
       readonly profitLoss: string
-    }
-  | { readonly kind: 'margin_called' | 'stop_out_near' }
+    } & OfWallet)
+  | ({ readonly kind: 'margin_called' | 'stop_out_near' } & OfWallet)
   | { readonly kind: 'price_alert'; readonly what: string; readonly price: string }
   | { readonly kind: 'enquiry_received'; readonly from: string; readonly message: string }
   | { readonly kind: 'account_closed' }
+
+/** What happens in a wallet says whether its money is only practice money. */
+interface OfWallet {
+  readonly practice?: boolean
+}
 
 export type MessageKind = MessageFacts['kind']
 

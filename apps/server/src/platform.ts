@@ -38,9 +38,11 @@ import type { Feed } from './market-data/feed.ts'
 import { createDispatcher } from './notifications/dispatcher.ts'
 import { createMessages } from './notifications/outbox.ts'
 import { PrivateFeed } from './notifications/private-feed.ts'
+import { openPush } from './notifications/push/open-push.ts'
 import { configuredSenders } from './notifications/senders.ts'
 import { sweepOutbox } from './notifications/sweep-outbox.ts'
 import { tellClients } from './notifications/tell-clients.ts'
+import { openDealingTeller } from './notifications/tell-of-dealing.ts'
 import { listenTo } from './persistence/announcements.ts'
 import { STATEMENT_WITHIN, mayPass, openDatabase } from './persistence/database.ts'
 import { openJournal } from './persistence/journal.ts'
@@ -98,7 +100,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const sessions = createLoginSessions(db, ids, () => clock.now())
   const hasher = await createPasswordHasher()
   const cipher = createFieldCipher(parts.keys)
-  const { senders, local } = configuredSenders(config, () => clock.now())
+  const { pushKeys, pushSubscriptions, push } = await openPush({ config, db, cipher, now: () => clock.now() })
+  const { senders, local } = configuredSenders(config, () => clock.now(), { push })
   const dispatcher = createDispatcher({ db, cipher, clock, ids, senders, logger })
   const messages = createMessages({ cipher, now: () => clock.now(), queued: () => dispatcher.wake() })
   const clientCipher = createClientCipher({ cipher, ids, now: () => clock.now() })
@@ -107,6 +110,15 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const first = await firstRun({ db, ids, hasher, desk, now: () => clock.now() })
   const privateFeed = new PrivateFeed({ monotonic: () => clock.monotonic(), run: ids.name() })
   desk.onCommitted(tellClients(restored.desk, (clientId, event) => privateFeed.publish(clientId, event)))
+
+  const dealingTeller = await openDealingTeller({
+    db,
+    messages,
+    known: restored.desk,
+    seq: restored.seq,
+    failed: (error) => logger.error({ err: error }, 'What the desk did could not be told'),
+  })
+  desk.onCommitted((committed) => dealingTeller.committed(committed))
 
   const pausedReason = (symbol: string) => restored.desk.paused.get(symbol)
   const alerts = await openPriceAlerts({
@@ -137,6 +149,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     pausedReason,
     usdRate,
     alerts,
+    pushKeys,
+    pushSubscriptions,
     audit: (within, entry) => recordAudit(within, clock.now(), entry),
     tell: (clientId, event) => privateFeed.publish(clientId, event),
   }
@@ -234,6 +248,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
         .stop()
         .catch((error: unknown) => logger.warn({ err: error }, 'The last prices were not kept'))
       await desk.stop()
+      await dealingTeller.idle()
       await journal.close()
       await database.close()
     },

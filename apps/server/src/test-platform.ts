@@ -131,8 +131,18 @@ function need<T>(value: T | undefined): T {
   return value
 }
 
-/** Logs in over HTTP and keeps the cookie. */
+/** Logs in over HTTP as somebody who has read the risk notice. */
 export async function logIn(
+  url: string,
+  login: { readonly username: string; readonly password: string },
+): Promise<TestClient> {
+  const client = await logInUnread(url, login)
+  await client.post(`risk_acknowledge_api/${client.userid}`, { version: 1 })
+  return client
+}
+
+/** Logs in over HTTP and keeps the cookie. */
+export async function logInUnread(
   url: string,
   login: { readonly username: string; readonly password: string },
 ): Promise<TestClient> {

@@ -4,8 +4,10 @@ import { cricketCalls } from './back-office/cricket.ts'
 import { recordCalls } from './back-office/records.ts'
 import { userCalls } from './back-office/users.ts'
 import { companyCalls } from './company.ts'
+import { firstUseCalls } from './first-use.ts'
 import { fundingCalls } from './funding.ts'
 import { identityCalls } from './identity.ts'
+import { notificationCalls } from './notifications.ts'
 import { ownLimitCalls } from './own-limits.ts'
 import { privacyCalls } from './privacy.ts'
 import { profileCalls } from './profile.ts'
@@ -47,6 +49,8 @@ export const calls = {
   ...ownLimitCalls,
   ...privacyCalls,
   ...companyCalls,
+  ...firstUseCalls,
+  ...notificationCalls,
 }
 
 /** Declared and not served yet; the architecture test lists each of them as pending. */

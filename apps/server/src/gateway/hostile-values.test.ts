@@ -61,6 +61,7 @@ async function logIn(): Promise<void> {
   const { username, password } = platform.firstRun?.logins.client ?? {}
   const { cookies } = await send('logIn', { username, password }, cookie)
   cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+  await send('acknowledgeRisk', { userid: clientId, version: 1 })
 }
 
 const fieldsOf = (name: CallName): Record<string, unknown> => Object(examplesFor(clientId)[name])

@@ -7,6 +7,12 @@ const clientDataJSON = base64url({ challenge: 'abcd', origin: 'http://localhost'
 const madeByPasskey = { clientDataJSON, attestationObject: 'abcd' }
 const signedByPasskey = { clientDataJSON, authenticatorData: 'abcd', signature: 'abcd' }
 
+const examplePush = {
+  endpoint: 'https://push.example/abc',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+}
+
 /** A well-formed request of a client for every call of the contract; a new call without one does not compile. */
 export const examplesFor = (userid: number): { readonly [Name in CallName]: Request<Calls[Name]> } => ({
   logIn: { username: 'asha@example.in', password: 'correct horse' },
@@ -73,6 +79,15 @@ export const examplesFor = (userid: number): { readonly [Name in CallName]: Requ
   switchWallet: { userid, wallet: 'practice' },
   resetPractice: { userid },
   showStatement: { userid },
+  showRiskNotice: {},
+  acknowledgeRisk: { userid, version: 1 },
+  showFirstSteps: { userid },
+  finishFirstSteps: { userid },
+  showNotifications: { userid },
+  chooseNotification: { userid, topic: 'funds', channel: 'email', on: true },
+  showPushKey: {},
+  subscribePush: { userid, ...examplePush },
+  unsubscribePush: { userid, endpoint: examplePush.endpoint },
   listAlerts: { userid },
   addAlert: { userid, asset: 'EURUSD', price: '1.2' },
   removeAlert: { alert: 1 },

@@ -48,7 +48,19 @@ async function makeDemoClient(maker: ClientMaker, password: string): Promise<num
     .where('email', '=', DEMO_EMAIL)
     .executeTakeFirst()
   if (!before) {
-    return createClient(maker, { name: 'Demo Client', email: DEMO_EMAIL, status: 'active', password })
+    const clientId = await createClient(maker, {
+      name: 'Demo Client',
+      email: DEMO_EMAIL,
+      status: 'active',
+      password,
+    })
+    // Whoever looks at a new installation comes to see the product itself.
+    await maker.db
+      .insertInto('first_steps')
+      .values({ client_id: clientId, done_at: maker.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return clientId
   }
   await setPassword(maker, 'client', before.client_id, password)
   await openWallets(maker.desk, before.client_id)

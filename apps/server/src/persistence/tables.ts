@@ -7,6 +7,7 @@ import type { MessageTables } from './message-tables.ts'
 import type { ProfileTables } from './profile-tables.ts'
 import type { RegistrationTables } from './registration-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
+import type { TellingTables } from './telling-tables.ts'
 
 /** Every table, as the query builder sees it. Each area's tables stand in a file of their own. */
 export interface Tables
@@ -19,4 +20,5 @@ export interface Tables
     MessageTables,
     ProfileTables,
     SecondFactorTables,
-    RegistrationTables {}
+    RegistrationTables,
+    TellingTables {}

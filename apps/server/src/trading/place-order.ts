@@ -17,6 +17,7 @@ export const placeOrder =
   (trading: Trading): Handler<PlaceOrder> =>
   async (input, { client }) => {
     const { desk } = trading
+    await trading.riskNotice.check(client.clientId)
     await checkPin(trading, client, input)
     const instrument = instrumentOf(desk, input.asset)
     const walletId = walletOf(client, input.wallet)

@@ -13,6 +13,7 @@ export const reverseTrade =
   (trading: Trading): Handler<Calls['reverseTrade']> =>
   async (input, { client }) => {
     const { desk, db } = trading
+    await trading.riskNotice.check(client.clientId)
     await checkPin(trading, client, input)
     const trade = desk.peek((state) => tradeOf(state, client, input.bsid))
     if (trade) {

@@ -19,6 +19,13 @@ export interface Trading {
   readonly now: () => Millis
   readonly pins: PinCheck
   readonly ownLimits: OwnLimitCheck
+  readonly riskNotice: RiskNoticeCheck
+}
+
+/** The risk notice that must be read before the first order. */
+export interface RiskNoticeCheck {
+  /** Throws the refusal of an order of somebody who has not acknowledged the version in force. */
+  check(clientId: number): Promise<void>
 }
 
 /** The limits that clients set for themselves. */

@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createClient } from '../identity/create-client.ts'
+import { createPasswordHasher } from '../identity/password-hasher.ts'
+import { systemIds } from '../ids.ts'
+import { logInUnread, testPlatform } from '../test-platform.ts'
+import type { TestClient } from '../test-platform.ts'
+import { RISK_NOTICE_VERSION, createRiskNotice } from './risk-notice.ts'
+
+const platform = testPlatform()
+const PASSWORD = 'four quiet lanterns'
+
+/** A client who has just come. */
+let made = 0
+async function newcomer(): Promise<TestClient> {
+  made += 1
+  const email = `newcomer${made}@example.in`
+  const { db } = platform.database
+  await createClient(
+    { db, ids: systemIds(), now: () => Date.now(), hasher: await createPasswordHasher(), desk: noDesk },
+    { name: 'Meera Kulkarni', email, status: 'active', password: PASSWORD },
+  )
+  return logInUnread(platform.url, { username: email, password: PASSWORD })
+}
+
+/** What these facts look at comes before the desk. */
+const noDesk = {
+  submit: () => Promise.resolve({ outcome: { accepted: true as const, events: [] }, replayed: false, at: 0 }),
+  read: () => Promise.reject(new Error('not asked')),
+  peek: () => {
+    throw new Error('not asked')
+  },
+  onQuote: () => undefined,
+  onCommitted: () => () => undefined,
+}
+
+const order = (client: TestClient, fields: object = {}) =>
+  client.post('web_trade_api', {
+    userid: client.userid,
+    asset: 'EURUSD',
+    buy_type: 'BUY',
+    lotsize: 0.01,
+    market: true,
+    ...fields,
+  })
+const acknowledge = (client: TestClient, version: number | string = RISK_NOTICE_VERSION) =>
+  client.post(`risk_acknowledge_api/${client.userid}`, { version })
+const missing = { status: 2, reason: 'risk_not_acknowledged', detail: { version: RISK_NOTICE_VERSION } }
+
+beforeEach(() => platform.quote('EURUSD', 114_300, 114_309))
+
+describe('the risk notice', () => {
+  let client: TestClient
+  beforeAll(async () => {
+    client = await newcomer()
+  })
+
+  it.each([
+    ['a market order', {}],
+    ['a limit order', { market: false, limit: 1.05 }],
+    ['a stop order', { market: false, otype: 'stop', limit: 1.2 }],
+  ])('is acknowledged before %s', async (_name, fields) => {
+    expect((await order(client, fields)).body).toMatchObject(missing)
+  })
+
+  it('is acknowledged before a reversal', async () => {
+    expect((await client.post('trade_reverse_api', { bsid: 1 })).body).toMatchObject(missing)
+  })
+
+  it('never stands before a closing', async () => {
+    const { body } = await client.post('trade_close_api', { bsid: 1 })
+    expect(body['reason']).not.toBe('risk_not_acknowledged')
+  })
+
+  it('is acknowledged in the version in force and no other', async () => {
+    expect((await acknowledge(client, 2)).body).toMatchObject({ status: 1, reason: 'risk_notice_outdated' })
+    expect((await client.get('risk_notice_api')).body).toMatchObject({ acknowledged: false })
+  })
+
+  it('lets orders through from then on, the one that was refused with the same key too', async () => {
+    const cid = 'first-order-1'
+    expect((await order(client, { cid })).body).toMatchObject(missing)
+    expect((await acknowledge(client)).body).toMatchObject({ status: 0 })
+    expect((await client.get('risk_notice_api')).body).toMatchObject({
+      version: RISK_NOTICE_VERSION,
+      acknowledged: true,
+    })
+    expect((await order(client, { cid })).body['reason']).not.toBe('risk_not_acknowledged')
+  })
+
+  it('keeps when and from where it was acknowledged first', async () => {
+    const rows = () =>
+      platform.database.db
+        .selectFrom('risk_acknowledgement')
+        .selectAll()
+        .where('client_id', '=', client.userid)
+        .execute()
+    const before = await rows()
+    expect(before).toMatchObject([{ version: RISK_NOTICE_VERSION, address: '127.0.0.1' }])
+    await acknowledge(client)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('holds after a restart, and is asked of everybody else', async () => {
+    const notice = createRiskNotice({ db: platform.database.db, now: () => 0 })
+    await expect(notice.check(client.userid)).resolves.toBeUndefined()
+    await expect(notice.check(client.userid + 1)).rejects.toMatchObject({ reason: 'risk_not_acknowledged' })
+  })
+
+  it('is nobody else’s to acknowledge', async () => {
+    const { http } = await client.post(`risk_acknowledge_api/${platform.client.userid}`, { version: 1 })
+    expect(http).toBe(404)
+  })
+})
+
+describe('the first steps', () => {
+  const done = async (client: TestClient) =>
+    (await client.get(`first_steps_api/${client.userid}`)).body['done']
+
+  it('are due for a newcomer until they were seen or skipped', async () => {
+    const client = await newcomer()
+    expect(await done(client)).toBe(false)
+    await client.post(`first_steps_api/${client.userid}`, {})
+    await client.post(`first_steps_api/${client.userid}`, {})
+    expect(await done(client)).toBe(true)
+  })
+
+  it('are behind the client of a new installation, and behind whoever has dealt', async () => {
+    expect(await done(platform.client)).toBe(true)
+    const { db } = platform.database
+    await db.deleteFrom('first_steps').execute()
+    expect(await done(platform.client)).toBe(false)
+    await order(platform.client)
+    expect(await done(platform.client)).toBe(true)
+  })
+})

@@ -1,0 +1,60 @@
+import type { Database } from '../persistence/database.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The version of the risk notice in force. Raised with every change of its text: then everybody reads it anew. */
+export const RISK_NOTICE_VERSION = 1
+
+/** The notice that every client acknowledges before the first order. */
+export interface RiskNotice {
+  acknowledged(clientId: number): Promise<boolean>
+  /** Throws `risk_notice_outdated` where another version is in force. The first time stays as it was. */
+  acknowledge(clientId: number, version: number, address: string): Promise<void>
+  /** Throws `risk_not_acknowledged` with status 2: a step is missing before the order. Closing is never asked about. */
+  check(clientId: number): Promise<void>
+}
+
+interface Needs {
+  readonly db: Database
+  readonly now: () => number
+}
+
+/** Makes the notice. Who has acknowledged is remembered, so that an order costs no question to the database. */
+export function createRiskNotice({ db, now }: Needs): RiskNotice {
+  const known = new Set<number>()
+  const acknowledged = async (clientId: number): Promise<boolean> => {
+    if (known.has(clientId)) return true
+    const row = await db
+      .selectFrom('risk_acknowledgement')
+      .select('version')
+      .where('client_id', '=', clientId)
+      .where('version', '=', RISK_NOTICE_VERSION)
+      .executeTakeFirst()
+    if (row) known.add(clientId)
+    return row !== undefined
+  }
+  return {
+    acknowledged,
+    async acknowledge(clientId, version, address) {
+      if (version !== RISK_NOTICE_VERSION) {
+        throw new Refusal(
+          'risk_notice_outdated',
+          'The risk notice has changed meanwhile. Reload the app to read it.',
+          { detail: { version: RISK_NOTICE_VERSION } },
+        )
+      }
+      await db
+        .insertInto('risk_acknowledgement')
+        .values({ client_id: clientId, version, acknowledged_at: now(), address })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      known.add(clientId)
+    },
+    async check(clientId) {
+      if (await acknowledged(clientId)) return
+      throw new Refusal('risk_not_acknowledged', 'Please read and acknowledge the risk notice first.', {
+        status: 2,
+        detail: { version: RISK_NOTICE_VERSION },
+      })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { clientId, flag, ok, text } from './fields.ts'
+
+const topic = z.enum(['security', 'funds', 'fills', 'margin', 'alerts', 'practice'])
+const channel = z.enum(['email', 'push'])
+
+const choices = z.object({
+  status: ok,
+  topics: z.array(
+    z.object({
+      topic,
+      channels: z.array(
+        z.object({
+          channel,
+          on: z.boolean(),
+          /** Always on: it cannot be chosen. */
+          fixed: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Browsers of this client that take pushed messages. */
+  devices: z.number(),
+})
+
+/** As the browser's Push API gives it. */
+const endpoint = text(1_000, 9)
+
+export const notificationCalls = {
+  showNotifications: call('GET notifications_api/{userid}', {
+    access: 'owner',
+    about: 'What the client is told, and by which way.',
+    params: { userid: clientId },
+    answer: choices,
+  }),
+  chooseNotification: call('POST notifications_api/{userid}', {
+    access: 'owner',
+    about: 'Turns one way of telling of one topic on or off. E-mails about security stay on.',
+    params: { userid: clientId },
+    form: { topic, channel, on: flag },
+    answer: choices.extend({ msg: z.string() }),
+  }),
+  showPushKey: call('GET push_key_api', {
+    access: 'client',
+    about: 'The public key (VAPID) that a browser binds its push subscription to.',
+    answer: z.object({ status: ok, key: z.string() }),
+  }),
+  subscribePush: call('POST push_subscribe_api/{userid}', {
+    access: 'owner',
+    about: 'Lets this browser be told by push. The same browser again replaces its keys.',
+    params: { userid: clientId },
+    form: {
+      endpoint,
+      /** The browser's public key and secret, base64url without padding (RFC 8291). */
+      p256dh: z.string().regex(/^[\w-]{87}$/),
+      auth: z.string().regex(/^[\w-]{22}$/),
+    },
+    answer: z.object({ status: ok, msg: z.string() }),
+  }),
+  unsubscribePush: call('POST push_unsubscribe_api/{userid}', {
+    access: 'owner',
+    about: 'This browser is no longer told by push.',
+    params: { userid: clientId },
+    form: { endpoint },
+    answer: z.object({ status: ok, msg: z.string() }),
+  }),
+}
