@@ -43,6 +43,8 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
     await page.getByRole('link', { name: login.registerNow }).tap()
     await expect(page.getByRole('heading', { level: 1, name: register.title })).toBeVisible()
 
+    const { takePhoto } = register.photo
+    await expect(page.getByRole('button', { name: `${takePhoto}: ${register.panImage}` })).toBeVisible()
     await fillIn(page, person)
     await expect(page.getByText(register.fits)).toBeVisible()
     await expect(page.getByText(register.passwordsMatch)).toBeVisible()
@@ -79,6 +81,7 @@ test('what is missing or wrong is said at its field, and the first takes the foc
   await page.getByRole('button', { name: register.submit, exact: true }).tap()
   await expect(page.locator('input[name=aadhar]')).toBeFocused()
   await expect(page.getByText(register.wrong.aadhar)).toBeVisible()
+  await expect(page.getByText(register.provideAll)).toBeHidden()
 })
 
 test('a registration whose network drops is sent again by itself, and is one registration', async ({

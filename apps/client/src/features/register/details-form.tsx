@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { NetworkFailure } from '../../lib/call-api.ts'
 import { newCommandKey } from '../../lib/ids.ts'
 import { readPreferences } from '../../lib/preferences.ts'
 import { useTexts } from '../../texts/register.ts'
@@ -20,13 +21,11 @@ interface DetailsFormProps {
   readonly onCodeSent: (answer: RegistrationAnswer) => void
 }
 
-/** The details and documents of somebody new, with help at each field, and one button. */
-export function DetailsForm({ details, onCodeSent }: DetailsFormProps) {
-  const { register } = useTexts()
+/** Sends the details once nothing is wrong with them; what is takes the focus. */
+function useSendDetails({ details, onCodeSent }: DetailsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState<Sending>()
   const [cid] = useState(newCommandKey)
-  const [incomplete, setIncomplete] = useState(false)
   const focus = (field: string | undefined): void => {
     const places = form.current?.querySelectorAll<HTMLElement>(
       `input[name="${field}"]:not([hidden]), [data-field="${field}"] button`,
@@ -52,17 +51,22 @@ export function DetailsForm({ details, onCodeSent }: DetailsFormProps) {
     if (send.isPending) return
     // The faults stand on screen before the first of them takes the focus and is read aloud.
     const first = flushSync(() => details.firstFault())
-    setIncomplete(first !== undefined)
     if (first) focus(first)
     else send.mutate()
   }
+  return { form, sending, submit, error: send.error, isPending: send.isPending }
+}
+
+/** The details and documents of somebody new, with help at each field, and one button. */
+export function DetailsForm(props: DetailsFormProps) {
+  const { details } = props
+  const { register } = useTexts()
+  const { form, sending, submit, error, isPending } = useSendDetails(props)
+  const fault = details.faultOfAll()
   const photoError = (name: PhotoName): string | undefined => {
     const refusal = details.objectionTo(name)
-    return refusal
-      ? explainRegistration(refusal)
-      : details.photoMissing(name)
-        ? register.missing.photo
-        : undefined
+    if (refusal) return explainRegistration(refusal)
+    return details.photoMissing(name) ? register.missing.photo : undefined
   }
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
@@ -82,20 +86,30 @@ export function DetailsForm({ details, onCodeSent }: DetailsFormProps) {
       </Group>
       <p className={styles['small']}>{register.notice}</p>
       <p className={styles['small']}>{register.law}</p>
-      <div role="alert">
-        {incomplete && !send.isPending && <p className={styles['refusal']}>{register.provideAll}</p>}
-        {send.isError && !incomplete && (
-          <p className={styles['refusal']}>
-            <strong>{register.failed}</strong>
-            <span>{explainRegistration(send.error)}</span>
-          </p>
-        )}
-      </div>
+      <WholeForm fault={fault} error={error} />
       <SendingState sending={sending} />
-      <Button type="submit" variant="primary" size="large" fullWidth pending={send.isPending}>
-        {send.isError && !incomplete ? register.tryAgain : register.submit}
+      <Button type="submit" variant="primary" size="large" fullWidth pending={isPending}>
+        {error instanceof NetworkFailure && !fault ? register.tryAgain : register.submit}
       </Button>
     </form>
+  )
+}
+
+/** What is wrong with the form as a whole, or why it was not taken. */
+function WholeForm(props: { readonly fault: ReturnType<Details['faultOfAll']>; readonly error: unknown }) {
+  const { register } = useTexts()
+  const { fault, error } = props
+  const words = { missing: register.provideAll, differs: register.mustMatch, short: register.tooShort }
+  return (
+    <div role="alert">
+      {fault && <p className={styles['refusal']}>{words[fault]}</p>}
+      {error !== null && !fault && (
+        <p className={styles['refusal']}>
+          <strong>{register.failed}</strong>
+          <span>{explainRegistration(error)}</span>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -52,6 +52,13 @@ export function useDetails() {
         photoNames.find((name) => !files.has(name))
       )
     },
+    /** What is said of the form as a whole, as long as it was tried to be sent and has such a fault. */
+    faultOfAll(): 'missing' | 'differs' | 'short' | undefined {
+      if (!sent) return undefined
+      const faults = fieldNames.map((field) => faultOf(field, values))
+      const missing = photoNames.some((name) => !files.has(name)) ? 'missing' : undefined
+      return missing ?? (['missing', 'differs', 'short'] as const).find((fault) => faults.includes(fault))
+    },
     /** Keeps what the server said of a field; the field's name, or undefined where it speaks of none. */
     object(error: unknown): AnyField | undefined {
       const field = error instanceof ApiRefusal ? fieldOf(error) : undefined
