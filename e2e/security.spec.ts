@@ -1,7 +1,7 @@
-import { generateSync } from 'otplib'
 import type { CDPSession, Page } from '@playwright/test'
 import { proof } from '../apps/client/src/texts/proof.en.ts'
 import { call, enter, openTrades, useridOf } from './as-client.ts'
+import { codeOf } from './authenticator-app.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
 import type { Login } from './platform.ts'
@@ -15,10 +15,6 @@ test.skip(
 const { devices, login, secondStep, security, trade } = words.en
 const PIN = '4071'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** The code that an authenticator app shows, or so many steps of thirty seconds later: each is good once. */
-const codeOf = (secret: string, steps: number): string =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 async function type(page: Page, code: string): Promise<void> {
   await page.getByLabel(security.digit(1, 6)).click()
