@@ -7,6 +7,7 @@ import { paths } from '../lib/paths.ts'
 import { useTexts } from '../texts/proof.ts'
 import { formClass } from './account-page.tsx'
 import { ProveAgainForm } from './prove-again-form.tsx'
+import { useFocusFirst } from './use-focus-first.ts'
 import type { Proof } from './use-proof.tsx'
 
 interface ProofSheetProps {
@@ -54,6 +55,7 @@ function PinForm({ refusal, onProved }: PinFormProps) {
   const { proof } = useTexts()
   const [pin, setPin] = useState('')
   const [missing, setMissing] = useState(false)
+  const ref = useFocusFirst()
   const isPin = /^\d{4,6}$/.test(pin)
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -64,7 +66,7 @@ function PinForm({ refusal, onProved }: PinFormProps) {
   const left = refusal.detail['tries_left']
   const refused = left !== undefined && pin === '' ? proof.reasons.pin_wrong(String(left)) : undefined
   return (
-    <form className={formClass} onSubmit={submit} noValidate>
+    <form ref={ref} className={formClass} onSubmit={submit} noValidate>
       <PasswordField
         label={proof.pin}
         name="wpin"

@@ -8,6 +8,7 @@ import { passkeysWork } from '../lib/passkeys-work.ts'
 import { explain } from '../texts/explain.ts'
 import { useTexts } from '../texts/proof.ts'
 import { FormFailure, formClass } from './account-page.tsx'
+import { useFocusFirst } from './use-focus-first.ts'
 
 interface ProveAgainFormProps {
   /** What this client can prove it by, e.g. `password,authenticator,passkey`. */
@@ -55,9 +56,10 @@ function useStepUp(field: 'password' | 'code', wrong: string, onProved: () => vo
 
 function PasswordForm({ onProved }: { readonly onProved: () => void }) {
   const { proof } = useTexts()
+  const ref = useFocusFirst()
   const form = useStepUp('password', proof.reasons.wrong, onProved)
   return (
-    <form className={formClass} onSubmit={form.submit} noValidate>
+    <form ref={ref} className={formClass} onSubmit={form.submit} noValidate>
       <PasswordField
         label={proof.password}
         name="password"
@@ -77,9 +79,10 @@ function PasswordForm({ onProved }: { readonly onProved: () => void }) {
 
 function CodeForm({ onProved }: { readonly onProved: () => void }) {
   const { proof } = useTexts()
+  const ref = useFocusFirst()
   const form = useStepUp('code', proof.reasons.code, onProved)
   return (
-    <form className={formClass} onSubmit={form.submit} noValidate>
+    <form ref={ref} className={formClass} onSubmit={form.submit} noValidate>
       <TextField
         label={proof.code}
         name="code"

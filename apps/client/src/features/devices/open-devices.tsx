@@ -87,10 +87,8 @@ function DeviceRow({ device, onEnd }: { readonly device: Device; readonly onEnd:
       <div className={styles['words']}>
         <span className={styles['name']}>{device.device}</span>
         <span className={styles['detail']}>{device.place}</span>
-        <span className={styles['detail']}>
-          {devices.since(formatDateTime(device.started_at))} ·{' '}
-          {devices.lastSeen(formatDateTime(device.last_seen_at))}
-        </span>
+        <span className={styles['detail']}>{devices.since(formatDateTime(device.started_at))}</span>
+        <span className={styles['detail']}>{devices.lastSeen(formatDateTime(device.last_seen_at))}</span>
       </div>
       {device.this_device ? (
         <Badge tone="good">{devices.thisDevice}</Badge>
