@@ -36,7 +36,9 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['main-job.spec.ts', 'account.spec.ts', 'funds.spec.ts', 'trading-extras.spec.ts'],
+      // What is laid out anew on a wide screen; the flows themselves are the phone's.
+      testMatch:
+        /(accessibility|chart|home|keyboard|layout|navigation|orders|smoke|trade|transactions)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

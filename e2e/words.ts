@@ -16,6 +16,8 @@ import { password as passwordEn } from '../apps/client/src/texts/password.en.ts'
 import { password as passwordHi } from '../apps/client/src/texts/password.hi.ts'
 import { recover as recoverEn } from '../apps/client/src/texts/recover.en.ts'
 import { recover as recoverHi } from '../apps/client/src/texts/recover.hi.ts'
+import { records as recordsEn } from '../apps/client/src/texts/records.en.ts'
+import { records as recordsHi } from '../apps/client/src/texts/records.hi.ts'
 import { register as registerEn } from '../apps/client/src/texts/register.en.ts'
 import { register as registerHi } from '../apps/client/src/texts/register.hi.ts'
 import { secondStep as secondStepEn } from '../apps/client/src/texts/second-step.en.ts'
@@ -47,6 +49,7 @@ export const words = {
     orders: ordersEn,
     password: passwordEn,
     recover: recoverEn,
+    records: recordsEn,
     register: registerEn,
     secondStep: secondStepEn,
     security: securityEn,
@@ -67,6 +70,7 @@ export const words = {
     orders: ordersHi,
     password: passwordHi,
     recover: recoverHi,
+    records: recordsHi,
     register: registerHi,
     secondStep: secondStepHi,
     security: securityHi,

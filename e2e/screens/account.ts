@@ -45,6 +45,16 @@ export const account: readonly ScreenState[] = [
   { name: 'devices', path: '/devices' },
   { name: 'company', path: '/company' },
   { name: 'contact enquiry', path: '/contact' },
+  { name: 'statements', path: '/statements' },
+  {
+    name: 'statistics',
+    path: '/statistics',
+    act: async (page, { records }) => {
+      const table = page.getByText(records.showTable)
+      await expect(table.or(page.getByText(records.noClosings))).toBeVisible()
+      if (await table.isVisible()) await table.click()
+    },
+  },
   { name: 'limits', path: '/limits' },
   { name: 'own data', path: '/privacy' },
   { name: 'funds', path: '/funds' },

@@ -51,6 +51,23 @@ const guardedScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] =
   [paths.privacy, async () => (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen],
   [paths.security, async () => (await import('../features/security/security-screen.tsx')).SecurityScreen],
   [paths.devices, async () => (await import('../features/devices/devices-screen.tsx')).DevicesScreen],
+  [
+    paths.statements,
+    async () => (await import('../features/statements/statements-screen.tsx')).StatementsScreen,
+  ],
+  [
+    paths.statistics,
+    async () => (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen,
+  ],
+  [paths.risk, async () => (await import('../features/risk/risk-screen.tsx')).RiskScreen],
+  [
+    paths.firstSteps,
+    async () => (await import('../features/first-steps/first-steps-screen.tsx')).FirstStepsScreen,
+  ],
+  [
+    paths.notifications,
+    async () => (await import('../features/notifications/notifications-screen.tsx')).NotificationsScreen,
+  ],
   [paths.funds, async () => (await fundsScreens()).Funds],
   [paths.deposit, async () => (await fundsScreens()).Deposit],
   [paths.withdraw, async () => (await fundsScreens()).Withdraw],

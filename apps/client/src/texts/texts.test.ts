@@ -12,12 +12,18 @@ import { en as baseEn } from './en.ts'
 import { hi as baseHi } from './hi.ts'
 import { home as homeEn } from './home.en.ts'
 import { home as homeHi } from './home.hi.ts'
+import { kyc as kycEn } from './kyc.en.ts'
+import { kyc as kycHi } from './kyc.hi.ts'
 import { login as loginEn } from './login.en.ts'
 import { login as loginHi } from './login.hi.ts'
 import { life as lifeEn } from './order-life.en.ts'
 import { life as lifeHi } from './order-life.hi.ts'
 import { orders as ordersEn } from './orders.en.ts'
 import { orders as ordersHi } from './orders.hi.ts'
+import { records as recordsEn } from './records.en.ts'
+import { records as recordsHi } from './records.hi.ts'
+import { register as registerEn } from './register.en.ts'
+import { register as registerHi } from './register.hi.ts'
 import { password as passwordEn } from './password.en.ts'
 import { password as passwordHi } from './password.hi.ts'
 import { recover as recoverEn } from './recover.en.ts'
@@ -48,9 +54,12 @@ const en = {
   fundingNews: fundingNewsEn,
   funds: fundsEn,
   home: homeEn,
+  kyc: kycEn,
   life: lifeEn,
   login: loginEn,
   orders: ordersEn,
+  records: recordsEn,
+  register: registerEn,
   password: passwordEn,
   recover: recoverEn,
   devices: devicesEn,
@@ -70,9 +79,12 @@ const hi: typeof en = {
   fundingNews: fundingNewsHi,
   funds: fundsHi,
   home: homeHi,
+  kyc: kycHi,
   life: lifeHi,
   login: loginHi,
   orders: ordersHi,
+  records: recordsHi,
+  register: registerHi,
   password: passwordHi,
   recover: recoverHi,
   devices: devicesHi,

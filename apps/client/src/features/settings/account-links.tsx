@@ -2,8 +2,10 @@ import { List, listAction } from '@gf/ui'
 import {
   AtSign,
   Building2,
+  ChartSpline,
   ChevronRight,
   Download,
+  FileText,
   Gauge,
   Headset,
   KeyRound,
@@ -40,7 +42,14 @@ const groups: readonly (readonly [group: keyof SettingsTexts['groups'], places: 
       ['devices', paths.devices, Smartphone],
     ],
   ],
-  ['trading', [['limits', paths.limits, Gauge]]],
+  [
+    'trading',
+    [
+      ['statements', paths.statements, FileText],
+      ['statistics', paths.statistics, ChartSpline],
+      ['limits', paths.limits, Gauge],
+    ],
+  ],
   [
     'house',
     [
