@@ -41,6 +41,8 @@ export const trading: readonly ScreenState[] = [
     act: async (page, { trade }) => {
       await page.getByRole('switch', { name: trade.market }).click()
       await page.getByText(trade.extras).click()
+      // What the click scrolled beneath the bars is judged where it stands by itself.
+      await page.evaluate(() => window.scrollTo(0, 0))
     },
   },
   {

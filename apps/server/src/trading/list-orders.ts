@@ -16,7 +16,8 @@ export const listOrders =
     const book = input.wallet ?? client.wallet
     if (input.type === 'Market') return desk.read((state) => openTrades(state, walletId, book))
     if (input.type === 'Limit') return desk.read((state) => pendingOrders(state, walletId, book))
-    const digits = desk.peek(
+    // Read, not peeked at: what the desk has closed meanwhile is in the tables then.
+    const digits = await desk.read(
       ({ instruments }) => new Map([...instruments].map(([name, one]) => [name, one.digits])),
     )
     return closings(db, walletId, book, digits, input)

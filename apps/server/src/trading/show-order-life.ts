@@ -14,8 +14,10 @@ import type { Trading } from './trading.ts'
 
 /** An order or trade of the client with all that happened to it, from the journal. 404 where it is another's. */
 export const showOrderLife =
-  ({ db }: Trading): Handler<Calls['showOrderLife']> =>
+  ({ desk, db }: Trading): Handler<Calls['showOrderLife']> =>
   async (input, { client }) => {
+    // Whatever the desk has decided is in the tables then.
+    await desk.read(() => undefined)
     const { trade, order } = await find(db, client, input.bsid)
     const row = trade ?? order
     if (!row) throw notFound()
