@@ -69,9 +69,9 @@ export function createSecondFactor(needs: Needs): SecondFactor {
 function tooManyCodes(wait: number): Refusal {
   const minutes = Math.ceil(wait / 60)
   const words = minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-  return new Refusal(
-    'too_many_tries',
-    `Too many wrong codes. Wait ${words}, or log in with a passkey.`,
-    { http: 429, retryAfter: wait, detail: { wait_seconds: wait } },
-  )
+  return new Refusal('too_many_tries', `Too many wrong codes. Wait ${words}, or log in with a passkey.`, {
+    http: 429,
+    retryAfter: wait,
+    detail: { wait_seconds: wait },
+  })
 }
