@@ -53,7 +53,8 @@ async function send(name: CallName, fields: Readonly<Record<string, unknown>>, a
     headers: { origin: platform.url, cookie: asClient, 'content-type': 'application/json' },
     ...(method === 'POST' && { body: JSON.stringify(form) }),
   })
-  const body: unknown = await answer.json()
+  const isFile = answer.headers.has('content-disposition')
+  const body: unknown = isFile ? new Uint8Array(await answer.arrayBuffer()) : await answer.json()
   return { http: answer.status, body, cookies: answer.headers.getSetCookie() }
 }
 

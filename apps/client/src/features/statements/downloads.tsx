@@ -31,7 +31,7 @@ export function Downloads({ wallet, period }: DownloadsProps) {
   const isWaiting = (format: keyof typeof routes): boolean =>
     download.isPending && download.variables === format
   return (
-    <>
+    <div className={styles['keep']}>
       <FormFailure
         title={records.downloadFailed}
         reason={download.isError ? explainWith(records.reasons, download.error) : undefined}
@@ -52,6 +52,6 @@ export function Downloads({ wallet, period }: DownloadsProps) {
           {records.downloadCsv}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
