@@ -25,6 +25,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
+    // What a worker answers from its store the flows could not see; `pwa.spec.ts` lets it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

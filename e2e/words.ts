@@ -2,6 +2,8 @@ import { devices as devicesEn } from '../apps/client/src/texts/devices.en.ts'
 import { devices as devicesHi } from '../apps/client/src/texts/devices.hi.ts'
 import { deposit as depositEn } from '../apps/client/src/texts/deposit.en.ts'
 import { deposit as depositHi } from '../apps/client/src/texts/deposit.hi.ts'
+import { firstSteps as firstStepsEn } from '../apps/client/src/texts/first-steps.en.ts'
+import { firstSteps as firstStepsHi } from '../apps/client/src/texts/first-steps.hi.ts'
 import { funds as fundsEn } from '../apps/client/src/texts/funds.en.ts'
 import { funds as fundsHi } from '../apps/client/src/texts/funds.hi.ts'
 import { home as homeEn } from '../apps/client/src/texts/home.en.ts'
@@ -10,6 +12,8 @@ import { login as loginEn } from '../apps/client/src/texts/login.en.ts'
 import { login as loginHi } from '../apps/client/src/texts/login.hi.ts'
 import { life as lifeEn } from '../apps/client/src/texts/order-life.en.ts'
 import { life as lifeHi } from '../apps/client/src/texts/order-life.hi.ts'
+import { notifications as notificationsEn } from '../apps/client/src/texts/notifications.en.ts'
+import { notifications as notificationsHi } from '../apps/client/src/texts/notifications.hi.ts'
 import { orders as ordersEn } from '../apps/client/src/texts/orders.en.ts'
 import { orders as ordersHi } from '../apps/client/src/texts/orders.hi.ts'
 import { password as passwordEn } from '../apps/client/src/texts/password.en.ts'
@@ -20,6 +24,8 @@ import { records as recordsEn } from '../apps/client/src/texts/records.en.ts'
 import { records as recordsHi } from '../apps/client/src/texts/records.hi.ts'
 import { register as registerEn } from '../apps/client/src/texts/register.en.ts'
 import { register as registerHi } from '../apps/client/src/texts/register.hi.ts'
+import { risk as riskEn } from '../apps/client/src/texts/risk.en.ts'
+import { risk as riskHi } from '../apps/client/src/texts/risk.hi.ts'
 import { secondStep as secondStepEn } from '../apps/client/src/texts/second-step.en.ts'
 import { secondStep as secondStepHi } from '../apps/client/src/texts/second-step.hi.ts'
 import { security as securityEn } from '../apps/client/src/texts/security.en.ts'
@@ -32,6 +38,8 @@ import { trade as tradeEn } from '../apps/client/src/texts/trade.en.ts'
 import { trade as tradeHi } from '../apps/client/src/texts/trade.hi.ts'
 import { transactions as transactionsEn } from '../apps/client/src/texts/transactions.en.ts'
 import { transactions as transactionsHi } from '../apps/client/src/texts/transactions.hi.ts'
+import { update as updateEn } from '../apps/client/src/texts/update.en.ts'
+import { update as updateHi } from '../apps/client/src/texts/update.hi.ts'
 import { waiting as waitingEn } from '../apps/client/src/texts/waiting.en.ts'
 import { waiting as waitingHi } from '../apps/client/src/texts/waiting.hi.ts'
 import { withdraw as withdrawEn } from '../apps/client/src/texts/withdraw.en.ts'
@@ -42,42 +50,50 @@ export const words = {
   en: {
     deposit: depositEn,
     devices: devicesEn,
+    firstSteps: firstStepsEn,
     funds: fundsEn,
     home: homeEn,
     life: lifeEn,
     login: loginEn,
+    notifications: notificationsEn,
     orders: ordersEn,
     password: passwordEn,
     recover: recoverEn,
     records: recordsEn,
     register: registerEn,
+    risk: riskEn,
     secondStep: secondStepEn,
     security: securityEn,
     sending: sendingEn,
     shell: shellEn,
     trade: tradeEn,
     transactions: transactionsEn,
+    update: updateEn,
     waiting: waitingEn,
     withdraw: withdrawEn,
   },
   hi: {
     deposit: depositHi,
     devices: devicesHi,
+    firstSteps: firstStepsHi,
     funds: fundsHi,
     home: homeHi,
     life: lifeHi,
     login: loginHi,
+    notifications: notificationsHi,
     orders: ordersHi,
     password: passwordHi,
     recover: recoverHi,
     records: recordsHi,
     register: registerHi,
+    risk: riskHi,
     secondStep: secondStepHi,
     security: securityHi,
     sending: sendingHi,
     shell: shellHi,
     trade: tradeHi,
     transactions: transactionsHi,
+    update: updateHi,
     waiting: waitingHi,
     withdraw: withdrawHi,
   },

@@ -18,7 +18,7 @@ const paths = ['packages', 'apps', 'scripts', 'bench', 'e2e', 'vitest.config.ts'
 const failed = []
 run('oxfmt', ['--check', ...paths], / on (\d+) files/)
 run('oxlint', ['--type-aware', '--deny-warnings', ...paths], / on (\d+) files/)
-for (const project of ['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.web.json']) {
+for (const project of ['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.web.json', 'tsconfig.worker.json']) {
   run('tsc', ['-p', project, '--extendedDiagnostics'], /^Files:\s+(\d+)/m)
 }
 run('knip', ['--no-progress', '--performance'], /^parseFile\s+(\d+)/m)

@@ -57,7 +57,9 @@ function build(app) {
 function hashOfSources(app) {
   const hash = createHash('sha256')
   const files = [...filesIn(folderOf(app)), ...filesIn(join(root, 'packages'))]
-  const own = ['package-lock.json', 'scripts/compress-built-files.ts'].map((file) => join(root, file))
+  const own = ['package-lock.json', 'scripts/compress-built-files.ts', 'scripts/build-service-worker.ts'].map(
+    (file) => join(root, file),
+  )
   for (const file of [...own, ...files]) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   }

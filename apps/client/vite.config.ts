@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildServiceWorker } from '../../scripts/build-service-worker.ts'
 import { compressBuiltFiles } from '../../scripts/compress-built-files.ts'
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
@@ -39,7 +40,7 @@ function shortNames(): (name: string, file: string) => string {
 
 export default defineConfig({
   css: { modules: { generateScopedName: shortNames() } },
-  plugins: [react(), compressBuiltFiles()],
+  plugins: [react(), buildServiceWorker(page('worker/service-worker.ts')), compressBuiltFiles()],
   resolve: {
     // React has had this hook since 18; the stand-in for older ones would only weigh.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { watchSession } from './app/guard.tsx'
 import { prepareAhead } from './app/prefetch.ts'
 import { AppRouter } from './app/router.tsx'
+import { awaitInstallOffer } from './lib/install-offer.ts'
 import { applyPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/queries.ts'
 import { loadTexts, useTexts } from './texts/texts.ts'
@@ -20,9 +21,16 @@ function App() {
   )
 }
 
+const AFTER_LOAD = 1_500
+const ignore = (): void => undefined
+
 applyPreferences()
 watchSession()
 prepareAhead()
+awaitInstallOffer()
+// Without a network the screens show what was known last, from the start.
+if (!navigator.onLine)
+  await import('./app/after-load.tsx').then(({ showLastState }) => showLastState(), ignore)
 await loadTexts()
 const root = document.getElementById('root')
 if (root) {
@@ -32,3 +40,13 @@ if (root) {
     </StrictMode>,
   )
 }
+
+// What need not be there for the first screen must not make it wait.
+const startLater = (): void => {
+  setTimeout(
+    () => void import('./app/after-load.tsx').then(({ startAfterLoad }) => startAfterLoad(), ignore),
+    AFTER_LOAD,
+  )
+}
+if (document.readyState === 'complete') startLater()
+else window.addEventListener('load', startLater)

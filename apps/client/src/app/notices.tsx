@@ -1,5 +1,7 @@
+import { useOnline } from '@gf/ui'
 import { useInstruments } from '../lib/instruments.ts'
 import { useConnection } from '../lib/live.ts'
+import { lastKnown } from '../lib/queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './shell.module.css'
 
@@ -7,6 +9,7 @@ import styles from './shell.module.css'
 export function ConnectionBar() {
   const { shell } = useTexts()
   const connection = useConnection()
+  const online = useOnline()
   const words = {
     reconnecting: shell.reconnecting,
     polling: shell.pollingPrices,
@@ -14,7 +17,7 @@ export function ConnectionBar() {
     live: '',
     stopped: '',
   }
-  const text = words[connection]
+  const text = online ? words[connection] : shell.offline(momentOf(lastKnown()))
   return (
     <div
       role="status"
@@ -39,4 +42,17 @@ export function FeedNotice() {
       {kind === 'simulated' ? shell.simulatedPrices : shell.recordedPrices}
     </p>
   )
+}
+
+/** '14:05', with its day where that is another one. */
+function momentOf(at: number): string {
+  const date = new Date(at)
+  const day =
+    date.toDateString() === new Date().toDateString() ? {} : ({ day: 'numeric', month: 'short' } as const)
+  return date.toLocaleString(document.documentElement.lang, {
+    ...day,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
 }

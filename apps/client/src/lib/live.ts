@@ -1,6 +1,7 @@
 import type { Points } from '@gf/money'
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { callApi, loggedOut } from './call-api.ts'
+import type { ApiAnswer } from './call-api.ts'
 import { now } from './clock.ts'
 import { pointsOf } from './format.ts'
 import { chance } from './ids.ts'
@@ -15,10 +16,9 @@ import type { OpenPosition } from './valuation.ts'
 
 const board = createQuoteBoard({ now, onFrame: (flush) => requestAnimationFrame(flush), staleAfter })
 
-/** Puts the quotes of the polled list on the board, which also says when each was made. */
-async function pollQuotes(): Promise<void> {
-  await ensureInstruments()
-  for (const row of await callApi('GET home_forex_api', {})) {
+/** Puts the quotes of a list on the board, which also says when each was made. The instruments must be known. */
+export function showListed(rows: ApiAnswer<'GET home_forex_api'>): void {
+  for (const row of rows) {
     const digits = digitsOf(row.curr_name)
     if (digits === undefined) continue
     const at = Date.parse(row.cupdate)
@@ -31,6 +31,11 @@ async function pollQuotes(): Promise<void> {
       at,
     })
   }
+}
+
+async function pollQuotes(): Promise<void> {
+  await ensureInstruments()
+  showListed(await callApi('GET home_forex_api', {}))
 }
 
 const stream = createQuoteStream({

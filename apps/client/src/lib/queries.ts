@@ -39,6 +39,12 @@ export function refreshDealing(): Promise<unknown> {
   return Promise.all(dealingKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
+/** When the wallet was last known, in milliseconds since 1970; 0 where it never was. */
+export function lastKnown(): number {
+  const wallets = queryClient.getQueryCache().findAll({ queryKey: keys.wallet })
+  return Math.max(0, ...wallets.map(({ state }) => state.dataUpdatedAt))
+}
+
 /** Who is logged in: client id as shown, the chosen wallet, and whether real money is dealt. */
 export function useWho() {
   return useQuery({

@@ -1,15 +1,34 @@
-import { useSyncExternalStore } from 'react'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { secondStep } from '../lib/second-step.ts'
+import { loadTexts } from '../texts/texts.ts'
 import { ProofSheet } from './proof-sheet.tsx'
+
+const RiskDialog = lazy(async () => {
+  const { RiskDialog: Dialog } = await import('./risk-dialog.tsx')
+  await loadTexts()
+  return { default: Dialog }
+})
 
 /** Shows the question of a call that waits for its second step, over whatever screen sent it. */
 export function PinDialog() {
   const asked = useSyncExternalStore(secondStep.subscribe, secondStep.read)
+  const isRisk = asked?.refusal.reason === 'risk_not_acknowledged'
   return (
-    <ProofSheet
-      refusal={asked?.refusal}
-      onProved={(proof) => asked?.proved(proof)}
-      onClose={() => asked?.refused()}
-    />
+    <>
+      <ProofSheet
+        refusal={isRisk ? undefined : asked?.refusal}
+        onProved={(proof) => asked?.proved(proof)}
+        onClose={() => asked?.refused()}
+      />
+      {isRisk && (
+        <Suspense fallback={null}>
+          <RiskDialog
+            version={Number(asked.refusal.detail['version'])}
+            onAcknowledged={() => asked.proved({})}
+            onClose={() => asked.refused()}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

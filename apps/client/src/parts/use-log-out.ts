@@ -3,7 +3,7 @@ import { showToast } from '@gf/ui'
 import { useNavigate } from '../lib/navigation.tsx'
 import { callApi } from '../lib/call-api.ts'
 import { queryClient } from '../lib/queries.ts'
-import { clearSession } from '../lib/session.ts'
+import { clearSession, useSession } from '../lib/session.ts'
 import { explain } from '../texts/explain.ts'
 import { texts } from '../texts/texts.ts'
 import { paths } from '../lib/paths.ts'
@@ -11,8 +11,16 @@ import { paths } from '../lib/paths.ts'
 /** Ends the login session, forgets everything stored here and shows the login, also where the server is out of reach. */
 export function useLogOut() {
   const navigate = useNavigate()
+  const { userid } = useSession()
   return useMutation({
-    mutationFn: () => callApi('POST logout_api', {}),
+    mutationFn: async () => {
+      // Whoever uses this browser next is not told of this client.
+      if ('Notification' in globalThis && Notification.permission === 'granted') {
+        const { turnPushOff } = await import('../lib/push.ts')
+        await turnPushOff(userid).catch(() => undefined)
+      }
+      return callApi('POST logout_api', {})
+    },
     onError: (error) => showToast({ tone: 'bad', title: texts().shell.logOut, detail: explain(error) }),
     onSettled: () => {
       navigate(paths.login, { replace: true })

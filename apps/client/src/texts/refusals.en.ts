@@ -59,6 +59,7 @@ const reasons: Readonly<Record<string, Explain>> = {
     `There is not enough free money in this wallet.${part(d, 'available', (free) => ` $${free} is free.`)}`,
   swap_already_charged: () => 'This night was already charged.',
   settings_invalid: () => 'These settings do not fit together.',
+  risk_not_acknowledged: () => 'Read and acknowledge the risk notice first.',
   pin_needed: () => 'The wallet PIN was not entered, so nothing was done.',
   pin_locked: () => 'Your wallet PIN is locked. Set a new one under ACCOUNT, Security.',
   login_failed: () => 'Email or password is wrong.',

@@ -53,6 +53,7 @@ export const refusals: RefusalTexts = {
       `इस वॉलेट में पर्याप्त मुक्त राशि नहीं है।${part(d, 'available', (free) => ` $${free} मुक्त है।`)}`,
     swap_already_charged: () => 'इस रात का शुल्क पहले ही लग चुका है।',
     settings_invalid: () => 'ये सेटिंग्स आपस में मेल नहीं खातीं।',
+    risk_not_acknowledged: () => 'पहले जोखिम की सूचना पढ़कर स्वीकार करें।',
     pin_needed: () => 'वॉलेट पिन नहीं डाला गया, इसलिए कुछ नहीं हुआ।',
     pin_locked: () => 'आपका वॉलेट पिन लॉक है। ACCOUNT, सुरक्षा में नया पिन बनाएँ।',
     login_failed: () => 'ईमेल या पासवर्ड ग़लत है।',

@@ -18,6 +18,7 @@ export const shell = {
   whichMoney: 'Money to trade with',
   realNotOpen: 'Real money opens once the house is licensed.',
   switchedTo: (money: string) => `You are now using ${money.toLowerCase()}`,
+  offline: (at: string) => `Offline — as of ${at}`,
   reconnecting: 'Reconnecting. Prices may be out of date.',
   connecting: 'Connecting to live prices…',
   pollingPrices: 'Live stream unavailable. Prices refresh once a second.',

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'
+import { useOnline } from '../use-online.ts'
 import styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'buy' | 'sell'
@@ -22,7 +23,10 @@ export function buttonClass({ variant = 'secondary', size = 'medium', fullWidth 
   return classNames(styles['button'], styles[variant], styles[size], fullWidth && styles['fullWidth'])
 }
 
-/** A button. `type` is 'button' unless it is said to submit. */
+/** Looks of what acts: it needs the network, and is off without it. The others only lead somewhere or close something. */
+const ACTING: readonly (ButtonVariant | undefined)[] = ['primary', 'danger', 'buy', 'sell']
+
+/** A button. `type` is 'button' unless it is said to submit. One that acts is off while the device is offline. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -34,8 +38,10 @@ export function Button(props: ButtonProps) {
     children,
     onClick,
     type,
+    disabled,
     ...rest
   } = props
+  const offline = !useOnline() && (ACTING.includes(variant) || type === 'submit')
   const look = buttonClass({
     ...(variant && { variant }),
     ...(size && { size }),
@@ -44,6 +50,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type={type ?? 'button'}
+      disabled={disabled || offline}
       className={classNames(look, className)}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}

@@ -1,3 +1,4 @@
+import { useOnline } from '@gf/ui'
 import { TickingPrice } from '../../parts/ticking-price.tsx'
 import { useTexts } from '../../texts/home.ts'
 import type { Tap } from './use-one-tap.ts'
@@ -22,6 +23,7 @@ export function TapPrice({ side, lots, onTap, word, ...price }: TapPriceProps) {
   return (
     <button
       type="button"
+      disabled={!useOnline()}
       className={styles['tap']}
       data-side={side}
       data-labelled={word === undefined ? undefined : true}

@@ -35,16 +35,26 @@ function stepIn(error: unknown): Step | undefined {
   return { challenge: String(error.detail['challenge']), ways: String(error.detail['ways']) }
 }
 
+/** HOME, but for who has never traded: they are shown how. HOME does not wait long for that. */
+function firstScreen(userid: number): Promise<string> {
+  const soon = { signal: AbortSignal.timeout(3_000) }
+  return callApi('GET first_steps_api/{userid}', { userid }, soon).then(
+    ({ done }) => (done ? paths.home : paths.firstSteps),
+    () => paths.home,
+  )
+}
+
 /** The login: the password, and the second step where the client has one. */
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { search } = useLocation()
   const [step, setStep] = useState<Step>()
   const [refusal, setRefusal] = useState<unknown>()
-  const enter = (answer: ApiAnswer<'POST login_api3'>): unknown => {
+  const enter = async (answer: ApiAnswer<'POST login_api3'>): Promise<unknown> => {
     queryClient.clear()
     queryClient.setQueryData(keys.who, { ...answer, status: 0 })
     storeSession(answer)
-    return onLoggedIn(wantedPath(search))
+    const wanted = wantedPath(search)
+    return onLoggedIn(wanted === paths.home ? await firstScreen(answer.userid) : wanted)
   }
   const back = (why?: unknown): void => {
     setStep(undefined)

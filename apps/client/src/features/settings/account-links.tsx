@@ -1,17 +1,22 @@
 import { List, listAction } from '@gf/ui'
 import {
   AtSign,
+  BellRing,
+  Bell,
   Building2,
   ChartSpline,
   ChevronRight,
   Download,
   FileText,
   Gauge,
+  GraduationCap,
   Headset,
   KeyRound,
   Landmark,
+  ListPlus,
   ShieldCheck,
   Smartphone,
+  TriangleAlert,
   WalletCards,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -40,6 +45,7 @@ const groups: readonly (readonly [group: keyof SettingsTexts['groups'], places: 
       ['password', paths.password, KeyRound],
       ['security', paths.security, ShieldCheck],
       ['devices', paths.devices, Smartphone],
+      ['notifications', paths.notifications, Bell],
     ],
   ],
   [
@@ -47,7 +53,11 @@ const groups: readonly (readonly [group: keyof SettingsTexts['groups'], places: 
     [
       ['statements', paths.statements, FileText],
       ['statistics', paths.statistics, ChartSpline],
+      ['alerts', paths.alerts, BellRing],
+      ['watchlists', paths.watchlists, ListPlus],
       ['limits', paths.limits, Gauge],
+      ['firstSteps', paths.firstSteps, GraduationCap],
+      ['risk', paths.risk, TriangleAlert],
     ],
   ],
   [

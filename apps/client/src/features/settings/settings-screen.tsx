@@ -9,6 +9,7 @@ import { LanguageSwitch } from '../../parts/language-switch.tsx'
 import { useLogOut } from '../../parts/use-log-out.ts'
 import { useTexts } from '../../texts/settings.ts'
 import { AccountLinks } from './account-links.tsx'
+import { InstallHint } from './install-hint.tsx'
 import styles from './settings.module.css'
 
 const initialsOf = (name: string): string =>
@@ -101,6 +102,7 @@ export function SettingsScreen() {
       </section>
       <AccountLinks />
       <Appearance />
+      <InstallHint />
       <Button
         icon={<LogOut size={18} aria-hidden />}
         pending={logOut.isPending}

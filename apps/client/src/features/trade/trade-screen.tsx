@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Skeleton, buttonClass } from '@gf/ui'
 import { Compass } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from '../../lib/navigation.tsx'
+import { Link, useLocation, useParams } from '../../lib/navigation.tsx'
 import { now } from '../../lib/clock.ts'
 import { useInstruments } from '../../lib/instruments.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
@@ -77,7 +77,8 @@ function Waiting() {
 
 function TradeDesk({ instrument }: { readonly instrument: InstrumentRow }) {
   const { trade } = useTexts()
-  const [ticket, setTicket] = useState(newTicket)
+  const lots = useLocation().search.match(/[?&]lots=(\d{1,3}(?:\.\d{1,2})?)(?:&|$)/)?.[1]
+  const [ticket, setTicket] = useState(() => ({ ...newTicket, ...(lots !== undefined && { lots }) }))
   const [tolerance, setTolerance] = useTolerance()
   const dealing = useDealing(instrument, ticket, tolerance)
   const whyOff = useWhyOff(instrument.symbol)

@@ -26,7 +26,8 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
   const [fault, setFault] = useState<string>()
   const error = sending.phase === 'refused' ? sending.error : undefined
   const [pinAsked, setPinAsked] = useState(false)
-  const asksPin = error instanceof ApiRefusal && error.status === SECOND_STEP
+  const asksPin =
+    error instanceof ApiRefusal && error.status === SECOND_STEP && error.reason.startsWith('pin_')
   if (asksPin && !pinAsked) setPinAsked(true)
   const busy = sending.phase === 'sending' || sending.phase === 'checking'
 

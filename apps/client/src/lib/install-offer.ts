@@ -1,0 +1,24 @@
+/** The browser's offer to install the app (Chromium's `beforeinstallprompt`). */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>
+}
+
+let offer: InstallOffer | undefined
+const listeners = new Set<() => void>()
+
+/** Keeps the browser's offer for the place that shows it. It comes once, and early. */
+export function awaitInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    offer = event as InstallOffer
+    for (const listener of listeners) listener()
+  })
+}
+
+export const installOffer = {
+  read: (): InstallOffer | undefined => offer,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

@@ -1,0 +1,84 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { ApiAnswer } from './call-api.ts'
+import { NetworkFailure } from './call-api.ts'
+import { now } from './clock.ts'
+import { showListed } from './live.ts'
+import { keys, queryClient } from './queries.ts'
+import { readSession } from './session.ts'
+
+/** What the screens show of a client, as it was last known. Kept in this browser until the client logs out. */
+interface LastState {
+  readonly userid: number
+  readonly entries: readonly (readonly [key: QueryKey, data: unknown, at: number])[]
+}
+
+/** Beside the session's values, so that whatever forgets those forgets this. */
+const PLACE = 'lastState'
+const KEPT = new Set<unknown>(
+  [keys.who, keys.wallet, keys.instruments, keys.forex, keys.orders, keys.transactions].map(([name]) => name),
+)
+const MOST = 40
+/** Prices are listed every few seconds; what is kept may lag a little. */
+const WRITE_AFTER = 2_000
+
+/** Keeps what is loaded from now on, and shows it again where loading fails for want of a network. */
+export function keepLastState(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = (): void => {
+    timer = undefined
+    writeLastState()
+  }
+  const schedule = (): void => {
+    timer ??= setTimeout(write, WRITE_AFTER)
+  }
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !KEPT.has(event.query.queryKey[0])) return
+    const { action } = event
+    if (action.type === 'success' && !action.manual) schedule()
+    if (action.type === 'failed' && action.error instanceof NetworkFailure) showLastState()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') write()
+  })
+  schedule()
+}
+
+function writeLastState(): void {
+  const session = readSession()
+  if (!session || !navigator.onLine) return
+  const entries = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state }) => KEPT.has(queryKey[0]) && state.status === 'success')
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, MOST)
+    .map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt] as const)
+  if (entries.length === 0) return
+  const state: LastState = { userid: session.userid, entries }
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(state))
+  } catch {
+    // No room: then there is nothing to show offline, and nothing else suffers.
+  }
+}
+
+/** Shows what was known last of the client who is logged in here, wherever nothing newer is loaded. */
+export function showLastState(): void {
+  const kept = readLastState()
+  for (const [key, data, at] of kept?.entries ?? []) {
+    if (queryClient.getQueryData(key) === undefined) {
+      queryClient.setQueryData(key, data, { updatedAt: Math.min(at, now()) })
+    }
+  }
+  const listed = queryClient.getQueryData<ApiAnswer<'GET home_forex_api'>>(keys.forex)
+  if (listed) showListed(listed)
+}
+
+function readLastState(): LastState | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PLACE) ?? 'null') as LastState | null
+    return kept && kept.userid === readSession()?.userid ? kept : undefined
+  } catch {
+    return undefined
+  }
+}

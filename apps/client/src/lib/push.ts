@@ -1,0 +1,55 @@
+import { callApi } from './call-api.ts'
+
+/** How it stands with notifications in this browser. */
+export type PushState = 'unsupported' | 'needs_install' | 'denied' | 'off' | 'on'
+
+/** Why turning on came to nothing though nothing failed: the question was answered with no, or not at all. */
+export class NotAllowed extends Error {
+  override readonly name = 'NotAllowed'
+}
+
+const isSupported = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+/** Safari on a phone offers push to apps on the home screen alone. */
+const isPhoneOfApple = (): boolean => /iP(hone|ad|od)/.test(navigator.userAgent)
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  return registration ? registration.pushManager.getSubscription() : null
+}
+
+/** How it stands now. */
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return isPhoneOfApple() ? 'needs_install' : 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const subscribed = Notification.permission === 'granted' && (await subscriptionHere()) !== null
+  return subscribed ? 'on' : 'off'
+}
+
+/** Asks for the permission and subscribes this browser. Throws NotAllowed, or what the calls and the browser throw. */
+export async function turnPushOn(userid: number): Promise<void> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
+  const { key } = await callApi('GET push_key_api', {})
+  const registration = await navigator.serviceWorker.register('/sw.js')
+  await navigator.serviceWorker.ready
+  const { pushManager } = registration
+  const before = await pushManager.getSubscription()
+  const subscription =
+    before ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  const { endpoint, keys } = subscription.toJSON()
+  await callApi('POST push_subscribe_api/{userid}', {
+    userid,
+    endpoint: endpoint ?? '',
+    p256dh: keys?.['p256dh'] ?? '',
+    auth: keys?.['auth'] ?? '',
+  })
+}
+
+/** Ends the subscription here and at the server. */
+export async function turnPushOff(userid: number): Promise<void> {
+  const subscription = await subscriptionHere()
+  if (!subscription) return
+  await callApi('POST push_unsubscribe_api/{userid}', { userid, endpoint: subscription.endpoint })
+  await subscription.unsubscribe()
+}

@@ -1,0 +1,39 @@
+/** The risk notice. A change of what it says raises RISK_NOTICE_VERSION of the server, and everybody reads it anew. */
+export const risk = {
+  title: 'Risk of trading',
+  lead: 'Forex and metals are traded here with leverage. You can lose more, and faster, than you expect. Please read this before your first order.',
+  points: [
+    {
+      title: 'Most individual traders lose money',
+      text: '9 out of 10 individual traders in the equity Futures and Options segment incurred net losses. This is SEBI’s figure for equity F&O in India (study of January 2023); forex and metals with leverage carry a risk of the same kind.',
+    },
+    {
+      title: 'Costs add up',
+      text: 'SEBI also found that those who lost spent a further 28 % of their net trading losses on transaction costs. Here the spread, the commission and the overnight swap are shown before you trade.',
+    },
+    {
+      title: 'Leverage works both ways',
+      text: 'With a leverage of 100, a price move of 1 % against you takes the whole margin of a trade. When your equity no longer covers the margin, trades are closed for you at the market price.',
+    },
+    {
+      title: 'Prices can jump',
+      text: 'News, weekends and thin markets move prices without steps between. A stoploss is then filled at the next price there is, which may be worse than yours.',
+    },
+    {
+      title: 'For residents of India',
+      text: 'Under the Foreign Exchange Management Act (FEMA), 1999, residents may deal in foreign exchange only with authorised persons and for permitted purposes, and electronically only on authorised trading platforms. The Reserve Bank of India publishes an alert list of those that are not. Please make sure that what you do is permitted to you.',
+    },
+    {
+      title: 'Only money that you can do without',
+      text: 'Practise first: practice money behaves like real money, and losing it costs nothing. Never trade with borrowed money.',
+    },
+  ],
+  read: 'I have read this and understand the risk',
+  proceed: 'Acknowledge',
+  proceedAndDeal: 'Acknowledge and send my order',
+  acknowledged: 'You have acknowledged this notice.',
+  failed: 'This could not be saved',
+  version: (version: number) => `Version ${version}`,
+}
+
+export type RiskTexts = typeof risk

@@ -1,0 +1,4 @@
+import { update } from './update.en.ts'
+import { addCatalogue } from './texts.ts'
+
+export const { texts, useTexts } = addCatalogue({ update }, () => import('./update.hi.ts'))

@@ -1,0 +1,105 @@
+/*
+ * Keeps the files of one build, so that the app opens without a network, and shows pushed messages. It never touches
+ * /api or /admin: what it holds is the same for everybody.
+ */
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Names of the build's files, and one name for all of them; written in by the build. */
+declare const SHELL_FILES: readonly string[]
+declare const BUILD: string
+
+const CACHE_PREFIX = 'shell-'
+const cacheName = `${CACHE_PREFIX}${BUILD}`
+const files = new Set(SHELL_FILES)
+
+self.addEventListener('install', (event) => event.waitUntil(fill()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('message', (event) => {
+  // The client has chosen to reload.
+  if (event.data === 'use-now') event.waitUntil(self.skipWaiting())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (/^\/(api|admin)(\/|$)/.test(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(page(event, pathname))
+  else if (files.has(pathname)) event.respondWith(kept(request, pathname))
+})
+
+self.addEventListener('push', (event) => {
+  const message = event.data?.json() as PushedMessage | undefined
+  if (!message) return
+  const { title, body, tag, path } = message
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      data: path,
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(String(event.notification.data)))
+})
+
+/** What the server pushes. */
+interface PushedMessage {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  readonly path: string
+}
+
+async function fill(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  // Files with a digest in their name may come from the browser's own cache; they cannot be old.
+  await cache.addAll(SHELL_FILES)
+}
+
+async function takeOver(): Promise<void> {
+  await self.registration.navigationPreload?.enable()
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+/** A page from the network; without one, the page of this build. */
+async function page(event: FetchEvent, pathname: string): Promise<Response> {
+  try {
+    const early = (await event.preloadResponse) as Response | undefined
+    return early ?? (await fetch(event.request))
+  } catch (failure) {
+    const cache = await caches.open(cacheName)
+    const fallback = await cache.match(pathname === '/chart.html' ? '/chart.html' : '/index.html')
+    if (!fallback) throw failure
+    return fallback
+  }
+}
+
+/** Pages are asked for anew each time and kept for the worst; all else of the build never changes. */
+async function kept(request: Request, pathname: string): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  return (await cache.match(pathname)) ?? fetch(request)
+}
+
+/** Shows a screen of this app, in a window that is open already where there is one. */
+async function open(path: string): Promise<void> {
+  const { href, origin } = new URL(path, self.location.origin)
+  if (origin !== self.location.origin) return
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [first] = windows
+  if (!first) {
+    await self.clients.openWindow(href)
+    return
+  }
+  await first.focus()
+  await first.navigate(href).catch(() => self.clients.openWindow(href))
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { buy, clearDesk, enter } from './as-client.ts'
+import { expect, test } from './fixtures.ts'
+import { patternOf, words } from './words.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const { shell, orders, update, trade } = words.en
+
+/** The worker holds the whole build and stands between this page and the network. */
+async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** What is shown offline has been written. */
+async function untilKept(page: Page, name: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('lastState') ?? ''), { timeout: 15_000 })
+    .toContain(name)
+}
+
+test('without a network the app opens with what was known last, marked, and nothing can be dealt', async ({
+  page,
+  context,
+  logins,
+}) => {
+  await enter(page, logins.client)
+  await clearDesk(page)
+  await buy(page, 'XAUUSD')
+  await page.goto('/orders')
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /XAUUSD/ })
+      .first(),
+  ).toBeVisible()
+  await untilKept(page, '"Market"')
+  await page.goto('/dashboard')
+  await expect(page.locator('[data-price=ask]').filter({ hasText: /\d/ }).first()).toBeVisible()
+  await untilInstalled(page)
+  await untilKept(page, '"forex"')
+
+  await context.setOffline(true)
+  await page.goto('/dashboard')
+  const mark = page.getByRole('status').filter({ hasText: patternOf(shell.offline) })
+  await expect(mark).toHaveText(/\d\d:\d\d$/)
+  await expect(page.locator('[data-price=ask]').filter({ hasText: /\d/ }).first()).toBeVisible()
+  await expect(page.getByText(/\$\d/).filter({ visible: true }).first()).toBeVisible()
+
+  await page.goto('/orders')
+  const row = page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /XAUUSD/ })
+    .first()
+  await row.tap()
+  await page.getByRole('button', { name: orders.close, exact: true }).last().tap()
+  await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeDisabled()
+  await page.goto('/addtrade/XAUUSD')
+  await expect(page.getByRole('group', { name: trade.buttons }).getByRole('button').last()).toBeDisabled()
+
+  await context.setOffline(false)
+  await page.goto('/dashboard')
+  await expect(mark).toBeHidden()
+  await clearDesk(page)
+})
+
+test('what is kept for offline is forgotten at the log-out, and never holds answers of calls in the worker’s store', async ({
+  page,
+  logins,
+}) => {
+  await enter(page, logins.client, '/settings')
+  await untilInstalled(page)
+  await untilKept(page, '"wallet"')
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const stores = await Promise.all(names.map((name) => caches.open(name)))
+    const requests = await Promise.all(stores.map((store) => store.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(stored).toContain('/index.html')
+  expect(stored.filter((path) => /^\/(api|admin)/.test(path))).toEqual([])
+  await page.getByRole('button', { name: shell.logOut, exact: true }).last().tap()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('lastState'))).toBeNull()
+})
+
+test('a new version says that it is here, and comes when the client reloads', async ({ page, logins }) => {
+  await enter(page, logins.client)
+  await untilInstalled(page)
+  // The same bytes under another address are another version to the browser.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined))
+  await expect(page.getByText(update.isHere)).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: update.reload }).tap()
+  await loaded
+  await expect(page.getByText(update.isHere)).toBeHidden()
+  const active = await page.evaluate(() =>
+    navigator.serviceWorker.ready.then((registration) => registration.active?.scriptURL),
+  )
+  expect(active).toMatch(/sw\.js\?next$/)
+})
