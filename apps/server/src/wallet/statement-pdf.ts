@@ -37,15 +37,18 @@ const columns: readonly Column[] = [
 ]
 
 const require = createRequire(import.meta.url)
-const fontFile = (path: string): Promise<Buffer> => readFile(require.resolve(`@fontsource/${path}`))
+const fontFiles = {
+  plain: require.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'),
+  strong: require.resolve('@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff'),
+  devanagari:
+    require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff'),
+}
 
 /** The statement as a PDF on A4, made at `now`. */
 export async function statementPdf(asked: AskedStatement, owner: Owner, now: number): Promise<Buffer> {
-  const [plain, strong, devanagari] = await Promise.all([
-    fontFile('noto-sans/files/noto-sans-latin-400-normal.woff'),
-    fontFile('noto-sans/files/noto-sans-latin-600-normal.woff'),
-    fontFile('noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff'),
-  ])
+  const [plain, strong, devanagari] = await Promise.all(
+    [fontFiles.plain, fontFiles.strong, fontFiles.devanagari].map((file) => readFile(file)),
+  )
   const pdf = new PdfKit({
     size: 'A4',
     margin: MARGIN,
