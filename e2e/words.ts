@@ -1,3 +1,5 @@
+import { alerts as alertsEn } from '../apps/client/src/texts/alerts.en.ts'
+import { alerts as alertsHi } from '../apps/client/src/texts/alerts.hi.ts'
 import { devices as devicesEn } from '../apps/client/src/texts/devices.en.ts'
 import { devices as devicesHi } from '../apps/client/src/texts/devices.hi.ts'
 import { deposit as depositEn } from '../apps/client/src/texts/deposit.en.ts'
@@ -42,12 +44,15 @@ import { update as updateEn } from '../apps/client/src/texts/update.en.ts'
 import { update as updateHi } from '../apps/client/src/texts/update.hi.ts'
 import { waiting as waitingEn } from '../apps/client/src/texts/waiting.en.ts'
 import { waiting as waitingHi } from '../apps/client/src/texts/waiting.hi.ts'
+import { watchlists as watchlistsEn } from '../apps/client/src/texts/watchlists.en.ts'
+import { watchlists as watchlistsHi } from '../apps/client/src/texts/watchlists.hi.ts'
 import { withdraw as withdrawEn } from '../apps/client/src/texts/withdraw.en.ts'
 import { withdraw as withdrawHi } from '../apps/client/src/texts/withdraw.hi.ts'
 
 /** What the screens say, by language: the flows look for the very words that the app shows. */
 export const words = {
   en: {
+    alerts: alertsEn,
     deposit: depositEn,
     devices: devicesEn,
     firstSteps: firstStepsEn,
@@ -70,9 +75,11 @@ export const words = {
     transactions: transactionsEn,
     update: updateEn,
     waiting: waitingEn,
+    watchlists: watchlistsEn,
     withdraw: withdrawEn,
   },
   hi: {
+    alerts: alertsHi,
     deposit: depositHi,
     devices: devicesHi,
     firstSteps: firstStepsHi,
@@ -95,6 +102,7 @@ export const words = {
     transactions: transactionsHi,
     update: updateHi,
     waiting: waitingHi,
+    watchlists: watchlistsHi,
     withdraw: withdrawHi,
   },
 } as const

@@ -43,6 +43,11 @@ export function announceEvent(event: OwnEvent): void {
         .then(({ announceFunding }) => announceFunding(event))
         .catch(() => undefined)
       return
+    case 'price_alert':
+      import('./announce-alert.tsx')
+        .then(({ announceAlert }) => announceAlert(event))
+        .catch(() => undefined)
+      return
     default:
       return
   }

@@ -47,6 +47,11 @@ const guardedScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] =
   [paths.bank, async () => (await import('../features/bank/bank-screen.tsx')).BankScreen],
   [paths.company, async () => (await import('../features/company/company-screen.tsx')).CompanyScreen],
   [paths.contact, async () => (await import('../features/contact/contact-screen.tsx')).ContactScreen],
+  [paths.alerts, async () => (await import('../features/alerts/alerts-screen.tsx')).AlertsScreen],
+  [
+    paths.watchlists,
+    async () => (await import('../features/watchlists/watchlists-screen.tsx')).WatchlistsScreen,
+  ],
   [paths.limits, async () => (await import('../features/limits/limits-screen.tsx')).LimitsScreen],
   [paths.privacy, async () => (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen],
   [paths.security, async () => (await import('../features/security/security-screen.tsx')).SecurityScreen],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rejectionReasons } from '../../../../packages/dealing/src/rejections.ts'
+import { alerts as alertsEn } from './alerts.en.ts'
+import { alerts as alertsHi } from './alerts.hi.ts'
 import { chart as chartEn } from './chart.en.ts'
 import { chart as chartHi } from './chart.hi.ts'
 import { deposit as depositEn } from './deposit.en.ts'
@@ -44,11 +46,14 @@ import { waiting as waitingEn } from './waiting.en.ts'
 import { waiting as waitingHi } from './waiting.hi.ts'
 import { transactions as transactionsEn } from './transactions.en.ts'
 import { transactions as transactionsHi } from './transactions.hi.ts'
+import { watchlists as watchlistsEn } from './watchlists.en.ts'
+import { watchlists as watchlistsHi } from './watchlists.hi.ts'
 import { withdraw as withdrawEn } from './withdraw.en.ts'
 import { withdraw as withdrawHi } from './withdraw.hi.ts'
 
 const en = {
   ...baseEn,
+  alerts: alertsEn,
   chart: chartEn,
   deposit: depositEn,
   fundingNews: fundingNewsEn,
@@ -70,10 +75,12 @@ const en = {
   trade: tradeEn,
   transactions: transactionsEn,
   waiting: waitingEn,
+  watchlists: watchlistsEn,
   withdraw: withdrawEn,
 }
 const hi: typeof en = {
   ...baseHi,
+  alerts: alertsHi,
   chart: chartHi,
   deposit: depositHi,
   fundingNews: fundingNewsHi,
@@ -95,6 +102,7 @@ const hi: typeof en = {
   trade: tradeHi,
   transactions: transactionsHi,
   waiting: waitingHi,
+  watchlists: watchlistsHi,
   withdraw: withdrawHi,
 }
 

@@ -1,6 +1,7 @@
 export const trade = {
   title: 'New Order',
   back: 'Back to HOME',
+  alert: (symbol: string) => `Price alert for ${symbol}`,
   open: 'Open',
   high: 'High',
   low: 'Low',

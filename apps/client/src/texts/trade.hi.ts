@@ -3,6 +3,7 @@ import type { TradeTexts } from './trade.en.ts'
 export const trade: TradeTexts = {
   title: 'नया ऑर्डर',
   back: 'होम पर वापस',
+  alert: (symbol) => `${symbol} के दाम की सूचना`,
   open: 'खुला',
   high: 'उच्च',
   low: 'निम्न',

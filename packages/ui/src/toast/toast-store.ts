@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
+
 export interface Toast {
   readonly id: number
   readonly title: string
-  readonly detail?: string | undefined
+  /** More of it, or where it leads. */
+  readonly detail?: ReactNode
   readonly tone: 'good' | 'bad' | 'info'
 }
 

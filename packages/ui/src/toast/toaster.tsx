@@ -14,7 +14,7 @@ function ToastCard({ toast, dismissLabel }: { readonly toast: Toast; readonly di
       <Icon size={20} aria-hidden className={styles['icon']} />
       <div className={styles['text']}>
         <p className={styles['title']}>{toast.title}</p>
-        {toast.detail && <p className={styles['detail']}>{toast.detail}</p>}
+        {toast.detail && <div className={styles['detail']}>{toast.detail}</div>}
       </div>
       <IconButton label={dismissLabel} onClick={() => dismissToast(toast.id)}>
         <X size={18} aria-hidden />

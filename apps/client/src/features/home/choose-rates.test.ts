@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseRates } from './choose-rates.ts'
-import type { RateGroup } from './choose-rates.ts'
+import type { OwnList, RateGroup } from './choose-rates.ts'
 
 const rows = [
   { symbol: 'EURUSD', name: 'Euro / US dollar', group: 'major' },
@@ -11,7 +11,7 @@ const rows = [
 const starred = ['XAUUSD', 'EURUSD', 'GONEXX']
 
 describe('the list of rates', () => {
-  it.each<readonly [string, RateGroup, string, readonly string[]]>([
+  it.each<readonly [string, RateGroup | OwnList, string, readonly string[]]>([
     ['shows all as the house lists them', 'all', '', ['EURUSD', 'EURGBP', 'USDINR', 'XAUUSD']],
     ['shows a group', 'metal', '', ['XAUUSD']],
     [
@@ -20,6 +20,14 @@ describe('the list of rates', () => {
       '',
       ['XAUUSD', 'EURUSD'],
     ],
+    [
+      "shows a list of the client's own in its order, without what is no longer dealt",
+      { name: 'Scalps', symbols: ['USDINR', 'GONEXX', 'EURUSD'] },
+      '',
+      ['USDINR', 'EURUSD'],
+    ],
+    ['searches beyond a list', { name: 'Scalps', symbols: ['USDINR'] }, 'pound', ['EURGBP']],
+    ['takes a space for no search', 'metal', ' ', ['XAUUSD']],
     ['finds a symbol', 'all', 'inr', ['USDINR']],
     ['finds a symbol written with a stroke', 'all', 'EUR/USD', ['EURUSD']],
     ['finds a name', 'all', 'gold', ['XAUUSD']],

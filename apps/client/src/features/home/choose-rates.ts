@@ -1,27 +1,30 @@
+import { isFound } from '../../lib/instrument-search.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 
 export const groups = ['all', 'favourites', 'major', 'cross', 'rupee', 'metal'] as const
 export type RateGroup = (typeof groups)[number]
 
+/** A list that the client has made. */
+export interface OwnList {
+  readonly name: string
+  readonly symbols: readonly string[]
+}
+
 type Listed = Pick<InstrumentRow, 'symbol' | 'name' | 'group'>
 
 /**
- * The instruments of a group whose symbol or name holds the searched text. A search looks through all groups, so that
- * nobody searches in vain; favourites keep the order in which they were starred.
+ * The instruments of a group or list whose symbol or name holds the searched text. A search looks through all, so that
+ * nobody searches in vain; favourites keep the order in which they were starred, and lists their own.
  */
 export function chooseRates<Row extends Listed>(
   rows: readonly Row[],
-  group: RateGroup,
+  shown: RateGroup | OwnList,
   search: string,
   favourites: readonly string[],
 ): readonly Row[] {
-  const wanted = search.toLowerCase().replaceAll(/[\s/]/g, '')
-  if (wanted !== '') {
-    return rows.filter(({ symbol, name }) =>
-      `${symbol} ${name}`.toLowerCase().replaceAll(/[\s/]/g, '').includes(wanted),
-    )
-  }
-  if (group === 'all') return rows
-  if (group !== 'favourites') return rows.filter((row) => row.group === group)
-  return favourites.flatMap((symbol) => rows.filter((row) => row.symbol === symbol))
+  if (search.trim() !== '') return rows.filter((row) => isFound(row, search))
+  if (shown === 'all') return rows
+  if (typeof shown === 'string' && shown !== 'favourites') return rows.filter((row) => row.group === shown)
+  const symbols = shown === 'favourites' ? favourites : shown.symbols
+  return symbols.flatMap((symbol) => rows.filter((row) => row.symbol === symbol))
 }

@@ -1,19 +1,32 @@
 import { Button, EmptyState, ErrorState, SearchField, SkeletonRows } from '@gf/ui'
 import { SearchX, Star } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, lazy, useDeferredValue, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useInstruments } from '../../lib/instruments.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { usePollInterval } from '../../lib/live.ts'
 import { useForexList } from '../../lib/queries.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/home.ts'
+import { loadTexts } from '../../texts/texts.ts'
 import { chooseRates, groups } from './choose-rates.ts'
-import type { RateGroup } from './choose-rates.ts'
+import type { OwnList, RateGroup } from './choose-rates.ts'
 import { useFavourites } from './favourites.ts'
+import type { OwnListsProps } from './own-lists.tsx'
 import { RateRow } from './rate-row.tsx'
 import type { OneTap } from './use-one-tap.ts'
 import styles from './rate-list.module.css'
+
+/** Not needed for the first picture; where its file does not come, HOME does without. */
+const OwnLists = lazy(async (): Promise<{ default: ComponentType<OwnListsProps> }> => {
+  try {
+    const file = await import('./own-lists.tsx')
+    await loadTexts()
+    return { default: file.OwnLists }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 interface RateListProps {
   readonly charted: string
@@ -25,11 +38,15 @@ interface RateListProps {
 export function RateList({ charted, onChart, oneTap }: RateListProps) {
   const { home, shell } = useTexts()
   const [search, setSearch] = useState('')
-  const [group, setGroup] = useState<RateGroup>('all')
+  const [shown, setShown] = useState<RateGroup | OwnList>('all')
   const [favourites, toggle] = useFavourites()
   const instruments = useInstruments()
   // So many rows are rendered a part at a time: whoever touches the page meanwhile need not wait for the last.
   const list = useDeferredValue(instruments.data)
+  const choose = (next: RateGroup | OwnList): void => {
+    setSearch('')
+    setShown(next)
+  }
   return (
     <section className={styles['rates']} aria-label={home.rates}>
       <SearchField label={home.search} clearLabel={shell.clearSearch} value={search} onChange={setSearch} />
@@ -39,15 +56,17 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
             key={each}
             type="button"
             className={styles['chip']}
-            aria-pressed={search === '' && group === each}
-            onClick={() => {
-              setSearch('')
-              setGroup(each)
-            }}
+            aria-pressed={search === '' && shown === each}
+            onClick={() => choose(each)}
           >
             {home.group[each]}
           </button>
         ))}
+        {list && (
+          <Suspense>
+            <OwnLists shown={search === '' ? shown : 'all'} onChoose={choose} />
+          </Suspense>
+        )}
       </div>
       {!list && !instruments.isError && <SkeletonRows rows={10} label={home.loading} />}
       {instruments.isError && (
@@ -60,20 +79,14 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
       )}
       {list && (
         <Rows
-          rows={chooseRates(list.rows, group, search, favourites)}
+          rows={chooseRates(list.rows, shown, search, favourites)}
           starred={favourites}
           onStar={toggle}
           charted={charted}
           onChart={onChart}
           oneTap={oneTap}
           empty={
-            <NoRates
-              favourites={group === 'favourites' && search === ''}
-              onShowAll={() => {
-                setSearch('')
-                setGroup('all')
-              }}
-            />
+            <NoRates favourites={shown === 'favourites' && search === ''} onShowAll={() => choose('all')} />
           }
         />
       )}

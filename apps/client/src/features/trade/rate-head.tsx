@@ -7,6 +7,7 @@ import { useQuotePart } from '../../lib/live.ts'
 import { paths } from '../../lib/paths.ts'
 import { spreadPips } from '../../parts/spread-pips.ts'
 import { useTexts } from '../../texts/trade.ts'
+import { AlertBell } from './alert-bell.tsx'
 import { useMetal } from './use-metal.ts'
 import styles from './trade.module.css'
 
@@ -33,6 +34,7 @@ export function RateHead({ instrument }: { readonly instrument: InstrumentRow })
           <strong data-stale={metal?.stale || undefined}>{price(metal?.rate)}</strong>
           <ChangeBadge change={metal?.chg} percent={metal?.perchg} digits={digits} />
         </p>
+        <AlertBell instrument={instrument} />
       </div>
       <dl className={styles['day']}>
         <div>

@@ -1,0 +1,49 @@
+import { Pencil } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from '../../lib/navigation.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useWatchlists } from '../../lib/watchlists.ts'
+import { useTexts } from '../../texts/watchlists.ts'
+import type { OwnList, RateGroup } from './choose-rates.ts'
+import styles from './rate-list.module.css'
+
+export interface OwnListsProps {
+  readonly shown: RateGroup | OwnList
+  readonly onChoose: (next: RateGroup | OwnList) => void
+}
+
+/** The client's own lists as further choices, and the way to change them; nothing where there are none. */
+export function OwnLists({ shown, onChoose }: OwnListsProps) {
+  const { watchlists } = useTexts()
+  const lists = useWatchlists().data?.lists.filter(({ symbols }) => symbols.length > 0) ?? []
+  const chosen = typeof shown === 'object' ? shown : undefined
+  const current = chosen && (lists.find(({ name }) => name === chosen.name) ?? 'all')
+  useEffect(() => {
+    // The list was loaded again, and is another now or gone.
+    if (current && current !== chosen) onChoose(current)
+  })
+  if (lists.length === 0) return null
+  return (
+    <>
+      {lists.map((list) => (
+        <button
+          key={list.name}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={chosen?.name === list.name}
+          onClick={() => onChoose(list)}
+        >
+          {list.name}
+        </button>
+      ))}
+      <Link
+        to={paths.watchlists}
+        className={`${styles['chip']} ${styles['edit']}`}
+        aria-label={watchlists.edit}
+        title={watchlists.edit}
+      >
+        <Pencil size={18} aria-hidden />
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { CSSProperties, PointerEvent } from 'react'
+import { dropPlace, roomFor } from './drop-place.ts'
+
+interface Drag {
+  readonly from: number
+  readonly startY: number
+  readonly by: number
+  readonly heights: readonly number[]
+}
+
+/** What a handle listens to. */
+export interface Handle {
+  onPointerDown(event: PointerEvent<HTMLElement>): void
+  onPointerMove(event: PointerEvent<HTMLElement>): void
+  onPointerUp(): void
+  onPointerCancel(): void
+}
+
+/**
+ * Puts rows of a list in order by dragging them by a handle, with a mouse, a finger or a pen. The rows keep their places in
+ * the page until one is dropped.
+ */
+export function useDragOrder(onMove: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<Drag>()
+  const to = drag && dropPlace(drag.heights, drag.from, drag.by)
+  const handleOf = (row: number): Handle => ({
+    onPointerDown(event) {
+      const list = event.currentTarget.closest('ul')
+      if (!list || event.button !== 0) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const heights = [...list.children].map((each) => each.getBoundingClientRect().height)
+      setDrag({ from: row, startY: event.clientY, by: 0, heights })
+    },
+    onPointerMove({ clientY }) {
+      setDrag((now) => now && { ...now, by: clientY - now.startY })
+    },
+    onPointerUp() {
+      setDrag(undefined)
+      if (drag && to !== undefined && to !== drag.from) onMove(drag.from, to)
+    },
+    onPointerCancel: () => setDrag(undefined),
+  })
+  const styleOf = (row: number): CSSProperties | undefined => {
+    if (!drag || to === undefined) return undefined
+    const by = row === drag.from ? drag.by : roomFor(drag.heights, drag.from, to, row)
+    return { transform: `translateY(${by}px)` }
+  }
+  return { handleOf, styleOf, dragged: drag?.from }
+}

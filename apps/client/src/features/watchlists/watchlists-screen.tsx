@@ -1,0 +1,136 @@
+import { EmptyState, showToast } from '@gf/ui'
+import { ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useWatchlists } from '../../lib/watchlists.ts'
+import type { Watchlist } from '../../lib/watchlists.ts'
+import { AccountPage, AccountSection, Loaded } from '../../parts/account-page.tsx'
+import { UndoBar } from '../../parts/undo-bar.tsx'
+import { useTexts } from '../../texts/watchlists.ts'
+import { MOST_LISTS, withList, withSymbol } from './change-lists.ts'
+import { NameForm } from './name-form.tsx'
+import { OneList } from './one-list.tsx'
+import { useChangeLists } from './use-change-lists.ts'
+import styles from './watchlists.module.css'
+
+/** Watchlists: the client's own lists of instruments, which HOME shows. */
+export function WatchlistsScreen() {
+  const { watchlists } = useTexts()
+  const query = useWatchlists()
+  return (
+    <AccountPage title={watchlists.title} intro={watchlists.intro}>
+      <Loaded query={query}>{({ lists }) => <Editor lists={lists} />}</Loaded>
+    </AccountPage>
+  )
+}
+
+interface Undoing {
+  readonly text: string
+  readonly back: (lists: readonly Watchlist[]) => Watchlist[]
+}
+
+function Editor({ lists }: { readonly lists: readonly Watchlist[] }) {
+  const { watchlists } = useTexts()
+  const change = useChangeLists()
+  const [chosen, setChosen] = useState<string>()
+  const [undoing, setUndoing] = useState<Undoing>()
+  const list = lists.find(({ name }) => name === chosen) ?? lists[0]
+  const removeList = (gone: Watchlist): void => {
+    const at = lists.indexOf(gone)
+    change((all) => all.filter(({ name }) => name !== gone.name))
+    setUndoing({ text: watchlists.listGone(gone.name), back: (all) => withList(all, at, gone) })
+  }
+  const takeOut = ({ name, symbols }: Watchlist, symbol: string, at: number): void => {
+    const rest = symbols.filter((each) => each !== symbol)
+    change((all) => all.map((each) => (each.name === name ? { name, symbols: rest } : each)))
+    setUndoing({
+      text: watchlists.symbolGone(symbol, name),
+      back: (all) => withSymbol(all, name, at, symbol),
+    })
+  }
+  return (
+    <>
+      {lists.length > 1 && <Chips lists={lists} chosen={list?.name} onChoose={setChosen} />}
+      {list ? (
+        <OneList
+          key={list.name}
+          list={list}
+          lists={lists}
+          change={change}
+          onRenamed={setChosen}
+          onTakeOut={(symbol, at) => takeOut(list, symbol, at)}
+          onRemove={() => removeList(list)}
+        />
+      ) : (
+        <EmptyState icon={<ListPlus size={28} aria-hidden />} title={watchlists.none}>
+          {watchlists.noneText}
+        </EmptyState>
+      )}
+      <NewList
+        lists={lists}
+        onMade={(name) => {
+          change((all) => withList(all, all.length, { name, symbols: [] }))
+          setChosen(name)
+          setUndoing(undefined)
+        }}
+      />
+      {undoing && (
+        <UndoBar
+          key={undoing.text}
+          text={undoing.text}
+          undo={watchlists.undo}
+          onUndo={() => {
+            change(undoing.back)
+            setUndoing(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChipsProps {
+  readonly lists: readonly Watchlist[]
+  readonly chosen: string | undefined
+  readonly onChoose: (name: string) => void
+}
+
+function Chips({ lists, chosen, onChoose }: ChipsProps) {
+  const { watchlists } = useTexts()
+  return (
+    <div role="group" aria-label={watchlists.yours} className={styles['chips']}>
+      {lists.map(({ name }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface NewListProps {
+  readonly lists: readonly Watchlist[]
+  readonly onMade: (name: string) => void
+}
+
+function NewList({ lists, onMade }: NewListProps) {
+  const { watchlists } = useTexts()
+  const made = (name: string): void => {
+    onMade(name)
+    showToast({ tone: 'good', title: watchlists.made(name) })
+  }
+  return (
+    <AccountSection title={watchlists.newTitle}>
+      {lists.length < MOST_LISTS ? (
+        <NameForm lists={lists} button={watchlists.make} onNamed={made} />
+      ) : (
+        <p>{watchlists.tooManyLists}</p>
+      )}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,18 @@
+import { parseDecimal } from '@gf/money'
+
+/** Which way the bid has to go to reach a price, or why that cannot be said. */
+export type AlertOutlook = 'rises' | 'falls' | 'atPrice' | 'unknown' | 'wrong'
+
+/**
+ * What an alert at a typed price waits for. As on the server, where the direction follows from the bid of that moment.
+ *
+ * @param text The price as it is typed.
+ * @param bid In points; undefined while none is known.
+ */
+export function alertOutlook(text: string, bid: number | undefined, digits: number): AlertOutlook {
+  const price = parseDecimal(text.trim(), digits)
+  if (price === undefined || price <= 0) return 'wrong'
+  if (bid === undefined) return 'unknown'
+  if (price === bid) return 'atPrice'
+  return price > bid ? 'rises' : 'falls'
+}

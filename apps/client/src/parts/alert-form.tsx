@@ -1,0 +1,75 @@
+import { Button, NumberField } from '@gf/ui'
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { alertOutlook } from '../lib/alert-direction.ts'
+import { useAddAlert } from '../lib/alerts.ts'
+import { formatPrice } from '../lib/format.ts'
+import type { InstrumentRow } from '../lib/instruments.ts'
+import { readQuote, useQuotePart } from '../lib/live.ts'
+import { useTexts } from '../texts/alerts.ts'
+import { explainWith } from '../texts/explain-own.ts'
+import { formClass, FormFailure } from './account-page.tsx'
+
+interface AlertFormProps {
+  readonly instrument: InstrumentRow
+  readonly onAdded?: () => void
+}
+
+/** Sets an alert of one instrument: the price begins at the bid of this moment, and the hint says what it waits for. */
+export function AlertForm({ instrument, onAdded }: AlertFormProps) {
+  const { alerts, shell } = useTexts()
+  const { symbol, digits, pip_digits } = instrument
+  const [text, setText] = useState<string>()
+  const [tried, setTried] = useState(false)
+  const add = useAddAlert()
+  const bid = useQuotePart(symbol, (quote) => quote?.bid)
+  const quote = readQuote(symbol)
+  if (text === undefined && quote) setText(formatPrice(quote.bid, digits))
+  const price = text ?? ''
+  const outlook = alertOutlook(price, bid, digits)
+  const standing = quote ? formatPrice(quote.bid, digits) : ''
+  const said =
+    outlook === 'wrong'
+      ? undefined
+      : outlook === 'unknown'
+        ? alerts.hints.unknown
+        : alerts.hints[outlook](standing)
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setTried(true)
+    const isPrice = outlook === 'rises' || outlook === 'falls' || outlook === 'unknown'
+    if (!isPrice) event.currentTarget.querySelector('input')?.focus()
+    else if (!add.isPending) {
+      add.mutate({ symbol, price: price.trim() }, { onSuccess: () => (setTried(false), onAdded?.()) })
+    }
+  }
+  return (
+    <form className={formClass} onSubmit={submit} noValidate>
+      <NumberField
+        label={alerts.price}
+        name="price"
+        value={price}
+        onChange={(next) => {
+          setText(next)
+          if (add.isError) add.reset()
+        }}
+        digits={digits}
+        step={10 ** (digits - pip_digits)}
+        {...(bid === undefined ? {} : { start: bid })}
+        hint={said}
+        error={
+          tried ? (outlook === 'wrong' ? alerts.wrong : outlook === 'atPrice' ? said : undefined) : undefined
+        }
+        decreaseLabel={`${shell.decrease}: ${alerts.price}`}
+        increaseLabel={`${shell.increase}: ${alerts.price}`}
+      />
+      <FormFailure
+        title={alerts.notAdded}
+        reason={add.isError ? explainWith(alerts.reasons, add.error) : undefined}
+      />
+      <Button type="submit" variant="primary" fullWidth pending={add.isPending}>
+        {alerts.add}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { List, Sheet, SearchField, listAction } from '@gf/ui'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { isFound } from '../lib/instrument-search.ts'
+import { useInstruments } from '../lib/instruments.ts'
+import { useTexts } from '../texts/home.ts'
+import { Loaded } from './account-page.tsx'
+import styles from './instrument-sheet.module.css'
+
+interface InstrumentSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly chosen: readonly string[]
+  readonly onPress: (symbol: string) => void
+  /** Stands above the list. */
+  readonly note?: ReactNode
+}
+
+/** Every instrument with a search; those that are chosen are marked. */
+export function InstrumentSheet({ open, onClose, title, ...choosing }: InstrumentSheetProps) {
+  const { shell } = useTexts()
+  return (
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={shell.close}>
+      <Choices {...choosing} />
+    </Sheet>
+  )
+}
+
+function Choices({ chosen, onPress, note }: Pick<InstrumentSheetProps, 'chosen' | 'onPress' | 'note'>) {
+  const { home, shell } = useTexts()
+  const [search, setSearch] = useState('')
+  const instruments = useInstruments()
+  return (
+    <div className={styles['choices']}>
+      <SearchField label={home.search} clearLabel={shell.clearSearch} value={search} onChange={setSearch} />
+      {note}
+      <Loaded query={instruments}>
+        {({ rows }) => {
+          const found = rows.filter((row) => isFound(row, search))
+          if (found.length === 0) return <p role="status">{home.nothingFoundText}</p>
+          return (
+            <List className={styles['list']}>
+              {found.map(({ symbol, name }) => (
+                <li key={symbol}>
+                  <button
+                    type="button"
+                    className={`${listAction} ${styles['choice']}`}
+                    aria-pressed={chosen.includes(symbol)}
+                    onClick={() => onPress(symbol)}
+                  >
+                    <span className={styles['words']}>
+                      <strong>{symbol}</strong>
+                      <span className={styles['name']}>{name}</span>
+                    </span>
+                    {chosen.includes(symbol) && <Check size={20} aria-hidden />}
+                  </button>
+                </li>
+              ))}
+            </List>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AlertsTexts } from './alerts.en.ts'
+
+export const alerts: AlertsTexts = {
+  title: 'दाम की सूचना',
+  intro: 'जब किसी इंस्ट्रूमेंट का SELL दाम आपके चुने दाम पर पहुँचता है, तब आपको एक बार बताया जाता है।',
+  addTitle: 'नई सूचना',
+  instrument: 'इंस्ट्रूमेंट',
+  choose: 'इंस्ट्रूमेंट चुनें',
+  price: 'दाम',
+  add: 'सूचना लगाएँ',
+  hints: {
+    rises: (bid) => `बढ़ने का इंतज़ार: अभी SELL ${bid} पर है।`,
+    falls: (bid) => `गिरने का इंतज़ार: अभी SELL ${bid} पर है।`,
+    atPrice: (bid) => `अभी SELL ${bid} पर है। इससे ऊपर या नीचे का दाम चुनें।`,
+    unknown: 'बढ़ने या गिरने का इंतज़ार इस पर निर्भर है कि सूचना लगाते समय दाम कहाँ है।',
+  },
+  wrong: 'इस इंस्ट्रूमेंट का दाम लिखें।',
+  added: {
+    rises: (symbol, price) => `${symbol} के ${price} तक बढ़ने पर आपको बताया जाएगा`,
+    falls: (symbol, price) => `${symbol} के ${price} तक गिरने पर आपको बताया जाएगा`,
+  },
+  waiting: 'इंतज़ार में',
+  reached: 'पहुँच गए',
+  none: 'अभी कोई सूचना नहीं',
+  noneText: 'इंस्ट्रूमेंट और दाम चुनें; पहुँचने तक वह यहाँ रहेगा।',
+  nothingWaits: 'किसी दाम का इंतज़ार नहीं है।',
+  waits: {
+    rises: (price) => `${price} तक बढ़े`,
+    falls: (price) => `${price} तक गिरे`,
+  },
+  now: 'अभी SELL',
+  reachedAt: (when, price) => `${when} को ${price} पर पहुँचा`,
+  remove: (symbol, price) => `${symbol} ${price} की सूचना हटाएँ`,
+  removed: (symbol, price) => `हटाई गई: ${symbol} ${price}`,
+  undo: 'वापस लाएँ',
+  again: 'फिर इंतज़ार करें',
+  notAdded: 'सूचना नहीं लगी',
+  notRemoved: 'सूचना नहीं हटी',
+  all: 'दाम की सभी सूचनाएँ',
+  forSymbol: (symbol) => `${symbol} के दाम की सूचना`,
+  met: {
+    rises: (symbol, price) => `${symbol} बढ़कर ${price} पर पहुँचा`,
+    falls: (symbol, price) => `${symbol} गिरकर ${price} पर पहुँचा`,
+  },
+  openTicket: (symbol) => `${symbol} का टिकट खोलें`,
+  reasons: {
+    alert_at_price: () => 'दाम अभी वहीं है। इससे ऊपर या नीचे का दाम चुनें।',
+    too_many_alerts: () => 'एक समय में 50 दामों का इंतज़ार हो सकता है। पहले एक हटाएँ।',
+    price_invalid: () => 'यह इस इंस्ट्रूमेंट का दाम नहीं है। दशमलव जाँचें।',
+  },
+}
