@@ -7,7 +7,8 @@ import { readFloating, useQuotes } from '../../lib/live.ts'
 import { useWallet } from '../../lib/queries.ts'
 import { useTexts } from '../../texts/orders.ts'
 import type { OrderRow } from './use-orders.ts'
-import styles from './orders.module.css'
+import shared from './orders.module.css'
+import styles from './totals.module.css'
 
 /** Profit or loss of all these trades in cents at the newest prices, live. */
 export function useFloatingSum(rows: readonly OrderRow[]): number {
@@ -84,7 +85,7 @@ export function Totals({ rows, action }: TotalsProps) {
         <div className={styles['totalsAction']}>{action}</div>
       </div>
       {wallet?.stop_out_first && wallet.stop_out_equity !== null && (
-        <p className={styles['faint']}>
+        <p className={shared['faint']}>
           {orders.stopOutFirst(
             formatMoney(minorOf(wallet.stop_out_equity), 'USD'),
             wallet.stop_out_first.cpair,
