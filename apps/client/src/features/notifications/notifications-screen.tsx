@@ -1,4 +1,4 @@
-import { Switch } from '@gf/ui'
+import { Switch, useOnline } from '@gf/ui'
 import { AccountPage, Loaded } from '../../parts/account-page.tsx'
 import { useTexts } from '../../texts/notifications.ts'
 import styles from './notifications.module.css'
@@ -36,6 +36,7 @@ interface TopicChoicesProps {
 
 function TopicChoices({ topic: { topic, channels }, onChoose }: TopicChoicesProps) {
   const { notifications } = useTexts()
+  const online = useOnline()
   const { name, about } = notifications.topics[topic]
   return (
     <fieldset className={styles['topic']}>
@@ -48,7 +49,7 @@ function TopicChoices({ topic: { topic, channels }, onChoose }: TopicChoicesProp
           label={notifications.channels[channel]}
           hint={fixed ? notifications.fixed : undefined}
           checked={on}
-          disabled={fixed}
+          disabled={fixed || !online}
           onChange={(next) => onChoose({ topic, channel, on: next })}
         />
       ))}
