@@ -2,6 +2,7 @@ import { fromWireNumber } from '@gf/money'
 import '@gf/ui/tokens.css'
 import { chart as english } from '../texts/chart.en.ts'
 import { chart as hindi } from '../texts/chart.hi.ts'
+import { parts } from './frame-page.ts'
 import type { PageMessage } from './messages.ts'
 import { isTimeframe } from './timeframes.ts'
 
@@ -18,6 +19,8 @@ export function openAlone(address: URLSearchParams, receive: (message: PageMessa
   const lang = address.get('lang') === 'hi' ? 'hi' : 'en'
   const theme = address.get('theme')
   if (!/^[A-Z]{6}$/.test(symbol) || !Number.isInteger(digits)) return
+  // The window is its own already.
+  parts.full.hidden = true
   if (theme) document.documentElement.dataset['theme'] = theme
   const setup = {
     symbol,

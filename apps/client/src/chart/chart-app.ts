@@ -1,14 +1,17 @@
 import { formatDecimal } from '@gf/money'
 import { CandleSeries } from './candle-series.ts'
 import type { LoadCandles } from './candle-series.ts'
-import { summarise } from './candles.ts'
 import { changeBetween } from './change.ts'
+import { extrasAreWanted, startExtras } from './extras-loader.ts'
+import type { ChartStorage } from './extras-loader.ts'
 import { fill } from './fill.ts'
-import { parts, showFigures, showNotice, showStyle, showTimeframes } from './frame-page.ts'
+import type { ChartExtras } from './indicators/extras.ts'
+import { nameButton, parts, showFigures, showNotice, showTimeframes } from './frame-page.ts'
 import type { ChartLine, ChartSetup, FrameMessage, PageMessage } from './messages.ts'
 import { readPalette } from './palette.ts'
 import { PriceChart } from './price-chart.ts'
 import type { Rule } from './price-chart.ts'
+import { summaryOf } from './summary.ts'
 import { countdownText, secondsOf } from './timeframes.ts'
 import type { TradeLines } from './trade-lines.ts'
 import { zoneTime } from './zone-time.ts'
@@ -22,6 +25,7 @@ export interface ChartSurroundings {
   readonly now: () => number
   /** The viewer's offset from UTC today, in minutes, east positive. */
   readonly offsetMinutes: () => number
+  readonly storage: ChartStorage
 }
 
 const root = document.documentElement
@@ -35,6 +39,8 @@ export class ChartApp {
   #zone: ZoneTime
   #palette = readPalette(root)
   #lines: TradeLines | undefined
+  #extras: ChartExtras | undefined
+  #extrasComing: Promise<ChartExtras> | undefined
   #shownLines: readonly ChartLine[] = []
   #stale = false
   #failedOlder = false
@@ -51,6 +57,7 @@ export class ChartApp {
       onOlderFailed: () => this.#notice('older_failed'),
       onLast: (last) => {
         this.#chart.showLast(this.#series.candles, last)
+        this.#extras?.showLast(this.#series.candles, last)
         this.#writeFigures()
       },
     })
@@ -60,10 +67,18 @@ export class ChartApp {
         this.#writeFigures()
       },
       onOldestNear: () => this.#series.loadOlder(),
-      onMoved: () => this.#lines?.place(),
+      onMoved: () => {
+        this.#lines?.place()
+        this.#extras?.place()
+      },
     })
     parts.retry.addEventListener('click', () => this.#retry())
+    parts.tools.addEventListener('click', () => void this.#loadExtras().then((extras) => extras.toggleMenu()))
+    parts.full.addEventListener('click', () => around.send({ type: 'full_screen_asked' }))
+    root.addEventListener('keydown', (event) => this.#escape(event))
     this.#open(setup)
+    // Most viewers want plain candles: what else there is comes with the first wish for it.
+    if (extrasAreWanted(around.storage)) void this.#loadExtras()
   }
 
   /** Does what a message of the page says. */
@@ -72,6 +87,7 @@ export class ChartApp {
     else if (message.type === 'theme') this.repaint()
     else if (message.type === 'quote') this.#quoted(message)
     else if (message.type === 'stale') this.#setStale(message.stale)
+    else if (message.type === 'full_screen') this.#setFull(message.full)
     else if (message.type === 'lines') this.#showLines(message.lines)
     else if (message.type === 'line_worth') this.#lines?.tellWorth(message, message)
     else this.#lines?.settle(message, message.accepted)
@@ -81,6 +97,7 @@ export class ChartApp {
   repaint(): void {
     this.#palette = readPalette(root)
     this.#chart.paint(this.#palette)
+    this.#extras?.paint(this.#palette)
     this.#lines?.paint(this.#palette)
     this.#moveRules()
   }
@@ -118,6 +135,7 @@ export class ChartApp {
     for (const rule of Object.values(this.#rules ?? {})) rule.remove()
     this.#rules = undefined
     this.#chart.show([], true)
+    this.#extras?.show([])
     this.#describe()
     this.#notice('loading')
     this.#series.open(setup)
@@ -138,10 +156,12 @@ export class ChartApp {
       this.#open({ ...this.#setup, timeframe: chosen })
       this.#around.send({ type: 'timeframe_chosen', timeframe: chosen })
     })
-    showStyle(texts, this.#chart.style, (chosen) => this.#chart.draw(chosen))
+    nameButton(parts.tools, texts.indicators)
+    nameButton(parts.full, texts.fullScreen)
     this.#zone = zoneTime(lang, timeframe, this.#around.offsetMinutes())
     this.#chart.describe(digits, this.#zone)
     this.#lines?.describe(setup, pip)
+    void this.#extras?.describe(lang, digits)
     this.#writeFigures()
     this.tick()
   }
@@ -168,21 +188,49 @@ export class ChartApp {
     this.#lines.show(this.#shownLines)
   }
 
+  #loadExtras(): Promise<ChartExtras> {
+    this.#extrasComing ??= this.#startExtras().catch((failure: unknown) => {
+      this.#extrasComing = undefined
+      throw failure
+    })
+    return this.#extrasComing
+  }
+
+  async #startExtras(): Promise<ChartExtras> {
+    const { storage, send } = this.#around
+    this.#extras = await startExtras(this.#chart, this.#palette, this.#setup, storage, send)
+    this.#extras.show(this.#series.candles)
+    return this.#extras
+  }
+
+  #setFull(full: boolean): void {
+    parts.full.setAttribute('aria-pressed', String(full))
+  }
+
+  /** Escape takes back a moved line, or closes the menu, before it leaves the full screen. */
+  #escape({ key, defaultPrevented }: KeyboardEvent): void {
+    const isTaken = defaultPrevented || parts.tools.getAttribute('aria-expanded') === 'true'
+    const isFull = parts.full.getAttribute('aria-pressed') === 'true'
+    if (key === 'Escape' && isFull && !isTaken) this.#around.send({ type: 'full_screen_asked' })
+  }
+
   #opened(found: 'candles' | 'nothing' | 'failed'): void {
     this.#chart.show(this.#series.candles, true)
+    this.#extras?.show(this.#series.candles)
     this.#notice(found === 'candles' ? 'none' : found === 'nothing' ? 'empty' : 'failed')
     this.#written()
   }
 
   #mended(): void {
     this.#chart.show(this.#series.candles, false)
+    this.#extras?.show(this.#series.candles)
     this.#notice('none')
     this.#written()
   }
 
   #written(): void {
     this.#writeFigures()
-    this.#writeSummary()
+    parts.summary.textContent = summaryOf(this.#setup, this.#series.candles, this.#zone)
     this.tick()
   }
 
@@ -226,6 +274,7 @@ export class ChartApp {
   }
 
   #writeFigures(): void {
+    this.#extras?.write(this.#pointed)
     const { texts, digits } = this.#setup
     const { candles } = this.#series
     const index = this.#pointed !== undefined && candles[this.#pointed] ? this.#pointed : candles.length - 1
@@ -240,29 +289,5 @@ export class ChartApp {
       [texts.close, price(candle.close)],
     ] as const
     return showFigures(figures, changeBetween(from, candle.close, digits))
-  }
-
-  #writeSummary(): void {
-    const { texts, symbol, timeframe, digits } = this.#setup
-    const found = summarise(this.#series.candles)
-    if (!found) {
-      parts.summary.textContent = ''
-      return
-    }
-    const { shift, full } = this.#zone
-    const { from, to, open, close, high, low } = found
-    const prices = Object.entries({ open, close, high, low }).map(([name, at]) => [
-      name,
-      formatDecimal(at, digits),
-    ])
-    const moments = { from: full(from + shift), to: full(to + shift) }
-    const change = changeBetween(open, close, digits).text
-    parts.summary.textContent = fill(texts.summary, {
-      symbol,
-      timeframe,
-      change,
-      ...moments,
-      ...Object.fromEntries(prices),
-    })
   }
 }

@@ -1,6 +1,6 @@
 import type { Timeframe } from '@gf/contract'
 import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import type { CSSProperties, RefObject } from 'react'
 import type { Language } from '../lib/preferences.ts'
 import { texts, useTexts } from '../texts/chart.ts'
 import type { ChartQuote } from './candles.ts'
@@ -19,7 +19,7 @@ export interface ChartQuoteSource {
   readonly subscribe: (onQuote: () => void) => () => void
 }
 
-export interface ChartFrameProps extends Partial<ChartLinkEvents> {
+export interface ChartFrameProps extends Partial<Omit<ChartLinkEvents, 'onFullScreen'>> {
   readonly symbol: string
   /** Decimal places of a price. */
   readonly digits: number
@@ -34,6 +34,7 @@ export interface ChartFrameProps extends Partial<ChartLinkEvents> {
   readonly stale?: boolean
   readonly lines?: readonly ChartLine[]
   readonly className?: string
+  readonly style?: CSSProperties
 }
 
 const noLines: readonly ChartLine[] = []
@@ -45,7 +46,7 @@ const noWorth = { profit: '', tone: 'flat' } as const
  * given.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { symbol, lang, className } = props
+  const { symbol, lang, className, style } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const wanted = useSeenWhenIdle(box)
@@ -56,7 +57,12 @@ export function ChartFrame(props: ChartFrameProps) {
   // No sandbox: a page of this origin that needs scripts and the session could take such a wall down itself.
   const title = fill(useTexts().chart.title, { symbol })
   return (
-    <div ref={box} className={className ? `${styles['box']} ${className}` : styles['box']} data-ready={ready}>
+    <div
+      ref={box}
+      className={className ? `${styles['box']} ${className}` : styles['box']}
+      style={style}
+      data-ready={ready}
+    >
       {wanted && <iframe ref={frame} className={styles['frame']} src={address} title={title} />}
     </div>
   )
@@ -89,7 +95,13 @@ function useLink(
   })
   useEffect(() => {
     if (!wanted) return undefined
-    const made = makeLink(frame, newest, chosen, () => greeted.current())
+    const made: ChartLink = makeLink(
+      frame,
+      newest,
+      chosen,
+      () => greeted.current(),
+      (full) => made.fullScreen(full),
+    )
     link.current = made
     const quote = newest.current.quotes.read()
     if (quote) made.quote(quote)
@@ -118,6 +130,7 @@ function makeLink(
   newest: RefObject<ChartFrameProps>,
   chosen: RefObject<Timeframe>,
   onReady: () => void,
+  onFull: (full: boolean) => void,
 ): ChartLink {
   return new ChartLink(
     contentOf(newest.current, chosen.current),
@@ -133,6 +146,12 @@ function makeLink(
         chosen.current = timeframe
         newest.current.onTimeframeChosen?.(timeframe)
       },
+      onPanes: (count) => newest.current.onPanes?.(count),
+      onFullScreen: () =>
+        void import('./full-screen.ts').then(({ toggleFullScreen }) => {
+          const box = frame.current?.parentElement
+          if (box) toggleFullScreen(box, onFull)
+        }),
       worthAt: (line, price) => newest.current.worthAt?.(line, price) ?? noWorth,
       onLineDragged: (line, price) => newest.current.onLineDragged?.(line, price) ?? false,
     },

@@ -35,6 +35,8 @@ function linked(events: Partial<ChartLinkEvents> = {}) {
   }
   const link = new ChartLink(content, windows, {
     onTimeframeChosen: () => undefined,
+    onPanes: () => undefined,
+    onFullScreen: () => undefined,
     worthAt: () => ({ profit: '+$25.00', tone: 'up' }),
     onLineDragged: () => true,
     ...events,

@@ -13,6 +13,10 @@ export interface ChartContent {
 /** Whom the link asks and tells. */
 export interface ChartLinkEvents {
   readonly onTimeframeChosen: (timeframe: Timeframe) => void
+  /** So many panes stand beneath the candles and want room. */
+  readonly onPanes: (count: number) => void
+  /** The viewer wants the whole screen for the chart, or no longer does. */
+  readonly onFullScreen: () => void
   /** What the line would be worth at `price`, in points. */
   readonly worthAt: (line: ChartLine, price: number) => { readonly profit: string; readonly tone: Tone }
   /**
@@ -74,6 +78,11 @@ export class ChartLink {
     if (this.#heard) this.#send({ type: 'theme', ...this.#windows.theme() })
   }
 
+  /** The chart fills the screen, or no longer does. */
+  fullScreen(full: boolean): void {
+    this.#send({ type: 'full_screen', full })
+  }
+
   /** Takes a message event that came to the page; all but the frame's own are ignored. */
   receive(event: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>): void {
     if (event.origin !== this.#windows.origin || event.source !== this.#windows.frame()) return
@@ -81,6 +90,8 @@ export class ChartLink {
     if (!message) return
     if (message.type === 'ready') this.#greet()
     else if (message.type === 'timeframe_chosen') this.#chosen(message.timeframe)
+    else if (message.type === 'panes_shown') this.#events.onPanes(message.count)
+    else if (message.type === 'full_screen_asked') this.#events.onFullScreen()
     else if (message.type === 'line_moving') this.#moving(message, message.price)
     else void this.#dragged(message, message.price)
   }

@@ -1,7 +1,6 @@
 import type { Timeframe } from '@gf/contract'
 import type { ChartTexts } from '../texts/chart.en.ts'
 import type { Change } from './change.ts'
-import type { ChartStyle } from './price-chart.ts'
 import { timeframes } from './timeframes.ts'
 
 function part(id: string): HTMLElement {
@@ -15,7 +14,9 @@ export const parts = {
   main: part('chart'),
   title: part('title'),
   timeframes: part('timeframes'),
-  style: part('style'),
+  tools: part('tools'),
+  full: part('full'),
+  panes: part('panes'),
   name: part('name'),
   countdown: part('countdown'),
   stale: part('stale'),
@@ -77,18 +78,10 @@ export function showTimeframes(
   buttons[focused]?.focus()
 }
 
-/** Shows the switch from candles to a line and back. */
-export function showStyle(
-  texts: ChartTexts,
-  style: ChartStyle,
-  onChosen: (chosen: ChartStyle) => void,
-): void {
-  const toggle = button(texts.line, style === 'line', () => {
-    const line = toggle.getAttribute('aria-pressed') !== 'true'
-    toggle.setAttribute('aria-pressed', String(line))
-    onChosen(line ? 'line' : 'candles')
-  })
-  parts.style.replaceChildren(toggle)
+/** Names a button that shows a picture. */
+export function nameButton(element: HTMLElement, name: string): void {
+  element.setAttribute('aria-label', name)
+  element.title = name
 }
 
 /** Writes open, high, low and close of one candle, and its change. */

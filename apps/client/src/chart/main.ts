@@ -31,6 +31,7 @@ const surroundings = {
   send,
   now: () => Date.now(),
   offsetMinutes: () => -new Date().getTimezoneOffset(),
+  storage: localStorage,
 }
 
 addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -30,6 +30,7 @@ const ofPage: readonly PageMessage[] = [
   },
   { type: 'quote', symbol: 'EURUSD', bid: 139_104, ask: 139_116, time: 1_795_000_000_000 },
   { type: 'stale', stale: true },
+  { type: 'full_screen', full: true },
   { type: 'lines', lines: [line] },
   { type: 'lines', lines: [] },
   { type: 'line_worth', id: '7', kind: 'target', price: 139_250, profit: '+$25.00', tone: 'up' },
@@ -39,6 +40,8 @@ const ofPage: readonly PageMessage[] = [
 const ofFrame: readonly FrameMessage[] = [
   { type: 'ready' },
   { type: 'timeframe_chosen', timeframe: '1d' },
+  { type: 'panes_shown', count: 2 },
+  { type: 'full_screen_asked' },
   { type: 'line_moving', id: '7', kind: 'pending', price: 1 },
   { type: 'line_dragged', id: '7', kind: 'pending', price: 139_250 },
 ]
@@ -83,6 +86,8 @@ describe('the page', () => {
     ['a drag to no price', { type: 'line_dragged', id: '7', kind: 'target', price: 0 }],
     ['a drag of an unknown kind', { type: 'line_dragged', id: '7', kind: 'toString', price: 5 }],
     ['an unknown timeframe', { type: 'timeframe_chosen', timeframe: '1w' }],
+    ['half a pane', { type: 'panes_shown', count: 0.5 }],
+    ['more panes than a screen has', { type: 'panes_shown', count: 99 }],
   ])('ignores %s', (_, data) => {
     expect(asFrameMessage(data)).toBeUndefined()
   })

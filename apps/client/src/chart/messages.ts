@@ -69,6 +69,8 @@ export type PageMessage =
   | { readonly type: 'theme'; readonly scheme: string; readonly properties: Readonly<Record<string, string>> }
   | ({ readonly type: 'quote'; readonly symbol: string } & ChartQuote)
   | { readonly type: 'stale'; readonly stale: boolean }
+  /** The chart fills the screen, or no longer does. */
+  | { readonly type: 'full_screen'; readonly full: boolean }
   | { readonly type: 'lines'; readonly lines: readonly ChartLine[] }
   /** What a line would be worth at `price`, asked for by line_moving. */
   | (LineName & {
@@ -84,6 +86,10 @@ export type PageMessage =
 export type FrameMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'timeframe_chosen'; readonly timeframe: Timeframe }
+  /** So many panes stand beneath the candles and want room. */
+  | { readonly type: 'panes_shown'; readonly count: number }
+  /** The chart is to fill the screen; to leave it where it does. */
+  | { readonly type: 'full_screen_asked' }
   | (LineName & { readonly type: 'line_moving'; readonly price: number })
   | (LineName & { readonly type: 'line_dragged'; readonly price: number })
 
@@ -138,6 +144,7 @@ const pageShapes: Readonly<Record<PageMessage['type'], Shape>> = {
   theme: { scheme: oneOf('light', 'dark', 'light dark'), properties: isTheme },
   quote: { symbol: isSymbol, bid: isPoints, ask: isPoints, time: isPoints },
   stale: { stale: isFlag },
+  full_screen: { full: isFlag },
   lines: { lines: (value) => Array.isArray(value) && value.every((line) => fits(line, lineShape)) },
   line_worth: { ...name, price: isPoints, profit: isText, tone: isTone },
   line_settled: { ...name, accepted: isFlag },
@@ -146,6 +153,8 @@ const pageShapes: Readonly<Record<PageMessage['type'], Shape>> = {
 const frameShapes: Readonly<Record<FrameMessage['type'], Shape>> = {
   ready: {},
   timeframe_chosen: { timeframe: isTimeframe },
+  panes_shown: { count: isDigits },
+  full_screen_asked: {},
   line_moving: { ...name, price: isPoints },
   line_dragged: { ...name, price: isPoints },
 }

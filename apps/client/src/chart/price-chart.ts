@@ -1,23 +1,10 @@
 import { formatDecimal } from '@gf/money'
 import { CandlestickSeries, ColorType, createChart } from 'lightweight-charts'
-import type {
-  AutoscaleInfo,
-  IChartApi,
-  IPriceLine,
-  IPrimitivePaneRenderer,
-  ISeriesApi,
-  Logical,
-  Time,
-  UTCTimestamp,
-} from 'lightweight-charts'
+import type { AutoscaleInfo, IChartApi, IPriceLine, ISeriesApi, Time, UTCTimestamp } from 'lightweight-charts'
 import type { Candle } from './candles.ts'
 import { rangeWithLines } from './line-room.ts'
 import type { Palette } from './palette.ts'
 import type { ZoneTime } from './zone-time.ts'
-
-type Canvas = Parameters<IPrimitivePaneRenderer['draw']>[0]
-
-export type ChartStyle = 'candles' | 'line'
 
 /** Whom the chart tells what happens on it. */
 export interface PriceChartEvents {
@@ -40,13 +27,11 @@ const OLDEST_NEAR = 40
 
 const { round } = Math
 
-/**
- * The canvas: candles or their closes as a line, with horizontal lines at prices. Prices are whole points.
- */
+/** The canvas: candles with horizontal lines at prices. Prices are whole points. */
 export class PriceChart {
-  readonly #chart: IChartApi
-  readonly #bars: ISeriesApi<'Candlestick'>
-  #style: ChartStyle = 'candles'
+  /** The library's chart and candles, for what is drawn besides. */
+  readonly api: IChartApi
+  readonly bars: ISeriesApi<'Candlestick'>
   #palette: Palette
   #zone: ZoneTime
   #candles: readonly Candle[] = []
@@ -56,7 +41,7 @@ export class PriceChart {
   constructor(container: HTMLElement, palette: Palette, zone: ZoneTime, events: PriceChartEvents) {
     this.#palette = palette
     this.#zone = zone
-    this.#chart = createChart(container, {
+    this.api = createChart(container, {
       autoSize: true,
       // The library's logo comes with a style element, which the content security policy refuses; the page
       // has its own.
@@ -73,56 +58,59 @@ export class PriceChart {
       handleScroll: { vertTouchDrag: false },
       crosshair: { mode: 0 },
     })
-    this.#bars = this.#chart.addSeries(CandlestickSeries, {
+    this.bars = this.api.addSeries(CandlestickSeries, {
       priceLineVisible: false,
       lastValueVisible: false,
       autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => this.#range(original),
     })
     // A primitive is told of every change of the view, the price axis included, which has no event of its
     // own.
-    const closes = [{ renderer: () => ({ draw: (target: Canvas) => this.#drawCloses(target) }) }]
-    this.#bars.attachPrimitive({ updateAllViews: events.onMoved, paneViews: () => closes })
-    this.#chart.subscribeCrosshairMove((move) => events.onCandle(move.logical))
-    this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    this.bars.attachPrimitive({ updateAllViews: events.onMoved })
+    this.api.subscribeCrosshairMove((move) => events.onCandle(move.logical))
+    this.api.timeScale().subscribeVisibleLogicalRangeChange((range) => {
       if (range && range.from < OLDEST_NEAR && this.#candles.length > 0) events.onOldestNear()
     })
     this.paint(palette)
   }
 
-  get style(): ChartStyle {
-    return this.#style
-  }
-
   /** Sets the digits of prices and the times of another instrument, timeframe or language. */
   describe(digits: number, zone: ZoneTime): void {
     this.#zone = zone
-    this.#bars.applyOptions({
+    this.bars.applyOptions({
       priceFormat: {
         type: 'custom',
         minMove: 1,
         formatter: (price: number) => formatDecimal(round(price), digits),
       },
     })
-    this.#chart.applyOptions({
+    this.api.applyOptions({
       localization: { timeFormatter: (time: Time) => zone.full(Number(time)) },
       timeScale: { tickMarkFormatter: (time: Time, weight: number) => zone.mark(Number(time), weight) },
     })
   }
 
-  /** Takes the colours of another theme. Rising candles are hollow: colour is not their only sign. */
-  paint(palette: Palette): void {
+  /**
+   * Takes the colours of another theme. Rising candles are hollow: colour is not their only sign. Where `hidden`, they
+   * are transparent, and something else stands in their place.
+   */
+  paint(palette: Palette, hidden = false): void {
     this.#palette = palette
     const { surface, text, grid, muted, up, down, font } = palette
-    this.#chart.applyOptions({
-      layout: { background: { type: ColorType.Solid, color: surface }, textColor: text, fontFamily: font },
+    this.api.applyOptions({
+      layout: {
+        background: { type: ColorType.Solid, color: surface },
+        textColor: text,
+        fontFamily: font,
+        panes: { separatorColor: muted },
+      },
       grid: { vertLines: { color: grid }, horzLines: { color: grid } },
       crosshair: {
         vertLine: { color: muted, labelBackgroundColor: muted },
         horzLine: { color: muted, labelBackgroundColor: muted },
       },
     })
-    const ink = (colour: string): string => (this.#style === 'candles' ? colour : 'transparent')
-    this.#bars.applyOptions({
+    const ink = (colour: string): string => (hidden ? 'transparent' : colour)
+    this.bars.applyOptions({
       upColor: ink(surface),
       downColor: ink(down),
       borderUpColor: ink(up),
@@ -133,27 +121,18 @@ export class PriceChart {
   }
 
   /**
-   * Shows candles or a line. Under a line the candles stay, transparent: scale, crosshair and rules hang on
-   * them.
-   */
-  draw(style: ChartStyle): void {
-    this.#style = style
-    this.paint(this.#palette)
-  }
-
-  /**
    * Shows these candles, oldest first; `anew` returns to the newest, otherwise the view stays where it is.
    */
   show(candles: readonly Candle[], anew: boolean): void {
     this.#candles = candles
-    this.#bars.setData(candles.map((candle) => ({ ...candle, time: this.#timeOf(candle) })))
-    if (anew) this.#chart.timeScale().resetTimeScale()
+    this.bars.setData(candles.map((candle) => ({ ...candle, time: this.timeOf(candle) })))
+    if (anew) this.api.timeScale().resetTimeScale()
   }
 
   /** Shows the newest candle anew, or one after it. `candles` ends with it. */
   showLast(candles: readonly Candle[], last: Candle): void {
     this.#candles = candles
-    this.#bars.update({ ...last, time: this.#timeOf(last) })
+    this.bars.update({ ...last, time: this.timeOf(last) })
   }
 
   /** Adds a horizontal line; `title` stands beside its price. */
@@ -167,10 +146,10 @@ export class PriceChart {
       axisLabelVisible: true,
       axisLabelTextColor: this.#palette.surface,
     })
-    const line: IPriceLine = this.#bars.createPriceLine(options(price, colour, dashed))
+    const line: IPriceLine = this.bars.createPriceLine(options(price, colour, dashed))
     return {
       move: (at, color, dash) => line.applyOptions(options(at, color, dash)),
-      remove: () => this.#bars.removePriceLine(line),
+      remove: () => this.bars.removePriceLine(line),
     }
   }
 
@@ -181,48 +160,29 @@ export class PriceChart {
 
   /** Holds the price scale still while a line is dragged over it; afterwards it is as the viewer had it. */
   hold(held: boolean): void {
-    const scale = this.#chart.priceScale('right')
+    const scale = this.api.priceScale('right')
     if (held) this.#automatic = scale.options().autoScale
     scale.applyOptions({ autoScale: !held && this.#automatic })
   }
 
   /** Pixels of the plot without its axes. */
   size(): { readonly width: number; readonly height: number } {
-    return this.#chart.paneSize()
+    return this.api.paneSize()
   }
 
   /** Pixels from the top of the plot. */
   heightOf(price: number): number | undefined {
-    return this.#bars.priceToCoordinate(price) ?? undefined
+    return this.bars.priceToCoordinate(price) ?? undefined
   }
 
   /** The price, not yet a whole point, at this many pixels from the top. */
   priceAt(y: number): number | undefined {
-    return this.#bars.coordinateToPrice(y) ?? undefined
+    return this.bars.coordinateToPrice(y) ?? undefined
   }
 
-  #timeOf(candle: Candle): UTCTimestamp {
+  /** A candle's time as the library is told it. */
+  timeOf(candle: Candle): UTCTimestamp {
     return (candle.time + this.#zone.shift) as UTCTimestamp
-  }
-
-  /** The closes as a line, where that style is chosen. The candles of it are there, but transparent. */
-  #drawCloses(target: Canvas): void {
-    const scale = this.#chart.timeScale()
-    const range = scale.getVisibleLogicalRange()
-    if (this.#style !== 'line' || !range) return
-    const first = Math.max(0, Math.floor(range.from) - 1)
-    target.useMediaCoordinateSpace(({ context }) => {
-      context.beginPath()
-      for (const [offset, { close }] of this.#candles.slice(first, Math.ceil(range.to) + 2).entries()) {
-        const x = scale.logicalToCoordinate((first + offset) as Logical)
-        const y = this.heightOf(close)
-        if (x !== null && y !== undefined) context.lineTo(x, y)
-      }
-      context.strokeStyle = this.#palette.accent
-      context.lineWidth = 2
-      context.lineJoin = 'round'
-      context.stroke()
-    })
   }
 
   #range(original: () => AutoscaleInfo | null): AutoscaleInfo | null {

@@ -1,5 +1,6 @@
 import type { Timeframe } from '@gf/contract'
 import { Suspense, lazy, useMemo, useState } from 'react'
+import type { CSSProperties } from 'react'
 import type { ChartFrameProps } from '../chart/chart-frame.tsx'
 import { useInstrument } from '../lib/instruments.ts'
 import { followQuote, readQuote, useQuotePart } from '../lib/live.ts'
@@ -14,6 +15,7 @@ const ChartFrame = lazy(async () => {
 })
 
 const PLACE = 'chartTimeframe'
+const PANES = 'chartPanes'
 const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d']
 
 export interface LiveChartProps extends Pick<ChartFrameProps, 'lines' | 'worthAt' | 'onLineDragged'> {
@@ -27,13 +29,16 @@ export function LiveChart({ symbol, ...lineProps }: LiveChartProps) {
   const [timeframe, setTimeframe] = useState(storedTimeframe)
   const stale = useQuotePart(symbol, (quote) => quote?.stale ?? false)
   const quotes = useMemo(() => quotesOf(symbol), [symbol])
-  const room = <div className={`${styles['chart']} ${styles['wait']}`} />
+  const [panes, setPanes] = useState(() => Number(localStorage.getItem(PANES)))
+  const style: CSSProperties & { '--panes': number } = { '--panes': panes }
+  const room = <div className={`${styles['chart']} ${styles['wait']}`} style={style} />
   if (!instrument) return room
   return (
     <Suspense fallback={room}>
       <ChartFrame
         {...lineProps}
         className={styles['chart'] ?? ''}
+        style={style}
         symbol={symbol}
         digits={instrument.digits}
         pipDigits={instrument.pip_digits}
@@ -41,6 +46,10 @@ export function LiveChart({ symbol, ...lineProps }: LiveChartProps) {
         lang={language}
         quotes={quotes}
         stale={stale}
+        onPanes={(count) => {
+          localStorage.setItem(PANES, String(count))
+          setPanes(count)
+        }}
         onTimeframeChosen={(chosen) => {
           localStorage.setItem(PLACE, chosen)
           setTimeframe(chosen)

@@ -9,7 +9,8 @@ export interface ChartTexts {
   readonly olderFailed: string
   readonly retry: string
   readonly timeframe: string
-  readonly line: string
+  readonly indicators: string
+  readonly fullScreen: string
   readonly bid: string
   readonly ask: string
   readonly open: string
@@ -39,7 +40,8 @@ export const chart: ChartTexts = {
   olderFailed: 'Older candles could not be loaded.',
   retry: 'Try again',
   timeframe: 'Timeframe',
-  line: 'Line',
+  indicators: 'Indicators',
+  fullScreen: 'Full screen',
   bid: 'Bid',
   ask: 'Ask',
   open: 'O',

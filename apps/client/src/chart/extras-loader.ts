@@ -1,0 +1,35 @@
+import { parts } from './frame-page.ts'
+import type { ChartExtras } from './indicators/extras.ts'
+import type { ChartSetup, FrameMessage } from './messages.ts'
+import type { Palette } from './palette.ts'
+import type { PriceChart } from './price-chart.ts'
+
+/** What is kept on this device. */
+export type ChartStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+const CHOICES = 'chartIndicators'
+
+/** The viewer has chosen more than candles on this device. */
+export const extrasAreWanted = (storage: ChartStorage): boolean =>
+  storage.getItem(CHOICES)?.includes('true') ?? false
+
+/** Fetches and starts what draws more than candles: most viewers never want it. Rejects when it does not come. */
+export async function startExtras(
+  chart: PriceChart,
+  palette: Palette,
+  { lang, digits }: ChartSetup,
+  storage: ChartStorage,
+  send: (message: FrameMessage) => void,
+): Promise<ChartExtras> {
+  const { ChartExtras, fetchWords } = await import('./indicators/extras.ts')
+  const around = {
+    chart,
+    palette,
+    host: parts.panes,
+    button: parts.tools,
+    digits,
+    store: (choices: string) => storage.setItem(CHOICES, choices),
+    onPanes: (count: number) => send({ type: 'panes_shown', count }),
+  }
+  return new ChartExtras(around, await fetchWords(lang), storage.getItem(CHOICES))
+}

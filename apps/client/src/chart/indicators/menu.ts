@@ -1,0 +1,85 @@
+import type { IndicatorTexts } from '../../texts/indicators.en.ts'
+import { greatestPeriod, isPeriod, leastPeriod, withChoice } from './choices.ts'
+import type { ChartChoices, Choice } from './choices.ts'
+
+/** The menu of the chart's indicators: a box to tick for each, with its period, and the closes as a line. */
+export class IndicatorMenu {
+  readonly #panel = document.createElement('div')
+  readonly #onChosen: (choices: ChartChoices) => void
+  #texts: IndicatorTexts | undefined
+
+  constructor(button: HTMLElement, onChosen: (choices: ChartChoices) => void) {
+    this.#onChosen = onChosen
+    this.#panel.id = 'indicator-menu'
+    this.#panel.popover = 'auto'
+    this.#panel.setAttribute('role', 'group')
+    // The browser closes it by Escape and by a press beside it, and gives the focus back.
+    this.#panel.addEventListener('toggle', () => {
+      button.setAttribute('aria-expanded', String(this.#panel.matches(':popover-open')))
+    })
+    button.setAttribute('aria-controls', this.#panel.id)
+    button.after(this.#panel)
+  }
+
+  /** Opens the menu with these choices, or closes it. */
+  toggle(texts: IndicatorTexts, choices: ChartChoices): void {
+    if (this.#panel.matches(':popover-open')) return this.#panel.hidePopover()
+    if (this.#texts !== texts || this.#panel.childElementCount === 0) this.#fill(texts, choices)
+    this.#panel.showPopover()
+    this.#panel.querySelector('input')?.focus()
+    return undefined
+  }
+
+  #fill(texts: IndicatorTexts, choices: ChartChoices): void {
+    this.#texts = texts
+    this.#panel.setAttribute('aria-label', texts.title)
+    let chosen = choices
+    const choose = (next: ChartChoices): void => {
+      chosen = next
+      this.#onChosen(next)
+    }
+    const rows = choices.indicators.map((choice, index) =>
+      rowOf(choice, texts, (part) => choose(withChoice(chosen, index, part))),
+    )
+    const line = tick(texts.line, choices.line, (on) => choose({ ...chosen, line: on }))
+    this.#panel.replaceChildren(...rows, line)
+  }
+}
+
+function rowOf(
+  choice: Choice,
+  texts: IndicatorTexts,
+  onChange: (part: Partial<Choice>) => void,
+): HTMLElement {
+  const row = document.createElement('div')
+  row.append(tick(texts.names[choice.kind], choice.on, (on) => onChange({ on })))
+  if (choice.kind !== 'macd') row.append(periodField(choice, texts, (period) => onChange({ period })))
+  return row
+}
+
+function tick(text: string, on: boolean, onChange: (on: boolean) => void): HTMLElement {
+  const label = document.createElement('label')
+  const box = document.createElement('input')
+  box.type = 'checkbox'
+  box.checked = on
+  box.addEventListener('change', () => onChange(box.checked))
+  label.append(box, text)
+  return label
+}
+
+/** What is no period is marked, and changes nothing until it is one. */
+function periodField(choice: Choice, texts: IndicatorTexts, onChange: (period: number) => void): HTMLElement {
+  const field = document.createElement('input')
+  field.type = 'number'
+  field.inputMode = 'numeric'
+  field.min = String(leastPeriod)
+  field.max = String(greatestPeriod)
+  field.value = String(choice.period)
+  field.setAttribute('aria-label', `${texts.names[choice.kind]}: ${texts.period}`)
+  field.addEventListener('input', () => {
+    const period = field.valueAsNumber
+    field.setAttribute('aria-invalid', String(!isPeriod(period)))
+    if (isPeriod(period)) onChange(period)
+  })
+  return field
+}
