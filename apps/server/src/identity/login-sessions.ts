@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { LoggedIn } from '../handler.ts'
 import type { Ids } from '../ids.ts'
 import type { Database } from '../persistence/database.ts'
@@ -25,8 +26,9 @@ export interface LoginSessions {
    */
   endAllOf(clientId: number, exceptSessionId?: string, within?: Database): Promise<void>
   /**
-   * Gives an open login session a new token, since the person has just proved who they are. What is on its way with the
-   * old one is still answered for the few seconds that it is remembered. Undefined where the session is over.
+   * Gives an open login session a new token, since the person has just given the password. That counts as a proof of who
+   * they are where nothing more than a password is asked for at a login. What is on its way with the old token is still
+   * answered for the few seconds that it is remembered. Undefined where the session is over.
    */
   renew(sessionId: string): Promise<string | undefined>
   /** Looks a client up anew at the next request: its name, wallet or status changed. */
@@ -150,7 +152,13 @@ async function renewToken(
   const token = ids.token()
   const { numUpdatedRows } = await db
     .updateTable('login_session')
-    .set({ token_hash: hashToken(token), auth_time: at, last_seen_at: at })
+    .set({
+      token_hash: hashToken(token),
+      last_seen_at: at,
+      // With a second factor on, the password alone proves nothing: somebody may have it beside a stolen login session.
+      auth_time: sql<number>`case when exists (select from authenticator where client_id = owner_id
+                                                and confirmed_at is not null) then auth_time else ${at}::bigint end`,
+    })
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

@@ -226,6 +226,17 @@ describe('proving anew who is calling', () => {
     expect((await change()).body).toMatchObject({ status: 0 })
   })
 
+  test('is not replaced by a new password where an authenticator app is on', async () => {
+    const { secret } = await turnOn()
+    identity.time.now += 6 * MINUTE
+    const changing = { password: 'violet tram nine', old_password: PASSWORD }
+    const changed = await own.ask('POST', `change_password_api/${clientId}`, changing)
+    expect(changed.body).toMatchObject({ status: 0 })
+    expect((await change()).body).toMatchObject({ status: 2, reason: 'step_up_needed' })
+    await own.ask('POST', 'step_up_api', { code: codeOf(secret) })
+    expect((await change()).body).toMatchObject({ status: 0 })
+  })
+
   test('bounds the guesses of a stolen login session', async () => {
     for (let i = 0; i < 10; i += 1) await own.ask('POST', 'step_up_api', { password: `guess ${i}` })
     const { http, body } = await own.ask('POST', 'step_up_api', { password: PASSWORD })
