@@ -14,6 +14,8 @@ import { en as baseEn } from './en.ts'
 import { hi as baseHi } from './hi.ts'
 import { home as homeEn } from './home.en.ts'
 import { home as homeHi } from './home.hi.ts'
+import { indicators as indicatorsEn } from './indicators.en.ts'
+import { indicators as indicatorsHi } from './indicators.hi.ts'
 import { kyc as kycEn } from './kyc.en.ts'
 import { kyc as kycHi } from './kyc.hi.ts'
 import { login as loginEn } from './login.en.ts'
@@ -59,6 +61,7 @@ const en = {
   fundingNews: fundingNewsEn,
   funds: fundsEn,
   home: homeEn,
+  indicators: indicatorsEn,
   kyc: kycEn,
   life: lifeEn,
   login: loginEn,
@@ -86,6 +89,7 @@ const hi: typeof en = {
   fundingNews: fundingNewsHi,
   funds: fundsHi,
   home: homeHi,
+  indicators: indicatorsHi,
   kyc: kycHi,
   life: lifeHi,
   login: loginHi,
@@ -127,6 +131,10 @@ const wordless = new Set([
   '.chart.high',
   '.chart.low',
   '.chart.close',
+  '.indicators.drawn.sma',
+  '.indicators.drawn.ema',
+  '.indicators.drawn.rsi',
+  '.indicators.drawn.macd',
 ])
 
 describe('the catalogues', () => {

@@ -28,6 +28,8 @@ export function TradeChart({ instrument }: { readonly instrument: InstrumentRow 
   const dealt = useTradeLines(symbol, digits)
   const lines = useMemo(() => dealt.map(({ line }) => line), [dealt])
   const [moving, setMoving] = useState<Move>()
+  // The browser's way back may show another instrument in the middle of the question.
+  const asked = moving?.row.cpair === symbol ? moving : undefined
   const find = (line: ChartLine): DealtLine | undefined =>
     dealt.find((each) => each.line.id === line.id && each.line.kind === line.kind)
   return (
@@ -40,11 +42,11 @@ export function TradeChart({ instrument }: { readonly instrument: InstrumentRow 
         }
         onLineDragged={(line, price) => {
           const found = find(line)
-          if (!found || moving) return false
+          if (!found || asked) return false
           return new Promise((settle) => setMoving({ ...found, price, cid: newCommandKey(), settle }))
         }}
       />
-      {moving && <MoveQuestion move={moving} digits={digits} onEnd={() => setMoving(undefined)} />}
+      {asked && <MoveQuestion move={asked} digits={digits} onEnd={() => setMoving(undefined)} />}
     </>
   )
 }

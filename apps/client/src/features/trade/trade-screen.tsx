@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/trade.ts'
 import { DealBar } from './deal-bar.tsx'
+import { DeskRates } from './desk-rates.tsx'
 import { Preview } from './preview.tsx'
 import { RateHead } from './rate-head.tsx'
 import { useTolerance } from '../../lib/slippage.ts'
@@ -19,6 +20,7 @@ import { TicketForm } from './ticket-form.tsx'
 import { TradeChart } from './trade-chart.tsx'
 import { useDealing } from './use-dealing.ts'
 import { useMetal, useWhyOff } from './use-metal.ts'
+import { useWideScreen } from './use-wide-screen.ts'
 import styles from './trade.module.css'
 
 /** NEW ORDER: the rate of one instrument, its chart, and the ticket with BUY and SELL. */
@@ -38,7 +40,7 @@ export function TradeScreen() {
     )
   }
   const instrument = instruments.data.rows.find((row) => row.symbol === symbol)
-  if (instrument) return <TradeDesk key={symbol} instrument={instrument} />
+  if (instrument) return <TradeDesk instrument={instrument} />
   return (
     <EmptyState
       icon={<Compass size={28} aria-hidden />}
@@ -75,7 +77,31 @@ function Waiting() {
   )
 }
 
-function TradeDesk({ instrument }: { readonly instrument: InstrumentRow }) {
+interface DeskProps {
+  readonly instrument: InstrumentRow
+}
+
+/** Chart and ticket; where the screen is wide, with the list of rates at their left. */
+function TradeDesk({ instrument }: DeskProps) {
+  const { trade } = useTexts()
+  const wide = useWideScreen()
+  const { symbol } = instrument
+  return (
+    <div className={styles['page']} data-wide={wide || undefined}>
+      {wide && <DeskRates chosen={symbol} />}
+      <div className={styles['main']}>
+        <RateHead key={symbol} instrument={instrument} />
+        {/* Stays for another instrument: its frame need not load anew. */}
+        <section aria-label={trade.chart}>
+          <TradeChart instrument={instrument} />
+        </section>
+      </div>
+      <OrderTicket key={symbol} instrument={instrument} />
+    </div>
+  )
+}
+
+function OrderTicket({ instrument }: DeskProps) {
   const { trade } = useTexts()
   const lots = useLocation().search.match(/[?&]lots=(\d{1,3}(?:\.\d{1,2})?)(?:&|$)/)?.[1]
   const [ticket, setTicket] = useState(() => ({ ...newTicket, ...(lots !== undefined && { lots }) }))
@@ -88,37 +114,29 @@ function TradeDesk({ instrument }: { readonly instrument: InstrumentRow }) {
   const side = shownSide(ticket, quote, instrument.digits)
   const change = (part: Partial<Ticket>): void => setTicket((last) => ({ ...last, ...part }))
   return (
-    <div className={styles['page']}>
-      <div className={styles['main']}>
-        <RateHead instrument={instrument} />
-        <section aria-label={trade.chart}>
-          <TradeChart instrument={instrument} />
-        </section>
-      </div>
-      <div className={styles['side']}>
-        <section aria-label={trade.ticket} className={styles['ticket']} data-side={ticket.side}>
-          <TicketForm
-            instrument={instrument}
-            ticket={ticket}
-            onChange={change}
-            faults={faultsOf(ticket, side, quote, instrument, now())}
-            tolerance={tolerance}
-            onTolerance={setTolerance}
-            pinAsked={dealing.pinAsked}
-            shown={side}
-          />
-          <Preview instrument={instrument} ticket={ticket} side={side} />
-        </section>
-        <DealBar
+    <div className={styles['side']}>
+      <section aria-label={trade.ticket} className={styles['ticket']} data-side={ticket.side}>
+        <TicketForm
           instrument={instrument}
           ticket={ticket}
-          whyOff={whyOff}
-          refusal={dealing.refusal}
-          onDismiss={dealing.dismiss}
-          pending={dealing.pending}
-          onDeal={dealing.deal}
+          onChange={change}
+          faults={faultsOf(ticket, side, quote, instrument, now())}
+          tolerance={tolerance}
+          onTolerance={setTolerance}
+          pinAsked={dealing.pinAsked}
+          shown={side}
         />
-      </div>
+        <Preview instrument={instrument} ticket={ticket} side={side} />
+      </section>
+      <DealBar
+        instrument={instrument}
+        ticket={ticket}
+        whyOff={whyOff}
+        refusal={dealing.refusal}
+        onDismiss={dealing.dismiss}
+        pending={dealing.pending}
+        onDeal={dealing.deal}
+      />
     </div>
   )
 }

@@ -1,0 +1,65 @@
+import { SearchField } from '@gf/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useInstruments } from '../../lib/instruments.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { paths } from '../../lib/paths.ts'
+import { TickingPrice } from '../../parts/ticking-price.tsx'
+import { useTexts } from '../../texts/trade.ts'
+import styles from './desk-rates.module.css'
+
+/** The list at the left of a wide screen: every pair and metal with its prices; a row takes chart and ticket along. */
+export function DeskRates({ chosen }: { readonly chosen: string }) {
+  const { trade, shell } = useTexts()
+  const [search, setSearch] = useState('')
+  const shown = useShownAtFirst()
+  const wanted = search.trim().toLowerCase()
+  const rows = (useInstruments().data?.rows ?? []).filter(({ symbol, name }) =>
+    `${symbol} ${name}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <section className={styles['rates']} aria-label={trade.rates}>
+      <SearchField
+        label={trade.searchRates}
+        clearLabel={shell.clearSearch}
+        value={search}
+        onChange={setSearch}
+      />
+      {rows.length === 0 ? (
+        <p className={styles['none']} role="status">
+          {trade.noRates}
+        </p>
+      ) : (
+        <ul className={styles['list']}>
+          {rows.map(({ symbol, name, digits, pip_digits: pipDigits }) => (
+            <li key={symbol} className={styles['item']}>
+              <Link
+                ref={symbol === chosen ? shown : undefined}
+                to={paths.trade(symbol)}
+                className={styles['row']}
+                aria-current={symbol === chosen ? 'page' : undefined}
+                title={name}
+              >
+                <strong>{symbol}</strong>
+                <span className={styles['prices']}>
+                  <TickingPrice symbol={symbol} digits={digits} pipDigits={pipDigits} of="bid" />
+                  <TickingPrice symbol={symbol} digits={digits} pipDigits={pipDigits} of="ask" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The row of the address is in view when the list opens; later the viewer scrolls. */
+function useShownAtFirst() {
+  const row = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const list = row.current?.closest('ul')
+    const item = row.current?.parentElement
+    if (list && item) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2
+  }, [])
+  return row
+}
