@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 
 /** What the app needs beside its scripts and styles to open without a network. */
@@ -13,17 +14,16 @@ export function buildServiceWorker(source: string) {
   return {
     name: 'build-service-worker',
     apply: 'build' as const,
-    async generateBundle(
-      this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): string },
-      _options: unknown,
-      bundle: Readonly<Record<string, unknown>>,
-    ): Promise<void> {
-      const built = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
-      const files = [...PAGES, ...built.toSorted().map((name) => `/${name}`)]
+    // From the disk: what the build dropped as empty must not be asked for.
+    async writeBundle({ dir }: { readonly dir?: string | undefined }): Promise<void> {
+      if (dir === undefined) throw new Error('The build names no folder')
+      const assets = await readdir(join(dir, 'assets'))
+      const built = assets.filter((name) => /\.(js|css)$/.test(name)).toSorted()
+      const files = [...PAGES, ...built.map((name) => `/assets/${name}`)]
       const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
       const build = createHash('sha256').update(files.join('\n')).update(code).digest('hex').slice(0, 16)
       const head = `const SHELL_FILES = ${JSON.stringify(files)}\nconst BUILD = ${JSON.stringify(build)}\n`
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: head + code })
+      await writeFile(join(dir, 'sw.js'), head + code)
     },
   }
 }

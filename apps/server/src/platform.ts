@@ -189,7 +189,12 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     endedSessions: (sessionIds) => endedSessions(db, clock.now(), sessionIds),
     warn: (message, detail) => logger.warn(detail, message),
   })
-  sessions.onEnded((sessionId) => streams.cut(sessionId))
+  sessions.onEnded((sessionId) => {
+    streams.cut(sessionId)
+    pushSubscriptions
+      .endSession(sessionId)
+      .catch((error: unknown) => logger.error({ err: error }, 'A browser could not be unsubscribed'))
+  })
   gateway.app.server.on('upgrade', (request, socket, head) => void streams.upgrade(request, socket, head))
 
   const staff = staffRequests({

@@ -45,6 +45,13 @@ export interface TestPlatform {
   /** Sends one quote of an instrument, in points. */
   quote(symbol: string, bid: number, ask: number): void
   client: TestClient
+  /** With which its client logs in. */
+  readonly login: Login
+}
+
+interface Login {
+  readonly username: string
+  readonly password: string
 }
 
 /** The same for every test, so that one may open what another sealed. */
@@ -60,6 +67,7 @@ export function testPlatform(env: Readonly<Record<string, string>> = {}): TestPl
     platform?: Platform
     database?: TestDatabase
     client?: TestClient
+    login?: Login
     dataDir?: string
     time: number
   } = {
@@ -98,6 +106,7 @@ export function testPlatform(env: Readonly<Record<string, string>> = {}): TestPl
     held.platform = platform
     const logins = platform.firstRun?.logins
     if (!logins) throw new Error('A new installation came without logins')
+    held.login = logins.client
     held.client = await logIn(platform.url, logins.client)
   })
   afterAll(async () => {
@@ -118,6 +127,9 @@ export function testPlatform(env: Readonly<Record<string, string>> = {}): TestPl
     },
     get client() {
       return need(held.client)
+    },
+    get login() {
+      return need(held.login)
     },
     quote(symbol, bid, ask) {
       held.time = Math.max(held.time + 1, systemClock.now())

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { UpdateBar } from './update-bar.tsx'
 import { keepLastState, showLastState } from '../lib/last-state.ts'
 import { keys, queryClient } from '../lib/queries.ts'
+import { readSession } from '../lib/session.ts'
 import { loadTexts } from '../texts/texts.ts'
 
 export { showLastState }
@@ -25,6 +26,11 @@ export function startAfterLoad(): void {
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   if (!registration) return
+  const session = readSession()
+  if (session && 'Notification' in globalThis && Notification.permission === 'granted') {
+    const { renewPush } = await import('../lib/push.ts')
+    renewPush(session.userid).catch(() => undefined)
+  }
   if (registration.waiting) offerUpdate(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing

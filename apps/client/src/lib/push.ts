@@ -27,6 +27,23 @@ export async function readPushState(): Promise<PushState> {
   return subscribed ? 'on' : 'off'
 }
 
+/** Tells the server of a subscription that this browser has: it may have dropped it since, with the login it belonged to. */
+export async function renewPush(userid: number): Promise<void> {
+  if ((await readPushState()) !== 'on') return
+  const subscription = await subscriptionHere()
+  if (subscription) await sendSubscription(userid, subscription)
+}
+
+async function sendSubscription(userid: number, subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON()
+  await callApi('POST push_subscribe_api/{userid}', {
+    userid,
+    endpoint: endpoint ?? '',
+    p256dh: keys?.['p256dh'] ?? '',
+    auth: keys?.['auth'] ?? '',
+  })
+}
+
 /** Asks for the permission and subscribes this browser. Throws NotAllowed, or what the calls and the browser throw. */
 export async function turnPushOn(userid: number): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
@@ -37,13 +54,7 @@ export async function turnPushOn(userid: number): Promise<void> {
   const before = await pushManager.getSubscription()
   const subscription =
     before ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
-  const { endpoint, keys } = subscription.toJSON()
-  await callApi('POST push_subscribe_api/{userid}', {
-    userid,
-    endpoint: endpoint ?? '',
-    p256dh: keys?.['p256dh'] ?? '',
-    auth: keys?.['auth'] ?? '',
-  })
+  await sendSubscription(userid, subscription)
 }
 
 /** Ends the subscription here and at the server. */

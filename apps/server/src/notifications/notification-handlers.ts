@@ -82,7 +82,7 @@ const showPushKey =
 const subscribePush =
   ({ pushSubscriptions }: Needs): Handler<Calls['subscribePush']> =>
   async ({ endpoint, p256dh, auth }, { client }) => {
-    await pushSubscriptions.add(client.clientId, { endpoint, p256dh, auth })
+    await pushSubscriptions.add(client.clientId, client.sessionId, { endpoint, p256dh, auth })
     return { status: 0, msg: 'This device is told from now on.' }
   }
 

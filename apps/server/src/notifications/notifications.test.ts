@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testPlatform } from '../test-platform.ts'
+import { logIn, testPlatform } from '../test-platform.ts'
 import { createMessages } from './outbox.ts'
 import { createFieldCipher } from '../field-cipher.ts'
 import { TEST_KEYS } from '../test-platform.ts'
@@ -121,6 +121,15 @@ describe('a browser', () => {
       expect(http).toBe(422)
     },
   )
+
+  it('is no longer told once its login was ended elsewhere', async () => {
+    const other = await logIn(platform.url, platform.login)
+    await other.post(`push_subscribe_api/${own()}`, service.subscription)
+    const devices = async () => (await platform.client.get(`notifications_api/${own()}`)).body['devices']
+    expect(await devices()).toBe(1)
+    await platform.client.post('login_sessions_end_others_api', {})
+    await vi.waitFor(async () => expect(await devices()).toBe(0))
+  })
 
   it('takes what a stoploss did, and not what the client tapped', async () => {
     await subscribe(service)

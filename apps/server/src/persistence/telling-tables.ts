@@ -35,6 +35,7 @@ interface PushSubscriptionTable {
   endpoint_mac: Buffer
   sealed: Buffer
   created_at: number
+  session_id: string | null
 }
 
 export type NotificationTopic = 'security' | 'funds' | 'fills' | 'margin' | 'alerts' | 'practice'

@@ -11,12 +11,14 @@ export interface PushSubscription {
 }
 
 export interface PushSubscriptions {
-  /** Throws `push_address_invalid` for an address that no push service has. */
-  add(clientId: number, subscription: PushSubscription): Promise<void>
+  /** Throws `push_address_invalid` for an address that no push service has. The login session is where it was asked for. */
+  add(clientId: number, sessionId: string, subscription: PushSubscription): Promise<void>
   remove(clientId: number, endpoint: string): Promise<void>
   count(clientId: number): Promise<number>
   /** Undefined where it is gone. */
   read(subscriptionId: number): Promise<PushSubscription | undefined>
+  /** A login session was ended on purpose: its browser is no longer told. One that only grew old still is. */
+  endSession(sessionId: string): Promise<void>
   /** The push service no longer knows it. */
   forget(subscriptionId: number): Promise<void>
 }
@@ -37,7 +39,7 @@ export function createPushSubscriptions({ db, cipher, now, anyAddress }: Needs):
   const macOf = (endpoint: string): Buffer => cipher.digest('push_subscription:endpoint', endpoint)
   const placeOf = (mac: Buffer): string => `push_subscription:sealed:${mac.toString('hex')}`
   return {
-    async add(clientId, subscription) {
+    async add(clientId, sessionId, subscription) {
       if (!(anyAddress ? URL.canParse(subscription.endpoint) : isPushAddress(subscription.endpoint))) {
         throw new Refusal('push_address_invalid', 'This browser named no push service that can be used.', {
           http: 422,
@@ -49,6 +51,7 @@ export function createPushSubscriptions({ db, cipher, now, anyAddress }: Needs):
         client_id: clientId,
         sealed: cipher.seal(placeOf(mac), Buffer.from(JSON.stringify(subscription))),
         created_at: now(),
+        session_id: sessionId,
       }
       await db
         .insertInto('push_subscription')
@@ -79,6 +82,9 @@ export function createPushSubscriptions({ db, cipher, now, anyAddress }: Needs):
         .where('subscription_id', '=', subscriptionId)
         .executeTakeFirst()
       return row && JSON.parse(cipher.open(placeOf(row.endpoint_mac), row.sealed).toString())
+    },
+    async endSession(sessionId) {
+      await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute()
     },
     async forget(subscriptionId) {
       await db.deleteFrom('push_subscription').where('subscription_id', '=', subscriptionId).execute()

@@ -40,7 +40,7 @@ beforeEach(async () => {
   service = await startPushService()
   subscriptions = createPushSubscriptions({ ...needs(), anyAddress: true })
   await database.db.deleteFrom('push_subscription').execute()
-  await subscriptions.add(ASHA, service.subscription)
+  await subscriptions.add(ASHA, 's-1', service.subscription)
   const row = await database.db.selectFrom('push_subscription').selectAll().executeTakeFirstOrThrow()
   recipient = String(row.subscription_id)
 })
@@ -98,20 +98,23 @@ describe('a subscription', () => {
   })
 
   test('of one browser is the last client’s who logged in there', async () => {
-    await subscriptions.add(ASHA + 1, service.subscription)
+    await subscriptions.add(ASHA + 1, 's-2', service.subscription)
     expect([await subscriptions.count(ASHA), await subscriptions.count(ASHA + 1)]).toEqual([0, 1])
   })
 
   test('is one of at most ten of a client', async () => {
     for (let index = 0; index < 12; index += 1) {
-      await subscriptions.add(ASHA, { ...service.subscription, endpoint: `https://push.example/${index}` })
+      await subscriptions.add(ASHA, 's-1', {
+        ...service.subscription,
+        endpoint: `https://push.example/${index}`,
+      })
     }
     expect(await subscriptions.count(ASHA)).toBe(10)
   })
 
   test('at an address that no push service has is refused in production', async () => {
     const strict = createPushSubscriptions({ ...needs(), anyAddress: false })
-    await expect(strict.add(ASHA, service.subscription)).rejects.toMatchObject({
+    await expect(strict.add(ASHA, 's-1', service.subscription)).rejects.toMatchObject({
       reason: 'push_address_invalid',
     })
   })
