@@ -34,13 +34,19 @@ export function AlertForm({ instrument, onAdded }: AlertFormProps) {
       : outlook === 'unknown'
         ? alerts.hints.unknown
         : alerts.hints[outlook](standing)
+  // The next one begins at the bid again.
+  const begin = (): void => {
+    setTried(false)
+    setText(undefined)
+    onAdded?.()
+  }
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setTried(true)
     const isPrice = outlook === 'rises' || outlook === 'falls' || outlook === 'unknown'
     if (!isPrice) event.currentTarget.querySelector('input')?.focus()
     else if (!add.isPending) {
-      add.mutate({ symbol, price: price.trim() }, { onSuccess: () => (setTried(false), onAdded?.()) })
+      add.mutate({ symbol, price: price.trim() }, { onSuccess: begin })
     }
   }
   return (

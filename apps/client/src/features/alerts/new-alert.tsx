@@ -13,8 +13,6 @@ export function NewAlert({ instruments }: { readonly instruments: readonly Instr
   const { alerts } = useTexts()
   const [chosen, setChosen] = useState('XAUUSD')
   const [choosing, setChoosing] = useState(false)
-  // Each one set leaves a form that begins anew.
-  const [set, setSet] = useState(0)
   const instrument = instruments.find(({ symbol }) => symbol === chosen) ?? instruments[0]
   if (!instrument) return null
   return (
@@ -33,11 +31,7 @@ export function NewAlert({ instruments }: { readonly instruments: readonly Instr
           {instrument.symbol} · {instrument.name} <ChevronDown size={18} aria-hidden />
         </Button>
       </div>
-      <AlertForm
-        key={`${instrument.symbol} ${set}`}
-        instrument={instrument}
-        onAdded={() => setSet((count) => count + 1)}
-      />
+      <AlertForm key={instrument.symbol} instrument={instrument} />
       <InstrumentSheet
         open={choosing}
         onClose={() => setChoosing(false)}
