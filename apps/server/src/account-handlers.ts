@@ -13,6 +13,7 @@ const HOUR = 3_600_000
 const allowances = {
   email_change: { scope: 'email_change', tries: 5, windowMs: HOUR },
   close_account: { scope: 'close_account', tries: 5, windowMs: HOUR / 4 },
+  data_export: { scope: 'data_export', tries: 5, windowMs: HOUR },
   enquiry: { scope: 'enquiry', tries: 5, windowMs: HOUR },
 } as const
 
@@ -71,7 +72,8 @@ function profilesOf(parts: AccountParts, waitFor: Profiles['waitFor']): Profiles
     },
     refreshSessions: (clientId) => sessions.refresh(clientId),
     endSessions: (clientId) => sessions.endAllOf(clientId),
-    waitingRequests: (clientId) => waitingRequests(db, clientId),
+    waitingRequests,
+    retireCodes: (within, clientId) => retireCodes(within, clientId, clock.now()),
   }
 }
 
@@ -85,6 +87,16 @@ function entryOf({ client, address, requestId }: ClientContext, { action, detail
     address,
     requestId,
   }
+}
+
+async function retireCodes(within: Database, clientId: number, at: number): Promise<void> {
+  await within
+    .updateTable('one_time_code')
+    .set({ used_at: at })
+    .where('client_id', '=', clientId)
+    .where('purpose', 'in', ['recovery', 'reset_ticket', 'pin_reset'])
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** Requests of money that are on their way, whichever step they have reached. */

@@ -53,6 +53,8 @@ export const funds = {
     key_reused: () => 'This request was sent before with other content. Send it again.',
     deposit_out_of_bounds: (d: RefusalDetail) => `Deposit ${between(d, '₹')} at a time.`,
     withdrawal_out_of_bounds: (d: RefusalDetail) => `Withdraw ${between(d, '$')} at a time.`,
+    too_many_waiting: () =>
+      'Ten of your deposits wait to be found at the bank. Once one of them is decided, you can tell us of another.',
     utr_used: () => 'This bank reference (UTR) belongs to another request already.',
     reference_used: () => 'A request for this QR code is there already. It is listed below.',
     reference_unknown: () => 'This QR code has expired. A new one was loaded; send the form again.',

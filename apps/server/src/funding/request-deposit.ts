@@ -27,11 +27,8 @@ export const requestDeposit =
     if (before !== undefined) return received(before, input.amt)
     await requireReal(parts, clientId, 'deposit')
     await checkAmount(parts, input.amt)
-    await parts.checkOwnLimits({
-      clientId,
-      paise: input.amt,
-      depositedSince: (from) => depositedSince(parts.db, clientId, from),
-    })
+    // Before the picture is worked on, and again where no other request of the client can come in between.
+    await checkWaiting(parts, parts.db, clientId, input.amt)
     const picture = await cleaned(parts, context.files?.get('screenshot'))
     const did = await inserted(parts, input, context, picture)
     return received(did, input.amt)
@@ -44,7 +41,11 @@ const received = (did: number, paise: number) => ({
 })
 
 /** The request that this key made before, or undefined. Throws where it asked for something else. */
-async function sameRequest({ db }: Funding, clientId: number, input: Asked): Promise<number | undefined> {
+async function sameRequest(
+  { db }: Pick<Funding, 'db'>,
+  clientId: number,
+  input: Asked,
+): Promise<number | undefined> {
   if (input.cid === undefined) return undefined
   const row = await db
     .selectFrom('deposit_request')
@@ -54,6 +55,38 @@ async function sameRequest({ db }: Funding, clientId: number, input: Asked): Pro
     .executeTakeFirst()
   if (row && row.rupees !== input.amt) throw keyReused()
   return row?.deposit_id
+}
+
+/** More than anybody pays at a time, and few enough for staff to go through. */
+const MOST_WAITING = 10
+
+/** Throws where too many deposits wait already, or this one goes beyond the client's own limits. */
+async function checkWaiting(parts: Funding, db: Database, clientId: number, paise: number): Promise<void> {
+  const { waiting } = await db
+    .selectFrom('deposit_request')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('client_id', '=', clientId)
+    .where('state', 'in', ['pending', 'approving'])
+    .executeTakeFirstOrThrow()
+  if (waiting >= MOST_WAITING) {
+    throw new Refusal(
+      'too_many_waiting',
+      `${MOST_WAITING} of your deposits wait to be found at the bank. You can tell us of another once one of them is decided.`,
+    )
+  }
+  const since = (from: number): Promise<number> => depositedSince(db, clientId, from)
+  await parts.checkOwnLimits({ clientId, paise, depositedSince: since })
+}
+
+/** Makes other requests of the client, and the closing of the account, wait until this transaction ends. */
+async function lockOpenAccount(within: Database, clientId: number): Promise<void> {
+  const row = await within
+    .selectFrom('client')
+    .select('status')
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.status !== 'active') throw notMine()
 }
 
 async function depositedSince(db: Database, clientId: number, from: number): Promise<number> {
@@ -82,6 +115,11 @@ async function inserted(
   const reference = await ownReference(parts, clientId, input.reference)
   try {
     return await parts.db.transaction().execute(async (within) => {
+      await lockOpenAccount(within, clientId)
+      // The same request came twice at once, and the other was first.
+      const first = await sameRequest({ db: within }, clientId, input)
+      if (first !== undefined) return first
+      await checkWaiting(parts, within, clientId, input.amt)
       const { deposit_id: did } = await within
         .insertInto('deposit_request')
         .values({
@@ -118,12 +156,7 @@ async function inserted(
   } catch (error) {
     if (isTaken(error, 'deposit_request_utr')) throw utrUsed()
     if (isTaken(error, 'deposit_request_reference')) throw referenceUsed()
-    // The same request came twice at once, and the other was first.
-    const first = isTaken(error, 'deposit_request_client_id_cid_key')
-      ? await sameRequest(parts, clientId, input)
-      : undefined
-    if (first === undefined) throw error
-    return first
+    throw error
   }
 }
 

@@ -2,6 +2,7 @@ import type { Calls } from '@gf/contract'
 import { formatDecimal } from '@gf/money'
 import { walletIdOf } from '../client-wallets.ts'
 import type { Handler } from '../handler.ts'
+import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
 import { BOOKS } from './profile.ts'
 import type { Profiles } from './profile.ts'
@@ -15,13 +16,16 @@ export const closeAccount =
   async (input, context) => {
     const { clientId } = context.client
     await checkPassword(profiles, clientId, input.password)
-    const obstacles = await obstaclesOf(profiles, clientId)
-    if (Object.keys(obstacles).length > 0) {
-      throw new Refusal('account_in_use', `This account cannot be closed yet: ${listed(obstacles)}.`, {
-        detail: obstacles,
-      })
-    }
     await profiles.db.transaction().execute(async (within) => {
+      // Whoever asks for a deposit locks this row too, so that none comes in between looking and closing.
+      await within
+        .selectFrom('client')
+        .select('client_id')
+        .where('client_id', '=', clientId)
+        .forUpdate()
+        .execute()
+      const obstacles = await obstaclesOf(profiles, within, clientId)
+      if (Object.keys(obstacles).length > 0) throw inUse(obstacles)
       // Told by the address of before: a closed account is told nothing any more.
       await profiles.messages.queue(within, { clientId }, { kind: 'account_closed' })
       await within.updateTable('client').set({ status: 'closed' }).where('client_id', '=', clientId).execute()
@@ -50,6 +54,7 @@ type Obstacle = 'trades' | 'orders' | 'balance' | 'deposits' | 'withdrawals'
 /** What still moves or is owed. Practice money is no obstacle; trades and orders in it are, since they go on. */
 async function obstaclesOf(
   { desk, waitingRequests }: Profiles,
+  within: Database,
   clientId: number,
 ): Promise<Partial<Record<Obstacle, string | number>>> {
   const held = await desk.read((state) => {
@@ -62,7 +67,7 @@ async function obstaclesOf(
       reserved: real?.reserved.size ?? 0,
     }
   })
-  const waiting = await waitingRequests(clientId)
+  const waiting = await waitingRequests(within, clientId)
   const withdrawals = Math.max(waiting.withdrawals, held.reserved)
   return {
     ...(held.trades > 0 && { trades: held.trades }),
@@ -72,6 +77,11 @@ async function obstaclesOf(
     ...(withdrawals > 0 && { withdrawals }),
   }
 }
+
+const inUse = (obstacles: Partial<Record<Obstacle, string | number>>): Refusal =>
+  new Refusal('account_in_use', `This account cannot be closed yet: ${listed(obstacles)}.`, {
+    detail: obstacles,
+  })
 
 const words: Readonly<Record<Obstacle, (amount: string | number) => string>> = {
   trades: (count) => `${count} open trades`,

@@ -1,6 +1,7 @@
 import type { Calls } from '@gf/contract'
 import { Download } from '../handler.ts'
 import type { Handler } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
 import { clientRows } from './client-rows.ts'
 import type { Profiles } from './profile.ts'
 
@@ -10,6 +11,17 @@ export const exportData =
   async (input, context) => {
     const { clientId, sessionId } = context.client
     await profiles.stepUp.check(clientId, sessionId, input)
+    const seconds = await profiles.waitFor('data_export', clientId)
+    if (seconds > 0) {
+      throw new Refusal(
+        'too_often',
+        'You have loaded your data several times within an hour. Please wait a little.',
+        {
+          http: 429,
+          retryAfter: seconds,
+        },
+      )
+    }
     const shownId = `${profiles.clientIdPrefix}${clientId}`
     const content = {
       made_at: new Date(profiles.now()).toISOString(),

@@ -68,6 +68,12 @@ describe('POST my_data_api/{userid}', () => {
     await sql('update login_session set auth_time = $1', [Date.now()])
   })
 
+  it('is made five times an hour', async () => {
+    await sql('delete from throttle')
+    for (let times = 0; times < 5; times += 1) expect((await post(`my_data_api/${own()}`, {})).http).toBe(200)
+    expect(await post(`my_data_api/${own()}`, {})).toMatchObject({ http: 429, body: { reason: 'too_often' } })
+  })
+
   it("never hands out another's", async () => {
     expect(await post('my_data_api/12345678', {})).toMatchObject({ http: 404 })
   })

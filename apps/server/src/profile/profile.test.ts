@@ -104,7 +104,15 @@ describe('the bank details', () => {
     ['an IFSC without its zero', { ifsc: 'SBIN1000001' }, 'ifsc_invalid'],
     ['a short IFSC', { ifsc: 'SBIN0' }, 'ifsc_invalid'],
     ['no holder', { acc_holder: ' ' }, 'acc_holder_invalid'],
+    [
+      'a holder that a terminal takes for a command',
+      { acc_holder: '\u001B[2J\u001B[31mPAID' },
+      'acc_holder_invalid',
+    ],
+    ['a holder that is written backwards', { acc_holder: '\u202Eevil' }, 'acc_holder_invalid'],
+    ['a holder that a spreadsheet takes for a formula', { acc_holder: '=1+1' }, 'acc_holder_invalid'],
     ['no bank', { bank_name: '' }, 'bank_name_invalid'],
+    ['a bank of two lines', { bank_name: 'SBI\r\nBcc: a@b.example' }, 'bank_name_invalid'],
     ['a missing field', { ifsc: undefined }, 'bad_shape'],
     ['a field of the profile among them', { city: 'Pune' }, 'bad_shape'],
   ])('are refused with %s', async (_title, change, reason) => {
@@ -205,6 +213,16 @@ describe('a new e-mail address', () => {
       status: 1,
       reason: 'code_incorrect',
     })
+  })
+
+  it('makes useless what was sent to the old one to get in by', async () => {
+    const recovery = (await post('check_user_api', { username: profile.email })).body
+    const { otp } = await ask()
+    await post(`email_confirm_api/${own()}`, { otp, code: await codeSent() })
+    const sent = (await messages()).find(({ kind }) => kind === 'recovery_code')
+    expect(sent?.code).toMatch(/^\d{6}$/)
+    const opened = await post('check_user_api', { otp: recovery['otp'], code: sent?.code })
+    expect(opened.body).toMatchObject({ reason: 'code_wrong' })
   })
 
   it('is not taken with a wrong code', async () => {

@@ -32,14 +32,16 @@ export interface Profiles {
   note(within: Database, context: ClientContext, noted: Noted): Promise<void>
   readonly stepUp: Pick<StepUp, 'check'>
   /** Seconds until a client may do this again, counting this time; 0 where it may be done now. */
-  waitFor(scope: 'email_change' | 'close_account', clientId: number): Promise<number>
+  waitFor(scope: 'email_change' | 'close_account' | 'data_export', clientId: number): Promise<number>
   readonly codes: EmailCodes
   /** Whether this is the client's password. */
   passwordIs(clientId: number, password: string): Promise<boolean>
   /** Lets every login session of the client see a new name. */
   refreshSessions(clientId: number): void
   endSessions(clientId: number): Promise<void>
-  waitingRequests(clientId: number): Promise<WaitingRequests>
+  waitingRequests(within: Database, clientId: number): Promise<WaitingRequests>
+  /** Makes useless what opens the account and was sent to the address before. */
+  retireCodes(within: Database, clientId: number): Promise<void>
 }
 
 /** Codes that prove that the client reads a new address. */

@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from 'vitest'
+import { createPasswordHasher } from '../identity/password-hasher.ts'
+import { testPlatform } from '../test-platform.ts'
+import type { TestAnswer } from '../test-platform.ts'
+import { LICENSED, staffOf } from './test-funding.ts'
+
+const platform = testPlatform(LICENSED)
+const own = (): number => platform.client.userid
+const deposit = (amt = 1000): Promise<TestAnswer> =>
+  platform.client.post('web_deposite_submit_api', { amt, user: own() })
+const atOnce = (count: number, amt: number): Promise<TestAnswer[]> =>
+  Promise.all(Array.from({ length: count }, () => deposit(amt)))
+const sql = async (text: string, values: unknown[] = []) =>
+  (await platform.database.pool.query<Record<string, unknown>>(text, values)).rows
+const taken = (answers: readonly TestAnswer[]): number =>
+  answers.filter(({ body }) => body['status'] === 0).length
+
+afterEach(async () => {
+  await sql('delete from deposit_request')
+})
+
+it('ten deposits of a client wait at most, of many at once too, and one more once one is decided', async () => {
+  expect(taken(await atOnce(14, 1000))).toBe(10)
+  expect((await deposit()).body).toMatchObject({ status: 1, reason: 'too_many_waiting' })
+  const [oldest] = await sql('select min(deposit_id) as id from deposit_request')
+  await staffOf(platform)('reject-deposit', { id: String(oldest?.['id']), remarks: 'Not at the bank' })
+  expect((await deposit()).body).toMatchObject({ status: 0 })
+})
+
+it("deposits at once do not go past the client's own limit together", async () => {
+  await platform.client.post(`my_limits_api/${own()}`, { kind: 'deposit_day', value: 2500 })
+  const answers = await atOnce(8, 1000)
+  expect(taken(answers)).toBe(2)
+  expect(answers.filter(({ body }) => body['reason'] === 'own_limit_reached')).toHaveLength(6)
+})
+
+it('an account that is closed at the same moment has no deposit waiting', async () => {
+  const password = 'the one that is known here'
+  const hash = await (await createPasswordHasher()).hash(password)
+  await sql(`update credential set password_hash = $1 where realm = 'client'`, [hash])
+  // Holds the client's row, so that the closing and the deposits have all begun before the first of them goes on.
+  const holder = await platform.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from client where client_id = $1 for update', [own()])
+  const closing = platform.client.post(`close_account_api/${own()}`, { password })
+  const deposits = atOnce(4, 1000)
+  await expect
+    .poll(async () => (await sql('select count(*) as n from pg_locks where not granted'))[0]?.['n'])
+    .toBeGreaterThan(1)
+  await holder.query('commit')
+  holder.release()
+  const [closed, asked] = await Promise.all([closing, deposits])
+  const [client] = await sql('select status from client where client_id = $1', [own()])
+  expect([closed.body['status'], client?.['status']]).toEqual(
+    taken(asked) === 0 ? [0, 'closed'] : [1, 'active'],
+  )
+})
