@@ -58,6 +58,17 @@ export async function findOpenClient(
   return row && { clientId: row.client_id, name: row.name, wallet: row.wallet }
 }
 
+/**
+ * One text for all ways in which a login name can be typed, so that tries with a name that nobody has count as those with
+ * a client's do: otherwise their number would tell which names exist.
+ */
+export function writtenAlike(name: string, clientIdPrefix: string): string {
+  const typed = name.trim().toLowerCase()
+  const [mobile, id] = [mobileIn(typed), clientIdIn(typed, clientIdPrefix)]
+  if (id > 0) return `id ${id}`
+  return mobile === '-' ? typed : `mobile ${mobile}`
+}
+
 /** Ten digits as the client table holds them, or text that no row holds. */
 function mobileIn(typed: string): string {
   const digits = typed.replaceAll(/[\s()-]/g, '').replace(/^\+91/, '')

@@ -161,6 +161,19 @@ describe('guessing', () => {
     for (const name of names) expect((await identity.browser().logIn(name, 'wrong')).http).toBe(429)
   })
 
+  test.each([
+    ['a client id', ['10000001', 'GF10000001', ' gf10000001 ']],
+    ['a mobile number', ['9000000001', '+91 90000 00001', '(900) 000-0001']],
+    ['an e-mail address', ['none@example.in', 'NONE@example.in', ' none@example.in']],
+  ])(
+    'counts %s that nobody has alike in all its spellings, as one that a client has',
+    async (_title, names) => {
+      for (let i = 0; i < 10; i += 1)
+        expect((await identity.browser().logIn(names[i % 3] ?? '', 'wrong')).http).toBe(200)
+      for (const name of names) expect((await identity.browser().logIn(name, 'wrong')).http).toBe(429)
+    },
+  )
+
   test('many names from one network runs out, and other networks go on', async () => {
     for (let i = 0; i < 60; i += 1)
       await identity.browser(`2001:db8:1:2::${i.toString(16)}`).logIn(`user${i}@x.example`, 'x')

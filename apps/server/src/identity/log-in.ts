@@ -3,7 +3,7 @@ import type { Context, Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { enter, noteLogin } from './enter.ts'
 import type { Entering } from './enter.ts'
-import { findByLoginName } from './find-client.ts'
+import { findByLoginName, writtenAlike } from './find-client.ts'
 import type { Found } from './find-client.ts'
 import { isKnownDevice } from './known-devices.ts'
 import { triesOf } from './login-tries.ts'
@@ -45,7 +45,8 @@ async function checkPassword(
 ): Promise<Found> {
   const found = await findByLoginName(needs.db, username, needs.house.clientIdPrefix)
   const known = await isKnownDevice(needs.db, context.device, found?.clientId)
-  const tries = triesOf(needs.throttle, { found, known, username, context })
+  const typed = writtenAlike(username, needs.house.clientIdPrefix)
+  const tries = triesOf(needs.throttle, { found, known, typed, context })
   await tries.take()
   const opens = await needs.hasher.verify(found?.passwordHash, password).catch(async (error: unknown) => {
     await tries.giveBack()

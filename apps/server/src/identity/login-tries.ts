@@ -16,7 +16,8 @@ interface Attempt {
   readonly found: Found | undefined
   /** Whether it comes from a device from which this client logged in before. */
   readonly known: boolean
-  readonly username: string
+  /** The name as `writtenAlike` gives it. */
+  readonly typed: string
   readonly context: Context
 }
 
@@ -43,10 +44,10 @@ export function triesOf(
   }
 }
 
-function countersOf({ found, known, username, context }: Attempt): readonly (readonly [Allowance, string])[] {
+function countersOf({ found, known, typed, context }: Attempt): readonly (readonly [Allowance, string])[] {
   if (found && known) return [[DEVICE, `${context.device ?? ''} ${found.clientId}`]]
   // A client's e-mail, mobile number and id are one name.
-  const name = found ? `client ${found.clientId}` : `unknown ${username.trim().toLowerCase()}`
+  const name = found ? `client ${found.clientId}` : `unknown ${typed}`
   return [
     [ADDRESS, networkOf(context.address)],
     [NAME, name],

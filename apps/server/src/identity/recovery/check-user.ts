@@ -7,7 +7,7 @@ import type { Messages } from '../../messages.ts'
 import type { Database } from '../../persistence/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit.ts'
-import { findByLoginName } from '../find-client.ts'
+import { findByLoginName, writtenAlike } from '../find-client.ts'
 import { isKnownDevice } from '../known-devices.ts'
 import { CODE_MINUTES } from '../one-time-codes.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
@@ -50,7 +50,8 @@ async function ask(needs: Needs, username: string, context: Context) {
   const found = await findByLoginName(db, username, needs.clientIdPrefix)
   const clientId = found && found.status !== 'closed' ? found.clientId : undefined
   const known = await isKnownDevice(db, context.device, clientId)
-  await takeAsking(throttle, { username, clientId, known, context })
+  const typed = writtenAlike(username, needs.clientIdPrefix)
+  await takeAsking(throttle, { typed, clientId, known, context })
   const device = context.device ?? ids.token()
   context.setDevice(device)
   const challenge = await db.transaction().execute(async (within) => {

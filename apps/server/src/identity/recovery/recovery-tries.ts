@@ -18,7 +18,8 @@ const TICKET: Allowance = { scope: 'reset_ticket', tries: 60, windowMs: QUARTER_
 const OLD_PASSWORD: Allowance = { scope: 'old_password', tries: 10, windowMs: QUARTER_HOUR }
 
 interface Asking {
-  readonly username: string
+  /** The name as `writtenAlike` gives it. */
+  readonly typed: string
   readonly clientId: number | undefined
   /** Whether it comes from a device from which this client logged in before. */
   readonly known: boolean
@@ -27,9 +28,9 @@ interface Asking {
 
 /** Takes one asking for a code, before the code is made. An unknown name counts like a known one. */
 export async function takeAsking(throttle: Throttle, asking: Asking): Promise<void> {
-  const { username, clientId, known, context } = asking
+  const { typed, clientId, known, context } = asking
   // A client's e-mail, mobile number and id are one name.
-  const name = clientId === undefined ? `unknown ${username.trim().toLowerCase()}` : `client ${clientId}`
+  const name = clientId === undefined ? `unknown ${typed}` : `client ${clientId}`
   const device = `${context.device ?? ''} ${name}`
   await takeAll(throttle, [
     [NETWORK, networkOf(context.address)],

@@ -115,6 +115,16 @@ describe('asking for a code', () => {
     )
   })
 
+  test.each([
+    ['of a client', () => ['9876543210', '+91 98765 43210', `GF${made.clientId}`, String(made.clientId)]],
+    ['of nobody', () => ['9000000001', '+91 90000 00001', '9000000001', '+919000000001']],
+  ])('runs out alike in all spellings of a name %s', async (_title, names) => {
+    for (let i = 0; i < 5; i += 1)
+      expect((await made.ask(made.identity.browser(`192.0.2.${i}`), names()[i % 4])).http).toBe(200)
+    for (const name of names())
+      expect((await made.ask(made.identity.browser('192.0.2.77'), name)).http).toBe(429)
+  })
+
   test('by strangers does not keep the client from it on a known device', async () => {
     const own = made.identity.browser()
     await own.logIn('asha@example.in', PASSWORD)
