@@ -118,6 +118,25 @@ test('a withdrawal that is approved and paid shows its clock and the bank refere
   await expect(newest(page).getByRole('list', { name: withdraw.clock }).locator('time')).toHaveCount(4)
 })
 
+test('a withdrawal that staff reject shows their remarks, and cannot be cancelled', async ({
+  page,
+  logins,
+  licensed,
+}) => {
+  await enter(page, logins.client, '/withdrawl')
+  await button(page, withdraw.submit).tap()
+  await button(page, withdraw.confirm).tap()
+  await expect(newest(page)).toContainText(funds.states.Pending)
+  const [{ wid } = { wid: 0 }] = await call<{ wid: number }[]>(
+    page,
+    `withdrawals_api/${await useridOf(page)}`,
+  )
+  await licensed.staff('reject-withdrawal', String(wid), '--remarks', 'The name differs', '--by', 'Asha')
+  await expect(newest(page)).toContainText(funds.states.Rejected)
+  await expect(newest(page)).toContainText('The name differs')
+  await expect(newest(page).getByRole('button')).toHaveCount(0)
+})
+
 test('/funds is the hub: what is in the wallet, what waits and what moved last', async ({ page, logins }) => {
   await enter(page, logins.client, '/funds')
   const wallet = page.getByRole('region', { name: funds.realWallet })

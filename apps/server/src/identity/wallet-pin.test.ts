@@ -67,6 +67,14 @@ describe('the wallet PIN', () => {
       expect(answer).toMatchObject({ http: 200, body: { status: 2, reason: 'pin_needed' } })
   })
 
+  it('is asked for no more once it was removed', async () => {
+    await post('pin_set_api', { pin: '4071' })
+    expect((await order()).body).toMatchObject({ reason: 'pin_needed' })
+    expect((await post('pin_remove_api')).body).toMatchObject({ status: 0 })
+    expect((await get('security_api')).body).toMatchObject({ pin: 'none' })
+    expect((await order()).body).toMatchObject({ status: 0 })
+  })
+
   it('opens dealing for five minutes of this login session once it was right', async () => {
     await post('pin_set_api', { pin: '4071' })
     expect((await order({ wpin: '4071' })).body).toMatchObject({ status: 0 })
