@@ -79,14 +79,17 @@ export class DrawnIndicator {
   }
 
   #format(value: number): string {
-    return this.#look.range ? value.toFixed(1) : formatDecimal(Math.round(value), this.#digits)
+    return this.#look.range ? value.toFixed(1) : this.#onAxis(value)
   }
+
+  readonly #onAxis = (value: number): string =>
+    this.#look.range ? value.toFixed(0) : formatDecimal(Math.round(value), this.#digits)
 
   #addSeries(palette: Palette, pane: number): ISeriesApi<'Custom'> {
     const { range, levels } = this.#look
     const priceRange = range && { minValue: range[0], maxValue: range[1] }
     const options = {
-      priceFormat: { type: 'custom', minMove: 1, formatter: (value: number) => this.#format(value) },
+      priceFormat: { type: 'custom', minMove: 1, formatter: this.#onAxis },
       ...(priceRange && { autoscaleInfoProvider: () => ({ priceRange }) }),
     } as const
     const series = this.#chart.api.addCustomSeries(new IndicatorView(this.#look, palette), options, pane)
