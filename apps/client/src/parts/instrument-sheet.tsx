@@ -1,7 +1,6 @@
 import { List, Sheet, SearchField, listAction } from '@gf/ui'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { isFound } from '../lib/instrument-search.ts'
 import { useInstruments } from '../lib/instruments.ts'
 import { useTexts } from '../texts/home.ts'
@@ -14,8 +13,6 @@ interface InstrumentSheetProps {
   readonly title: string
   readonly chosen: readonly string[]
   readonly onPress: (symbol: string) => void
-  /** Stands above the list. */
-  readonly note?: ReactNode
 }
 
 /** Every instrument with a search; those that are chosen are marked. */
@@ -28,20 +25,21 @@ export function InstrumentSheet({ open, onClose, title, ...choosing }: Instrumen
   )
 }
 
-function Choices({ chosen, onPress, note }: Pick<InstrumentSheetProps, 'chosen' | 'onPress' | 'note'>) {
+function Choices({ chosen, onPress }: Pick<InstrumentSheetProps, 'chosen' | 'onPress'>) {
   const { home, shell } = useTexts()
   const [search, setSearch] = useState('')
   const instruments = useInstruments()
   return (
     <div className={styles['choices']}>
-      <SearchField label={home.search} clearLabel={shell.clearSearch} value={search} onChange={setSearch} />
-      {note}
+      <div className={styles['search']}>
+        <SearchField label={home.search} clearLabel={shell.clearSearch} value={search} onChange={setSearch} />
+      </div>
       <Loaded query={instruments}>
         {({ rows }) => {
           const found = rows.filter((row) => isFound(row, search))
           if (found.length === 0) return <p role="status">{home.nothingFoundText}</p>
           return (
-            <List className={styles['list']}>
+            <List>
               {found.map(({ symbol, name }) => (
                 <li key={symbol}>
                   <button
