@@ -53,8 +53,9 @@ async function send(name: CallName, fields: Readonly<Record<string, unknown>>, a
     headers: { origin: platform.url, cookie: asClient, 'content-type': 'application/json' },
     ...(method === 'POST' && { body: JSON.stringify(form) }),
   })
-  const isFile = answer.headers.has('content-disposition')
-  const body: unknown = isFile ? new Uint8Array(await answer.arrayBuffer()) : await answer.json()
+  const type = answer.headers.get('content-type') ?? ''
+  const isJson = type.startsWith('application/json')
+  const body: unknown = isJson ? await answer.json() : new Uint8Array(await answer.arrayBuffer())
   return { http: answer.status, body, cookies: answer.headers.getSetCookie() }
 }
 
