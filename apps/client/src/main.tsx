@@ -28,18 +28,24 @@ applyPreferences()
 watchSession()
 prepareAhead()
 awaitInstallOffer()
-// Without a network the screens show what was known last, from the start.
-if (!navigator.onLine)
-  await import('./app/after-load.tsx').then(({ showLastState }) => showLastState(), ignore)
-await loadTexts()
-const root = document.getElementById('root')
-if (root) {
+
+/**
+ * Shows the app, once its words are there; without a network with what was known last. Not awaited by this file: what it
+ * fetches imports parts of this one, and would wait for its end.
+ */
+async function begin(): Promise<void> {
+  if (!navigator.onLine)
+    await import('./app/after-load.tsx').then(({ showLastState }) => showLastState(), ignore)
+  await loadTexts()
+  const root = document.getElementById('root')
+  if (!root) return
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
 }
+void begin()
 
 // What need not be there for the first screen must not make it wait.
 const startLater = (): void => {

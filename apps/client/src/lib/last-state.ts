@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ApiAnswer } from './call-api.ts'
 import { NetworkFailure } from './call-api.ts'
@@ -46,14 +47,15 @@ export function keepLastState(): void {
 function writeLastState(): void {
   const session = readSession()
   if (!session || !navigator.onLine) return
-  const entries = queryClient
+  const loaded = queryClient
     .getQueryCache()
     .getAll()
     .filter(({ queryKey, state }) => KEPT.has(queryKey[0]) && state.status === 'success')
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .slice(0, MOST)
     .map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt] as const)
-  if (entries.length === 0) return
+  if (loaded.length === 0) return
+  // What an earlier visit loaded stays beside it, until it is loaded anew.
+  const known = new Map([...(readLastState()?.entries ?? []), ...loaded].map((one) => [hashKey(one[0]), one]))
+  const entries = [...known.values()].toSorted((one, other) => other[2] - one[2]).slice(0, MOST)
   const state: LastState = { userid: session.userid, entries }
   try {
     localStorage.setItem(PLACE, JSON.stringify(state))
