@@ -15,6 +15,7 @@ export interface CommandLine {
 }
 
 const LONGEST_NAME = 60
+const UNSEEN = /[\p{Cc}\p{Cf}]/u
 
 /**
  * Reads `approve-deposit 17 --utr 412345678901 --by asha`: the name, the positional arguments in order, then options. Without
@@ -30,7 +31,9 @@ export function commandLine(
   if (!command) throw new WrongCommandLine(`There is no command ${name}.\n\n${overview(commands)}`)
   const typed = sorted(command, rest)
   const { by = osUser, ...args } = typed
-  if (by.trim() === '' || by.length > LONGEST_NAME) throw new WrongCommandLine('--by takes a name')
+  // Two people approve large sums: a name with a character that nobody sees would be a second person.
+  if (by.trim() === '' || by.length > LONGEST_NAME || UNSEEN.test(by))
+    throw new WrongCommandLine('--by takes a name')
   const read = command.args.strict().safeParse(args)
   if (!read.success) throw new WrongCommandLine(wrongArguments(command, read.error))
   return { command, args, by: by.trim() }
@@ -51,6 +54,10 @@ function sorted(command: StaffCommand, words: readonly string[]): Record<string,
   }
   return args
 }
+
+/** What clients wrote, such as a name or a bank, without characters that move the cursor or turn the direction of text. */
+export const harmless = (said: string): string =>
+  said.replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, '?')
 
 /** All commands with their usage. */
 export function overview(commands: readonly StaffCommand[]): string {

@@ -54,11 +54,28 @@ describe('npm run staff', () => {
     ['an option without a value', ['set-upi', 'a@b.c', '--payee'], 2, '--payee takes a value'],
     ['an option that the command has not', ['list-banks', '--all', 'yes'], 2, 'Usage: list-banks'],
     ['an amount that is none', ['set-rate', 'abc'], 2, 'RATE: takes an amount such as 94.96'],
+    [
+      'a name with a character that nobody sees',
+      ['list-banks', '--by', 'A\u200Bsha'],
+      2,
+      '--by takes a name',
+    ],
     ['what the server refuses', ['remove-bank', '99'], 1, 'There is no bank 99.'],
   ])('says what is wrong: %s', async (_, words, code, text) => {
     const ended = await staff(...words)
     expect(ended.code).toBe(code)
     expect(ended.said).toContain(text)
+  })
+
+  it('hands the terminal no character that commands it, whatever clients have written', async () => {
+    await platform.database.pool.query(
+      `insert into company_bank (bank_name, acc_name, acc_number, ifsc_code, added_at) values ($1, $2, '1', 'SBIN0000001', 1)`,
+      ['\u001B[2JPAID', 'written \u202Ebackwards'],
+    )
+    const { said } = await staff('list-banks')
+    expect(said).toContain('?[2JPAID')
+    expect(said).toContain('written ?backwards')
+    await platform.database.pool.query("delete from company_bank where acc_number = '1'")
   })
 
   it('says that no server is running', async () => {

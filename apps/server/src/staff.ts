@@ -11,7 +11,7 @@ import { openDatabase } from './persistence/database.ts'
 import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-postgres-error.ts'
 import { staffCommands } from './staff-commands.ts'
 import { askServer } from './staff-asking.ts'
-import { commandLine, overview, WrongCommandLine } from './staff-command-line.ts'
+import { commandLine, harmless, overview, WrongCommandLine } from './staff-command-line.ts'
 
 const REFUSED = 1
 const NOBODY_ASKED = 2
@@ -36,8 +36,8 @@ async function main(words: readonly string[]): Promise<number> {
     try {
       const request = { name: command.name, args, by, at: systemClock.now() }
       const { succeeded, said } = await askServer(opened.db, request)
-      if (succeeded) console.log(said)
-      else console.error(said)
+      if (succeeded) console.log(harmless(said))
+      else console.error(harmless(said))
       return succeeded ? 0 : REFUSED
     } finally {
       await opened.close()

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
-import { notFound } from '../../refusal.ts'
+import { Refusal, notFound } from '../../refusal.ts'
 import { staffCommand } from '../../staff-command.ts'
 import type { StaffAtTerminal, StaffCommand } from '../../staff-command.ts'
 import { recordAudit } from '../audit.ts'
@@ -132,8 +132,15 @@ async function exportDocument(
   // Written down before anybody can look at it.
   await audit(needs, 'document_exported', `document ${document} of client ${row.client_id}`, by)
   // wx: nothing of the person at the terminal is written over.
-  await writeFile(file, jpeg, { mode: 0o600, flag: 'wx' })
+  await writeFile(file, jpeg, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    throw error instanceof Error && 'code' in error ? notWritten(file, String(error.code)) : error
+  })
   return `Document ${document} of client ${row.client_id} is in ${file}. Delete it when you have looked at it.`
+}
+
+function notWritten(file: string, code: string): Refusal {
+  const why = { EEXIST: 'It is there already', ENOENT: 'Its folder is not there' }[code] ?? code
+  return new Refusal('file_not_written', `${file} could not be written: ${why}. Name another file.`)
 }
 
 function audit(needs: KycNeeds, action: string, subject: string, by: StaffAtTerminal): Promise<void> {
