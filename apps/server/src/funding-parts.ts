@@ -33,7 +33,10 @@ function decisionsOf({ db, desk, clock, cipher, messages, audit, tell }: Handler
   return { db, desk, now: () => clock.now(), cipher, messages, audit, tell }
 }
 
-/** Completes the requests that a server before this one had decided and not finished. */
+/**
+ * Completes the requests that were decided and not finished: by a server before this one, or by this one while the desk had
+ * too much to do. Safe beside decisions that are being made, since each step happens once.
+ */
 export async function recoverFunding(parts: HandlerParts): Promise<void> {
   const decisions = decisionsOf(parts)
   await recoverDeposits(decisions)

@@ -16,6 +16,7 @@ import type { BuiltApp } from './gateway/serve-pages.ts'
 import { REQUEST_LIMITS } from './gateway/request-limits.ts'
 import type { RequestLimits } from './gateway/request-limits.ts'
 import { openPriceAlerts } from './quotes/alerts/price-alerts.ts'
+import { sweepAlerts } from './quotes/alerts/sweep-alerts.ts'
 import { StreamServer } from './gateway/stream-server.ts'
 import { recordAudit } from './identity/audit.ts'
 import { endedSessions } from './identity/ended-sessions.ts'
@@ -223,6 +224,12 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     sweepNewClients()
     sweepFunding(db, clock.now()).catch((error: unknown) =>
       logger.warn({ err: error }, 'Old payment references were not removed'),
+    )
+    recoverFunding(handlerParts).catch((error: unknown) =>
+      logger.error({ err: error }, 'Deposits and withdrawals that were decided were not completed'),
+    )
+    sweepAlerts(db, clock.now()).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Old price alerts were not removed'),
     )
     sweepIdentity(db, clock.now()).catch((error: unknown) =>
       logger.warn({ err: error }, 'Old login sessions were not removed'),

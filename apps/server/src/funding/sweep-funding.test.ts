@@ -37,3 +37,16 @@ it('removes references of 90 days ago that nobody used, and commands that ended 
   const commands = await pool.query('select name from staff_request order by name')
   expect(commands.rows).toEqual([{ name: 'new' }, { name: 'waiting' }])
 })
+
+it('removes withdrawals that the desk refused 30 days ago, and no others', async () => {
+  const { pool, db } = database
+  await pool.query(
+    `insert into withdrawal_request (client_id, dollars, rate, rupees, bank, bank_shown, state, requested_at, reservation_id)
+     values (1, 100, 9496, 9496, '', 'old', 'refused', $1, null), (1, 100, 9496, 9496, '', 'new', 'refused', $2, null),
+            (1, 100, 9496, 9496, '', 'old and waiting', 'pending', $1, 1)`,
+    [now - 31 * DAY, now - 29 * DAY],
+  )
+  await sweepFunding(db, now)
+  const kept = await pool.query('select bank_shown from withdrawal_request order by wid')
+  expect(kept.rows).toEqual([{ bank_shown: 'new' }, { bank_shown: 'old and waiting' }])
+})

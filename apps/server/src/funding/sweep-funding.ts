@@ -5,8 +5,10 @@ const DAY = 86_400_000
 const REFERENCES_FOR = 90 * DAY
 /** Who decided what stands in the audit log. */
 const COMMANDS_FOR = 30 * DAY
+/** Nobody sees them; a repeat of the request gets its answer for as long. */
+const REFUSED_FOR = 30 * DAY
 
-/** Removes references that nobody paid under, and commands of staff that ended long ago. */
+/** Removes references that nobody paid under, withdrawals that the desk refused, and commands of staff, of long ago. */
 export async function sweepFunding(db: Database, at: number): Promise<void> {
   await db
     .deleteFrom('payment_reference')
@@ -24,5 +26,10 @@ export async function sweepFunding(db: Database, at: number): Promise<void> {
   await db
     .deleteFrom('staff_request')
     .where('ended_at', '<', at - COMMANDS_FOR)
+    .execute()
+  await db
+    .deleteFrom('withdrawal_request')
+    .where('state', '=', 'refused')
+    .where('requested_at', '<', at - REFUSED_FOR)
     .execute()
 }
