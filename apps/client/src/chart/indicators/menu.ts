@@ -67,7 +67,7 @@ function tick(text: string, on: boolean, onChange: (on: boolean) => void): HTMLE
   return label
 }
 
-/** What is no period is marked, and changes nothing until it is one. */
+/** Taken when the field is left, not digit by digit; what is no period is marked, and gives way to the one before. */
 function periodField(choice: Choice, texts: IndicatorTexts, onChange: (period: number) => void): HTMLElement {
   const field = document.createElement('input')
   field.type = 'number'
@@ -76,10 +76,14 @@ function periodField(choice: Choice, texts: IndicatorTexts, onChange: (period: n
   field.max = String(greatestPeriod)
   field.value = String(choice.period)
   field.setAttribute('aria-label', `${texts.names[choice.kind]}: ${texts.period}`)
-  field.addEventListener('input', () => {
+  const mark = (): void => field.setAttribute('aria-invalid', String(!isPeriod(field.valueAsNumber)))
+  let taken = choice.period
+  field.addEventListener('input', mark)
+  field.addEventListener('change', () => {
     const period = field.valueAsNumber
-    field.setAttribute('aria-invalid', String(!isPeriod(period)))
-    if (isPeriod(period)) onChange(period)
+    if (isPeriod(period)) onChange((taken = period))
+    else field.value = String(taken)
+    mark()
   })
   return field
 }
