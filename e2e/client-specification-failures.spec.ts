@@ -76,6 +76,14 @@ test('what fails is told under the titles of the error catalogue', async ({ page
       await page.locator(`input[type=file][name=${name}]`).setInputFiles(file)
       await expect(page.locator(`[data-field=${name}] img`)).toBeVisible()
     }
+    const confirmed = page.locator('input[name=cpassword]')
+    const typed = await confirmed.inputValue()
+    await step('a registration with two passwords says Both Password must match', async () => {
+      await confirmed.fill('another one')
+      await page.locator('button[type=submit]').tap()
+      await expect(page.getByText('Both Password must match').first()).toBeVisible()
+      await confirmed.fill(typed)
+    })
     const answered = Promise.withResolvers<void>()
     await page.route('**/api/otp_verify_api3', async (route) => {
       await answered.promise

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { company } from '../apps/client/src/texts/company.en.ts'
 import { settings } from '../apps/client/src/texts/settings.en.ts'
-import { buy, call, clearDesk, enter, logInByHand, openTrades, useridOf } from './as-client.ts'
+import { balanceOf, buy, call, clearDesk, enter, logInByHand, openTrades, useridOf } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -184,6 +184,15 @@ test('every address of the specification shows its screen', async ({ page, login
     for (const { name } of [password, account, house, enquiry])
       await expect(main.getByRole('link', { name })).toBeVisible()
     await expect(main.getByRole('button', { name: 'Log out' })).toBeVisible()
+  })
+  await step('practice money goes back to 10,000 dollars after one question', async () => {
+    await clearDesk(page)
+    await call(page, 'trade_close_api', { bsid: await buy(page, 'EURUSD') })
+    await button(page, 'Reset practice money').tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset', exact: true }).tap()
+    await expect(page.getByText('Your practice wallet is reset').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('$10,000.00')).toBeVisible()
+    expect(await balanceOf(page)).toBe(10_000)
   })
   await step('/company is About Company with two offices, an e-mail and two phones', async () => {
     await shows('/company', 'About Company')

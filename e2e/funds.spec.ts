@@ -118,6 +118,20 @@ test('a withdrawal that is approved and paid shows its clock and the bank refere
   await expect(newest(page).getByRole('list', { name: withdraw.clock }).locator('time')).toHaveCount(4)
 })
 
+test('/funds is the hub: what is in the wallet, what waits and what moved last', async ({ page, logins }) => {
+  await enter(page, logins.client, '/funds')
+  const wallet = page.getByRole('region', { name: funds.realWallet })
+  for (const figure of [funds.balance, funds.equity, funds.freeMargin])
+    await expect(wallet).toContainText(figure)
+  await expect(balance(page)).toHaveText('$55.31')
+  await expect(page.getByText(funds.nothingPending)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '+$105.31' })).toBeVisible()
+  await page.getByRole('link', { name: funds.deposit, exact: true }).tap()
+  await expect(page.getByRole('heading', { name: deposit.title, level: 2, exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: shell.home }).tap()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 test('a withdrawal that staff reject shows their remarks, and cannot be cancelled', async ({
   page,
   logins,
@@ -135,18 +149,4 @@ test('a withdrawal that staff reject shows their remarks, and cannot be cancelle
   await expect(newest(page)).toContainText(funds.states.Rejected)
   await expect(newest(page)).toContainText('The name differs')
   await expect(newest(page).getByRole('button')).toHaveCount(0)
-})
-
-test('/funds is the hub: what is in the wallet, what waits and what moved last', async ({ page, logins }) => {
-  await enter(page, logins.client, '/funds')
-  const wallet = page.getByRole('region', { name: funds.realWallet })
-  for (const figure of [funds.balance, funds.equity, funds.freeMargin])
-    await expect(wallet).toContainText(figure)
-  await expect(balance(page)).toHaveText('$55.31')
-  await expect(page.getByText(funds.nothingPending)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '+$105.31' })).toBeVisible()
-  await page.getByRole('link', { name: funds.deposit, exact: true }).tap()
-  await expect(page.getByRole('heading', { name: deposit.title, level: 2, exact: true })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: shell.home }).tap()
-  await expect(page).toHaveURL(/\/dashboard$/)
 })

@@ -10,6 +10,7 @@ import { useLogOut } from '../../parts/use-log-out.ts'
 import { useTexts } from '../../texts/settings.ts'
 import { AccountLinks } from './account-links.tsx'
 import { InstallHint } from './install-hint.tsx'
+import { ResetPractice } from './reset-practice.tsx'
 import styles from './settings.module.css'
 
 const initialsOf = (name: string): string =>
@@ -100,6 +101,7 @@ export function SettingsScreen() {
           <BalanceBlock />
         </div>
       </section>
+      <ResetPractice />
       <AccountLinks />
       <Appearance />
       <InstallHint />
