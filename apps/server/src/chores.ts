@@ -1,0 +1,41 @@
+import type { Logger } from 'pino'
+import { startExpiryClock } from './desk/expiry-clock.ts'
+import { startSwapClock } from './desk/swap-clock.ts'
+import { recoverFunding } from './funding-parts.ts'
+import { sweepFunding } from './funding/sweep-funding.ts'
+import type { HandlerParts } from './handlers.ts'
+import { sweepRegistrations } from './identity/registration/sweep-registrations.ts'
+import { sweepIdentity } from './identity/sweep-identity.ts'
+import { sweepOutbox } from './notifications/sweep-outbox.ts'
+import { sweepAlerts } from './quotes/alerts/sweep-alerts.ts'
+
+const HOUR = 3_600_000
+
+/** What is done again and again while the server runs: nights, ends of orders, and what nobody needs any more. */
+export function startChores(services: HandlerParts, logger: Logger): () => void {
+  const { db, desk, clock, documents } = services
+  const now = () => clock.now()
+  const failing = (what: string) => (error: unknown) => logger.error({ err: error }, what)
+  const unswept = (what: string) => (error: unknown) => logger.warn({ err: error }, what)
+  const sweepNewClients = (): void => {
+    sweepRegistrations({ db, desk, store: documents, now }).catch(
+      unswept('Old registrations were not removed'),
+    )
+  }
+  sweepNewClients()
+  const ends = [
+    startSwapClock(desk, clock, failing('The swap could not be charged')),
+    startExpiryClock(desk, clock, failing('Orders whose time has passed could not be ended')),
+    clock.every(HOUR, () => {
+      sweepNewClients()
+      recoverFunding(services).catch(failing('Deposits and withdrawals that were decided were not completed'))
+      sweepFunding(db, now()).catch(unswept('Old payment references were not removed'))
+      sweepAlerts(db, now()).catch(unswept('Old price alerts were not removed'))
+      sweepIdentity(db, now()).catch(unswept('Old login sessions were not removed'))
+      sweepOutbox(db, now()).catch(unswept('Old messages were not removed'))
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
