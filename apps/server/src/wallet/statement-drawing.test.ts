@@ -1,0 +1,61 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createStatementDrawing } from './statement-drawing.ts'
+import type { StatementToDraw } from './statement-drawing.ts'
+
+/** A statement of so many movements of one dollar each. */
+function statementOf(count: number): StatementToDraw {
+  const movements = Array.from({ length: count }, (_, index) => ({
+    no: index + 1,
+    at: 1_790_000_000_000 + index,
+    kind: 'trade',
+    amount: 100,
+    balance: 100 * (index + 1),
+    symbol: 'EURUSD',
+    tradeId: index + 1,
+    note: '',
+  }))
+  const period = { from: '2026-09-01', to: '2026-09-30', begins: 1_788_000_000_000, ends: 1_791_000_000_000 }
+  const statement = { opening: 0, closing: count * 100, movements }
+  return {
+    asked: { wallet: 'real', period, statement },
+    owner: { name: 'आशा राव', clientId: 'GF40718825' },
+    now: 1_790_000_000_000,
+  }
+}
+
+const drawingOf = (count: number) => {
+  const draw = createStatementDrawing()
+  return (clientId: number) => draw(clientId, statementOf(count))
+}
+
+describe('the drawing of statements', () => {
+  it('leaves the thread that deals free to go on', async () => {
+    const progress = { turns: 0, drawn: false }
+    const pdf = drawingOf(300)(1).finally(() => {
+      progress.drawn = true
+    })
+    for (; !progress.drawn; progress.turns += 1) await nextTurn()
+    expect((await pdf).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(progress.turns).toBeGreaterThan(500)
+  })
+
+  it('makes one at a time for a client, and the next once it is there', async () => {
+    const draw = drawingOf(1)
+    const first = draw(1)
+    await expect(draw(1)).rejects.toMatchObject({ reason: 'too_often', http: 429 })
+    await first
+    expect((await draw(1)).length).toBeGreaterThan(1000)
+  })
+
+  it('lets as many clients wait as it is told, and asks the next to come again', async () => {
+    const draw = createStatementDrawing(2)
+    const two = [draw(1, statementOf(1)), draw(2, statementOf(1))]
+    await expect(draw(3, statementOf(1))).rejects.toMatchObject({ reason: 'busy', http: 503 })
+    expect(await Promise.all(two)).toHaveLength(2)
+  })
+
+  it('refuses more than 4,000 movements before anything is drawn', async () => {
+    await expect(drawingOf(4001)(1)).rejects.toMatchObject({ reason: 'statement_too_long' })
+  })
+})
