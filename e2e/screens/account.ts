@@ -55,6 +55,45 @@ export const account: readonly ScreenState[] = [
       if (await table.isVisible()) await table.click()
     },
   },
+  {
+    name: 'price alerts, one removed',
+    path: '/alerts',
+    loaded: (page, { alerts }) => page.getByRole('region', { name: alerts.waiting }),
+    act: async (page, { alerts }) => {
+      // It stays where it is, for the next who looks.
+      await page.route('**/api/price_alert_remove_api', (route) =>
+        route.fulfill({ json: { status: 0, msg: '' } }),
+      )
+      await press(page, alerts.remove('EURUSD', '9.00000'))
+      await expect(page.getByRole('button', { name: alerts.undo })).toBeVisible()
+      await page.unroute('**/api/price_alert_remove_api')
+    },
+  },
+  {
+    name: 'price alerts, choosing an instrument',
+    path: '/alerts',
+    loaded: (page, { alerts }) => page.getByRole('region', { name: alerts.waiting }),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^XAUUSD ·/ }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^GBPUSD/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'watchlists',
+    path: '/watchlists',
+    loaded: (page, { watchlists }) => page.getByRole('button', { name: watchlists.up('EURUSD') }),
+  },
+  {
+    name: 'watchlists, one renamed without a name',
+    path: '/watchlists',
+    loaded: (page, { watchlists }) => page.getByRole('button', { name: watchlists.up('EURUSD') }),
+    act: async (page, { watchlists }) => {
+      await press(page, watchlists.rename)
+      await page.getByRole('dialog').getByLabel(watchlists.name).fill('')
+      await press(page, watchlists.save)
+      await expect(page.getByText(watchlists.faults.missing)).toBeVisible()
+    },
+  },
   { name: 'limits', path: '/limits' },
   { name: 'notifications', path: '/notifications' },
   { name: 'risk notice', path: '/risk' },

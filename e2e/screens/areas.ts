@@ -30,6 +30,13 @@ export async function furnish(page: Page, login: Login): Promise<void> {
   await buy(page, 'XAUUSD')
   await buy(page, 'USDJPY')
   const userid = await useridOf(page)
+  await call(page, `price_alert_add_api/${userid}`, { asset: 'EURUSD', price: '9' })
+  const { version } = await call<{ version: number }>(page, `watchlists_api/${userid}`)
+  const lists = [
+    { name: 'Majors and gold', symbols: ['EURUSD', 'XAUUSD'] },
+    { name: 'A list of a rather long name in which', symbols: ['USDINR'] },
+  ]
+  await call(page, `watchlists_save_api/${userid}`, { version, lists })
   const pending = { userid, asset: 'XAUUSD', buy_type: 'BUY', lotsize: 0.1, market: false, limit: 1000 }
   await call(page, 'web_trade_api', { ...pending, cid: randomUUID() })
 }

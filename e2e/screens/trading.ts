@@ -57,6 +57,15 @@ export const trading: readonly ScreenState[] = [
     },
   },
   {
+    name: 'price alert on the ticket',
+    path: '/addtrade/XAUUSD',
+    loaded: chartCanvas,
+    act: async (page, { alerts, trade }) => {
+      await press(page, trade.alert('XAUUSD'))
+      await expect(page.getByRole('dialog').getByRole('button', { name: alerts.add })).toBeVisible()
+    },
+  },
+  {
     name: 'ticket of nothing',
     path: '/addtrade/NOTHING',
     loaded: (page, { trade }) => page.getByText(trade.unknown),

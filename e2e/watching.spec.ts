@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test'
+import { call } from './as-client.ts'
+import { openDesk } from './client-desk.ts'
+import type { ClientDesk } from './client-desk.ts'
+import { expect, test } from './fixtures.ts'
+import { words } from './words.ts'
+
+const { alerts, home, shell, trade, watchlists } = words.en
+
+interface Kept {
+  readonly version: number
+  readonly lists: readonly { readonly name: string; readonly symbols: readonly string[] }[]
+}
+
+let desk: ClientDesk
+
+test.beforeEach(async ({ page, baseURL, logins }) => {
+  desk = await openDesk(page, baseURL ?? '', logins.client)
+  for (const { alert } of await keptAlerts(page)) await desk.post('price_alert_remove_api', { alert })
+  await saveLists(page, [])
+})
+
+const keptLists = (page: Page): Promise<Kept> => call(page, `watchlists_api/${desk.userid}`)
+
+/** Saves lists as another device of the client would. */
+async function saveLists(page: Page, lists: Kept['lists']): Promise<void> {
+  const { version } = await keptLists(page)
+  await desk.post(`watchlists_save_api/${desk.userid}`, { version, lists })
+}
+
+async function keptAlerts(page: Page) {
+  const path = `price_alerts_api/${desk.userid}`
+  const { rows } = await call<{ rows: readonly { alert: number; metal: string }[] }>(page, path)
+  return rows
+}
+
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+const order = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: watchlists.order(name) }).getByRole('listitem')
+
+/** Waits for a price right above the bid and one right below: whichever way it goes, it meets one of them. */
+async function expectBothWays(page: Page, asset: string): Promise<void> {
+  type Row = Readonly<Record<'curr_name' | 'csell_price', string | number>>
+  const rows = await call<readonly Row[]>(page, 'home_forex_api')
+  const bid = Number(rows.find(({ curr_name }) => curr_name === asset)?.csell_price)
+  for (const price of [bid + 0.003, bid - 0.003]) {
+    await desk.post(`price_alert_add_api/${desk.userid}`, { asset, price: price.toFixed(3) })
+  }
+}
+
+test('an alert set on the ticket is told when the price is reached, with the way to the ticket', async ({
+  page,
+}) => {
+  await page.goto('/addtrade/XAUUSD')
+  await page.getByRole('button', { name: trade.alert('XAUUSD') }).tap()
+  const price = dialog(page).getByLabel(alerts.price, { exact: true })
+  await expect(price).toHaveValue(/^\d{4}\.\d{3}$/)
+  await dialog(page)
+    .getByRole('button', { name: `${shell.increase}: ${alerts.price}` })
+    .tap()
+  await dialog(page).getByRole('button', { name: alerts.add }).tap()
+  await expect(dialog(page)).toBeHidden()
+  expect((await keptAlerts(page)).map(({ metal }) => metal)).toEqual(['XAUUSD'])
+  await page.getByRole('navigation').getByRole('link', { name: shell.orders, exact: true }).tap()
+  await expectBothWays(page, 'XAUUSD')
+  await expect(page.getByText(/XAUUSD has (risen|fallen) to \d{4}\.\d{3}/).first()).toBeVisible({
+    timeout: 30_000,
+  })
+  await page
+    .getByRole('link', { name: alerts.openTicket('XAUUSD') })
+    .first()
+    .tap()
+  await expect(page).toHaveURL(/\/addtrade\/XAUUSD$/)
+  await page.goto('/alerts')
+  await expect(page.getByRole('region', { name: alerts.reached })).toContainText(/Reached \d/)
+})
+
+test('an alert says which way it waits, and comes back after it was removed', async ({ page }) => {
+  await page.goto('/alerts')
+  await page.getByRole('button', { name: /XAUUSD/ }).tap()
+  await dialog(page).getByLabel(home.search).fill('british')
+  await dialog(page)
+    .getByRole('button', { name: /^GBPUSD/ })
+    .tap()
+  const price = page.getByLabel(alerts.price, { exact: true })
+  await expect(price).toHaveValue(/^1\.\d{5}$/)
+  await price.fill('0.9')
+  await expect(page.getByText(/Waits for a fall: SELL is at 1\.\d{5} now/)).toBeVisible()
+  await price.fill('1.9')
+  await expect(page.getByText(/Waits for a rise/)).toBeVisible()
+  await page.getByRole('button', { name: alerts.add }).tap()
+  const waiting = page.getByRole('region', { name: alerts.waiting })
+  await expect(waiting).toContainText(alerts.waits.rises('1.90000'))
+
+  await page.getByRole('button', { name: alerts.remove('GBPUSD', '1.90000') }).tap()
+  await expect(waiting).toBeHidden()
+  expect((await keptAlerts(page)).filter(({ metal }) => metal === 'GBPUSD')).toEqual([])
+  const undo = page.getByRole('button', { name: alerts.undo })
+  await expect(undo).toBeFocused()
+  await undo.tap()
+  await expect(waiting).toContainText(alerts.waits.rises('1.90000'))
+  await expect(undo).toBeHidden()
+})
+
+test('a watchlist is made and put in order, and HOME shows it after a reload', async ({ page }) => {
+  await page.goto('/watchlists')
+  await page.getByLabel(watchlists.name).fill('Scalps')
+  await page.getByRole('button', { name: watchlists.make }).tap()
+  await page.getByRole('button', { name: watchlists.add }).tap()
+  for (const symbol of ['XAUUSD', 'EURUSD', 'USDINR']) {
+    await dialog(page).getByLabel(home.search).fill(symbol)
+    await dialog(page)
+      .getByRole('button', { name: new RegExp(`^${symbol}`) })
+      .tap()
+  }
+  await dialog(page).getByRole('button', { name: shell.close }).tap()
+  await expect(order(page, 'Scalps')).toHaveText([/XAUUSD/, /EURUSD/, /USDINR/])
+  await page.getByRole('button', { name: watchlists.up('EURUSD') }).tap()
+  await expect(order(page, 'Scalps')).toHaveText([/EURUSD/, /XAUUSD/, /USDINR/])
+  await dragOnto(page, order(page, 'Scalps').nth(2), order(page, 'Scalps').nth(0))
+  await expect(order(page, 'Scalps')).toHaveText([/USDINR/, /EURUSD/, /XAUUSD/])
+  await page.getByRole('button', { name: watchlists.takeOut('EURUSD') }).tap()
+  await expect(order(page, 'Scalps')).toHaveCount(2)
+  await page.getByRole('button', { name: watchlists.undo }).tap()
+  const made = [{ name: 'Scalps', symbols: ['USDINR', 'EURUSD', 'XAUUSD'] }]
+  await expect.poll(async () => (await keptLists(page)).lists).toEqual(made)
+
+  await page.goto('/dashboard')
+  await page.reload()
+  await page.getByRole('button', { name: 'Scalps', exact: true }).tap()
+  const rates = page.getByRole('region', { name: home.rates }).getByRole('listitem')
+  await expect(rates).toHaveText([/USDINR/, /EURUSD/, /XAUUSD/])
+})
+
+/** Drags one row by its handle to the middle of another. */
+async function dragOnto(page: Page, row: Locator, target: Locator): Promise<void> {
+  await row.scrollIntoViewIfNeeded()
+  const from = await row.boundingBox()
+  const to = await target.boundingBox()
+  if (!from || !to) throw new Error('A row is not on the page')
+  await page.mouse.move(from.x + 20, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 5 })
+  await page.mouse.up()
+}
+
+test('lists that were changed on another device are loaded again, and the client is told', async ({
+  page,
+}) => {
+  await saveLists(page, [{ name: 'Mine', symbols: ['EURUSD', 'XAUUSD'] }])
+  await page.goto('/watchlists')
+  await expect(order(page, 'Mine')).toHaveCount(2)
+  await saveLists(page, [{ name: 'Mine', symbols: ['GBPUSD'] }])
+  await page.getByRole('button', { name: watchlists.down('EURUSD') }).tap()
+  await expect(page.getByText(watchlists.reasons.watchlists_changed())).toBeVisible()
+  await expect(order(page, 'Mine')).toHaveText([/GBPUSD/])
+  expect((await keptLists(page)).lists).toEqual([{ name: 'Mine', symbols: ['GBPUSD'] }])
+
+  await page.getByRole('button', { name: watchlists.remove }).tap()
+  await expect(page.getByText(watchlists.none)).toBeVisible()
+  await page.getByRole('button', { name: watchlists.undo }).tap()
+  await expect(order(page, 'Mine')).toHaveText([/GBPUSD/])
+})
