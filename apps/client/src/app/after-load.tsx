@@ -1,9 +1,6 @@
-import { createRoot } from 'react-dom/client'
-import { UpdateBar } from './update-bar.tsx'
 import { keepLastState, showLastState } from '../lib/last-state.ts'
 import { keys, queryClient } from '../lib/queries.ts'
 import { readSession } from '../lib/session.ts'
-import { loadTexts } from '../texts/texts.ts'
 
 export { showLastState }
 
@@ -31,27 +28,19 @@ async function register(): Promise<void> {
     const { renewPush } = await import('../lib/push.ts')
     renewPush(session.userid).catch(() => undefined)
   }
-  if (registration.waiting) offerUpdate(registration.waiting)
+  if (registration.waiting) tellOf(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {
       // Without a controller this is the first one: nothing is new.
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) offerUpdate(worker)
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) tellOf(worker)
     })
   })
   const look = (): void => void registration.update().catch(() => undefined)
   setInterval(look, HOUR)
 }
 
-/** Says that a new version waits. It is used when the client says so, never in the middle of something. */
-function offerUpdate(worker: ServiceWorker): void {
-  document.getElementById('update')?.remove()
-  const place = document.createElement('div')
-  place.id = 'update'
-  document.body.append(place)
-  const reload = (): void => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    worker.postMessage('use-now')
-  }
-  void loadTexts().then(() => createRoot(place).render(<UpdateBar onReload={reload} />))
+function tellOf(worker: ServiceWorker): void {
+  // Where the words do not come, the next start tells.
+  import('./offer-update.tsx').then(({ offerUpdate }) => offerUpdate(worker)).catch(() => undefined)
 }

@@ -7,6 +7,8 @@ const fetchWords = () => import('./announce-event.ts')
 export function useOwnEventNotices(): void {
   useOwnEvents((event) => {
     refreshDealing().catch(() => undefined)
+    // Comes with each start, and says nothing.
+    if (event.kind === 'reset') return
     fetchWords()
       .then(({ announceEvent }) => announceEvent(event))
       .catch(() => undefined)

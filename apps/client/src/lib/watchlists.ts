@@ -22,3 +22,8 @@ export function useWatchlists() {
     refetchOnMount: 'always',
   })
 }
+
+/** Some list of the client has symbols in it. */
+export function hasOwnLists(kept: Watchlists | undefined): boolean {
+  return kept?.lists.some(({ symbols }) => symbols.length > 0) ?? false
+}

@@ -6,6 +6,7 @@ import { useInstruments } from '../../lib/instruments.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { usePollInterval } from '../../lib/live.ts'
 import { useForexList } from '../../lib/queries.ts'
+import { hasOwnLists, useWatchlists } from '../../lib/watchlists.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/home.ts'
 import { loadTexts } from '../../texts/texts.ts'
@@ -17,7 +18,7 @@ import { RateRow } from './rate-row.tsx'
 import type { OneTap } from './use-one-tap.ts'
 import styles from './rate-list.module.css'
 
-/** Not needed for the first picture; where its file does not come, HOME does without. */
+/** Only for clients who have made lists; where its file does not come, HOME does without. */
 const OwnLists = lazy(async (): Promise<{ default: ComponentType<OwnListsProps> }> => {
   try {
     const file = await import('./own-lists.tsx')
@@ -41,6 +42,7 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
   const [shown, setShown] = useState<RateGroup | OwnList>('all')
   const [favourites, toggle] = useFavourites()
   const instruments = useInstruments()
+  const hasLists = hasOwnLists(useWatchlists().data) || typeof shown === 'object'
   // So many rows are rendered a part at a time: whoever touches the page meanwhile need not wait for the last.
   const list = useDeferredValue(instruments.data)
   const choose = (next: RateGroup | OwnList): void => {
@@ -62,7 +64,7 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
             {home.group[each]}
           </button>
         ))}
-        {list && (
+        {list && hasLists && (
           <Suspense>
             <OwnLists shown={search === '' ? shown : 'all'} onChoose={choose} />
           </Suspense>
