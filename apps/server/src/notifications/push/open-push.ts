@@ -9,7 +9,7 @@ import { createPushSubscriptions } from './push-subscriptions.ts'
 import type { PushSubscriptions } from './push-subscriptions.ts'
 
 interface Needs {
-  readonly config: Pick<Config, 'production' | 'publicUrl' | 'smtp'>
+  readonly config: Pick<Config, 'localOutbox' | 'publicUrl' | 'smtp'>
   readonly db: Database
   readonly cipher: FieldCipher
   readonly now: () => number
@@ -21,9 +21,12 @@ interface OpenedPush {
   readonly push: Sender
 }
 
-/** Everything that pushing to browsers takes. Outside production a push service on this machine is allowed, to try it. */
+/**
+ * Everything that pushing to browsers takes. A push service on this machine is allowed, to try it, where nobody but this
+ * machine reaches the product: elsewhere any client could have the server call into the operator's network.
+ */
 export async function openPush({ config, ...needs }: Needs): Promise<OpenedPush> {
-  const anyAddress = !config.production
+  const anyAddress = config.localOutbox
   const pushKeys = await openPushKeys(needs)
   const pushSubscriptions = createPushSubscriptions({ ...needs, anyAddress })
   const push = createPushSender({
