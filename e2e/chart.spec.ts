@@ -1,0 +1,116 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { enter } from './as-client.ts'
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(async ({ page, logins }) => {
+  await enter(page, logins.client)
+})
+
+test('an indicator that is switched on stands in its pane, and is there again after a reload', async ({
+  page,
+}) => {
+  const frame = await openChart(page, 'EURUSD')
+  await frame.getByRole('button', { name: 'Indicators' }).click()
+  await frame.getByRole('checkbox', { name: 'Relative strength (RSI)' }).check()
+  await frame.getByRole('spinbutton', { name: 'Relative strength (RSI)' }).fill('7')
+  await frame.getByRole('checkbox', { name: 'Moving average (SMA)' }).first().check()
+  await frame.getByRole('button', { name: 'Indicators' }).press('Escape')
+  await expect(frame.getByRole('checkbox').first()).toBeHidden()
+  await expect(shownOf(frame)).toHaveText([/SMA 20 \d\.\d{5}$/, /RSI 7 \d{1,3}\.\d$/])
+  await page.reload()
+  await expect(shownOf(frame)).toHaveText([/SMA 20 \d\.\d{5}$/, /RSI 7 \d{1,3}\.\d$/])
+  const [price, strength] = await shownOf(frame).evaluateAll((labels) =>
+    labels.map((label) => label.getBoundingClientRect().top),
+  )
+  expect(strength).toBeGreaterThan((price ?? 0) + 60)
+})
+
+test('the menu of indicators works by keys alone, and keeps what is no period to itself', async ({
+  page,
+}) => {
+  const frame = await openChart(page, 'EURUSD')
+  const button = frame.getByRole('button', { name: 'Indicators' })
+  await button.press('Enter')
+  await expect(frame.getByRole('checkbox').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('999')
+  await expect(frame.getByRole('spinbutton').first()).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(button).toBeFocused()
+  await expect(shownOf(frame)).toHaveText(/SMA 20 /)
+  await expect(frame.getByRole('spinbutton', { includeHidden: true }).first()).toHaveValue('20')
+})
+
+test("the chart fills the screen, its prices run on, and button, Escape and the browser's way back leave it", async ({
+  page,
+}) => {
+  const frame = await openChart(page, 'EURUSD')
+  const full = frame.getByRole('button', { name: 'Full screen' })
+  const height = async () => (await page.locator('iframe').boundingBox())?.height
+  const before = await height()
+  const ways = [() => full.click(), () => full.press('Escape'), () => page.goBack()]
+  for (const leave of ways) {
+    await full.click()
+    await expect(full).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(height).toBe(page.viewportSize()?.height)
+    // The figures are those of the candle under the mouse, the newest one's where there is none.
+    await page.mouse.move(4, 4)
+    const close = frame.locator('#figures dd').last()
+    const shown = (await close.textContent()) ?? ''
+    await expect(close).not.toHaveText(shown)
+    await leave()
+    await expect(full).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(height).toBe(before)
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('FullScreen')
+  }
+  await expect(page).toHaveURL(/\/addtrade\/EURUSD$/)
+})
+
+test('where the browser gives no full screen the chart fills the window, on its side on a phone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
+  const frame = await openChart(page, 'EURUSD')
+  const full = frame.getByRole('button', { name: 'Full screen' })
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await full.click()
+  await expect.poll(() => page.locator('iframe').boundingBox()).toEqual({ x: 0, y: 0, width, height })
+  expect(await full.evaluate(() => innerWidth)).toBe(Math.max(width, height))
+  await full.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(full).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a wide screen has list, chart and ticket, and a row of the list takes both along without loading anew', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const frame = await openChart(page, 'EURUSD')
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await page.getByRole('textbox', { name: 'No of Lot' }).fill('0.5')
+  const rates = page.getByRole('region', { name: 'Live rates' })
+  await rates.getByRole('searchbox').fill('gold')
+  await rates.getByRole('link', { name: 'XAUUSD' }).click()
+  await expect(page).toHaveURL(/\/addtrade\/XAUUSD$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('XAUUSD')
+  await expect(frame.getByText(/XAUUSD in candles of/)).toBeAttached()
+  await expect(page.getByRole('textbox', { name: 'No of Lot' })).toHaveValue('1')
+  await expect(rates.getByRole('link', { name: 'XAUUSD' })).toHaveAttribute('aria-current', 'page')
+  await expect(rates.getByRole('searchbox')).toHaveValue('gold')
+  await page.goBack()
+  await expect(frame.getByText(/EURUSD in candles of/)).toBeAttached()
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+})
+
+async function openChart(page: Page, symbol: string): Promise<FrameLocator> {
+  await page.goto(`/addtrade/${symbol}`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText(new RegExp(`${symbol} in candles of`))).toBeAttached()
+  return frame
+}
+
+function shownOf(frame: FrameLocator) {
+  return frame.locator('#indicators li')
+}
