@@ -104,6 +104,7 @@ export const security = {
     pin_not_set: () => 'You have no wallet PIN.',
     pin_locked: () => 'Your wallet PIN is locked. Set a new one with a code.',
     too_many_codes: () => 'You have asked for many codes. Use the last one, or wait an hour.',
+    too_many_passkeys: () => 'You have 20 passkeys. Remove one that you no longer use first.',
     second_factor_on_already: () => 'An authenticator app is on already. Turn it off first.',
     second_factor_off_already: () => 'No authenticator app is on.',
     passkey_refused: () => 'That passkey was not accepted. Try again.',

@@ -129,6 +129,23 @@ describe('a passkey', () => {
     })
   })
 
+  test('is one of twenty at most', async () => {
+    await identity.database.pool.query(
+      `insert into passkey (passkey_id, client_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
+       select 'many-' || n, $1, 'many-' || n, '', 0, '{}', 'Old', false, 1 from generate_series(1, 20) n`,
+      [clientId],
+    )
+    const refused = await own.ask('POST', 'passkey_start_api')
+    expect(refused.body).toMatchObject({ status: 1, reason: 'too_many_passkeys' })
+  })
+
+  test('is asked for 300 times in a quarter of an hour from one network', async () => {
+    const ask = () => identity.browser('198.51.100.77').ask('POST', 'passkey_challenge_api')
+    for (let i = 0; i < 300; i += 1) expect((await ask()).http).toBe(200)
+    expect(await ask()).toMatchObject({ http: 429, body: { reason: 'too_often' } })
+    expect((await identity.browser('198.51.100.78').ask('POST', 'passkey_challenge_api')).http).toBe(200)
+  })
+
   test('of a closed account logs nobody in', async () => {
     const { device } = await added()
     const { db } = identity.database
