@@ -83,7 +83,9 @@ function startStream(instruments: readonly Instrument[]) {
     privateFeed: new PrivateFeed({ monotonic: systemClock.monotonic, run: 'gate' }),
     clock: systemClock,
     admit: () =>
-      Promise.resolve({ client: { clientId: 1, name: '', wallet: 'practice', sessionId: 'gate', hasPin: false } }),
+      Promise.resolve({
+        client: { clientId: 1, name: '', wallet: 'practice', sessionId: 'gate', hasPin: false },
+      }),
     headers: {},
     endedSessions: () => Promise.resolve(new Set()),
     warn: silent,

@@ -44,9 +44,7 @@ export function announceEvent(event: OwnEvent): void {
         .catch(() => undefined)
       return
     case 'price_alert':
-      import('./announce-alert.tsx')
-        .then(({ announceAlert }) => announceAlert(event))
-        .catch(() => undefined)
+      import('./announce-alert.tsx').then(({ announceAlert }) => announceAlert(event)).catch(() => undefined)
       return
     default:
       return

@@ -43,9 +43,8 @@ export function RiskDialog({ version, onAcknowledged, onClose }: RiskDialogProps
             <X size={20} aria-hidden />
           </IconButton>
         </div>
-        {/* Scrolls, so the keyboard must be able to reach it. */}
-        <div className={styles['scroll']} tabIndex={0} role="region" aria-labelledby={titleId}>
-          <RiskText />
+        <div className={styles['text']}>
+          <RiskText heading="h3" />
         </div>
         <div className={styles['foot']}>
           <Acknowledge version={version} label={risk.proceedAndDeal} onDone={onAcknowledged} />

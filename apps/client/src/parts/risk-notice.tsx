@@ -12,15 +12,15 @@ import styles from './risk-notice.module.css'
 /** Where it is kept whether the notice was acknowledged. */
 export const riskKey = ['risk']
 
-/** What the notice says. */
-export function RiskText() {
+/** What the notice says; its points stand under a heading of the level above theirs. */
+export function RiskText({ heading: Heading }: { readonly heading: 'h2' | 'h3' }) {
   const { risk } = useTexts()
   return (
     <div className={styles['points']}>
       <p className={styles['lead']}>{risk.lead}</p>
       {risk.points.map(({ title, text }) => (
         <section key={title}>
-          <h3>{title}</h3>
+          <Heading>{title}</Heading>
           <p>{text}</p>
         </section>
       ))}

@@ -19,14 +19,12 @@ export function FirstStepsScreen() {
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const moved = useRef(false)
+  const focused = useRef(at)
   useEffect(() => {
-    if (moved.current) heading.current?.focus()
+    if (focused.current === at) return
+    focused.current = at
+    heading.current?.focus()
   }, [at])
-  const go = (to: number): void => {
-    moved.current = true
-    setAt(to)
-  }
   const end = (path: string): void => {
     // Where this does not arrive, the steps are shown once more, which harms nobody.
     callApi('POST first_steps_api/{userid}', { userid }).catch(() => undefined)
@@ -60,12 +58,12 @@ export function FirstStepsScreen() {
           variant="primary"
           size="large"
           fullWidth
-          onClick={() => (isLast ? end(FIRST_TRADE) : go(at + 1))}
+          onClick={() => (isLast ? end(FIRST_TRADE) : setAt(at + 1))}
         >
           {isLast ? firstSteps.begin : firstSteps.next}
         </Button>
         {at > 0 && (
-          <Button variant="quiet" fullWidth onClick={() => go(at - 1)}>
+          <Button variant="quiet" fullWidth onClick={() => setAt(at - 1)}>
             {shell.back}
           </Button>
         )}

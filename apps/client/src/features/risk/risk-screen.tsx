@@ -16,7 +16,7 @@ export function RiskScreen() {
   return (
     <AccountPage title={risk.title}>
       <AccountSection>
-        <RiskText />
+        <RiskText heading="h2" />
       </AccountSection>
       <Loaded query={query}>
         {({ version, acknowledged }) => (
