@@ -101,12 +101,21 @@ function textFaults(): readonly string[] {
 /** Targets that a finger meets on less than this many pixels in either direction; they may reach further than drawn. */
 function targetFaults(least: number): readonly string[] {
   const targets = 'button:enabled, select:enabled, a[class], label:has(input[type=radio]:enabled)'
+  const layerOf = (element: Element | null): Element | null =>
+    element === null || element.matches('dialog') || /fixed|sticky/.test(getComputedStyle(element).position)
+      ? element
+      : layerOf(element.parentElement)
   const isTooSmall = (target: Element): boolean => {
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { left, top, width, height } = target.getBoundingClientRect()
+    const layer = layerOf(target)
     const [x, y] = [left + width / 2, top + height / 2]
+    // A bar that lies over the page's end covers what can be scrolled elsewhere on a longer page.
     const isMet = (dx: number, dy: number): boolean =>
-      document.elementFromPoint(x + dx, y + dy)?.closest('button, a, select, label') === target
+      document
+        .elementsFromPoint(x + dx, y + dy)
+        .find((element) => layerOf(element) === layer)
+        ?.closest('button, a, select, label') === target
     const reach = (dx: number, dy: number): number => {
       let steps = 0
       while (steps < least && isMet(dx * (steps + 1), dy * (steps + 1))) steps += 1

@@ -16,6 +16,7 @@ export function lazyScreen<Props extends object = object>(
 ): LazyScreen<Props> {
   let ready: ComponentType<Props> | undefined
   let coming: Promise<{ default: ComponentType<Props> }> | undefined
+  let hasFailed = false
 
   async function fetchAll(): Promise<{ default: ComponentType<Props> }> {
     try {
@@ -24,14 +25,21 @@ export function lazyScreen<Props extends object = object>(
       ready = screen
       return { default: screen }
     } catch (failure) {
-      // What React remembers of a failed file stays failed.
       coming = undefined
-      Later = lazy(load)
+      hasFailed = true
       throw failure
     }
   }
-  const load = (): Promise<{ default: ComponentType<Props> }> => (coming ??= fetchAll())
-  let Later = lazy(load)
+  const fetchOnce = (): Promise<{ default: ComponentType<Props> }> => (coming ??= fetchAll())
+  let Later = lazy(fetchOnce)
+
+  // What React remembers of a failed file stays failed, and so is renewed: not at the failure itself, since the
+  // screen that waits for it would begin to wait again instead of saying so.
+  function load(): Promise<unknown> {
+    if (hasFailed) Later = lazy(fetchOnce)
+    hasFailed = false
+    return fetchOnce()
+  }
 
   // Chosen once: a change from one to the other would mount the screen anew and forget what was typed.
   function Screen(props: Props) {

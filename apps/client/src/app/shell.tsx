@@ -6,7 +6,7 @@ import { startLive } from '../lib/live.ts'
 import { Link, NavLink, useLocation } from '../lib/navigation.tsx'
 import { readOneTap } from '../lib/one-tap.ts'
 import { useChosenWallet } from '../lib/queries.ts'
-import { useTexts } from '../texts/texts.ts'
+import { loadTexts, useTexts } from '../texts/texts.ts'
 import { BalanceBlock } from '../parts/balance-block.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorNotice } from './error-page.tsx'
@@ -23,7 +23,11 @@ import { useToldLanguage } from './use-told-language.ts'
 const fetchMenu = () => import('./menu-panel.tsx')
 const MenuPanel = lazy(async () => ({ default: (await fetchMenu()).MenuPanel }))
 const OrderNotice = lazy(async () => ({ default: (await import('../parts/order-notice.tsx')).OrderNotice }))
-const PinDialog = lazy(async () => ({ default: (await import('../parts/pin-dialog.tsx')).PinDialog }))
+const PinDialog = lazy(async () => {
+  const file = await import('../parts/pin-dialog.tsx')
+  await loadTexts()
+  return { default: file.PinDialog }
+})
 const prepareMenu = (): void => void fetchMenu().catch(() => undefined)
 
 /** The four places of the app: at the bottom of a phone, at the left of a wide screen. */

@@ -10,6 +10,7 @@ import { keys, queryClient } from '../../lib/queries.ts'
 import { storeSession } from '../../lib/session.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/login.ts'
+import { loadTexts } from '../../texts/texts.ts'
 import styles from './login.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -28,7 +29,11 @@ interface Step {
   readonly ways: string
 }
 
-const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+const SecondStep = lazy(async () => {
+  const file = await import('./second-step.tsx')
+  await loadTexts()
+  return { default: file.SecondStep }
+})
 
 function stepIn(error: unknown): Step | undefined {
   if (!(error instanceof ApiRefusal) || error.reason !== 'second_factor_needed') return undefined
