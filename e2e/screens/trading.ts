@@ -100,4 +100,14 @@ export const trading: readonly ScreenState[] = [
     path: '/chart.html?symbol=XAUUSD',
     loaded: (page) => page.locator('canvas').first(),
   },
+  {
+    name: 'menu of indicators',
+    path: '/chart.html?symbol=XAUUSD',
+    loaded: (page) => page.locator('canvas').first(),
+    act: async (page) => {
+      await page.locator('#tools').click()
+      await page.getByRole('checkbox', { name: 'RSI' }).check()
+      await expect(page.locator('#indicators li')).toHaveCount(1)
+    },
+  },
 ]
