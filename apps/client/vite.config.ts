@@ -54,8 +54,11 @@ export default defineConfig({
   css: { modules: { generateScopedName: shortNames() } },
   plugins: [react(), buildServiceWorker(page('worker/service-worker.ts')), compressBuiltFiles()],
   resolve: {
-    // React has had this hook since 18; the stand-in for older ones would only weigh.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    alias: [
+      // React has had this hook since 18; the stand-in for older ones would only weigh.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      { find: '../createLucideIcon.mjs', replacement: page('src/lib/drawn-icon.ts') },
+    ],
   },
   build: {
     target: 'es2023',
