@@ -39,8 +39,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // What is laid out anew on a wide screen; the flows themselves are the phone's.
-      testMatch:
-        /(accessibility|chart|home|keyboard|layout|orders|smoke)\.spec\.ts$/,
+      testMatch: /(accessibility|chart|home|keyboard|layout|orders|smoke)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
