@@ -54,6 +54,8 @@ export const trading: readonly ScreenState[] = [
       const bar = page.getByRole('group', { name: trade.buttons })
       await bar.getByRole('button', { name: trade.sides.BUY }).click()
       await expect(bar.getByRole('alert')).toBeVisible()
+      // At its end the page has nothing beneath the bar, which else covers a part of some button.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     },
   },
   {
