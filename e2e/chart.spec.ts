@@ -56,7 +56,7 @@ test("the chart fills the screen, its prices run on, and button, Escape and the 
     await expect(full).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(height).toBe(page.viewportSize()?.height)
     // The figures are those of the candle under the mouse, the newest one's where there is none.
-    await page.mouse.move(4, 4)
+    await full.hover()
     const close = frame.locator('#figures dd').last()
     const shown = (await close.textContent()) ?? ''
     await expect(close).not.toHaveText(shown)
