@@ -2,11 +2,11 @@ import { Button, CodeField } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { ApiRefusal } from '../../lib/call-api.ts'
+import { useCountdown } from '../../lib/use-countdown.ts'
 import { FormFailure } from '../../parts/account-page.tsx'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/recover.ts'
 import styles from './recover.module.css'
-import { useCountdown } from './use-countdown.ts'
 import type { Asked, useRecovery } from './use-recovery.ts'
 
 const DIGITS = 6
@@ -60,10 +60,10 @@ function CodeFailure({ error }: { readonly error: unknown }) {
 /** Another code after a while, or another address at once. Each code that was sent starts the wait anew. */
 function Again({ asked, asking, startOver }: Pick<CodeStepProps, 'asked' | 'asking' | 'startOver'>) {
   const { recover } = useTexts()
-  const left = useCountdown(RESEND_AFTER_SECONDS)
+  const { left } = useCountdown(RESEND_AFTER_SECONDS)
   return (
     <div className={styles['again']}>
-      {left > 0 ? (
+      {left !== null && left > 0 ? (
         <span>{recover.resendIn(left)}</span>
       ) : (
         <Button pending={asking.isPending} onClick={() => asking.mutate(asked.email)}>

@@ -7,7 +7,7 @@ import { explainRegistration } from './explain-registration.ts'
 import styles from './register.module.css'
 import { sendRegistration } from './send-registration.ts'
 import type { RegistrationAnswer } from './send-registration.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '../../lib/use-countdown.ts'
 
 const NO_FILES: ReadonlyMap<string, File> = new Map()
 const silent = (): void => {}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { now } from '../../lib/clock.ts'
+import { now } from './clock.ts'
 
 /** Seconds that are left of a wait, counted down; null is a wait without an end. */
 export function useCountdown(first: number | null) {
