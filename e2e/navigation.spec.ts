@@ -39,8 +39,15 @@ test.describe('a client', () => {
   test('finds the list where it was after the way back, and a new page at its top', async ({ page }) => {
     const link = page.getByRole('region', { name: 'Live rates' }).getByRole('link').nth(12)
     const place = async (): Promise<number> => (await link.boundingBox())?.y ?? Number.NaN
-    await link.scrollIntoViewIfNeeded()
-    const before = await place()
+    // What stands above the list, such as the line of a stop-out, comes with the wallet.
+    let before = Number.NaN
+    const stands = async (): Promise<boolean> => {
+      await link.scrollIntoViewIfNeeded()
+      const last = before
+      before = await place()
+      return before === last
+    }
+    await expect.poll(stands, { intervals: [500] }).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
     await link.click()
     await expect(page).toHaveURL(/\/addtrade\//)
