@@ -54,7 +54,9 @@ describe('a message that cannot be sent', () => {
     const email = sender()
     outbox.dispatcher({ email })
     await outbox.until(() => expect(email.sent.map(({ kind }) => kind)).toEqual(['price_alert']))
-    expect((await outbox.rows())[0]).toMatchObject({ failed: 'its time has passed', content: null })
+    await vi.waitFor(async () =>
+      expect((await outbox.rows())[0]).toMatchObject({ failed: 'its time has passed', content: null }),
+    )
   })
 
   test('for good is given up at once', async () => {
@@ -88,7 +90,9 @@ describe('a message that cannot be sent', () => {
     await outbox.until(() =>
       expect(email.sent.map(({ recipient }) => recipient)).toEqual(['ravi@example.in']),
     )
-    expect((await outbox.rows())[0]?.failed).toBe('its content cannot be opened with the configured keys')
+    await vi.waitFor(async () =>
+      expect((await outbox.rows())[0]?.failed).toBe('its content cannot be opened with the configured keys'),
+    )
   })
 
   test('since the server was killed while sending goes out by the next', async () => {
@@ -107,6 +111,6 @@ describe('a message that cannot be sent', () => {
     const email = sender()
     outbox.dispatcher({ email })
     await outbox.until(() => expect(email.sent).toHaveLength(1), 10_000)
-    expect(await outbox.rows()).toMatchObject([{ tries: 2, content: null }])
+    await vi.waitFor(async () => expect(await outbox.rows()).toMatchObject([{ tries: 2, content: null }]))
   })
 })
