@@ -39,7 +39,8 @@ export default defineConfig({
     {
       name: 'desktop',
       // What is laid out anew on a wide screen; the flows themselves are the phone's.
-      testMatch: /(accessibility|chart|home|keyboard|layout|orders|smoke)\.spec\.ts$/,
+      testMatch:
+        /(accessibility|chart|home|keyboard|layout|navigation|orders|smoke|trade|transactions)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -6,11 +6,6 @@ import { lastCode } from './outbox.ts'
 import { words } from './words.ts'
 import type { Language } from './words.ts'
 
-test.skip(
-  ({ isMobile }) => !isMobile,
-  'A flow of the phone; its layout on wide screens is checked with all screens',
-)
-
 /** A photo larger than what is sent, so that it has to be made smaller; drawn by the browser itself. */
 async function photo(page: Page, shade: number): Promise<Buffer> {
   const url = await page.evaluate((red) => {

@@ -7,11 +7,6 @@ import { newClient } from './new-client.ts'
 import type { Login } from './platform.ts'
 import { words } from './words.ts'
 
-test.skip(
-  ({ isMobile }) => !isMobile,
-  'Flows of the phone; the layout on wide screens is checked with all screens',
-)
-
 const { devices, login, secondStep, security, trade } = words.en
 const PIN = '4071'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
