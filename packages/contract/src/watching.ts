@@ -65,7 +65,7 @@ export const watchingCalls = {
     access: 'owner',
     about: 'Saves all lists. Refused (409) where another device saved since `version` was read.',
     params: { userid: clientId },
-    form: { version: z.coerce.number().int().min(0), lists },
+    form: { version: z.coerce.number().int().min(0).max(1_000_000_000), lists },
     answer: done.extend({ version: z.number() }),
   }),
 }
