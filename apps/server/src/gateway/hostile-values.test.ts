@@ -88,6 +88,7 @@ describe.each(names)('%s', (name) => {
     await logIn()
     const { params, query, form } = call
     const fields = ['extra', ...[params, query, form].flatMap(({ shape }) => Object.keys(shape))]
+    const examples = fields.flatMap((field) => DATABASE_EDGES.map((edge): [string, unknown] => [field, edge]))
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...fields), hostileValue, async (field, value) => {
         const { http, body } = await send(name, { ...fieldsOf(name), [field]: value })
@@ -95,10 +96,7 @@ describe.each(names)('%s', (name) => {
         expect(readable(body)).toBe(true)
         expect(failures.splice(0)).toEqual([])
       }),
-      {
-        numRuns: 40,
-        examples: fields.flatMap((field) => DATABASE_EDGES.map((edge): [string, unknown] => [field, edge])),
-      },
+      { numRuns: 40 + examples.length, examples },
     )
   })
 })
