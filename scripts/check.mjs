@@ -1,6 +1,6 @@
 // npm run check: format, lint, types and dead code. Fails when a tool complains, or read no file.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ensureInstalled, environmentInside, fail, root } from './installation.mjs'
@@ -11,9 +11,10 @@ ensureInstalled()
 const typeAwareLinter = createRequire(import.meta.url).resolve('oxlint-tsgolint/bin/tsgolint.js')
 
 /** Always named: a tool without paths may quietly read nothing. */
-const paths = ['packages', 'apps', 'scripts', 'bench', 'e2e', 'vitest.config.ts', 'tidy.test.ts'].filter(
-  (path) => existsSync(join(root, path)),
-)
+const paths = [
+  ...['packages', 'apps', 'scripts', 'bench', 'e2e'].filter((path) => existsSync(join(root, path))),
+  ...readdirSync(root).filter((name) => name.endsWith('.ts')),
+]
 
 const failed = []
 run('oxfmt', ['--check', ...paths], / on (\d+) files/)
