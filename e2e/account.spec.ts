@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { bank as bankEn } from '../apps/client/src/texts/bank.en.ts'
 import { bank as bankHi } from '../apps/client/src/texts/bank.hi.ts'
 import { company } from '../apps/client/src/texts/company.en.ts'
@@ -11,6 +10,7 @@ import { profile as profileHi } from '../apps/client/src/texts/profile.hi.ts'
 import { settings as settingsEn } from '../apps/client/src/texts/settings.en.ts'
 import { settings as settingsHi } from '../apps/client/src/texts/settings.hi.ts'
 import { call, clearDesk, enter, useridOf } from './as-client.ts'
+import { button, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -19,9 +19,6 @@ const { shell } = words.en
 test.beforeEach(async ({ page, logins }) => {
   await enter(page, logins.client, '/settings')
 })
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 test('ACCOUNT names the client with the client id, and leads to every screen of the account', async ({
   page,

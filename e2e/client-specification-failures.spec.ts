@@ -4,6 +4,7 @@ import { bank } from '../apps/client/src/texts/bank.en.ts'
 import { contact } from '../apps/client/src/texts/contact.en.ts'
 import { profile } from '../apps/client/src/texts/profile.en.ts'
 import { buy, call, clearDesk, enter } from './as-client.ts'
+import { button, failure, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson } from './new-person.ts'
 import { words } from './words.ts'
@@ -11,15 +12,17 @@ import { words } from './words.ts'
 /* What the client's specification says of failures, of polling and of colours. */
 
 const { step } = test
-const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
-const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true })
-const failure = (page: Page, name: string): Locator => page.getByRole('alert').filter({ hasText: name })
 
-test('what fails is told under the titles of the error catalogue', async ({ page, logins }) => {
+/** How the server answers for what it did not expect. */
+const fault = { status: 500, json: { status: 1, msg: '', reason: 'server_error' } }
+
+test('what fails behind the login is told under the titles of the error catalogue', async ({
+  page,
+  logins,
+}) => {
   await enter(page, logins.client, '/bank')
-  const fault = { status: 500, json: { status: 1, msg: '', reason: 'server_error' } }
-  const paths = ['bank_update_api', 'contact_api/*', 'change_password_api/*', 'check_user_api']
-  for (const path of paths) await page.route(`**/api/${path}`, (route) => route.fulfill(fault))
+  for (const path of ['bank_update_api', 'contact_api/*', 'change_password_api/*'])
+    await page.route(`**/api/${path}`, (route) => route.fulfill(fault))
 
   await step('a failed bank update: Couldnot update bank', async () => {
     const change = button(page, bank.change)
@@ -61,9 +64,13 @@ test('what fails is told under the titles of the error catalogue', async ({ page
     await button(page, 'DEPOSITE').tap()
     await expect(failure(page, 'File Upload Error')).toBeVisible()
   })
+})
+
+test('what fails before the login is told under the titles of the error catalogue', async ({ page }) => {
   await step('a failed check of the user: Could not check', async () => {
+    await page.route('**/api/check_user_api', (route) => route.fulfill(fault))
     await page.goto('/forgotpassword')
-    await field(page, 'Registered email').fill(logins.client.username)
+    await field(page, 'Registered email').fill('asha@example.in')
     await button(page, words.en.recover.send).tap()
     await expect(failure(page, 'Could not check')).toBeVisible()
   })

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { call, enter, logInByHand, openTrades, useridOf } from './as-client.ts'
+import { button } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
 import { words } from './words.ts'
 import type { Language } from './words.ts'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** How much of the screen the dialog covers, from 0 to 1. */
 async function coveredBy(page: Page): Promise<number> {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { call, enter, useridOf } from './as-client.ts'
+import { button } from './controls.ts'
 import { expect, test } from './licensed.ts'
 import { words } from './words.ts'
 
 const { deposit, funds, shell, withdraw } = words.en
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const balance = (page: Page) => page.locator('[data-figure="balance"]')
 const newest = (page: Page) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: 'State Bank' }).first()

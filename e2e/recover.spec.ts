@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { enter } from './as-client.ts'
+import { button, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
 import { lastCode, messagesTo } from './outbox.ts'
@@ -12,8 +13,6 @@ const PERSONS = { en: 4101, hi: 4102, change: 4103 }
 const personOf = (flow: keyof typeof PERSONS, { project, retry }: TestInfo): number =>
   PERSONS[flow] + (project.name === 'phone' ? 0 : 100) + retry * 10
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 /** Differs in its last digit alone: typing the right code over it types most digits over themselves. */
 const another = (code: string): string => `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`
 

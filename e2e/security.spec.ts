@@ -2,14 +2,16 @@ import type { CDPSession, Page } from '@playwright/test'
 import { proof } from '../apps/client/src/texts/proof.en.ts'
 import { call, enter, openTrades, useridOf } from './as-client.ts'
 import { codeOf } from './authenticator-app.ts'
+import { button } from './controls.ts'
 import { expect, test } from './fixtures.ts'
+import { tenMinutesLater } from './later.ts'
 import { newClient } from './new-client.ts'
 import type { Login } from './platform.ts'
 import { words } from './words.ts'
 
+const { step } = test
 const { devices, login, secondStep, security, trade } = words.en
 const PIN = '4071'
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function type(page: Page, code: string): Promise<void> {
   await page.getByLabel(security.digit(1, 6)).click()
@@ -25,8 +27,8 @@ async function passwordStep(page: Page, { username, password }: Login, address =
 
 test('an authenticator app is turned on, and logs in with its code and with a recovery code', async ({
   page,
-}) => {
-  const client = await newClient(page, 501)
+}, { retry }) => {
+  const client = await newClient(page, 501 + retry * 10)
   await enter(page, client, '/security')
   await button(page, security.app.turnOn).click()
   await expect(page.getByRole('img', { name: security.app.qr })).toBeVisible()
@@ -74,10 +76,10 @@ async function fingerprintReader(page: Page): Promise<CDPSession> {
   return session
 }
 
-test('a passkey is made, and logs in without name and password', async ({ page, baseURL }) => {
+test('a passkey is made, and logs in without name and password', async ({ page, baseURL }, { retry }) => {
   // Browsers bind no passkey to a network address.
   const here = (path: string): string => new URL(path, (baseURL ?? '').replace('127.0.0.1', 'localhost')).href
-  const client = await newClient(page, 502)
+  const client = await newClient(page, 502 + retry * 10)
   await fingerprintReader(page)
   await passwordStep(page, client, here('/login'))
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -88,10 +90,32 @@ test('a passkey is made, and logs in without name and password', async ({ page, 
   await page.goto(here('/login'))
   await button(page, login.passkey).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+
+  await step('it is given another name', async () => {
+    await page.goto(here('/security'))
+    await page.getByRole('button', { name: /^Rename Chrome on/ }).click()
+    await page.getByLabel(security.passkeys.name, { exact: true }).fill('Key of my phone')
+    await button(page, security.passkeys.save).click()
+    await expect(page.getByText('Key of my phone', { exact: true })).toBeVisible()
+  })
+  await step('minutes later it proves anew who is there, and is removed', async () => {
+    await tenMinutesLater(client.username)
+    await button(page, security.passkeys.removeOf('Key of my phone')).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: security.passkeys.remove }).click()
+    await button(page, proof.passkey).click()
+    await expect(page.getByText(security.passkeys.removed).first()).toBeVisible()
+    await expect(page.getByText(security.passkeys.none)).toBeVisible()
+  })
+  await step('once it is removed it logs nobody in', async () => {
+    await page.context().clearCookies()
+    await page.goto(here('/login'))
+    await button(page, login.passkey).click()
+    await expect(page.getByRole('alert').filter({ hasText: login.passkeyRefused })).toBeVisible()
+  })
 })
 
-test('a wallet PIN is set, an order asks for it, and is dealt once', async ({ page }) => {
-  const client = await newClient(page, 503)
+test('a wallet PIN is set, an order asks for it, and is dealt once', async ({ page }, { retry }) => {
+  const client = await newClient(page, 503 + retry * 10)
   await enter(page, client, '/security')
   await button(page, security.pin.set).click()
   await page.getByLabel(security.pin.field, { exact: true }).fill(PIN)
@@ -117,14 +141,23 @@ test('a wallet PIN is set, an order asks for it, and is dealt once', async ({ pa
 test('devices are listed with the history of logins, and all others are logged out', async ({
   page,
   browser,
-}) => {
-  const client = await newClient(page, 504)
+}, { retry }) => {
+  const client = await newClient(page, 504 + retry * 10)
   await enter(page, client, '/devices')
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await enter(other, client)
   await page.reload()
   await expect(page.getByText(devices.thisDevice)).toBeVisible()
+  await step('one device is logged out by itself', async () => {
+    await page.getByRole('button', { name: /^Log out Chrome on/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: devices.end, exact: true }).click()
+    await expect(page.getByText(devices.ended).first()).toBeVisible()
+    await expect(call(other, 'session_api')).rejects.toThrow('401')
+    await expect(page.getByRole('button', { name: /^Log out Chrome on/ })).toHaveCount(0)
+  })
+  await enter(other, client)
+  await page.reload()
   await button(page, devices.endOthers).click()
   await page.getByRole('alertdialog').getByRole('button', { name: devices.endOthers }).click()
   await expect(page.getByText(devices.othersEnded)).toBeVisible()

@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test'
+
+/* What stands on a screen, found by the very words that name it to the client. */
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+
+export const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true })
+
+/** The heading of a screen, whatever its level. */
+export const title = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { name, exact: true }).or(page.getByRole('heading', { level: 1, name }))
+
+/** What a failure says as soon as it is on screen. */
+export const failure = (page: Page, name: string): Locator =>
+  page.getByRole('alert').filter({ hasText: name })
