@@ -19,6 +19,7 @@ const measurements: Readonly<Record<string, { readonly limit: number; readonly f
     'recovery-timing': { limit: 180 },
     bundle: { limit: 120 },
     'long-tasks': { limit: 150 },
+    'slow-phone': { limit: 180 },
     lighthouse: { limit: 600 },
   }
 
