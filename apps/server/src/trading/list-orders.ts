@@ -20,7 +20,8 @@ export const listOrders =
     const digits = await desk.read(
       ({ instruments }) => new Map([...instruments].map(([name, one]) => [name, one.digits])),
     )
-    return closings(db, walletId, book, digits, input)
+    const rows = await closingsOf(db, walletId, input)
+    return rows.map((row) => closing(row, digits.get(row.symbol) ?? 0, book))
   }
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -100,14 +101,9 @@ interface Page {
   readonly limit: number
 }
 
-async function closings(
-  db: Database,
-  walletId: number,
-  wallet: WalletBook,
-  digitsOf: ReadonlyMap<string, number>,
-  { before, limit }: Page,
-): Promise<OrderRow[]> {
-  let query = db
+/** Closings of a wallet, newest first, each with what its trade tells of it. */
+function closingsOf(db: Database, walletId: number, { before, limit }: Page) {
+  const query = db
     .selectFrom('fill')
     .innerJoin('trade', 'trade.trade_id', 'fill.trade_id')
     .select([
@@ -132,35 +128,40 @@ async function closings(
     ])
     .where('fill.wallet_id', '=', walletId)
     .where('fill.opening', '=', false)
-  if (before !== undefined) query = query.where('fill.fill_id', '<', before)
-  const rows = await query.orderBy('fill.fill_id', 'desc').limit(limit).execute()
-  return rows.map((row) => {
-    const digits = digitsOf.get(row.symbol) ?? 0
-    const closed = toWireNumber(row.price, digits)
-    return {
-      bsid: row.trade_id,
-      row_id: row.fill_id,
-      cpair: row.symbol,
-      trade_type: row.side,
-      order_type: row.opened_by === 'limit' || row.opened_by === 'stop' ? row.opened_by : 'market',
-      lotsize: toWireNumber(row.lots, 2),
-      trade_price: toWireNumber(row.entry, digits),
-      buy_price: closed,
-      sell_price: closed,
-      profit_loss: toWireNumber(row.profit - row.commission, 2),
-      trade_start_time: iso(row.opened_at),
-      target: price(row.target, digits),
-      stoploss: price(row.stoploss, digits),
-      trail: price(row.trail, digits),
-      expires: null,
-      // Nights are charged to the trade, not to its parts: the closing that ended it carries them.
-      swap: row.closed_at === row.at ? toWireNumber(row.swap, 2) : 0,
-      commission: toWireNumber(row.commission, 2),
-      margin: 0,
-      close_price: closed,
-      close_time: iso(row.at),
-      close_reason: row.reason,
-      wallet,
-    }
-  })
+    .orderBy('fill.fill_id', 'desc')
+    .limit(limit)
+  return (before === undefined ? query : query.where('fill.fill_id', '<', before)).execute()
+}
+
+function closing(
+  row: Awaited<ReturnType<typeof closingsOf>>[number],
+  digits: number,
+  wallet: WalletBook,
+): OrderRow {
+  const closed = toWireNumber(row.price, digits)
+  return {
+    bsid: row.trade_id,
+    row_id: row.fill_id,
+    cpair: row.symbol,
+    trade_type: row.side,
+    order_type: row.opened_by === 'limit' || row.opened_by === 'stop' ? row.opened_by : 'market',
+    lotsize: toWireNumber(row.lots, 2),
+    trade_price: toWireNumber(row.entry, digits),
+    buy_price: closed,
+    sell_price: closed,
+    profit_loss: toWireNumber(row.profit - row.commission, 2),
+    trade_start_time: iso(row.opened_at),
+    target: price(row.target, digits),
+    stoploss: price(row.stoploss, digits),
+    trail: price(row.trail, digits),
+    expires: null,
+    // Nights are charged to the trade, not to its parts: the closing that ended it carries them.
+    swap: row.closed_at === row.at ? toWireNumber(row.swap, 2) : 0,
+    commission: toWireNumber(row.commission, 2),
+    margin: 0,
+    close_price: closed,
+    close_time: iso(row.at),
+    close_reason: row.reason,
+    wallet,
+  }
 }
