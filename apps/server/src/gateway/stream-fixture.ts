@@ -37,7 +37,7 @@ export async function streamFixture(limits: Partial<StreamLimits> = {}) {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  const identity = { broken: false }
+  const identity = { broken: false, answers: Promise.resolve() }
   const address = publicAddress(new URL(origin))
   const stream = new StreamServer({
     board: fixture.board,
@@ -47,15 +47,24 @@ export async function streamFixture(limits: Partial<StreamLimits> = {}) {
       address,
       cookie: 'token',
       parseCookie: (header) => Object.fromEntries([header.split('=')]),
-      authenticate: (token) =>
-        identity.broken ? Promise.reject(new Error('no database')) : Promise.resolve(logins[token ?? '']),
+      authenticate: async (token) => {
+        await identity.answers
+        if (identity.broken) throw new Error('no database')
+        return logins[token ?? '']
+      },
     }),
     headers: securityHeaders(address),
     endedSessions: (ids) => Promise.resolve(new Set(ids.filter((id) => ended.has(id)))),
     warn: (message) => void warnings.push(message),
     limits,
   })
-  http.on('upgrade', (request, socket, head) => void stream.upgrade(request, socket, head))
+  const asking = new EventTarget()
+  let upgrades = 0
+  http.on('upgrade', (request, socket, head) => {
+    void stream.upgrade(request, socket, head)
+    upgrades += 1
+    asking.dispatchEvent(new Event('asked'))
+  })
   fixture.board.start()
   const open: StreamReader[] = []
 
@@ -77,6 +86,15 @@ export async function streamFixture(limits: Partial<StreamLimits> = {}) {
       await reader.opened
       return reader
     },
+    /** Resolves when so many upgrades have been asked for. */
+    asked: (count: number) =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (upgrades >= count) resolve()
+        }
+        asking.addEventListener('asked', look)
+        look()
+      }),
     /** Time for one beat. */
     beat: () => fixture.clock.advance(100),
     async end() {

@@ -103,7 +103,9 @@ export class StreamServer {
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const ignore = (): void => {}
     socket.on('error', ignore)
-    const client = await this.#admit(request)
+    const admitted = await this.#admit(request)
+    // Counted where nothing is awaited any more: many that ask at once are admitted together.
+    const client = 'http' in admitted ? admitted : this.#withinLimits(admitted)
     if ('http' in client) return refuseUpgrade(socket, client, this.#options.headers)
     this.#sockets.handleUpgrade(request, socket, head, (opened) => {
       socket.off('error', ignore)
@@ -139,14 +141,17 @@ export class StreamServer {
       const admission = await this.#options.admit(request)
       if ('refused' in admission)
         return admission.refused === 401 ? upgradeRefusals.loggedOut : upgradeRefusals.otherOrigin
-      const { client } = admission
-      const open = this.#perClient.get(client.clientId) ?? 0
-      if (open >= this.#limits.connectionsPerClient) return upgradeRefusals.tooMany
-      return this.#isFull() ? upgradeRefusals.full : client
+      return admission.client
     } catch (error) {
       this.#options.warn('A stream could not be admitted', { err: error })
       return upgradeRefusals.full
     }
+  }
+
+  #withinLimits(client: LoggedIn): LoggedIn | UpgradeRefusal {
+    const open = this.#perClient.get(client.clientId) ?? 0
+    if (open >= this.#limits.connectionsPerClient) return upgradeRefusals.tooMany
+    return this.#isFull() ? upgradeRefusals.full : client
   }
 
   #isFull(): boolean {

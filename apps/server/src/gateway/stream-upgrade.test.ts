@@ -19,3 +19,16 @@ test('an upgrade that is refused is answered under the headers of every answer',
   })
   await end()
 })
+
+test('connections that are asked for at one moment do not exceed those that a client may have', async () => {
+  const { identity, connect, stream, asked, end } = await streamFixture({ connectionsPerClient: 3 })
+  const login = Promise.withResolvers<void>()
+  identity.answers = login.promise
+  const tries = Array.from({ length: 12 }, () => connect())
+  await asked(12)
+  login.resolve()
+  const ends = await Promise.allSettled(tries)
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(stream.size).toBe(3)
+  await end()
+})
