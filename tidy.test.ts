@@ -5,7 +5,8 @@ import { routesWithoutHandler } from './routes-without-handler.ts'
 import { describe, expect, it } from 'vitest'
 
 /*
- * The architecture as a test: who may import whom, how long a file may be, and that every call has its handler and its test.
+ * The architecture as a test: who may import whom, how long files and functions may be, and that every call has its
+ * handler and its test.
  */
 
 const ROOT = import.meta.dirname
@@ -17,9 +18,12 @@ interface Source {
   readonly imports: readonly string[]
 }
 
-const sources: readonly Source[] = ['packages', 'apps', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
-  read(join(ROOT, folder)),
-)
+const sources: readonly Source[] = [
+  ...['packages', 'apps', 'e2e', 'bench', 'scripts'].flatMap((folder) => read(join(ROOT, folder))),
+  ...readdirSync(ROOT)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => sourceAt(join(ROOT, name))),
+]
 const isTest = ({ path }: Source): boolean =>
   /\.(test|spec|conformance|setup)\.tsx?$|-fixture\.ts$|\/(test|fake)-[^/]+\.ts$|(^|\/)(reference|conformance)\//.test(
     path,
@@ -225,6 +229,16 @@ describe('size', () => {
       .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
       .filter(({ lines }) => lines > MOST_LINES)
     expect(long).toEqual([])
+  })
+
+  it('the linter lets no function be longer than 60 lines, and lets off nothing but tests', () => {
+    const { rules, overrides } = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8'))
+    const rule = 'max-lines-per-function'
+    expect(rules[rule]).toEqual(['error', { max: 60, skipBlankLines: false, skipComments: false }])
+    expect(overrides).toEqual([{ files: expect.any(Array), rules: { [rule]: 'off' } }])
+    expect(product.filter(({ text }) => /\b(ox|es)lint-disable/.test(text)).map(({ path }) => path)).toEqual(
+      [],
+    )
   })
 
   it('no folder hides its purpose behind a general name', () => {

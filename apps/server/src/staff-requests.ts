@@ -58,12 +58,7 @@ export function staffRequests({ db, commands, now, logger }: Needs) {
           .execute()
       }
     } while (again)
-    await db
-      .updateTable('staff_request')
-      .set({ said: null })
-      .where('said', 'is not', null)
-      .where('ended_at', '<', now() - KEPT_FOR)
-      .execute()
+    await forgetSaid(db, now() - KEPT_FOR)
   }
 
   return {
@@ -88,6 +83,16 @@ export function staffRequests({ db, commands, now, logger }: Needs) {
     /** Resolves once nothing is being carried out. */
     idle: (): Promise<void> => working ?? Promise.resolve(),
   }
+}
+
+/** Empties what was said before a moment: its terminal has read it, or is gone. */
+async function forgetSaid(db: Database, before: number): Promise<void> {
+  await db
+    .updateTable('staff_request')
+    .set({ said: null })
+    .where('said', 'is not', null)
+    .where('ended_at', '<', before)
+    .execute()
 }
 
 const INTERRUPTED =

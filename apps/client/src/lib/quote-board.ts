@@ -76,18 +76,7 @@ export function createQuoteBoard({ now, onFrame, staleAfter }: QuoteBoardParts):
       const last = quotes.get(next.symbol)
       if (last && next.seq < last.seq) return
       if (last && next.seq === last.seq && last.at >= next.at) return
-      const fresh = !last || next.seq > last.seq
-      set({
-        symbol: next.symbol,
-        bid: points(next.bid),
-        ask: points(next.ask),
-        seq: next.seq,
-        bidMove: fresh ? moveOf(last?.bid, next.bid) : last.bidMove,
-        askMove: fresh ? moveOf(last?.ask, next.ask) : last.askMove,
-        at: next.at,
-        madeAt: next.madeAt ?? next.at,
-        stale: isStale(next.symbol, next.at),
-      })
+      set(quoteAfter(last, next, isStale(next.symbol, next.at)))
     },
     date(symbol, seq, at) {
       const last = quotes.get(symbol)
@@ -110,6 +99,21 @@ export function createQuoteBoard({ now, onFrame, staleAfter }: QuoteBoardParts):
       quotes.clear()
       onFrame(flush)
     },
+  }
+}
+
+function quoteAfter(last: Quote | undefined, next: NewQuote, stale: boolean): Quote {
+  const fresh = !last || next.seq > last.seq
+  return {
+    symbol: next.symbol,
+    bid: points(next.bid),
+    ask: points(next.ask),
+    seq: next.seq,
+    bidMove: fresh ? moveOf(last?.bid, next.bid) : last.bidMove,
+    askMove: fresh ? moveOf(last?.ask, next.ask) : last.askMove,
+    at: next.at,
+    madeAt: next.madeAt ?? next.at,
+    stale,
   }
 }
 

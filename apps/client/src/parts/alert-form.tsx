@@ -7,6 +7,7 @@ import { formatPrice } from '../lib/format.ts'
 import type { InstrumentRow } from '../lib/instruments.ts'
 import { readQuote, useQuotePart } from '../lib/live.ts'
 import { useTexts } from '../texts/alerts.ts'
+import type { AlertsTexts } from '../texts/alerts.en.ts'
 import { explainWith } from '../texts/explain-own.ts'
 import { formClass, FormFailure } from './account-page.tsx'
 
@@ -27,13 +28,7 @@ export function AlertForm({ instrument, onAdded }: AlertFormProps) {
   if (text === undefined && quote) setText(formatPrice(quote.bid, digits))
   const price = text ?? ''
   const outlook = alertOutlook(price, bid, digits)
-  const standing = quote ? formatPrice(quote.bid, digits) : ''
-  const said =
-    outlook === 'wrong'
-      ? undefined
-      : outlook === 'unknown'
-        ? alerts.hints.unknown
-        : alerts.hints[outlook](standing)
+  const said = hintOf(alerts, outlook, quote ? formatPrice(quote.bid, digits) : '')
   // The next one begins at the bid again.
   const begin = (): void => {
     setTried(false)
@@ -78,4 +73,14 @@ export function AlertForm({ instrument, onAdded }: AlertFormProps) {
       </Button>
     </form>
   )
+}
+
+/** What an alert at the typed price would wait for; `standing` is the bid as text. */
+function hintOf(
+  alerts: AlertsTexts,
+  outlook: ReturnType<typeof alertOutlook>,
+  standing: string,
+): string | undefined {
+  if (outlook === 'wrong') return undefined
+  return outlook === 'unknown' ? alerts.hints.unknown : alerts.hints[outlook](standing)
 }

@@ -32,28 +32,8 @@ interface Needs {
 }
 
 /** Makes the authenticators on a database, the house's key and a clock in milliseconds. */
-export function createAuthenticator({ db, now, cipher }: Needs): Authenticator {
-  const placeOf = (clientId: number): string => `authenticator:secret:${clientId}`
-
-  async function stepOf(
-    within: Database,
-    clientId: number,
-    code: string,
-    confirmed: boolean,
-  ): Promise<number | undefined> {
-    const row = await within
-      .selectFrom('authenticator')
-      .select(['secret', 'last_step'])
-      .where('client_id', '=', clientId)
-      .where('confirmed_at', confirmed ? 'is not' : 'is', null)
-      .executeTakeFirst()
-    if (!row || !/^\d{6}$/.test(code)) return undefined
-    const secret = cipher.open(placeOf(clientId), row.secret).toString()
-    const epoch = Math.floor(now() / 1000)
-    const found = verifySync({ secret, token: code, epoch, period: PERIOD, epochTolerance: PERIOD })
-    return found.valid ? Math.floor(epoch / PERIOD) + found.delta : undefined
-  }
-
+export function createAuthenticator(needs: Needs): Authenticator {
+  const { db, now } = needs
   return {
     async isOn(clientId) {
       const row = await db
@@ -64,26 +44,9 @@ export function createAuthenticator({ db, now, cipher }: Needs): Authenticator {
         .executeTakeFirst()
       return row !== undefined
     },
-    async start(clientId, label) {
-      const secret = generateSecret()
-      const row = {
-        secret: cipher.seal(placeOf(clientId), Buffer.from(secret)),
-        last_step: null,
-        created_at: now(),
-        confirmed_at: null,
-      }
-      const written = await db
-        .insertInto('authenticator')
-        .values({ client_id: clientId, ...row })
-        .onConflict((conflict) =>
-          conflict.column('client_id').doUpdateSet(row).where('authenticator.confirmed_at', 'is', null),
-        )
-        .returning('client_id')
-        .executeTakeFirst()
-      return written && { secret, url: generateURI({ issuer: ISSUER, label, secret, period: PERIOD }) }
-    },
+    start: (clientId, label) => startAnew(needs, clientId, label),
     async confirm(within, clientId, code) {
-      const step = await stepOf(within, clientId, code, false)
+      const step = await stepOf(needs, within, { clientId, code, confirmed: false })
       if (step === undefined) return false
       const done = await within
         .updateTable('authenticator')
@@ -94,7 +57,7 @@ export function createAuthenticator({ db, now, cipher }: Needs): Authenticator {
       return done.numUpdatedRows === 1n
     },
     async take(within, clientId, code) {
-      const step = await stepOf(within, clientId, code, true)
+      const step = await stepOf(needs, within, { clientId, code, confirmed: true })
       if (step === undefined) return false
       // Of two callers with the same code one finds the step taken.
       const taken = await within
@@ -115,4 +78,52 @@ export function createAuthenticator({ db, now, cipher }: Needs): Authenticator {
       return gone.numDeletedRows > 0n
     },
   }
+}
+
+/** Where a sealed secret belongs; it opens nowhere else. */
+const placeOf = (clientId: number): string => `authenticator:secret:${clientId}`
+
+async function startAnew({ db, now, cipher }: Needs, clientId: number, label: string) {
+  const secret = generateSecret()
+  const row = {
+    secret: cipher.seal(placeOf(clientId), Buffer.from(secret)),
+    last_step: null,
+    created_at: now(),
+    confirmed_at: null,
+  }
+  const written = await db
+    .insertInto('authenticator')
+    .values({ client_id: clientId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('client_id').doUpdateSet(row).where('authenticator.confirmed_at', 'is', null),
+    )
+    .returning('client_id')
+    .executeTakeFirst()
+  return written && { secret, url: generateURI({ issuer: ISSUER, label, secret, period: PERIOD }) }
+}
+
+interface Shown {
+  readonly clientId: number
+  readonly code: string
+  /** Whether the secret must have been confirmed, or must still wait for it. */
+  readonly confirmed: boolean
+}
+
+/** The time step that a code is of, or undefined where it is wrong or there is no such secret. */
+async function stepOf(
+  { now, cipher }: Needs,
+  within: Database,
+  { clientId, code, confirmed }: Shown,
+): Promise<number | undefined> {
+  const row = await within
+    .selectFrom('authenticator')
+    .select(['secret', 'last_step'])
+    .where('client_id', '=', clientId)
+    .where('confirmed_at', confirmed ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  if (!row || !/^\d{6}$/.test(code)) return undefined
+  const secret = cipher.open(placeOf(clientId), row.secret).toString()
+  const epoch = Math.floor(now() / 1000)
+  const found = verifySync({ secret, token: code, epoch, period: PERIOD, epochTolerance: PERIOD })
+  return found.valid ? Math.floor(epoch / PERIOD) + found.delta : undefined
 }

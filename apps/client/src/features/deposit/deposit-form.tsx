@@ -50,18 +50,7 @@ export function DepositForm({ state }: { readonly state: FundingState }) {
       <CompanyBanks />
       <section className={styles['section']}>
         <h3 className={styles['heading']}>{deposit.tellUs}</h3>
-        <TextField
-          label={deposit.utr}
-          name="utr"
-          value={utr}
-          maxLength={22}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint={deposit.utrHint}
-          error={tried ? utrFault : undefined}
-          onChange={(input) => setUtr(input.target.value)}
-        />
+        <UtrField utr={utr} onChange={setUtr} fault={tried ? utrFault : undefined} />
         <PhotoField
           name="screenshot"
           label={deposit.screenshot}
@@ -137,6 +126,30 @@ function Amount({ amount, onChange, fault, paise, usd }: AmountProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+interface UtrFieldProps {
+  readonly utr: string
+  readonly onChange: (text: string) => void
+  readonly fault: string | undefined
+}
+
+function UtrField({ utr, onChange, fault }: UtrFieldProps) {
+  const { deposit } = useTexts()
+  return (
+    <TextField
+      label={deposit.utr}
+      name="utr"
+      value={utr}
+      maxLength={22}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      hint={deposit.utrHint}
+      error={fault}
+      onChange={(input) => onChange(input.target.value)}
+    />
   )
 }
 

@@ -29,6 +29,49 @@ function useVerify({ challenge, onLoggedIn, onBack }: SecondStepProps, forget: (
   })
 }
 
+interface ProofProps {
+  readonly by: 'app' | 'recovery'
+  readonly tries: number
+  readonly code: string
+  readonly error: string | undefined
+  readonly onChange: (code: string) => void
+}
+
+/** Where the code of the app, or a recovery code, is typed. */
+function Proof({ by, tries, code, error, onChange }: ProofProps) {
+  const { secondStep } = useTexts()
+  return (
+    <>
+      {by === 'app' ? (
+        <CodeField
+          // A wrong code is typed anew from its first digit.
+          key={tries}
+          label={secondStep.code}
+          boxLabel={secondStep.digit}
+          value={code}
+          onChange={onChange}
+          error={error}
+          focusFirst
+        />
+      ) : (
+        <TextField
+          label={secondStep.recoveryCode}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          error={error}
+          onChange={(input) => onChange(input.target.value)}
+        />
+      )}
+      <div role="alert" className="only-read-aloud">
+        {error}
+      </div>
+    </>
+  )
+}
+
 /** The second step of a login: the code of the app, a recovery code, or a passkey. */
 export function SecondStep(props: SecondStepProps) {
   const { secondStep } = useTexts()
@@ -64,32 +107,7 @@ export function SecondStep(props: SecondStepProps) {
     <form className={styles['form']} onSubmit={submit} noValidate>
       <h2 className={styles['stepTitle']}>{secondStep.title}</h2>
       <p>{by === 'app' ? secondStep.codeText : secondStep.recoveryText}</p>
-      {by === 'app' ? (
-        <CodeField
-          // A wrong code is typed anew from its first digit.
-          key={tries}
-          label={secondStep.code}
-          boxLabel={secondStep.digit}
-          value={code}
-          onChange={change}
-          error={error}
-          focusFirst
-        />
-      ) : (
-        <TextField
-          label={secondStep.recoveryCode}
-          name="code"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={code}
-          error={error}
-          onChange={(input) => change(input.target.value)}
-        />
-      )}
-      <div role="alert" className="only-read-aloud">
-        {error}
-      </div>
+      <Proof by={by} tries={tries} code={code} error={error} onChange={change} />
       <Button type="submit" variant="primary" size="large" fullWidth pending={verify.isPending}>
         {secondStep.verify}
       </Button>

@@ -69,11 +69,11 @@ function useOrderForm({ row, instrument }: Pick<RowSheetProps, 'row' | 'instrume
   }
 }
 
-/** Changes price, target, stoploss, trailing stop and end of a pending order. */
-export function ChangeOrderSheet({ row, instrument, onClose }: RowSheetProps) {
-  const { orders, shell } = useTexts()
-  const form = useOrderForm({ row, instrument })
-  const whyOff = useWhyOff(row.cpair)
+type OrderForm = ReturnType<typeof useOrderForm>
+
+/** Sends the form once it is right; `tried` from the first time on. */
+function useChangeOrder({ row, onClose }: RowSheetProps, form: OrderForm) {
+  const { orders } = useTexts()
   const [tried, setTried] = useState(false)
   const command = useCommand({
     name: `change ${row.bsid}`,
@@ -95,14 +95,25 @@ export function ChangeOrderSheet({ row, instrument, onClose }: RowSheetProps) {
     command.run({ bsid: row.bsid, limit, target, stoploss, ...terms })
     return true
   }
-  const typed = (set: (text: string) => void) => (text: string) => {
-    set(text)
-    command.forget()
-  }
   const refused = (field: string) => refusalAt(field, command.error)
   const isPlaced = ['limit', 'target', 'stoploss', 'trail', 'expires'].some(
     (field) => refused(field) !== undefined,
   )
+  // What is typed anew takes the last refusal away.
+  const typed = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    command.forget()
+  }
+  return { command, tried, send, typed, refused, isPlaced }
+}
+
+/** Changes price, target, stoploss, trailing stop and end of a pending order. */
+export function ChangeOrderSheet(props: RowSheetProps) {
+  const { row, instrument, onClose } = props
+  const { orders, shell } = useTexts()
+  const form = useOrderForm(props)
+  const whyOff = useWhyOff(row.cpair)
+  const { command, tried, send, typed, refused, isPlaced } = useChangeOrder(props, form)
   const position = {
     trade_type: row.trade_type,
     lotsize: row.lotsize,

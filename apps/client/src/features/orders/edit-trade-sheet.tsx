@@ -39,13 +39,11 @@ const fieldOfReason: Readonly<Record<string, string>> = {
   stop_price_passed: 'limit',
 }
 
-/** Edit Trade: target, stoploss and trailing stop of an open trade. */
-export function EditTradeSheet({ row, instrument, onClose }: RowSheetProps) {
+/** What is typed into Edit Trade, and the command that sends it. */
+function useTradeForm({ row, instrument, onClose }: RowSheetProps) {
   const { orders, shell } = useTexts()
-  const { waiting } = useWaitingTexts()
   const { digits } = instrument
   const live = useLiveTrade(row)
-  const whyOff = useWhyOff(row.cpair)
   const [target, setTarget] = useState(fieldText(row.target, digits))
   const [stoploss, setStoploss] = useState(fieldText(row.stoploss, digits))
   const [trail, setTrail] = useState(trailPips(row.trail, instrument))
@@ -72,13 +70,36 @@ export function EditTradeSheet({ row, instrument, onClose }: RowSheetProps) {
     command.run({ bsid: row.bsid, target, stoploss, trail: distance })
     return true
   }
+  // What is typed anew takes the last refusal away.
+  const typed = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    command.forget()
+  }
+  return {
+    target: { text: target, onChange: typed(setTarget) },
+    stoploss: { text: stoploss, onChange: typed(setStoploss) },
+    trail: { text: trail, onChange: typed(setTrail) },
+    reference: live.price,
+    tried,
+    command,
+    send,
+  }
+}
+
+/** Edit Trade: target, stoploss and trailing stop of an open trade. */
+export function EditTradeSheet(props: RowSheetProps) {
+  const { row, instrument, onClose } = props
+  const { orders, shell } = useTexts()
+  const { waiting } = useWaitingTexts()
+  const whyOff = useWhyOff(row.cpair)
+  const { target, stoploss, trail, reference, tried, command, send } = useTradeForm(props)
   const refused = {
     target: refusalAt('target', command.error),
     stoploss: refusalAt('stoploss', command.error),
     trail: refusalAt('trail', command.error),
   }
-  const trailFault = trailOnWire(trail, instrument) === undefined ? waiting.trailInvalid : undefined
-  const shared = { instrument, position: row, reference: live.price, tried }
+  const trailFault = trailOnWire(trail.text, instrument) === undefined ? waiting.trailInvalid : undefined
+  const shared = { instrument, position: row, reference, tried }
   return (
     <Sheet open onClose={onClose} title={orders.edit} closeLabel={shell.close}>
       <ActFrame
@@ -90,34 +111,12 @@ export function EditTradeSheet({ row, instrument, onClose }: RowSheetProps) {
         onCancel={onClose}
       >
         <TradeStrip row={row} />
-        <ExitField
-          {...shared}
-          exit="target"
-          text={target}
-          refused={refused.target}
-          onChange={(text) => {
-            setTarget(text)
-            command.forget()
-          }}
-        />
-        <ExitField
-          {...shared}
-          exit="stoploss"
-          text={stoploss}
-          refused={refused.stoploss}
-          onChange={(text) => {
-            setStoploss(text)
-            command.forget()
-          }}
-        />
+        <ExitField {...shared} {...target} exit="target" refused={refused.target} />
+        <ExitField {...shared} {...stoploss} exit="stoploss" refused={refused.stoploss} />
         <TrailField
+          {...trail}
           instrument={instrument}
-          text={trail}
           error={(tried ? trailFault : undefined) ?? refused.trail}
-          onChange={(text) => {
-            setTrail(text)
-            command.forget()
-          }}
         />
       </ActFrame>
     </Sheet>

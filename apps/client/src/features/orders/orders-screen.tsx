@@ -1,8 +1,10 @@
 import { Tabs } from '@gf/ui'
+import type { TabItem } from '@gf/ui'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from '../../lib/navigation.tsx'
 import { useInstruments } from '../../lib/instruments.ts'
 import { useTexts } from '../../texts/orders.ts'
+import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { ActiveTab } from './active-tab.tsx'
 import { ActOnRow, DetailsPane, DetailsSheet } from './chosen-row.tsx'
 import { ClosedTab } from './closed-tab.tsx'
@@ -31,6 +33,65 @@ function useChoice(tab: OrdersTab) {
   return { chosen: now?.rowId, act: now?.act, onChoose, onAct, onClose: () => setChoice(undefined) }
 }
 
+/** The list of each tab, with its rows. */
+function useLists() {
+  const active = useOrderList('Market')
+  const pending = useOrderList('Limit')
+  const closings = useClosings()
+  const rows = {
+    active: active.data ?? [],
+    pending: pending.data ?? [],
+    closed: closings.data?.pages.flat() ?? [],
+  }
+  return { active, pending, closings, rows }
+}
+
+/** What stands in each tab. */
+function tabItems(
+  orders: OrdersTexts,
+  { active, pending, closings, rows }: ReturnType<typeof useLists>,
+  choice: ReturnType<typeof useChoice>,
+): readonly TabItem<OrdersTab>[] {
+  return [
+    {
+      value: 'active',
+      label: orders.tabs.active,
+      count: active.data?.length,
+      content: (
+        <WhenLoaded query={active}>
+          <ActiveTab rows={rows.active} {...choice} />
+        </WhenLoaded>
+      ),
+    },
+    {
+      value: 'pending',
+      label: orders.tabs.pending,
+      count: pending.data?.length,
+      content: (
+        <WhenLoaded query={pending}>
+          <PendingTab rows={rows.pending} {...choice} />
+        </WhenLoaded>
+      ),
+    },
+    {
+      value: 'closed',
+      label: orders.tabs.closed,
+      count: closings.data && `${rows.closed.length}${closings.hasNextPage ? '+' : ''}`,
+      content: (
+        <WhenLoaded query={closings}>
+          <ClosedTab
+            rows={rows.closed}
+            {...choice}
+            hasMore={closings.hasNextPage}
+            isLoadingMore={closings.isFetchingNextPage}
+            onMore={() => void closings.fetchNextPage()}
+          />
+        </WhenLoaded>
+      ),
+    },
+  ]
+}
+
 /** ORDERS: open trades, pending orders and closings of the chosen wallet. The tab stands in the address. */
 export function OrdersScreen() {
   const { orders } = useTexts()
@@ -38,16 +99,9 @@ export function OrdersScreen() {
   const tab = tabOf(search.get('tab'))
   const isWide = useWide()
   const choice = useChoice(tab)
-  const active = useOrderList('Market')
-  const pending = useOrderList('Limit')
-  const closings = useClosings()
+  const lists = useLists()
   useInstruments()
-  const lists = {
-    active: active.data ?? [],
-    pending: pending.data ?? [],
-    closed: closings.data?.pages.flat() ?? [],
-  }
-  const row = lists[tab].find(({ row_id }) => row_id === choice.chosen)
+  const row = lists.rows[tab].find(({ row_id }) => row_id === choice.chosen)
   const picked = { tab, row, act: choice.act, onAct: choice.onAct, onClose: choice.onClose }
   return (
     <>
@@ -57,44 +111,7 @@ export function OrdersScreen() {
           label={orders.tabsName}
           value={tab}
           onChange={(next) => setSearch({ tab: next }, { replace: true })}
-          items={[
-            {
-              value: 'active',
-              label: orders.tabs.active,
-              count: active.data?.length,
-              content: (
-                <WhenLoaded query={active}>
-                  <ActiveTab rows={lists.active} {...choice} />
-                </WhenLoaded>
-              ),
-            },
-            {
-              value: 'pending',
-              label: orders.tabs.pending,
-              count: pending.data?.length,
-              content: (
-                <WhenLoaded query={pending}>
-                  <PendingTab rows={lists.pending} {...choice} />
-                </WhenLoaded>
-              ),
-            },
-            {
-              value: 'closed',
-              label: orders.tabs.closed,
-              count: closings.data && `${lists.closed.length}${closings.hasNextPage ? '+' : ''}`,
-              content: (
-                <WhenLoaded query={closings}>
-                  <ClosedTab
-                    rows={lists.closed}
-                    {...choice}
-                    hasMore={closings.hasNextPage}
-                    isLoadingMore={closings.isFetchingNextPage}
-                    onMore={() => void closings.fetchNextPage()}
-                  />
-                </WhenLoaded>
-              ),
-            },
-          ]}
+          items={tabItems(orders, lists, choice)}
         />
         {isWide && <DetailsPane tab={tab} row={row} onAct={choice.onAct} />}
       </div>

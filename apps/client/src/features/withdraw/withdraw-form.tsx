@@ -36,24 +36,7 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
   return (
     <form className={styles['section']} onSubmit={submit} noValidate>
       <Available state={state} />
-      <TextField
-        label={words.amount}
-        name="amt"
-        inputMode="decimal"
-        autoComplete="off"
-        before={
-          <span aria-hidden="true" className={styles['sign']}>
-            $
-          </span>
-        }
-        value={amount}
-        hint={words.amountHint(rupees)}
-        error={tried ? fault : undefined}
-        onChange={(input) => {
-          const typed = input.target.value.replaceAll(/[^\d.]/g, '')
-          if (typed === '' || /^\d{1,9}(\.\d{0,2})?$/.test(typed)) setAmount(typed)
-        }}
-      />
+      <Amount amount={amount} onChange={setAmount} rupees={rupees} fault={tried ? fault : undefined} />
       <FormFailure
         title={funds.failed}
         reason={withdraw.isError ? explainWith(funds.reasons, withdraw.error) : undefined}
@@ -73,6 +56,38 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
       </ConfirmDialog>
       {sheet}
     </form>
+  )
+}
+
+interface AmountProps {
+  readonly amount: string
+  readonly onChange: (text: string) => void
+  /** What it comes to in rupees. */
+  readonly rupees: string
+  readonly fault: string | undefined
+}
+
+function Amount({ amount, onChange, rupees, fault }: AmountProps) {
+  const { withdraw } = useTexts()
+  return (
+    <TextField
+      label={withdraw.amount}
+      name="amt"
+      inputMode="decimal"
+      autoComplete="off"
+      before={
+        <span aria-hidden="true" className={styles['sign']}>
+          $
+        </span>
+      }
+      value={amount}
+      hint={withdraw.amountHint(rupees)}
+      error={fault}
+      onChange={(input) => {
+        const typed = input.target.value.replaceAll(/[^\d.]/g, '')
+        if (typed === '' || /^\d{1,9}(\.\d{0,2})?$/.test(typed)) onChange(typed)
+      }}
+    />
   )
 }
 
