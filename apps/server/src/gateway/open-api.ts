@@ -29,12 +29,63 @@ export function openApi(calls: Readonly<Record<string, Call>>): Json {
         'Amounts are dollars unless a field says otherwise. A refusal carries status, msg and reason; a refusal by ' +
         'a business rule is HTTP 200. Calls that change something are accepted from pages of the same origin only.',
     },
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Refusal: jsonSchema(refusalBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-c' } },
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([http, about]) => [http, refused(http, about)]),
+      ),
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-c',
+          description: 'Set by login_api3, and out of reach of scripts. Without TLS its name is `c`.',
+        },
+      },
     },
   }
+}
+
+/** What a call is refused with besides HTTP 200, and why. */
+const refusals = {
+  401: 'Nobody is logged in.',
+  403: 'It comes from another site.',
+  404: 'There is no such thing, or it is another client’s: both are answered alike.',
+  409: 'It is under way, or the key was used for something else.',
+  413: 'More was sent than the call takes.',
+  415: 'It is no form or JSON, or a file that cannot be used.',
+  422: 'A field is missing or has a shape that cannot be read; `detail.field` names it.',
+  429: 'Too often; `Retry-After` says for how many seconds.',
+} as const
+type Refused = keyof typeof refusals
+
+const refused = (http: string, about: string): Json => ({
+  ...content(about, { $ref: '#/components/schemas/Refusal' }),
+  ...(http === '429' && {
+    headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer', minimum: 1 } } },
+  }),
+})
+
+/** The refusals that a call may meet before its handler, or as its kind has them. */
+function refusalsOf(call: Call): Record<string, Json> {
+  const takes = [call.params, call.query, call.form].some(({ shape }) => Object.keys(shape).length > 0)
+  const meets: Readonly<Record<Refused, boolean>> = {
+    401: call.access !== 'public',
+    403: true,
+    404: call.access !== 'public' && takes,
+    409: 'cid' in call.form.shape,
+    413: call.method === 'POST',
+    415: call.method === 'POST',
+    422: takes,
+    429: true,
+  }
+  return Object.fromEntries(
+    Object.entries(meets)
+      .filter(([, may]) => may)
+      .map(([http]) => [http, { $ref: `#/components/responses/${http}` }]),
+  )
 }
 
 function operation(name: string, call: Call): Json {
@@ -47,7 +98,8 @@ function operation(name: string, call: Call): Json {
     ...(call.method === 'POST' && { requestBody: requestBody(call) }),
     responses: {
       200: call.download === undefined ? answerInJson(call) : answerAsFile(call.download),
-      default: content('A refusal', { $ref: '#/components/schemas/Refusal' }),
+      ...refusalsOf(call),
+      default: content('A failure of the server', { $ref: '#/components/schemas/Refusal' }),
     },
   }
 }
@@ -71,7 +123,10 @@ function content(description: string, schema: object): Json {
 
 function requestBody(call: Call): Json {
   const form = jsonSchema(call.form, 'input')
-  const files = Object.keys(call.files).map((name) => [name, { type: 'string', format: 'binary' }])
+  const files = Object.entries(call.files).map(([name, bytes]) => [
+    name,
+    { type: 'string', format: 'binary', description: `A file of ${inMegabytes(bytes)} at most` },
+  ])
   const withFiles = { ...form, properties: { ...form.properties, ...Object.fromEntries(files) } }
   return {
     content: {
@@ -81,6 +136,9 @@ function requestBody(call: Call): Json {
     },
   }
 }
+
+/** A size as people say it; the contract's are whole megabytes. */
+export const inMegabytes = (bytes: number): string => `${Math.floor(bytes / 1_048_576)} MB`
 
 function parameters(fields: Call['params'], where: 'path' | 'query'): Json[] {
   const schema = jsonSchema(fields, 'input')

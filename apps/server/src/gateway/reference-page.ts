@@ -1,5 +1,5 @@
 import type { Call } from '@gf/contract'
-import { accessInWords, jsonSchema } from './open-api.ts'
+import { accessInWords, inMegabytes, jsonSchema } from './open-api.ts'
 import type { JsonSchema } from './open-api.ts'
 
 /** The page on which people read the contract: every call that has all words of `search`, without a script. */
@@ -49,7 +49,8 @@ function article(name: string, call: Call): string {
 ${fieldTable('Path', jsonSchema(call.params, 'input'))}
 ${fieldTable('Query', jsonSchema(call.query, 'input'))}
 ${fieldTable('Form', jsonSchema(call.form, 'input'))}
-<details><summary>Answer</summary><pre>${escape(JSON.stringify(jsonSchema(call.answer, 'output'), null, 2))}</pre></details>
+${fileTable(call.files)}
+${answerOf(call)}
 </article>`
 }
 
@@ -62,6 +63,20 @@ function fieldTable(caption: string, schema: JsonSchema): string {
       `<tr><td><code>${escape(name)}</code></td><td>${required.has(name) ? 'required' : 'optional'}</td><td>${escape(inWords(field))}</td></tr>`,
   )
   return `<table><caption>${caption}</caption><thead><tr><th>Field</th><th></th><th>Value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+function fileTable(files: Call['files']): string {
+  const rows = Object.entries(files).map(
+    ([name, bytes]) => `<tr><td><code>${escape(name)}</code></td><td>${inMegabytes(bytes)} at most</td></tr>`,
+  )
+  if (rows.length === 0) return ''
+  return `<table><caption>Files of a multipart form</caption><thead><tr><th>Field</th><th>Size</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+function answerOf(call: Call): string {
+  if (call.download !== undefined) return `<p>Answers a file: <code>${escape(call.download)}</code></p>`
+  const schema = JSON.stringify(jsonSchema(call.answer, 'output'), null, 2)
+  return `<details><summary>Answer</summary><pre>${escape(schema)}</pre></details>`
 }
 
 /** One line of JSON Schema for people. */

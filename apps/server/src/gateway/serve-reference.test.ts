@@ -22,7 +22,7 @@ test('the OpenAPI document has every call, its fields, and the refusal', async (
   expect(
     document.paths['/api/upload_api'].post.requestBody.content['multipart/form-data'].schema.properties,
   ).toMatchObject({
-    picture: { type: 'string', format: 'binary' },
+    picture: { type: 'string', format: 'binary', description: 'A file of 1 MB at most' },
   })
   expect(document.components.schemas.Refusal.properties).toHaveProperty('reason')
 })
@@ -30,6 +30,40 @@ test('the OpenAPI document has every call, its fields, and the refusal', async (
 test('every call of the product can be described', () => {
   const { paths } = openApi(calls) as { paths: Record<string, Record<string, unknown>> }
   expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(Object.keys(calls).length)
+})
+
+test('a call names the refusals that it may meet', () => {
+  const { paths } = openApi(testCalls) as { paths: Record<string, Record<string, { responses: object }>> }
+  const of = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {})
+  expect(of('/api/greet_api', 'post')).toEqual(['200', '403', '413', '415', '422', '429', 'default'])
+  expect(of('/api/own_api/{userid}', 'get')).toEqual(['200', '401', '403', '404', '422', '429', 'default'])
+  expect(of('/api/poll_api', 'get')).toEqual(['200', '401', '403', '429', 'default'])
+})
+
+test('every reference within the document leads somewhere, and every placeholder of a path is described', () => {
+  const document = openApi(calls)
+  const named = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '')
+  expect(named.length).toBeGreaterThan(Object.keys(calls).length)
+  for (const path of new Set(named)) {
+    let at: unknown = document
+    for (const step of path.split('/')) at = (at as Record<string, unknown>)[step]
+    expect(at, path).toBeTypeOf('object')
+  }
+  type Operations = Record<string, { parameters: readonly { in: string; name: string }[] }>
+  for (const [path, operations] of Object.entries(document['paths'] as Record<string, Operations>)) {
+    for (const { parameters } of Object.values(operations)) {
+      const described = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)
+      expect(described, path).toEqual(path.match(/\{\w+\}/g) ?? [])
+    }
+  }
+})
+
+test('/api leads to the page, which shows what files a call takes and gives', async () => {
+  const answer = await gateway.app.inject('/api')
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/api/docs'])
+  const page = (await gateway.app.inject('/api/docs')).body
+  expect(page).toContain('<tr><td><code>picture</code></td><td>1 MB at most</td></tr>')
+  expect(referencePage(calls, 'statement_pdf')).toContain('Answers a file: <code>application/pdf</code>')
 })
 
 test('the page shows every call, and those with all words of a search', () => {

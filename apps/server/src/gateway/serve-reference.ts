@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from './open-api.ts'
 import { referencePage } from './reference-page.ts'
 
-/** Serves the contract to programs (/api/openapi.json) and to people (/api/docs). */
+/** Serves the contract to programs (/api/openapi.json) and to people (/api/docs, to which /api leads). */
 export function serveReference(app: FastifyInstance, calls: Readonly<Record<string, Call>>): void {
   const document = JSON.stringify(openApi(calls))
   const style = readFileSync(new URL('./reference-page.css', import.meta.url))
@@ -14,6 +14,7 @@ export function serveReference(app: FastifyInstance, calls: Readonly<Record<stri
   app.get('/api/docs.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
   )
+  app.get('/api', (_request, reply) => reply.redirect('/api/docs'))
   app.get('/api/docs', (request, reply) => {
     const { searchParams } = new URL(request.raw.url ?? '/', 'http://localhost')
     const page = referencePage(calls, searchParams.get('q') ?? '')
