@@ -55,7 +55,8 @@ export const funds = {
     withdrawal_out_of_bounds: (d: RefusalDetail) => `Withdraw ${between(d, '$')} at a time.`,
     too_many_waiting: () =>
       'Ten of your deposits wait to be found at the bank. Once one of them is decided, you can tell us of another.',
-    utr_used: () => 'This bank reference (UTR) belongs to another request already.',
+    utr_used: () =>
+      'A deposit with this bank reference (UTR) is noted already. If the payment is yours, send us an enquiry about it.',
     reference_used: () => 'A request for this QR code is there already. It is listed below.',
     reference_unknown: () => 'This QR code has expired. A new one was loaded; send the form again.',
     not_an_image: () => 'The screenshot is no whole JPEG, PNG or WebP image. Choose it again.',

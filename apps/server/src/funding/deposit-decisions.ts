@@ -1,10 +1,12 @@
 import { minor } from '@gf/money'
 import type { Selectable } from 'kysely'
 import { walletIdOf } from '../client-wallets.ts'
+import type { Database } from '../persistence/database.ts'
 import type { DepositRequestTable } from '../persistence/funding-tables.ts'
 import { Refusal } from '../refusal.ts'
 import { answerInJournal, tellDesk } from './answer-of-desk.ts'
 import type { DeskAnswer } from './answer-of-desk.ts'
+import { checkOthersSeen, endOtherClaims, lockUtr, utrUsed } from './claims.ts'
 import { isTaken } from './conflict.ts'
 import { tellChanged } from './funding.ts'
 import type { Decisions } from './funding.ts'
@@ -23,22 +25,39 @@ import { inDollars, inRupees } from './terminal-amounts.ts'
 
 export type Deposit = Selectable<DepositRequestTable>
 
-/** Credits a deposit that was found at the bank under `utr`, or under the one the client named. Throws Refusal. */
+/** A deposit that was found at the bank. */
+interface Found {
+  /** The bank's reference of the payment; undefined where it is the one that the client named. */
+  readonly utr: string | undefined
+  /** The other requests that wait for the same payment, all of which end with this approval. */
+  readonly over?: readonly number[]
+  readonly by: string
+}
+
+/** Credits a deposit that was found at the bank, and ends other requests for the same payment. Throws Refusal. */
 export async function approveDeposit(
   parts: Decisions,
   id: number,
-  { utr, by }: { readonly utr: string | undefined; readonly by: string },
+  { utr, over = [], by }: Found,
 ): Promise<Deposit> {
   const before = await depositAt(parts, id)
+  if (before.state !== 'pending') throw alreadyDecided(before)
   const found = utr ?? before.utr
   if (found === null) throw new Refusal('utr_needed', 'Name the reference at the bank with --utr.')
+  const decide = async (within: Database): Promise<Deposit | undefined> => {
+    await lockUtr(within, found)
+    await checkOthersSeen(within, { id, utr: found, over })
+    return within
+      .updateTable('deposit_request')
+      .set({ state: 'approving', utr: found, decided_at: parts.now(), decided_by: by })
+      .where('deposit_id', '=', id)
+      .where('state', '=', 'pending')
+      .returningAll()
+      .executeTakeFirst()
+  }
   const decided = await parts.db
-    .updateTable('deposit_request')
-    .set({ state: 'approving', utr: found, decided_at: parts.now(), decided_by: by })
-    .where('deposit_id', '=', id)
-    .where('state', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst()
+    .transaction()
+    .execute(decide)
     .catch((error: unknown) => {
       throw isTaken(error, 'deposit_request_utr') ? utrUsed() : error
     })
@@ -120,7 +139,7 @@ async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer)
       `The desk does not credit it (${outcome.reason}). The request still waits.`,
     )
   }
-  await parts.db.transaction().execute(async (within) => {
+  const ended = await parts.db.transaction().execute(async (within) => {
     const approved = await within
       .updateTable('deposit_request')
       .set({ state: 'approved' })
@@ -128,7 +147,7 @@ async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer)
       .where('state', '=', 'approving')
       .returning('deposit_id')
       .executeTakeFirst()
-    if (!approved) return
+    if (!approved) return []
     await parts.audit(within, {
       realm: 'staff',
       action: 'deposit_approved',
@@ -140,8 +159,11 @@ async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer)
       { clientId: row.client_id },
       { kind: 'deposit_credited', rupees: inRupees(row.rupees), dollars: inDollars(row.dollars) },
     )
+    return endOtherClaims(parts, within, row)
   })
   tellChanged(parts, row.client_id, { what: 'deposit', number: row.deposit_id, state: 'Approved' })
+  for (const other of ended)
+    tellChanged(parts, other.client_id, { what: 'deposit', number: other.deposit_id, state: 'Rejected' })
   return row
 }
 
@@ -157,6 +179,3 @@ async function depositAt({ db }: Decisions, id: number): Promise<Deposit> {
 
 const alreadyDecided = ({ deposit_id: id, state, decided_by: by }: Deposit): Refusal =>
   new Refusal('already_decided', `Deposit ${id} is ${state} already, by ${by ?? 'nobody'}.`)
-
-export const utrUsed = (): Refusal =>
-  new Refusal('utr_used', 'This bank reference (UTR) belongs to another request already.')

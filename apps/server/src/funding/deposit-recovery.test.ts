@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 /** A deposit of so many cents that waits for staff. */
-async function waiting(dollars = 1_000): Promise<number> {
+async function waiting(dollars = 1_000, utr: string | null = null): Promise<number> {
   const { deposit_id: id } = await database.db
     .insertInto('deposit_request')
     .values({
@@ -37,7 +37,7 @@ async function waiting(dollars = 1_000): Promise<number> {
       rate: 9_496,
       dollars,
       reference: null,
-      utr: null,
+      utr,
       state: 'pending',
       requested_at: running.clock.at,
       decided_at: null,
@@ -89,6 +89,18 @@ describe('a server that ends while a deposit is approved', () => {
         expect(await recoverDeposits(running.funding)).toBe(0)
       },
     )
+
+    it('ends the other requests for the payment when it starts again', async () => {
+      const found = decision()
+      const [id, other] = [await waiting(1_000, found.utr), await waiting(1_000, found.utr)]
+      await expect(approveDeposit(killed(running.funding), id, { ...found, over: [other] })).rejects.toThrow()
+      expect(await stateOf(other)).toBe('pending')
+      await running.stop()
+      running = await startFunding(database, running.clock)
+      await recoverDeposits(running.funding)
+      expect([await stateOf(id), await stateOf(other)]).toEqual(['approved', 'rejected'])
+      expect(running.told).toEqual(['deposit_credited', 'deposit_rejected'])
+    })
   })
 })
 
@@ -105,6 +117,22 @@ describe('decisions at once', () => {
       expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const credited = (await stateOf(id)) === 'approved' ? 1_000 : 0
       expect((await running.balance()).balance).toBe(balance + credited)
+    }
+  })
+
+  it('of two requests for one payment one is credited, whichever is approved, in each of 30 rounds', async () => {
+    const { funding } = running
+    for (let round = 0; round < 30; round += 1) {
+      const { balance } = await running.balance()
+      const { utr } = decision()
+      const [one, other] = [await waiting(1_000, utr), await waiting(1_000, utr)]
+      const decided = await Promise.allSettled([
+        approveDeposit(funding, one, { utr, over: [other], by }),
+        approveDeposit(funding, other, { utr, over: [one], by: 'Ravi' }),
+      ])
+      expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect([await stateOf(one), await stateOf(other)].toSorted()).toEqual(['approved', 'rejected'])
+      expect((await running.balance()).balance).toBe(balance + 1_000)
     }
   })
 

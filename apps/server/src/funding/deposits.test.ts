@@ -111,7 +111,7 @@ describe('POST web_deposite_submit_api', () => {
     expect(await deposit({ cid, amt: 2000 })).toMatchObject({ http: 409, body: { reason: 'key_reused' } })
   })
 
-  it('takes a bank reference once, and again where the first request was rejected', async () => {
+  it("takes a client's bank reference once, and again where the first request was rejected", async () => {
     const utr = newUtr()
     const { body } = await deposit({ utr })
     expect((await deposit({ utr: utr.toLowerCase() })).body).toMatchObject({ status: 1, reason: 'utr_used' })

@@ -1,3 +1,4 @@
+import { claimsOf } from './claims.ts'
 import { bankPlace } from './request-withdrawal.ts'
 import type { Decisions, PayoutBank } from './funding.ts'
 import { inDollars, inRupees } from './terminal-amounts.ts'
@@ -15,17 +16,23 @@ export async function depositsForStaff({ db }: Decisions, which: Which): Promise
     .limit(MOST_ROWS)
     .execute()
   if (rows.length === 0) return 'There are none.'
+  const claims = await claimsOf(
+    db,
+    rows.flatMap(({ utr }) => utr ?? []),
+  )
   return rows
     .toReversed()
-    .map((row) =>
-      [
+    .map((row) => {
+      const others = (claims.get(row.utr ?? '') ?? []).filter((id) => id !== row.deposit_id)
+      return [
         `${row.deposit_id}  ${row.state}  client ${row.client_id}  ${inRupees(row.rupees)} = ${inDollars(row.dollars)}`,
         `reference ${row.reference ?? '-'}  utr ${row.utr ?? '-'}  ${stamp(row.requested_at)}`,
+        others.length > 0 ? `ALSO NAMED BY ${others.join(', ')}` : '',
         row.remarks,
       ]
+        .filter(Boolean)
         .join('  ')
-        .trimEnd(),
-    )
+    })
     .join('\n')
 }
 

@@ -5,7 +5,7 @@ import type { StaffCommand } from '../staff-command.ts'
 import { approveDeposit, rejectDeposit } from './deposit-decisions.ts'
 import type { Decisions } from './funding.ts'
 import { depositsForStaff, withdrawalsForStaff } from './lists-for-staff.ts'
-import { inDollars, inRupees, typedId, utr } from './terminal-amounts.ts'
+import { inDollars, inRupees, typedId, typedIds, utr } from './terminal-amounts.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts'
 
 const remarks = z.string().trim().min(3, 'takes a reason that the client reads').max(200)
@@ -32,13 +32,14 @@ function depositCommands(parts: () => Decisions): readonly StaffCommand[] {
     }),
     staffCommand({
       name: 'approve-deposit',
-      usage: 'N [--utr REFERENCE]',
-      about: 'Credits a deposit that was found at the bank, under the reference there.',
+      usage: 'N [--utr REFERENCE] [--over N,N]',
+      about:
+        'Credits a deposit that was found at the bank, under the reference there; --over names the others that claim the payment.',
       positional: ['id'],
-      args: z.object({ id: typedId, utr: utr.optional() }),
-      run: async (args, by) => {
-        const row = await approveDeposit(parts(), args.id, { utr: args.utr, by: by.name })
-        return `Deposit ${args.id} is credited: ${inDollars(row.dollars)} for ${inRupees(row.rupees)}.`
+      args: z.object({ id: typedId, utr: utr.optional(), over: typedIds.optional() }),
+      run: async ({ id, ...args }, by) => {
+        const row = await approveDeposit(parts(), id, { utr: args.utr, over: args.over ?? [], by: by.name })
+        return `Deposit ${id} is credited: ${inDollars(row.dollars)} for ${inRupees(row.rupees)}.`
       },
     }),
     staffCommand({

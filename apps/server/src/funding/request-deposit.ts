@@ -4,8 +4,8 @@ import type { UploadedFile } from '../handler.ts'
 import type { ClientContext, Handler } from '../handler.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
+import { checkClaim, lockUtr } from './claims.ts'
 import { isTaken } from './conflict.ts'
-import { utrUsed } from './deposit-decisions.ts'
 import type { Funding } from './funding.ts'
 import { keyReused, notMine, requireReal } from './may-fund.ts'
 import { checkAmount } from './show-payment.ts'
@@ -115,10 +115,12 @@ async function inserted(
   const reference = await ownReference(parts, clientId, input.reference)
   try {
     return await parts.db.transaction().execute(async (within) => {
+      if (input.utr) await lockUtr(within, input.utr)
       await lockOpenAccount(within, clientId)
       // The same request came twice at once, and the other was first.
       const first = await sameRequest({ db: within }, clientId, input)
       if (first !== undefined) return first
+      if (input.utr) await checkClaim(within, clientId, input.utr)
       await checkWaiting(parts, within, clientId, input.amt)
       const { deposit_id: did } = await within
         .insertInto('deposit_request')
@@ -154,7 +156,6 @@ async function inserted(
       return did
     })
   } catch (error) {
-    if (isTaken(error, 'deposit_request_utr')) throw utrUsed()
     if (isTaken(error, 'deposit_request_reference')) throw referenceUsed()
     throw error
   }

@@ -15,6 +15,12 @@ export const typedId = z
   .regex(/^[1-9]\d{0,14}$/, 'takes a number')
   .transform(Number)
 
+/** Numbers of records as they are typed: '18,19'. */
+export const typedIds = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'takes numbers such as 18,19')
+  .transform((text) => text.split(',').map(Number))
+
 /** A bank's reference of a payment: 12 digits for UPI, up to 22 characters for bank transfers. */
 export const utr = z
   .string()

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
+import { utrUsed } from './claims.ts'
 import { limitsInForce } from './company-settings.ts'
 import { isTaken } from './conflict.ts'
-import { utrUsed } from './deposit-decisions.ts'
 import { tellChanged } from './funding.ts'
 import type { Decisions } from './funding.ts'
 import { settle } from './withdrawal-requests.ts'
