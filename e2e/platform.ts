@@ -24,6 +24,8 @@ export interface Logins {
 export interface Platform {
   readonly url: string
   readonly logins: Logins
+  /** The folder that holds its database. */
+  readonly dataDir: string
   /** Decides as staff do at the terminal (`npm run staff`), and gives what was said. Rejects where it was refused. */
   staff(...words: string[]): Promise<string>
   /** Stops it in order and removes its data. Rejects when it does not end cleanly. */
@@ -61,7 +63,7 @@ export async function startPlatform(more: Readonly<Record<string, string>> = {})
     const logins: Logins = JSON.parse(await readFile(join(dataDir, 'first-run.json'), 'utf8'))
     await acknowledgeRisk(url, logins.client)
     const staff = (...words: string[]) => askStaff(words, env)
-    return { url, logins, staff, stop: () => stop(server, ended, dataDir) }
+    return { url, logins, dataDir, staff, stop: () => stop(server, ended, dataDir) }
   } catch (error) {
     await stop(server, ended, dataDir).catch(() => undefined)
     throw error

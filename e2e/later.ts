@@ -1,0 +1,23 @@
+import { databaseAtHand } from '../apps/server/src/persistence/database-at-hand.ts'
+import { openDatabase } from '../apps/server/src/persistence/database.ts'
+
+/**
+ * Lets ten minutes pass for everything that the client of this e-mail address has proved so far: to what counts for five
+ * minutes after a login or a wallet PIN, nothing was proved.
+ */
+export async function tenMinutesLater(email: string): Promise<void> {
+  const which = { databaseUrl: undefined, dataDir: process.env['E2E_DATA'] ?? '' }
+  const { connectionString } = await databaseAtHand(which)
+  const { pool, close } = openDatabase(connectionString, () => undefined, { max: 1 })
+  try {
+    const { rowCount } = await pool.query(
+      `update login_session set auth_time = auth_time - 600000, pin_proved_at = pin_proved_at - 600000
+       from client
+       where client_id = owner_id and realm = 'client' and lower(email) = lower($1)`,
+      [email],
+    )
+    if (rowCount === 0) throw new Error(`${email} has no login session`)
+  } finally {
+    await close()
+  }
+}
