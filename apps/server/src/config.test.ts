@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -34,6 +35,7 @@ describe('an empty environment', () => {
       secureOrigin: false,
       clientIdPrefix: 'GF',
       mainWebsite: undefined,
+      leverage: 'house',
       marginCallPercent: 100,
       stopOutPercent: 50,
       usdInrPaise: 9496,
@@ -49,6 +51,26 @@ describe('an empty environment', () => {
   test('is what variables set to nothing amount to', () => {
     expect(readConfig({ PORT: '', FEED_SEED: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
+})
+
+test('docs/configuration.md tells of every variable, and of no other, with its default', () => {
+  const entries = ['config.ts', 'config-of-messages.ts'].flatMap((name) =>
+    readFileSync(new URL(name, import.meta.url), 'utf8')
+      .split(/^ {2}(?=[A-Z])/m)
+      .filter((entry) => /^[A-Z][A-Z_]+: /.test(entry)),
+  )
+  const read = entries.map((entry) => ({
+    name: entry.slice(0, entry.indexOf(':')),
+    standing: /\.default\('?([^')]+)'?\)/.exec(entry)?.[1],
+  }))
+  const told = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const names = told.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  expect(names.toSorted()).toEqual(read.map(({ name }) => name).toSorted())
+  for (const { name, standing } of read.filter((each) => each.standing !== undefined))
+    expect(told.find(([, cell]) => cell === `\`${name}\``)?.[3], name).toBe(`\`${standing}\``)
 })
 
 describe('a value is taken', () => {
@@ -74,6 +96,7 @@ describe('a value is taken', () => {
       { MARGIN_CALL_PERCENT: '120', STOP_OUT_PERCENT: '120' },
       { marginCallPercent: 120, stopOutPercent: 120 },
     ],
+    [{ LEVERAGE: 'strict' }, { leverage: 'strict' }],
     [{ USD_INR: '95' }, { usdInrPaise: 9500 }],
     [{ USD_INR: '94.9' }, { usdInrPaise: 9490 }],
     [{ USD_INR: '1.15' }, { usdInrPaise: 115 }],

@@ -40,6 +40,8 @@ export type Config = MessageConfig & {
   clientIdPrefix: string
   /** Where "Back to Website" leads. */
   mainWebsite: string | undefined
+  /** Leverage of the house's instruments: its own, or at most what the European regulator allows retail clients. */
+  leverage: 'house' | 'strict'
   /** Margin level, in per cent, at which a client is warned. */
   marginCallPercent: number
   /** Margin level, in per cent, at which trades are closed. */
@@ -122,6 +124,7 @@ const variables = z.object({
     .regex(/^[A-Z][A-Z0-9]{0,7}$/, '1 to 8 capital letters or digits, a letter first')
     .default('GF'),
   MAIN_WEBSITE: address(['http:', 'https:'], 'an address that starts with http:// or https://').optional(),
+  LEVERAGE: oneOf(['house', 'strict']).default('house'),
   MARGIN_CALL_PERCENT: whole(1, 1000).default(100),
   STOP_OUT_PERCENT: whole(1, 1000).default(50),
   USD_INR: z
@@ -207,6 +210,7 @@ function arrange(read: Variables): Config {
     secureOrigin: read.PUBLIC_URL?.toLowerCase().startsWith('https:') ?? false,
     clientIdPrefix: read.CLIENT_ID_PREFIX,
     mainWebsite: read.MAIN_WEBSITE,
+    leverage: read.LEVERAGE,
     marginCallPercent: read.MARGIN_CALL_PERCENT,
     stopOutPercent: read.STOP_OUT_PERCENT,
     usdInrPaise: toPaise(read.USD_INR),

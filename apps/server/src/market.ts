@@ -34,6 +34,7 @@ export interface Market {
 
 export interface MarketParts {
   readonly config: Config['feed']
+  readonly leverage: Config['leverage']
   readonly pool: OpenDatabase['pool']
   readonly desk: DeskWriter
   readonly clock: SystemClock
@@ -47,7 +48,7 @@ export interface MarketParts {
 /** Builds the market over what was kept: charts with a past, quotes that go on where they were. */
 export async function buildMarket(parts: MarketParts): Promise<Market> {
   const { config, pool, desk, clock, logger, seed } = parts
-  const listed = catalogue({ roundTheClock: config.hours === 'always' })
+  const listed = catalogue({ roundTheClock: config.hours === 'always', leverage: parts.leverage })
   await defineInstruments(desk, listed)
   const quotes = quoteStore(pool)
   const store = candleStore(pool)

@@ -57,6 +57,7 @@ export async function openServices(platform: PlatformParts, { db, pool }: OpenDa
   const seed = config.feed.seed ?? ids.seed()
   const market = await buildMarket({
     config: config.feed,
+    leverage: config.leverage,
     pool,
     desk,
     clock,

@@ -36,6 +36,18 @@ describe('the catalogue', () => {
     },
   )
 
+  test('the strict profile bounds leverage as the European regulator does, and changes nothing else', () => {
+    const strict = catalogue({ roundTheClock: false, leverage: 'strict' })
+    const of = (leverage: number) =>
+      strict.filter((one) => one.leverage === leverage).map(({ symbol }) => symbol)
+    expect(of(30).join(' ')).toBe('EURUSD GBPUSD USDJPY USDCHF USDCAD EURGBP EURJPY GBPJPY EURCHF')
+    expect(of(20).join(' ')).toBe('AUDUSD NZDUSD EURAUD AUDJPY NZDJPY USDINR EURINR GBPINR XAUUSD')
+    expect(of(10)).toEqual(['XAGUSD', 'XPTUSD', 'XPDUSD'])
+    expect(strict.map((one) => ({ ...one, leverage: 0 }))).toEqual(
+      instruments.map((one) => ({ ...one, leverage: 0 })),
+    )
+  })
+
   test('a round-the-clock catalogue differs in its hours alone', () => {
     const always = catalogue({ roundTheClock: true })
     expect(always.map((instrument) => instrument.hours)).toEqual(instruments.map(() => undefined))

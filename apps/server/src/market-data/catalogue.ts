@@ -116,10 +116,31 @@ const listed: readonly Instrument[] = [
   metal('XPD', 100, 20, [-170, 70]),
 ]
 
+/** Between any two of these a pair is a major one to the regulator below. */
+const strictMajors = new Set(['USD', 'EUR', 'JPY', 'GBP', 'CAD', 'CHF'])
+
 /**
- * The instruments the house starts with: majors, crosses, rupee pairs and metals, each in its first version.
- * `roundTheClock` leaves the trading hours away, for a simulated market that never closes.
+ * Leverage for retail clients as the European regulator bounds it: 30 for majors, 20 for other pairs and gold, 10 for other
+ * commodities. (ESMA, Decision (EU) 2018/796, Annex I)
  */
-export function catalogue(options: { readonly roundTheClock: boolean }): readonly Instrument[] {
-  return options.roundTheClock ? listed.map((instrument) => ({ ...instrument, hours: undefined })) : listed
+function strictLeverage({ group, base, quote }: Instrument): number {
+  if (group === 'metal') return base === 'XAU' ? 20 : 10
+  return strictMajors.has(base) && strictMajors.has(quote) ? 30 : 20
+}
+
+interface CatalogueOptions {
+  /** Leaves the trading hours away, for a simulated market that never closes. */
+  readonly roundTheClock: boolean
+  /** `house` is the leverage of the list above, `strict` at most what the European regulator allows. */
+  readonly leverage?: 'house' | 'strict'
+}
+
+/** The instruments the house starts with: majors, crosses, rupee pairs and metals, each in its first version. */
+export function catalogue({ roundTheClock, leverage = 'house' }: CatalogueOptions): readonly Instrument[] {
+  return listed.map((instrument) => ({
+    ...instrument,
+    leverage:
+      leverage === 'strict' ? Math.min(instrument.leverage, strictLeverage(instrument)) : instrument.leverage,
+    hours: roundTheClock ? undefined : instrument.hours,
+  }))
 }
