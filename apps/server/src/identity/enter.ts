@@ -27,10 +27,25 @@ interface Entrant {
   readonly wallet: 'practice' | 'real'
 }
 
-/** Logs a client in who has proved to be one: a new token each time, and the session that the browser had ends. */
-export async function enter(needs: Entering, client: Entrant, context: Context, way: LoginWay) {
+interface Proved {
+  readonly way: LoginWay
+  /** Whether what was proved a moment ago still holds, and goes on to while `within` lasts. Absent: it cannot cease. */
+  holds?(within: Database): Promise<boolean>
+}
+
+/**
+ * Logs a client in who has proved to be one: a new token each time, and the session that the browser had ends. Undefined
+ * where the proof holds no longer.
+ */
+export async function enter(needs: Entering, client: Entrant, context: Context, { way, holds }: Proved) {
+  const token = await needs.db
+    .transaction()
+    .execute(async (within) =>
+      holds && !(await holds(within)) ? undefined : needs.sessions.start(client.clientId, context, within),
+    )
+  if (token === undefined) return undefined
   if (context.client) await needs.sessions.end(context.client.sessionId)
-  context.setSessionToken(await needs.sessions.start(client.clientId, context))
+  context.setSessionToken(token)
   await noteDevice(needs, client.clientId, context)
   await noteLogin(needs, { action: 'logged_in', clientId: client.clientId, way }, context)
   return { status: 0 as const, msg: `Welcome, ${client.name}.`, ...describeWho(client, needs.house) }

@@ -13,9 +13,10 @@ export const logInWithPasskey =
     checkPasskeysPossible(security)
     const clientId = await security.passkeys.prove(undefined, { ...passkey, clientExtensionResults: {} })
     const client = clientId === undefined ? undefined : await findOpenClient(db, clientId)
-    if (!client) {
+    const entered = client && (await enter(handling, client, context, { way: 'passkey' }))
+    if (!entered) {
       await noteLogin(handling, { action: 'login_failed', clientId, way: 'passkey' }, context)
       throw passkeyRefused()
     }
-    return enter(handling, client, context, 'passkey')
+    return entered
   }

@@ -1,10 +1,12 @@
 import type { Calls } from '@gf/contract'
 import type { Context, Handler } from '../handler.ts'
+import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
 import { enter, noteLogin } from './enter.ts'
 import type { Entering } from './enter.ts'
 import { findByLoginName, writtenAlike } from './find-client.ts'
 import type { Found } from './find-client.ts'
+import { heldPasswordHash } from './held-password.ts'
 import { isKnownDevice } from './known-devices.ts'
 import { triesOf } from './login-tries.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -34,8 +36,10 @@ export const logIn =
       { username: given('username', username), password: given('password', password) },
       context,
     )
-    await askSecondFactor(needs, found.clientId, context)
-    return enter(needs, found, context, 'password')
+    const holds = async (within: Database): Promise<boolean> =>
+      (await heldPasswordHash(within, found.clientId)) === found.passwordHash
+    await askSecondFactor(needs, { clientId: found.clientId, holds }, context)
+    return (await enter(needs, found, context, { way: 'password', holds })) ?? refuse(needs, found, context)
   }
 
 async function checkPassword(

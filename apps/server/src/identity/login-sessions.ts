@@ -13,7 +13,7 @@ export interface LoginPlace {
 /** The login sessions of clients. Tokens are known to the browser alone; the database holds their SHA-256. */
 export interface LoginSessions {
   /** Opens a login session and gives the token for the cookie. */
-  start(clientId: number, place: LoginPlace): Promise<string>
+  start(clientId: number, place: LoginPlace, within?: Database): Promise<string>
   /**
    * The client of a token, or undefined where it is unknown, ended, 30 minutes idle or 12 hours old, or the client is
    * closed. Answers from memory for a few seconds, so that polling does not reach the database each time.
@@ -92,7 +92,7 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
   }
 
   return {
-    start: (clientId, place) => insertSession(db, ids, now(), clientId, place),
+    start: (clientId, place, within = db) => insertSession(within, ids, now(), clientId, place),
     async authenticate(token) {
       if (token === undefined || !TOKEN.test(token)) return undefined
       const hash = hashToken(token)

@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { enter, noteLogin } from './enter.ts'
 import type { Entering } from './enter.ts'
 import { findOpenClient } from './find-client.ts'
+import { heldPasswordHash } from './held-password.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SecondSteps } from './second-steps.ts'
 
@@ -13,11 +14,29 @@ interface Needs extends Entering {
   readonly secondSteps: SecondSteps
 }
 
-/** Asks for the second factor where the client has one: throws the refusal with the challenge of the second step. */
-export async function askSecondFactor(needs: Needs, clientId: number, context: Context): Promise<void> {
+interface FirstStep {
+  readonly clientId: number
+  /** Whether the password that was right a moment ago still is, for as long as `within` lasts. */
+  holds(within: Database): Promise<boolean>
+}
+
+/**
+ * Asks for the second factor where the client has one and the password still holds: throws the refusal with the challenge
+ * of the second step.
+ */
+export async function askSecondFactor(
+  needs: Needs,
+  { clientId, holds }: FirstStep,
+  context: Context,
+): Promise<void> {
   const ways = await needs.secondFactor.waysOf(clientId)
   if (!ways.includes('authenticator')) return
-  const challenge = await needs.secondSteps.start(clientId, context)
+  const challenge = await needs.db
+    .transaction()
+    .execute(async (within) =>
+      (await holds(within)) ? needs.secondSteps.start(clientId, context, within) : undefined,
+    )
+  if (challenge === undefined) return
   throw new Refusal('second_factor_needed', 'Enter the code of your authenticator app.', {
     status: 2,
     detail: { challenge, ways: ways.join(',') },
@@ -40,8 +59,15 @@ export async function takeSecondStep(
     throw codeWrong()
   }
   const client = await findOpenClient(needs.db, step.clientId)
-  if (!client || !(await needs.secondSteps.end(step.sessionId))) throw stepOver()
-  return enter(needs, client, context, 'code')
+  if (!client) throw stepOver()
+  const holds = async (within: Database): Promise<boolean> => {
+    // A new password ends the second steps that the old one opened.
+    await heldPasswordHash(within, client.clientId)
+    return needs.secondSteps.end(step.sessionId, within)
+  }
+  const entered = await enter(needs, client, context, { way: 'code', holds })
+  if (!entered) throw stepOver()
+  return entered
 }
 
 const codeWrong = (): Refusal =>

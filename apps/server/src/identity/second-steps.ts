@@ -13,11 +13,11 @@ const WITHIN_MS = 10 * 60_000
  */
 export interface SecondSteps {
   /** Opens one and gives its challenge, good for ten minutes and five tries. */
-  start(clientId: number, place: LoginPlace): Promise<string>
+  start(clientId: number, place: LoginPlace, within: Database): Promise<string>
   /** Takes one try; undefined where the challenge is unknown, old or has none left. */
   take(challenge: string): Promise<{ readonly clientId: number; readonly sessionId: string } | undefined>
   /** Ends it; false where somebody else did meanwhile. */
-  end(sessionId: string): Promise<boolean>
+  end(sessionId: string, within: Database): Promise<boolean>
 }
 
 interface Needs {
@@ -29,10 +29,10 @@ interface Needs {
 /** Makes the second steps of the client realm on a database and a clock in milliseconds. */
 export function createSecondSteps({ db, ids, now }: Needs): SecondSteps {
   return {
-    async start(clientId, place) {
+    async start(clientId, place, within) {
       const challenge = ids.token()
       const at = now()
-      await db
+      await within
         .insertInto('login_session')
         .values({
           session_id: ids.name(),
@@ -66,8 +66,8 @@ export function createSecondSteps({ db, ids, now }: Needs): SecondSteps {
         .executeTakeFirst()
       return row && { clientId: row.owner_id, sessionId: row.session_id }
     },
-    async end(sessionId) {
-      const ended = await db
+    async end(sessionId, within) {
+      const ended = await within
         .updateTable('login_session')
         .set({ ended_at: now() })
         .where('session_id', '=', sessionId)
