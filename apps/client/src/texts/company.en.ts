@@ -12,7 +12,7 @@ export const company = {
   regulator: 'Regulator',
   number: 'Number',
   practiceOnly: 'Practice money only',
-  practiceOnlyText: 'This house has no licence configured, so no real money is dealt here.',
+  practiceOnlyText: 'No licence is on record here, so only practice money can be traded.',
   write: 'Send an enquiry',
 }
 

@@ -36,7 +36,7 @@ export const funds = {
   remarks: 'Remarks',
   notices: {
     practice_only:
-      'This house deals practice money only until it has its licence. You can look around here; nothing can be paid in or out. Do not pay to the banks or the UPI id shown.',
+      'Until we have our licence, only practice money is traded here. You can look around, but nothing can be paid in or out. Do not pay to the banks or the UPI id shown.',
     practiceLink: 'Trade with practice money',
     kyc: 'Your documents are being checked. You can deposit and withdraw once they are approved.',
     kycLink: 'See your documents',
@@ -48,7 +48,7 @@ export const funds = {
   },
   failed: 'File Upload Error',
   reasons: {
-    practice_only: () => 'Only practice money is dealt here until the house has its licence.',
+    practice_only: () => 'Only practice money is traded here until we have our licence.',
     kyc_pending: () => 'Your documents are being checked. It is possible once they are approved.',
     key_reused: () => 'This request was sent before with other content. Send it again.',
     deposit_out_of_bounds: (d: RefusalDetail) => `Deposit ${between(d, '₹')} at a time.`,

@@ -1,15 +1,15 @@
 import type { IndicatorTexts } from './indicators.en.ts'
 
 export const indicators: IndicatorTexts = {
-  title: 'संकेतक',
-  line: 'कैंडल की जगह रेखा',
+  title: 'इंडिकेटर',
+  line: 'कैंडल की जगह लाइन',
   period: 'कैंडल',
   names: {
     sma: 'मूविंग एवरेज (SMA)',
     ema: 'मूविंग एवरेज (EMA)',
     bollinger: 'बोलिंगर बैंड',
-    rsi: 'सापेक्ष शक्ति (RSI)',
-    macd: 'MACD 12, 26, 9 संकेतक',
+    rsi: 'रिलेटिव स्ट्रेंथ (RSI)',
+    macd: 'MACD 12, 26, 9 इंडिकेटर',
   },
   drawn: {
     sma: 'SMA {period}',

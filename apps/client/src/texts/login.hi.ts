@@ -10,7 +10,7 @@ export const login: LoginTexts = {
   submit: 'लॉग इन',
   registerNow: 'अभी रजिस्टर करें',
   noAccount: 'पहली बार आए हैं?',
-  forgotPassword: 'पासवर्ड भूल गए',
+  forgotPassword: 'पासवर्ड भूल गए?',
   backToWebsite: 'वेबसाइट पर वापस जाएँ',
   emailMissing: 'अपना ईमेल लिखें।',
   passwordMissing: 'अपना पासवर्ड लिखें।',
@@ -25,7 +25,7 @@ export const login: LoginTexts = {
   pitch: 'फ़ॉरेक्स और धातुएँ, उस दाम पर जो सौदे से पहले आपके सामने हो।',
   pitchPractice: 'हर खाते में शुरुआत से 10,000 डॉलर की अभ्यास राशि होती है।',
   pitchCosts: 'हर ऑर्डर से पहले स्प्रेड, मार्जिन और जोखिम दिखाए जाते हैं।',
-  pitchBooks: 'आपके पैसे की हर हलचल दोहरी प्रविष्टि में दर्ज होती है और जाँची जा सकती है।',
+  pitchBooks: 'आपके पैसे का हर लेन-देन दोहरी प्रविष्टि में दर्ज होता है और जाँचा जा सकता है।',
   risk: 'लीवरेज के साथ ट्रेडिंग में जोखिम है। आप लगाया हुआ सारा पैसा खो सकते हैं।',
   licence: (name, regulator, number) => `${name} को ${regulator} से लाइसेंस मिला है, संख्या ${number}।`,
 }

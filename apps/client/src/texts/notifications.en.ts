@@ -3,15 +3,15 @@ export const notifications = {
   title: 'Notifications',
   intro: 'Choose what you are told, and how.',
   topics: {
-    security: { name: 'Security', about: 'Log-ins from new devices, changed passwords, documents' },
+    security: { name: 'Security', about: 'Logins from new devices, changed passwords, documents' },
     funds: { name: 'Deposits and withdrawals', about: 'When they are credited, paid or rejected' },
     fills: { name: 'Fills and closings', about: 'Orders that filled, trades closed by stoploss or target' },
     margin: { name: 'Margin calls', about: 'When your equity no longer covers the margin' },
     alerts: { name: 'Price alerts', about: 'When a price that you wait for is reached' },
     practice: { name: 'Practice money', about: 'Fills, closings and margin calls of your practice wallet' },
   },
-  channels: { email: 'E-mail', push: 'On your devices' },
-  fixed: 'Always e-mailed, so that nobody changes your account unseen.',
+  channels: { email: 'Email', push: 'On your devices' },
+  fixed: 'Always emailed, so that nobody changes your account unseen.',
   failed: 'This could not be saved',
   device: {
     title: 'This device',
@@ -29,7 +29,7 @@ export const notifications = {
     devices: (count: number) => (count === 1 ? '1 device is told.' : `${count} devices are told.`),
   },
   reasons: {
-    choice_fixed: 'What concerns security is always e-mailed.',
+    choice_fixed: 'What concerns security is always emailed.',
     push_address_invalid: 'This browser’s push service cannot be used.',
   },
 }

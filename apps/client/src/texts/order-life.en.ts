@@ -48,7 +48,7 @@ export const life = {
   by: {
     client: 'By you',
     price: 'By the price',
-    stop_out: 'By the house, to protect your balance',
+    stop_out: 'By us, to protect your balance',
     rollover: 'At 17:00 New York',
     clock: 'By the clock',
   },

@@ -27,7 +27,7 @@ export const password = {
     password_too_common: () =>
       'This password is on the lists that strangers try first. Choose another, such as three words that only you put together.',
     password_about_owner: () =>
-      'This password is little more than your name, your e-mail, your mobile number or ours. Choose one that says nothing about you.',
+      'This password is little more than your name, your email, your mobile number or ours. Choose one that says nothing about you.',
     ticket_useless: () =>
       'This way to a new password was used already, is too old, or was opened in another browser. Ask for a new code.',
   } satisfies OwnReasons,

@@ -1,6 +1,6 @@
 /** Words of the second step that some acts take. */
 export const proof = {
-  title: 'Show that it is you',
+  title: 'Confirm that it is you',
   text: 'This needs more than being logged in.',
   pin: 'Wallet PIN',
   pinMissing: 'Enter your wallet PIN.',

@@ -1,7 +1,7 @@
 import type { ProofTexts } from './proof.en.ts'
 
 export const proof: ProofTexts = {
-  title: 'दिखाएँ कि यह आप ही हैं',
+  title: 'पुष्टि करें कि यह आप ही हैं',
   text: 'इसके लिए केवल लॉग इन होना काफ़ी नहीं है।',
   pin: 'वॉलेट पिन',
   pinMissing: 'अपना वॉलेट पिन डालें।',

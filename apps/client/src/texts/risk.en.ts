@@ -9,11 +9,11 @@ export const risk = {
     },
     {
       title: 'Costs add up',
-      text: 'SEBI also found that those who lost spent a further 28 % of their net trading losses on transaction costs. Here the spread, the commission and the overnight swap are shown before you trade.',
+      text: 'SEBI also found that those who lost spent a further 28% of their net trading losses on transaction costs. Here the spread, the commission and the overnight swap are shown before you trade.',
     },
     {
       title: 'Leverage works both ways',
-      text: 'With a leverage of 100, a price move of 1 % against you takes the whole margin of a trade. When your equity no longer covers the margin, trades are closed for you at the market price.',
+      text: 'With a leverage of 100, a price move of 1% against you takes the whole margin of a trade. When your equity no longer covers the margin, trades are closed for you at the market price.',
     },
     {
       title: 'Prices can jump',

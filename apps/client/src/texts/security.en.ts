@@ -28,9 +28,9 @@ export const security = {
     removed: 'Your wallet PIN is removed',
     forgot: 'Forgot the PIN?',
     lockedText:
-      'Five wrong tries have locked it. Set a new one with a code that we send to your e-mail address.',
+      'Five wrong tries have locked it. Set a new one with a code that we send to your email address.',
     sendCode: 'Send me a code',
-    codeSent: 'We have sent six digits to your e-mail address.',
+    codeSent: 'We have sent six digits to your email address.',
     code: 'One-time code',
     codeWrong: 'Enter the six digits of the message.',
     show: 'Show the PIN',

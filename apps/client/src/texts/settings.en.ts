@@ -18,7 +18,7 @@ export const settings = {
   },
   logOutQuestion: 'Log out?',
   logOutText: 'Open trades and pending orders stay as they are.',
-  groups: { you: 'You', security: 'Security', trading: 'Trading', house: 'The house and your data' },
+  groups: { you: 'You', security: 'Security', trading: 'Trading', house: 'Company and your data' },
   links: {
     profile: { name: 'Manage Profile', about: 'Name, email, city, pincode' },
     bank: { name: 'Bank Details', about: 'Where withdrawals are paid' },

@@ -16,7 +16,7 @@ export const shell = {
   practiceMoney: 'Practice money',
   realMoney: 'Real money',
   whichMoney: 'Money to trade with',
-  realNotOpen: 'Real money opens once the house is licensed.',
+  realNotOpen: 'Real money opens once we are licensed.',
   switchedTo: (money: string) => `You are now using ${money.toLowerCase()}`,
   offline: (at: string) => `Offline — as of ${at}`,
   reconnecting: 'Reconnecting. Prices may be out of date.',
