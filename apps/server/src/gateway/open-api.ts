@@ -94,7 +94,11 @@ function operation(name: string, call: Call): Json {
     summary: call.about,
     description: `${accessInWords(call.access)}.`,
     security: call.access === 'public' ? [] : [{ session: [] }],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...('cid' in call.form.shape ? [keyHeader] : []),
+    ],
     ...(call.method === 'POST' && { requestBody: requestBody(call) }),
     responses: {
       200: call.download === undefined ? answerInJson(call) : answerAsFile(call.download),
@@ -102,6 +106,15 @@ function operation(name: string, call: Call): Json {
       default: content('A failure of the server', { $ref: '#/components/schemas/Refusal' }),
     },
   }
+}
+
+/** The other place of a request's key. */
+const keyHeader: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The key of the request, in the place of `cid`: the same again gives the first answer.',
+  schema: { type: 'string' },
 }
 
 const answerInJson = (call: Call): Json =>

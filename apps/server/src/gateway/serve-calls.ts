@@ -8,6 +8,7 @@ import { sendAnswer } from './answers.ts'
 import type { Cookies } from './cookies.ts'
 import { readForm, readParams, readQuery } from './read-form.ts'
 import type { Fields, Form } from './read-form.ts'
+import { withRequestKey } from './request-key.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import type { PublicAddress } from './security-headers.ts'
 import { shapeRefusal } from './shape-refusal.ts'
@@ -149,7 +150,7 @@ function inputOf(
   checkFiles(call, form)
   return {
     ...shaped(call.query, readQuery(request.raw.url ?? '')),
-    ...shaped(call.form, form.fields),
+    ...shaped(call.form, withRequestKey(call, request.headers['idempotency-key'], form.fields)),
     ...shaped(call.params, params),
   }
 }
