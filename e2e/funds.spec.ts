@@ -13,7 +13,7 @@ const newest = (page: Page) =>
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ licensed }) => {
-  await licensed.staff('set-limits', '--cool-off', '0', '--by', 'Asha')
+  await licensed.staff('set-limits', '--cool-off', '0', '--by', 'owner')
 })
 
 test('an amount shows its QR code, UPI id and banks to copy, and a payment app opens from a phone', async ({

@@ -15,6 +15,9 @@ export const test = base.extend<{ logins: Logins; baseURL: string }, { licensed:
       const platform = await startPlatform(LICENCE)
       // Calls that are made past the screens go there too; a worker with this fixture runs no other test.
       process.env['E2E_URL'] = platform.url
+      const appoint = ['add-staff', '--by', 'owner', '--name', 'For the test', '--role']
+      await platform.staff(...appoint, 'finance_maker', 'Asha')
+      await platform.staff(...appoint, 'finance_checker', 'Ravi')
       await use(platform)
       await platform.stop()
     },

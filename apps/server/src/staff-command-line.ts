@@ -31,7 +31,6 @@ export function commandLine(
   if (!command) throw new WrongCommandLine(`There is no command ${name}.\n\n${overview(commands)}`)
   const typed = sorted(command, rest)
   const { by = osUser, ...args } = typed
-  // Two people approve large sums: a name with a character that nobody sees would be a second person.
   if (by.trim() === '' || by.length > LONGEST_NAME || UNSEEN.test(by))
     throw new WrongCommandLine('--by takes a name')
   const read = command.args.strict().safeParse(args)
@@ -64,7 +63,8 @@ export function overview(commands: readonly StaffCommand[]): string {
   const lines = commands.flatMap((command) => [`  ${usageOf(command)}`, `      ${command.about}`])
   return [
     'npm run staff -- COMMAND [...] [--by NAME]',
-    'The running server carries it out; --by is whose decision it is (otherwise the user of this terminal).',
+    'The running server carries it out; --by is whose decision it is, by the user name of a staff account',
+    '(otherwise the user of this terminal). A new installation has one account, owner, who appoints others.',
     '',
     ...lines,
   ].join('\n')

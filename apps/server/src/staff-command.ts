@@ -1,3 +1,4 @@
+import type { StaffRole } from '@gf/contract'
 import type { z } from 'zod'
 
 /**
@@ -11,6 +12,8 @@ export interface StaffCommand<Args extends z.ZodObject = z.ZodObject> {
   readonly usage: string
   /** One line for the list of commands. */
   readonly about: string
+  /** Whose role it is; staff-account.ts looks before it is carried out. */
+  readonly roles: readonly StaffRole[]
   /** Names of positional arguments, in order; every other field of `args` is an option `--name value`. */
   readonly positional: readonly string[]
   readonly args: Args
@@ -18,7 +21,7 @@ export interface StaffCommand<Args extends z.ZodObject = z.ZodObject> {
   run(args: z.output<Args>, by: StaffAtTerminal): Promise<string>
 }
 
-/** Whoever has the server's database at hand may decide; the name that they give stands in the audit log. */
+/** A member of staff who may give the command, by the user name of the account; it stands in the audit log. */
 export interface StaffAtTerminal {
   readonly name: string
 }

@@ -2,6 +2,7 @@ import { houseCommands } from './company/house-commands.ts'
 import { companyCommands } from './funding/company-commands.ts'
 import { requestCommands } from './funding/request-commands.ts'
 import type { HandlerParts } from './handlers.ts'
+import { appointingCommands } from './identity/appoint-staff.ts'
 import { registrationCommands } from './identity/registration/registration-handlers.ts'
 import { correctClient } from './profile/correct-client.ts'
 import type { StaffCommand } from './staff-command.ts'
@@ -17,5 +18,6 @@ export function staffCommands(parts: () => HandlerParts): readonly StaffCommand[
     ...houseCommands(parts),
     correctClient(parts),
     ...registrationCommands(parts),
+    ...appointingCommands(parts),
   ]
 }

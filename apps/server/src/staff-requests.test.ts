@@ -5,6 +5,7 @@ import type { TestDatabase } from './persistence/test-database.ts'
 import { Refusal } from './refusal.ts'
 import { staffCommand } from './staff-command.ts'
 import { staffRequests } from './staff-requests.ts'
+import { appointTestStaff } from './test-staff.ts'
 
 const NOW = 1_790_000_000_000
 let database: TestDatabase
@@ -15,6 +16,7 @@ const note = staffCommand({
   name: 'note',
   usage: 'TEXT',
   about: 'Keeps a text.',
+  roles: ['finance_maker', 'kyc'],
   positional: ['text'],
   args: z.object({ text: z.string().min(2, 'takes a text') }),
   run: async ({ text }, by) => {
@@ -27,6 +29,10 @@ const note = staffCommand({
 
 beforeAll(async () => {
   database = await freshDatabase()
+  await appointTestStaff(database)
+  await database.pool.query(
+    "insert into staff (username, name, role, status, created_at) values ('gone', 'G', 'kyc', 'closed', 1)",
+  )
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
@@ -42,10 +48,14 @@ const server = () =>
     logger: { error: (fault: unknown) => void logged.push(fault) },
   })
 
-async function ask(name: string, args: object, claimedAt: number | null = null): Promise<void> {
+async function ask(
+  name: string,
+  args: object,
+  { claimedAt = null, by = 'Asha' }: { claimedAt?: number | null; by?: string } = {},
+): Promise<void> {
   await database.pool.query(
     'insert into staff_request (name, args, asked_by, asked_at, claimed_at) values ($1, $2, $3, $4, $5)',
-    [name, JSON.stringify(args), 'Asha', NOW, claimedAt],
+    [name, JSON.stringify(args), by, NOW, claimedAt],
   )
 }
 
@@ -81,8 +91,30 @@ it.each([
   expect(await outcomes()).toEqual([{ succeeded: false, said }])
 })
 
+it.each([
+  ['whom nobody appointed', 'Mallory', 'Nobody of the staff is called Mallory.'],
+  ['whose account is closed', 'gone', 'Nobody of the staff is called gone.'],
+  ['whose role may not', 'Ravi', 'Ravi is finance_checker, and note takes finance_maker or kyc.'],
+  ['whose name is only alike', 'Ash_', 'Nobody of the staff is called Ash_.'],
+])('carries nothing out for somebody %s', async (_, by, said) => {
+  await ask('note', { text: 'money' }, { by })
+  const running = server()
+  running.look()
+  await running.idle()
+  expect(await outcomes()).toEqual([{ succeeded: false, said: expect.stringContaining(said) }])
+  expect(done).toEqual([])
+})
+
+it('writes down the name of the account, however it was typed', async () => {
+  await ask('note', { text: 'a text' }, { by: 'aSHA' })
+  const running = server()
+  running.look()
+  await running.idle()
+  expect(done).toEqual(['a text by Asha'])
+})
+
 it('answers what the server before had begun, and does not carry it out again', async () => {
-  await ask('note', { text: 'begun' }, NOW - 1)
+  await ask('note', { text: 'begun' }, { claimedAt: NOW - 1 })
   const running = server()
   await running.answerInterrupted()
   running.look()

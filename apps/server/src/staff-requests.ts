@@ -2,6 +2,7 @@ import type { ZodError } from 'zod'
 import type { Logger } from 'pino'
 import type { Database } from './persistence/database.ts'
 import { Refusal } from './refusal.ts'
+import { staffWhoMay } from './staff-account.ts'
 import type { StaffCommand } from './staff-command.ts'
 
 /** How a command of staff ended, and what it has to say. */
@@ -50,7 +51,7 @@ export function staffRequests({ db, commands, now, logger }: Needs) {
     do {
       again = false
       for (let request = await claim(); request; request = await claim()) {
-        const outcome = await carryOut(commands, request, logger)
+        const outcome = await carryOut({ db, commands, logger }, request)
         await db
           .updateTable('staff_request')
           .set({ ended_at: now(), succeeded: outcome.succeeded, said: outcome.said })
@@ -104,17 +105,14 @@ interface Asked {
   readonly asked_by: string
 }
 
-async function carryOut(
-  commands: readonly StaffCommand[],
-  asked: Asked,
-  logger: Pick<Logger, 'error'>,
-): Promise<StaffOutcome> {
+async function carryOut({ db, commands, logger }: Omit<Needs, 'now'>, asked: Asked): Promise<StaffOutcome> {
   const command = commands.find(({ name }) => name === asked.name)
   if (!command) return { succeeded: false, said: `The running server knows no command ${asked.name}.` }
   const args = command.args.safeParse(asked.args)
   if (!args.success) return { succeeded: false, said: wrongArguments(command, args.error) }
   try {
-    return { succeeded: true, said: await command.run(args.data, { name: asked.asked_by }) }
+    const by = await staffWhoMay(db, command, asked.asked_by)
+    return { succeeded: true, said: await command.run(args.data, by) }
   } catch (error) {
     if (error instanceof Refusal) return { succeeded: false, said: error.message }
     logger.error({ err: error, command: asked.name }, 'A command of staff failed')

@@ -3,11 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from './persistence/test-database.ts'
 import { testPlatform } from './test-platform.ts'
 import { runProgram } from './test-program.ts'
+import { appointTestStaff } from './test-staff.ts'
 import type { Ended } from './test-program.ts'
 
 const platform = testPlatform()
 const staff = (...words: string[]): Promise<Ended> =>
   runProgram('staff', { DATABASE_URL: platform.database.connectionString }, words)
+
+beforeAll(() => appointTestStaff(platform.database))
 
 describe('npm run staff', () => {
   it('lists every command with its usage, without a server or a database', async () => {
@@ -40,7 +43,7 @@ describe('npm run staff', () => {
   })
 
   it('forgets what it said once the terminal has it', async () => {
-    await staff('list-banks')
+    await staff('list-banks', '--by', 'owner')
     const { rows } = await platform.database.pool.query(
       'select said from staff_request where said is not null',
     )
@@ -60,7 +63,7 @@ describe('npm run staff', () => {
       2,
       '--by takes a name',
     ],
-    ['what the server refuses', ['remove-bank', '99'], 1, 'There is no bank 99.'],
+    ['what the server refuses', ['remove-bank', '99', '--by', 'owner'], 1, 'There is no bank 99.'],
   ])('says what is wrong: %s', async (_, words, code, text) => {
     const ended = await staff(...words)
     expect(ended.code).toBe(code)
@@ -72,7 +75,7 @@ describe('npm run staff', () => {
       `insert into company_bank (bank_name, acc_name, acc_number, ifsc_code, added_at) values ($1, $2, '1', 'SBIN0000001', 1)`,
       ['\u001B[2JPAID', 'written \u202Ebackwards'],
     )
-    const { said } = await staff('list-banks')
+    const { said } = await staff('list-banks', '--by', 'owner')
     expect(said).toContain('?[2JPAID')
     expect(said).toContain('written ?backwards')
     await platform.database.pool.query("delete from company_bank where acc_number = '1'")

@@ -70,7 +70,7 @@ describe('set-company', () => {
       branch_office: '2 Old Road, Pune',
     })
     expect(await sql(`select realm, detail from audit where action = 'company_changed'`)).toEqual([
-      { realm: 'staff', detail: { by: 'Asha' } },
+      { realm: 'staff', detail: { by: 'owner' } },
     ])
   })
 

@@ -9,6 +9,7 @@ export const listEnquiries = (db: () => Database): StaffCommand =>
     name: 'list-enquiries',
     usage: '',
     about: 'Lists the twenty newest enquiries of clients.',
+    roles: ['owner', 'support'],
     positional: [],
     args: z.object({}),
     async run() {

@@ -27,6 +27,7 @@ export const setCompany = (needs: () => Needs) =>
     usage:
       '[--head-office TEXT] [--branch-office TEXT] [--email ADDRESS] [--phone1 NUMBER] [--phone2 NUMBER]',
     about: 'Changes where the company is and how it is reached.',
+    roles: ['owner'],
     positional: [],
     args: z.object({
       'head-office': line,

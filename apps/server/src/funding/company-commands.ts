@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { HandlerParts } from '../handlers.ts'
 import { Refusal } from '../refusal.ts'
+import { FINANCE } from '../staff-account.ts'
 import { staffCommand } from '../staff-command.ts'
 import type { StaffAtTerminal, StaffCommand } from '../staff-command.ts'
 import { banksInUse, limitsInForce } from './company-settings.ts'
@@ -25,6 +26,7 @@ const addBank = (parts: () => HandlerParts) =>
     name: 'add-bank',
     usage: '--bank NAME --holder NAME --number ACCOUNT --ifsc IFSC',
     about: 'Adds an account of the company that deposits go to.',
+    roles: ['owner'],
     positional: [],
     args: z.object({
       bank: line,
@@ -59,6 +61,7 @@ const listBanks = (parts: () => HandlerParts) =>
     name: 'list-banks',
     usage: '',
     about: 'Lists the accounts of the company that deposits go to.',
+    roles: ['owner', ...FINANCE, 'auditor'],
     positional: [],
     args: z.object({}),
     run: async () => {
@@ -77,6 +80,7 @@ const removeBank = (parts: () => HandlerParts) =>
     name: 'remove-bank',
     usage: 'N',
     about: 'Takes a bank out of the list that clients see.',
+    roles: ['owner'],
     positional: ['id'],
     args: z.object({ id: typedId }),
     run: async ({ id }, by) => {
@@ -99,6 +103,7 @@ const setUpi = (parts: () => HandlerParts) =>
     name: 'set-upi',
     usage: 'UPI_ID --payee NAME',
     about: 'Sets the UPI id that QR codes pay to, and the name that payment apps show.',
+    roles: ['owner'],
     positional: ['upi'],
     args: z.object({
       upi: z.string().regex(/^[A-Za-z0-9._-]{2,200}@[A-Za-z0-9.]{2,64}$/, 'takes a UPI id such as name@bank'),
@@ -120,6 +125,7 @@ const setRate = (parts: () => HandlerParts) =>
     name: 'set-rate',
     usage: 'RUPEES',
     about: 'Sets the rupees a dollar for all that is asked for from now on, such as 94.96.',
+    roles: ['owner', ...FINANCE],
     positional: ['rate'],
     args: z.object({
       rate: typedAmount.refine((paise) => paise > 0 && paise < 1_000_000, 'takes 0.01 to 9999.99'),
@@ -139,6 +145,7 @@ const setLimits = (parts: () => HandlerParts) =>
     usage:
       '[--deposit-from RUPEES] [--deposit-to RUPEES] [--withdrawal-from DOLLARS] [--withdrawal-to DOLLARS] [--two-approvers-above DOLLARS] [--cool-off HOURS]',
     about: 'Sets what bounds deposits and withdrawals; what is not named stays. Without any it shows them.',
+    roles: ['owner'],
     positional: [],
     args: z.object({
       'deposit-from': typedAmount.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { HandlerParts } from '../handlers.ts'
+import { FINANCE } from '../staff-account.ts'
 import { staffCommand } from '../staff-command.ts'
 import type { StaffCommand } from '../staff-command.ts'
 import { approveDeposit, rejectDeposit } from './deposit-decisions.ts'
@@ -26,6 +27,7 @@ function depositCommands(parts: () => Decisions): readonly StaffCommand[] {
       name: 'list-deposits',
       usage: '[waiting|all]',
       about: 'Lists deposits that wait for a decision, or the last 50 of all.',
+      roles: [...FINANCE, 'owner', 'auditor'],
       positional: ['which'],
       args: z.object({ which }),
       run: (args) => depositsForStaff(parts(), args.which),
@@ -35,6 +37,7 @@ function depositCommands(parts: () => Decisions): readonly StaffCommand[] {
       usage: 'N [--utr REFERENCE] [--over N,N]',
       about:
         'Credits a deposit that was found at the bank, under the reference there; --over names the others that claim the payment.',
+      roles: FINANCE,
       positional: ['id'],
       args: z.object({ id: typedId, utr: utr.optional(), over: typedIds.optional() }),
       run: async ({ id, ...args }, by) => {
@@ -46,6 +49,7 @@ function depositCommands(parts: () => Decisions): readonly StaffCommand[] {
       name: 'reject-deposit',
       usage: 'N --remarks TEXT',
       about: 'Ends a deposit that did not reach the bank; the client reads the remarks.',
+      roles: FINANCE,
       positional: ['id'],
       args: z.object({ id: typedId, remarks }),
       run: async (args, by) => {
@@ -62,6 +66,7 @@ function withdrawalCommands(parts: () => Decisions): readonly StaffCommand[] {
       name: 'list-withdrawals',
       usage: '[waiting|all]',
       about: 'Lists withdrawals to approve or pay, with their bank accounts, or the last 50 of all.',
+      roles: FINANCE,
       positional: ['which'],
       args: z.object({ which }),
       run: (args) => withdrawalsForStaff(parts(), args.which),
@@ -70,6 +75,7 @@ function withdrawalCommands(parts: () => Decisions): readonly StaffCommand[] {
       name: 'approve-withdrawal',
       usage: 'N',
       about: 'Approves a withdrawal; above the limit it takes a second person.',
+      roles: FINANCE,
       positional: ['id'],
       args: z.object({ id: typedId }),
       run: async ({ id }, by) =>
@@ -81,6 +87,7 @@ function withdrawalCommands(parts: () => Decisions): readonly StaffCommand[] {
       name: 'reject-withdrawal',
       usage: 'N --remarks TEXT',
       about: 'Gives the reserved dollars back, before or after the approval; the client reads the remarks.',
+      roles: FINANCE,
       positional: ['id'],
       args: z.object({ id: typedId, remarks }),
       run: async (args, by) => {
@@ -92,6 +99,7 @@ function withdrawalCommands(parts: () => Decisions): readonly StaffCommand[] {
       name: 'pay-withdrawal',
       usage: 'N --utr REFERENCE',
       about: 'Says that the bank has paid an approved withdrawal.',
+      roles: FINANCE,
       positional: ['id'],
       args: z.object({ id: typedId, utr }),
       run: async (args, by) => {

@@ -3,6 +3,7 @@ import { askServer } from '../staff-asking.ts'
 import type { StaffOutcome } from '../staff-requests.ts'
 import { TEST_KEYS } from '../test-platform.ts'
 import type { TestPlatform } from '../test-platform.ts'
+import { appointTestStaff } from '../test-staff.ts'
 
 /** With it the house deals real money. */
 export const LICENSED = {
@@ -11,10 +12,18 @@ export const LICENSED = {
   LICENCE_NUMBER: 'EX-1',
 }
 
-/** Has the running server carry out a command of staff, as the terminal does. */
+const ON_MONEY = /-(deposit|withdrawal)s?$/
+
+/** Has the running server carry out a command of staff, as the terminal does: Asha decides on money, the owner on the rest. */
 export function staffOf(platform: TestPlatform) {
-  return (name: string, args: Readonly<Record<string, string>> = {}, by = 'Asha'): Promise<StaffOutcome> =>
-    askServer(platform.database.db, { name, args, by, at: 1_790_000_000_000 })
+  return async (
+    name: string,
+    args: Readonly<Record<string, string>> = {},
+    by = ON_MONEY.test(name) ? 'Asha' : 'owner',
+  ): Promise<StaffOutcome> => {
+    await appointTestStaff(platform.database)
+    return askServer(platform.database.db, { name, args, by, at: 1_790_000_000_000 })
+  }
 }
 
 /** Gives the test's client a bank account that was entered long ago, or at a moment. */

@@ -42,7 +42,7 @@ async function walk(): Promise<readonly string[]> {
   await kept(client.get('session_api'))
   await kept(client.post('login_api3', { username: person.aadhar, password: person.pan }))
   const staff = (...words: string[]) =>
-    runProgram('staff', { DATABASE_URL: platform.database.connectionString }, words)
+    runProgram('staff', { DATABASE_URL: platform.database.connectionString }, [...words, '--by', 'owner'])
   const said = [
     await staff('show-kyc', String(client.userid)),
     await staff('reject-kyc', String(client.userid), '--remarks', 'Not sharp'),

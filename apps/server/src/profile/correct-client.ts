@@ -27,6 +27,7 @@ export const correctClient = (parts: () => HandlerParts): StaffCommand =>
     name: 'correct-client',
     usage: 'CLIENT [--name NAME] [--mobile NUMBER]',
     about: 'Corrects the name or the mobile number of a client, and tells the client.',
+    roles: ['owner', 'kyc'],
     positional: ['client'],
     args: corrections,
     async run({ client, name, mobile }, by) {

@@ -12,6 +12,8 @@ import type { KycNeeds } from './kyc-needs.ts'
 
 const clientId = z.coerce.number().int().min(10_000_000).max(99_999_999)
 const MOST_LISTED = 100
+/** Who looks at documents. */
+const DOCUMENTS = ['owner', 'kyc'] as const
 
 /** Staff's decisions on who a client is. The needs are asked for when a command is carried out and not before. */
 export function kycCommands(needs: () => KycNeeds): readonly StaffCommand[] {
@@ -20,6 +22,7 @@ export function kycCommands(needs: () => KycNeeds): readonly StaffCommand[] {
       name: 'list-kyc',
       usage: '',
       about: 'Clients whose documents wait for a decision, the longest waiting first',
+      roles: DOCUMENTS,
       positional: [],
       args: z.object({}),
       run: () => listKyc(needs()),
@@ -28,6 +31,7 @@ export function kycCommands(needs: () => KycNeeds): readonly StaffCommand[] {
       name: 'show-kyc',
       usage: 'CLIENT_ID',
       about: 'Who a client says they are, with masked numbers, and their documents',
+      roles: DOCUMENTS,
       positional: ['client'],
       args: z.object({ client: clientId }),
       run: ({ client }, by) => showKyc(needs(), client, by),
@@ -37,6 +41,7 @@ export function kycCommands(needs: () => KycNeeds): readonly StaffCommand[] {
       usage: 'DOCUMENT_ID --to FILE',
       about:
         'Writes the image of a document into a file, to be looked at and deleted; the audit log names who did',
+      roles: DOCUMENTS,
       positional: ['document'],
       args: z.object({
         document: z.coerce.number().int().positive(),
@@ -48,6 +53,7 @@ export function kycCommands(needs: () => KycNeeds): readonly StaffCommand[] {
       name: 'approve-kyc',
       usage: 'CLIENT_ID',
       about: 'Accepts the documents of a client, who may deposit and withdraw from then on',
+      roles: DOCUMENTS,
       positional: ['client'],
       args: z.object({ client: clientId }),
       run: async ({ client }, by) =>
@@ -59,6 +65,7 @@ export function kycCommands(needs: () => KycNeeds): readonly StaffCommand[] {
       name: 'reject-kyc',
       usage: 'CLIENT_ID --remarks "The name on the PAN card cannot be read."',
       about: 'Rejects the documents of a client, who is told why and may send others',
+      roles: DOCUMENTS,
       positional: ['client'],
       args: z.object({ client: clientId, remarks: z.string().trim().min(3).max(500) }),
       run: async ({ client, remarks }, by) =>

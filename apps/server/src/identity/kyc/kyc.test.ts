@@ -1,11 +1,12 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nextCode, nextMessage } from '../../test-messages.ts'
 import { logIn, testPlatform } from '../../test-platform.ts'
 import type { TestAnswer, TestClient } from '../../test-platform.ts'
 import { runProgram } from '../../test-program.ts'
+import { appointTestStaff } from '../../test-staff.ts'
 import { registrationForm, testImages, testPerson, testPhoto } from '../registration/test-registration.ts'
 import { sendForm } from '../registration/test-send-form.ts'
 import type { TestPerson } from '../registration/test-registration.ts'
@@ -19,7 +20,7 @@ const staff = async (...words: string[]): Promise<string> => {
   const program = await runProgram('staff', { DATABASE_URL: platform.database.connectionString }, [
     ...words,
     '--by',
-    'Asha',
+    'Kiran',
   ])
   return program.said
 }
@@ -43,6 +44,7 @@ async function imagesOfClient(): Promise<
   return rows
 }
 
+beforeAll(() => appointTestStaff(platform.database))
 beforeEach(async () => {
   await platform.database.pool.query('delete from throttle')
   person = testPerson((people += 1))
@@ -87,7 +89,7 @@ describe('staff decide on documents', () => {
     ])
     expect(rows).toEqual([{ status: 'active' }])
     await nextMessage(platform.url, person.email, ({ kind }) => kind === 'kyc_approved')
-    expect(await audited()).toEqual([{ action: 'kyc_approved', detail: { by: 'Asha' } }])
+    expect(await audited()).toEqual([{ action: 'kyc_approved', detail: { by: 'Kiran' } }])
     expect(await staff('reject-kyc', id, '--remarks', 'Too late')).toContain('cannot be taken back')
     expect(await staff('list-kyc')).not.toContain(id)
   })
@@ -131,7 +133,7 @@ describe('POST documents_again_api/{userid}', () => {
 
   it('is refused without an image, and with what is none, and nothing changes', async () => {
     await platform.database.pool.query(
-      "update kyc set state = 'rejected', remarks = 'x', decided_at = 1, decided_by = 'Asha' where client_id = $1",
+      "update kyc set state = 'rejected', remarks = 'x', decided_at = 1, decided_by = 'Kiran' where client_id = $1",
       [client.userid],
     )
     expect((await sendAgain({})).body).toMatchObject({ msg: 'Please Provide all details' })
