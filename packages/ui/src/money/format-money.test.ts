@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from './format-money.ts'
 
@@ -12,5 +13,23 @@ describe('amounts as they are shown', () => {
     [0, 'USD', { signed: true }, '$0.00'],
   ] as const)('%i minor units of %s, %o: %s', (minor, currency, look, text) => {
     expect(formatMoney(minor, currency, look)).toBe(text)
+  })
+
+  it.each([
+    ['USD', 'en-US', false],
+    ['USD', 'en-US', true],
+    ['INR', 'en-IN', false],
+    ['INR', 'en-IN', true],
+  ] as const)('%s as readers of %s know it, in whole units %s', (currency, locale, whole) => {
+    const fractions = whole ? 0 : 2
+    const known = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: fractions,
+      maximumFractionDigits: fractions,
+    })
+    fc.assert(
+      fc.property(fc.nat({ max: 10 ** 15 }), (minor) => {
+        expect(formatMoney(minor, currency, { whole }).slice(1)).toBe(known.format(minor / 100))
+      }),
+    )
   })
 })
