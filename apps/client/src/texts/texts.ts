@@ -18,7 +18,8 @@ export interface Catalogue<Own extends object> {
 /** A feature's words: loads them in a language, and shows them on the words of every screen. */
 interface OwnCatalogue {
   readonly load: (language: Language) => Promise<void>
-  readonly show: (language: Language) => void
+  /** Whether its words are others now. */
+  readonly show: (language: Language) => boolean
 }
 
 /** By language, as far as they are loaded. */
@@ -40,12 +41,16 @@ export function addCatalogue<Own extends object>(
     ...(own[language] ?? english),
   })
   let current = merged(shown)
+  let inLanguage: Language = own[shown] ? shown : 'en'
   catalogues.add({
     load: async (language) => {
       own[language] ??= { ...(await fetchHindi()) }
     },
     show: (language) => {
+      if (inLanguage === language) return false
       current = merged(language)
+      inLanguage = language
+      return true
     },
   })
   const texts = (): BaseTexts & Own => current
@@ -67,8 +72,9 @@ async function show(language: Language): Promise<void> {
   // A feature's file may have come meanwhile.
   if (known.length < catalogues.size) return show(language)
   shown = language
-  for (const own of catalogues) own.show(language)
-  for (const listener of listeners) listener()
+  // Whatever shows words renders again with them: only where they are others.
+  const changed = known.filter((own) => own.show(language))
+  if (changed.length > 0) for (const listener of listeners) listener()
 }
 
 /** Loads what is missing of the device's language. English stands in for what cannot be loaded. */
