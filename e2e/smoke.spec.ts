@@ -34,3 +34,12 @@ test('the client of the first run logs in with practice money and simulated pric
   await expect(page.getByText('PRACTICE').first()).toBeVisible()
   await expect(page.getByText('Simulated prices, not a market feed')).toBeVisible()
 })
+
+test('a page names the files of its screen, and each of them is there', async ({ request }) => {
+  const { link = '' } = (
+    await request.get('/addtrade/XAUUSD', { headers: { accept: 'text/html' } })
+  ).headers()
+  const files = [...link.matchAll(/<([^>]+)>/g)].map(([, file]) => String(file))
+  expect(files.filter((file) => file.includes('trade-screen'))).toHaveLength(2)
+  for (const file of files) expect((await request.get(file)).status(), file).toBe(200)
+})

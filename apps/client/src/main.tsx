@@ -1,7 +1,7 @@
 import '@gf/ui/tokens.css'
 import { Toaster } from '@gf/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchSession } from './app/guard.tsx'
 import { prepareAhead } from './app/prefetch.ts'
@@ -39,10 +39,13 @@ async function begin(): Promise<void> {
   await loadTexts()
   const root = document.getElementById('root')
   if (!root) return
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // As a transition the first screen is rendered in slices, between which a slow phone can paint and take taps.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }
 void begin()

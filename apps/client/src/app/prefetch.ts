@@ -1,4 +1,6 @@
+import { ensureInstruments } from '../lib/instruments.ts'
 import { paths } from '../lib/paths.ts'
+import { askForFrame } from '../lib/queries.ts'
 import { readSession } from '../lib/session.ts'
 import { routeOf, shell } from './routes.ts'
 
@@ -10,9 +12,17 @@ export function prepare(pathname: string): void {
   Promise.all(parts.map((part) => part.load())).catch(() => undefined)
 }
 
-/** Fetches the first screen at once, and a link's screen when the link is pointed at, touched or reached by keyboard. */
+/**
+ * Fetches the first screen and its figures at once, and a link's screen when the link is pointed at, touched or reached by
+ * keyboard.
+ */
 export function prepareAhead(): void {
-  prepare(location.pathname === paths.root && readSession() ? paths.home : location.pathname)
+  const session = readSession()
+  if (session && !routeOf(location.pathname)?.isPublic) {
+    askForFrame(session.userid)
+    ensureInstruments().catch(() => undefined)
+  }
+  prepare(location.pathname === paths.root && session ? paths.home : location.pathname)
   document.addEventListener('pointerover', prepareLinked, { passive: true })
   document.addEventListener('focusin', prepareLinked)
 }

@@ -8,11 +8,11 @@ export interface ScreenRoute extends LazyScreen<object> {
   readonly pattern: RegExp
   /** Shown to everybody; every other screen is for the logged in. */
   readonly isPublic: boolean
+  /** What imports its file, and that of the frame around it. */
+  readonly fetches: readonly Fetch[]
 }
 
 type Fetch = () => Promise<ComponentType>
-
-const fundsScreens = () => import('./funds-screens.tsx')
 
 const publicScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] = [
   [paths.welcome, async () => (await import('../features/login/welcome-screen.tsx')).WelcomeScreen],
@@ -73,15 +73,17 @@ const guardedScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] =
     paths.notifications,
     async () => (await import('../features/notifications/notifications-screen.tsx')).NotificationsScreen,
   ],
-  [paths.funds, async () => (await fundsScreens()).Funds],
-  [paths.deposit, async () => (await fundsScreens()).Deposit],
-  [paths.withdraw, async () => (await fundsScreens()).Withdraw],
+  [paths.funds, async () => (await import('./funds-screens.tsx')).Funds],
+  [paths.deposit, async () => (await import('./funds-screens.tsx')).Deposit],
+  [paths.withdraw, async () => (await import('./funds-screens.tsx')).Withdraw],
 ]
 
-/** The frame around every screen of the logged in. */
-export const shell = lazyScreen(async () => (await import('./shell.tsx')).Shell)
+const fetchShell = async () => (await import('./shell.tsx')).Shell
 
-const routes: readonly ScreenRoute[] = [
+/** The frame around every screen of the logged in. */
+export const shell = lazyScreen(fetchShell)
+
+export const routes: readonly ScreenRoute[] = [
   ...publicScreens.map(([path, fetchScreen]) => routeTo(path, fetchScreen, true)),
   ...guardedScreens.map(([path, fetchScreen]) => routeTo(path, fetchScreen, false)),
 ]
@@ -89,7 +91,8 @@ const routes: readonly ScreenRoute[] = [
 function routeTo(path: string, fetchScreen: Fetch, isPublic: boolean): ScreenRoute {
   // '/addtrade/:metal' becomes ^/addtrade/(?<metal>[^/]+)/?$
   const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
-  return { ...lazyScreen(fetchScreen), pattern, isPublic }
+  const fetches = isPublic ? [fetchScreen] : [fetchShell, fetchScreen]
+  return { ...lazyScreen(fetchScreen), pattern, isPublic, fetches }
 }
 
 /** The screen at an address of this app; undefined where there is none. */

@@ -1,12 +1,11 @@
-import { Spinner } from '@gf/ui'
-import styles from './splash.module.css'
+import './splash.css'
 
-/** Stands until the first screen's file has arrived. */
+/** Stands until the first screen's file has arrived; index.html shows the same before the app itself has. */
 export function Splash() {
   return (
-    <div className={styles['splash']}>
-      <img src="/icon.svg" alt="GLOBAL FOREX" width="64" height="64" />
-      <Spinner />
+    <div className="splash">
+      <img src="/icon.svg" alt="" width="72" height="72" />
+      <p>GLOBAL FOREX</p>
     </div>
   )
 }

@@ -34,8 +34,8 @@ export function showListed(rows: ApiAnswer<'GET home_forex_api'>): void {
 }
 
 async function pollQuotes(): Promise<void> {
-  await ensureInstruments()
-  showListed(await callApi('GET home_forex_api', {}))
+  const [rows] = await Promise.all([callApi('GET home_forex_api', {}), ensureInstruments()])
+  showListed(rows)
 }
 
 const stream = createQuoteStream({

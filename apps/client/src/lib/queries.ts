@@ -1,4 +1,4 @@
-import { QueryClient, keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClient, keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiRefusal, callApi } from './call-api.ts'
 import type { ApiAnswer } from './call-api.ts'
 import { useSession } from './session.ts'
@@ -45,21 +45,34 @@ export function lastKnown(): number {
   return Math.max(0, ...wallets.map(({ state }) => state.dataUpdatedAt))
 }
 
+const whoQuery = queryOptions({
+  queryKey: keys.who,
+  queryFn: ({ signal }) => callApi('GET session_api', {}, { signal }),
+  staleTime: 60_000,
+})
+
+const walletQuery = (userid: number) =>
+  queryOptions({
+    queryKey: [...keys.wallet, userid],
+    queryFn: ({ signal }) => callApi('GET home_wallet_api/{userid}', { userid }, { signal }),
+  })
+
+/** Asks for what the frame of every screen shows, before there is a screen that waits for it. */
+export function askForFrame(userid: number): void {
+  void queryClient.prefetchQuery(whoQuery)
+  void queryClient.prefetchQuery(walletQuery(userid))
+}
+
 /** Who is logged in: client id as shown, the chosen wallet, and whether real money is dealt. */
 export function useWho() {
-  return useQuery({
-    queryKey: keys.who,
-    queryFn: ({ signal }) => callApi('GET session_api', {}, { signal }),
-    staleTime: 60_000,
-  })
+  return useQuery(whoQuery)
 }
 
 /** Balance, equity and margin of the chosen wallet. */
 export function useWallet() {
   const { userid } = useSession()
   return useQuery({
-    queryKey: [...keys.wallet, userid],
-    queryFn: ({ signal }) => callApi('GET home_wallet_api/{userid}', { userid }, { signal }),
+    ...walletQuery(userid),
     refetchInterval: 10_000,
     placeholderData: keepPreviousData,
   })

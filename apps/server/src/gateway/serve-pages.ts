@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
+import { readScreenFiles } from './screen-files.ts'
 import { framedPageHeaders } from './security-headers.ts'
 import type { PublicAddress } from './security-headers.ts'
 
@@ -25,7 +26,9 @@ export async function servePages(
   apps: readonly BuiltApp[],
   address: PublicAddress,
 ): Promise<ShowPage> {
-  const built = apps.filter((one) => existsSync(join(one.folder, 'index.html')))
+  const built = apps
+    .filter((one) => existsSync(join(one.folder, 'index.html')))
+    .map((one) => ({ ...one, linksOf: readScreenFiles(one.folder, one.prefix) }))
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: BROTLI })
     for (const [index, one] of built.entries()) {
@@ -43,8 +46,10 @@ export async function servePages(
   const byPrefix = built.toSorted((a, b) => b.prefix.length - a.prefix.length)
   return (request, reply) => {
     if (!wantsPage(request)) return undefined
-    const path = request.raw.url ?? '/'
+    const path = pathOf(request)
     const one = byPrefix.find(({ prefix }) => `${path}/`.startsWith(prefix))
+    const links = one?.linksOf(path)
+    if (links) void reply.header('link', links)
     return one && reply.sendFile('index.html', one.folder, { cacheControl: false })
   }
 }
@@ -54,9 +59,10 @@ const ROUTE = /^(\/[\w-]+)*\/?$/
 
 function wantsPage(request: FastifyRequest): boolean {
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  const path = (request.raw.url ?? '/').replace(/\?.*$/, '')
-  return reads && ROUTE.test(path) && (request.headers.accept ?? '').includes('text/html')
+  return reads && ROUTE.test(pathOf(request)) && (request.headers.accept ?? '').includes('text/html')
 }
+
+const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').replace(/\?.*$/, '')
 
 /** Built assets carry a digest in their name and never change; everything else is asked for anew each time. */
 function setCaching(reply: FastifyReply, path: string, address: PublicAddress): void {

@@ -44,7 +44,7 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
   const instruments = useInstruments()
   const hasLists = hasOwnLists(useWatchlists().data) || typeof shown === 'object'
   // So many rows are rendered a part at a time: whoever touches the page meanwhile need not wait for the last.
-  const list = useDeferredValue(instruments.data)
+  const list = useDeferredValue(instruments.data, undefined)
   const choose = (next: RateGroup | OwnList): void => {
     setSearch('')
     setShown(next)
