@@ -60,62 +60,66 @@ export const TEST_KEYS: readonly HouseKey[] = [{ id: 1, bytes: Buffer.alloc(32, 
 /** Symbols that the test's feed quotes. */
 const SYMBOLS = ['EURUSD', 'USDJPY', 'XAUUSD']
 
+/** What is there once the product has started; it is stopped piece by piece, even where the start failed half way. */
+interface Held {
+  sink?: FeedSink
+  platform?: Platform
+  database?: TestDatabase
+  client?: TestClient
+  login?: Login
+  dataDir?: string
+  readonly logged: string[]
+  /** Of the last quote: the next one comes after it. */
+  time: number
+}
+
+const feedInto = (held: Held): Feed => ({
+  name: 'test',
+  kind: 'live',
+  symbols: SYMBOLS,
+  start: async (sink) => {
+    held.sink = sink
+    sink.status({ connected: true, detail: 'test' })
+  },
+  stop: async () => undefined,
+})
+
+async function start(held: Held, env: Readonly<Record<string, string>>): Promise<void> {
+  held.database = await freshDatabase()
+  held.dataDir = await mkdtemp(join(tmpdir(), 'gf-test-'))
+  held.platform = await startPlatform({
+    config: readConfig({ PORT: '0', DATA_DIR: held.dataDir, ...env }),
+    connectionString: held.database.connectionString,
+    clock: systemClock,
+    ids: systemIds(),
+    logger: createLogger('debug', { write: (line) => void held.logged.push(line) }),
+    keys: TEST_KEYS,
+    apps: [],
+    limits: NO_REQUEST_LIMITS,
+    feed: feedInto(held),
+    onFailure: (error) => {
+      throw error
+    },
+  })
+  const logins = held.platform.firstRun?.logins
+  if (!logins) throw new Error('A new installation came without logins')
+  held.login = logins.client
+  held.client = await logIn(held.platform.url, logins.client)
+}
+
+async function stop({ platform, database, dataDir }: Held): Promise<void> {
+  await platform?.stop()
+  await database?.drop()
+  if (dataDir !== undefined) await rm(dataDir, { recursive: true })
+}
+
 /** Starts the product for the tests of a file, and logs its demo client in. */
 export function testPlatform(env: Readonly<Record<string, string>> = {}): TestPlatform {
-  const held: {
-    sink?: FeedSink
-    platform?: Platform
-    database?: TestDatabase
-    client?: TestClient
-    login?: Login
-    dataDir?: string
-    time: number
-  } = {
-    time: 0,
-  }
-  const logged: string[] = []
-  const feed: Feed = {
-    name: 'test',
-    kind: 'live',
-    symbols: SYMBOLS,
-    start: async (sink) => {
-      held.sink = sink
-      sink.status({ connected: true, detail: 'test' })
-    },
-    stop: async () => undefined,
-  }
-  beforeAll(async () => {
-    const database = await freshDatabase()
-    const dataDir = await mkdtemp(join(tmpdir(), 'gf-test-'))
-    held.dataDir = dataDir
-    const platform = await startPlatform({
-      config: readConfig({ PORT: '0', DATA_DIR: dataDir, ...env }),
-      connectionString: database.connectionString,
-      clock: systemClock,
-      ids: systemIds(),
-      logger: createLogger('debug', { write: (line) => void logged.push(line) }),
-      keys: TEST_KEYS,
-      apps: [],
-      limits: NO_REQUEST_LIMITS,
-      feed,
-      onFailure: (error) => {
-        throw error
-      },
-    })
-    held.database = database
-    held.platform = platform
-    const logins = platform.firstRun?.logins
-    if (!logins) throw new Error('A new installation came without logins')
-    held.login = logins.client
-    held.client = await logIn(platform.url, logins.client)
-  })
-  afterAll(async () => {
-    await held.platform?.stop()
-    await held.database?.drop()
-    if (held.dataDir !== undefined) await rm(held.dataDir, { recursive: true })
-  })
+  const held: Held = { logged: [], time: 0 }
+  beforeAll(() => start(held, env))
+  afterAll(() => stop(held))
   return {
-    logged,
+    logged: held.logged,
     get dataDir() {
       return need(held.dataDir)
     },
@@ -144,24 +148,18 @@ function need<T>(value: T | undefined): T {
 }
 
 /** Logs in over HTTP as somebody who has read the risk notice. */
-export async function logIn(
-  url: string,
-  login: { readonly username: string; readonly password: string },
-): Promise<TestClient> {
+export async function logIn(url: string, login: Login): Promise<TestClient> {
   const client = await logInUnread(url, login)
   await client.post(`risk_acknowledge_api/${client.userid}`, { version: 1 })
   return client
 }
 
 /** Logs in over HTTP and keeps the cookie. */
-export async function logInUnread(
-  url: string,
-  login: { readonly username: string; readonly password: string },
-): Promise<TestClient> {
+export async function logInUnread(url: string, login: Login): Promise<TestClient> {
   const entered = await fetch(`${url}/api/login_api3`, {
     method: 'POST',
     headers: SAME_ORIGIN,
-    body: new URLSearchParams(login),
+    body: new URLSearchParams({ ...login }),
   })
   const cookie = entered.headers
     .getSetCookie()

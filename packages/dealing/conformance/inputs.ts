@@ -157,15 +157,8 @@ function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comman
       const up = (side === 'BUY') === (kind === 'stop')
       const price = mostly(dials, 30, near(dials, market.reach, up ? market.ask : market.bid, up ? 1 : -1))
       const levels = levelsFor(dials, market.reach, side, price)
-      return {
-        type: act,
-        kind,
-        ...terms,
-        price,
-        ...levels,
-        ...trailFor(dials, market),
-        ...expiryFor(stage, dials),
-      }
+      const wait = { ...trailFor(dials, market), ...expiryFor(stage, dials) }
+      return { type: act, kind, ...terms, price, ...levels, ...wait }
     }
     case 'change_order': {
       const { walletId, id: orderId } = idAmong(dials, stage.open.orders)
@@ -173,16 +166,9 @@ function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comman
       const market = stage.markets.find(({ symbol }) => symbol === order?.symbol)
       const reach = market?.reach ?? 1
       const price = mostly(dials, 20, near(dials, reach, order?.price ?? 1, dials.pick([1, -1])))
-      return {
-        type: act,
-        walletId,
-        orderId,
-        price,
-        ...levelsFor(dials, reach, order?.side ?? 'BUY', price),
-        ...trailFor(dials, market),
-        ...expiryFor(stage, dials),
-        at: stage.now,
-      }
+      const levels = levelsFor(dials, reach, order?.side ?? 'BUY', price)
+      const wait = { ...trailFor(dials, market), ...expiryFor(stage, dials) }
+      return { type: act, walletId, orderId, price, ...levels, ...wait, at: stage.now }
     }
     case 'change_trade': {
       const { walletId, id: tradeId } = idAmong(dials, stage.open.trades)

@@ -2,7 +2,7 @@ import { lots, millis, minor, points } from '@gf/money'
 import type { Points } from '@gf/money'
 import type { Command, Input } from './commands.ts'
 import { NOON, PRACTICE, REAL, prices, quoteOf } from './desk-fixture.ts'
-import type { Desk } from './desk.ts'
+import type { Desk, Wallet } from './desk.ts'
 import type { DealingEvent } from './events.ts'
 import { execute } from './execute.ts'
 import { onQuote } from './on-quote.ts'
@@ -78,8 +78,6 @@ function commandOf(desk: Desk, act: Act, walletId: number, symbol: string, dials
   const wallet = desk.wallets.get(walletId)
   const tradeId = of([...(wallet?.trades.keys() ?? []), 999], c)
   const orderId = of([...(wallet?.orders.keys() ?? []), 999], c)
-  const withdrawalId = of([...(wallet?.reserved.keys() ?? []), 999], c)
-  const cents = b * 10 > 9.8 ? of(hostile, c) : Math.floor(c * 300_000)
   const volume = c > 0.97 ? of(hostile, b) : lots(1 + Math.floor(b * 250))
   switch (act) {
     case 'open_trade':
@@ -118,6 +116,20 @@ function commandOf(desk: Desk, act: Act, walletId: number, symbol: string, dials
       return { type: 'reverse_trade', walletId, tradeId }
     case 'close_trades':
       return { type: act, walletId, filter: of(['all', 'winners', 'losers'], c) }
+    default:
+      return moneyCommandOf(act, wallet, walletId, dials) ?? houseCommandOf(desk, act, symbol, dials)
+  }
+}
+
+function moneyCommandOf(
+  act: Act,
+  wallet: Wallet | undefined,
+  walletId: number,
+  [, b, c]: Step['dials'],
+): object | undefined {
+  const withdrawalId = of([...(wallet?.reserved.keys() ?? []), 999], c)
+  const cents = b * 10 > 9.8 ? of(hostile, c) : Math.floor(c * 300_000)
+  switch (act) {
     case 'release_withdrawal':
       return { type: act, walletId, withdrawalId, cause: 'cancelled' }
     case 'pay_withdrawal':
@@ -135,7 +147,7 @@ function commandOf(desk: Desk, act: Act, walletId: number, symbol: string, dials
         reference: 'UTR',
       }
     default:
-      return houseCommandOf(desk, act, symbol, dials)
+      return undefined
   }
 }
 

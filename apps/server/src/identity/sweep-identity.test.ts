@@ -11,68 +11,74 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const hash = (byte: number) => Buffer.alloc(32, byte)
+
+const throttle = (byte: number, start: number) => ({
+  scope: 'login_name',
+  key_hash: hash(byte),
+  window_start: start,
+  tries: 1,
+})
+
+const device = (byte: number, seen: number) => ({
+  device_hash: hash(byte),
+  realm: 'client' as const,
+  owner_id: 1,
+  user_agent: '',
+  created_at: 0,
+  last_seen_at: seen,
+})
+
+const login = (byte: number, expires: number) => ({
+  session_id: String(byte),
+  token_hash: hash(byte),
+  realm: 'client' as const,
+  owner_id: 1,
+  stage: 'full' as const,
+  auth_time: 0,
+  created_at: 0,
+  last_seen_at: 0,
+  expires_at: expires,
+  address: '',
+  user_agent: '',
+  ended_at: null,
+})
+
+const challenge = (byte: number, expires: number) => ({
+  challenge_hash: hash(byte),
+  purpose: 'log_in' as const,
+  client_id: null,
+  expires_at: expires,
+})
+
+const code = (byte: number, expires: number) => ({
+  challenge_hash: hash(byte),
+  purpose: 'recovery',
+  client_id: null,
+  code_mac: hash(byte),
+  created_at: 0,
+  expires_at: expires,
+  used_at: null,
+})
+
 test('what no longer says anything goes, and what still does stays', async () => {
   const { db } = database
-  const hash = (byte: number) => Buffer.alloc(32, byte)
-  const throttle = (byte: number, start: number) => ({
-    scope: 'login_name',
-    key_hash: hash(byte),
-    window_start: start,
-    tries: 1,
-  })
   await db
     .insertInto('throttle')
     .values([throttle(1, NOW - 2 * DAY), throttle(2, NOW - DAY / 2)])
     .execute()
-  const device = (byte: number, seen: number) => ({
-    device_hash: hash(byte),
-    realm: 'client' as const,
-    owner_id: 1,
-    user_agent: '',
-    created_at: 0,
-    last_seen_at: seen,
-  })
   await db
     .insertInto('device')
     .values([device(1, NOW - 367 * DAY), device(2, NOW - 365 * DAY)])
     .execute()
-  const login = (byte: number, expires: number) => ({
-    session_id: String(byte),
-    token_hash: hash(byte),
-    realm: 'client' as const,
-    owner_id: 1,
-    stage: 'full' as const,
-    auth_time: 0,
-    created_at: 0,
-    last_seen_at: 0,
-    expires_at: expires,
-    address: '',
-    user_agent: '',
-    ended_at: null,
-  })
   await db
     .insertInto('login_session')
     .values([login(1, NOW - 91 * DAY), login(2, NOW - 89 * DAY)])
     .execute()
-  const challenge = (byte: number, expires: number) => ({
-    challenge_hash: hash(byte),
-    purpose: 'log_in' as const,
-    client_id: null,
-    expires_at: expires,
-  })
   await db
     .insertInto('passkey_challenge')
     .values([challenge(1, NOW - 1), challenge(2, NOW + 1)])
     .execute()
-  const code = (byte: number, expires: number) => ({
-    challenge_hash: hash(byte),
-    purpose: 'recovery',
-    client_id: null,
-    code_mac: hash(byte),
-    created_at: 0,
-    expires_at: expires,
-    used_at: null,
-  })
   await db
     .insertInto('one_time_code')
     .values([code(1, NOW - 2 * DAY), code(2, NOW - DAY / 2)])

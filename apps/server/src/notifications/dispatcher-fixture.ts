@@ -83,19 +83,10 @@ export function testOutbox(): TestOutbox {
       return state.log
     },
     dispatcher(senders) {
-      const { clock, cipher, log } = state
-      const logger = createLogger('debug', { write: (line) => void log.push(line) })
-      const made = createDispatcher({
-        db: database.db,
-        cipher,
-        clock,
-        ids: { seed: () => 0 },
-        senders,
-        logger,
-      })
-      started.push(made)
-      made.start()
-      return made
+      const dispatcher = dispatcherOf(database, state, senders)
+      started.push(dispatcher)
+      dispatcher.start()
+      return dispatcher
     },
     queue(to = TO, facts = NOTICE, queued = () => undefined) {
       const { clock, cipher } = state
@@ -118,6 +109,12 @@ export function testOutbox(): TestOutbox {
   return outbox
 }
 
+function dispatcherOf({ db }: TestDatabase, { clock, cipher, log }: State, senders: Senders): Dispatcher {
+  const logger = createLogger('debug', { write: (line) => void log.push(line) })
+  return createDispatcher({ db, cipher, clock, ids: { seed: () => 0 }, senders, logger })
+}
+
+type State = ReturnType<typeof newState>
 const newState = () => ({
   clock: fakeClock(Date.UTC(2026, 10, 21, 9)),
   cipher: createFieldCipher([{ id: 1, bytes: randomBytes(32) }]),

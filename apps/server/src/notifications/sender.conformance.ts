@@ -23,20 +23,24 @@ interface Given {
   start(): Promise<OtherSide>
 }
 
+const messageTo = (recipient: string): WrittenMessage => ({
+  messageId: 42,
+  kind: 'recovery_code',
+  recipient,
+  subject: 'GLOBAL FOREX: 123456 आपका कोड है',
+  text: '123456 आपका कोड है।\n.\nIt is good for 10 minutes.',
+})
+
+/** Why the message was not sent; undefined where it was. */
+const failureOf = ({ sender }: OtherSide, message: WrittenMessage): Promise<unknown> =>
+  sender.send(message).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
 /** What every sender keeps to, whatever it sends by. */
 export function senderConformance(name: string, given: Given): void {
-  const message: WrittenMessage = {
-    messageId: 42,
-    kind: 'recovery_code',
-    recipient: given.recipient,
-    subject: 'GLOBAL FOREX: 123456 आपका कोड है',
-    text: '123456 आपका कोड है।\n.\nIt is good for 10 minutes.',
-  }
-  const failureOf = (side: OtherSide, sent = message): Promise<unknown> =>
-    side.sender.send(sent).then(
-      () => undefined,
-      (error: unknown) => error,
-    )
+  const message = messageTo(given.recipient)
 
   describe(`${name}, as every sender,`, () => {
     let side: OtherSide
@@ -66,29 +70,29 @@ export function senderConformance(name: string, given: Given): void {
 
     test('fails in a way that may pass where the other side refuses for now', async () => {
       side.answer = 'refuses for now'
-      const failure = await failureOf(side)
+      const failure = await failureOf(side, message)
       expect(failure).toBeInstanceOf(Error)
       expect(failure).not.toBeInstanceOf(Undeliverable)
       side.answer = 'takes'
-      expect(await failureOf(side)).toBeUndefined()
+      expect(await failureOf(side, message)).toBeUndefined()
     })
 
     test('fails for good where the other side refuses for ever, without repeating what it was about', async () => {
       side.answer = 'refuses for ever'
-      const failure = await failureOf(side)
+      const failure = await failureOf(side, message)
       expect(failure).toBeInstanceOf(Undeliverable)
       for (const secret of [given.recipient, '123456']) expect(String(failure)).not.toContain(secret)
     })
 
     test.each(given.notRecipients)('fails for good for %j, and sends nothing', async (recipient) => {
-      expect(await failureOf(side, { ...message, recipient })).toBeInstanceOf(Undeliverable)
+      expect(await failureOf(side, messageTo(recipient))).toBeInstanceOf(Undeliverable)
       expect(side.taken).toEqual([])
     })
 
     test('fails in a way that may pass where nobody answers', async () => {
       const gone = await given.start()
       await gone.stop()
-      const failure = await failureOf(gone)
+      const failure = await failureOf(gone, message)
       expect(failure).toBeInstanceOf(Error)
       expect(failure).not.toBeInstanceOf(Undeliverable)
     })
