@@ -4,6 +4,7 @@ import { requestCommands } from './funding/request-commands.ts'
 import type { HandlerParts } from './handlers.ts'
 import { appointingCommands } from './identity/appoint-staff.ts'
 import { registrationCommands } from './identity/registration/registration-handlers.ts'
+import { resetSecondFactor } from './identity/reset-second-factor.ts'
 import { correctClient } from './profile/correct-client.ts'
 import type { StaffCommand } from './staff-command.ts'
 
@@ -19,5 +20,6 @@ export function staffCommands(parts: () => HandlerParts): readonly StaffCommand[
     correctClient(parts),
     ...registrationCommands(parts),
     ...appointingCommands(parts),
+    resetSecondFactor(parts),
   ]
 }
