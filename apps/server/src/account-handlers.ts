@@ -7,7 +7,7 @@ import type { Database } from './persistence/database.ts'
 import type { OwnLimits } from './profile/own-limits.ts'
 import type { Noted, Profiles, WaitingRequests } from './profile/profile.ts'
 import { profileHandlers } from './profile/profile-handlers.ts'
-import type { StepUp } from './step-up.ts'
+import type { CheckBesidePassword, StepUp } from './step-up.ts'
 
 const HOUR = 3_600_000
 const allowances = {
@@ -18,7 +18,7 @@ const allowances = {
 } as const
 
 interface AccountParts extends HandlerParts {
-  readonly stepUp: StepUp
+  readonly stepUp: StepUp & CheckBesidePassword
   readonly ownLimits: OwnLimits
 }
 

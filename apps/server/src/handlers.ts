@@ -107,11 +107,12 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
     ...recoveryHandlers({
       ...parts,
       now,
+      stepUp,
       throttle: createThrottle(db, now),
       clientIdPrefix: house.clientIdPrefix,
     }),
     logOut: logOut({ db, sessions, now }),
-    showSession: showSession(house),
+    showSession: showSession(house, db),
     showHouse: showHouse({ mainWebsite: config.mainWebsite, licence: config.licence }),
     listForex: listForex({ board }),
     showMetal: showMetal({ board, pausedReason }),

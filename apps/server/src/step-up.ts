@@ -24,6 +24,15 @@ export interface StepUp {
   factorsChangedAt(clientId: number): Promise<number | null>
 }
 
+/** The second factor where a call takes the password itself. */
+export interface CheckBesidePassword {
+  /**
+   * Passes where no authenticator app is on, or within five minutes of a login or proof: the password alone does not count
+   * where one is. Throws `step_up_needed`.
+   */
+  checkBesidePassword(client: Pick<LoggedIn, 'clientId' | 'sessionId'>): Promise<void>
+}
+
 /** The wallet PIN at dealing. */
 export interface PinCheck {
   /**

@@ -1,7 +1,7 @@
 import type { LoggedIn } from '../handler.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
-import type { PinCheck, StepUp } from '../step-up.ts'
+import type { CheckBesidePassword, PinCheck, StepUp } from '../step-up.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { pinNeeded } from './wallet-pin.ts'
 import type { WalletPin } from './wallet-pin.ts'
@@ -19,7 +19,7 @@ interface Needs {
   readonly secondFactor: SecondFactor
 }
 
-export interface Proving extends StepUp, PinCheck {
+export interface Proving extends StepUp, CheckBesidePassword, PinCheck {
   /** Passes within five minutes of a login or proof in this login session; throws `step_up_needed` otherwise. */
   checkFresh(client: Pick<LoggedIn, 'clientId' | 'sessionId'>): Promise<void>
 }
@@ -45,6 +45,9 @@ export function createStepUp(needs: Needs): Proving {
 
   return {
     checkFresh,
+    async checkBesidePassword(client) {
+      if ((await secondFactor.waysOf(client.clientId)).includes('authenticator')) await checkFresh(client)
+    },
     async check(clientId, sessionId, { wpin, code }) {
       if (code && (await secondFactor.takeCode(clientId, code))) return
       if (code) throw codeWrong()

@@ -6,10 +6,31 @@ import { testPlatform } from '../test-platform.ts'
 const platform = testPlatform(LICENSED)
 const PASSWORD = 'the one that is known here'
 
-it('an account with money, a deposit and a withdrawal that wait names all three, and stays open', async () => {
-  const { client, database } = platform
+async function knowPassword(): Promise<void> {
   const hash = await (await createPasswordHasher()).hash(PASSWORD)
-  await database.pool.query(`update credential set password_hash = $1 where realm = 'client'`, [hash])
+  await platform.database.pool.query(`update credential set password_hash = $1 where realm = 'client'`, [
+    hash,
+  ])
+}
+
+it('with a second factor on, an account is not closed by the password alone, nor is told what is in it', async () => {
+  const { client, database } = platform
+  await knowPassword()
+  await database.pool.query(
+    `insert into authenticator (client_id, secret, created_at, confirmed_at) values ($1, '\\x00', 1, 1)`,
+    [client.userid],
+  )
+  await database.pool.query('update login_session set auth_time = 0')
+  const close = () => client.post(`close_account_api/${client.userid}`, { password: PASSWORD })
+  expect((await close()).body).toMatchObject({ status: 2, reason: 'step_up_needed' })
+  expect((await client.get('session_api')).http).toBe(200)
+  await database.pool.query('delete from authenticator')
+  await database.pool.query('update login_session set auth_time = $1', [Date.now()])
+})
+
+it('an account with money, a deposit and a withdrawal that wait names all three, and stays open', async () => {
+  const { client } = platform
+  await knowPassword()
   await giveBank(platform)
   await payIn(platform, 10_000, '412345600001')
   const { body: waiting } = await client.post('web_deposite_submit_api', {

@@ -9,13 +9,15 @@ import type { Profiles } from './profile.ts'
 
 /**
  * Closes the client's account for good: no login opens it again, and its books stay. Refused with what is in the way,
- * all of it at once. The wallets are looked at after the password: only the owner learns what is in them.
+ * all of it at once. The wallets are looked at after the password, and a second factor where one is on: only the owner
+ * learns what is in them.
  */
 export const closeAccount =
   (profiles: Profiles): Handler<Calls['closeAccount']> =>
   async (input, context) => {
     const { clientId } = context.client
     await checkPassword(profiles, clientId, input.password)
+    await profiles.stepUp.checkBesidePassword(context.client)
     await profiles.db.transaction().execute(async (within) => {
       // Whoever asks for a deposit locks this row too, so that none comes in between looking and closing.
       await within

@@ -4,7 +4,7 @@ import type { FieldCipher } from '../field-cipher.ts'
 import type { ClientContext } from '../handler.ts'
 import type { Messages } from '../messages.ts'
 import type { Database } from '../persistence/database.ts'
-import type { StepUp } from '../step-up.ts'
+import type { CheckBesidePassword, StepUp } from '../step-up.ts'
 
 /** One thing that a client did to the own account, for the audit log. */
 export interface Noted {
@@ -30,7 +30,7 @@ export interface Profiles {
   /** GF, before the client's number. */
   readonly clientIdPrefix: string
   note(within: Database, context: ClientContext, noted: Noted): Promise<void>
-  readonly stepUp: Pick<StepUp, 'check'>
+  readonly stepUp: Pick<StepUp, 'check'> & CheckBesidePassword
   /** Seconds until a client may do this again, counting this time; 0 where it may be done now. */
   waitFor(scope: 'email_change' | 'close_account' | 'data_export', clientId: number): Promise<number>
   readonly codes: EmailCodes

@@ -5,6 +5,7 @@ import type { SyntheticEvent } from 'react'
 import { ApiRefusal, callApi } from '../../lib/call-api.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
+import { withSecondStep } from '../../lib/second-step.ts'
 import { useSession } from '../../lib/session.ts'
 import { AccountPage, AccountSection, FormFailure, formClass } from '../../parts/account-page.tsx'
 import { NewPasswordFields } from '../../parts/new-password-fields.tsx'
@@ -75,7 +76,9 @@ function useChange() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (passwords: { readonly password: string; readonly old_password: string }) =>
-      callApi('POST change_password_api/{userid}', { userid: String(userid), ...passwords }),
+      withSecondStep(() =>
+        callApi('POST change_password_api/{userid}', { userid: String(userid), ...passwords }),
+      ),
     onSuccess: () => {
       const { changed, changedText } = texts().password
       showToast({ tone: 'good', title: changed, detail: changedText })

@@ -5,6 +5,7 @@ import { ApiRefusal, callApi } from '../../lib/call-api.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/queries.ts'
+import { withSecondStep } from '../../lib/second-step.ts'
 import { clearSession, useSession } from '../../lib/session.ts'
 import { AccountSection, FormFailure, formClass } from '../../parts/account-page.tsx'
 import { useCheckedForm } from '../../parts/use-checked-form.ts'
@@ -17,7 +18,8 @@ function useCloseAccount(onRefused: () => void) {
   const { userid } = useSession()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (password: string) => callApi('POST close_account_api/{userid}', { userid, password }),
+    mutationFn: (password: string) =>
+      withSecondStep(() => callApi('POST close_account_api/{userid}', { userid, password })),
     onSuccess: () => {
       showToast({ tone: 'good', title: privacy.closed })
       navigate(paths.login, { replace: true })

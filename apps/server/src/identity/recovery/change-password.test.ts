@@ -86,6 +86,23 @@ describe('a client who is logged in', () => {
     expect(identity.told.filter(({ facts }) => facts.kind === 'password_changed')).toHaveLength(1)
   })
 
+  test('with a second factor on shows it within five minutes of the change: the old password alone does nothing', async () => {
+    await identity.database.pool.query(
+      `insert into authenticator (client_id, secret, created_at, confirmed_at) values ($1, '\\x00', 1, 1)`,
+      [clientId],
+    )
+    identity.time.now += 5 * 60_000
+    expect((await change(own, NEW, PASSWORD)).body).toMatchObject({
+      status: 2,
+      reason: 'step_up_needed',
+      detail: { ways: 'password,authenticator' },
+    })
+    expect(identity.told).toEqual([])
+    await identity.database.pool.query('update login_session set auth_time = $1', [identity.time.now])
+    expect((await change(own, NEW, PASSWORD)).body).toMatchObject({ status: 0 })
+    await identity.database.pool.query('delete from authenticator')
+  })
+
   test('with the id of somebody else is answered as if nobody had it, and that is noted', async () => {
     const other = await identity.addClient({ email: 'ravi@example.in' })
     for (const id of [other, 99_999_999])
@@ -111,6 +128,7 @@ describe('the language of messages', () => {
     const chosen = await own.ask('POST', `language_api/${clientId}`, { language: 'hi' })
     expect(chosen.body).toMatchObject({ status: 0 })
     expect(await languageOf()).toEqual([{ language: 'hi' }])
+    expect((await own.ask('GET', 'session_api')).body).toMatchObject({ language: 'hi' })
   })
 
   test.each([

@@ -3,6 +3,7 @@ import type { Context, Handler, LoggedIn } from '../../handler.ts'
 import type { Messages } from '../../messages.ts'
 import type { Database } from '../../persistence/database.ts'
 import { Refusal, notFound } from '../../refusal.ts'
+import type { CheckBesidePassword } from '../../step-up.ts'
 import { recordAudit } from '../audit.ts'
 import type { LoginSessions } from '../login-sessions.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
@@ -20,6 +21,7 @@ interface Needs {
   readonly tickets: ResetTickets
   readonly messages: Messages
   readonly throttle: Throttle
+  readonly stepUp: CheckBesidePassword
 }
 
 interface Passwords {
@@ -31,8 +33,8 @@ const CLIENT_ID = /^\d{8}$/
 const DONE = { status: 0, msg: 'Your password is changed.' } as const
 
 /**
- * Serves POST change_password_api/{userid}: of whoever is logged in by their own id and the old password, and of whoever
- * forgot it by the reset ticket in the place of the id. Both end the other login sessions, tell the owner, and keep the
+ * Serves POST change_password_api/{userid}: of whoever is logged in by their own id and the old password (with a second
+ * factor on, within five minutes of a proof by it), and of whoever forgot it by the reset ticket in the place of the id. Both end the other login sessions, tell the owner, and keep the
  * second factor.
  */
 export const changePassword =
@@ -64,6 +66,7 @@ async function changeOwn(needs: Needs, client: LoggedIn, input: Passwords, conte
     throw wrongOldPassword()
   }
   await giveBack()
+  await needs.stepUp.checkBesidePassword(client)
   if (input.password === input.old_password)
     throw new Refusal('password_same', 'Choose a password other than the one that you have.')
   checkNewPassword(input.password, owner)

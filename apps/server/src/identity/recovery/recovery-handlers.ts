@@ -2,6 +2,7 @@ import type { FieldCipher } from '../../field-cipher.ts'
 import type { Ids } from '../../ids.ts'
 import type { Messages } from '../../messages.ts'
 import type { Database } from '../../persistence/database.ts'
+import type { CheckBesidePassword } from '../../step-up.ts'
 import type { LoginSessions } from '../login-sessions.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
@@ -21,6 +22,7 @@ interface Needs {
   readonly sessions: LoginSessions
   readonly hasher: PasswordHasher
   readonly throttle: Throttle
+  readonly stepUp: CheckBesidePassword
   readonly clientIdPrefix: string
 }
 
