@@ -1,64 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
 import { calls, pendingCalls } from './packages/contract/src/index.ts'
 import { routesWithoutHandler } from './routes-without-handler.ts'
+import { isTest, product, sources } from './source-files.ts'
 import { describe, expect, it } from 'vitest'
 
-/*
- * The architecture as a test: who may import whom, how long files and functions may be, and that every call has its
- * handler and its test.
- */
-
-const ROOT = import.meta.dirname
-const MOST_LINES = 300
-
-interface Source {
-  readonly path: string
-  readonly text: string
-  readonly imports: readonly string[]
-}
-
-const sources: readonly Source[] = [
-  ...['packages', 'apps', 'e2e', 'bench', 'scripts'].flatMap((folder) => read(join(ROOT, folder))),
-  ...readdirSync(ROOT)
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => sourceAt(join(ROOT, name))),
-]
-const isTest = ({ path }: Source): boolean =>
-  /\.(test|spec|conformance|setup)\.tsx?$|-fixture\.ts$|\/(test|fake)-[^/]+\.ts$|(^|\/)(reference|conformance)\//.test(
-    path,
-  )
-const product = sources.filter((source) => !isTest(source))
-
-function read(folder: string): Source[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return ['node_modules', 'dist', 'data'].includes(entry.name) ? [] : read(path)
-    return /\.(ts|tsx|mjs|css)$/.test(entry.name) ? [sourceAt(path)] : []
-  })
-}
-
-function sourceAt(path: string): Source {
-  const text = readFileSync(path, 'utf8')
-  const found = text.matchAll(
-    /^(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm,
-  )
-  const imports = [...found].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
-  return {
-    path: relative(ROOT, path).split(sep).join('/'),
-    text,
-    imports: imports.map((name) => target(path, name)),
-  }
-}
-
-/** A relative import as a path from the root; a package as its name. */
-function target(from: string, name: string): string {
-  return name.startsWith('.')
-    ? relative(ROOT, resolve(dirname(from), name))
-        .split(sep)
-        .join('/')
-    : name
-}
+/* The architecture as a test: who may import whom, and that every call has its handler and its test. */
 
 /** Imports of the sources under `folder` that none of `allowed` matches, as `file -> import`. */
 function strays(folder: string, allowed: readonly RegExp[]): string[] {
@@ -223,30 +168,9 @@ describe('the core knows neither time nor chance', () => {
   })
 })
 
-describe('size', () => {
-  it(`no file is longer than ${MOST_LINES} lines`, () => {
-    const long = sources
-      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-      .filter(({ lines }) => lines > MOST_LINES)
-    expect(long).toEqual([])
-  })
-
-  it('the linter lets no function be longer than 60 lines, and lets off nothing but tests', () => {
-    const { rules, overrides } = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8'))
-    const rule = 'max-lines-per-function'
-    expect(rules[rule]).toEqual(['error', { max: 60, skipBlankLines: false, skipComments: false }])
-    expect(overrides).toEqual([{ files: expect.any(Array), rules: { [rule]: 'off' } }])
-    expect(product.filter(({ text }) => /\b(ox|es)lint-disable/.test(text)).map(({ path }) => path)).toEqual(
-      [],
-    )
-  })
-
-  it('no folder hides its purpose behind a general name', () => {
-    const general = sources.filter(({ path }) =>
-      /(^|\/)(utils?|helpers?|common|misc|shared|core)\//.test(path),
-    )
-    expect(general.map(({ path }) => path)).toEqual([])
-  })
+it('no folder hides its purpose behind a general name', () => {
+  const general = sources.filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|shared|core)\//.test(path))
+  expect(general.map(({ path }) => path)).toEqual([])
 })
 
 describe('every call', () => {

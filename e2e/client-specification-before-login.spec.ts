@@ -6,21 +6,15 @@ import { words } from './words.ts'
 
 const { step } = test
 
+/** Screens that only a logged-in client sees. */
+const guarded =
+  'dashboard orders tradebook settings profile password bank company contact deposite withdrawl funds addtrade/XAUUSD'
+
 test('the guard and the login have the words of the specification', async ({ page }) => {
   await step(
     'the guard leads from every screen but those to the login, and keeps the wanted path',
     async () => {
-      const guarded = [
-        'dashboard',
-        'orders',
-        'tradebook',
-        'settings',
-        'profile',
-        'password',
-        'bank',
-        'company',
-      ]
-      for (const path of [...guarded, 'contact', 'deposite', 'withdrawl', 'funds', 'addtrade/XAUUSD']) {
+      for (const path of guarded.split(' ')) {
         await page.goto(`/${path}`)
         const next = path === 'dashboard' ? '' : `?next=${encodeURIComponent(`/${path}`)}`
         await expect(page, path).toHaveURL(`/login${next}`)

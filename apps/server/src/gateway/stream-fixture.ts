@@ -7,6 +7,7 @@ import { boardFixture } from '../market-data/quote-board-fixture.ts'
 import { PrivateFeed } from '../notifications/private-feed.ts'
 import { admitUpgrades } from './admit-upgrade.ts'
 import { publicAddress, securityHeaders } from './security-headers.ts'
+import type { PublicAddress } from './security-headers.ts'
 import { StreamServer } from './stream-server.ts'
 import type { StreamLimits } from './stream-server.ts'
 
@@ -26,6 +27,45 @@ export const event = (bsid: number): PrivateEvent => ({
   cpair: 'EURUSD',
 })
 
+/** Lets in who has one of `logins`' tokens; `identity` is how the test breaks or holds up the asking. */
+function admittingLogins(address: PublicAddress, identity: Identity) {
+  return admitUpgrades({
+    address,
+    cookie: 'token',
+    parseCookie: (header) => Object.fromEntries([header.split('=')]),
+    authenticate: async (token) => {
+      await identity.answers
+      if (identity.broken) throw new Error('no database')
+      return logins[token ?? '']
+    },
+  })
+}
+
+interface Identity {
+  broken: boolean
+  answers: Promise<void>
+}
+
+/** Counts upgrades; `asked` resolves when there have been so many. */
+function upgradeCount() {
+  const asking = new EventTarget()
+  let upgrades = 0
+  return {
+    count: (): void => {
+      upgrades += 1
+      asking.dispatchEvent(new Event('asked'))
+    },
+    asked: (wanted: number) =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (upgrades >= wanted) resolve()
+        }
+        asking.addEventListener('asked', look)
+        look()
+      }),
+  }
+}
+
 /** A stream server on a real port, by a clock that the test moves. */
 export async function streamFixture(limits: Partial<StreamLimits> = {}) {
   const fixture = boardFixture()
@@ -37,33 +77,22 @@ export async function streamFixture(limits: Partial<StreamLimits> = {}) {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  const identity = { broken: false, answers: Promise.resolve() }
+  const identity: Identity = { broken: false, answers: Promise.resolve() }
   const address = publicAddress(new URL(origin))
   const stream = new StreamServer({
     board: fixture.board,
     privateFeed,
     clock,
-    admit: admitUpgrades({
-      address,
-      cookie: 'token',
-      parseCookie: (header) => Object.fromEntries([header.split('=')]),
-      authenticate: async (token) => {
-        await identity.answers
-        if (identity.broken) throw new Error('no database')
-        return logins[token ?? '']
-      },
-    }),
+    admit: admittingLogins(address, identity),
     headers: securityHeaders(address),
     endedSessions: (ids) => Promise.resolve(new Set(ids.filter((id) => ended.has(id)))),
     warn: (message) => void warnings.push(message),
     limits,
   })
-  const asking = new EventTarget()
-  let upgrades = 0
+  const { count, asked } = upgradeCount()
   http.on('upgrade', (request, socket, head) => {
     void stream.upgrade(request, socket, head)
-    upgrades += 1
-    asking.dispatchEvent(new Event('asked'))
+    count()
   })
   fixture.board.start()
   const open: StreamReader[] = []
@@ -86,15 +115,7 @@ export async function streamFixture(limits: Partial<StreamLimits> = {}) {
       await reader.opened
       return reader
     },
-    /** Resolves when so many upgrades have been asked for. */
-    asked: (count: number) =>
-      new Promise<void>((resolve) => {
-        const look = (): void => {
-          if (upgrades >= count) resolve()
-        }
-        asking.addEventListener('asked', look)
-        look()
-      }),
+    asked,
     /** Time for one beat. */
     beat: () => fixture.clock.advance(100),
     async end() {
