@@ -6,6 +6,7 @@ import type { StaffCommand } from '../staff-command.ts'
 import { approveDeposit, rejectDeposit } from './deposit-decisions.ts'
 import type { Decisions } from './funding.ts'
 import { depositsForStaff, withdrawalsForStaff } from './lists-for-staff.ts'
+import { showDeposit } from './show-deposit.ts'
 import { inDollars, inRupees, typedId, typedIds, utr } from './terminal-amounts.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts'
 
@@ -23,6 +24,7 @@ export function requestCommands(parts: () => HandlerParts): readonly StaffComman
 
 function depositCommands(parts: () => Decisions): readonly StaffCommand[] {
   return [
+    showDeposit(parts),
     staffCommand({
       name: 'list-deposits',
       usage: '[waiting|all]',

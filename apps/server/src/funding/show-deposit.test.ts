@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { testPlatform } from '../test-platform.ts'
+import { LICENSED, staffOf } from './test-funding.ts'
+
+const platform = testPlatform(LICENSED)
+const staff = staffOf(platform)
+let id: string
+
+/** Asks for a deposit with a picture of one colour, or without any. */
+async function ask(size?: { readonly width: number; readonly height: number }): Promise<string> {
+  const form = new FormData()
+  form.set('amt', '1000')
+  form.set('user', String(platform.client.userid))
+  if (size) {
+    const bytes = await sharp({ create: { ...size, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer()
+    form.set('screenshot', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'payment.jpg')
+  }
+  return String((await platform.client.send('web_deposite_submit_api', form)).body['did'])
+}
+
+beforeAll(async () => {
+  id = await ask({ width: 400, height: 800 })
+})
+
+it('the picture of a payment is written for staff alone, with their name across it, and the look is written down', async () => {
+  expect((await staff('show-deposit', { id }, 'Ravi')).said).toContain('--out FOLDER')
+  const { said } = await staff('show-deposit', { id, out: platform.dataDir }, 'Ravi')
+  const file = join(platform.dataDir, `deposit-${id}.jpg`)
+  expect(said).toContain(file)
+  expect(said).toContain(`Client ${platform.client.userid}, Demo Client`)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const written = sharp(await readFile(file))
+  expect(await written.metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 800 })
+  // What came was of one colour, which has none.
+  expect((await written.stats()).entropy).toBeGreaterThan(0.5)
+  const { rows } = await platform.database.pool.query(
+    "select detail from audit where subject = $1 and action = 'deposit_viewed' order by seq",
+    [`deposit ${id}`],
+  )
+  expect(rows).toEqual([
+    { detail: { by: 'Ravi', picture: false } },
+    { detail: { by: 'Ravi', picture: true } },
+  ])
+  expect((await staff('show-deposit', { id, out: platform.dataDir })).said).toContain('is there already')
+})
+
+it('a picture that is long and thin is written too', async () => {
+  const thin = await ask({ width: 200, height: 5_000 })
+  expect(await staff('show-deposit', { id: thin, out: platform.dataDir })).toMatchObject({ succeeded: true })
+})
+
+it.each([
+  ['a folder that is not there', { out: '/nowhere/at/all' }, 'Its folder is not there'],
+  ['a folder without its root', { out: 'here' }, 'must be a whole path'],
+  ['a deposit that is not there', { id: '999999' }, 'There is no deposit 999999.'],
+])('nothing is written for %s', async (_, args, text) => {
+  expect(await staff('show-deposit', { id, ...args })).toEqual({
+    succeeded: false,
+    said: expect.stringContaining(text),
+  })
+})
+
+it('staff are told where no picture came', async () => {
+  const without = await ask()
+  const { said } = await staff('show-deposit', { id: without, out: platform.dataDir })
+  expect(said).toContain('No picture of the payment came with it.')
+})
