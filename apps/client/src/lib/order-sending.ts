@@ -11,7 +11,10 @@ export type OrderRequest = ApiRequest<'POST web_trade_api'>
 export type OrderAnswer = ApiAnswer<'POST web_trade_api'>
 
 const sending = createOrderSending<OrderRequest, OrderAnswer>({
-  call: (request) => withSecondStep((proof) => callApi('POST web_trade_api', { ...request, ...proof })),
+  call: (request) =>
+    withSecondStep((proof) =>
+      whileOnline((signal) => callApi('POST web_trade_api', { ...request, ...proof }, { signal })),
+    ),
   refusalOf: (error) => (error instanceof ApiRefusal ? error : undefined),
   now,
   pause: waitFor,
@@ -28,6 +31,21 @@ export const dismissOrderAnswer = sending.dismiss
 /** What is known of the order that was sent last. */
 export function useOrderSending(): OrderSendingState<OrderRequest, OrderAnswer> {
   return useSyncExternalStore(sending.subscribe, sending.read)
+}
+
+/** The symbol of the instrument that an order deals. */
+export const symbolOf = ({ asset }: OrderRequest): string => (typeof asset === 'string' ? asset : asset.name)
+
+/** An answer that the device lost its network for will not come: nobody need wait for it until time is up. */
+async function whileOnline(send: (signal: AbortSignal) => Promise<OrderAnswer>): Promise<OrderAnswer> {
+  const lost = new AbortController()
+  const giveUp = (): void => lost.abort()
+  window.addEventListener('offline', giveUp)
+  try {
+    return await send(lost.signal)
+  } finally {
+    window.removeEventListener('offline', giveUp)
+  }
 }
 
 /** Waits so long, or until the device is back online. */

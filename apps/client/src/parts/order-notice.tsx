@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from '../lib/navigation.tsx'
 import { formatLots } from '../lib/format.ts'
 import { digitsOf } from '../lib/instruments.ts'
-import { dismissOrderAnswer, resumeOrder, useOrderSending } from '../lib/order-sending.ts'
+import { dismissOrderAnswer, resumeOrder, symbolOf, useOrderSending } from '../lib/order-sending.ts'
 import type { OrderAnswer, OrderRequest } from '../lib/order-sending.ts'
 import { paths } from '../lib/paths.ts'
 import { refreshDealing } from '../lib/queries.ts'
@@ -16,14 +16,16 @@ import styles from './order-notice.module.css'
 
 /**
  * Sees every order to its one answer, on whatever screen its client is by then: says that it is being checked, that it
- * was filled, or why not. On the ticket itself the refusal stands beside the buttons.
+ * was filled, or why not. On the order's own ticket the refusal stands beside the buttons; any other ticket is of another
+ * order, and is left alone.
  */
 export function OrderNotice() {
   const { sending: words, shell } = useTexts()
   const { userid } = useSession()
   const sending = useOrderSending()
   const navigate = useNavigate()
-  const onTicket = useLocation().pathname.startsWith(paths.trade(''))
+  const { pathname } = useLocation()
+  const onTicket = sending.phase !== 'idle' && pathname === paths.trade(symbolOf(sending.request))
   useEffect(() => resumeOrder(userid), [userid])
   useEffect(() => {
     if (sending.phase !== 'done') return
@@ -59,15 +61,14 @@ export function refusalWords(error: unknown): string {
 }
 
 /** 'BUY 0.10 XAUUSD' */
-function nameOf({ buy_type, lotsize, asset }: OrderRequest): string {
-  const symbol = typeof asset === 'string' ? asset : asset.name
-  return `${buy_type} ${formatLots(Number(lotsize))} ${symbol}`
+function nameOf(request: OrderRequest): string {
+  const { buy_type, lotsize } = request
+  return `${buy_type} ${formatLots(Number(lotsize))} ${symbolOf(request)}`
 }
 
 function filledWords(request: OrderRequest, { outcome, price }: OrderAnswer): string {
   const { sending } = texts()
-  const symbol = typeof request.asset === 'string' ? request.asset : request.asset.name
-  const digits = digitsOf(symbol)
+  const digits = digitsOf(symbolOf(request))
   const points = digits === undefined ? undefined : fromWireNumber(price, digits)
   const at = points === undefined || digits === undefined ? String(price) : formatDecimal(points, digits)
   return sending[outcome](nameOf(request), at)

@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import { newCommandKey } from '../../lib/ids.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { readQuote } from '../../lib/live.ts'
-import { dismissOrderAnswer, sendOrder, useOrderSending } from '../../lib/order-sending.ts'
+import { dismissOrderAnswer, sendOrder, symbolOf, useOrderSending } from '../../lib/order-sending.ts'
 import { useChosenWallet } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { refusalWords } from '../../parts/order-notice.tsx'
@@ -24,7 +24,10 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
   const wallet = useChosenWallet()
   const sending = useOrderSending()
   const [fault, setFault] = useState<string>()
-  const error = sending.phase === 'refused' ? sending.error : undefined
+  // What became of an order for another instrument is told apart from this ticket.
+  const refused =
+    sending.phase === 'refused' && symbolOf(sending.request) === instrument.symbol ? sending : undefined
+  const error = refused?.error
   const [pinAsked, setPinAsked] = useState(false)
   const asksPin =
     error instanceof ApiRefusal && error.status === SECOND_STEP && error.reason.startsWith('pin_')
@@ -47,7 +50,7 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
     deal,
     pinAsked,
     pending: busy ? sideOf(sending.request.buy_type) : undefined,
-    refusal: fault ?? (sending.phase === 'refused' ? refusalWords(sending.error) : undefined),
+    refusal: fault ?? (refused && refusalWords(refused.error)),
     dismiss: (): void => {
       setFault(undefined)
       dismissOrderAnswer()
