@@ -16,7 +16,7 @@ export const bank: BankTexts = {
   numberWrong: 'खाता संख्या में 9 से 18 अंक होते हैं।',
   repeat: 'खाता संख्या फिर से',
   repeatWrong: 'दोनों संख्याएँ अलग हैं।',
-  ifsc: 'IFSC',
+  ifsc: 'IFSC कोड',
   ifscHint: 'ग्यारह अक्षर-अंक, जो चेक या पासबुक पर होते हैं, जैसे SBIN0000001।',
   ifscWrong: 'चार अक्षर, एक शून्य, छह अक्षर या अंक।',
   looking: 'खोजा जा रहा है…',

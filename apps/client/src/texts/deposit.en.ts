@@ -34,6 +34,7 @@ export const deposit = {
     remove: 'Remove',
     preview: (name: string) => `Preview of: ${name}`,
   },
+  law: 'Under FEMA, residents of India may deal in foreign exchange only with authorised persons, for permitted purposes, and electronically only on platforms that the RBI has authorised or on recognised exchanges. The RBI’s Alert List names platforms without authorisation and is not exhaustive.',
   submit: 'DEPOSITE',
   sent: 'Deposit request sent',
   own: 'Your deposits',

@@ -46,7 +46,7 @@ export function DepositForm({ state }: { readonly state: FundingState }) {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <Amount amount={amount} onChange={setAmount} fault={fault} paise={paise} usd={state.usd} />
-      <UpiPayment payment={payment} paise={paise} />
+      <UpiPayment payment={payment} />
       <CompanyBanks />
       <section className={styles['section']}>
         <h3 className={styles['heading']}>{deposit.tellUs}</h3>
@@ -68,6 +68,7 @@ export function DepositForm({ state }: { readonly state: FundingState }) {
         <Button type="submit" variant="primary" size="large" fullWidth pending={request.isPending}>
           {deposit.submit}
         </Button>
+        <p className={styles['soft']}>{deposit.law}</p>
       </section>
     </form>
   )
