@@ -4,16 +4,16 @@ import type { SyntheticEvent } from 'react'
 import type { ApiRefusal } from '../lib/call-api.ts'
 import { Link } from '../lib/navigation.tsx'
 import { paths } from '../lib/paths.ts'
+import type { CallProof } from '../lib/second-step.ts'
 import { useTexts } from '../texts/proof.ts'
 import { formClass } from './account-page.tsx'
 import { ProveAgainForm } from './prove-again-form.tsx'
 import { useFocusFirst } from './use-focus-first.ts'
-import type { Proof } from './use-proof.tsx'
 
 interface ProofSheetProps {
   /** Why a second step is needed; undefined where none is. */
   readonly refusal: ApiRefusal | undefined
-  readonly onProved: (proof: Proof) => void
+  readonly onProved: (proof: CallProof) => void
   readonly onClose: () => void
 }
 
@@ -48,7 +48,7 @@ function PinLocked({ onClose }: { readonly onClose: () => void }) {
 
 interface PinFormProps {
   readonly refusal: ApiRefusal
-  readonly onProved: (proof: Proof) => void
+  readonly onProved: (proof: CallProof) => void
 }
 
 function PinForm({ refusal, onProved }: PinFormProps) {

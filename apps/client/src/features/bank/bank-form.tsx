@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { accountKeys } from '../../lib/account.ts'
 import { callApi } from '../../lib/call-api.ts'
 import { queryClient } from '../../lib/queries.ts'
+import { withSecondStep } from '../../lib/second-step.ts'
 import { useSession } from '../../lib/session.ts'
 import { AccountNote, FormFailure, formClass } from '../../parts/account-page.tsx'
 import { useCheckedForm } from '../../parts/use-checked-form.ts'
-import { useProof } from '../../parts/use-proof.tsx'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/bank.ts'
 import { IFSC, useIfsc } from './use-ifsc.ts'
@@ -37,21 +37,19 @@ const plainName = (name: string): string =>
 function useSaveBank(onSaved: () => void) {
   const { bank } = useTexts()
   const { userid } = useSession()
-  const { run, sheet } = useProof()
-  const save = useMutation({
+  return useMutation({
     mutationFn: ({ repeat: _repeat, ...fields }: Fields) =>
-      run((proof) => callApi('POST bank_update_api', { id: userid, ...fields, ...proof })),
+      withSecondStep((proof) => callApi('POST bank_update_api', { id: userid, ...fields, ...proof })),
     onSuccess: async () => {
       showToast({ tone: 'good', title: bank.saved })
       await queryClient.invalidateQueries({ queryKey: accountKeys.user })
       onSaved()
     },
   })
-  return { save, sheet }
 }
 
 /** `bankName` is the bank of the IFSC, which stands in its field until another name is typed there. */
-function useBankForm(save: ReturnType<typeof useSaveBank>['save'], bankName: string) {
+function useBankForm(save: ReturnType<typeof useSaveBank>, bankName: string) {
   const { bank } = useTexts()
   return useCheckedForm<Fields>({
     initial: { acc_holder: '', acc_no: '', repeat: '', ifsc: '', bank_name: '' },
@@ -72,46 +70,43 @@ function useBankForm(save: ReturnType<typeof useSaveBank>['save'], bankName: str
 
 export function BankForm({ name, onSaved }: BankFormProps) {
   const { bank, shell } = useTexts()
-  const { save, sheet } = useSaveBank(onSaved)
+  const save = useSaveBank(onSaved)
   const [code, setCode] = useState('')
   const ifsc = useIfsc(code)
   const form = useBankForm(save, ifsc.bankName)
   const codeField = form.field('ifsc')
   return (
-    <>
-      <form className={formClass} onSubmit={form.submit} noValidate>
-        <AccountFields form={form} name={name} />
-        <TextField
-          {...codeField}
-          onChange={(input) => {
-            setCode(input.target.value)
-            codeField.onChange(input)
-          }}
-          label={bank.ifsc}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={11}
-          hint={<span aria-live="polite">{ifsc.line ?? bank.ifscHint}</span>}
-        />
-        <TextField
-          {...form.field('bank_name')}
-          value={form.fields.bank_name || ifsc.bankName}
-          label={bank.name}
-          autoComplete="off"
-          maxLength={80}
-        />
-        <AccountNote>{bank.beforeSave}</AccountNote>
-        <FormFailure
-          title={bank.failed}
-          reason={save.isError && !form.isAtField ? explainWith(bank.reasons, save.error) : undefined}
-        />
-        <Button type="submit" variant="primary" size="large" fullWidth pending={save.isPending}>
-          {shell.save}
-        </Button>
-      </form>
-      {sheet}
-    </>
+    <form className={formClass} onSubmit={form.submit} noValidate>
+      <AccountFields form={form} name={name} />
+      <TextField
+        {...codeField}
+        onChange={(input) => {
+          setCode(input.target.value)
+          codeField.onChange(input)
+        }}
+        label={bank.ifsc}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={11}
+        hint={<span aria-live="polite">{ifsc.line ?? bank.ifscHint}</span>}
+      />
+      <TextField
+        {...form.field('bank_name')}
+        value={form.fields.bank_name || ifsc.bankName}
+        label={bank.name}
+        autoComplete="off"
+        maxLength={80}
+      />
+      <AccountNote>{bank.beforeSave}</AccountNote>
+      <FormFailure
+        title={bank.failed}
+        reason={save.isError && !form.isAtField ? explainWith(bank.reasons, save.error) : undefined}
+      />
+      <Button type="submit" variant="primary" size="large" fullWidth pending={save.isPending}>
+        {shell.save}
+      </Button>
+    </form>
   )
 }
 

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { callApi } from '../../lib/call-api.ts'
 import { keepFile } from '../../lib/keep-file.ts'
+import { withSecondStep } from '../../lib/second-step.ts'
 import { useSession } from '../../lib/session.ts'
 import { AccountSection, FormFailure } from '../../parts/account-page.tsx'
-import { useProof } from '../../parts/use-proof.tsx'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/privacy.ts'
 
@@ -13,9 +13,8 @@ import { useTexts } from '../../texts/privacy.ts'
 export function ExportData() {
   const { privacy } = useTexts()
   const { userid } = useSession()
-  const { run, sheet } = useProof()
   const download = useMutation({
-    mutationFn: () => run((proof) => callApi('POST my_data_api/{userid}', { userid, ...proof })),
+    mutationFn: () => withSecondStep((proof) => callApi('POST my_data_api/{userid}', { userid, ...proof })),
     onSuccess: (data) => {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
       keepFile(file, `your-data-${data.client_id}.json`)
@@ -37,7 +36,6 @@ export function ExportData() {
       >
         {privacy.download}
       </Button>
-      {sheet}
     </AccountSection>
   )
 }

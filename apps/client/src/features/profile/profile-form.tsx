@@ -4,10 +4,10 @@ import { accountKeys } from '../../lib/account.ts'
 import { callApi } from '../../lib/call-api.ts'
 import type { ApiAnswer } from '../../lib/call-api.ts'
 import { queryClient } from '../../lib/queries.ts'
+import { withSecondStep } from '../../lib/second-step.ts'
 import { storeSession, useSession } from '../../lib/session.ts'
 import { AccountNote, AccountSection, FormFailure, formClass } from '../../parts/account-page.tsx'
 import { useCheckedForm } from '../../parts/use-checked-form.ts'
-import { useProof } from '../../parts/use-proof.tsx'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/profile.ts'
 import type { WaitingEmail } from './confirm-email.tsx'
@@ -30,10 +30,9 @@ interface ProfileFormProps {
 function useSaveProfile(onWaiting: ProfileFormProps['onWaiting']) {
   const { profile } = useTexts()
   const session = useSession()
-  const { run, sheet } = useProof()
-  const save = useMutation({
+  return useMutation({
     mutationFn: (fields: Fields) =>
-      run((proof) => callApi('POST bank_update_api', { id: session.userid, ...fields, ...proof })),
+      withSecondStep((proof) => callApi('POST bank_update_api', { id: session.userid, ...fields, ...proof })),
     onSuccess: async (answer, { first_name: name, email }) => {
       showToast({ tone: 'good', title: profile.saved })
       storeSession({ ...session, name })
@@ -41,10 +40,9 @@ function useSaveProfile(onWaiting: ProfileFormProps['onWaiting']) {
       if (answer.otp !== undefined) onWaiting({ email, otp: answer.otp })
     },
   })
-  return { save, sheet }
 }
 
-function useProfileForm(details: Details, save: ReturnType<typeof useSaveProfile>['save']) {
+function useProfileForm(details: Details, save: ReturnType<typeof useSaveProfile>) {
   const { profile } = useTexts()
   return useCheckedForm<Fields>({
     initial: {
@@ -68,7 +66,7 @@ function useProfileForm(details: Details, save: ReturnType<typeof useSaveProfile
 
 export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
   const { profile, shell } = useTexts()
-  const { save, sheet } = useSaveProfile(onWaiting)
+  const save = useSaveProfile(onWaiting)
   const form = useProfileForm(details, save)
   const failed = save.isError && !form.isAtField
   return (
@@ -122,7 +120,6 @@ export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
           {shell.update}
         </Button>
       </form>
-      {sheet}
     </AccountSection>
   )
 }

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { NetworkFailure, callApi } from '../../lib/call-api.ts'
 import { refreshFunding } from '../../lib/funding.ts'
 import { newCommandKey } from '../../lib/ids.ts'
+import { withSecondStep } from '../../lib/second-step.ts'
 import { useSession } from '../../lib/session.ts'
-import { useProof } from '../../parts/use-proof.tsx'
 import { texts } from '../../texts/withdraw.ts'
 
 interface Wanted {
@@ -18,13 +18,12 @@ const again = (failures: number, error: Error): boolean => error instanceof Netw
 /** A withdrawal that the client has confirmed. Where no answer comes, the same goes out again under its key. */
 export const wanted = (cents: number): Wanted => ({ cents, cid: newCommandKey() })
 
-/** Asks for a withdrawal, and for the PIN or password where the server does. `sheet` is to be rendered. */
+/** Asks for a withdrawal, and for the PIN or password where the server does. */
 export function useWithdraw() {
   const { userid } = useSession()
-  const { run, sheet } = useProof()
-  const withdraw = useMutation({
+  return useMutation({
     mutationFn: ({ cents, cid }: Wanted) =>
-      run((proof) =>
+      withSecondStep((proof) =>
         callApi('POST withdraw_submit_api2', { amt: (cents / 100).toFixed(2), user: userid, cid, ...proof }),
       ),
     retry: again,
@@ -33,7 +32,6 @@ export function useWithdraw() {
       await refreshFunding()
     },
   })
-  return { withdraw, sheet }
 }
 
 /** Cancels a withdrawal; a repeat finds it cancelled. */

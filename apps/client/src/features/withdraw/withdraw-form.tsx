@@ -18,7 +18,7 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
   const [amount, setAmount] = useState(FIRST_AMOUNT)
   const [tried, setTried] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  const { withdraw, sheet } = useWithdraw()
+  const withdraw = useWithdraw()
   const fault = useFault(amount, state)
   const cents = readDecimal(amount, 2) ?? 0
   const rupees = formatMoney(rupeesOf(cents, state.usd), 'INR', { whole: true })
@@ -54,7 +54,6 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
       >
         {words.confirmText(rupees, state.bank ?? '')}
       </ConfirmDialog>
-      {sheet}
     </form>
   )
 }
