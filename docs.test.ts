@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { staffCommands } from './apps/server/src/staff-commands.ts'
+import { calls, pendingCalls } from './packages/contract/src/index.ts'
+
+/*
+ * What the documents name is there: files, scripts, commands of staff and calls. A document that outlived what it tells of
+ * fails here.
+ */
+
+const ROOT = import.meta.dirname
+const manifest: { readonly scripts: object } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
+const pathsIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+const documents = [...readdirSync(ROOT), ...pathsIn('docs'), 'apps/client/README.md', 'apps/admin/README.md']
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+
+/** Everything that a pattern's first group finds in a document. */
+const namesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name]) => name ?? '')
+
+describe.each(documents)('$path', ({ path, text }) => {
+  it('links to what is there', () => {
+    const links = namesIn(text, /\]\(([^)#:]+)\)|src="([^":]+)"/g).filter(Boolean)
+    expect(links.filter((link) => !existsSync(join(ROOT, dirname(path), link)))).toEqual([])
+  })
+
+  it('names files that are there', () => {
+    const named = namesIn(text, /`((?:apps|packages|docs|bench|e2e|scripts)\/[\w./-]+)`/g)
+    expect(
+      named.filter((file) => !/\/(dist|node_modules)\b/.test(file) && !existsSync(join(ROOT, file))),
+    ).toEqual([])
+  })
+
+  it('gives commands that there are', () => {
+    const scripts = namesIn(text, /npm run ([a-z][\w-]*)/g)
+    expect(scripts.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([])
+    const known = staffCommands(() => {
+      throw new Error('Nothing is carried out here')
+    }).map(({ name }) => name)
+    expect(namesIn(text, /npm run staff -- ([a-z-]+)/g).filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('names calls that the contract has', () => {
+    const paths = Object.values({ ...calls, ...pendingCalls }).map((call) => call.path.replace(/[/?{].*/, ''))
+    const named = namesIn(text, /\b([a-z][a-z_]*_api\d?)\b/g)
+    expect(named.filter((name) => !paths.includes(name))).toEqual([])
+  })
+})
+
+it('docs/glossary.md is in the order of the alphabet, with each word once', () => {
+  const { text = '' } = documents.find(({ path }) => path === 'docs/glossary.md') ?? {}
+  const words = namesIn(text, /^\| ([^|]+?) \|/gm).slice(1)
+  expect(words).toEqual([...new Set(words)].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  expect(words.length).toBeGreaterThan(80)
+})
