@@ -27,4 +27,13 @@ export const test = base.extend<{ logins: Logins; baseURL: string }, { licensed:
   logins: async ({ licensed }, use) => use(licensed.logins),
 })
 
+/** Looks at what a client has submitted, says that no Aadhaar number is seen on the images, and approves it. */
+export async function approveDocuments({ staff }: Platform, userid: string): Promise<void> {
+  const shown = await staff('show-kyc', userid, '--by', 'owner')
+  for (const [, id = ''] of shown.matchAll(/^Document (\d+): aadhaar/gm))
+    await staff('mask-document', id, '--box', 'none', '--by', 'owner')
+  const [, seen = ''] = /--seen (\w+)/.exec(shown) ?? []
+  await staff('approve-kyc', userid, '--seen', seen, '--by', 'owner')
+}
+
 export { expect } from '@playwright/test'

@@ -27,10 +27,10 @@ async function kept<Answer extends TestAnswer>(asked: Promise<Answer>): Promise<
 /** The form of every refusal, the code wrong and right, the log-in, the documents rejected, looked at and approved. */
 async function walk(): Promise<readonly string[]> {
   const post = (form: FormData): Promise<TestAnswer> => kept(sendForm(platform.url, 'otp_verify_api3', form))
-  const images = await testImages()
-  await post(registrationForm({ ...person, cpassword: 'differs' }, images))
-  await post(registrationForm({ ...person }, { ...images, pan_img: Buffer.from(`<html>${person.pan}`) }))
-  const { body } = await post(registrationForm({ ...person }, images))
+  const photos = await testImages()
+  await post(registrationForm({ ...person, cpassword: 'differs' }, photos))
+  await post(registrationForm({ ...person }, { ...photos, pan_img: Buffer.from(`<html>${person.pan}`) }))
+  const { body } = await post(registrationForm({ ...person }, photos))
   const code = await nextCode(platform.url, person.email)
   await post(
     registrationForm({ otp: String(body['otp']), code: code === '111111' ? '222222' : '111111' }, {}),
@@ -43,11 +43,15 @@ async function walk(): Promise<readonly string[]> {
   await kept(client.post('login_api3', { username: person.aadhar, password: person.pan }))
   const staff = (...words: string[]) =>
     runProgram('staff', { DATABASE_URL: platform.database.connectionString }, [...words, '--by', 'owner'])
-  const said = [
-    await staff('show-kyc', String(client.userid)),
-    await staff('reject-kyc', String(client.userid), '--remarks', 'Not sharp'),
-    await staff('approve-kyc', String(client.userid)),
-  ]
+  const id = String(client.userid)
+  const shown = await staff('show-kyc', id)
+  const images = [...shown.said.matchAll(/^Document (\d+): aadhaar/gm)].map(([, document = '']) => document)
+  const said = [shown, await staff('reject-kyc', id, '--remarks', 'Not sharp')]
+  for (const document of images) said.push(await staff('mask-document', document, '--box', '10,10,90,20'))
+  const seen = /--seen (\w+)/.exec(shown.said)?.[1] ?? ''
+  const approved = await staff('approve-kyc', id, '--seen', seen)
+  expect(approved.said).toContain('is approved')
+  said.push(approved)
   return [code, ...said.map((program) => program.said)]
 }
 

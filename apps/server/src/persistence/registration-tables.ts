@@ -48,6 +48,8 @@ interface DocumentImageTable {
   bytes: number
   sent_at: number
   replaced_at: number | null
+  masked_at: Generated<number | null>
+  masked_by: Generated<string | null>
 }
 
 interface KycTable {

@@ -2,19 +2,26 @@ import type { StaffAtTerminal } from '../../staff-command.ts'
 import { Refusal, notFound } from '../../refusal.ts'
 import { recordAudit } from '../audit.ts'
 import type { KycNeeds } from './kyc-needs.ts'
+import { checkSeen } from './submission.ts'
 
 type Needs = Pick<KycNeeds, 'db' | 'now' | 'messages'>
 
-export interface KycDecision {
+interface Approval {
+  readonly state: 'approved'
+  /** Names what whoever decides has looked at (submission.ts); anything else is not accepted. */
+  readonly seen: string
+}
+
+export type KycDecision = (Approval | { readonly state: 'rejected' }) & {
   readonly clientId: number
-  readonly state: 'approved' | 'rejected'
   /** Told to the client. */
   readonly remarks: string
 }
 
 /**
  * Accepts or rejects who a client is, in one transaction with the account's status, the message and the audit entry. The
- * same decision again changes nothing. True where something changed. Refuses what was approved before, and closed accounts.
+ * same decision again changes nothing. True where something changed. Refuses what was approved before, closed accounts, and
+ * the approval of what was not seen or shows an Aadhaar number.
  */
 export function decideKyc(needs: Needs, decision: KycDecision, by: StaffAtTerminal): Promise<boolean> {
   const { clientId, state, remarks } = decision
@@ -35,6 +42,7 @@ export function decideKyc(needs: Needs, decision: KycDecision, by: StaffAtTermin
     if (client.status !== 'kyc_pending') {
       throw new Refusal('account_closed', `The account of client ${clientId} is ${client.status}.`)
     }
+    if (decision.state === 'approved') await checkSeen(within, clientId, decision.seen)
     await within
       .updateTable('kyc')
       .set({ state, remarks, decided_at: at, decided_by: by.name })

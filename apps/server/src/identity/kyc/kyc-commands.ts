@@ -1,19 +1,16 @@
-import { writeFile } from 'node:fs/promises'
-import { isAbsolute } from 'node:path'
 import { z } from 'zod'
-import { Refusal, notFound } from '../../refusal.ts'
+import { notFound } from '../../refusal.ts'
 import { staffCommand } from '../../staff-command.ts'
 import type { StaffAtTerminal, StaffCommand } from '../../staff-command.ts'
 import { recordAudit } from '../audit.ts'
 import { decideKyc } from './decide-kyc.ts'
-import { documentPlace } from './document-images.ts'
+import { DOCUMENTS, documentCommands } from './document-commands.ts'
 import { maskedNumbers } from './identity-numbers-of.ts'
 import type { KycNeeds } from './kyc-needs.ts'
+import { submissionOf } from './submission.ts'
 
 const clientId = z.coerce.number().int().min(10_000_000).max(99_999_999)
 const MOST_LISTED = 100
-/** Who looks at documents. */
-const DOCUMENTS = ['owner', 'kyc'] as const
 
 /** Staff's decisions on who a client is. The needs are asked for when a command is carried out and not before. */
 export function kycCommands(needs: () => KycNeeds): readonly StaffCommand[] {
@@ -36,28 +33,19 @@ export function kycCommands(needs: () => KycNeeds): readonly StaffCommand[] {
       args: z.object({ client: clientId }),
       run: ({ client }, by) => showKyc(needs(), client, by),
     }),
-    staffCommand({
-      name: 'export-document',
-      usage: 'DOCUMENT_ID --to FILE',
-      about:
-        'Writes the image of a document into a file, to be looked at and deleted; the audit log names who did',
-      roles: DOCUMENTS,
-      positional: ['document'],
-      args: z.object({
-        document: z.coerce.number().int().positive(),
-        to: z.string().refine(isAbsolute, 'must be a whole path, from the root'),
-      }),
-      run: ({ document, to }, by) => exportDocument(needs(), document, to, by),
-    }),
+    ...documentCommands(needs),
     staffCommand({
       name: 'approve-kyc',
-      usage: 'CLIENT_ID',
-      about: 'Accepts the documents of a client, who may deposit and withdraw from then on',
+      usage: 'CLIENT_ID --seen CODE',
+      about: 'Accepts what show-kyc showed under its code; the client may deposit and withdraw from then on',
       roles: DOCUMENTS,
       positional: ['client'],
-      args: z.object({ client: clientId }),
-      run: async ({ client }, by) =>
-        (await decideKyc(needs(), { clientId: client, state: 'approved', remarks: '' }, by))
+      args: z.object({
+        client: clientId,
+        seen: z.string().regex(/^[0-9a-f]{12}$/, 'takes the code that show-kyc ends with'),
+      }),
+      run: async ({ client, seen }, by) =>
+        (await decideKyc(needs(), { clientId: client, state: 'approved', remarks: '', seen }, by))
           ? `Client ${client} is approved.`
           : `Client ${client} was approved before.`,
     }),
@@ -93,6 +81,8 @@ async function listKyc({ db }: KycNeeds): Promise<string> {
 
 async function showKyc(needs: KycNeeds, client: number, by: StaffAtTerminal): Promise<string> {
   const { db } = needs
+  // First: what changes while the rest is read makes an approval look again.
+  const seen = await submissionOf(db, client)
   const row = await db
     .selectFrom('client')
     .innerJoin('kyc', 'kyc.client_id', 'client.client_id')
@@ -103,7 +93,7 @@ async function showKyc(needs: KycNeeds, client: number, by: StaffAtTerminal): Pr
   const { aadhaar, pan } = await maskedNumbers(db, client)
   const images = await db
     .selectFrom('document_image')
-    .select(['document_id', 'kind', 'bytes', 'sent_at'])
+    .select(['document_id', 'kind', 'bytes', 'sent_at', 'masked_by'])
     .where('client_id', '=', client)
     .where('replaced_at', 'is', null)
     .orderBy('document_id')
@@ -114,40 +104,13 @@ async function showKyc(needs: KycNeeds, client: number, by: StaffAtTerminal): Pr
     `Aadhaar ${aadhaar ?? 'not given'}, PAN ${pan ?? 'not given'}`,
     `${row.state}${row.decided_by ? ` by ${row.decided_by}` : ''}${row.remarks ? `: ${row.remarks}` : ''}`,
     ...images.map(
-      ({ document_id: id, kind, bytes, sent_at: sent }) =>
+      ({ document_id: id, kind, bytes, sent_at: sent, masked_by: masked }) =>
         `Document ${id}: ${kind}, ${Math.ceil(bytes / 1024)} KB, sent ${new Date(sent).toISOString()}; ` +
-        `export-document ${id} --to /tmp/${client}-${kind}.jpg`,
+        `export-document ${id} --to /tmp/${client}-${kind}.jpg` +
+        (masked ? `; covered by ${masked}` : kind === 'pan' ? '' : `; then mask-document ${id} --box ...`),
     ),
+    `approve-kyc ${client} --seen ${seen}`,
   ].join('\n')
-}
-
-async function exportDocument(
-  needs: KycNeeds,
-  document: number,
-  file: string,
-  by: StaffAtTerminal,
-): Promise<string> {
-  const row = await needs.db
-    .selectFrom('document_image')
-    .select(['client_id', 'file_name'])
-    .where('document_id', '=', document)
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  const sealed = await needs.store.get(row.file_name)
-  const place = documentPlace(row.file_name)
-  const jpeg = await needs.clientCipher.open(needs.db, row.client_id, place, sealed)
-  // Written down before anybody can look at it.
-  await audit(needs, 'document_exported', `document ${document} of client ${row.client_id}`, by)
-  // wx: nothing of the person at the terminal is written over.
-  await writeFile(file, jpeg, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    throw error instanceof Error && 'code' in error ? notWritten(file, String(error.code)) : error
-  })
-  return `Document ${document} of client ${row.client_id} is in ${file}. Delete it when you have looked at it.`
-}
-
-function notWritten(file: string, code: string): Refusal {
-  const why = { EEXIST: 'It is there already', ENOENT: 'Its folder is not there' }[code] ?? code
-  return new Refusal('file_not_written', `${file} could not be written: ${why}. Name another file.`)
 }
 
 function audit(needs: KycNeeds, action: string, subject: string, by: StaffAtTerminal): Promise<void> {

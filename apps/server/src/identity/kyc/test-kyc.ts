@@ -1,0 +1,64 @@
+import { askServer } from '../../staff-asking.ts'
+import { commandLine } from '../../staff-command-line.ts'
+import { staffCommands } from '../../staff-commands.ts'
+import { nextCode } from '../../test-messages.ts'
+import { logIn } from '../../test-platform.ts'
+import type { TestClient, TestPlatform } from '../../test-platform.ts'
+import { registrationForm, testImages, testPerson } from '../registration/test-registration.ts'
+import type { TestPerson } from '../registration/test-registration.ts'
+import { sendForm } from '../registration/test-send-form.ts'
+
+/** Registers a person, whose documents wait from then on. The same number is the same person. */
+export async function registeredClient(
+  { url }: TestPlatform,
+  number: number,
+): Promise<{ readonly person: TestPerson; readonly client: TestClient }> {
+  const person = testPerson(number)
+  const { body } = await sendForm(url, 'otp_verify_api3', registrationForm({ ...person }, await testImages()))
+  const confirmation = { otp: String(body['otp']), code: await nextCode(url, person.email) }
+  await sendForm(url, 'otp_verify_api3', registrationForm(confirmation, {}))
+  return { person, client: await logIn(url, { username: person.email, password: person.password }) }
+}
+
+const commands = staffCommands(() => {
+  throw new Error('The running server carries commands out')
+})
+
+/** What Kiran, who looks at documents, does. Words are as they are typed at the terminal. */
+export function kycDesk(platform: TestPlatform) {
+  const staff = async (...words: string[]): Promise<string> => {
+    const { command, args, by } = commandLine(commands, [...words, '--by', 'Kiran'], 'nobody')
+    return (await askServer(platform.database.db, { name: command.name, args, by, at: 1 })).said
+  }
+  const imagesOf = async (clientId: number) => {
+    const { rows } = await platform.database.pool.query<{
+      document_id: number
+      kind: string
+      replaced: boolean
+    }>(
+      'select document_id, kind, replaced_at is not null as replaced from document_image where client_id = $1 order by 1',
+      [clientId],
+    )
+    return rows
+  }
+  const audited = async (clientId: number) => {
+    const { rows } = await platform.database.pool.query<{ action: string; detail: unknown }>(
+      "select action, detail from audit where realm = 'staff' and subject like $1 order by seq",
+      [`%client ${clientId}`],
+    )
+    return rows
+  }
+  /** The code under which show-kyc shows what a client has submitted. */
+  const seenOf = async (clientId: number): Promise<string> =>
+    /--seen (\w+)$/.exec(await staff('show-kyc', String(clientId)))?.[1] ?? ''
+  const cover = async (clientId: number): Promise<void> => {
+    for (const { document_id: id, kind, replaced } of await imagesOf(clientId))
+      if (kind !== 'pan' && !replaced) await staff('mask-document', String(id), '--box', '100,100,300,50')
+  }
+  /** Looks, covers the Aadhaar number, and approves what was seen. */
+  const approve = async (clientId: number): Promise<string> => {
+    await cover(clientId)
+    return staff('approve-kyc', String(clientId), '--seen', await seenOf(clientId))
+  }
+  return { staff, imagesOf, audited, seenOf, cover, approve }
+}
