@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
-import { LanguageSwitch } from '../../parts/language-switch.tsx'
+import { EntrancePage } from '../../parts/entrance-page.tsx'
 import { useTexts } from '../../texts/recover.ts'
-import styles from './recover.module.css'
 
 interface RecoverPageProps {
   readonly title: string
@@ -13,23 +12,14 @@ interface RecoverPageProps {
 
 /** The frame of the screens on which somebody who forgot the password gets back in. */
 export function RecoverPage({ title, subtitle, children }: RecoverPageProps) {
-  const { recover, shell } = useTexts()
+  const { recover } = useTexts()
   return (
-    <main className={styles['page']}>
-      <div className={styles['top']}>
-        <p className={styles['brand']}>
-          <img src="/icon.svg" alt="" width="28" height="28" /> {shell.product}
-        </p>
-        <div className={styles['language']}>
-          <LanguageSwitch />
-        </div>
-      </div>
-      <h1 className={styles['title']}>{title}</h1>
-      <p className={styles['subtitle']}>{subtitle}</p>
+    <EntrancePage
+      title={title}
+      subtitle={subtitle}
+      foot={<Link to={paths.login}>{recover.backToLogin}</Link>}
+    >
       {children}
-      <p className={styles['links']}>
-        <Link to={paths.login}>{recover.backToLogin}</Link>
-      </p>
-    </main>
+    </EntrancePage>
   )
 }

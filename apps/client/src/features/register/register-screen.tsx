@@ -2,11 +2,10 @@ import { showToast } from '@gf/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
-import { LanguageSwitch } from '../../parts/language-switch.tsx'
+import { EntrancePage } from '../../parts/entrance-page.tsx'
 import { useTexts } from '../../texts/register.ts'
 import { CodeStep } from './code-step.tsx'
 import { DetailsForm } from './details-form.tsx'
-import styles from './register.module.css'
 import type { RegistrationAnswer } from './send-registration.ts'
 import { useDetails } from './use-details.ts'
 
@@ -25,18 +24,17 @@ export function RegisterScreen() {
     if (sent) title.current?.scrollIntoView({ block: 'nearest' })
   }, [sent])
   return (
-    <main className={styles['page']}>
-      <div className={styles['top']}>
-        <p className={styles['brand']}>
-          <img src="/icon.svg" alt="" width="28" height="28" /> {shell.product}
-        </p>
-        <div className={styles['language']}>
-          <LanguageSwitch />
-        </div>
-      </div>
-      <h1 ref={title} className={styles['title']}>
-        {sent ? register.codeTitle : register.title}
-      </h1>
+    <EntrancePage
+      wide
+      title={sent ? register.codeTitle : register.title}
+      titleRef={title}
+      subtitle={sent ? undefined : register.subtitle}
+      foot={
+        <>
+          {register.haveAccount} <Link to={paths.login}>{shell.logIn}</Link>
+        </>
+      }
+    >
       {sent ? (
         <CodeStep
           sent={sent}
@@ -45,14 +43,8 @@ export function RegisterScreen() {
           onBack={() => setSent(undefined)}
         />
       ) : (
-        <>
-          <p className={styles['subtitle']}>{register.subtitle}</p>
-          <DetailsForm details={details} onCodeSent={setSent} />
-        </>
+        <DetailsForm details={details} onCodeSent={setSent} />
       )}
-      <p className={styles['links']}>
-        {register.haveAccount} <Link to={paths.login}>{shell.logIn}</Link>
-      </p>
-    </main>
+    </EntrancePage>
   )
 }
