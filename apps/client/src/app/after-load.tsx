@@ -1,13 +1,15 @@
 import { keepLastState, showLastState } from '../lib/last-state.ts'
 import { keys, queryClient } from '../lib/queries.ts'
 import { readSession } from '../lib/session.ts'
+import { tellScreens } from './tell-screen.ts'
 
 export { showLastState }
 
 const HOUR = 3_600_000
 
-/** Starts what the first screen does not need: the last known state, and the worker that opens the app offline. */
+/** Starts what the first screen does not need: names of screens, the last known state, and the worker that opens the app offline. */
 export function startAfterLoad(): void {
+  tellScreens()
   keepLastState()
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   // Who has not logged in here has nothing to see offline, and is spared the download.

@@ -37,9 +37,12 @@ export function TickingPrice({ symbol, of, digits, pipDigits, plain = false }: T
   }, [symbol, of, digits, pipDigits, plain])
   return (
     <span ref={root} className={styles['price']} data-plain={plain || undefined} data-price={of}>
-      <span />
-      <span className={styles['pips']} />
-      <span className={styles['tail']} />
+      {/* One run of text within: parts that are boxes of their own are read aloud as so many numbers. */}
+      <span>
+        <span />
+        <span className={styles['pips']} />
+        <span className={styles['tail']} />
+      </span>
       {!plain && <span className={styles['arrow']} aria-hidden="true" />}
     </span>
   )
@@ -69,7 +72,8 @@ type Look = Required<Pick<TickingPriceProps, 'digits' | 'pipDigits' | 'plain'>>
 
 /** Writes what changed, and nothing where nothing did. */
 function writerOf(root: HTMLElement, { digits, pipDigits, plain }: Look): (shown: Shown | undefined) => void {
-  const [head, pips, tail, arrow] = root.children
+  const [figure, arrow] = root.children
+  const [head, pips, tail] = figure?.children ?? []
   let last: Shown | undefined
   return (shown) => {
     if (!shown) {

@@ -14,6 +14,8 @@ export interface CodeFieldProps {
   readonly length?: number
   readonly hint?: ReactNode
   readonly error?: ReactNode
+  /** Ids of what else is said of the code, elsewhere on the screen. */
+  readonly describedBy?: string
   readonly disabled?: boolean
   /** Takes the focus when it can be typed into, since that is all there is to do: at first, and after a try. */
   readonly focusFirst?: boolean
@@ -21,15 +23,16 @@ export interface CodeFieldProps {
 
 /** A one-time code in boxes of one digit each: typed, pasted whole, or filled in by the phone from its message. */
 export function CodeField(props: CodeFieldProps) {
-  const { label, boxLabel, value, length = 6, hint, error, disabled = false } = props
+  const { label, boxLabel, value, length = 6, hint, error, describedBy = '', disabled = false } = props
   const id = useId()
   const { group, ...boxes } = useBoxes(props)
   const message = error ?? hint
+  const description = `${describedBy} ${message ? `${id}-message` : ''}`.trim()
   return (
     <div
       role="group"
       aria-labelledby={`${id}-label`}
-      aria-describedby={message ? `${id}-message` : undefined}
+      aria-describedby={description === '' ? undefined : description}
       className={styles['code']}
       ref={group}
     >

@@ -1,5 +1,5 @@
 import { Camera, ImageUp, Trash2 } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
@@ -34,12 +34,14 @@ export interface PhotoFieldProps {
 export function PhotoField(props: PhotoFieldProps) {
   const { name, label, texts, hint, error, previewUrl, busy = false } = props
   const id = useId()
+  const [hasChosen, setHasChosen] = useState(false)
   const message = error ?? hint
+  const describedBy = message ? `${id}-message` : undefined
   return (
     <div
       role="group"
       aria-labelledby={`${id}-label`}
-      aria-describedby={message ? `${id}-message` : undefined}
+      aria-describedby={describedBy}
       className={styles['photo']}
       data-invalid={error ? true : undefined}
       data-field={name}
@@ -57,8 +59,22 @@ export function PhotoField(props: PhotoFieldProps) {
             <ImageUp size={28} aria-hidden />
           )}
         </span>
-        <Choices {...props} />
+        <Choices
+          {...props}
+          describedBy={describedBy}
+          onChoose={(file) => {
+            setHasChosen(true)
+            props.onChoose(file)
+          }}
+          onRemove={() => {
+            setHasChosen(false)
+            props.onRemove()
+          }}
+        />
       </div>
+      <p role="status" className="only-read-aloud">
+        {hasChosen && !busy && <Became {...props} />}
+      </p>
       {message && (
         <p id={`${id}-message`} className={error ? styles['error'] : styles['hint']}>
           {message}
@@ -68,38 +84,66 @@ export function PhotoField(props: PhotoFieldProps) {
   )
 }
 
-function Choices({ name, label, texts, previewUrl, busy = false, onChoose, onRemove }: PhotoFieldProps) {
+/** What became of a choice is heard, though nobody moves to it. */
+function Became({ label, texts, error, previewUrl }: PhotoFieldProps) {
+  if (!error) return previewUrl && texts.preview(label)
+  return (
+    <>
+      {label}: {error}
+    </>
+  )
+}
+
+interface ChoicesProps extends PhotoFieldProps {
+  readonly describedBy: string | undefined
+}
+
+/** The inputs behind the buttons, and what is to be done with a file that was chosen in one of them. */
+function useFiles(onChoose: (file: File) => void) {
   const camera = useRef<HTMLInputElement>(null)
   const file = useRef<HTMLInputElement>(null)
+  const fileButton = useRef<HTMLButtonElement>(null)
   const choose = (change: ChangeEvent<HTMLInputElement>): void => {
     const chosen = change.target.files?.[0]
     // The same file again must be heard of too.
     change.target.value = ''
-    if (chosen) onChoose(chosen)
+    if (!chosen) return
+    onChoose(chosen)
+    // The button of the camera goes when there is a photo, and would take the focus with it.
+    if (change.target === camera.current) fileButton.current?.focus()
   }
+  return { camera, file, fileButton, choose }
+}
+
+function Choices(props: ChoicesProps) {
+  const { name, label, texts, previewUrl, busy = false, describedBy, onChoose, onRemove } = props
+  const { camera, file, fileButton, choose } = useFiles(onChoose)
   const [fileWords, icon] = previewUrl
     ? [texts.replace, undefined]
     : [texts.chooseFile, <ImageUp key="icon" size={18} aria-hidden />]
+  // A button that is off loses the focus; one that waits only takes no press.
+  const shared = { 'aria-describedby': describedBy, 'aria-disabled': busy || undefined }
   return (
     <span className={styles['choices']}>
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
       <input ref={file} type="file" accept="image/*" name={name} hidden onChange={choose} />
       {!previewUrl && (
         <Button
+          {...shared}
           className={styles['camera'] ?? ''}
           aria-label={`${texts.takePhoto}: ${label}`}
           icon={<Camera size={18} aria-hidden />}
-          disabled={busy}
-          onClick={() => camera.current?.click()}
+          onClick={() => busy || camera.current?.click()}
         >
           {texts.takePhoto}
         </Button>
       )}
       <Button
+        {...shared}
+        ref={fileButton}
         aria-label={`${fileWords}: ${label}`}
         icon={icon}
-        disabled={busy}
-        onClick={() => file.current?.click()}
+        onClick={() => busy || file.current?.click()}
       >
         {fileWords}
       </Button>
@@ -108,7 +152,10 @@ function Choices({ name, label, texts, previewUrl, busy = false, onChoose, onRem
           variant="quiet"
           aria-label={`${texts.remove}: ${label}`}
           icon={<Trash2 size={18} aria-hidden />}
-          onClick={onRemove}
+          onClick={() => {
+            onRemove()
+            fileButton.current?.focus()
+          }}
         >
           {texts.remove}
         </Button>

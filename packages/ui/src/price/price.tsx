@@ -48,9 +48,12 @@ export function Price({
       data-stale={stale || undefined}
       data-flash={flash}
     >
-      {head}
-      <span className={styles['pips']}>{pips}</span>
-      <span className={styles['tail']}>{tail}</span>
+      {/* One run of text: parts that are boxes of their own are read aloud as so many numbers. */}
+      <span>
+        {head}
+        <span className={styles['pips']}>{pips}</span>
+        <span className={styles['tail']}>{tail}</span>
+      </span>
       {!still && (
         <span className={styles['arrow']} aria-hidden="true">
           {stale ? '' : arrows[move]}

@@ -9,7 +9,7 @@ export interface ProgressProps {
   readonly done: number | undefined
 }
 
-/** How far something that takes long has come. */
+/** How far something that takes long has come. Within a live region only what goes on is announced. */
 export function Progress({ label, done }: ProgressProps) {
   const id = useId()
   const percent = done === undefined ? undefined : Math.round(done * 100)
@@ -17,7 +17,8 @@ export function Progress({ label, done }: ProgressProps) {
     <div className={styles['progress']}>
       <span id={id} className={styles['label']}>
         {label}
-        {percent !== undefined && <span>{percent}%</span>}
+        {/* The bar tells it when asked; read aloud at each step it would drown everything else. */}
+        {percent !== undefined && <span aria-hidden="true">{percent}%</span>}
       </span>
       <progress
         className={styles['bar']}

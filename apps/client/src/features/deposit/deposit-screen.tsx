@@ -12,7 +12,9 @@ export function DepositScreen() {
   const funding = useFunding()
   return (
     <div className={styles['page']}>
-      <h2 className={styles['title']}>{deposit.title}</h2>
+      <h2 className={styles['title']} data-screen-title>
+        {deposit.title}
+      </h2>
       <Loaded query={funding}>
         {(state) => (
           <>

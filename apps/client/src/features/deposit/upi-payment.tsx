@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton, buttonClass, formatMoney } from '@gf/ui'
+import { ErrorState, Skeleton, buttonClass, formatMoney, readDecimal } from '@gf/ui'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/deposit.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
@@ -8,17 +8,21 @@ import styles from './deposit.module.css'
 
 interface UpiPaymentProps {
   readonly payment: ReturnType<typeof usePayment>
-  /** Paise; undefined where no amount that can be paid is entered. */
-  readonly paise: number | undefined
+}
+
+/** Paise that a payment link asks for; undefined where it leaves the amount open. */
+function paiseIn(link: string): number | undefined {
+  return readDecimal(new URL(link).searchParams.get('am') ?? '', 2)
 }
 
 /** The QR code of the chosen amount, the way into a payment app, and the UPI id. */
-export function UpiPayment({ payment, paise }: UpiPaymentProps) {
+export function UpiPayment({ payment }: UpiPaymentProps) {
   const { deposit, funds } = useTexts()
   const { data } = payment
   if (payment.isError && !data) {
     return <ErrorState title={deposit.payByUpi}>{explainWith(funds.reasons, payment.error)}</ErrorState>
   }
+  const paise = data && paiseIn(data.upi_link)
   return (
     <section className={styles['section']}>
       <h3 className={styles['heading']}>{deposit.payByUpi}</h3>
@@ -61,14 +65,11 @@ function QrCode({ dataUrl, name, fresh }: QrCodeProps) {
   const { deposit } = useTexts()
   return (
     <span className={styles['qr']} data-fresh={fresh || undefined}>
-      {dataUrl ? (
-        <QrImage dataUrl={dataUrl} name={name} />
-      ) : (
-        <span role="status">
-          <span className="only-read-aloud">{deposit.qrLoading}</span>
-          <Skeleton width="200px" height="200px" />
-        </span>
-      )}
+      {dataUrl ? <QrImage dataUrl={dataUrl} name={name} /> : <Skeleton width="200px" height="200px" />}
+      {/* Each code that is there to be scanned is heard of once, when its amount is no longer being typed. */}
+      <span role="status" className="only-read-aloud">
+        {dataUrl ? fresh && name : deposit.qrLoading}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, CodeField } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useTexts } from '../../texts/register.ts'
 import { explainRegistration } from './explain-registration.ts'
@@ -23,7 +23,9 @@ interface CodeStepProps {
 export function CodeStep({ sent, email, onDone, onBack }: CodeStepProps) {
   const { register } = useTexts()
   const otp = sent.otp ?? ''
+  const id = useId()
   const [code, setCode] = useState('')
+  const [round, setRound] = useState(0)
   const complete = /^\d{6}$/.test(code)
   const verify = useMutation({
     mutationFn: () => sendRegistration({ otp, code }, NO_FILES, silent),
@@ -40,16 +42,21 @@ export function CodeStep({ sent, email, onDone, onBack }: CodeStepProps) {
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <p className={styles['codeSent']}>{register.codeSent(email)}</p>
+      <p id={`${id}-sent`} className={styles['codeSent']}>
+        {register.codeSent(email)}
+      </p>
       <CodeField
+        // Another code is typed from its first digit; the button that asked for it is gone.
+        key={round}
         label={register.codeLabel}
         boxLabel={register.digit}
         value={code}
         onChange={change}
+        describedBy={`${id}-sent ${id}-refusal`}
         disabled={verify.isPending}
         focusFirst
       />
-      <div role="alert">
+      <div id={`${id}-refusal`} role="alert">
         {verify.isError && <p className={styles['refusal']}>{explainRegistration(verify.error)}</p>}
       </div>
       {(complete || verify.isPending) && (
@@ -57,7 +64,14 @@ export function CodeStep({ sent, email, onDone, onBack }: CodeStepProps) {
           {register.verify}
         </Button>
       )}
-      <Resend otp={otp} first={sent.resend_after ?? null} />
+      <Resend
+        otp={otp}
+        first={sent.resend_after ?? null}
+        onSent={() => {
+          setCode('')
+          setRound(round + 1)
+        }}
+      />
       <Button variant="quiet" onClick={onBack} disabled={verify.isPending}>
         {register.changeDetails}
       </Button>
@@ -65,12 +79,21 @@ export function CodeStep({ sent, email, onDone, onBack }: CodeStepProps) {
   )
 }
 
-function Resend({ otp, first }: { readonly otp: string; readonly first: number | null }) {
+interface ResendProps {
+  readonly otp: string
+  readonly first: number | null
+  readonly onSent: () => void
+}
+
+function Resend({ otp, first, onSent }: ResendProps) {
   const { register } = useTexts()
   const countdown = useCountdown(first)
   const resend = useMutation({
     mutationFn: () => sendRegistration({ otp, resend: 'true' }, NO_FILES, silent),
-    onSuccess: (answer) => countdown.restart(answer.resend_after ?? null),
+    onSuccess: (answer) => {
+      countdown.restart(answer.resend_after ?? null)
+      onSent()
+    },
   })
   const { left } = countdown
   return (

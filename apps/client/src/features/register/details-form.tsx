@@ -87,7 +87,9 @@ export function DetailsForm(props: DetailsFormProps) {
       <p className={styles['small']}>{register.notice}</p>
       <p className={styles['small']}>{register.law}</p>
       <WholeForm fault={fault} error={error} />
-      <SendingState sending={sending} />
+      <div role="status" className={styles['sendingState']}>
+        <SendingState sending={sending} />
+      </div>
       <Button type="submit" variant="primary" size="large" fullWidth pending={isPending}>
         {error instanceof NetworkFailure && !fault ? register.tryAgain : register.submit}
       </Button>
@@ -128,11 +130,7 @@ function SendingState({ sending }: { readonly sending: Sending | undefined }) {
   const { register } = useTexts()
   if (sending === undefined) return null
   if (sending === 'waiting') {
-    return (
-      <p role="status" className={styles['waiting']}>
-        {register.waiting}
-      </p>
-    )
+    return <p className={styles['waiting']}>{register.waiting}</p>
   }
   const gone = sending.done >= 1
   return (

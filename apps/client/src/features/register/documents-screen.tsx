@@ -75,12 +75,14 @@ function SendAgain() {
         title={register.failed}
         reason={send.isError ? explainRegistration(send.error) : undefined}
       />
-      {send.isPending && (
-        <Progress
-          label={done < 1 ? register.sending : register.checking}
-          done={done < 1 ? done : undefined}
-        />
-      )}
+      <div role="status" className={styles['sendingState']}>
+        {send.isPending && (
+          <Progress
+            label={done < 1 ? register.sending : register.checking}
+            done={done < 1 ? done : undefined}
+          />
+        )}
+      </div>
       <Button type="submit" variant="primary" size="large" fullWidth pending={send.isPending}>
         {kyc.send}
       </Button>

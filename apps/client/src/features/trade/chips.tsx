@@ -21,6 +21,7 @@ export function Chips({ label, values, chosen, disabled = false, unit, onChoose 
           type="button"
           className={styles['chip']}
           data-chosen={value === chosen || undefined}
+          aria-pressed={chosen === undefined ? undefined : value === chosen}
           disabled={disabled}
           onClick={() => onChoose(value)}
         >

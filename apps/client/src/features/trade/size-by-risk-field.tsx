@@ -76,11 +76,24 @@ function SizedLine({ instrument, ticket, side, share, onSized }: SizedLineProps)
   const sized = lotsAtRisk(risk, distance, instrument, conversion)
   if (!sized || sized.steps === 0) return <p className={styles['sized']}>{trade.riskTooSmall}</p>
   const lots = writeDecimal(sized.steps, 2)
+  const words = trade.riskSize(lots, formatMoney(sized.loss, 'USD'))
   return (
-    <div className={styles['sized']} role="status">
-      <span>{trade.riskSize(lots, formatMoney(sized.loss, 'USD'))}</span>
+    <div className={styles['sized']}>
+      <SaidOnce asked={`${share} ${side} ${ticket.stoploss} ${ticket.trail} ${ticket.limit}`} words={words} />
+      <span>{words}</span>
       <Button onClick={() => onSized({ lots })}>{trade.takeSize(lots)}</Button>
     </div>
+  )
+}
+
+/** Read aloud when something else is asked, and not with every quote that moves the figures. */
+function SaidOnce({ asked, words }: { readonly asked: string; readonly words: string }) {
+  const [said, setSaid] = useState({ asked: '', words: '' })
+  if (said.asked !== asked) setSaid({ asked, words })
+  return (
+    <p role="status" className="only-read-aloud">
+      {said.words}
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, List, ListRow, Money, formatMoney, showToast } from '@gf/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatShortTime, minorOf } from '../../lib/format.ts'
 import { useWithdrawals } from '../../lib/funding.ts'
 import type { WithdrawalRow } from '../../lib/funding.ts'
@@ -16,15 +16,18 @@ export function OwnWithdrawals() {
   const { withdraw, funds } = useTexts()
   const withdrawals = useWithdrawals()
   const [asked, setAsked] = useState<WithdrawalRow>()
+  const title = useRef<HTMLHeadingElement>(null)
   const cancel = useCancelWithdrawal(() => setAsked(undefined))
   const confirm = (wid: number): void =>
     cancel.mutate(wid, {
       onError: (error) =>
         showToast({ tone: 'bad', title: withdraw.cancelFailed, detail: explainWith(funds.reasons, error) }),
+      // What was pressed goes with what can be cancelled, and the focus must not go with it.
+      onSuccess: () => title.current?.focus(),
     })
   return (
     <section className={styles['part']} aria-labelledby="own-withdrawals">
-      <h2 id="own-withdrawals" className={styles['partTitle']}>
+      <h2 ref={title} tabIndex={-1} id="own-withdrawals" className={styles['partTitle']}>
         {withdraw.own}
       </h2>
       <Loaded query={withdrawals}>

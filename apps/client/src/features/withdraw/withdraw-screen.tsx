@@ -12,7 +12,9 @@ export function WithdrawScreen() {
   const funding = useFunding()
   return (
     <div className={styles['page']}>
-      <h2 className={styles['title']}>{withdraw.title}</h2>
+      <h2 className={styles['title']} data-screen-title>
+        {withdraw.title}
+      </h2>
       <Loaded query={funding}>
         {(state) => (
           <>

@@ -1,0 +1,69 @@
+import { texts } from '../texts/texts.ts'
+
+/** Another screen that has not come by then is told by what is on screen. Milliseconds. */
+const LONGEST = 3_000
+
+/** What a screen calls itself: a part of a hub by its own title, every other by its heading of the first level. */
+function headingOf(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-screen-title], h1, [role=heading][aria-level="1"]')
+}
+
+/**
+ * Tells those who hear the app that another screen is shown, as a browser does for another page (WCAG 2.4.2, 2.4.3): its
+ * name becomes the title of the page; where the focus went with the screen that was left, its heading takes it, and else
+ * it is announced.
+ */
+export function tellScreens(): void {
+  const said = document.createElement('p')
+  said.className = 'only-read-aloud'
+  said.setAttribute('role', 'status')
+  document.body.append(said)
+  let told = location.pathname
+  let stop = (): void => undefined
+  const moved = (): void => {
+    if (location.pathname === told) return
+    told = location.pathname
+    stop()
+    stop = whenRenamed(() => tell(said))
+  }
+  // The router tells of its own steps under these names.
+  for (const step of ['pushState', 'replaceState', 'popstate']) window.addEventListener(step, moved)
+  rename(headingOf())
+}
+
+/** Calls back once there is another heading, or none came. Watches no longer than that: prices change the page all the time. */
+function whenRenamed(call: () => void): () => void {
+  const before = headingOf()
+  const observer = new MutationObserver(() => {
+    const now = headingOf()
+    if (now && now !== before) end()
+  })
+  const late = setTimeout(() => end(), LONGEST)
+  const stop = (): void => {
+    observer.disconnect()
+    clearTimeout(late)
+  }
+  const end = (): void => {
+    stop()
+    call()
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  return stop
+}
+
+function tell(said: HTMLElement): void {
+  const heading = headingOf()
+  rename(heading)
+  const focused = document.activeElement
+  if (!heading || focused === heading) return
+  if (focused === null || focused === document.body) {
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  } else said.textContent = heading.textContent
+}
+
+function rename(heading: HTMLElement | null): void {
+  const { product } = texts().shell
+  const name = heading?.textContent?.trim() ?? ''
+  document.title = name === '' || name === product ? product : `${name} · ${product}`
+}
