@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { buy, clearDesk, enter } from './as-client.ts'
+import { buy, clearDesk, enter, hear, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { patternOf, words } from './words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const { shell, orders, update, trade } = words.en
+const { shell, orders, update, trade, sending } = words.en
 
 /** The worker holds the whole build and stands between this page and the network. */
 async function untilInstalled(page: Page): Promise<void> {
@@ -84,18 +84,94 @@ test('what is kept for offline is forgotten at the log-out, and never holds answ
   expect(await page.evaluate(() => localStorage.getItem('lastState'))).toBeNull()
 })
 
-test('a new version says that it is here, and comes when the client reloads', async ({ page, logins }) => {
-  await enter(page, logins.client)
-  await untilInstalled(page)
-  // The same bytes under another address are another version to the browser.
-  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined))
-  await expect(page.getByText(update.isHere)).toBeVisible()
-  const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: update.reload }).tap()
-  await loaded
-  await expect(page.getByText(update.isHere)).toBeHidden()
-  const active = await page.evaluate(() =>
-    navigator.serviceWorker.ready.then((registration) => registration.active?.scriptURL),
+/** The address of the worker that is in use. */
+const workerInUse = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    navigator.serviceWorker.ready.then(({ active }) =>
+      active?.state === 'activated' ? active.scriptURL : '',
+    ),
   )
-  expect(active).toMatch(/sw\.js\?next$/)
+
+for (const { taken, already } of [
+  { taken: '', already: false },
+  { taken: ' in a window that was not the first to take it', already: true },
+]) {
+  test(`a new version says that it is here, and comes when the client reloads${taken}`, async ({
+    page,
+    logins,
+  }) => {
+    await enter(page, logins.client)
+    await untilInstalled(page)
+    // The same bytes under another address are another version to the browser.
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next').then(() => undefined))
+    await expect(page.getByText(update.isHere)).toBeVisible()
+    if (already) {
+      await page.evaluate(() =>
+        navigator.serviceWorker.ready.then(({ waiting }) => waiting?.postMessage('use-now', [])),
+      )
+      await expect.poll(() => workerInUse(page)).toMatch(/sw\.js\?next$/)
+    }
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: update.reload }).tap()
+    await loaded
+    await expect(page.getByText(update.isHere)).toBeHidden()
+    await expect.poll(() => workerInUse(page)).toMatch(/sw\.js\?next$/)
+  })
+}
+
+test('an app that is closed with an order on its way tells its answer when it is opened again, even without a network', async ({
+  page,
+  context,
+  logins,
+}) => {
+  await enter(page, logins.client)
+  await clearDesk(page)
+  await untilInstalled(page)
+  await page.goto('/addtrade/EURUSD')
+  const buyButton = page.getByRole('group', { name: trade.buttons }).locator('button[data-side=BUY]')
+  await page.getByRole('textbox', { name: trade.lots }).fill('0.10')
+  await expect(buyButton).toBeEnabled()
+  const gone = Promise.withResolvers<void>()
+  // Neither answered nor passed on.
+  await page.route('**/api/web_trade_api', () => gone.resolve())
+  await buyButton.tap()
+  await gone.promise
+  await page.close()
+
+  await context.setOffline(true)
+  const again = await context.newPage()
+  await again.goto('/dashboard')
+  await expect(again.getByText(sending.checking('BUY 0.10 EURUSD'))).toBeVisible()
+  await context.setOffline(false)
+  await hear(again, (hole) => sending.filled('BUY 0.10 EURUSD', hole))
+  expect(await openTrades(again)).toHaveLength(1)
+  await clearDesk(again)
 })
+
+test('the browser finds nothing that speaks against installing the app, and its pictures are as its manifest says', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  const devtools = await context.newCDPSession(page)
+  const { errors, data = '{}' } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // The tests' windows are private ones, which no app is installed from.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const manifest: Record<'icons' | 'screenshots', { src: string; sizes: string; type: string }[]> =
+    JSON.parse(data)
+  const pictures = [...manifest.icons, ...manifest.screenshots].filter(({ type }) => type === 'image/png')
+  expect(pictures.length).toBeGreaterThan(3)
+  for (const { src, sizes } of pictures) expect(await sizesOf(page, src), src).toBe(sizes)
+})
+
+/** '192x192' */
+function sizesOf(page: Page, address: string): Promise<string> {
+  return page.evaluate(async (src) => {
+    const picture = new Image()
+    picture.src = src
+    await picture.decode()
+    return `${picture.naturalWidth}x${picture.naturalHeight}`
+  }, address)
+}

@@ -9,6 +9,8 @@ export function offerUpdate(worker: ServiceWorker): void {
   place.id = 'update'
   document.body.append(place)
   const reload = (): void => {
+    // Another window was first: the new version is in use, and nothing more will happen to wait for.
+    if (worker.state !== 'installed') return location.reload()
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
     worker.postMessage('use-now', [])
   }

@@ -10,13 +10,22 @@ const listeners = new Set<() => void>()
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    offer = event as InstallOffer
-    for (const listener of listeners) listener()
+    become(event as InstallOffer)
   })
+}
+
+function become(next: InstallOffer | undefined): void {
+  offer = next
+  for (const listener of listeners) listener()
 }
 
 export const installOffer = {
   read: (): InstallOffer | undefined => offer,
+  /** Has the browser ask. An offer can be taken up once; who declines gets another one from the browser when it sees fit. */
+  takeUp(): void {
+    offer?.prompt().catch(() => undefined)
+    become(undefined)
+  },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)

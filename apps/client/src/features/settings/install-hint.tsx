@@ -17,7 +17,7 @@ export function InstallHint() {
       </h2>
       <p className={styles['hint']}>{install.text}</p>
       {offer ? (
-        <Button onClick={() => void offer.prompt()}>{install.button}</Button>
+        <Button onClick={() => installOffer.takeUp()}>{install.button}</Button>
       ) : (
         <p className={styles['hint']}>{isPhoneOfApple ? install.onPhoneOfApple : install.byMenu}</p>
       )}
