@@ -100,6 +100,7 @@ async function open(path: string): Promise<void> {
     await self.clients.openWindow(href)
     return
   }
-  await first.focus()
+  // Where the browser keeps the window in the background, it is led to the screen all the same.
+  await first.focus().catch(() => undefined)
   await first.navigate(href).catch(() => self.clients.openWindow(href))
 }
