@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { CannotListen } from './gateway/listen.ts'
 import { createLogger } from './gateway/logger.ts'
 import type { BuiltApp } from './gateway/serve-pages.ts'
 import { houseKeys, HouseKeysUnusable } from './house-keys.ts'
@@ -36,7 +37,7 @@ const apps: readonly BuiltApp[] = [
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
-  await mkdir(config.dataDir, { recursive: true })
+  await makeFolder(config.dataDir)
   const database = await startDatabase(config, logger)
   const running: { platform?: Platform } = {}
   let ending = false
@@ -79,10 +80,18 @@ async function main(): Promise<void> {
   } catch (error) {
     // The database that was lost while starting is the reason, and not what failed because of it.
     if (ending) return
+    // What fails from here on does so because the database is stopped: it is not the reason either.
+    ending = true
     await database.stop()
     throw error
   }
   await announce(config, running.platform)
+}
+
+async function makeFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
+    throw new ConfigError([`DATA_DIR is ${JSON.stringify(dataDir)}; it takes a folder (${error.message})`])
+  })
 }
 
 interface RunningDatabase {
@@ -137,6 +146,7 @@ try {
     EmbeddedPostgresError,
     NoDatabase,
     DeskTaken,
+    CannotListen,
     JournalBroken,
     HouseKeysUnusable,
   ].some((kind) => error instanceof kind)

@@ -8,6 +8,7 @@ import { recoverFunding } from './funding-parts.ts'
 import { seedExamples } from './funding/company-settings.ts'
 import { createHttpServer } from './gateway/http-server.ts'
 import type { HttpServer } from './gateway/http-server.ts'
+import { listen } from './gateway/listen.ts'
 import { REQUEST_LIMITS } from './gateway/request-limits.ts'
 import type { RequestLimits } from './gateway/request-limits.ts'
 import type { BuiltApp } from './gateway/serve-pages.ts'
@@ -75,7 +76,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
 
   await parts.market.start()
   const stopChores = startChores(parts, logger)
-  const url = await gateway.app.listen({ host: config.host, port: config.port })
+  const url = await listen(gateway.app, config)
   state.ready = true
   dispatcher.start()
   const stopListening = listenTo(connectionString, 'staff_request', () => staff.look())

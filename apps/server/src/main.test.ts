@@ -1,0 +1,38 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runProgram } from './test-program.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gf-main-'))
+  chmodSync(folder, 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+
+describe('a server that cannot start', { timeout: 60_000 }, () => {
+  it('because of its port says so, and does not ask to be started again', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const { code, said } = await runProgram('main', { DATA_DIR: join(folder, 'data'), PORT: String(port) })
+    await new Promise((resolve) => other.close(resolve))
+    expect(said).toContain(
+      `The server can not listen at 127.0.0.1, port ${port}: another program listens there already.`,
+    )
+    expect(said).not.toContain('starting again')
+    expect(code).toBe(1)
+  })
+
+  it('because of its folder says so', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const { code, said } = await runProgram('main', { DATA_DIR: file })
+    expect(said).toContain(`DATA_DIR is ${JSON.stringify(file)}; it takes a folder`)
+    expect(said).not.toContain('    at ')
+    expect(code).toBe(1)
+  })
+})
