@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ROOT, sources } from './source-files.ts'
 import { staffCommands } from './apps/server/src/staff-commands.ts'
 import { calls, pendingCalls } from './packages/contract/src/index.ts'
 
@@ -9,7 +10,6 @@ import { calls, pendingCalls } from './packages/contract/src/index.ts'
  * fails here.
  */
 
-const ROOT = import.meta.dirname
 const manifest: { readonly scripts: object } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 const pathsIn = (folder: string): string[] =>
@@ -29,6 +29,9 @@ describe.each(documents)('$path', ({ path, text }) => {
   })
 
   it('names files that are there', () => {
+    const parts = namesIn(text, /`([\w-]+(?:\/[\w.-]+)*\.(?:ts|tsx|css|sql))`/g)
+    const written = sources.map((source) => `/${source.path}`)
+    expect(parts.filter((part) => !written.some((file) => file.endsWith(`/${part}`)))).toEqual([])
     const named = namesIn(text, /`((?:apps|packages|docs|bench|e2e|scripts)\/[\w./-]+)`/g)
     expect(
       named.filter((file) => !/\/(dist|node_modules)\b/.test(file) && !existsSync(join(ROOT, file))),
