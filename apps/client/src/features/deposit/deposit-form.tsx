@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react'
 import { minorOf } from '../../lib/format.ts'
 import type { FundingState } from '../../lib/funding.ts'
 import { FormFailure } from '../../parts/account-page.tsx'
+import { AmountField } from '../../parts/amount-field.tsx'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/deposit.ts'
 import { CompanyBanks } from './company-banks.tsx'
@@ -101,23 +102,13 @@ function Amount({ amount, onChange, fault, paise, usd }: AmountProps) {
   const dollars = paise === undefined ? undefined : formatMoney(Math.round(paise / usd))
   return (
     <section className={styles['section']}>
-      <TextField
+      <AmountField
         label={deposit.amount}
-        name="amt"
-        inputMode="decimal"
-        autoComplete="off"
-        before={
-          <span aria-hidden="true" className={styles['sign']}>
-            ₹
-          </span>
-        }
+        sign="₹"
         value={amount}
+        onChange={onChange}
         hint={dollars && deposit.amountHint(dollars)}
         error={fault}
-        onChange={(input) => {
-          const typed = input.target.value.replaceAll(/[^\d.]/g, '')
-          if (typed === '' || /^\d{1,9}(\.\d{0,2})?$/.test(typed)) onChange(typed)
-        }}
       />
       <div className={styles['quick']} role="group" aria-label={deposit.quick}>
         {QUICK.map((rupees) => (

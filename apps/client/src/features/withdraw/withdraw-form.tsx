@@ -1,9 +1,10 @@
-import { Button, ConfirmDialog, FactList, Money, TextField, formatMoney, readDecimal } from '@gf/ui'
+import { Button, ConfirmDialog, FactList, Money, formatMoney, readDecimal } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { formatShortTime, minorOf, rupeesOf } from '../../lib/format.ts'
 import type { FundingState } from '../../lib/funding.ts'
 import { FormFailure } from '../../parts/account-page.tsx'
+import { AmountField } from '../../parts/amount-field.tsx'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/withdraw.ts'
 import { useWithdraw, wanted } from './use-withdrawing.ts'
@@ -36,7 +37,14 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
   return (
     <form className={styles['section']} onSubmit={submit} noValidate>
       <Available state={state} />
-      <Amount amount={amount} onChange={setAmount} rupees={rupees} fault={tried ? fault : undefined} />
+      <AmountField
+        label={words.amount}
+        sign="$"
+        value={amount}
+        onChange={setAmount}
+        hint={words.amountHint(rupees)}
+        error={tried ? fault : undefined}
+      />
       <FormFailure
         title={funds.failed}
         reason={withdraw.isError ? explainWith(funds.reasons, withdraw.error) : undefined}
@@ -55,38 +63,6 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
         {words.confirmText(rupees, state.bank ?? '')}
       </ConfirmDialog>
     </form>
-  )
-}
-
-interface AmountProps {
-  readonly amount: string
-  readonly onChange: (text: string) => void
-  /** What it comes to in rupees. */
-  readonly rupees: string
-  readonly fault: string | undefined
-}
-
-function Amount({ amount, onChange, rupees, fault }: AmountProps) {
-  const { withdraw } = useTexts()
-  return (
-    <TextField
-      label={withdraw.amount}
-      name="amt"
-      inputMode="decimal"
-      autoComplete="off"
-      before={
-        <span aria-hidden="true" className={styles['sign']}>
-          $
-        </span>
-      }
-      value={amount}
-      hint={withdraw.amountHint(rupees)}
-      error={fault}
-      onChange={(input) => {
-        const typed = input.target.value.replaceAll(/[^\d.]/g, '')
-        if (typed === '' || /^\d{1,9}(\.\d{0,2})?$/.test(typed)) onChange(typed)
-      }}
-    />
   )
 }
 

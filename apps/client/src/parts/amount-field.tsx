@@ -1,0 +1,36 @@
+import { TextField } from '@gf/ui'
+import styles from './funding-page.module.css'
+
+interface AmountFieldProps {
+  readonly label: string
+  /** Of the currency. */
+  readonly sign: '₹' | '$'
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly hint: string | undefined
+  readonly error: string | undefined
+}
+
+/** An amount of money to pay in or out: at most nine digits and two behind the point; nothing else can be typed. */
+export function AmountField({ label, sign, value, onChange, hint, error }: AmountFieldProps) {
+  return (
+    <TextField
+      label={label}
+      name="amt"
+      inputMode="decimal"
+      autoComplete="off"
+      before={
+        <span aria-hidden="true" className={styles['sign']}>
+          {sign}
+        </span>
+      }
+      value={value}
+      hint={hint}
+      error={error}
+      onChange={(input) => {
+        const typed = input.target.value.replaceAll(/[^\d.]/g, '')
+        if (typed === '' || /^\d{1,9}(\.\d{0,2})?$/.test(typed)) onChange(typed)
+      }}
+    />
+  )
+}
