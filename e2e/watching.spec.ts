@@ -132,6 +132,29 @@ test('a watchlist is made and put in order, and HOME shows it after a reload', a
   await expect(rates).toHaveText([/USDINR/, /EURUSD/, /XAUUSD/])
 })
 
+test('lists are put in order with the keyboard, and HOME shows them so', async ({ page }) => {
+  const listOf = (name: string) => ({ name, symbols: ['EURUSD'] })
+  await saveLists(page, ['Scalps', 'Mine', 'Night'].map(listOf))
+  await page.goto('/watchlists')
+  const chips = page.getByRole('group', { name: watchlists.yours }).getByRole('button')
+  await chips.filter({ hasText: 'Night' }).tap()
+  const earlier = page.getByRole('button', { name: watchlists.earlier })
+  await earlier.press('Enter')
+  await expect(chips).toHaveText(['Scalps', 'Night', 'Mine'])
+  await expect(page.getByText(watchlists.place('Night', 2, 3))).toBeAttached()
+  await expect(earlier).toBeFocused()
+  await earlier.tap()
+  await expect(chips).toHaveText(['Night', 'Scalps', 'Mine'])
+  await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .poll(async () => (await keptLists(page)).lists)
+    .toEqual(['Night', 'Scalps', 'Mine'].map(listOf))
+
+  await page.goto('/dashboard')
+  const groups = page.getByRole('button', { name: /^(Night|Scalps|Mine)$/ })
+  await expect(groups).toHaveText(['Night', 'Scalps', 'Mine'])
+})
+
 /** Drags one row by its handle to the middle of another. */
 async function dragOnto(page: Page, row: Locator, target: Locator): Promise<void> {
   await row.scrollIntoViewIfNeeded()

@@ -16,6 +16,8 @@ export const watchlists = {
   rename: 'Rename',
   renameTitle: (name: string) => `Rename ${name}`,
   remove: 'Delete list',
+  earlier: 'Move list earlier',
+  later: 'Move list later',
   add: 'Add instruments',
   addTo: (name: string) => `Instruments of ${name}`,
   done: 'Done',

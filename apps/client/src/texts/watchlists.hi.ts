@@ -15,6 +15,8 @@ export const watchlists: WatchlistsTexts = {
   rename: 'नाम बदलें',
   renameTitle: (name) => `${name} का नाम बदलें`,
   remove: 'सूची हटाएँ',
+  earlier: 'सूची पहले ले जाएँ',
+  later: 'सूची बाद में ले जाएँ',
   add: 'इंस्ट्रूमेंट जोड़ें',
   addTo: (name) => `${name} के इंस्ट्रूमेंट`,
   done: 'हो गया',

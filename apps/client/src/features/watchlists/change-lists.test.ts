@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moved, nameFault, renamed, withList, withSymbol, withSymbols } from './change-lists.ts'
+import { moved, nameFault, renamed, withList, withPlace, withSymbol, withSymbols } from './change-lists.ts'
 import type { NameFault } from './change-lists.ts'
 
 const lists = [
@@ -27,6 +27,12 @@ describe('a change of lists', () => {
         expect(moved(items, from, to).toSorted()).toEqual(items.toSorted())
       }),
     )
+  })
+
+  it('moves a list by its name, and nothing where it is gone meanwhile', () => {
+    expect(withPlace(lists, 'Rupee', 0).map(({ name }) => name)).toEqual(['Rupee', 'Scalps'])
+    expect(withPlace(lists, 'Scalps', 1).map(({ name }) => name)).toEqual(['Rupee', 'Scalps'])
+    expect(withPlace(lists, 'Gone', 0)).toEqual(lists)
   })
 
   it('reaches the named list alone', () => {

@@ -23,6 +23,12 @@ export function renamed(lists: Lists, name: string, next: string): Watchlist[] {
   return lists.map((list) => (list.name === name ? { ...list, name: next } : list))
 }
 
+/** The lists with one of them at another place; as they are where it is gone meanwhile. */
+export function withPlace(lists: Lists, name: string, place: number): Watchlist[] {
+  const at = lists.findIndex((list) => list.name === name)
+  return at < 0 ? [...lists] : moved(lists, at, place)
+}
+
 /** The lists with one put in at a place; as they are where its name is taken meanwhile. */
 export function withList(lists: Lists, at: number, list: Watchlist): Watchlist[] {
   return isTaken(list.name, lists) ? [...lists] : lists.toSpliced(at, 0, list)

@@ -6,6 +6,7 @@ import { AccountSection } from '../../parts/account-page.tsx'
 import { InstrumentSheet } from '../../parts/instrument-sheet.tsx'
 import { useTexts } from '../../texts/watchlists.ts'
 import { MOST_SYMBOLS, renamed, withSymbols } from './change-lists.ts'
+import { MoveList } from './move-list.tsx'
 import { NameForm } from './name-form.tsx'
 import { SymbolRows } from './symbol-rows.tsx'
 import type { ChangeLists } from './use-change-lists.ts'
@@ -45,6 +46,7 @@ export function OneList({ list, lists, change, onRenamed, onTakeOut, onRemove }:
         {watchlists.add}
       </Button>
       <div className={styles['tools']}>
+        {lists.length > 1 && <MoveList name={name} lists={lists} change={change} />}
         <Button icon={<Pencil size={18} aria-hidden />} onClick={() => setOpen('rename')}>
           {watchlists.rename}
         </Button>
