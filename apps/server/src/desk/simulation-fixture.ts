@@ -26,8 +26,8 @@ export const gold: Instrument = {
   conversion: undefined,
 }
 
-/** What a commit meets: it is stored and told, stored and not told, or not stored at all. */
-export type Fate = 'stored' | 'lost after' | 'lost before'
+/** What a commit meets: it is stored and told, stored and not told, not stored at all, or told and never stored. */
+export type Fate = 'stored' | 'lost after' | 'lost before' | 'lied about'
 
 /** The durable side of a desk, in memory: what survives when the process dies. */
 export class Disk {
@@ -57,6 +57,7 @@ export class Disk {
 
   #commit(batch: Batch): void {
     const fate = this.fate()
+    if (fate === 'lied about') return
     if (fate !== 'lost before') this.#store(batch)
     if (fate !== 'stored') throw new Error(`The connection was ${fate} the commit`)
   }

@@ -59,8 +59,8 @@ test('every reference within the document leads somewhere, and every placeholder
 })
 
 test('/api leads to the page, which shows what files a call takes and gives', async () => {
-  const answer = await gateway.app.inject('/api')
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/api/docs'])
+  const answer = await gateway.app.inject('/api?q=wallet')
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/api/docs?q=wallet'])
   const page = (await gateway.app.inject('/api/docs')).body
   expect(page).toContain('<tr><td><code>picture</code></td><td>1 MB at most</td></tr>')
   expect(referencePage(calls, 'statement_pdf')).toContain('Answers a file: <code>application/pdf</code>')

@@ -14,7 +14,9 @@ export function serveReference(app: FastifyInstance, calls: Readonly<Record<stri
   app.get('/api/docs.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
   )
-  app.get('/api', (_request, reply) => reply.redirect('/api/docs'))
+  app.get('/api', (request, reply) =>
+    reply.redirect(`/api/docs${new URL(request.raw.url ?? '/', 'http://localhost').search}`),
+  )
   app.get('/api/docs', (request, reply) => {
     const { searchParams } = new URL(request.raw.url ?? '/', 'http://localhost')
     const page = referencePage(calls, searchParams.get('q') ?? '')
