@@ -1,6 +1,7 @@
 import type { Calls } from '@gf/contract'
 import type { Handler } from '../handler.ts'
 import { closingRow } from './close-trade.ts'
+import { openAfter } from './open-after.ts'
 import { accepted } from './refuse.ts'
 import { checkPin, keyOf, walletOf } from './trading.ts'
 import type { Trading } from './trading.ts'
@@ -9,7 +10,7 @@ import type { Trading } from './trading.ts'
 export const closeTrades =
   (trading: Trading): Handler<Calls['closeTrades']> =>
   async (input, { client }) => {
-    const { desk } = trading
+    const { desk, db } = trading
     await checkPin(trading, client, input)
     const walletId = walletOf(client, input.wallet)
     const { outcome } = await desk.submit({
@@ -19,13 +20,18 @@ export const closeTrades =
       ...keyOf('closeTrades', input),
     })
     const events = accepted(outcome)
-    const { digits, left } = await desk.read((state) => ({
-      digits: new Map([...state.instruments].map(([symbol, instrument]) => [symbol, instrument.digits])),
-      left: state.wallets.get(walletId)?.trades.size ?? 0,
-    }))
-    const closed = events
-      .filter((event) => event.type === 'trade_closed')
-      .map((event) => closingRow(event, digits.get(event.symbol) ?? 0))
+    const digits = desk.peek(
+      ({ instruments }) =>
+        new Map([...instruments].map(([symbol, instrument]) => [symbol, instrument.digits])),
+    )
+    const closings = events.filter((event) => event.type === 'trade_closed')
+    const closed = closings.map((event) => closingRow(event, digits.get(event.symbol) ?? 0))
+    const last = Math.max(...closings.map(({ fillId }) => fillId))
     const trades = closed.length === 1 ? '1 trade' : `${closed.length} trades`
-    return { status: 0 as const, msg: `Closed ${trades}.`, closed, left_open: left }
+    return {
+      status: 0 as const,
+      msg: `Closed ${trades}.`,
+      closed,
+      left_open: await openAfter(db, walletId, last),
+    }
   }
