@@ -1,4 +1,4 @@
-import { Button, TextField, showToast } from '@gf/ui'
+import { TextField, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountKeys } from '../../lib/account.ts'
@@ -6,7 +6,8 @@ import { callApi } from '../../lib/call-api.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { withSecondStep } from '../../lib/second-step.ts'
 import { useSession } from '../../lib/session.ts'
-import { AccountNote, FormFailure, formClass } from '../../parts/account-page.tsx'
+import { AccountNote, formClass } from '../../parts/account-page.tsx'
+import { FormEnd } from '../../parts/form-end.tsx'
 import { useCheckedForm } from '../../parts/use-checked-form.ts'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/bank.ts'
@@ -99,13 +100,13 @@ export function BankForm({ name, onSaved }: BankFormProps) {
         maxLength={80}
       />
       <AccountNote>{bank.beforeSave}</AccountNote>
-      <FormFailure
-        title={bank.failed}
-        reason={save.isError && !form.isAtField ? explainWith(bank.reasons, save.error) : undefined}
-      />
-      <Button type="submit" variant="primary" size="large" fullWidth pending={save.isPending}>
+      <FormEnd
+        failureTitle={bank.failed}
+        failure={save.isError && !form.isAtField ? explainWith(bank.reasons, save.error) : undefined}
+        pending={save.isPending}
+      >
         {shell.save}
-      </Button>
+      </FormEnd>
     </form>
   )
 }

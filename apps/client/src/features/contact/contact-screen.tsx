@@ -5,7 +5,8 @@ import { useUser } from '../../lib/account.ts'
 import { callApi } from '../../lib/call-api.ts'
 import type { ApiAnswer } from '../../lib/call-api.ts'
 import { useSession } from '../../lib/session.ts'
-import { AccountPage, AccountSection, FormFailure, Loaded, formClass } from '../../parts/account-page.tsx'
+import { AccountPage, AccountSection, Loaded, formClass } from '../../parts/account-page.tsx'
+import { FormEnd } from '../../parts/form-end.tsx'
 import { useCheckedForm } from '../../parts/use-checked-form.ts'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/contact.ts'
@@ -92,13 +93,13 @@ function ContactForm({ details, send }: ContactFormProps) {
           maxLength={2000}
           hint={contact.messageHint}
         />
-        <FormFailure
-          title={contact.failed}
-          reason={send.isError && !form.isAtField ? explainWith(contact.reasons, send.error) : undefined}
-        />
-        <Button type="submit" variant="primary" size="large" fullWidth pending={send.isPending}>
+        <FormEnd
+          failureTitle={contact.failed}
+          failure={send.isError && !form.isAtField ? explainWith(contact.reasons, send.error) : undefined}
+          pending={send.isPending}
+        >
           {contact.send}
-        </Button>
+        </FormEnd>
       </form>
     </AccountSection>
   )

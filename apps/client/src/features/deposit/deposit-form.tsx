@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { minorOf } from '../../lib/format.ts'
 import type { FundingState } from '../../lib/funding.ts'
-import { FormFailure } from '../../parts/account-page.tsx'
 import { AmountField } from '../../parts/amount-field.tsx'
+import { FormEnd } from '../../parts/form-end.tsx'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/deposit.ts'
 import { CompanyBanks } from './company-banks.tsx'
@@ -62,13 +62,13 @@ export function DepositForm({ state }: { readonly state: FundingState }) {
           onChoose={shot.choose}
           onRemove={shot.remove}
         />
-        <FormFailure
-          title={funds.failed}
-          reason={request.isError ? explainWith(funds.reasons, request.error) : undefined}
-        />
-        <Button type="submit" variant="primary" size="large" fullWidth pending={request.isPending}>
+        <FormEnd
+          failureTitle={funds.failed}
+          failure={request.isError ? explainWith(funds.reasons, request.error) : undefined}
+          pending={request.isPending}
+        >
           {deposit.submit}
-        </Button>
+        </FormEnd>
         <p className={styles['soft']}>{deposit.law}</p>
       </section>
     </form>

@@ -1,4 +1,4 @@
-import { Button, PasswordField, showToast } from '@gf/ui'
+import { PasswordField, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
@@ -7,7 +7,8 @@ import { useNavigate } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
 import { withSecondStep } from '../../lib/second-step.ts'
 import { useSession } from '../../lib/session.ts'
-import { AccountPage, AccountSection, FormFailure, formClass } from '../../parts/account-page.tsx'
+import { AccountPage, AccountSection, formClass } from '../../parts/account-page.tsx'
+import { FormEnd } from '../../parts/form-end.tsx'
 import { NewPasswordFields } from '../../parts/new-password-fields.tsx'
 import { useNewPassword } from '../../parts/use-new-password.ts'
 import { texts, useTexts } from '../../texts/password.ts'
@@ -52,10 +53,9 @@ export function PasswordScreen() {
             }}
           />
           <NewPasswordFields {...fields} />
-          <FormFailure title={alert?.title ?? ''} reason={alert?.reason} />
-          <Button type="submit" variant="primary" size="large" fullWidth pending={changing.isPending}>
+          <FormEnd failureTitle={alert?.title ?? ''} failure={alert?.reason} pending={changing.isPending}>
             {words.change}
-          </Button>
+          </FormEnd>
         </form>
       </AccountSection>
     </AccountPage>

@@ -1,4 +1,4 @@
-import { Button, TextField, showToast } from '@gf/ui'
+import { TextField, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { accountKeys } from '../../lib/account.ts'
 import { callApi } from '../../lib/call-api.ts'
@@ -6,7 +6,8 @@ import type { ApiAnswer } from '../../lib/call-api.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { withSecondStep } from '../../lib/second-step.ts'
 import { storeSession, useSession } from '../../lib/session.ts'
-import { AccountNote, AccountSection, FormFailure, formClass } from '../../parts/account-page.tsx'
+import { AccountNote, AccountSection, formClass } from '../../parts/account-page.tsx'
+import { FormEnd } from '../../parts/form-end.tsx'
 import { useCheckedForm } from '../../parts/use-checked-form.ts'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/profile.ts'
@@ -112,13 +113,13 @@ export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
           maxLength={6}
           hint={profile.pincodeHint}
         />
-        <FormFailure
-          title={profile.failed}
-          reason={failed ? explainWith(profile.reasons, save.error) : undefined}
-        />
-        <Button type="submit" variant="primary" size="large" fullWidth pending={save.isPending}>
+        <FormEnd
+          failureTitle={profile.failed}
+          failure={failed ? explainWith(profile.reasons, save.error) : undefined}
+          pending={save.isPending}
+        >
           {shell.update}
-        </Button>
+        </FormEnd>
       </form>
     </AccountSection>
   )

@@ -1,7 +1,7 @@
-import { Button, TextField } from '@gf/ui'
+import { TextField } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { FormFailure } from '../../parts/account-page.tsx'
+import { FormEnd } from '../../parts/form-end.tsx'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/recover.ts'
 import styles from './recover.module.css'
@@ -36,10 +36,13 @@ export function EmailStep({ asking }: Pick<ReturnType<typeof useRecovery>, 'aski
           if (asking.isError) asking.reset()
         }}
       />
-      <FormFailure title={recover.checkFailed} reason={asking.isError ? explain(asking.error) : undefined} />
-      <Button type="submit" variant="primary" size="large" fullWidth pending={asking.isPending}>
+      <FormEnd
+        failureTitle={recover.checkFailed}
+        failure={asking.isError ? explain(asking.error) : undefined}
+        pending={asking.isPending}
+      >
         {recover.send}
-      </Button>
+      </FormEnd>
     </form>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, ConfirmDialog, FactList, Money, formatMoney, readDecimal } from '@gf/ui'
+import { ConfirmDialog, FactList, Money, formatMoney, readDecimal } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { formatShortTime, minorOf, rupeesOf } from '../../lib/format.ts'
 import type { FundingState } from '../../lib/funding.ts'
-import { FormFailure } from '../../parts/account-page.tsx'
 import { AmountField } from '../../parts/amount-field.tsx'
+import { FormEnd } from '../../parts/form-end.tsx'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/withdraw.ts'
 import { useWithdraw, wanted } from './use-withdrawing.ts'
@@ -45,13 +45,13 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
         hint={words.amountHint(rupees)}
         error={tried ? fault : undefined}
       />
-      <FormFailure
-        title={funds.failed}
-        reason={withdraw.isError ? explainWith(funds.reasons, withdraw.error) : undefined}
-      />
-      <Button type="submit" variant="primary" size="large" fullWidth pending={withdraw.isPending}>
+      <FormEnd
+        failureTitle={funds.failed}
+        failure={withdraw.isError ? explainWith(funds.reasons, withdraw.error) : undefined}
+        pending={withdraw.isPending}
+      >
         {words.submit}
-      </Button>
+      </FormEnd>
       <ConfirmDialog
         open={confirming}
         title={words.confirmTitle(formatMoney(cents))}
