@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatLots } from '../../lib/format.ts'
 import { useTexts } from '../../texts/orders.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
-import { ExitsCell, ExitsLine, LivePrice, LiveProfit, ShortTime, SideBadge, StillPrice } from './cells.tsx'
+import { ExitsCell, ExitsLine, LivePrice, LiveProfit, RowHead, ShortTime, StillPrice } from './cells.tsx'
 import { CloseAllSheet } from './close-all-sheet.tsx'
 import { NothingHere } from './order-states.tsx'
 import { RowList } from './row-list.tsx'
@@ -46,16 +46,9 @@ const card = (row: OrderRow) => <ActiveCard row={row} />
 function ActiveCard({ row }: { readonly row: OrderRow }) {
   return (
     <>
-      <span className={styles['line']}>
-        <span className={styles['cardTitle']}>
-          <strong>{row.cpair}</strong>
-          <SideBadge row={row} />
-          <span className={styles['figure']}>{formatLots(row.lotsize)}</span>
-        </span>
-        <strong className={styles['result']}>
-          <LiveProfit row={row} />
-        </strong>
-      </span>
+      <RowHead row={row}>
+        <LiveProfit row={row} />
+      </RowHead>
       <span className={styles['line']}>
         <span className={styles['way']}>
           <StillPrice row={row} price={row.trade_price} />

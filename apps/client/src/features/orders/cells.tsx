@@ -1,5 +1,6 @@
 import { Badge, Money, Price, Skeleton } from '@gf/ui'
-import { formatShortTime, minorOf, pointsOf } from '../../lib/format.ts'
+import type { ReactNode } from 'react'
+import { formatLots, formatShortTime, minorOf, pointsOf } from '../../lib/format.ts'
 import { useInstrument } from '../../lib/instruments.ts'
 import { useQuote } from '../../lib/live.ts'
 import { useTexts } from '../../texts/orders.ts'
@@ -15,6 +16,20 @@ interface Cell {
 export function SideBadge({ row }: Cell) {
   const { orders } = useTexts()
   return <Badge tone={row.trade_type === 'BUY' ? 'up' : 'down'}>{orders.sides[row.trade_type]}</Badge>
+}
+
+/** The first line of a card: what is dealt, and `children` as its result. */
+export function RowHead({ row, children }: Cell & { readonly children: ReactNode }) {
+  return (
+    <span className={styles['line']}>
+      <span className={styles['cardTitle']}>
+        <strong>{row.cpair}</strong>
+        <SideBadge row={row} />
+        <span className={styles['figure']}>{formatLots(row.lotsize)}</span>
+      </span>
+      <strong className={styles['result']}>{children}</strong>
+    </span>
+  )
 }
 
 /** Profit or loss in dollars at the newest price; the server's last figure until there is one. */

@@ -3,7 +3,7 @@ import type { Column } from '@gf/ui'
 import { formatDay, formatLots, minorOf } from '../../lib/format.ts'
 import { useTexts } from '../../texts/orders.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
-import { CloseReason, ShortTime, SideBadge, StillPrice } from './cells.tsx'
+import { CloseReason, RowHead, ShortTime, StillPrice } from './cells.tsx'
 import { NothingHere } from './order-states.tsx'
 import { RowList } from './row-list.tsx'
 import type { Choice } from './row-list.tsx'
@@ -46,16 +46,9 @@ function ClosedCard({ row }: { readonly row: OrderRow }) {
   const { orders } = useTexts()
   return (
     <>
-      <span className={styles['line']}>
-        <span className={styles['cardTitle']}>
-          <strong>{row.cpair}</strong>
-          <SideBadge row={row} />
-          <span className={styles['figure']}>{formatLots(row.lotsize)}</span>
-        </span>
-        <strong className={styles['result']}>
-          <Money minor={minorOf(row.profit_loss)} coloured />
-        </strong>
-      </span>
+      <RowHead row={row}>
+        <Money minor={minorOf(row.profit_loss)} coloured />
+      </RowHead>
       <span className={styles['line']}>
         <span className={styles['way']}>
           <StillPrice row={row} price={row.trade_price} />

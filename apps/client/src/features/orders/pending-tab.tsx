@@ -2,7 +2,7 @@ import type { Column } from '@gf/ui'
 import { formatLots } from '../../lib/format.ts'
 import { useTexts } from '../../texts/orders.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
-import { ExitsCell, ExitsLine, LiveDistance, ShortTime, SideBadge, StillPrice } from './cells.tsx'
+import { ExitsCell, ExitsLine, LiveDistance, RowHead, ShortTime, StillPrice } from './cells.tsx'
 import { NothingHere } from './order-states.tsx'
 import { RowList } from './row-list.tsx'
 import type { Choice } from './row-list.tsx'
@@ -34,16 +34,9 @@ function PendingCard({ row }: { readonly row: OrderRow }) {
   const { orders } = useTexts()
   return (
     <>
-      <span className={styles['line']}>
-        <span className={styles['cardTitle']}>
-          <strong>{row.cpair}</strong>
-          <SideBadge row={row} />
-          <span className={styles['figure']}>{formatLots(row.lotsize)}</span>
-        </span>
-        <strong className={styles['result']}>
-          <StillPrice row={row} price={row.trade_price} />
-        </strong>
-      </span>
+      <RowHead row={row}>
+        <StillPrice row={row} price={row.trade_price} />
+      </RowHead>
       <span className={styles['way']}>
         {orders.kinds[row.order_type]} · <LiveDistance row={row} words={orders.pipsAway} />
       </span>
