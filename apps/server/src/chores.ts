@@ -24,7 +24,13 @@ export function startChores(services: HandlerParts, logger: Logger): () => void 
   }
   sweepNewClients()
   const ends = [
-    startSwapClock(desk, clock, failing('The swap could not be charged')),
+    startSwapClock({
+      desk,
+      clock,
+      feedNow: () => services.market.board.feedNow(),
+      onError: failing('The swap could not be charged'),
+      warn: (message, detail) => logger.warn(detail, message),
+    }),
     startExpiryClock(desk, clock, failing('Orders whose time has passed could not be ended')),
     clock.every(HOUR, () => {
       sweepNewClients()

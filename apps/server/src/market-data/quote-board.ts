@@ -6,6 +6,8 @@ import type { SystemClock } from '../clock.ts'
 import { extendDay, midOf, moveDay } from './day-range.ts'
 import type { DayRange } from './day-range.ts'
 import type { FeedQuote, FeedSink, FeedStatus } from './feed.ts'
+import { followFeedTime } from './feed-time.ts'
+import type { FeedTime } from './feed-time.ts'
 import { defaultSanity, extendRun, impossibleReasons, isBelieved } from './quote-board-checks.ts'
 import { isWithinBand, whyImpossible } from './quote-board-checks.ts'
 import type { AgreeingRun, ImpossibleReason, SanityRules } from './quote-board-checks.ts'
@@ -87,6 +89,7 @@ export class QuoteBoard implements FeedSink {
   readonly refused: Record<ImpossibleReason, number>
   readonly #options: QuoteBoardOptions
   readonly #sanity: SanityRules
+  readonly #feedTime: FeedTime
   readonly #entries = new Map<string, Entry>()
   readonly #list: Entry[] = []
   readonly #beatListeners = new Set<() => void>()
@@ -100,6 +103,7 @@ export class QuoteBoard implements FeedSink {
     this.#options = options
     this.#sanity = options.sanity ?? defaultSanity
     this.beatEvery = options.beatEvery ?? 100
+    this.#feedTime = followFeedTime(() => options.clock.monotonic())
     this.refused = Object.fromEntries(impossibleReasons.map((reason) => [reason, 0])) as Record<
       ImpossibleReason,
       number
@@ -139,6 +143,7 @@ export class QuoteBoard implements FeedSink {
     const impossible = entry ? whyImpossible(quote, entry.feedTime, this.#at) : 'unknown_symbol'
     if (!entry || impossible) return this.#refuse(quote, impossible ?? 'unknown_symbol')
     entry.feedTime = quote.time
+    this.#feedTime.heard(quote.time)
     const now = this.#options.clock.monotonic()
     if (this.#isPlausible(entry, quote, now)) this.#accept(entry, quote, now)
   }
@@ -206,6 +211,11 @@ export class QuoteBoard implements FeedSink {
   feedAge(): number {
     const newest = this.#list.reduce((latest, entry) => Math.max(latest, entry.heardAt), -Infinity)
     return this.#options.clock.monotonic() - newest
+  }
+
+  /** The feed's own time (feed-time.ts); -Infinity before its first quote. */
+  feedNow(): number {
+    return this.#feedTime.now()
   }
 
   /** What has to be kept over a restart. */
