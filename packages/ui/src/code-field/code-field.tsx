@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ClipboardEvent, InputEvent, KeyboardEvent, ReactNode } from 'react'
 import { clearDigit, digitAt, digitsIn, writeDigits } from './code-digits.ts'
+import field from '../field/field.module.css'
 import styles from './code-field.module.css'
 
 export interface CodeFieldProps {
@@ -33,10 +34,10 @@ export function CodeField(props: CodeFieldProps) {
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={description === '' ? undefined : description}
-      className={styles['code']}
+      className={field['field']}
       ref={group}
     >
-      <span id={`${id}-label`} className={styles['label']}>
+      <span id={`${id}-label`} className={field['label']}>
         {label}
       </span>
       <div className={styles['boxes']}>
@@ -61,7 +62,7 @@ export function CodeField(props: CodeFieldProps) {
         ))}
       </div>
       {message && (
-        <p id={`${id}-message`} className={error ? styles['error'] : styles['hint']}>
+        <p id={`${id}-message`} className={error ? field['error'] : field['hint']}>
           {message}
         </p>
       )}

@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './modal.module.css'
+import { useShownModal } from './use-shown-modal.ts'
 
 export interface ConfirmDialogProps {
   readonly open: boolean
@@ -21,15 +22,8 @@ export interface ConfirmDialogProps {
 /** Asks once before an act that matters. Escape and the backdrop mean no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, tone = 'primary', pending = false } = props
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useShownModal(open)
   const id = useId()
-  // The element stays in the page while it is closed: only so does closing give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element || !open) return
-    if (!element.open) element.showModal()
-    return () => element.close()
-  }, [open])
   return (
     <dialog
       ref={dialog}

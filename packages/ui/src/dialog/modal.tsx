@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './modal.module.css'
+import { useShownModal } from './use-shown-modal.ts'
 
 export interface ModalProps {
   readonly open: boolean
@@ -23,15 +24,8 @@ interface Shape {
  * focus back, without a line of script for it.
  */
 function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps & Shape) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useShownModal(open)
   const titleId = useId()
-  // The element stays in the page while it is closed: only so does closing give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element || !open) return
-    if (!element.open) element.showModal()
-    return () => element.close()
-  }, [open])
   return (
     <dialog
       ref={dialog}

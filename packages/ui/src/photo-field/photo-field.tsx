@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
+import field from '../field/field.module.css'
 import styles from './photo-field.module.css'
 
 export interface PhotoFieldTexts {
@@ -42,11 +43,11 @@ export function PhotoField(props: PhotoFieldProps) {
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
-      className={styles['photo']}
+      className={field['field']}
       data-invalid={error ? true : undefined}
       data-field={name}
     >
-      <span id={`${id}-label`} className={styles['label']}>
+      <span id={`${id}-label`} className={field['label']}>
         {label}
       </span>
       <div className={styles['body']}>
@@ -76,7 +77,7 @@ export function PhotoField(props: PhotoFieldProps) {
         {hasChosen && !busy && <Became {...props} />}
       </p>
       {message && (
-        <p id={`${id}-message`} className={error ? styles['error'] : styles['hint']}>
+        <p id={`${id}-message`} className={error ? field['error'] : field['hint']}>
           {message}
         </p>
       )}

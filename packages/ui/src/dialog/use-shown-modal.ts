@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+/**
+ * Shows a dialog element as the browser's modal while `open`. The element stays in the page while it is closed: only so
+ * does closing give the focus back.
+ */
+export function useShownModal(open: boolean): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    if (!element.open) element.showModal()
+    return () => element.close()
+  }, [open])
+  return dialog
+}
