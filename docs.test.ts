@@ -38,6 +38,15 @@ describe.each(documents)('$path', ({ path, text }) => {
     ).toEqual([])
   })
 
+  it('names tests that stand', () => {
+    const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)` › ((?:(?!<br>| \|$).)+)/gm)]
+    const gone = named.filter(([, file = '', title = '']) => {
+      const found = sources.find((source) => source.path === file)
+      return found === undefined || !found.text.includes(title)
+    })
+    expect(gone.map(([whole]) => whole)).toEqual([])
+  })
+
   it('gives commands that there are', () => {
     const scripts = namesIn(text, /npm run ([a-z][\w-]*)/g)
     expect(scripts.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([])

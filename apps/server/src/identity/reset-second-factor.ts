@@ -30,7 +30,8 @@ export const resetSecondFactor = (needs: () => Needs): StaffCommand =>
   staffCommand({
     name: 'reset-second-factor',
     usage: 'CLIENT --reason "Came in person with the PAN card."',
-    about: 'Turns off the authenticator app of a client who lost it and all recovery codes; takes two people',
+    about:
+      'Turns off the authenticator app of a client who lost it and all recovery codes; takes two people.',
     roles: ['owner', 'kyc', 'support'],
     positional: ['client'],
     args,
