@@ -11,6 +11,7 @@ import { chromium } from 'playwright'
 import type { Page } from 'playwright'
 import { findBrowser, launchArguments } from '../e2e/browser.ts'
 import type { Platform } from '../e2e/platform.ts'
+import { median } from './figures.ts'
 import { loadPerCore, logIn, openTrades, withProduct } from './opened-product.ts'
 
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
@@ -132,8 +133,4 @@ function summary(screen: Screen, measured: readonly Run[]): object {
     return [name, name === 'shift' ? Math.round(value * 1_000) / 1_000 : Math.round(value)] as const
   })
   return { ...Object.fromEntries(scores), ...Object.fromEntries(times), load: loadPerCore(cpus().length) }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

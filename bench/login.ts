@@ -8,7 +8,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFieldCipher } from '../apps/server/src/field-cipher.ts'
-import type { Context } from '../apps/server/src/handler.ts'
 import { logIn } from '../apps/server/src/identity/log-in.ts'
 import { createLoginSessions } from '../apps/server/src/identity/login-sessions.ts'
 import { createPasswordHasher } from '../apps/server/src/identity/password-hasher.ts'
@@ -18,6 +17,8 @@ import { openDatabase } from '../apps/server/src/persistence/database.ts'
 import type { Database } from '../apps/server/src/persistence/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/persistence/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/persistence/migrate.ts'
+import { median, toHundredths } from './figures.ts'
+import { requestContext } from './request-context.ts'
 
 const PAIRS = Number(process.argv[2] ?? 200)
 const AT_ONCE = 20
@@ -65,23 +66,14 @@ async function prepare(db: Database): Promise<Try> {
   const serve = logIn({ ...needs, ...createSecurity({ ...needs, cipher, publicUrl: undefined }) })
   return async (username) => {
     const start = performance.now()
-    const refused = await Promise.resolve(serve({ username, password: 'a wrong one' }, context())).then(
+    const refused = await Promise.resolve(
+      serve({ username, password: 'a wrong one' }, requestContext()),
+    ).then(
       () => false,
       () => true,
     )
     if (!refused) throw new Error('A wrong password was let in')
     return performance.now() - start
-  }
-}
-
-function context(): Context {
-  return {
-    requestId: 'bench',
-    address: '127.0.0.1',
-    userAgent: '',
-    device: undefined,
-    setSessionToken: silent,
-    setDevice: silent,
   }
 }
 
@@ -97,9 +89,9 @@ async function comparePairs(tryOnce: Try): Promise<void> {
   console.log(
     JSON.stringify({
       pairs: PAIRS,
-      known_ms: round(known),
-      unknown_ms: round(unknown),
-      differ_percent: round(percent),
+      known_ms: toHundredths(known),
+      unknown_ms: toHundredths(unknown),
+      differ_percent: toHundredths(percent),
     }),
   )
 }
@@ -112,13 +104,5 @@ async function measureThroughput(tryOnce: Try): Promise<void> {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   const seconds = (performance.now() - start) / 1000
-  console.log(JSON.stringify({ at_once: AT_ONCE, tries_per_second: round(PAIRS / seconds) }))
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
+  console.log(JSON.stringify({ at_once: AT_ONCE, tries_per_second: toHundredths(PAIRS / seconds) }))
 }

@@ -8,7 +8,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFieldCipher } from '../apps/server/src/field-cipher.ts'
-import type { Context } from '../apps/server/src/handler.ts'
 import { createOneTimeCodes } from '../apps/server/src/identity/one-time-codes.ts'
 import { checkUser } from '../apps/server/src/identity/recovery/check-user.ts'
 import { createResetTickets } from '../apps/server/src/identity/recovery/reset-tickets.ts'
@@ -19,6 +18,8 @@ import { openDatabase } from '../apps/server/src/persistence/database.ts'
 import type { Database } from '../apps/server/src/persistence/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/persistence/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/persistence/migrate.ts'
+import { median, toHundredths } from './figures.ts'
+import { requestContext } from './request-context.ts'
 
 const PAIRS = Number(process.argv[2] ?? 200)
 const WARM_UP = 30
@@ -78,19 +79,8 @@ function askOn(db: Database): (username: string) => Promise<number> {
   })
   return async (username) => {
     const start = performance.now()
-    await serve({ username }, context())
+    await serve({ username }, requestContext())
     return performance.now() - start
-  }
-}
-
-function context(): Context {
-  return {
-    requestId: 'bench',
-    address: '127.0.0.1',
-    userAgent: '',
-    device: undefined,
-    setSessionToken: silent,
-    setDevice: silent,
   }
 }
 
@@ -110,22 +100,14 @@ async function compare(ask: (username: string) => Promise<number>): Promise<void
     for (const one of n % 2 === 0 ? both : both.toReversed()) await one()
   }
   const [known_ms, unknown_ms] = [median(known), median(unknown)]
-  const differ_percent = round((Math.abs(known_ms - unknown_ms) / unknown_ms) * 100)
+  const differ_percent = toHundredths((Math.abs(known_ms - unknown_ms) / unknown_ms) * 100)
   console.log(
     JSON.stringify({
       pairs: PAIRS,
-      known_ms: round(known_ms),
-      unknown_ms: round(unknown_ms),
+      known_ms: toHundredths(known_ms),
+      unknown_ms: toHundredths(unknown_ms),
       differ_percent,
     }),
   )
   if (differ_percent > MOST_PERCENT) process.exitCode = 1
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

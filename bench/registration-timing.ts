@@ -24,6 +24,8 @@ import { openDatabase } from '../apps/server/src/persistence/database.ts'
 import type { Database } from '../apps/server/src/persistence/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/persistence/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/persistence/migrate.ts'
+import { median, toHundredths } from './figures.ts'
+import { requestContext } from './request-context.ts'
 
 const PAIRS = Number(process.argv[2] ?? 40)
 const MOST_PERCENT = 10
@@ -90,7 +92,7 @@ async function compare(needs: RegistrationNeeds): Promise<void> {
   const tryOnce = async (changes: Partial<TestPerson>): Promise<number> => {
     const person = { ...testPerson((people += 1)), ...changes }
     const start = performance.now()
-    await beginRegistration(needs, { ...person, cid: `pair-number-${people}` }, contextWith(files))
+    await beginRegistration(needs, { ...person, cid: `pair-number-${people}` }, requestContext(files))
     return performance.now() - start
   }
   for (let warmUp = 0; warmUp < 10; warmUp += 1) await tryOnce({})
@@ -106,8 +108,13 @@ async function compare(needs: RegistrationNeeds): Promise<void> {
   for (const field of known) {
     const ms = median(times[field])
     const differ = (Math.abs(ms - unknown) / unknown) * 100
-    const figures = { known_by: field, pairs: PAIRS, known_ms: round(ms), unknown_ms: round(unknown) }
-    console.log(JSON.stringify({ ...figures, differ_percent: round(differ) }))
+    const figures = {
+      known_by: field,
+      pairs: PAIRS,
+      known_ms: toHundredths(ms),
+      unknown_ms: toHundredths(unknown),
+    }
+    console.log(JSON.stringify({ ...figures, differ_percent: toHundredths(differ) }))
     if (differ > MOST_PERCENT) process.exitCode = 1
   }
 }
@@ -120,24 +127,4 @@ async function filesOf(): Promise<Context['files']> {
       { bytes, fileName: 'photo.jpg', mediaType: 'image/jpeg' },
     ]),
   )
-}
-
-function contextWith(files: Context['files']): Context {
-  return {
-    requestId: 'bench',
-    address: '127.0.0.1',
-    userAgent: '',
-    device: undefined,
-    ...(files && { files }),
-    setSessionToken: silent,
-    setDevice: silent,
-  }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

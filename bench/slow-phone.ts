@@ -18,6 +18,7 @@
 import { cpus } from 'node:os'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { words } from '../e2e/words.ts'
+import { median } from './figures.ts'
 import { loadPerCore, logIn, openTrades, phone, withProduct } from './opened-product.ts'
 
 /** Milliseconds and kilobits of 1,024 bits a second, as in Lighthouse. */
@@ -243,8 +244,8 @@ function summary(seen: readonly Start[], kind: Kind, network: Network): object {
     'tap',
     'ticket',
   ] as const
-  const medians = names.map((name) => [name, median(seen.map((each) => each[name]))] as const)
-  const usable = median(seen.map((each) => each.usable))
+  const medians = names.map((name) => [name, Math.round(median(seen.map((each) => each[name])))] as const)
+  const usable = Math.round(median(seen.map((each) => each.usable)))
   const slowest = Math.round(Math.max(...seen.map((each) => each.usable)))
   if (network === JUDGED && usable > goals[kind]) {
     console.error(`${kind}: HOME can be used after ${usable} ms, the goal is ${goals[kind]} ms`)
@@ -256,8 +257,4 @@ function summary(seen: readonly Start[], kind: Kind, network: Network): object {
     slowest,
     load: loadPerCore(cpus().length),
   }
-}
-
-function median(values: readonly number[]): number {
-  return Math.round(values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN)
 }
