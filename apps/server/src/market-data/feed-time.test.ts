@@ -27,6 +27,18 @@ test('an older quote, as of another instrument, does not turn it back', () => {
   expect(feed.now()).toBe(noon + 50)
 })
 
+test('it is in whole milliseconds, though the monotonic clock is finer, and loses none to older quotes', () => {
+  let monotonic = 0.25
+  const feed = followFeedTime(() => monotonic)
+  feed.heard(noon)
+  for (let quotes = 0; quotes < 10; quotes += 1) {
+    monotonic += 0.5
+    feed.heard(noon - HOUR)
+    expect(Number.isSafeInteger(feed.now())).toBe(true)
+  }
+  expect(feed.now()).toBe(noon + 5)
+})
+
 test('the board follows the quotes that can be, and no others', () => {
   const { board, feed, clock, at } = boardFixture()
   expect(board.feedNow()).toBe(Number.NEGATIVE_INFINITY)

@@ -2,7 +2,7 @@
 export interface FeedTime {
   /** Takes in the time of a quote, in milliseconds since 1970. */
   heard(time: number): void
-  /** That of the newest quote, carried on by the monotonic clock; -Infinity before the first. */
+  /** That of the newest quote, carried on by the monotonic clock in whole milliseconds; -Infinity before the first. */
   now(): number
 }
 
@@ -13,10 +13,11 @@ export interface FeedTime {
 export function followFeedTime(monotonic: () => number): FeedTime {
   let known = Number.NEGATIVE_INFINITY
   let since = 0
-  const now = (): number => known + (monotonic() - since)
+  const now = (): number => known + Math.floor(monotonic() - since)
   return {
     heard(time) {
-      known = Math.max(now(), time)
+      if (time <= now()) return
+      known = time
       since = monotonic()
     },
     now,
