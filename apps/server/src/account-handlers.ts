@@ -1,3 +1,4 @@
+import { HOUR } from '@gf/money'
 import { companyHandlers } from './company/company-handlers.ts'
 import type { ClientContext } from './handler.ts'
 import type { HandlerParts } from './handlers.ts'
@@ -9,7 +10,6 @@ import type { Noted, Profiles, WaitingRequests } from './profile/profile.ts'
 import { profileHandlers } from './profile/profile-handlers.ts'
 import type { CheckBesidePassword, StepUp } from './step-up.ts'
 
-const HOUR = 3_600_000
 const allowances = {
   email_change: { scope: 'email_change', tries: 5, windowMs: HOUR },
   close_account: { scope: 'close_account', tries: 5, windowMs: HOUR / 4 },

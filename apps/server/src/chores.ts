@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { HOUR } from '@gf/money'
 import { startExpiryClock } from './desk/expiry-clock.ts'
 import { startSwapClock } from './desk/swap-clock.ts'
 import { recoverFunding } from './funding-parts.ts'
@@ -8,8 +9,6 @@ import { sweepRegistrations } from './identity/registration/sweep-registrations.
 import { sweepIdentity } from './identity/sweep-identity.ts'
 import { sweepOutbox } from './notifications/sweep-outbox.ts'
 import { sweepAlerts } from './quotes/alerts/sweep-alerts.ts'
-
-const HOUR = 3_600_000
 
 /** What is done again and again while the server runs: nights, ends of orders, and what nobody needs any more. */
 export function startChores(services: HandlerParts, logger: Logger): () => void {

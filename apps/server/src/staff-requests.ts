@@ -1,5 +1,6 @@
 import type { ZodError } from 'zod'
 import type { Logger } from 'pino'
+import { HOUR } from '@gf/money'
 import type { Database } from './persistence/database.ts'
 import { Refusal } from './refusal.ts'
 import { staffWhoMay } from './staff-account.ts'
@@ -19,7 +20,7 @@ interface Needs {
 }
 
 /** How long what was said waits for its terminal, in milliseconds. */
-const KEPT_FOR = 3_600_000
+const KEPT_FOR = HOUR
 
 /**
  * Carries out what staff ask for at the terminal, one after the other. A request is claimed by one statement that passes over

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '@gf/money'
 import type { Millis } from '@gf/money'
 
 /**
@@ -6,9 +7,6 @@ import type { Millis } from '@gf/money'
  * 02:00 on the first Sunday of November.
  */
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const STANDARD_OFFSET = -5 * HOUR
 const DAYLIGHT_OFFSET = -4 * HOUR
 

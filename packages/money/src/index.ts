@@ -1,5 +1,5 @@
 export { divideRounded, ratio } from './rounding.ts'
-export { lots, millis, minor, points } from './units.ts'
+export { DAY, HOUR, lots, millis, minor, MINUTE, points } from './units.ts'
 export type { Lots, Millis, Minor, Points } from './units.ts'
 export { formatDecimal, fromWireNumber, parseDecimal, toWireNumber } from './decimal.ts'
 export { currencies, minorDigits } from './currency.ts'

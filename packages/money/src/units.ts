@@ -23,3 +23,9 @@ export const lots = (value: number): Lots => whole(value, 'A volume in hundredth
 export const minor = (value: number): Minor => whole(value, 'An amount in minor units') as Minor
 /** Brands a whole number as a time in milliseconds. Throws RangeError otherwise. */
 export const millis = (value: number): Millis => whole(value, 'A time in milliseconds') as Millis
+
+/** Spans of time, in milliseconds. */
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+/** 24 hours, whatever the clocks of a place do meanwhile. */
+export const DAY = 24 * HOUR

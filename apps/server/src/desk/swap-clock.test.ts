@@ -1,6 +1,6 @@
 import { execute, newDesk, rolloversBetween } from '@gf/dealing'
 import type { Command } from '@gf/dealing'
-import { millis } from '@gf/money'
+import { DAY, HOUR, millis } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../market-data/fake-clock.ts'
@@ -10,8 +10,6 @@ import { startSwapClock } from './swap-clock.ts'
 
 /** Monday 2 November 2026, 16:59:50 in New York, the day after its clocks went back. */
 const BEFORE_FIVE = Date.UTC(2026, 10, 2, 21, 59, 50)
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const LOOK_EVERY = 5_000
 
 const settled = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { rolloversBetween } from '@gf/dealing'
 import type { Millis } from '@gf/money'
-import { millis } from '@gf/money'
+import { DAY, millis } from '@gf/money'
 import type { DeskService } from './desk-service.ts'
 
 interface Clock {
@@ -19,7 +19,7 @@ interface Needs {
 
 const LOOK_EVERY = 5_000
 /** A desk that was off for longer charges the nights of the last week only. */
-const LOOK_BACK = 7 * 24 * 3_600_000
+const LOOK_BACK = 7 * DAY
 /** Further apart than quotes ever come while a market is open. */
 const APART = 10 * 60_000
 

@@ -1,7 +1,6 @@
+import { HOUR } from '@gf/money'
 import { Refusal, notFound } from '../refusal.ts'
 import type { Funding, PayoutBank } from './funding.ts'
-
-const HOUR = 3_600_000
 
 /** Throws unless the house deals real money and the client's documents were approved. */
 export async function requireReal(

@@ -1,5 +1,5 @@
 import type { Calls } from '@gf/contract'
-import { formatDecimal } from '@gf/money'
+import { DAY, formatDecimal } from '@gf/money'
 import { renderSVG } from 'uqr'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,7 +8,7 @@ import type { Funding } from './funding.ts'
 import { inRupees } from './terminal-amounts.ts'
 
 /** The same amount again within so many milliseconds shows the same reference, so that looking twice makes one. */
-const SAME_FOR = 86_400_000
+const SAME_FOR = DAY
 
 /** Serves GET pay_api: where to pay by UPI, and a QR code that says so. */
 export const showPayment =

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DAY } from '@gf/money'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { sweepFunding } from './sweep-funding.ts'
 
-const DAY = 86_400_000
 const now = 1_790_000_000_000
 let database: TestDatabase
 

@@ -1,6 +1,6 @@
+import { DAY } from '@gf/money'
 import type { Database } from '../persistence/database.ts'
 
-const DAY = 86_400_000
 /** A payment may be told of long after its QR code was made. */
 const REFERENCES_FOR = 90 * DAY
 /** Who decided what stands in the audit log. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { HOUR } from '@gf/money'
 import { verify } from '../desk/verify.ts'
 import { testPlatform } from '../test-platform.ts'
 import type { TestAnswer } from '../test-platform.ts'
 import { giveBank, LICENSED, payIn, staffOf } from './test-funding.ts'
 
-const HOUR = 3_600_000
 const platform = testPlatform(LICENSED)
 const staff = staffOf(platform)
 const own = (): number => platform.client.userid

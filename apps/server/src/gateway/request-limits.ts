@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HOUR } from '@gf/money'
 import type { LoggedIn } from '../handler.ts'
 import { networkOf } from '../network-of.ts'
 import { Refusal } from '../refusal.ts'
@@ -49,7 +50,7 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits)
   }
   const reads = app.createRateLimit({ max: limits.readsPerMinute, timeWindow: 60_000, ...byClient })
   const changes = app.createRateLimit({ max: limits.changesPerSecond, timeWindow: 1_000, ...byClient })
-  const changesLong = app.createRateLimit({ max: limits.changesPerHour, timeWindow: 3_600_000, ...byClient })
+  const changesLong = app.createRateLimit({ max: limits.changesPerHour, timeWindow: HOUR, ...byClient })
   const check = async (limit: typeof reads, request: FastifyRequest): Promise<void> => {
     const result = await limit(request)
     if (!result.isAllowed && result.isExceeded) throw tooOften(result.ttlInSeconds)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE } from '@gf/money'
 import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
 import type { Browser, TestIdentity } from '../gateway/test-identity.ts'
 
-const MINUTE = 60_000
 const EMAIL = 'asha@example.in'
 let identity: TestIdentity
 let phone: Browser

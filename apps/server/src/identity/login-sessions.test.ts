@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE } from '@gf/money'
 import { chooseWallet } from './choose-wallet.ts'
 import { ABSOLUTE_MS, IDLE_MS } from './login-sessions.ts'
 import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
 import type { Browser, TestIdentity } from '../gateway/test-identity.ts'
 
 const SECOND = 1_000
-const MINUTE = 60 * SECOND
 let identity: TestIdentity
 let clientId: number
 beforeAll(async () => {

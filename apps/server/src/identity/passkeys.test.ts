@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE } from '@gf/money'
 import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
 import type { Browser, TestIdentity } from '../gateway/test-identity.ts'
 import { passkeyPlace } from './passkey-place.ts'
 import { softPasskey } from './test-passkey.ts'
 
 type Json = Record<string, unknown>
-const MINUTE = 60_000
 let identity: TestIdentity
 let clients = 0
 let clientId = 0

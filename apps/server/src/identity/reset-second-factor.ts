@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY } from '@gf/money'
 import type { HandlerParts } from '../handlers.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal, notFound } from '../refusal.ts'
@@ -8,7 +9,7 @@ import type { StaffCommand } from '../staff-command.ts'
 type Needs = Pick<HandlerParts, 'db' | 'clock' | 'audit' | 'messages' | 'sessions'>
 
 /** How long the first of the two waits for the second, in milliseconds. */
-const WAITS = 24 * 60 * 60_000
+const WAITS = DAY
 const ASKED = 'second_factor_reset_asked'
 const DONE = 'second_factor_reset'
 

@@ -1,9 +1,9 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE } from '@gf/money'
 import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
 import type { Browser, Reply, TestIdentity } from '../gateway/test-identity.ts'
 
-const MINUTE = 60_000
 let identity: TestIdentity
 let clients = 0
 let email = ''

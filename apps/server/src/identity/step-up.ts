@@ -1,3 +1,4 @@
+import { MINUTE } from '@gf/money'
 import type { LoggedIn } from '../handler.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
@@ -6,7 +7,6 @@ import type { SecondFactor } from './second-factor.ts'
 import { pinNeeded } from './wallet-pin.ts'
 import type { WalletPin } from './wallet-pin.ts'
 
-const MINUTE = 60_000
 /** How long a login, or a proof given since, stands for the person being there. */
 export const FRESH_MS = 5 * MINUTE
 /** How long a right PIN opens dealing in its login session (docs/decisions/0012). */

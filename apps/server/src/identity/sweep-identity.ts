@@ -1,6 +1,6 @@
+import { DAY } from '@gf/money'
 import type { Database } from '../persistence/database.ts'
 
-const DAY = 86_400_000
 /** Tries are counted in windows of minutes. */
 const KEEP_TRIES_MS = DAY
 /** Codes and tickets that are no longer good, for as long as somebody may still ask what became of one. */

@@ -1,12 +1,11 @@
 import type { Instrument } from '@gf/dealing'
-import { millis, points } from '@gf/money'
+import { millis, MINUTE, points } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
 import type { HistoryBar, HistorySource } from './candle-history.ts'
 import { simulatedHistory } from './feeds/simulated/history.ts'
 import { Simulator } from './feeds/simulated/simulator.ts'
 import type { QuoteBar } from './feeds/recorded/price-file.ts'
 
-const MINUTE = 60_000
 /** The quotes that a recorded minute is played as. */
 const TICKS_OF_MINUTE = 4
 

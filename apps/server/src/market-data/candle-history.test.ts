@@ -1,5 +1,5 @@
 import type { Timeframe } from '@gf/contract'
-import { millis, points } from '@gf/money'
+import { DAY, HOUR, millis, MINUTE, points } from '@gf/money'
 import type { Millis } from '@gf/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillHistory, seedDays } from './candle-history.ts'
@@ -12,9 +12,6 @@ import { tradingDayStart } from './day-rollover.ts'
 import { readRecordedMinutes } from './feeds/recorded/recordings.ts'
 import { boardFixture, instrument } from './quote-board-fixture.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** A Wednesday, in the middle of a minute, an hour and a day. */
 const now = millis(Date.UTC(2026, 6, 15, 12, 34, 30))
 const instruments = ['EURUSD', 'USDJPY', 'EURJPY', 'XAUUSD'].map(instrument)

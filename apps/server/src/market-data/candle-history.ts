@@ -1,6 +1,6 @@
 import type { Timeframe } from '@gf/contract'
 import type { Instrument } from '@gf/dealing'
-import { millis } from '@gf/money'
+import { DAY, HOUR, millis, MINUTE } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
 import { candleEnd, gatherCandles, joinCandles, timeframes } from './candle.ts'
 import type { Candle, CandleOf, CandleStore } from './candle-store.ts'
@@ -41,10 +41,6 @@ export interface FillOptions {
   /** The bids that were kept over the restart; the feed goes on from them. */
   readonly bids: ReadonlyMap<string, Points>
 }
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** The further back, the longer the bars that are drawn. Each layer begins with a trading day, so no candle has two. */
 const layers = [

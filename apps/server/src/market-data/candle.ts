@@ -1,5 +1,5 @@
 import type { Timeframe } from '@gf/contract'
-import { millis, points } from '@gf/money'
+import { HOUR, millis, MINUTE, points } from '@gf/money'
 import type { Millis } from '@gf/money'
 import type { Candle } from './candle-store.ts'
 import { nextTradingDayStart, tradingDayStart } from './day-rollover.ts'
@@ -7,8 +7,6 @@ import { nextTradingDayStart, tradingDayStart } from './day-rollover.ts'
 /** The timeframes that are kept, shortest first. */
 export const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d']
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const FOUR_HOURS = 4 * HOUR
 /** A day is six candles of four hours. The last is an hour longer or shorter when the clocks change. */
 const LAST_OF_DAY = 5

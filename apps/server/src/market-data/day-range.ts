@@ -1,4 +1,4 @@
-import { points, ratio } from '@gf/money'
+import { HOUR, points, ratio } from '@gf/money'
 import type { Points } from '@gf/money'
 import { tradingDayStart } from './day-rollover.ts'
 
@@ -37,7 +37,7 @@ export function extendDay(
 }
 
 /** Within this no day ends, so that most quotes need no calendar. */
-const SHORTEST_DAY = 23 * 3_600_000
+const SHORTEST_DAY = 23 * HOUR
 
 /** A range of bids (a daily candle, say) as one of mid prices: moved by half the spread, `mid - bid`. */
 export function moveDay(day: DayRange, by: number): DayRange {

@@ -1,10 +1,9 @@
 import { newYorkMinuteOfWeek } from '@gf/dealing'
-import { millis } from '@gf/money'
+import { HOUR, millis } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextTradingDayStart, tradingDayStart } from './day-rollover.ts'
 
-const HOUR = 3_600_000
 const start = (iso: string): string => new Date(tradingDayStart(Date.parse(iso))).toISOString()
 
 describe('a trading day begins at 17:00 New York', () => {

@@ -1,8 +1,6 @@
 import { newYorkOffset } from '@gf/dealing'
-import { millis } from '@gf/money'
+import { DAY, HOUR, millis } from '@gf/money'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const ROLLOVER_HOUR = 17
 
 /**

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { HOUR } from '@gf/money'
 import { boardFixture, noon } from './quote-board-fixture.ts'
 import { followFeedTime } from './feed-time.ts'
-
-const HOUR = 3_600_000
 
 test('nothing is known before the first quote', () => {
   expect(followFeedTime(() => 5).now()).toBe(Number.NEGATIVE_INFINITY)

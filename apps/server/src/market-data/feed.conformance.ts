@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE } from '@gf/money'
 import { fakeClock } from './fake-clock.ts'
 import type { FakeClock } from './fake-clock.ts'
 import type { Clock, Feed, FeedQuote, FeedSink, FeedStatus } from './feed.ts'
@@ -8,7 +9,6 @@ interface Received extends FeedQuote {
   readonly at: number
 }
 
-const MINUTE = 60_000
 /** No instrument may go without a quote for as long as its orders would be rejected for. */
 const STALE_AFTER = 5_000
 /** A Wednesday, 12:00 UTC: open everywhere. */

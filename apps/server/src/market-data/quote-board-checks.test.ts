@@ -1,11 +1,9 @@
 import type { Instrument } from '@gf/dealing'
-import { points } from '@gf/money'
+import { HOUR, points } from '@gf/money'
 import { describe, expect, test } from 'vitest'
 import { defaultSanity, isWithinBand } from './quote-board-checks.ts'
 import { boardFixture } from './quote-board-fixture.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const prices = (bid: number, ask = bid + 100) => ({ bid: points(bid), ask: points(ask) })
 
 describe('the sanity band', () => {

@@ -1,4 +1,5 @@
 import type { Instrument } from '@gf/dealing'
+import { HOUR } from '@gf/money'
 import type { FeedQuote } from './feed.ts'
 
 /** Why a feed's quote cannot be. Such a quote is counted, logged and forgotten. */
@@ -46,7 +47,7 @@ export interface SanityRules {
 /** 1 % for majors, 3 % for metals; five times as much after a weekend; five quotes over three seconds to resume. */
 export const defaultSanity: SanityRules = {
   band: { major: 100, cross: 150, rupee: 150, metal: 300 },
-  widensEvery: 3_600_000,
+  widensEvery: HOUR,
   widest: 5,
   agreeing: 5,
   agreeFor: 3_000,

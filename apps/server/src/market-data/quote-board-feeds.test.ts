@@ -1,4 +1,4 @@
-import { millis } from '@gf/money'
+import { HOUR, millis, MINUTE } from '@gf/money'
 import { describe, expect, test } from 'vitest'
 import { CandleBuilder } from './candle-builder.ts'
 import { fillHistory, seedDays } from './candle-history.ts'
@@ -13,8 +13,6 @@ import { simulatedFeed } from './feeds/simulated/simulated-feed.ts'
 import { boardFixture, emptyBoard, instrument, noon } from './quote-board-fixture.ts'
 import type { KeptBoard } from './quote-board.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const instruments = catalogue({ roundTheClock: true })
 
 describe('the feeds of this house never look implausible', () => {

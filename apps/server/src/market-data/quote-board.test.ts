@@ -1,11 +1,9 @@
-import { millis, points } from '@gf/money'
+import { HOUR, millis, MINUTE, points } from '@gf/money'
 import type { Points } from '@gf/money'
 import { describe, expect, test } from 'vitest'
 import { boardFixture, instrument, noon } from './quote-board-fixture.ts'
 
 const raw = (value: number): Points => value as Points
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 describe('what cannot be is refused', () => {
   test.each([

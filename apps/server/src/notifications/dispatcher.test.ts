@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { DAY, HOUR } from '@gf/money'
 import type { Recipient } from '../messages.ts'
 import { CODE, NOTICE, TO, sender, testOutbox } from './dispatcher-fixture.ts'
 import { pauseAfter } from './dispatcher.ts'
 import { createMessages } from './outbox.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const outbox = testOutbox()
 
 describe('a message that was queued', () => {

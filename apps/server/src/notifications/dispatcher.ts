@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { sql } from 'kysely'
+import { HOUR, MINUTE } from '@gf/money'
 import type { SystemClock } from '../clock.ts'
 import type { FieldCipher } from '../field-cipher.ts'
 import type { Ids } from '../ids.ts'
@@ -33,8 +34,6 @@ interface Needs {
 }
 
 const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 /** How long the outbox is left alone where nobody wakes it: another process may write to it. */
 const LOOK_EVERY = SECOND
 /** A transaction that queues commits shortly after it queued. */

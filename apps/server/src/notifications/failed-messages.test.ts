@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { DAY, HOUR, MINUTE } from '@gf/money'
 import { createLogger } from '../gateway/logger.ts'
 import { fakeClock } from '../market-data/fake-clock.ts'
 import { CODE, TO, sender, testOutbox } from './dispatcher-fixture.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { Undeliverable } from './sender.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const outbox = testOutbox()
 
 describe('a message that cannot be sent', () => {

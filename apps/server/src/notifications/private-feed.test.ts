@@ -1,8 +1,8 @@
 import type { PrivateEvent, PrivateMessage } from '@gf/contract'
 import { describe, expect, test } from 'vitest'
+import { HOUR } from '@gf/money'
 import { PrivateFeed } from './private-feed.ts'
 
-const HOUR = 3_600_000
 const event = (bsid: number): PrivateEvent => ({
   kind: 'order_cancelled',
   wallet: 'practice',

@@ -1,4 +1,5 @@
 import type { PrivateEvent, PrivateMessage } from '@gf/contract'
+import { HOUR } from '@gf/money'
 
 export interface PrivateFeedOptions {
   /** Milliseconds that never go back. */
@@ -38,7 +39,7 @@ export class PrivateFeed {
   constructor(options: PrivateFeedOptions) {
     this.#options = options
     this.#keep = options.keep ?? 200
-    this.#forgetAfter = options.forgetAfter ?? 3_600_000
+    this.#forgetAfter = options.forgetAfter ?? HOUR
   }
 
   /** Numbers what happened and hands it to the client's connections. */

@@ -1,6 +1,6 @@
+import { DAY } from '@gf/money'
 import type { Database } from '../persistence/database.ts'
 
-const DAY = 86_400_000
 /** As long as login sessions: whoever asks whether they were told can be answered. */
 const KEEP_MS = 90 * DAY
 

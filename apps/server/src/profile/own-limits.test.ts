@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY } from '@gf/money'
 import { testPlatform } from '../test-platform.ts'
 import type { TestAnswer } from '../test-platform.ts'
 import { createOwnLimits, dayStart, monthStart } from './own-limits.ts'
 import type { OwnLimits } from './own-limits.ts'
 
-const DAY = 86_400_000
 const platform = testPlatform()
 const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)
 const own = (): number => platform.client.userid

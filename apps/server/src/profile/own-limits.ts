@@ -1,5 +1,5 @@
 import { accountOf } from '@gf/ledger'
-import { formatDecimal } from '@gf/money'
+import { DAY, formatDecimal, HOUR } from '@gf/money'
 import { equityOf } from '@gf/dealing'
 import { walletIdOf } from '../client-wallets.ts'
 import type { WalletBook } from '../client-wallets.ts'
@@ -55,9 +55,8 @@ export const KINDS: readonly OwnLimitKind[] = [
   'deposit_month',
 ]
 
-const DAY = 86_400_000
 /** India has one zone and no summer time. */
-const INDIA = 5.5 * 3_600_000
+const INDIA = 5.5 * HOUR
 
 interface Kept {
   readonly limits: ReadonlyMap<OwnLimitKind, OwnLimitTable>

@@ -1,3 +1,4 @@
+import { DAY } from '@gf/money'
 import type { WalletBook } from '../client-wallets.ts'
 import type { DeskService } from '../desk/desk-service.ts'
 import type { FieldCipher } from '../field-cipher.ts'
@@ -64,7 +65,7 @@ export interface EmailCodes {
 export const BOOKS: readonly WalletBook[] = ['practice', 'real']
 
 /** How long nothing is paid out to an account that was changed, in milliseconds. */
-export const BANK_COOL_OFF = 24 * 3_600_000
+export const BANK_COOL_OFF = DAY
 
 /** Where a sealed account number stands. */
 export const accountNumberPlace = (clientId: number): string => `client_bank:acc_no:${clientId}`

@@ -1,11 +1,11 @@
 import type { Calls } from '@gf/contract'
+import { HOUR } from '@gf/money'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { shownLimits } from './own-limit-calls.ts'
 import type { OwnLimits } from './own-limits.ts'
 import type { Profiles } from './profile.ts'
 
-const HOUR = 3_600_000
 const YEAR = 366 * 24 * HOUR
 
 /** Takes a break from trading: at least an hour, at most a year. */

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@gf/money'
 import { Refusal } from '../refusal.ts'
 
 /** A period of whole days of the Indian calendar. Moments in milliseconds since 1970. */
@@ -10,9 +11,8 @@ export interface Period {
   readonly ends: number
 }
 
-const DAY = 86_400_000
 /** India keeps UTC+5:30 all year. */
-const OFFSET = 5.5 * 3_600_000
+const OFFSET = 5.5 * HOUR
 const MOST_DAYS = 366
 
 /** The day of the Indian calendar that a moment belongs to. */

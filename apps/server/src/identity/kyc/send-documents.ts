@@ -1,4 +1,5 @@
 import type { Calls } from '@gf/contract'
+import { HOUR } from '@gf/money'
 import type { Handler } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit.ts'
@@ -7,7 +8,7 @@ import { cleanImages, imagesIn, keepImages, recordImages } from './document-imag
 import type { KycNeeds } from './kyc-needs.ts'
 import { kycStanding } from './kyc-state.ts'
 
-const SENDINGS: Allowance = { scope: 'documents_again', tries: 10, windowMs: 3_600_000 }
+const SENDINGS: Allowance = { scope: 'documents_again', tries: 10, windowMs: HOUR }
 
 /** Serves POST documents_again_api/{userid}: only after a rejection; the client waits for a decision again. */
 export const sendDocuments =

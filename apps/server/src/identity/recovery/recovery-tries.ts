@@ -1,11 +1,10 @@
+import { DAY, MINUTE } from '@gf/money'
 import type { Context } from '../../handler.ts'
 import { networkOf } from '../../network-of.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Allowance, Throttle } from '../throttle.ts'
 
-const MINUTE = 60_000
 const QUARTER_HOUR = 15 * MINUTE
-const DAY = 24 * 60 * MINUTE
 /** For a name, from all devices that are not known to its client: ten codes a day are 50 guesses at a million. */
 const NAME: Allowance = { scope: 'recovery_name', tries: 5, windowMs: QUARTER_HOUR }
 const NAME_DAY: Allowance = { scope: 'recovery_name_day', tries: 10, windowMs: DAY }

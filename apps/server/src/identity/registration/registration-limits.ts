@@ -1,8 +1,8 @@
+import { HOUR } from '@gf/money'
 import { networkOf } from '../../network-of.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Allowance, Throttle } from '../throttle.ts'
 
-const HOUR = 3_600_000
 /** Documents are decoded and a password is hashed for each: for an address, or an IPv6 network of one household. */
 const FORMS: Allowance = { scope: 'registration_network', tries: 40, windowMs: HOUR }
 /** Each sends a message to somebody who may not have asked for it. */

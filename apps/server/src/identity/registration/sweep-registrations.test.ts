@@ -1,6 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { DAY } from '@gf/money'
 import { documentsOnDisk } from '../../document-store.ts'
 import type { DeskService } from '../../desk/desk-service.ts'
 import { nextCode } from '../../test-messages.ts'
@@ -9,7 +10,6 @@ import { sweepRegistrations } from './sweep-registrations.ts'
 import { registrationForm, testImages, testPerson } from './test-registration.ts'
 import { sendForm } from './test-send-form.ts'
 
-const DAY = 86_400_000
 const platform = testPlatform()
 
 it('removes what waited for more than a day, with its images and those of nobody, and keeps what is a client’s', async () => {

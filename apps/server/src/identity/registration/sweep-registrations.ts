@@ -1,7 +1,7 @@
+import { DAY } from '@gf/money'
 import { openWallets } from '../create-client.ts'
 import type { RegistrationNeeds } from './registration-needs.ts'
 
-const DAY = 86_400_000
 const AT_A_TIME = 200
 
 type Needs = Pick<RegistrationNeeds, 'db' | 'store' | 'desk' | 'now'>

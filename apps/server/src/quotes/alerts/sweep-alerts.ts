@@ -1,7 +1,8 @@
+import { DAY } from '@gf/money'
 import type { Database } from '../../persistence/database.ts'
 
 /** As long as messages: what was waited for is of no use to anybody later. */
-const KEEP_MS = 90 * 86_400_000
+const KEEP_MS = 90 * DAY
 
 /** Forgets alerts that were met or removed long ago. To be run now and then; `at` is in milliseconds. */
 export async function sweepAlerts(db: Database, at: number): Promise<void> {

@@ -1,11 +1,10 @@
-import { millis } from '@gf/money'
+import { DAY, millis } from '@gf/money'
 import type { Millis } from '@gf/money'
 import type { FeedQuote } from '../../feed.ts'
 import type { Ohlc, QuoteBar } from './price-file.ts'
 import { readRecordedMinutes, readRecordedTicks } from './recordings.ts'
 import type { RecordedSymbol } from './recordings.ts'
 
-const DAY = 24 * 60 * 60_000
 const QUARTER_MINUTE = 15_000
 
 /** Quotes in order of time, that play for `length` milliseconds from `start` and then begin again. */

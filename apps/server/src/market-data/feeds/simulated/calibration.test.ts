@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { millis, points } from '@gf/money'
+import { DAY, millis, points } from '@gf/money'
 import { catalogue } from '../../catalogue.ts'
 import type { FeedQuote } from '../../feed.ts'
 import { readRecordedMinutes, readRecordedTicks, recordedSymbols } from '../recorded/recordings.ts'
@@ -10,7 +10,6 @@ import { seeded } from './random.ts'
 import { Simulator } from './simulator.ts'
 import { correlation, quantile } from './statistics.ts'
 
-const DAY = 86_400_000
 /** Monday 4 May 2026, 00:00 UTC: the same week of the year as the recording. */
 const START = millis(Date.UTC(2026, 4, 4))
 /** Three runs of three days: the recording is as long, and one run alone may have a wild day or none. */

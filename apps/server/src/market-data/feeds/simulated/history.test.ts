@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isOpen } from '@gf/dealing'
-import { millis, points } from '@gf/money'
+import { DAY, millis, MINUTE, points } from '@gf/money'
 import { catalogue } from '../../catalogue.ts'
 import { simulatedHistory } from './history.ts'
 import type { HistoryBar, HistoryOptions } from './history.ts'
@@ -8,8 +8,6 @@ import { legsOf } from './market.ts'
 import { Simulator } from './simulator.ts'
 import { autocorrelation, correlation, moments } from './statistics.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** A Wednesday, half a minute past noon. */
 const NOW = millis(Date.UTC(2026, 6, 15, 12, 0, 30))
 const always = catalogue({ roundTheClock: true })

@@ -1,6 +1,6 @@
 import { isOpen } from '@gf/dealing'
 import type { Instrument } from '@gf/dealing'
-import { millis, points } from '@gf/money'
+import { HOUR, millis, points } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
 import { ownWeight, REVERSION } from './latents.ts'
 import { CLOSED, MarketState } from './market-state.ts'
@@ -8,8 +8,6 @@ import { legsOf } from './market.ts'
 import type { Driver, Leg } from './market.ts'
 import { seeded } from './random.ts'
 import type { Random } from './random.ts'
-
-const HOUR = 3_600_000
 
 /** Bids of a span of time; `time` is its start. A span without trading has no bar. */
 export interface HistoryBar {

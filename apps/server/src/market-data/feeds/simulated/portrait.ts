@@ -1,8 +1,6 @@
+import { HOUR, MINUTE } from '@gf/money'
 import type { FeedQuote } from '../../feed.ts'
 import { autocorrelation, moments, quantile } from './statistics.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** What a market's quotes look like, in figures without a unit of price, so that 2014 compares with today. */
 export interface Portrait {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isOpen } from '@gf/dealing'
-import { millis, points } from '@gf/money'
+import { DAY, HOUR, millis, MINUTE, points } from '@gf/money'
 import { catalogue } from '../../catalogue.ts'
 import type { FeedQuote } from '../../feed.ts'
 import { rolloverWidening, volatilityAt } from './hourly-profile.ts'
@@ -10,9 +10,6 @@ import { Simulator } from './simulator.ts'
 import type { SimulationOptions } from './simulator.ts'
 import { quantile } from './statistics.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** Wednesday noon, UTC. */
 const NOON = millis(Date.UTC(2026, 6, 15, 12))
 const always = catalogue({ roundTheClock: true })
