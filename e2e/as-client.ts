@@ -43,6 +43,15 @@ export async function enter(page: Page, login: Login, path = '/dashboard'): Prom
   await page.goto(path)
 }
 
+/** Nobody is logged in any more in this browser, which goes on in English whatever the client chose elsewhere. */
+export async function forget(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear()
+    localStorage.setItem('language', 'en')
+  })
+  await page.context().clearCookies()
+}
+
 /** Makes a call of the app with the page's session. Fails where the server refuses. */
 export async function call<Answer>(page: Page, path: string, form?: object): Promise<Answer> {
   const origin = process.env['E2E_URL'] ?? ''

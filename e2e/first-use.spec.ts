@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, enter, logInByHand, openTrades, useridOf } from './as-client.ts'
+import { call, enter, forget, logInByHand, openTrades, useridOf } from './as-client.ts'
 import { button } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
@@ -52,8 +52,7 @@ for (const [index, language] of (['en', 'hi'] as const satisfies readonly Langua
     expect(await call(page, 'risk_notice_api')).toMatchObject({ acknowledged: true })
 
     // A second log-in leads to HOME at once.
-    await page.evaluate(() => localStorage.clear())
-    await page.context().clearCookies()
+    await forget(page)
     await logInByHand(page, client, language)
   })
 }

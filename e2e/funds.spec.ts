@@ -132,6 +132,65 @@ test('/funds is the hub: what is in the wallet, what waits and what moved last',
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('practice and real money are switched between, and every screen follows', async ({ page, logins }) => {
+  await enter(page, logins.client)
+  const money = page.getByRole('main').getByRole('radiogroup', { name: shell.whichMoney })
+  const shown = (amount: string) =>
+    expect(page.getByRole('main').getByText(amount, { exact: true }).first()).toBeVisible()
+  await shown('$10,000.00')
+  await money.getByText(shell.real).tap()
+  await expect(page.getByText(shell.switchedTo(shell.realMoney)).first()).toBeVisible()
+  await shown('$55.31')
+  await page.goto('/settings')
+  await shown('$55.31')
+  await money.getByText(shell.practice).tap()
+  await shown('$10,000.00')
+})
+
+/** A page of somebody else that tempts to follow a link, and to press a button. */
+const temptation = (origin: string, wid: number): string => `
+  <a href="${origin}/api/cancel_withdrawal_api/${wid}">A gift</a>
+  <form method="post" action="${origin}/api/withdrawal_cancel_api">
+    <input name="wid" value="${wid}"><button>Another gift</button>
+  </form>`
+
+test('a withdrawal is cancelled by its address, but by no page of another site', async ({
+  page,
+  logins,
+  baseURL,
+}) => {
+  await enter(page, logins.client, '/withdrawl')
+  await button(page, withdraw.submit).tap()
+  await button(page, withdraw.confirm).tap()
+  await expect(newest(page)).toContainText(funds.states.Pending)
+  const withdrawals = `withdrawals_api/${await useridOf(page)}`
+  const [{ wid } = { wid: 0 }] = await call<{ wid: number }[]>(page, withdrawals)
+
+  const elsewhere = await page.context().newPage()
+  const content = { contentType: 'text/html', body: temptation(baseURL, wid) }
+  await elsewhere.route('http://gifts.example/', (route) => route.fulfill(content))
+  for (const temptress of [
+    elsewhere.getByRole('link', { name: 'A gift' }),
+    elsewhere.getByRole('button', { name: 'Another gift' }),
+  ]) {
+    await elsewhere.goto('http://gifts.example/')
+    const [refused] = await Promise.all([elsewhere.waitForResponse(/cancel/), temptress.click()])
+    expect(refused.status()).toBe(403)
+  }
+  await elsewhere.close()
+  await page.reload()
+  await expect(newest(page)).toContainText(funds.states.Pending)
+
+  const answer = await page.evaluate(async (number) => {
+    const cancelled = await fetch(`/api/cancel_withdrawal_api/${number}`)
+    return (await cancelled.json()) as object
+  }, wid)
+  expect(answer).toMatchObject({ status: 0, msg: expect.stringContaining('is cancelled') })
+  await page.reload()
+  await expect(newest(page)).toContainText(funds.states.Cancelled)
+  await expect(balance(page)).toHaveText('$55.31')
+})
+
 test('a withdrawal that staff reject shows their remarks, and cannot be cancelled', async ({
   page,
   logins,

@@ -1,5 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { balanceOf, buy, call, clearDesk, enter, hear, logInByHand, openTrades, visit } from './as-client.ts'
+import {
+  balanceOf,
+  buy,
+  call,
+  clearDesk,
+  enter,
+  forget,
+  hear,
+  logInByHand,
+  openTrades,
+  visit,
+} from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { centsOf, pointsIn, words } from './words.ts'
 import type { Language, Words } from './words.ts'
@@ -11,8 +22,7 @@ const NAME = `${LOTS} ${GOLD}`
 test.beforeEach(async ({ page, logins }) => {
   await enter(page, logins.client)
   await clearDesk(page)
-  await page.evaluate(() => localStorage.clear())
-  await page.context().clearCookies()
+  await forget(page)
 })
 
 for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {

@@ -25,6 +25,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
+    // Chosen, so that no flow follows the language that the one before chose for the same client.
+    storageState: {
+      cookies: [],
+      origins: [{ origin: process.env['E2E_URL'] ?? '', localStorage: [{ name: 'language', value: 'en' }] }],
+    },
     // What a worker answers from its store the flows could not see; `pwa.spec.ts` lets it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

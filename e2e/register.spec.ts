@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { newPerson } from './new-person.ts'
 import type { NewPerson } from './new-person.ts'
-import { lastCode } from './outbox.ts'
+import { lastCode, messagesTo } from './outbox.ts'
 import { words } from './words.ts'
 import type { Language } from './words.ts'
 
@@ -104,4 +104,22 @@ test('a registration whose network drops is sent again by itself, and is one reg
   await page.locator('input[autocomplete=one-time-code]').fill(code)
   await page.getByRole('button', { name: register.verify }).tap()
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('an e-mail that is known gets the same screens, and its owner a message in place of a code', async ({
+  page,
+  logins,
+}) => {
+  const { register } = words.en
+  const known = logins.client.username
+  await page.goto('/register')
+  await fillIn(page, { ...newPerson(), email: known })
+  await page.getByRole('button', { name: register.submit, exact: true }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+  await expect(page.getByText(register.codeSent(known))).toBeVisible()
+  const told = async () => (await messagesTo(page, known))[0]
+  await expect.poll(told).toMatchObject({ kind: 'address_already_known', code: null })
+  await page.keyboard.type('111111')
+  await page.getByRole('button', { name: register.verify }).tap()
+  await expect(page.getByText(register.reasons['code_wrong']?.({}) ?? '')).toBeVisible()
 })

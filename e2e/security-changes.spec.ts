@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { proof } from '../apps/client/src/texts/proof.en.ts'
-import { call, enter, logInByHand, useridOf } from './as-client.ts'
+import { call, enter, forget, logInByHand, useridOf } from './as-client.ts'
 import { codeOf } from './authenticator-app.ts'
+import { button, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { tenMinutesLater } from './later.ts'
 import { newClient } from './new-client.ts'
@@ -13,8 +14,6 @@ import { words } from './words.ts'
 const { step } = test
 const { security, trade } = words.en
 const PIN = '4071'
-const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
-const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true })
 /** The button of the question that was asked last. */
 const answer = (page: Page, name: string): Locator =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true })
@@ -120,8 +119,7 @@ test('new recovery codes take the place of the old ones, and turn the authentica
   await step('password and code together do, and the password alone logs in', async () => {
     await turnOff(client.password, fresh)
     await expect(page.getByText(security.app.isOff).first()).toBeVisible()
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    await forget(page)
     await logInByHand(page, client, 'en')
   })
 })

@@ -96,6 +96,41 @@ test('reverse turns a trade round, and its life tells both fills with quote and 
   await expect(page.getByText(words.en.shell.couldNotLoad)).toBeVisible()
 })
 
+test('an order goes out as normal with the price on screen, and is not dealt beyond its slippage', async ({
+  page,
+}) => {
+  await page.goto('/addtrade/EURUSD')
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
+  await expect(page.getByLabel(trade.slippage)).toHaveValue('normal')
+  const press = () =>
+    page.getByRole('group', { name: trade.buttons }).getByRole('button', { name: 'BUY' }).tap()
+  const send = '**/api/web_trade_api'
+  let sent: Readonly<Record<string, unknown>> = {}
+  // The market has moved by a tenth against the client since the price was on screen.
+  await page.route(
+    send,
+    async (route) => {
+      sent = route.request().postDataJSON()
+      const seen = { ...sent, qprice: (Number(sent['qprice']) * 0.9).toFixed(5) }
+      await route.continue({ postData: JSON.stringify(seen) })
+    },
+    { times: 1 },
+  )
+  await press()
+  const refused = page.getByRole('alert').filter({ hasText: trade.failed })
+  await expect(refused).toContainText('The price moved further than you allow.')
+  expect(await desk.list('Market')).toHaveLength(0)
+  expect(sent).toMatchObject({ otype: 'normal', market: true, asset: { name: 'EURUSD' } })
+  expect(Number(sent['qseq'])).toBeGreaterThan(0)
+  expect(Number(sent['slippage'])).toBeGreaterThan(0)
+
+  const [order] = await Promise.all([page.waitForRequest(send), press()])
+  await expect(page).toHaveURL(/\/orders$/)
+  const [row] = await desk.list('Market')
+  const { qprice, slippage } = order.postDataJSON() as { qprice: number; slippage: number }
+  expect(row?.trade_price).toBeLessThanOrEqual(qprice + slippage / 100_000)
+})
+
 test('the ticket sizes the order by what the stoploss may cost', async ({ page }) => {
   await page.goto('/addtrade/EURUSD')
   await page.getByText('BUY', { exact: true }).first().tap()

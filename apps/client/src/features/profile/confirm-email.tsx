@@ -49,6 +49,7 @@ export function ConfirmEmail({
           boxLabel={profile.digit}
           value={code}
           onChange={setCode}
+          disabled={confirm.isPending}
           focusFirst
           error={confirm.isError && code === '' ? explainWith(profile.reasons, confirm.error) : undefined}
         />

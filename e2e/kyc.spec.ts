@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test'
+import { testPhoto } from '../apps/server/src/identity/registration/test-registration.ts'
+import { kyc } from '../apps/client/src/texts/kyc.en.ts'
+import { enter, useridOf } from './as-client.ts'
+import { button } from './controls.ts'
+import { approveDocuments, expect, test } from './licensed.ts'
+import { newClient } from './new-client.ts'
+import { messagesTo } from './outbox.ts'
+import { words } from './words.ts'
+
+const { step } = test
+const { deposit, funds, withdraw } = words.en
+const refusal = (page: Page): Locator => page.getByRole('alert').filter({ hasText: funds.failed })
+const standing = (page: Page): Locator => page.getByRole('region', { name: kyc.title })
+
+async function askForDeposit(page: Page, utr: string): Promise<void> {
+  await page.goto('/deposite')
+  await button(page, '₹1,000').tap()
+  await page.getByLabel(deposit.utr).fill(utr)
+  await button(page, deposit.submit).tap()
+}
+
+test('a client whose documents wait neither deposits nor withdraws, sends others after a rejection, and is approved', async ({
+  page,
+  licensed,
+}, { retry }) => {
+  const client = await newClient(page, 561 + retry)
+  await enter(page, client)
+  const userid = await useridOf(page)
+  const told = async () => (await messagesTo(page, client.username)).map(({ kind }) => kind)
+
+  await step('a deposit is refused while the documents wait', async () => {
+    await askForDeposit(page, '412345678911')
+    await expect(refusal(page)).toContainText(funds.reasons.kyc_pending())
+  })
+  await step('a withdrawal is refused while the documents wait', async () => {
+    await page.goto('/withdrawl')
+    await button(page, withdraw.submit).tap()
+    await button(page, withdraw.confirm).tap()
+    await expect(refusal(page)).toContainText(funds.reasons.kyc_pending())
+  })
+  await step('rejected documents stand with their reason, and others are sent', async () => {
+    await licensed.staff('reject-kyc', userid, '--remarks', 'The PAN card cannot be read.', '--by', 'owner')
+    await page.getByRole('link', { name: funds.notices.kycLink }).tap()
+    await expect(page).toHaveURL(/\/documents$/)
+    await expect(standing(page)).toContainText(kyc.remarks('The PAN card cannot be read.'))
+    await expect.poll(told).toContain('kyc_rejected')
+    await button(page, kyc.send).tap()
+    await expect(page.getByText(kyc.chooseOne)).toBeVisible()
+    const photo = { name: 'pan.jpg', mimeType: 'image/jpeg', buffer: await testPhoto(7) }
+    await page.locator('input[type=file][name=pan_img]').setInputFiles(photo)
+    await expect(page.locator('[data-field=pan_img] img')).toBeVisible()
+    await button(page, kyc.send).tap()
+    await expect(standing(page)).toContainText(kyc.states.pending)
+  })
+  await step('approved documents open deposits', async () => {
+    await approveDocuments(licensed, userid)
+    await page.reload()
+    await expect(standing(page)).toContainText(kyc.states.approved)
+    await expect.poll(told).toContain('kyc_approved')
+    await askForDeposit(page, '412345678912')
+    const row = page.getByRole('listitem').filter({ hasText: '₹1,000.00' })
+    await expect(row).toContainText(funds.states.Pending)
+  })
+})
