@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, describe, it } from 'vitest'
 
 const supervisor = new URL('../../../scripts/supervise.mjs', import.meta.url).href
@@ -54,4 +55,9 @@ describe('the supervisor of npm start', () => {
     })
     expect(ended).toEqual({ code: 75, said: 'running\n' })
   })
+})
+
+it('npm start becomes the supervisor: a shell in between would end at npm’s SIGTERM and leave the server behind', () => {
+  const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+  expect(scripts.start).toMatch(/^exec node /)
 })
