@@ -29,7 +29,7 @@ describe('an empty environment', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: undefined,
-      feed: { kind: 'simulated', speed: 1, hours: 'always', seed: undefined },
+      feed: { kind: 'simulated', speed: 1, hours: 'always', holidays: [], seed: undefined },
       publicUrl: undefined,
       trustedProxy: undefined,
       secureOrigin: false,
@@ -97,6 +97,7 @@ describe('a value is taken', () => {
       { marginCallPercent: 120, stopOutPercent: 120 },
     ],
     [{ LEVERAGE: 'strict' }, { leverage: 'strict' }],
+    [{ HOLIDAYS: '2026-12-25, 2027-01-01' }, { feed: { holidays: ['2026-12-25', '2027-01-01'] } }],
     [{ USD_INR: '95' }, { usdInrPaise: 9500 }],
     [{ USD_INR: '94.9' }, { usdInrPaise: 9490 }],
     [{ USD_INR: '1.15' }, { usdInrPaise: 115 }],
@@ -132,6 +133,10 @@ describe('a value is refused in words that name the variable, what it got and wh
     [{ FEED_SPEED: '0' }, 'FEED_SPEED is "0"; it takes a whole number from 1 to 1000'],
     [{ FEED_SPEED: '1001' }, 'FEED_SPEED is "1001"; it takes a whole number from 1 to 1000'],
     [{ FEED_HOURS: 'night' }, 'FEED_HOURS is "night"; it takes one of always, real'],
+    [
+      { HOLIDAYS: '2026-12-25,2027-02-30' },
+      'HOLIDAYS is "2026-12-25,2027-02-30"; it takes dates such as 2026-12-25,2027-01-01',
+    ],
     [{ FEED_SEED: '-1' }, 'FEED_SEED is "-1"; it takes a whole number, 0 or more'],
     [
       { PUBLIC_URL: 'https://forex.example/app' },

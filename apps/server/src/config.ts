@@ -27,6 +27,8 @@ export type Config = MessageConfig & {
     speed: number
     /** `always` quotes around the clock, `real` only in the markets' hours. */
     hours: 'always' | 'real'
+    /** New York dates (YYYY-MM-DD) on which the markets are closed, where they have hours. */
+    holidays: readonly string[]
     /** The same seed gives the same prices; undefined draws a new one at each start. */
     seed: number | undefined
   }
@@ -110,6 +112,14 @@ const variables = z.object({
   FEED: oneOf(['simulated', 'recorded']).default('simulated'),
   FEED_SPEED: whole(1, 1000).default(1),
   FEED_HOURS: oneOf(['always', 'real']).default('always'),
+  HOLIDAYS: z
+    .string()
+    .transform((text) => text.split(',').map((day) => day.trim()))
+    .refine(
+      (days) => days.every((day) => z.iso.date().safeParse(day).success),
+      'dates such as 2026-12-25,2027-01-01',
+    )
+    .optional(),
   FEED_SEED: whole(0, Number.MAX_SAFE_INTEGER, 'a whole number, 0 or more').optional(),
   PUBLIC_URL: z
     .string()
@@ -204,7 +214,13 @@ function arrange(read: Variables): Config {
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
-    feed: { kind: read.FEED, speed: read.FEED_SPEED, hours: read.FEED_HOURS, seed: read.FEED_SEED },
+    feed: {
+      kind: read.FEED,
+      speed: read.FEED_SPEED,
+      hours: read.FEED_HOURS,
+      holidays: read.HOLIDAYS ?? [],
+      seed: read.FEED_SEED,
+    },
     publicUrl: read.PUBLIC_URL && new URL(read.PUBLIC_URL).origin,
     trustedProxy: read.TRUSTED_PROXY,
     secureOrigin: read.PUBLIC_URL?.toLowerCase().startsWith('https:') ?? false,

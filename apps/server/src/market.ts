@@ -47,8 +47,8 @@ export interface MarketParts {
 
 /** Builds the market over what was kept: charts with a past, quotes that go on where they were. */
 export async function buildMarket(parts: MarketParts): Promise<Market> {
-  const { config, pool, desk, clock, logger, seed } = parts
-  const listed = catalogue({ roundTheClock: config.hours === 'always', leverage: parts.leverage })
+  const { config, leverage, pool, desk, clock, logger, seed } = parts
+  const listed = catalogue({ roundTheClock: config.hours === 'always', leverage, holidays: config.holidays })
   await defineInstruments(desk, listed)
   const quotes = quoteStore(pool)
   const store = candleStore(pool)

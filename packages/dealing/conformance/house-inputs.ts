@@ -47,6 +47,8 @@ function nextVersion(stage: Stage, symbol: string, dials: Dials): Instrument {
     { swapLong: 55, swapShort: -81 },
     { hours: [{ from: 600, to: 9000 }] },
     { hours: undefined },
+    { hours: [{ from: 0, to: 10_080 }], closedDays: [dateOf(stage.now), dateOf(stage.now + 5 * 3_600_000)] },
+    { hours: [{ from: 0, to: 10_080 }], closedDays: [dateOf(stage.now + 20 * 3_600_000)] },
     { digits: inForce.digits === 3 ? 2 : inForce.digits - 1 },
     { digits: Math.min(5, inForce.digits + 1) },
     { digits: Math.max(2, inForce.digits - 1) },
@@ -54,6 +56,9 @@ function nextVersion(stage: Stage, symbol: string, dials: Dials): Instrument {
   const skipped = dials.onceIn(4) ? dials.pick([-1, 1]) : 0
   return { ...inForce, ...dials.pick(changes), version: inForce.version + 1 + skipped }
 }
+
+/** The date of a moment by universal time, which is near enough to the day of trading to be it often. */
+const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 const unsound = (dials: Dials): Partial<Instrument> =>
   dials.pick<Partial<Instrument>>([
@@ -68,6 +73,8 @@ const unsound = (dials: Dials): Partial<Instrument> =>
     { swapShort: 0.1 },
     { hours: [{ from: 10, to: 10 }] },
     { hours: [{ from: 0, to: 10_081 }] },
+    { closedDays: ['2014-05-32'] },
+    { closedDays: ['2014-05-08', '8 May 2014'] },
   ])
 
 function configure(stage: Stage, dials: Dials): Command {

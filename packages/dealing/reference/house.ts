@@ -31,7 +31,8 @@ function isSound(instrument: Instrument): boolean {
     fromZero &&
     digits <= 8 &&
     swapIsWhole &&
-    hours.every(({ from, to }) => 0 <= from && from < to && to <= 10_080)
+    hours.every(({ from, to }) => 0 <= from && from < to && to <= 10_080) &&
+    (instrument.closedDays ?? []).every((day) => isDate(day))
   )
 }
 

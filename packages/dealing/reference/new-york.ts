@@ -17,9 +17,20 @@ export function newYorkMinute(at: Millis): number {
   return weekdays.indexOf(read('weekday')) * 1440 + Number(read('hour')) * 60 + Number(read('minute'))
 }
 
-/** Whether the instrument's hours include the moment. */
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
+
+/** The New York date whose day of trading includes the moment: from 17:00 on it is the next one. */
+function tradingDay(at: Millis): string {
+  const date = new Date(`${calendar.format(at)}T00:00:00Z`)
+  if (newYorkMinute(at) % 1440 >= 17 * 60) date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Whether the instrument's hours include the moment, and none of its holidays does. */
 export function isOpenAt(instrument: Instrument, at: Millis): boolean {
   if (instrument.hours === undefined) return true
+  const holidays = instrument.closedDays ?? []
+  if (holidays.length > 0 && holidays.includes(tradingDay(at))) return false
   const minute = newYorkMinute(at)
   return instrument.hours.some(({ from, to }) => from <= minute && minute < to)
 }

@@ -35,6 +35,8 @@ export interface Instrument {
   readonly staleAfter: number
   /** When orders are taken and triggers run, New York time; undefined is round the clock. */
   readonly hours: readonly TradingSpan[] | undefined
+  /** Holidays as New York dates (YYYY-MM-DD), each from 17:00 of the evening before to 17:00; only where there are hours. */
+  readonly closedDays?: readonly string[]
   /** The dollar pair that converts `quote` into dollars; undefined where `quote` is the dollar itself. */
   readonly conversion: { readonly symbol: string; readonly dollarIsQuote: boolean } | undefined
 }

@@ -50,6 +50,29 @@ describe('New York dates', () => {
   })
 })
 
+describe('a holiday', () => {
+  const closed = { ...eurusd, closedDays: ['2014-12-25', '2015-01-01'] }
+  test.each([
+    ['begins at 17:00 of the evening before', '2014-12-24T21:59:59Z', '2014-12-24T22:00:00Z'],
+    ['ends at 17:00', '2014-12-25T22:00:00Z', '2014-12-25T21:59:59Z'],
+  ])('%s, New York', (_, open, shut) => {
+    expect([isOpen(closed, time(open)), isOpen(closed, time(shut))]).toEqual([true, false])
+    expect(isOpen(eurusd, time(shut))).toBe(true)
+  })
+
+  test('is none to an instrument that is dealt round the clock', () => {
+    expect(isOpen({ ...closed, hours: undefined }, time('2014-12-25T12:00:00Z'))).toBe(true)
+  })
+
+  test('takes no orders and runs no triggers', () => {
+    const desk = furnishedDesk()
+    desk.instruments.set('EURUSD', { ...closed, closedDays: [newYorkDay(quoteOf('EURUSD', 1, 2).at)] })
+    const quote = quoteOf('EURUSD', 110_000, 110_010)
+    onQuote(desk, quote)
+    expect(whyNotLive(desk, 'EURUSD', quote.at)).toBe('market_closed')
+  })
+})
+
 describe('trading hours', () => {
   test.each([
     ['before Sunday 17:00', '2014-05-04T20:59:59Z', false],

@@ -1,12 +1,20 @@
+import { millis } from '@gf/money'
 import type { Millis } from '@gf/money'
 import type { Desk } from './desk.ts'
 import type { Instrument } from './instrument.ts'
 import { daysAfter, newYorkDay, newYorkMinuteOfWeek, newYorkMoment, weekdayOfDay } from './new-york.ts'
 import type { RejectionReason } from './rejections.ts'
 
-/** Whether the instrument's hours include the moment. An instrument without hours trades round the clock. */
-export function isOpen(instrument: Pick<Instrument, 'hours'>, at: Millis): boolean {
+/** From 17:00, New York's day of trading is the next date: seven hours later it is that date on the clocks too. */
+const DAY_BEGINS_EARLY = 7 * 60 * 60_000
+
+/**
+ * Whether the instrument's hours include the moment, and no holiday does. An instrument without hours trades round the
+ * clock, on holidays too.
+ */
+export function isOpen(instrument: Pick<Instrument, 'hours' | 'closedDays'>, at: Millis): boolean {
   if (!instrument.hours) return true
+  if (instrument.closedDays?.includes(newYorkDay(millis(at + DAY_BEGINS_EARLY)))) return false
   const minute = newYorkMinuteOfWeek(at)
   for (const span of instrument.hours) {
     if (minute >= span.from && minute < span.to) return true

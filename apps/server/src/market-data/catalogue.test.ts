@@ -48,6 +48,17 @@ describe('the catalogue', () => {
     )
   })
 
+  test('holidays close every instrument that has hours', () => {
+    const holidays = ['2026-12-25', '2027-01-01']
+    const christmas = millis(Date.UTC(2026, 11, 25, 15))
+    for (const instrument of catalogue({ roundTheClock: false, holidays })) {
+      expect(instrument.closedDays).toEqual(holidays)
+      expect(isOpen(instrument, christmas)).toBe(false)
+      expect(isOpen(instrument, millis(christmas - 86_400_000))).toBe(true)
+    }
+    expect(catalogue({ roundTheClock: true, holidays })).toEqual(catalogue({ roundTheClock: true }))
+  })
+
   test('a round-the-clock catalogue differs in its hours alone', () => {
     const always = catalogue({ roundTheClock: true })
     expect(always.map((instrument) => instrument.hours)).toEqual(instruments.map(() => undefined))

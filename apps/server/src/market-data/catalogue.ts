@@ -133,14 +133,21 @@ interface CatalogueOptions {
   readonly roundTheClock: boolean
   /** `house` is the leverage of the list above, `strict` at most what the European regulator allows. */
   readonly leverage?: 'house' | 'strict'
+  /** New York dates (YYYY-MM-DD) on which nothing is dealt. */
+  readonly holidays?: readonly string[]
 }
 
 /** The instruments the house starts with: majors, crosses, rupee pairs and metals, each in its first version. */
-export function catalogue({ roundTheClock, leverage = 'house' }: CatalogueOptions): readonly Instrument[] {
+export function catalogue({
+  roundTheClock,
+  leverage = 'house',
+  holidays = [],
+}: CatalogueOptions): readonly Instrument[] {
   return listed.map((instrument) => ({
     ...instrument,
     leverage:
       leverage === 'strict' ? Math.min(instrument.leverage, strictLeverage(instrument)) : instrument.leverage,
     hours: roundTheClock ? undefined : instrument.hours,
+    ...(!roundTheClock && holidays.length > 0 && { closedDays: holidays }),
   }))
 }

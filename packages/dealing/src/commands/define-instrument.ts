@@ -1,7 +1,7 @@
 import type { DefineInstrument } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import type { Instrument } from '../instrument.ts'
-import { MINUTES_A_WEEK } from '../new-york.ts'
+import { MINUTES_A_WEEK, isDay } from '../new-york.ts'
 import { accept, reject } from '../outcome.ts'
 import type { Decision } from '../outcome.ts'
 import { isPositiveWhole } from '../price-relations.ts'
@@ -28,6 +28,7 @@ function isSound(instrument: Instrument): boolean {
     [digits, commissionPerLot, staleAfter].every((value) => Number.isSafeInteger(value) && value >= 0) &&
     digits <= MOST_DIGITS &&
     [swapLong, swapShort].every((value) => Number.isSafeInteger(value)) &&
-    (hours ?? []).every(({ from, to }) => from >= 0 && from < to && to <= MINUTES_A_WEEK)
+    (hours ?? []).every(({ from, to }) => from >= 0 && from < to && to <= MINUTES_A_WEEK) &&
+    (instrument.closedDays ?? []).every(isDay)
   )
 }
