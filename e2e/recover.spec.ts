@@ -9,7 +9,7 @@ import type { Language } from './words.ts'
 
 const NEW = 'copper lake seven'
 /** Persons of their own, so that no other flow finds its client with another password. */
-const PERSONS = { en: 4101, hi: 4102, change: 4103 }
+const PERSONS = { en: 4101, hi: 4102, change: 4103, guess: 4104 }
 const personOf = (flow: keyof typeof PERSONS, { project, retry }: TestInfo): number =>
   PERSONS[flow] + (project.name === 'phone' ? 0 : 100) + retry * 10
 
@@ -77,6 +77,29 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
     expect(kinds).toContain('password_changed')
   })
 }
+
+test('a code that was guessed five times opens nothing, the right one neither', async ({
+  page,
+}, testInfo) => {
+  const { recover } = words.en
+  const client = await newClient(page, personOf('guess', testInfo))
+  const before = await lastCode(page, client.username)
+  await page.goto('/forgotpassword')
+  await field(page, recover.email).fill(client.username)
+  await button(page, recover.send).click()
+  await expect(page.getByText(recover.codeSent(client.username))).toBeVisible()
+  const code = await lastCode(page, client.username, before)
+  const refused = page.getByRole('alert').filter({ hasText: recover.incorrect })
+  // No two in a row are the same: what is typed over itself is no new try.
+  const guesses = [another(code), another(another(code))]
+  for (const guess of [...guesses, ...guesses, another(code), code]) {
+    await typeCode(page, guess)
+    await expect(refused).toBeHidden()
+    await button(page, recover.verify).click()
+    await expect(refused).toBeVisible()
+  }
+  await expect(page).toHaveURL(/\/forgotpassword$/)
+})
 
 test('a way to a new password that is used up says so, and leads to another code', async ({ page }) => {
   const { recover, password } = words.en

@@ -112,7 +112,7 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
       clientIdPrefix: house.clientIdPrefix,
     }),
     logOut: logOut({ db, sessions, now }),
-    showSession: showSession(house, db),
+    showSession: showSession({ db, house }),
     showHouse: showHouse({ mainWebsite: config.mainWebsite, licence: config.licence }),
     listForex: listForex({ board }),
     showMetal: showMetal({ board, pausedReason }),

@@ -13,6 +13,8 @@ export const who = z.object({
   wallet: z.enum(['practice', 'real']),
   /** False while the house has no licence: only practice money is dealt. */
   deals_real: z.boolean(),
+  /** The language that the client has chosen to be written to in, English until then. */
+  language: z.enum(['en', 'hi']),
 })
 
 export const identityCalls = {

@@ -36,6 +36,11 @@ export function readPreferences(): Preferences {
   return current
 }
 
+/** Whether it was chosen in this browser, and does not only follow from the browser's own. */
+export function hasChosen(name: keyof Preferences): boolean {
+  return stored(name) !== undefined
+}
+
 /** Chooses one, stores it and shows it at once. */
 export function choosePreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
   localStorage.setItem(name, value)

@@ -88,7 +88,7 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
       ...securityHandlers(needs),
       logIn: logIn(needs),
       logOut: logOut(needs),
-      showSession: showSession(house),
+      showSession: showSession(needs),
       ...recoveryHandlers({ ...needs, ...house, cipher, throttle: createThrottle(db, now) }),
     },
     {},

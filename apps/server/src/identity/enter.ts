@@ -48,7 +48,7 @@ export async function enter(needs: Entering, client: Entrant, context: Context, 
   context.setSessionToken(token)
   await noteDevice(needs, client.clientId, context)
   await noteLogin(needs, { action: 'logged_in', clientId: client.clientId, way }, context)
-  return { status: 0 as const, msg: `Welcome, ${client.name}.`, ...describeWho(client, needs.house) }
+  return { status: 0 as const, msg: `Welcome, ${client.name}.`, ...(await describeWho(needs, client)) }
 }
 
 interface LoginNote {

@@ -33,6 +33,7 @@ describe('logging in', () => {
         client_id: `GF${clientId}`,
         wallet: 'practice',
         deals_real: false,
+        language: 'en',
       },
     ])
     expect((await browser.ask('GET', 'session_api')).body).toMatchObject({ status: 0, userid: clientId })

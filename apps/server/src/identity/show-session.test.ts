@@ -15,6 +15,7 @@ test('who is logged in is told, without a token', async () => {
   await browser.logIn('asha@example.in', PASSWORD)
   const { body } = await browser.ask('GET', 'session_api')
   expect(body).toMatchObject({ status: 0, name: 'Asha Rao', wallet: 'practice', deals_real: false })
+  expect(body).toMatchObject({ language: 'en' })
   expect(JSON.stringify(body)).not.toContain(browser.cookies.get('c'))
 })
 

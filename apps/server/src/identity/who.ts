@@ -1,5 +1,6 @@
 import { toWireNumber } from '@gf/money'
 import type { LoggedIn } from '../handler.ts'
+import type { Database } from '../persistence/database.ts'
 
 /** What the house says of itself to everybody who is logged in. */
 export interface House {
@@ -18,10 +19,24 @@ interface Who {
   readonly client_id: string
   readonly wallet: 'practice' | 'real'
   readonly deals_real: boolean
+  readonly language: 'en' | 'hi'
+}
+
+interface Needs {
+  readonly db: Database
+  readonly house: House
 }
 
 /** Who is logged in, as the screens show it. */
-export function describeWho(client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>, house: House): Who {
+export async function describeWho(
+  { db, house }: Needs,
+  client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>,
+): Promise<Who> {
+  const { language } = await db
+    .selectFrom('client')
+    .select('language')
+    .where('client_id', '=', client.clientId)
+    .executeTakeFirstOrThrow()
   return {
     userid: client.clientId,
     name: client.name,
@@ -29,5 +44,6 @@ export function describeWho(client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet
     client_id: `${house.clientIdPrefix}${client.clientId}`,
     wallet: client.wallet,
     deals_real: house.dealsReal(),
+    language,
   }
 }

@@ -1,0 +1,30 @@
+import { call, logInByHand } from './as-client.ts'
+import { expect, test } from './fixtures.ts'
+import { newClient } from './new-client.ts'
+import { messagesTo } from './outbox.ts'
+import { words } from './words.ts'
+
+test('the language that a client chose is that of messages, and of the app in another browser', async ({
+  page,
+  browser,
+}, { retry }) => {
+  const client = await newClient(page, 591 + retry)
+  const inHindi = async () =>
+    /[\u0900-\u097f]{3}/.test((await messagesTo(page, client.username))[0]?.text ?? '')
+  await expect(inHindi()).resolves.toBe(false)
+  await logInByHand(page, client, 'hi')
+  const known = async () => (await call<{ language: string }>(page, 'session_api')).language
+  await expect.poll(known).toBe('hi')
+
+  // A browser in which no language was chosen, and whose own is English.
+  const elsewhere = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const other = await elsewhere.newPage()
+  await logInByHand(other, client, 'en')
+  await expect.poll(inHindi).toBe(true)
+  const menu = other.getByRole('navigation', { name: words.hi.shell.mainMenu })
+  await expect(menu.getByRole('link', { name: words.hi.shell.account })).toBeVisible()
+  await menu.getByRole('link', { name: words.hi.shell.account }).click()
+  await other.getByText(words.hi.shell.languages.en, { exact: true }).click()
+  await expect.poll(known).toBe('en')
+  await elsewhere.close()
+})
