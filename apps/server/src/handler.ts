@@ -10,6 +10,8 @@ export interface LoggedIn {
   readonly sessionId: string
   /** Whether orders need the wallet PIN. */
   readonly hasPin: boolean
+  /** The token was renewed a moment ago and this one is the old: good for reading what was on its way, and nothing else. */
+  readonly superseded?: boolean
 }
 
 /** A file of a multipart form, as it arrived: nothing of it has been looked at but its size. */

@@ -115,6 +115,11 @@ async function clientOf(
   serving: Serving,
 ): Promise<LoggedIn | undefined> {
   const client = await serving.authenticate(request.cookies[serving.cookies.session])
+  if (client?.superseded && call.changesState && call.access !== 'public') {
+    throw new Refusal('token_renewed', 'Your login was renewed at this moment. Please send it again.', {
+      http: 409,
+    })
+  }
   if (call.access === 'public' || (client && (call.access === 'client' || call.access === 'owner')))
     return client
   throw new Refusal('not_logged_in', 'Please log in.', { http: 401 })

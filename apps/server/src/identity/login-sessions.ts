@@ -28,7 +28,7 @@ export interface LoginSessions {
   /**
    * Gives an open login session a new token, since the person has just given the password. That counts as a proof of who
    * they are where nothing more than a password is asked for at a login. What is on its way with the old token is still
-   * answered for the few seconds that it is remembered. Undefined where the session is over.
+   * read for a few seconds, as `superseded`. Undefined where the session is over.
    */
   renew(sessionId: string): Promise<string | undefined>
   /** Looks a client up anew at the next request: its name, wallet or status changed. */
@@ -45,6 +45,8 @@ const REMEMBER_MS = 3_000
 /** Writing each request's time would cost a write a poll; a minute is exact enough for 30. */
 const SEEN_EVERY_MS = MINUTE
 const REMEMBERED = 20_000
+/** How long what was on its way when a token was renewed may take to arrive. */
+const SUPERSEDED_MS = 3_000
 const TOKEN = /^[\w-]{43}$/
 
 interface Remembered {
@@ -106,7 +108,7 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
     async endAllOf(clientId, exceptSessionId, within = db) {
       announce(await endWhere(within, now(), { clientId, exceptSessionId }))
     },
-    renew: (sessionId) => renewToken(db, ids, now(), sessionId),
+    renew: (sessionId) => renewToken(db, ids, now(), sessionId).finally(() => forget(isOf(sessionId))),
     refresh: (clientId) => forget((client) => client.clientId === clientId),
     onEnded(listener) {
       listeners.add(listener)
@@ -114,6 +116,11 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
     },
   }
 }
+
+const isOf =
+  (sessionId: string) =>
+  (client: LoggedIn): boolean =>
+    client.sessionId === sessionId
 
 async function insertSession(
   db: Database,
@@ -154,6 +161,8 @@ async function renewToken(
     .updateTable('login_session')
     .set({
       token_hash: hashToken(token),
+      previous_token_hash: sql<Buffer>`token_hash`,
+      renewed_at: at,
       last_seen_at: at,
       // With a second factor on, the password alone proves nothing: somebody may have it beside a stolen login session.
       auth_time: sql<number>`case when exists (select from authenticator where client_id = owner_id
@@ -171,8 +180,16 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     .innerJoin('client', 'client.client_id', 'open.owner_id')
     .leftJoin('wallet_pin', 'wallet_pin.client_id', 'client.client_id')
     .select(['open.session_id', 'open.last_seen_at', 'client.client_id', 'client.name', 'client.wallet'])
-    .select('wallet_pin.set_at as pin_set_at')
-    .where('open.token_hash', '=', tokenHash)
+    .select(['wallet_pin.set_at as pin_set_at', 'open.token_hash'])
+    .where((is) =>
+      is.or([
+        is('open.token_hash', '=', tokenHash),
+        is.and([
+          is('open.previous_token_hash', '=', tokenHash),
+          is('open.renewed_at', '>', at - SUPERSEDED_MS),
+        ]),
+      ]),
+    )
     .where('open.realm', '=', 'client')
     .where('open.stage', '=', 'full')
     .where('open.ended_at', 'is', null)
@@ -188,6 +205,7 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     wallet: row.wallet,
     sessionId: row.session_id,
     hasPin: row.pin_set_at !== null,
+    ...(row.token_hash.equals(tokenHash) ? {} : { superseded: true }),
   }
 }
 

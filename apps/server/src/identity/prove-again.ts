@@ -13,8 +13,9 @@ import { codeWrong } from './step-up.ts'
  */
 export const proveAgain =
   (handling: SecurityHandling): Handler<Calls['stepUp']> =>
-  async ({ password, code, passkey }, { client, address, requestId }) => {
-    const { db, now, security } = handling
+  async ({ password, code, passkey }, context) => {
+    const { client, address, requestId } = context
+    const { db, now, security, sessions } = handling
     const { clientId, sessionId } = client
     if (passkey) {
       checkPasskeysPossible(security)
@@ -31,6 +32,8 @@ export const proveAgain =
       .set({ auth_time: now() })
       .where('session_id', '=', sessionId)
       .execute()
+    // Whoever holds a copy of the old token has not proved anything.
+    context.setSessionToken(await sessions.renew(sessionId))
     await recordAudit(db, now(), {
       realm: 'client',
       actorId: clientId,

@@ -49,6 +49,8 @@ interface CredentialTable {
 interface LoginSessionTable {
   session_id: string
   token_hash: Buffer
+  previous_token_hash: Generated<Buffer | null>
+  renewed_at: Generated<number | null>
   realm: Realm
   owner_id: number
   stage: 'mfa' | 'full'
