@@ -9,6 +9,7 @@ import { AppRouter } from './app/router.tsx'
 import { awaitInstallOffer } from './lib/install-offer.ts'
 import { applyPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/queries.ts'
+import { LAST_STATE } from './lib/session.ts'
 import { loadTexts, useTexts } from './texts/texts.ts'
 
 function App() {
@@ -24,19 +25,24 @@ function App() {
 const AFTER_LOAD = 1_500
 const ignore = (): void => undefined
 
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
 applyPreferences()
 watchSession()
-prepareAhead()
 awaitInstallOffer()
 
 /**
- * Shows the app, once its words are there; without a network with what was known last. Not awaited by this file: what it
- * fetches imports parts of this one, and would wait for its end.
+ * Shows the app, once its words are there, with what was known last until there is newer. Not awaited by this file: what
+ * it fetches imports parts of this one, and would wait for its end.
  */
 async function begin(): Promise<void> {
-  if (!navigator.onLine)
-    await import('./app/after-load.tsx').then(({ showLastState }) => showLastState(), ignore)
-  await loadTexts()
+  const isKnown = localStorage.getItem(LAST_STATE) !== null
+  const lastState = isKnown && import('./app/after-load.tsx').then((file) => file.showLastState(), ignore)
+  // In tasks of their own: all at once they would keep a slow phone from its first picture.
+  await nextTask()
+  prepareAhead()
+  await nextTask()
+  await Promise.all([lastState, loadTexts()])
   const root = document.getElementById('root')
   if (!root) return
   // As a transition the first screen is rendered in slices, between which a slow phone can paint and take taps.

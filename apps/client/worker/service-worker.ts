@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (/^\/(api|admin)(\/|$)/.test(pathname)) return
-  if (request.mode === 'navigate') event.respondWith(page(event, pathname))
+  if (request.mode === 'navigate') event.respondWith(page(request, pathname))
   else if (files.has(pathname)) event.respondWith(kept(request, pathname))
 })
 
@@ -64,27 +64,20 @@ async function fill(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  await self.registration.navigationPreload?.enable()
+  // Earlier builds asked the network for pages ahead of the worker.
+  await self.registration.navigationPreload?.disable()
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
   await self.clients.claim()
 }
 
-/** A page from the network; without one, the page of this build. */
-async function page(event: FetchEvent, pathname: string): Promise<Response> {
-  try {
-    const early = (await event.preloadResponse) as Response | undefined
-    return early ?? (await fetch(event.request))
-  } catch (failure) {
-    const cache = await caches.open(cacheName)
-    const fallback = await cache.match(pathname === '/chart.html' ? '/chart.html' : '/index.html')
-    if (!fallback) throw failure
-    return fallback
-  }
+/** The page of this build: it opens at once, on whatever network. A newer build comes as a worker of its own. */
+async function page(request: Request, pathname: string): Promise<Response> {
+  return kept(request, pathname === '/chart.html' ? '/chart.html' : '/index.html')
 }
 
-/** Pages are asked for anew each time and kept for the worst; all else of the build never changes. */
+/** A file of this build, which never changes; from the network where the browser has thrown the store away. */
 async function kept(request: Request, pathname: string): Promise<Response> {
   const cache = await caches.open(cacheName)
   return (await cache.match(pathname)) ?? fetch(request)

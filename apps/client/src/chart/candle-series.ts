@@ -25,7 +25,8 @@ export interface SeriesEvents {
   readonly onLast: (last: Candle) => void
 }
 
-const PAGE = 300
+/** How many candles a view opens with. */
+export const PAGE = 300
 const LARGEST_PAGE = 1000
 
 /** The candles of one instrument and timeframe: loaded by the page, grown by quotes. */

@@ -1,7 +1,10 @@
+import { PAGE } from './candle-series.ts'
+import type { LoadCandles } from './candle-series.ts'
 import { fetchCandles } from './candle-source.ts'
 import { ChartApp } from './chart-app.ts'
+import { showNotice } from './frame-page.ts'
 import { asPageMessage } from './messages.ts'
-import type { FrameMessage, PageMessage } from './messages.ts'
+import type { ChartSetup, FrameMessage, PageMessage } from './messages.ts'
 
 /*
  * The frame of the live chart. The page around it says what to show and hands in the quotes; opened by
@@ -13,7 +16,37 @@ const send = (message: FrameMessage): void => {
   if (embedded) window.parent.postMessage(message, location.origin)
 }
 
+/** The first candles are waited for so long, before the chart says itself that they are on their way. */
+const PATIENCE_MS = 1_500
+
 let app: ChartApp | undefined
+let begun = false
+/** What came while there was no chart yet. */
+const early: PageMessage[] = []
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Makes the chart once there is something to draw: an empty one would be laid out and painted for nothing. */
+async function begin(setup: ChartSetup): Promise<void> {
+  begun = true
+  showNotice('loading', setup.texts)
+  const first = fetchCandles({ ...setup, limit: PAGE }, new AbortController().signal)
+  await Promise.race([first.catch(() => undefined), pause(PATIENCE_MS)])
+  // A task of its own, so that a slow phone can take a tap between reading the candles and drawing them.
+  await pause(0)
+  app = new ChartApp(setup, { ...surroundings, load: beginningWith(first) })
+  for (const message of early.splice(0)) app.handle(message)
+}
+
+/** The first time what was asked for already. */
+function beginningWith(first: ReturnType<LoadCandles>): LoadCandles {
+  let asked = false
+  return (wanted, signal) => {
+    if (asked) return fetchCandles(wanted, signal)
+    asked = true
+    return first
+  }
+}
 
 /** The theme is set before the app reads its colours. */
 function receive(message: PageMessage): void {
@@ -23,11 +56,11 @@ function receive(message: PageMessage): void {
     for (const [name, value] of Object.entries(message.properties)) style.setProperty(name, value)
   }
   if (app) app.handle(message)
-  else if (message.type === 'setup') app = new ChartApp(message.setup, surroundings)
+  else if (begun) early.push(message)
+  else if (message.type === 'setup') void begin(message.setup)
 }
 
 const surroundings = {
-  load: fetchCandles,
   send,
   now: () => Date.now(),
   offsetMinutes: () => -new Date().getTimezoneOffset(),

@@ -24,9 +24,11 @@ export function zoneTime(lang: string, timeframe: Timeframe, offsetMinutes: numb
   const daily = timeframe === '1d'
   const shift = daily ? 0 : offsetMinutes * 60
   const format = (options: Intl.DateTimeFormatOptions): ((shifted: number) => string) => {
-    const formatter = new Intl.DateTimeFormat(lang, { ...options, timeZone: daily ? 'UTC' : zone })
+    // Made with its first use: each takes a slow phone 10 ms.
+    let formatter: Intl.DateTimeFormat | undefined
+    const made = () => new Intl.DateTimeFormat(lang, { ...options, timeZone: daily ? 'UTC' : zone })
     // A market day may begin on the evening before; its middle carries its date.
-    return (shifted) => formatter.format((daily ? shifted + HALF_A_DAY : shifted - shift) * 1000)
+    return (shifted) => (formatter ??= made()).format((daily ? shifted + HALF_A_DAY : shifted - shift) * 1000)
   }
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
   const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }

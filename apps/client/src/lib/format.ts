@@ -62,18 +62,6 @@ export function formatDateTime(iso: string): string {
   return dateFormat('moment', options).format(new Date(iso))
 }
 
-/** '21 Nov, 17:20': for rows, beside which the zone stands once. */
-export function formatShortTime(iso: string): string {
-  const options: Intl.DateTimeFormatOptions = {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }
-  return dateFormat('short', options).format(new Date(iso))
-}
-
 /** '21 November 2026': the heading of a day. */
 export function formatDay(iso: string): string {
   return dateFormat('day', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))

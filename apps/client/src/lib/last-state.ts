@@ -5,7 +5,7 @@ import { NetworkFailure } from './call-api.ts'
 import { now } from './clock.ts'
 import { showListed } from './live.ts'
 import { keys, queryClient } from './queries.ts'
-import { readSession } from './session.ts'
+import { LAST_STATE, readSession } from './session.ts'
 
 /** What the screens show of a client, as it was last known. Kept in this browser until the client logs out. */
 interface LastState {
@@ -13,8 +13,6 @@ interface LastState {
   readonly entries: readonly (readonly [key: QueryKey, data: unknown, at: number])[]
 }
 
-/** Beside the session's values, so that whatever forgets those forgets this. */
-const PLACE = 'lastState'
 const KEPT = new Set<unknown>(
   [keys.who, keys.wallet, keys.instruments, keys.forex, keys.orders, keys.transactions].map(([name]) => name),
 )
@@ -58,7 +56,7 @@ function writeLastState(): void {
   const entries = [...known.values()].toSorted((one, other) => other[2] - one[2]).slice(0, MOST)
   const state: LastState = { userid: session.userid, entries }
   try {
-    localStorage.setItem(PLACE, JSON.stringify(state))
+    localStorage.setItem(LAST_STATE, JSON.stringify(state))
   } catch {
     // No room: then there is nothing to show offline, and nothing else suffers.
   }
@@ -78,7 +76,7 @@ export function showLastState(): void {
 
 function readLastState(): LastState | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(PLACE) ?? 'null') as LastState | null
+    const kept = JSON.parse(localStorage.getItem(LAST_STATE) ?? 'null') as LastState | null
     return kept && kept.userid === readSession()?.userid ? kept : undefined
   } catch {
     return undefined

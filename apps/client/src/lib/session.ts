@@ -8,6 +8,9 @@ export interface StoredSession {
   readonly usd: number
 }
 
+/** Where what the screens last showed is kept: beside these values, so that whatever forgets them forgets it. */
+export const LAST_STATE = 'lastState'
+
 let kept: { readonly key: string; readonly session: StoredSession | undefined } | undefined
 const listeners = new Set<() => void>()
 

@@ -1,7 +1,7 @@
 import { buttonClass } from '@gf/ui'
 import { Info } from 'lucide-react'
 import type { FundingState } from '../lib/funding.ts'
-import { formatShortTime } from '../lib/format.ts'
+import { formatShortTime } from '../lib/short-time.ts'
 import { Link } from '../lib/navigation.tsx'
 import { paths } from '../lib/paths.ts'
 import { useTexts } from '../texts/funds.ts'

@@ -21,5 +21,10 @@ export function formatMoney(minor: number, currency: MoneyCurrency = 'USD', look
   const size = Math.round(Math.abs(minor))
   const units = look.whole ? Math.round(size / 100) : Math.floor(size / 100)
   const rest = look.whole ? '' : `.${String(size % 100).padStart(2, '0')}`
-  return `${sign}${symbols[currency]}${String(units).replace(commas[currency], ',')}${rest}`
+  return `${sign}${symbols[currency]}${groupDigits(units, currency)}${rest}`
+}
+
+/** A whole number from 0 with the commas of amounts: 100000 -> '100,000', in rupees '1,00,000'. */
+export function groupDigits(whole: number, as: MoneyCurrency = 'USD'): string {
+  return String(whole).replace(commas[as], ',')
 }

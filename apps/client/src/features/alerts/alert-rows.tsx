@@ -1,7 +1,7 @@
 import { IconButton, List } from '@gf/ui'
 import { Trash2, TrendingDown, TrendingUp } from 'lucide-react'
 import type { PriceAlert } from '../../lib/alerts.ts'
-import { formatShortTime } from '../../lib/format.ts'
+import { formatShortTime } from '../../lib/short-time.ts'
 import { useInstrument } from '../../lib/instruments.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,6 @@
 import { List, ListRow, Money, formatMoney } from '@gf/ui'
-import { formatShortTime, minorOf } from '../../lib/format.ts'
+import { minorOf } from '../../lib/format.ts'
+import { formatShortTime } from '../../lib/short-time.ts'
 import { useDeposits } from '../../lib/funding.ts'
 import type { DepositRow } from '../../lib/funding.ts'
 import { Loaded } from '../../parts/account-page.tsx'

@@ -1,6 +1,7 @@
 import { Badge, Money, Price, Skeleton } from '@gf/ui'
 import type { ReactNode } from 'react'
-import { formatLots, formatShortTime, minorOf, pointsOf } from '../../lib/format.ts'
+import { formatLots, minorOf, pointsOf } from '../../lib/format.ts'
+import { formatShortTime } from '../../lib/short-time.ts'
 import { useInstrument } from '../../lib/instruments.ts'
 import { useQuote } from '../../lib/live.ts'
 import { useTexts } from '../../texts/orders.ts'

@@ -1,4 +1,4 @@
-import { NumberField, PasswordField, SegmentedControl, Switch, readDecimal } from '@gf/ui'
+import { NumberField, PasswordField, SegmentedControl, Switch, groupDigits, readDecimal } from '@gf/ui'
 import { formatLots } from '../../lib/format.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { readQuote } from '../../lib/live.ts'
@@ -104,7 +104,7 @@ function LotsField({ instrument, ticket, onChange, faults }: TicketFormProps) {
         hint={trade.lotsHint(
           formatLots(min_lots),
           formatLots(max_lots),
-          `${contract_size.toLocaleString('en-US')} ${base}`,
+          `${groupDigits(contract_size)} ${base}`,
         )}
         error={fault && ticket.lots !== '' && refusals.reasons[fault.reason]?.(fault.detail)}
         decreaseLabel={`${shell.decrease}: ${trade.lots}`}

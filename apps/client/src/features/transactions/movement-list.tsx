@@ -1,5 +1,6 @@
 import { Badge, List, ListRow, Money } from '@gf/ui'
-import { formatDay, formatShortTime, minorOf } from '../../lib/format.ts'
+import { formatDay, minorOf } from '../../lib/format.ts'
+import { formatShortTime } from '../../lib/short-time.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../texts/transactions.ts'
 import type { TransactionsTexts } from '../../texts/transactions.en.ts'

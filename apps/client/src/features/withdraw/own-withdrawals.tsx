@@ -1,6 +1,7 @@
 import { Button, ConfirmDialog, List, ListRow, Money, formatMoney, showToast } from '@gf/ui'
 import { useRef, useState } from 'react'
-import { formatShortTime, minorOf } from '../../lib/format.ts'
+import { minorOf } from '../../lib/format.ts'
+import { formatShortTime } from '../../lib/short-time.ts'
 import { useWithdrawals } from '../../lib/funding.ts'
 import type { WithdrawalRow } from '../../lib/funding.ts'
 import { Loaded } from '../../parts/account-page.tsx'

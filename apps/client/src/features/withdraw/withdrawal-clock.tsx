@@ -1,4 +1,4 @@
-import { formatShortTime } from '../../lib/format.ts'
+import { formatShortTime } from '../../lib/short-time.ts'
 import type { WithdrawalRow } from '../../lib/funding.ts'
 import { useTexts } from '../../texts/withdraw.ts'
 import styles from './withdraw.module.css'
