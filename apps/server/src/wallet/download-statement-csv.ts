@@ -12,7 +12,7 @@ export const downloadStatementCsv =
     const asked = await askedStatement(wallets, client, input)
     const { from, to } = asked.period
     return new Download(
-      statementCsv(asked),
+      await statementCsv(asked),
       'text/csv; charset=utf-8',
       `statement-${asked.wallet}-${from}-${to}.csv`,
     )

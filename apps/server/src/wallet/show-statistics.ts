@@ -3,6 +3,7 @@ import { toWireNumber } from '@gf/money'
 import { walletIdOf } from '../client-wallets.ts'
 import type { Handler } from '../handler.ts'
 import type { Database } from '../persistence/database.ts'
+import { inTurns } from './in-turns.ts'
 import { indianDay, periodOf } from './period.ts'
 import type { Period } from './period.ts'
 import { readStatement } from './statement.ts'
@@ -22,7 +23,8 @@ export const showStatistics =
     const period = periodOf(input, now())
     const closings = await closingsOf(db, walletId, period)
     const { movements } = await readStatement(db, walletId, period)
-    const curve = resultsOf(movements)
+    const results = resultsOf(movements)
+    const curve = await daily(results)
     return {
       status: 0,
       from: period.from,
@@ -30,8 +32,8 @@ export const showStatistics =
       ...figures(statisticsOf(closings)),
       swap: dollars(total(movements, 'swap')),
       commission: dollars(total(movements, 'commission')),
-      drawdown: dollars(drawdownOf(curve.map(({ result }) => result))),
-      curve: daily(curve),
+      drawdown: dollars(drawdownOf(results.map(({ result }) => result))),
+      curve,
       instruments: byInstrument(closings).map(([metal, record]) => ({
         metal,
         closings: record.closings,
@@ -88,8 +90,11 @@ function resultsOf(movements: readonly Movement[]): readonly Result[] {
 }
 
 /** The last result of each day. */
-function daily(results: readonly Result[]): { day: string; result: number }[] {
-  const last = new Map(results.map(({ at, result }) => [indianDay(at), result]))
+async function daily(results: readonly Result[]): Promise<{ day: string; result: number }[]> {
+  const last = new Map<string, number>()
+  await inTurns(results, (part) => {
+    for (const { at, result } of part) last.set(indianDay(at), result)
+  })
   return [...last].map(([day, result]) => ({ day, result: dollars(result) }))
 }
 

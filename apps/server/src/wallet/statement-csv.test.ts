@@ -1,0 +1,60 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { AskedStatement } from './asked-statement.ts'
+import { statementCsv } from './statement-csv.ts'
+import type { Movement } from './statement.ts'
+
+/** A statement of so many movements of one dollar each. */
+function statementOf(count: number, changed: Partial<Movement> = {}): AskedStatement {
+  const movements = Array.from({ length: count }, (_, index) => ({
+    no: index + 1,
+    at: 1_790_000_000_000 + index,
+    kind: 'trade',
+    amount: 100,
+    balance: 100 * (index + 1),
+    symbol: 'EURUSD',
+    tradeId: index + 1,
+    note: '',
+    ...changed,
+  }))
+  const period = { from: '2026-09-01', to: '2026-09-30', begins: 1_788_000_000_000, ends: 1_791_000_000_000 }
+  return { wallet: 'real', period, statement: { opening: 0, closing: count * 100, movements } }
+}
+const linesOf = async (asked: AskedStatement): Promise<readonly string[]> =>
+  (await statementCsv(asked)).toString('utf8').split('\r\n')
+
+it('has every movement once and in order, between the opening and the closing balance', async () => {
+  const lines = await linesOf(statementOf(2_500))
+  expect(lines).toHaveLength(2_504)
+  expect(lines[0]).toBe('\uFEFFNo,Date and time (UTC),Type,Instrument,Trade,Note,Amount USD,Balance USD')
+  expect(lines[1]).toBe(',2026-09-01,Opening balance,,,,,0.00')
+  expect(lines.slice(2, -2).map((line) => Number(line.split(',')[0]))).toEqual(
+    Array.from({ length: 2_500 }, (_, index) => index + 1),
+  )
+  expect(lines.slice(-2)).toEqual([',2026-09-30,Closing balance,,,,,2500.00', ''])
+})
+
+it('without movements is the two balances', async () => {
+  expect(await linesOf(statementOf(0))).toHaveLength(4)
+})
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['+44', "'+44"],
+  ['a, "b"', '"a, ""b"""'],
+  ['two\nlines', '"two\nlines"'],
+])('writes the note %j as %j', async (note, cell) => {
+  const [, , line] = await linesOf(statementOf(1, { note }))
+  expect(line).toContain(`,1,${cell},1.00,`)
+})
+
+it('leaves the thread that deals free to go on between its parts', async () => {
+  const progress = { turns: 0, made: false }
+  const csv = statementCsv(statementOf(20_000)).finally(() => {
+    progress.made = true
+  })
+  for (; !progress.made; progress.turns += 1) await nextTurn()
+  expect((await csv).length).toBeGreaterThan(1_000_000)
+  expect(progress.turns).toBeGreaterThanOrEqual(20)
+})
