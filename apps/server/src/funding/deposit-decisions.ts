@@ -18,7 +18,7 @@ import { inDollars, inRupees } from './terminal-amounts.ts'
  *   pending --(1)--> approving --(2) the desk credits--> (3) --> approved
  *
  * (1) is one conditional update, so of many decisions at once one wins. (2) is a command under a key that follows from the
- * request, so it happens once however often it is told. (3) is conditional too, in one transaction with the audit entry and
+ * request and its try, so it happens once however often it is told. (3) is conditional too, in one transaction with the audit entry and
  * the message. A server that ends between them leaves the request at `approving`, and the next start goes on at (2) or,
  * where the journal has the credit already, at (3).
  */
@@ -113,7 +113,9 @@ export async function recoverDeposits(parts: Decisions): Promise<number> {
   return halfway.length
 }
 
-const keyOf = ({ deposit_id: id }: Deposit): string => `deposit/${id}`
+/** The desk remembers its answer under the key for 48 hours. A refusal is one try; what is asked again is asked anew. */
+const keyOf = ({ deposit_id: id, try: no }: Deposit): string =>
+  no === 1 ? `deposit/${id}` : `deposit/${id}/${no}`
 
 const commandOf = (row: Deposit) =>
   ({
@@ -130,13 +132,14 @@ async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer)
   if (!outcome.accepted) {
     await parts.db
       .updateTable('deposit_request')
-      .set({ state: 'pending', decided_at: null, decided_by: null })
+      .set({ state: 'pending', decided_at: null, decided_by: null, try: row.try + 1 })
       .where('deposit_id', '=', row.deposit_id)
       .where('state', '=', 'approving')
+      .where('try', '=', row.try)
       .execute()
     throw new Refusal(
       outcome.reason,
-      `The desk does not credit it (${outcome.reason}). The request still waits.`,
+      `The desk does not credit it (${outcome.reason}). The request still waits: approve it again when the reason is gone, or reject it.`,
     )
   }
   const ended = await parts.db.transaction().execute(async (within) => {

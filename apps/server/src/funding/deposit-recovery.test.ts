@@ -136,6 +136,27 @@ describe('decisions at once', () => {
     }
   })
 
+  it('what the desk refuses is pending, and credited once the reason is gone, one time', async () => {
+    const { funding } = running
+    const { balance } = await running.balance()
+    const most = 10 ** 13
+    await running.credit(most - balance)
+    const id = await waiting()
+    const found = decision()
+    await expect(approveDeposit(funding, id, found)).rejects.toMatchObject({ reason: 'amount_invalid' })
+    // Also where the reason still stands.
+    await expect(approveDeposit(funding, id, found)).rejects.toMatchObject({ reason: 'amount_invalid' })
+    expect(await stateOf(id)).toBe('pending')
+    await running.credit(balance - most)
+    const again = await Promise.allSettled([
+      approveDeposit(funding, id, found),
+      approveDeposit(funding, id, found),
+    ])
+    expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await stateOf(id)).toBe('approved')
+    expect((await running.balance()).balance).toBe(balance + 1_000)
+  })
+
   it('what the desk does not credit waits for another decision', async () => {
     const id = await waiting(10 ** 13 + 1)
     await expect(approveDeposit(running.funding, id, decision())).rejects.toMatchObject({

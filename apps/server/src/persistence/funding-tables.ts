@@ -81,6 +81,7 @@ export interface DepositRequestTable {
   reference: string | null
   utr: string | null
   state: DepositState
+  try: Generated<number>
   remarks: Generated<string>
   requested_at: number
   decided_at: number | null
