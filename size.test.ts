@@ -25,7 +25,8 @@ it('the linter lets no function be longer than 60 lines, and lets off nothing bu
   const limit = { max: MOST_LINES_OF_A_FUNCTION, skipBlankLines: false, skipComments: false }
   expect(rules[rule]).toEqual(['error', limit])
   const files = ['**/*.test.ts', '**/*.spec.ts', '**/*.conformance.ts']
-  expect(overrides).toEqual([{ files, rules: { [rule]: 'off' } }])
+  // A row of a table comes as parameters.
+  expect(overrides).toEqual([{ files, rules: { [rule]: 'off', 'max-params': 'off' } }])
   expect(product.filter(({ text }) => /\b(ox|es)lint-disable/.test(text)).map(({ path }) => path)).toEqual([])
 })
 
