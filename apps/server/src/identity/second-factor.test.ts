@@ -231,7 +231,7 @@ describe('proving anew who is calling', () => {
     identity.time.now += 6 * MINUTE
     const changing = { password: 'violet tram nine', old_password: PASSWORD }
     const changed = await own.ask('POST', `change_password_api/${clientId}`, changing)
-    expect(changed.body).toMatchObject({ status: 0 })
+    expect(changed.body).toMatchObject({ status: 2, reason: 'step_up_needed' })
     expect((await change()).body).toMatchObject({ status: 2, reason: 'step_up_needed' })
     await own.ask('POST', 'step_up_api', { code: codeOf(secret) })
     expect((await change()).body).toMatchObject({ status: 0 })
