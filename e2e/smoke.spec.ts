@@ -39,7 +39,7 @@ test('a page names the files of its screen, and each of them is there', async ({
   const { link = '' } = (
     await request.get('/addtrade/XAUUSD', { headers: { accept: 'text/html' } })
   ).headers()
-  const files = [...link.matchAll(/<([^>]+)>/g)].map(([, file]) => String(file))
+  const files = [...link.matchAll(/<([^>]+)>/g)].map(([, file = '']) => file)
   expect(files.filter((file) => file.includes('trade-screen'))).toHaveLength(2)
   for (const file of files) expect((await request.get(file)).status(), file).toBe(200)
 })

@@ -67,7 +67,7 @@ test('docs/configuration.md tells of every variable, and of no other, with its d
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()))
-  const names = told.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  const names = told.flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
   expect(names.toSorted()).toEqual(read.map(({ name }) => name).toSorted())
   for (const { name, standing } of read.filter((each) => each.standing !== undefined))
     expect(told.find(([, cell]) => cell === `\`${name}\``)?.[3], name).toBe(`\`${standing}\``)
