@@ -26,7 +26,7 @@ export async function writePicture(file: string, jpeg: Buffer, look: Look): Prom
 }
 
 /** The picture in its own size, with the look across it again and again, so thin that all stays readable. */
-export async function watermarked(jpeg: Buffer, { by, at, subject }: Look): Promise<Buffer> {
+async function watermarked(jpeg: Buffer, { by, at, subject }: Look): Promise<Buffer> {
   const { width, height } = await sharp(jpeg).metadata()
   const words = `${by} ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC ${subject}`
   const text = `<span foreground="#B00020" alpha="40%">${words.replaceAll(/[<>&]/g, '')}</span>`
