@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { callApi } from '../../lib/call-api.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 
 /** Typing stops for so long before a QR code is made. */
 const SETTLED_MS = 300
@@ -8,7 +9,7 @@ const A_DAY = 86_400_000
 
 /** The UPI id, and the QR code of an amount in paise once it is no longer being typed. */
 export function usePayment(paise: number | undefined) {
-  const settled = useSettled(paise)
+  const settled = useSettled(paise, SETTLED_MS)
   return useQuery({
     queryKey: ['payment', settled ?? 0],
     queryFn: ({ signal }) =>
@@ -16,15 +17,6 @@ export function usePayment(paise: number | undefined) {
     staleTime: A_DAY,
     placeholderData: keepPreviousData,
   })
-}
-
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 /**
