@@ -7,6 +7,7 @@ import { formClass } from '../../parts/account-page.tsx'
 import { QrCode } from '../../parts/qr-code.tsx'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/security.ts'
+import { FormButtons } from './form-buttons.tsx'
 import styles from './security.module.css'
 
 interface ConfirmAppProps {
@@ -18,7 +19,7 @@ interface ConfirmAppProps {
 
 /** The secret for the app, as a picture and as text, and the first code of the app that turns it on. */
 export function ConfirmApp({ secret, url, onOn, onCancel }: ConfirmAppProps) {
-  const { security, shell } = useTexts()
+  const { security } = useTexts()
   const { app } = security
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
@@ -66,14 +67,9 @@ export function ConfirmApp({ secret, url, onOn, onCancel }: ConfirmAppProps) {
           if (confirm.isError) confirm.reset()
         }}
       />
-      <div className={styles['buttons']}>
-        <Button type="submit" variant="primary" pending={confirm.isPending}>
-          {app.confirm}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {shell.cancel}
-        </Button>
-      </div>
+      <FormButtons pending={confirm.isPending} onCancel={onCancel}>
+        {app.confirm}
+      </FormButtons>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { useSecurityChange } from '../../lib/security.ts'
 import { FormFailure, formClass } from '../../parts/account-page.tsx'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/security.ts'
+import { FormButtons } from './form-buttons.tsx'
 import styles from './security.module.css'
 
 type Passkey = ApiAnswer<'GET passkeys_api'>[number]
@@ -72,7 +73,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
 }
 
 function RenameForm({ passkey, onEnd }: { readonly passkey: Passkey; readonly onEnd: () => void }) {
-  const { security, shell } = useTexts()
+  const { security } = useTexts()
   const { passkeys } = security
   const [name, setName] = useState(passkey.name)
   const rename = useSecurityChange(
@@ -95,14 +96,9 @@ function RenameForm({ passkey, onEnd }: { readonly passkey: Passkey; readonly on
         error={name.trim() === '' ? passkeys.nameMissing : refused}
         onChange={(input) => setName(input.target.value)}
       />
-      <div className={styles['buttons']}>
-        <Button type="submit" variant="primary" pending={rename.isPending}>
-          {passkeys.save}
-        </Button>
-        <Button variant="quiet" onClick={onEnd}>
-          {shell.cancel}
-        </Button>
-      </div>
+      <FormButtons pending={rename.isPending} onCancel={onEnd}>
+        {passkeys.save}
+      </FormButtons>
     </form>
   )
 }

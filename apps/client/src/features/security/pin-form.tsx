@@ -1,9 +1,9 @@
-import { Button, PasswordField } from '@gf/ui'
+import { PasswordField } from '@gf/ui'
 import { FormFailure, formClass } from '../../parts/account-page.tsx'
 import { useCheckedForm } from '../../parts/use-checked-form.ts'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/security.ts'
-import styles from './security.module.css'
+import { FormButtons } from './form-buttons.tsx'
 
 const PIN = /^\d{4,6}$/
 
@@ -18,7 +18,7 @@ interface PinFormProps {
 
 /** A new wallet PIN, twice. */
 export function PinForm({ save, onCancel }: PinFormProps) {
-  const { security, shell } = useTexts()
+  const { security } = useTexts()
   const { pin } = security
   const form = useCheckedForm<{ readonly pin: string; readonly again: string }>({
     initial: { pin: '', again: '' },
@@ -47,14 +47,9 @@ export function PinForm({ save, onCancel }: PinFormProps) {
         title={security.failed}
         reason={save.error && !form.isAtField ? explainWith(security.reasons, save.error) : undefined}
       />
-      <div className={styles['buttons']}>
-        <Button type="submit" variant="primary" pending={save.isPending}>
-          {pin.save}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {shell.cancel}
-        </Button>
-      </div>
+      <FormButtons pending={save.isPending} onCancel={onCancel}>
+        {pin.save}
+      </FormButtons>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordField, TextField, showToast } from '@gf/ui'
+import { PasswordField, TextField, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../lib/call-api.ts'
 import { queryClient } from '../../lib/queries.ts'
@@ -7,7 +7,7 @@ import { FormFailure, formClass } from '../../parts/account-page.tsx'
 import { useCheckedForm } from '../../parts/use-checked-form.ts'
 import { explainWith } from '../../texts/explain-own.ts'
 import { useTexts } from '../../texts/security.ts'
-import styles from './security.module.css'
+import { FormButtons } from './form-buttons.tsx'
 
 interface Fields extends Readonly<Record<string, string>> {
   readonly password: string
@@ -16,7 +16,7 @@ interface Fields extends Readonly<Record<string, string>> {
 
 /** Turns the authenticator app off, with the password and a code together. */
 export function TurnOffApp({ onEnd }: { readonly onEnd: () => void }) {
-  const { security, shell } = useTexts()
+  const { security } = useTexts()
   const { app } = security
   const turnOff = useMutation({
     mutationFn: (fields: Fields) => callApi('POST authenticator_remove_api', fields),
@@ -58,14 +58,9 @@ export function TurnOffApp({ onEnd }: { readonly onEnd: () => void }) {
         spellCheck={false}
       />
       <FormFailure title={security.failed} reason={reason} />
-      <div className={styles['buttons']}>
-        <Button type="submit" variant="danger" pending={turnOff.isPending}>
-          {app.turnOff}
-        </Button>
-        <Button variant="quiet" onClick={onEnd}>
-          {shell.cancel}
-        </Button>
-      </div>
+      <FormButtons tone="danger" pending={turnOff.isPending} onCancel={onEnd}>
+        {app.turnOff}
+      </FormButtons>
     </form>
   )
 }
