@@ -51,7 +51,11 @@ const addBank = (parts: () => HandlerParts) =>
         })
         .returning('bank_id')
         .executeTakeFirstOrThrow()
-      await setByStaff(parts(), by, 'company_bank_added', `company bank ${id}`, { ifsc })
+      await noteChange(parts(), by, {
+        action: 'company_bank_added',
+        subject: `company bank ${id}`,
+        detail: { ifsc },
+      })
       return `Bank ${id} was added: ${bank}, ${number}.`
     },
   })
@@ -93,7 +97,7 @@ const removeBank = (parts: () => HandlerParts) =>
         .returning('bank_name')
         .executeTakeFirst()
       if (!removed) throw new Refusal('not_found', `There is no bank ${id}.`)
-      await setByStaff(parts(), by, 'company_bank_removed', `company bank ${id}`)
+      await noteChange(parts(), by, { action: 'company_bank_removed', subject: `company bank ${id}` })
       return `Bank ${id} (${removed.bank_name}) was removed.`
     },
   })
@@ -115,7 +119,7 @@ const setUpi = (parts: () => HandlerParts) =>
         .insertInto('company_upi')
         .values({ upi_id: upi, payee_name: payee, set_at: clock.now(), set_by: by.name })
         .execute()
-      await setByStaff(parts(), by, 'upi_set', 'company upi', { upi, payee })
+      await noteChange(parts(), by, { action: 'upi_set', subject: 'company upi', detail: { upi, payee } })
       return `Deposits by UPI go to ${upi} (${payee}).`
     },
   })
@@ -134,7 +138,11 @@ const setRate = (parts: () => HandlerParts) =>
       const { usdRate } = parts()
       const before = usdRate.inForce()
       await usdRate.change(rate, by.name)
-      await setByStaff(parts(), by, 'usd_rate_set', 'usd rate', { before, after: rate })
+      await noteChange(parts(), by, {
+        action: 'usd_rate_set',
+        subject: 'usd rate',
+        detail: { before, after: rate },
+      })
       return `A dollar is ${inRupees(rate)} from now on; it was ${inRupees(before)}.`
     },
   })
@@ -181,7 +189,11 @@ const setLimits = (parts: () => HandlerParts) =>
           .insertInto('funding_limit')
           .values({ ...after, set_at: clock.now(), set_by: by.name })
           .execute()
-        await setByStaff(parts(), by, 'funding_limits_set', 'funding limits', after)
+        await noteChange(parts(), by, {
+          action: 'funding_limits_set',
+          subject: 'funding limits',
+          detail: after,
+        })
       }
       return [
         `Deposits ${inRupees(after.least_deposit)} to ${inRupees(after.most_deposit)}`,
@@ -192,12 +204,16 @@ const setLimits = (parts: () => HandlerParts) =>
     },
   })
 
-function setByStaff(
+interface CompanyChange {
+  readonly action: string
+  readonly subject: string
+  readonly detail?: Readonly<Record<string, string | number>>
+}
+
+function noteChange(
   { db, audit }: HandlerParts,
   by: StaffAtTerminal,
-  action: string,
-  subject: string,
-  detail: Readonly<Record<string, string | number>> = {},
+  { action, subject, detail }: CompanyChange,
 ): Promise<void> {
   return audit(db, { realm: 'staff', action, subject, detail: { ...detail, by: by.name } })
 }

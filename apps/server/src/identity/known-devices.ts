@@ -18,13 +18,18 @@ export async function isKnownDevice(
   return row !== undefined
 }
 
+interface SeenDevice {
+  /** The value that its browser keeps. */
+  readonly device: string
+  readonly clientId: number
+  readonly userAgent: string
+}
+
 /** Remembers that the client logged in from this device at `at` milliseconds. */
 export async function rememberDevice(
   db: Database,
   at: number,
-  device: string,
-  clientId: number,
-  userAgent: string,
+  { device, clientId, userAgent }: SeenDevice,
 ): Promise<void> {
   const seen = { user_agent: userAgent.slice(0, 300), last_seen_at: at }
   await db

@@ -31,7 +31,7 @@ export async function noteDevice(needs: Needs, clientId: number, context: Contex
     const isNew =
       !(await isKnownDevice(within, context.device, clientId)) && (await hasDevices(within, clientId))
     const at = now()
-    await rememberDevice(within, at, device, clientId, context.userAgent)
+    await rememberDevice(within, at, { device, clientId, userAgent: context.userAgent })
     if (!isNew) return
     await messages.queue(
       within,

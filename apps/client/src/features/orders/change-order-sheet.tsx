@@ -18,18 +18,18 @@ import { useWait } from './use-wait.ts'
 import { useWhyOff } from './use-why-off.ts'
 import { WaitFields } from './wait-fields.tsx'
 
+/** The rule that a pending order's new price breaks, in the user's words; undefined where it keeps them. */
 function priceFault(
   orders: OrdersTexts,
-  row: OrderRow,
+  { trade_type, order_type }: OrderRow,
   price: Points | 'wrong' | undefined,
-  market: Points | undefined,
-  digits: number,
+  market: { readonly price: Points | undefined; readonly digits: number },
 ): string | undefined {
   if (price === undefined || price === 'wrong') return orders.notAPrice
-  const side = waitingSide(row.trade_type, row.order_type === 'stop' ? 'stop' : 'limit')
-  if (market === undefined || liesOn(side, price, market)) return undefined
+  const side = waitingSide(trade_type, order_type === 'stop' ? 'stop' : 'limit')
+  if (market.price === undefined || liesOn(side, price, market.price)) return undefined
   const rule = side === 'above' ? orders.mustBe.priceAbove : orders.mustBe.priceBelow
-  return rule(formatPrice(market, digits))
+  return rule(formatPrice(market.price, market.digits))
 }
 
 /** What is typed into the form, and the rules that it breaks at the present prices. */
@@ -44,11 +44,12 @@ function useOrderForm({ row, instrument }: Pick<RowSheetProps, 'row' | 'instrume
   const market = quote && openingPrice(row.trade_type, quote)
   const price = readPrice(limit, digits)
   const reference = typeof price === 'number' ? price : pointsOf(row.trade_price, digits)
-  const fault = priceFault(orders, row, price, market, digits)
+  const fault = priceFault(orders, row, price, { price: market, digits })
+  const setting = { side: row.trade_type, digits, reference }
   const isRight =
     fault === undefined &&
-    exitFault(orders, 'target', target, row.trade_type, digits, reference) === undefined &&
-    exitFault(orders, 'stoploss', stoploss, row.trade_type, digits, reference) === undefined
+    exitFault(orders, 'target', target, setting) === undefined &&
+    exitFault(orders, 'stoploss', stoploss, setting) === undefined
   const distance =
     market === undefined || typeof price !== 'number'
       ? undefined

@@ -61,7 +61,7 @@ function useTradeForm({ row, instrument, onClose }: RowSheetProps) {
     onDone: onClose,
   })
   const faultOf = (exit: 'target' | 'stoploss', text: string) =>
-    exitFault(orders, exit, text, row.trade_type, digits, live.price)
+    exitFault(orders, exit, text, { side: row.trade_type, digits, reference: live.price })
   const send = (): boolean => {
     setTried(true)
     if (faultOf('target', target) !== undefined || faultOf('stoploss', stoploss) !== undefined) return false

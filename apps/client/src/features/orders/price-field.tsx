@@ -41,19 +41,25 @@ export function PriceField({ label, name, text, onChange, instrument, start, hin
   )
 }
 
+/** What an exit is judged by. */
+export interface ExitSetting {
+  readonly side: 'BUY' | 'SELL'
+  readonly digits: number
+  /** The price that the exit is measured against. */
+  readonly reference: Points | undefined
+}
+
 /** The rule that a typed exit breaks, in the user's words; undefined where it keeps them or nothing is typed. */
 export function exitFault(
   orders: OrdersTexts,
   exit: Exit,
   text: string,
-  trade: 'BUY' | 'SELL',
-  digits: number,
-  reference: Points | undefined,
+  { side: dealt, digits, reference }: ExitSetting,
 ): string | undefined {
   const price = readPrice(text, digits)
   if (price === undefined) return undefined
   if (price === 'wrong') return orders.notAPrice
-  const side = sideOf(exit, trade)
+  const side = sideOf(exit, dealt)
   if (reference === undefined || liesOn(side, price, reference)) return undefined
   const words = {
     target: { above: orders.mustBe.targetAbove, below: orders.mustBe.targetBelow },
@@ -79,7 +85,8 @@ interface ExitFieldProps {
 export function ExitField(props: ExitFieldProps) {
   const { exit, text, onChange, instrument, position, reference, tried, refused } = props
   const { orders } = useTexts()
-  const fault = exitFault(orders, exit, text, position.trade_type, instrument.digits, reference)
+  const setting = { side: position.trade_type, digits: instrument.digits, reference }
+  const fault = exitFault(orders, exit, text, setting)
   return (
     <PriceField
       label={orders[exit]}
@@ -88,18 +95,21 @@ export function ExitField(props: ExitFieldProps) {
       onChange={onChange}
       instrument={instrument}
       start={reference}
-      hint={fault ?? outlook(orders, text, instrument, position, reference)}
+      hint={fault ?? outlook(orders, props)}
       error={(tried ? fault : undefined) ?? refused}
     />
   )
 }
 
+/** How far away the exit is, and what it would bring. */
 function outlook(
   orders: OrdersTexts,
-  text: string,
-  instrument: InstrumentRow,
-  position: OpenPosition,
-  reference: Points | undefined,
+  {
+    text,
+    instrument,
+    position,
+    reference,
+  }: Pick<ExitFieldProps, 'text' | 'instrument' | 'position' | 'reference'>,
 ): string {
   const price = readPrice(text, instrument.digits)
   if (price === undefined || price === 'wrong') return orders.emptyRemoves

@@ -37,44 +37,28 @@ const currency: Microstructure = { adjustment: 0.6, bounce: 0.01, flip: 0.6, ech
 /** The recorded ticks of gold alternate between two levels: lag one -0.62, lag two +0.28. */
 const metal: Microstructure = { adjustment: 0.9, bounce: 0.26, flip: 0.72, echoes: 0.7 }
 
-function driver(
-  symbol: string,
-  anchor: number,
-  volatility: number,
-  factors: readonly [dollar: number, metals: number],
-  profile: Profile,
-  ticks: number,
-): Driver {
-  const microstructure = profile === 'metals' ? metal : currency
-  return {
-    symbol,
-    anchor,
-    volatility,
-    dollar: factors[0],
-    metals: factors[1],
-    profile,
-    ticks,
-    microstructure,
-  }
-}
+const inEurope = { profile: 'europe', metals: 0, microstructure: currency } as const
+const inAsia = { profile: 'asia', metals: 0, microstructure: currency } as const
+const inIndia = { profile: 'india', metals: 0, microstructure: currency } as const
+const ofMetals = { profile: 'metals', microstructure: metal } as const
 
 /**
  * Prices as in mid-2026. The volatility of EURUSD and gold is that of the recorded days of May 2014; the others stand in
  * their usual proportion to them.
  */
 export const drivers: readonly Driver[] = [
-  driver('EURUSD', 1.143, 0.68, [0.85, 0], 'europe', 3.2),
-  driver('GBPUSD', 1.319, 0.7, [0.75, 0], 'europe', 2.8),
-  driver('USDJPY', 161.76, 0.78, [-0.6, 0], 'asia', 3),
-  driver('USDCHF', 0.8, 0.76, [-0.8, 0], 'europe', 2.2),
-  driver('AUDUSD', 0.655, 0.9, [0.7, 0.1], 'asia', 2.6),
-  driver('USDCAD', 1.37, 0.58, [-0.65, 0], 'europe', 2.2),
-  driver('NZDUSD', 0.6, 0.95, [0.65, 0.1], 'asia', 2),
-  driver('USDINR', 94.96, 0.3, [-0.4, 0], 'india', 2),
-  driver('XAUUSD', 4_025, 2.08, [0.4, 0.7], 'metals', 4),
-  driver('XAGUSD', 61, 3.6, [0.35, 0.75], 'metals', 3),
-  driver('XPTUSD', 1_620, 2.7, [0.3, 0.6], 'metals', 2),
-  driver('XPDUSD', 1_280, 3.8, [0.25, 0.5], 'metals', 2),
+  { ...inEurope, symbol: 'EURUSD', anchor: 1.143, volatility: 0.68, dollar: 0.85, ticks: 3.2 },
+  { ...inEurope, symbol: 'GBPUSD', anchor: 1.319, volatility: 0.7, dollar: 0.75, ticks: 2.8 },
+  { ...inAsia, symbol: 'USDJPY', anchor: 161.76, volatility: 0.78, dollar: -0.6, ticks: 3 },
+  { ...inEurope, symbol: 'USDCHF', anchor: 0.8, volatility: 0.76, dollar: -0.8, ticks: 2.2 },
+  { ...inAsia, symbol: 'AUDUSD', anchor: 0.655, volatility: 0.9, dollar: 0.7, metals: 0.1, ticks: 2.6 },
+  { ...inEurope, symbol: 'USDCAD', anchor: 1.37, volatility: 0.58, dollar: -0.65, ticks: 2.2 },
+  { ...inAsia, symbol: 'NZDUSD', anchor: 0.6, volatility: 0.95, dollar: 0.65, metals: 0.1, ticks: 2 },
+  { ...inIndia, symbol: 'USDINR', anchor: 94.96, volatility: 0.3, dollar: -0.4, ticks: 2 },
+  { ...ofMetals, symbol: 'XAUUSD', anchor: 4_025, volatility: 2.08, dollar: 0.4, metals: 0.7, ticks: 4 },
+  { ...ofMetals, symbol: 'XAGUSD', anchor: 61, volatility: 3.6, dollar: 0.35, metals: 0.75, ticks: 3 },
+  { ...ofMetals, symbol: 'XPTUSD', anchor: 1_620, volatility: 2.7, dollar: 0.3, metals: 0.6, ticks: 2 },
+  { ...ofMetals, symbol: 'XPDUSD', anchor: 1_280, volatility: 3.8, dollar: 0.25, metals: 0.5, ticks: 2 },
 ]
 
 /** Spreads of a calm hour, in the units of the price. */
