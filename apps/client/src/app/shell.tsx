@@ -23,10 +23,10 @@ import { useToldLanguage } from './use-told-language.ts'
 const fetchMenu = () => import('./menu-panel.tsx')
 const MenuPanel = lazy(async () => ({ default: (await fetchMenu()).MenuPanel }))
 const OrderNotice = lazy(async () => ({ default: (await import('../parts/order-notice.tsx')).OrderNotice }))
-const PinDialog = lazy(async () => {
-  const file = await import('../parts/pin-dialog.tsx')
+const SecondStepDialog = lazy(async () => {
+  const file = await import('../parts/second-step-dialog.tsx')
   await loadTexts()
-  return { default: file.PinDialog }
+  return { default: file.SecondStepDialog }
 })
 const prepareMenu = (): void => void fetchMenu().catch(() => undefined)
 
@@ -93,7 +93,7 @@ function SecondStepQuestion() {
   return (
     wasAsked && (
       <Suspense fallback={null}>
-        <PinDialog />
+        <SecondStepDialog />
       </Suspense>
     )
   )

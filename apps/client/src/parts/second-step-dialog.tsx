@@ -10,7 +10,7 @@ const RiskDialog = lazy(async () => {
 })
 
 /** Shows the question of a call that waits for its second step, over whatever screen sent it. */
-export function PinDialog() {
+export function SecondStepDialog() {
   const asked = useSyncExternalStore(secondStep.subscribe, secondStep.read)
   const isRisk = asked?.refusal.reason === 'risk_not_acknowledged'
   return (
