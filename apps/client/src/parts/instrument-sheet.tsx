@@ -36,7 +36,9 @@ function Choices({ chosen, onPress }: Pick<InstrumentSheetProps, 'chosen' | 'onP
       </div>
       <Loaded query={instruments}>
         {({ rows }) => {
-          const found = rows.filter((row) => isFound(row, search))
+          const found = rows.filter(({ symbol, name }) =>
+            isFound({ symbol, name: `${name} ${shell.instrumentName(name)}` }, search),
+          )
           if (found.length === 0) return <p role="status">{home.nothingFoundText}</p>
           return (
             <List>
@@ -50,7 +52,7 @@ function Choices({ chosen, onPress }: Pick<InstrumentSheetProps, 'chosen' | 'onP
                   >
                     <span className={styles['words']}>
                       <strong>{symbol}</strong>
-                      <span className={styles['name']}>{name}</span>
+                      <span className={styles['name']}>{shell.instrumentName(name)}</span>
                     </span>
                     {chosen.includes(symbol) && <Check size={20} aria-hidden />}
                   </button>

@@ -24,6 +24,8 @@ export const shell = {
   pollingPrices: 'Live stream unavailable. Prices refresh once a second.',
   simulatedPrices: 'Simulated prices, not a market feed',
   recordedPrices: 'Recorded prices, not a live market feed',
+  /** 'Gold / US dollar' as the server names it. */
+  instrumentName: (name: string) => name,
   settings: 'Settings',
   menu: {
     profile: 'Manage Profile',

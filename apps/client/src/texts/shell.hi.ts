@@ -1,5 +1,22 @@
 import type { ShellTexts } from './shell.en.ts'
 
+/** What is dealt here, by the server's words for it. */
+const dealt: Readonly<Record<string, string>> = {
+  'Australian dollar': 'ऑस्ट्रेलियाई डॉलर',
+  'British pound': 'ब्रिटिश पाउंड',
+  'Canadian dollar': 'कनाडाई डॉलर',
+  Euro: 'यूरो',
+  Gold: 'सोना',
+  'Indian rupee': 'भारतीय रुपया',
+  'Japanese yen': 'जापानी येन',
+  'New Zealand dollar': 'न्यूज़ीलैंड डॉलर',
+  Palladium: 'पैलेडियम',
+  Platinum: 'प्लैटिनम',
+  Silver: 'चाँदी',
+  'Swiss franc': 'स्विस फ़्रैंक',
+  'US dollar': 'अमेरिकी डॉलर',
+}
+
 export const shell: ShellTexts = {
   product: 'GLOBAL FOREX',
   home: 'होम',
@@ -25,6 +42,11 @@ export const shell: ShellTexts = {
   pollingPrices: 'लाइव स्ट्रीम उपलब्ध नहीं है। दाम हर सेकंड ताज़ा होते हैं।',
   simulatedPrices: 'ये कृत्रिम दाम हैं, असली बाज़ार के नहीं',
   recordedPrices: 'ये पहले से दर्ज दाम हैं, लाइव बाज़ार के नहीं',
+  instrumentName: (name) =>
+    name
+      .split(' / ')
+      .map((part) => dealt[part] ?? part)
+      .join(' / '),
   settings: 'सेटिंग्स',
   menu: {
     profile: 'प्रोफ़ाइल',

@@ -10,7 +10,7 @@ import styles from './alerts.module.css'
 
 /** A new alert: which instrument, and at which price. */
 export function NewAlert({ instruments }: { readonly instruments: readonly InstrumentRow[] }) {
-  const { alerts } = useTexts()
+  const { alerts, shell } = useTexts()
   const [chosen, setChosen] = useState('XAUUSD')
   const [choosing, setChoosing] = useState(false)
   const instrument = instruments.find(({ symbol }) => symbol === chosen) ?? instruments[0]
@@ -28,7 +28,7 @@ export function NewAlert({ instruments }: { readonly instruments: readonly Instr
           aria-describedby="alert-instrument"
           onClick={() => setChoosing(true)}
         >
-          {instrument.symbol} · {instrument.name} <ChevronDown size={18} aria-hidden />
+          {instrument.symbol} · {shell.instrumentName(instrument.name)} <ChevronDown size={18} aria-hidden />
         </Button>
       </div>
       <AlertForm key={instrument.symbol} instrument={instrument} />

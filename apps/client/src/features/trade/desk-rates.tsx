@@ -14,7 +14,7 @@ export function DeskRates({ chosen }: { readonly chosen: string }) {
   const shown = useShownAtFirst()
   const wanted = search.trim().toLowerCase()
   const rows = (useInstruments().data?.rows ?? []).filter(({ symbol, name }) =>
-    `${symbol} ${name}`.toLowerCase().includes(wanted),
+    `${symbol} ${name} ${shell.instrumentName(name)}`.toLowerCase().includes(wanted),
   )
   return (
     <section className={styles['rates']} aria-label={trade.rates}>
@@ -37,7 +37,7 @@ export function DeskRates({ chosen }: { readonly chosen: string }) {
                 to={paths.trade(symbol)}
                 className={styles['row']}
                 aria-current={symbol === chosen ? 'page' : undefined}
-                title={name}
+                title={shell.instrumentName(name)}
               >
                 <strong>{symbol}</strong>
                 <span className={styles['prices']}>

@@ -13,7 +13,7 @@ import styles from './trade.module.css'
 
 /** The asset with its rate, its change of the day, and open, high and low. */
 export function RateHead({ instrument }: { readonly instrument: InstrumentRow }) {
-  const { trade } = useTexts()
+  const { shell, trade } = useTexts()
   const { symbol, name, digits } = instrument
   const metal = useMetal(symbol).data
   const price = (wire: number | undefined) =>
@@ -27,7 +27,7 @@ export function RateHead({ instrument }: { readonly instrument: InstrumentRow })
         <h1 className={styles['symbol']}>
           <span className="only-read-aloud">{trade.title} </span>
           {symbol}
-          <span className={styles['assetName']}>{name}</span>
+          <span className={styles['assetName']}>{shell.instrumentName(name)}</span>
         </h1>
         <p className={styles['rate']}>
           <span className="only-read-aloud">{trade.rate} </span>

@@ -16,7 +16,7 @@ interface SymbolRowsProps {
 
 /** The instruments of a list, put in order by buttons or by dragging. */
 export function SymbolRows({ list, onOrder, onTakeOut }: SymbolRowsProps) {
-  const { watchlists } = useTexts()
+  const { shell, watchlists } = useTexts()
   const { symbols } = list
   const instruments = useInstruments().data?.rows ?? []
   const [said, setSaid] = useState('')
@@ -42,7 +42,9 @@ export function SymbolRows({ list, onOrder, onTakeOut }: SymbolRowsProps) {
             </span>
             <span className={styles['words']}>
               <strong>{symbol}</strong>
-              <span className={styles['name']}>{instruments.find((row) => row.symbol === symbol)?.name}</span>
+              <span className={styles['name']}>
+                {shell.instrumentName(instruments.find((row) => row.symbol === symbol)?.name ?? '')}
+              </span>
             </span>
             <span className={styles['acts']}>
               <IconButton
