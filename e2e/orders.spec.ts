@@ -111,7 +111,7 @@ test('a trade that was closed stands in CLOSED with who closed it', async ({ pag
   await expect(page.getByText('No open trades')).toBeVisible()
   await tab(page, 'CLOSED').click()
   await expect(rowOf(page, 'GBPUSD').first()).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByText('You', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('By you', { exact: true }).first()).toBeVisible()
 })
 
 test('a closing whose answer is lost goes out again with the same key and deals once', async ({ page }) => {

@@ -22,7 +22,7 @@ export const firstSteps = {
       ],
     },
     {
-      title: 'Bound what you can lose',
+      title: 'Limit what you can lose',
       lines: [
         'A stoploss closes a trade at a price that you set, a target at a gain. Set the stoploss before you trade.',
         'Risk little: 0.01 lots is the smallest size. Gold then moves your wallet by $1 for each dollar of its price.',

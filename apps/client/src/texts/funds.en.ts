@@ -49,7 +49,8 @@ export const funds = {
   failed: 'File Upload Error',
   reasons: {
     practice_only: () => 'Only practice money is traded here until we have our licence.',
-    kyc_pending: () => 'Your documents are being checked. It is possible once they are approved.',
+    kyc_pending: () =>
+      'Your documents are being checked. You can deposit and withdraw once they are approved.',
     key_reused: () => 'This request was sent before with other content. Send it again.',
     deposit_out_of_bounds: (d: RefusalDetail) => `Deposit ${between(d, '₹')} at a time.`,
     withdrawal_out_of_bounds: (d: RefusalDetail) => `Withdraw ${between(d, '$')} at a time.`,

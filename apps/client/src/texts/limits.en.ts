@@ -6,7 +6,7 @@ export const limits = {
   intro:
     'Limits that you set for yourself, and that the server keeps. Lowering one takes effect at once; raising or removing it, after 24 hours.',
   kinds: {
-    order_lots: { name: 'Most lots per order', unit: 'lots' },
+    order_lots: { name: 'Largest order', unit: 'lots' },
     daily_loss_practice: { name: 'Loss per day, practice money', unit: '$' },
     daily_loss_real: { name: 'Loss per day, real money', unit: '$' },
     deposit_day: { name: 'Deposits per day', unit: '₹' },
@@ -14,8 +14,8 @@ export const limits = {
   },
   lossHint: 'Counted from midnight in India, with the losses of open trades. You can always close trades.',
   none: 'No limit',
-  inForce: (value: string) => `Now: ${value}`,
-  next: (value: string, from: string) => `${value} from ${from}`,
+  inForce: (value: string) => `Now: ${value}.`,
+  next: (value: string, from: string) => `${value} from ${from}.`,
   set: 'Set',
   setFor: (name: string) => `Set: ${name}`,
   empty: 'Leave it empty for no limit.',

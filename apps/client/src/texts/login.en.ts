@@ -24,7 +24,7 @@ export const login = {
   pitch: 'Forex and metals, at a price you can see before you deal.',
   pitchPractice: 'Every account starts with 10,000 dollars of practice money.',
   pitchCosts: 'Spread, margin and risk are shown before each order.',
-  pitchBooks: 'Every movement of your money is booked twice and can be checked.',
+  pitchBooks: 'Every movement of your money stands in books that you can check.',
   risk: 'Trading with leverage is risky. You can lose all the money you put in.',
   licence: (name: string, regulator: string, number: string) =>
     `${name} is licensed by ${regulator}, number ${number}.`,

@@ -16,7 +16,7 @@ export const notifications = {
   device: {
     title: 'This device',
     on: 'This device is told, also while the app is closed.',
-    off: 'Messages appear on this device even while the app is closed.',
+    off: 'Allow them, and messages appear on this device even while the app is closed.',
     turnOn: 'Allow notifications on this device',
     turnOff: 'Stop on this device',
     denied:

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
 export const life = {
   back: 'ORDERS',
   summary: 'Summary',
-  timeline: 'All that happened',
+  timeline: 'History',
   sides: { BUY: 'BUY', SELL: 'SELL' },
   states: {
     pending: 'Pending',
@@ -58,7 +58,7 @@ export const life = {
   slippage: 'Slippage',
   slipped: (points: string, money: string) => `${points} points, ${money}`,
   quote: 'Quote',
-  quoted: (bid: string, ask: string, number: string) => `${bid} / ${ask}, number ${number}`,
+  quoted: (bid: string, ask: string, number: string) => `${bid} / ${ask} · #${number}`,
   target: 'Target',
   stoploss: 'Stoploss',
   trail: 'Trailing distance',

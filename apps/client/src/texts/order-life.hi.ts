@@ -56,7 +56,7 @@ export const life: OrderLifeTexts = {
   slippage: 'स्लिपेज',
   slipped: (points, money) => `${points} पॉइंट, ${money}`,
   quote: 'भाव',
-  quoted: (bid, ask, number) => `${bid} / ${ask}, नंबर ${number}`,
+  quoted: (bid, ask, number) => `${bid} / ${ask} · #${number}`,
   target: 'टारगेट',
   stoploss: 'स्टॉपलॉस',
   trail: 'ट्रेलिंग दूरी',

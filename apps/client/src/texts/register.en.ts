@@ -11,11 +11,11 @@ export const register = {
   documentsHint:
     'Whole card, sharp, without glare. Photos are made smaller on your phone before they are sent.',
   name: 'Name',
-  nameHelp: 'As it stands on your PAN card.',
+  nameHelp: 'As on your PAN card.',
   phone: 'Phone',
   phoneHelp: 'An Indian mobile number of ten digits.',
   email: 'Email',
-  emailHelp: 'A code goes to this address.',
+  emailHelp: 'We send your code to this address.',
   password: 'Password',
   passwordHelp: 'At least 6 characters; a few words in a row are better.',
   cpassword: 'Confirm password',
@@ -29,7 +29,7 @@ export const register = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   digitsOf: (typed: number, of: number) => `${typed} of ${of} digits.`,
-  fits: 'The check digit fits.',
+  fits: 'This is a valid number.',
   looksRight: 'Looks right.',
   passwordsMatch: 'Both are the same.',
   strengths: {

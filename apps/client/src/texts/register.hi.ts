@@ -27,7 +27,7 @@ export const register: RegisterTexts = {
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   digitsOf: (typed, of) => `${of} में से ${typed} अंक।`,
-  fits: 'जाँच अंक सही बैठता है।',
+  fits: 'नंबर सही है।',
   looksRight: 'सही लगता है।',
   passwordsMatch: 'दोनों एक जैसे हैं।',
   strengths: {

@@ -23,7 +23,7 @@ export const settings = {
     profile: { name: 'Manage Profile', about: 'Name, email, city, pincode' },
     bank: { name: 'Bank Details', about: 'Where withdrawals are paid' },
     funds: { name: 'Funds', about: 'Balance, deposits and withdrawals' },
-    password: { name: 'Change Password', about: 'Ends your other logins' },
+    password: { name: 'Change Password', about: 'Logs out your other devices' },
     security: { name: 'Security', about: 'Wallet PIN, second factor, passkeys' },
     devices: { name: 'Devices', about: 'Where you are logged in' },
     limits: { name: 'Limits', about: 'Your own bounds, and a break from trading' },

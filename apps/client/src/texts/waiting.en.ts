@@ -1,6 +1,6 @@
 /** Words of the fields that ticket and order have in common: the stoploss that follows, and the end of an order. */
 export const waiting = {
-  trail: 'TRAILING STOP',
+  trail: 'Trailing stop',
   trailHint: 'In pips. The stoploss follows the price at this distance and never moves back.',
   noTrail: 'None',
   quickTrail: 'Follow at this many pips',

@@ -34,7 +34,7 @@ export function LimitRow({ limit }: { readonly limit: OwnLimit }) {
     isLoss && limits.lossHint,
   ]
     .filter(Boolean)
-    .join('. ')
+    .join(' ')
   return (
     <form className={styles['row']} onSubmit={submit} noValidate>
       <TextField
