@@ -17,15 +17,12 @@ export interface ListRowProps {
   /** The figure at the right edge. */
   readonly value?: ReactNode
   readonly valueDetail?: ReactNode
-  /** Stands before the title: an icon, a badge. */
-  readonly lead?: ReactNode
 }
 
 /** Two lines at the left, two at the right; the body of a row. */
-export function ListRow({ title, detail, value, valueDetail, lead }: ListRowProps) {
+export function ListRow({ title, detail, value, valueDetail }: ListRowProps) {
   return (
     <span className={styles['row']}>
-      {lead}
       <span className={styles['main']}>
         <span className={styles['title']}>{title}</span>
         {detail && <span className={styles['detail']}>{detail}</span>}

@@ -48,13 +48,15 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
   const about = detailOf(transactions, movement)
   return (
     <ListRow
-      lead={
-        <Badge tone={isCredit ? 'up' : 'down'}>{isCredit ? transactions.credit : transactions.debit}</Badge>
-      }
       title={metal === '' ? transactions.kinds[type] : `${transactions.kinds[type]} · ${metal}`}
       detail={
         <>
-          <time dateTime={tr_date}>{formatShortTime(tr_date)}</time>
+          <span className={styles['when']}>
+            <Badge tone={isCredit ? 'up' : 'down'}>
+              {isCredit ? transactions.credit : transactions.debit}
+            </Badge>
+            <time dateTime={tr_date}>{formatShortTime(tr_date)}</time>
+          </span>
           {about !== '' && <span className={styles['about']}>{about}</span>}
         </>
       }
