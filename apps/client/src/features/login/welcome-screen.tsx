@@ -5,12 +5,13 @@ import { LanguageSwitch } from '../../parts/language-switch.tsx'
 import { useTexts } from '../../texts/login.ts'
 import styles from './login.module.css'
 import { RiskLine } from './risk-line.tsx'
+import own from './welcome.module.css'
 
 /** The house's front page, where the operator names no website of their own. */
 export function WelcomeScreen() {
   const { login, shell } = useTexts()
   return (
-    <main className={styles['welcome']}>
+    <main className={own['welcome']}>
       <div className={styles['language']}>
         <LanguageSwitch />
       </div>
@@ -22,9 +23,14 @@ export function WelcomeScreen() {
         <li>{login.pitchCosts}</li>
         <li>{login.pitchBooks}</li>
       </ul>
-      <Link to={paths.login} className={buttonClass({ variant: 'primary', size: 'large' })}>
-        {login.submit}
-      </Link>
+      <div className={own['ways']}>
+        <Link to={paths.register} className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {login.registerNow}
+        </Link>
+        <Link to={paths.login} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+          {login.submit}
+        </Link>
+      </div>
       <RiskLine />
     </main>
   )
