@@ -60,7 +60,7 @@ export function FormFailure({
   readonly reason: string | undefined
 }) {
   return (
-    <div role="alert">
+    <div role="alert" className={styles['answer']}>
       {reason !== undefined && (
         <p className={styles['failure']}>
           <strong>{title}</strong>

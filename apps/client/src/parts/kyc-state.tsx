@@ -17,7 +17,7 @@ export function KycState({ always = false }: { readonly always?: boolean }) {
   if (!standing || (standing.state === 'approved' && !always)) return null
   const { state, remarks, aadhar, pan } = standing
   return (
-    <section className={styles['state']} data-state={state} aria-labelledby="kyc-title">
+    <section className={styles['state']} aria-labelledby="kyc-title">
       <p className={styles['head']}>
         <strong id="kyc-title">{kyc.title}</strong> <Badge tone={tones[state]}>{kyc.states[state]}</Badge>
       </p>

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../lib/call-api.ts'
 import type { ApiAnswer } from '../../lib/call-api.ts'
-import { formatDateTime } from '../../lib/format.ts'
 import { queryClient } from '../../lib/queries.ts'
+import { formatShortTime } from '../../lib/short-time.ts'
 import { AccountSection, FormFailure, Loaded } from '../../parts/account-page.tsx'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/devices.ts'
@@ -87,8 +87,8 @@ function DeviceRow({ device, onEnd }: { readonly device: Device; readonly onEnd:
       <div className={styles['words']}>
         <span className={styles['name']}>{device.device}</span>
         <span className={styles['detail']}>{device.place}</span>
-        <span className={styles['detail']}>{devices.since(formatDateTime(device.started_at))}</span>
-        <span className={styles['detail']}>{devices.lastSeen(formatDateTime(device.last_seen_at))}</span>
+        <span className={styles['detail']}>{devices.since(formatShortTime(device.started_at))}</span>
+        <span className={styles['detail']}>{devices.lastSeen(formatShortTime(device.last_seen_at))}</span>
       </div>
       {device.this_device ? (
         <Badge tone="good">{devices.thisDevice}</Badge>

@@ -43,7 +43,7 @@ export function FirstStepsScreen() {
         </Button>
       </div>
       <span className={styles['picture']} aria-hidden="true">
-        <Picture size={44} />
+        <Picture size={34} />
       </span>
       <section className={styles['step']}>
         <h1 ref={heading} tabIndex={-1}>

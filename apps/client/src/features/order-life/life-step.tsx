@@ -19,7 +19,7 @@ export function LifeStep({ step, digits }: LifeStepProps) {
   const refusal =
     step.kind === 'order_rejected' && step.reason !== null && refusals.reasons[step.reason]?.({})
   return (
-    <li className={styles['step']} data-kind={step.kind}>
+    <li className={styles['step']}>
       <div className={styles['stepHead']}>
         <strong>{titleOf(step, life)}</strong>
         <time dateTime={step.at} className={styles['faint']}>

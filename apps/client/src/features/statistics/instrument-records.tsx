@@ -14,7 +14,7 @@ export function InstrumentRecords({ rows }: { readonly rows: Statistics['instrum
       </h2>
       <List>
         {rows.map((row) => (
-          <li key={row.metal} className={styles['row']}>
+          <li key={row.metal}>
             <ListRow
               title={row.metal}
               detail={records.closings(row.closings)}

@@ -89,12 +89,7 @@ function WithdrawalLine({ row, onCancel }: { readonly row: WithdrawalRow; readon
         )}
         <WithdrawalClock row={row} />
         {row.can_cancel && (
-          <Button
-            variant="danger"
-            size="small"
-            aria-label={`${withdraw.cancel}: ${withdraw.number(wid)}`}
-            onClick={onCancel}
-          >
+          <Button size="small" aria-label={`${withdraw.cancel}: ${withdraw.number(wid)}`} onClick={onCancel}>
             {withdraw.cancel}
           </Button>
         )}
