@@ -15,6 +15,7 @@ export function referencePage(calls: Readonly<Record<string, Call>>, search: str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>GLOBAL FOREX: the calls</title>
+<link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
