@@ -1,6 +1,6 @@
 import { limits } from '../apps/client/src/texts/limits.en.ts'
 import { profile } from '../apps/client/src/texts/profile.en.ts'
-import { refusals } from '../apps/client/src/texts/refusals.en.ts'
+import { reasons } from '../apps/client/src/texts/reasons.en.ts'
 import { buy, call, enter, forget, logInByHand, openTrades, useridOf } from './as-client.ts'
 import { button, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
@@ -51,7 +51,7 @@ test('a break from trading stops new orders, and lets an open trade be closed', 
   await field(page, trade.lots).fill('0.01')
   await page.getByRole('group', { name: trade.buttons }).getByRole('button', { name: 'BUY' }).click()
   const refused = page.getByRole('alert').filter({ hasText: trade.failed })
-  await expect(refused).toContainText(refusals.reasons['break_taken']?.({}) ?? '')
+  await expect(refused).toContainText(reasons['break_taken']?.({}) ?? '')
 
   await page.goto('/orders')
   await page

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { watchSession } from './app/guard.tsx'
 import { prepareAhead } from './app/prefetch.ts'
 import { AppRouter } from './app/router.tsx'
+import { beforeRefusal } from './lib/call-api.ts'
 import { awaitInstallOffer } from './lib/install-offer.ts'
 import { applyPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/queries.ts'
@@ -30,6 +31,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 applyPreferences()
 watchSession()
 awaitInstallOffer()
+beforeRefusal(() => import('./texts/reasons.ts').then(loadTexts))
 
 /**
  * Shows the app, once its words are there, with what was known last until there is newer. Not awaited by this file: what

@@ -3,7 +3,7 @@ import { formatMoney, showToast } from '@gf/ui'
 import { formatLots, formatPrice, minorOf, pointsOf } from '../lib/format.ts'
 import { digitsOf } from '../lib/instruments.ts'
 import type { OwnEvent } from '../lib/own-events.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts/reasons.ts'
 
 type Opened = Extract<PrivateEvent, { kind: 'trade_opened' }>
 type Closed = Extract<PrivateEvent, { kind: 'trade_closed' }>
@@ -13,7 +13,7 @@ type Closed = Extract<PrivateEvent, { kind: 'trade_closed' }>
  * is answered where it was done.
  */
 export function announceEvent(event: OwnEvent): void {
-  const { shell, refusals } = texts()
+  const { shell, reasons, refusals } = texts()
   switch (event.kind) {
     case 'trade_closed':
       return announceClosing(event)
@@ -29,7 +29,7 @@ export function announceEvent(event: OwnEvent): void {
     case 'order_expired':
       return showToast({ tone: 'bad', title: shell.orderExpired(event.cpair) })
     case 'order_rejected': {
-      const detail = refusals.reasons[event.reason]?.({}) ?? refusals.unknown
+      const detail = reasons[event.reason]?.({}) ?? refusals.unknown
       return showToast({ tone: 'bad', title: shell.orderRejected(event.cpair), detail })
     }
     case 'margin_called':

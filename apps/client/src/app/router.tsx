@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { NavigationRoot, Route, useLocation } from '../lib/navigation.tsx'
+import { ScreenAddress, useLocation } from '../lib/navigation.tsx'
 import { paths } from '../lib/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
@@ -10,14 +10,6 @@ import { Splash } from './splash.tsx'
 
 /** The screen that the browser's address names. */
 export function AppRouter() {
-  return (
-    <NavigationRoot>
-      <CurrentScreen />
-    </NavigationRoot>
-  )
-}
-
-function CurrentScreen() {
   const { pathname } = useLocation()
   useEffect(() => prepareNext(pathname), [pathname])
   return (
@@ -34,9 +26,9 @@ function ScreenAt({ pathname }: { readonly pathname: string }) {
   const route = routeOf(pathname)
   if (!route) return <NotFoundPage />
   const screen = (
-    <Route path={route.pattern}>
+    <ScreenAddress pattern={route.pattern} pathname={pathname}>
       <route.Screen />
-    </Route>
+    </ScreenAddress>
   )
   return route.isPublic ? screen : <Guarded>{screen}</Guarded>
 }

@@ -1,7 +1,12 @@
 import { useOwnEvents } from '../lib/live.ts'
 import { refreshDealing } from '../lib/queries.ts'
+import { loadTexts } from '../texts/texts.ts'
 
-const fetchWords = () => import('./announce-event.ts')
+async function fetchAnnouncing() {
+  const { announceEvent } = await import('./announce-event.ts')
+  await loadTexts()
+  return announceEvent
+}
 
 /** Loads anew what an event of dealing changed, and says what happened without the client's doing. */
 export function useOwnEventNotices(): void {
@@ -9,8 +14,8 @@ export function useOwnEventNotices(): void {
     refreshDealing().catch(() => undefined)
     // Comes with each start, and says nothing.
     if (event.kind === 'reset') return
-    fetchWords()
-      .then(({ announceEvent }) => announceEvent(event))
+    fetchAnnouncing()
+      .then((announceEvent) => announceEvent(event))
       .catch(() => undefined)
   })
 }

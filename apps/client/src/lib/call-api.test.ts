@@ -2,7 +2,14 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiRefusal, NetworkFailure, buildRequest, callApi, whenLoggedOut } from './call-api.ts'
+import {
+  ApiRefusal,
+  NetworkFailure,
+  beforeRefusal,
+  buildRequest,
+  callApi,
+  whenLoggedOut,
+} from './call-api.ts'
 
 interface Reply {
   readonly http: number
@@ -37,6 +44,29 @@ function answers(http: number, body: unknown): void {
 
 const askWallet = () => callApi('GET home_wallet_api/{userid}', { userid: 40718825 })
 const failureOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error)
+
+describe('the words for refusals', () => {
+  const prepared = vi.fn<() => Promise<void>>()
+  beforeAll(() => beforeRefusal(prepared))
+  afterAll(() => beforeRefusal(() => Promise.resolve()))
+
+  it('are there before a refusal is thrown', async () => {
+    let there = false
+    prepared.mockImplementation(async () => {
+      await new Promise((ready) => setTimeout(ready, 5))
+      there = true
+    })
+    answers(200, { status: 1, reason: 'market_closed', msg: 'The market is closed.' })
+    expect(await failureOf(askWallet())).toBeInstanceOf(ApiRefusal)
+    expect(there).toBe(true)
+  })
+
+  it('are done without where they do not come', async () => {
+    prepared.mockRejectedValue(new Error('offline'))
+    answers(200, { status: 1, reason: 'market_closed', msg: 'The market is closed.' })
+    expect(await failureOf(askWallet())).toMatchObject({ msg: 'The market is closed.' })
+  })
+})
 
 describe('what a call sends', () => {
   it('puts placeholders into the path and the rest of a GET into its query', () => {

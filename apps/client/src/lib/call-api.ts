@@ -55,6 +55,13 @@ export function whenLoggedOut(act: () => void): void {
   onLoggedOut = act
 }
 
+let prepareRefusal = (): Promise<unknown> => Promise.resolve()
+
+/** What to await before a refusal is thrown, such as the words for it; set once by the app. */
+export function beforeRefusal(prepare: () => Promise<unknown>): void {
+  prepareRefusal = prepare
+}
+
 /**
  * Makes one call of the contract: `callApi('GET home_wallet_api/{userid}', { userid })`.
  * Throws ApiRefusal where the server says no, NetworkFailure where no answer came, and AbortError when aborted.
@@ -70,6 +77,7 @@ export async function callApi<R extends ApiRoute>(
   if (!refusal) return body as ApiAnswer<R>
   // A wrong password at the login screen is no lost session.
   if (refusal.http === 401 && route !== 'POST login_api3') onLoggedOut()
+  await prepareRefusal().catch(() => undefined)
   throw refusal
 }
 

@@ -1,18 +1,14 @@
-import { useCallback } from 'react'
-import type { ReactNode } from 'react'
-import { Link, Redirect, Router, useLocation as usePlace } from 'wouter'
-import type { AroundNavHandler } from 'wouter'
-import { useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
+import { createContext, use, useLayoutEffect, useMemo } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
 
 /*
- * How screens move between the app's addresses. The router behind it is known to this file and to `app/` alone.
+ * How screens move between the app's addresses. The router behind it is known to this file alone.
  */
-
-export { Link, Route, useParams, useSearchParams } from 'wouter'
 
 export interface NavigateOptions {
   /** In place of the entry that is left, which the browser's way back then skips. */
-  readonly replace?: boolean
+  readonly replace?: boolean | undefined
   /** Travels with the entry of the history; `useLocation().state` reads it. */
   readonly state?: unknown
 }
@@ -31,33 +27,63 @@ export interface Place {
  * Going where one already is makes no second entry, and another page starts at its top. On the way back and forth the
  * browser restores the scrolling itself, since screens that were visited are there at once.
  */
-const goOn: AroundNavHandler = (go, to, options) => {
+const goTo: Navigate = (to, { replace, state = null } = {}) => {
+  if (typeof to === 'number') return history.go(to)
   const before = location.pathname
   const isHere = new URL(to, location.href).href === location.href
-  const replace = options?.replace ?? isHere
-  go(to, { ...options, replace })
-  if (location.pathname !== before || (isHere && !options?.replace)) scrollTo(0, 0)
-}
-
-/** Stands once around everything that navigates. */
-export function NavigationRoot({ children }: { readonly children: ReactNode }) {
-  return <Router aroundNav={goOn}>{children}</Router>
+  navigate(to, { replace: replace ?? isHere, state })
+  if (location.pathname !== before || (isHere && !replace)) scrollTo(0, 0)
 }
 
 export function useLocation(): Place {
   return { pathname: usePathname(), search: useSearch(), state: useHistoryState<unknown>() }
 }
 
-/** The function stays the same between renderings. */
+/** The function is always the same one. */
 export function useNavigate(): Navigate {
-  const [, go] = usePlace()
-  return useCallback(
-    (to, options) => {
-      if (typeof to === 'number') history.go(to)
-      else go(to, options)
-    },
-    [go],
-  )
+  return goTo
+}
+
+/** The address's query, and how to put another in its place. */
+export function useSearchParams() {
+  const search = useSearch()
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  const choose = (next: Readonly<Record<string, string>>, options?: NavigateOptions): void =>
+    goTo(`${location.pathname}?${new URLSearchParams(next)}`, options)
+  return [params, choose] as const
+}
+
+type Params = Readonly<Record<string, string | undefined>>
+const ParamsOfScreen = createContext<Params>({})
+
+export interface ScreenAddressProps {
+  /** Named groups are the screen's parameters. */
+  readonly pattern: RegExp
+  readonly pathname: string
+  readonly children: ReactNode
+}
+
+/** Stands around a screen and reads its parameters out of the address. */
+export function ScreenAddress({ pattern, pathname, children }: ScreenAddressProps) {
+  const params = useMemo(() => {
+    const found = Object.entries(pattern.exec(pathname)?.groups ?? {})
+    return Object.fromEntries(found.map(([name, value]) => [name, readable(value)]))
+  }, [pattern, pathname])
+  return <ParamsOfScreen value={params}>{children}</ParamsOfScreen>
+}
+
+/** As it was written before it stood in an address; an escape that is none stays as it is. */
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The parameters of the screen's address by name. */
+export function useParams(): Params {
+  return use(ParamsOfScreen)
 }
 
 export interface NavigateProps extends NavigateOptions {
@@ -66,7 +92,26 @@ export interface NavigateProps extends NavigateOptions {
 
 /** Leads on as soon as it is shown. */
 export function Navigate({ to, replace, state }: NavigateProps) {
-  return <Redirect key={to} to={to} replace={replace} state={state} />
+  useLayoutEffect(() => goTo(to, { replace, state }), [to, replace, state])
+  return null
+}
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateProps
+
+/** A link within the app; with another button or a key held down, the browser's own. */
+export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+    event.preventDefault()
+    goTo(to, { replace, state })
+  }
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  )
 }
 
 export interface NavLinkProps {

@@ -1,4 +1,4 @@
-import type { RefusalDetail } from './refusals.en.ts'
+import type { RefusalDetail } from './reasons.en.ts'
 
 const between = ({ least, most }: RefusalDetail, sign: string): string => `${sign}${least} to ${sign}${most}`
 

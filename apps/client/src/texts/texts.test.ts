@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { rejectionReasons } from '../../../../packages/dealing/src/rejections.ts'
 import { deposit as depositEn } from './deposit.en.ts'
 import { deposit as depositHi } from './deposit.hi.ts'
-import { refusals as refusalsEn } from './refusals.en.ts'
-import { refusals as refusalsHi } from './refusals.hi.ts'
+import { reasons as reasonsEn } from './reasons.en.ts'
+import { reasons as reasonsHi } from './reasons.hi.ts'
 import { register as registerEn } from './register.en.ts'
 import { register as registerHi } from './register.hi.ts'
 
@@ -43,13 +43,13 @@ const wordless = new Set([
 describe('the catalogues', () => {
   it('have a text for every refusal of dealing, in both languages', () => {
     for (const reason of rejectionReasons) {
-      expect(refusalsEn.reasons[reason]?.({}), reason).toMatch(/\w/)
-      expect(refusalsHi.reasons[reason]?.({}), reason).toMatch(/\p{Script=Devanagari}/u)
+      expect(reasonsEn[reason]?.({}), reason).toMatch(/\w/)
+      expect(reasonsHi[reason]?.({}), reason).toMatch(/\p{Script=Devanagari}/u)
     }
   })
 
   it('know the same refusals in both languages', () => {
-    expect(Object.keys(refusalsHi.reasons).toSorted()).toEqual(Object.keys(refusalsEn.reasons).toSorted())
+    expect(Object.keys(reasonsHi).toSorted()).toEqual(Object.keys(reasonsEn).toSorted())
   })
 
   it('are written in Devanagari where they are Hindi', () => {

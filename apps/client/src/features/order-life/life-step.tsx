@@ -15,9 +15,8 @@ interface LifeStepProps {
 
 /** One thing that happened: what, when, who, and the figures that belong to it. */
 export function LifeStep({ step, digits }: LifeStepProps) {
-  const { life, refusals } = useTexts()
-  const refusal =
-    step.kind === 'order_rejected' && step.reason !== null && refusals.reasons[step.reason]?.({})
+  const { life, reasons } = useTexts()
+  const refusal = step.kind === 'order_rejected' && step.reason !== null && reasons[step.reason]?.({})
   return (
     <li className={styles['step']}>
       <div className={styles['stepHead']}>

@@ -21,7 +21,7 @@ const distances = { metal: ['200', '500', '1000', '2000'], other: ['10', '20', '
 
 /** TARGET or STOPLOSS: a price, or a distance in pips from where the order would stand. */
 export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFieldProps) {
-  const { trade, refusals, shell } = useTexts()
+  const { trade, reasons, shell } = useTexts()
   const { symbol, digits, pip_digits, group } = instrument
   const label = trade[field]
   const value = ticket[field]
@@ -46,7 +46,7 @@ export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFi
           placeholder={trade.optional}
           value={value}
           onChange={(text) => onChange({ [field]: text })}
-          error={fault && refusals.reasons[fault.reason]?.(fault.detail)}
+          error={fault && reasons[fault.reason]?.(fault.detail)}
           decreaseLabel={`${shell.decrease}: ${label}`}
           increaseLabel={`${shell.increase}: ${label}`}
         />

@@ -19,7 +19,7 @@ interface PreviewProps {
 
 /** What the order would need, cost and risk, before it is sent. */
 export function Preview({ instrument, ticket, side }: PreviewProps) {
-  const { trade, refusals } = useTexts()
+  const { trade, reasons } = useTexts()
   const preview = usePreview(instrument.symbol, ticket, side, instrument.digits)
   const { data } = preview
   const refusal = data?.refusal
@@ -33,7 +33,7 @@ export function Preview({ instrument, ticket, side }: PreviewProps) {
       )}
       {refusal && (
         <p className={styles['warning']}>
-          <strong>{trade.wouldRefuse}</strong> {refusals.reasons[refusal.reason]?.({}) ?? refusal.msg}
+          <strong>{trade.wouldRefuse}</strong> {reasons[refusal.reason]?.({}) ?? refusal.msg}
         </p>
       )}
     </section>

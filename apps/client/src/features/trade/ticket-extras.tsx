@@ -9,10 +9,10 @@ import styles from './ticket-extras.module.css'
 
 /** What few orders need, folded away: a stoploss that follows, an end of the order, and its size by what it may lose. */
 export function TicketExtras({ instrument, ticket, onChange, faults, shown }: TicketFormProps) {
-  const { trade, refusals } = useTexts()
+  const { trade, reasons } = useTexts()
   const faultOf = (field: 'trail' | 'expiry') => {
     const fault = faults.find((each) => each.field === field)
-    return fault && refusals.reasons[fault.reason]?.(fault.detail)
+    return fault && reasons[fault.reason]?.(fault.detail)
   }
   return (
     <details className={styles['extras']}>

@@ -84,7 +84,7 @@ export function TicketForm(props: TicketFormProps) {
 }
 
 function LotsField({ instrument, ticket, onChange, faults }: TicketFormProps) {
-  const { trade, refusals, shell } = useTexts()
+  const { trade, reasons, shell } = useTexts()
   const { min_lots, max_lots, contract_size, base } = instrument
   const fault = faults.find(({ field }) => field === 'lots')
   const quick = ['0.01', '0.10', '0.50', '1', '5'].filter((lots) => Number(lots) <= max_lots)
@@ -106,7 +106,7 @@ function LotsField({ instrument, ticket, onChange, faults }: TicketFormProps) {
           formatLots(max_lots),
           `${groupDigits(contract_size)} ${base}`,
         )}
-        error={fault && ticket.lots !== '' && refusals.reasons[fault.reason]?.(fault.detail)}
+        error={fault && ticket.lots !== '' && reasons[fault.reason]?.(fault.detail)}
         decreaseLabel={`${shell.decrease}: ${trade.lots}`}
         increaseLabel={`${shell.increase}: ${trade.lots}`}
       />

@@ -19,7 +19,7 @@ const SECOND_STEP = 2
 
 /** Sends the ticket as an order, and tells what speaks against it. */
 export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance: Tolerance) {
-  const { refusals } = useTexts()
+  const { reasons } = useTexts()
   const { userid, name } = useSession()
   const wallet = useChosenWallet()
   const sending = useOrderSending()
@@ -39,7 +39,7 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
     if (busy || !quote) return
     dismissOrderAnswer()
     const [first] = faultsOf(ticket, side, quote, instrument, now())
-    setFault(first && refusals.reasons[first.reason]?.(first.detail))
+    setFault(first && reasons[first.reason]?.(first.detail))
     if (first) return
     const pips = tolerancePips(tolerance, openingPrice(side, quote), instrument)
     const points = pips === undefined ? undefined : pips * 10 ** (instrument.digits - instrument.pip_digits)
