@@ -25,21 +25,24 @@ export function startAfterLoad(): void {
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   if (!registration) return
+  if (registration.waiting) tellOf(registration.waiting)
+  // One may have been found before anybody listened.
+  follow(registration.installing)
+  registration.addEventListener('updatefound', () => follow(registration.installing))
+  const look = (): void => void registration.update().catch(() => undefined)
+  setInterval(look, HOUR)
   const session = readSession()
   if (session && 'Notification' in globalThis && Notification.permission === 'granted') {
     const { renewPush } = await import('../lib/push.ts')
     renewPush(session.userid).catch(() => undefined)
   }
-  if (registration.waiting) tellOf(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing
-    worker?.addEventListener('statechange', () => {
-      // Without a controller this is the first one: nothing is new.
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) tellOf(worker)
-    })
+}
+
+function follow(worker: ServiceWorker | null): void {
+  worker?.addEventListener('statechange', () => {
+    // Without a controller this is the first one: nothing is new.
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) tellOf(worker)
   })
-  const look = (): void => void registration.update().catch(() => undefined)
-  setInterval(look, HOUR)
 }
 
 function tellOf(worker: ServiceWorker): void {
