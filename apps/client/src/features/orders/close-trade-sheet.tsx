@@ -123,7 +123,8 @@ function PartChooser({ open, text, onChange, isWrong }: PartChooserProps) {
               key={percent}
               type="button"
               className={styles['chip']}
-              aria-pressed={text === lots}
+              // Of the smallest trade every part is the whole.
+              aria-pressed={text === lots && (lots !== most || percent === 100)}
               onClick={() => onChange(lots)}
             >
               {percent}%
