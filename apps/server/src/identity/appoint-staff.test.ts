@@ -51,7 +51,7 @@ it.each([
   ['set-limits', { 'two-approvers-above': '9' }, 'Asha'],
   ['set-upi', { upi: 'mine@bank', payee: 'Me' }, 'Ravi'],
   ['add-bank', { bank: 'B', holder: 'H', number: '999999', ifsc: 'SBIN0000300' }, 'Asha'],
-  ['approve-kyc', { client: '10000000' }, 'Asha'],
+  ['approve-kyc', { client: '10000000', seen: '0123456789ab' }, 'Asha'],
   ['add-staff', { username: 'second', name: 'S', role: 'finance_checker' }, 'Asha'],
 ] as const)('%s with %o is not for %s', async (name, args, by) => {
   expect(await staff(name, args, by)).toEqual({
