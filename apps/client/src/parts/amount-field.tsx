@@ -1,5 +1,5 @@
 import { TextField } from '@gf/ui'
-import styles from './funding-page.module.css'
+import styles from './amount-field.module.css'
 
 interface AmountFieldProps {
   readonly label: string
