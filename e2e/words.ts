@@ -1,29 +1,45 @@
 import { alerts as alertsEn } from '../apps/client/src/texts/alerts.en.ts'
 import { alerts as alertsHi } from '../apps/client/src/texts/alerts.hi.ts'
-import { devices as devicesEn } from '../apps/client/src/texts/devices.en.ts'
-import { devices as devicesHi } from '../apps/client/src/texts/devices.hi.ts'
+import { bank as bankEn } from '../apps/client/src/texts/bank.en.ts'
+import { bank as bankHi } from '../apps/client/src/texts/bank.hi.ts'
+import { contact as contactEn } from '../apps/client/src/texts/contact.en.ts'
+import { contact as contactHi } from '../apps/client/src/texts/contact.hi.ts'
 import { deposit as depositEn } from '../apps/client/src/texts/deposit.en.ts'
 import { deposit as depositHi } from '../apps/client/src/texts/deposit.hi.ts'
+import { devices as devicesEn } from '../apps/client/src/texts/devices.en.ts'
+import { devices as devicesHi } from '../apps/client/src/texts/devices.hi.ts'
 import { firstSteps as firstStepsEn } from '../apps/client/src/texts/first-steps.en.ts'
 import { firstSteps as firstStepsHi } from '../apps/client/src/texts/first-steps.hi.ts'
 import { funds as fundsEn } from '../apps/client/src/texts/funds.en.ts'
 import { funds as fundsHi } from '../apps/client/src/texts/funds.hi.ts'
 import { home as homeEn } from '../apps/client/src/texts/home.en.ts'
 import { home as homeHi } from '../apps/client/src/texts/home.hi.ts'
+import { kyc as kycEn } from '../apps/client/src/texts/kyc.en.ts'
+import { kyc as kycHi } from '../apps/client/src/texts/kyc.hi.ts'
+import { limits as limitsEn } from '../apps/client/src/texts/limits.en.ts'
+import { limits as limitsHi } from '../apps/client/src/texts/limits.hi.ts'
 import { login as loginEn } from '../apps/client/src/texts/login.en.ts'
 import { login as loginHi } from '../apps/client/src/texts/login.hi.ts'
-import { life as lifeEn } from '../apps/client/src/texts/order-life.en.ts'
-import { life as lifeHi } from '../apps/client/src/texts/order-life.hi.ts'
 import { notifications as notificationsEn } from '../apps/client/src/texts/notifications.en.ts'
 import { notifications as notificationsHi } from '../apps/client/src/texts/notifications.hi.ts'
+import { life as lifeEn } from '../apps/client/src/texts/order-life.en.ts'
+import { life as lifeHi } from '../apps/client/src/texts/order-life.hi.ts'
 import { orders as ordersEn } from '../apps/client/src/texts/orders.en.ts'
 import { orders as ordersHi } from '../apps/client/src/texts/orders.hi.ts'
 import { password as passwordEn } from '../apps/client/src/texts/password.en.ts'
 import { password as passwordHi } from '../apps/client/src/texts/password.hi.ts'
-import { recover as recoverEn } from '../apps/client/src/texts/recover.en.ts'
-import { recover as recoverHi } from '../apps/client/src/texts/recover.hi.ts'
+import { practice as practiceEn } from '../apps/client/src/texts/practice.en.ts'
+import { practice as practiceHi } from '../apps/client/src/texts/practice.hi.ts'
+import { privacy as privacyEn } from '../apps/client/src/texts/privacy.en.ts'
+import { privacy as privacyHi } from '../apps/client/src/texts/privacy.hi.ts'
+import { profile as profileEn } from '../apps/client/src/texts/profile.en.ts'
+import { profile as profileHi } from '../apps/client/src/texts/profile.hi.ts'
+import { proof as proofEn } from '../apps/client/src/texts/proof.en.ts'
+import { proof as proofHi } from '../apps/client/src/texts/proof.hi.ts'
 import { records as recordsEn } from '../apps/client/src/texts/records.en.ts'
 import { records as recordsHi } from '../apps/client/src/texts/records.hi.ts'
+import { recover as recoverEn } from '../apps/client/src/texts/recover.en.ts'
+import { recover as recoverHi } from '../apps/client/src/texts/recover.hi.ts'
 import { register as registerEn } from '../apps/client/src/texts/register.en.ts'
 import { register as registerHi } from '../apps/client/src/texts/register.hi.ts'
 import { risk as riskEn } from '../apps/client/src/texts/risk.en.ts'
@@ -53,18 +69,26 @@ import { withdraw as withdrawHi } from '../apps/client/src/texts/withdraw.hi.ts'
 export const words = {
   en: {
     alerts: alertsEn,
+    bank: bankEn,
+    contact: contactEn,
     deposit: depositEn,
     devices: devicesEn,
     firstSteps: firstStepsEn,
     funds: fundsEn,
     home: homeEn,
+    kyc: kycEn,
     life: lifeEn,
+    limits: limitsEn,
     login: loginEn,
     notifications: notificationsEn,
     orders: ordersEn,
     password: passwordEn,
-    recover: recoverEn,
+    practice: practiceEn,
+    privacy: privacyEn,
+    profile: profileEn,
+    proof: proofEn,
     records: recordsEn,
+    recover: recoverEn,
     register: registerEn,
     risk: riskEn,
     secondStep: secondStepEn,
@@ -80,18 +104,26 @@ export const words = {
   },
   hi: {
     alerts: alertsHi,
+    bank: bankHi,
+    contact: contactHi,
     deposit: depositHi,
     devices: devicesHi,
     firstSteps: firstStepsHi,
     funds: fundsHi,
     home: homeHi,
+    kyc: kycHi,
     life: lifeHi,
+    limits: limitsHi,
     login: loginHi,
     notifications: notificationsHi,
     orders: ordersHi,
     password: passwordHi,
-    recover: recoverHi,
+    practice: practiceHi,
+    privacy: privacyHi,
+    profile: profileHi,
+    proof: proofHi,
     records: recordsHi,
+    recover: recoverHi,
     register: registerHi,
     risk: riskHi,
     secondStep: secondStepHi,

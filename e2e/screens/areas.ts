@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { buy, call, clearDesk, enter, useridOf } from '../as-client.ts'
 import type { Login } from '../platform.ts'
 import { account } from './account.ts'
+import { accountSteps } from './account-steps.ts'
 import { beforeLogin } from './before-login.ts'
+import { fundsSteps } from './funds-steps.ts'
 import type { ScreenState } from './screen-state.ts'
+import { stepsBeforeLogin } from './steps-before-login.ts'
 import { trading } from './trading.ts'
 
 interface Area {
@@ -19,6 +22,13 @@ export const areas: readonly Area[] = [
   { name: 'before the login', isClients: false, states: beforeLogin },
   { name: 'of trading', isClients: true, states: trading },
   { name: 'of the account', isClients: true, states: account },
+]
+
+/** Questions, refusals and steps that follow, in frames that the screens above have already: checked for access alone. */
+export const furtherStates: readonly Area[] = [
+  { name: 'before the login', isClients: false, states: stepsBeforeLogin },
+  { name: 'of the account', isClients: true, states: accountSteps },
+  { name: 'of deposits and withdrawals', isClients: true, states: fundsSteps },
 ]
 
 /** Trades, orders, a closing and its movement, so that no screen is looked at empty. */

@@ -8,6 +8,10 @@ export interface ScreenState {
   /** Names the state where a check finds a fault in it. */
   readonly name: string
   readonly path: string
+  /** The address where `act` has led to, where that is another screen. */
+  readonly leadsTo?: string
+  /** Answers that stand in for the server's, by the name of the call: for what takes days or other people. */
+  readonly answers?: Readonly<Record<string, object>>
   /** What is on screen once it has loaded; a heading of the first level where nothing else is named. */
   readonly loaded?: (page: Page, texts: Words) => Locator
   /** What is done there before it is looked at. */
@@ -17,6 +21,10 @@ export interface ScreenState {
 /** Goes to a screen and waits until it is as it is to be looked at. */
 export async function show(page: Page, state: ScreenState, language: Language = 'en'): Promise<void> {
   const texts: Words = words[language]
+  await page.unrouteAll()
+  for (const [call, json] of Object.entries(state.answers ?? {})) {
+    await page.route(new RegExp(`/api/${call}([/?]|$)`), (route) => route.fulfill({ json }))
+  }
   await page.goto(state.path)
   const loaded = state.loaded?.(page, texts) ?? page.getByRole('heading', { level: 1 })
   await expect(loaded, `${state.name} has loaded`).toBeVisible()

@@ -80,6 +80,7 @@ export const trading: readonly ScreenState[] = [
   {
     name: 'life of a trade',
     path: '/orders',
+    leadsTo: '/order/1',
     loaded: firstTrade,
     act: async (page, { orders, life }) => {
       await firstTrade(page).click()

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { show } from './screens/screen-state.ts'
+import type { ScreenState } from './screens/screen-state.ts'
+import type { Language } from './words.ts'
+
+/** WCAG 2.2 AA with all that it builds on, and what axe counts as good practice. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Nothing but the colours is different in the dark. */
+const ON_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** Shows each state once, and has axe look at it in the light and in the dark. */
+export async function seeNoFaults(
+  page: Page,
+  states: readonly ScreenState[],
+  language: Language,
+): Promise<void> {
+  // A step that is not there must say so before the whole walk has used up its time.
+  page.setDefaultTimeout(15_000)
+  await page.goto('/icon.svg')
+  await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+  // All frames are of this origin; so axe needs no page of its own to put together what it found.
+  const axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode()
+  const axeOnColours = new AxeBuilder({ page }).withRules(ON_COLOURS).setLegacyMode()
+  for (const state of states) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await show(page, state, language)
+    expect.soft(await faultsOf(page, axe), `${state.name}, light (${language})`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect.soft(await faultsOf(page, axeOnColours), `${state.name}, dark (${language})`).toEqual([])
+  }
+}
+
+async function faultsOf(page: Page, axe: AxeBuilder): Promise<readonly string[]> {
+  const { violations } = await axe.analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => ({ id, html, place: target.join(' ') })),
+  )
+  const faults: string[] = []
+  for (const { id, html, place } of found) {
+    if (id === 'target-size' && (await isLargeEnough(page, place))) continue
+    faults.push(`${id}: ${place} ${html}`)
+  }
+  return faults
+}
+
+/** A target that the walk has scrolled halfway beneath a bar counts as small for axe; WCAG 2.5.8 asks for 24 pixels. */
+async function isLargeEnough(page: Page, place: string): Promise<boolean> {
+  const box = await page.locator(place).first().boundingBox()
+  return box !== null && box.width >= 24 && box.height >= 24
+}

@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test'
+import { testPhoto } from '../apps/server/src/identity/registration/test-registration.ts'
+import { announced, recordAnnouncements } from './announcements.ts'
+import { enter } from './as-client.ts'
+import { button } from './controls.ts'
+import { expect, test } from './fixtures.ts'
+import { fillRegistration } from './screens/steps-before-login.ts'
+import { licensedAnswers } from './screens/funds-steps.ts'
+import { words } from './words.ts'
+
+/* What is heard of the flows in which money or an account is at stake: names, descriptions, errors and announcements. */
+
+const { step } = test
+const { deposit, funds, proof, register, withdraw } = words.en
+
+/** How often something was announced that has these words. */
+async function timesHeard(page: Page, wanted: string | RegExp): Promise<number> {
+  const has = (said: string): boolean =>
+    typeof wanted === 'string' ? said.includes(wanted) : wanted.test(said)
+  return (await announced(page)).filter(has).length
+}
+
+async function heardOnce(page: Page, wanted: string | RegExp): Promise<void> {
+  await expect.poll(() => timesHeard(page, wanted), String(wanted)).toBe(1)
+}
+
+/** A field says what it is, and what is expected of it. */
+async function isDescribed(field: Locator, name: string, description: string | RegExp): Promise<void> {
+  await expect(field).toHaveAccessibleName(name)
+  await expect(field).toHaveAccessibleDescription(description)
+}
+
+/** A field says what is wrong with it. */
+async function isWrong(field: Locator, why: string | RegExp): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(why)
+}
+
+test('registration names and describes each field, its faults, its photos and the boxes of its code', async ({
+  page,
+}) => {
+  await recordAnnouncements(page)
+  await page.goto('/register')
+  const input = (name: string): Locator => page.locator(`input[name=${name}]`)
+  await step('fields, in groups that have a name', async () => {
+    await isDescribed(input('name'), register.name, register.nameHelp)
+    await isDescribed(input('phone'), register.phone, register.phoneHelp)
+    await isDescribed(input('email'), register.email, register.emailHelp)
+    await isDescribed(input('password'), register.password, register.passwordHelp)
+    await isDescribed(input('aadhar'), register.aadhar, register.aadharHelp)
+    await isDescribed(input('pan'), register.pan, register.panHelp)
+    for (const name of [register.person, register.identity, register.documents])
+      await expect(page.getByRole('group', { name, exact: true })).toBeVisible()
+  })
+  await step('what is missing is announced once, and said at its field', async () => {
+    await button(page, register.submit).click()
+    await heardOnce(page, register.provideAll)
+    await isWrong(input('name'), register.missing.name)
+    const choose = button(page, `${register.photo.chooseFile}: ${register.panImage}`)
+    await expect(choose).toHaveAccessibleDescription(register.missing.photo)
+  })
+  await step('a photo that was chosen is announced, and so is what goes on while it is sent', async () => {
+    await page.route('**/api/otp_verify_api3', (route) => route.fulfill({ json: { ...code, status: 2 } }))
+    await fillRegistration(page)
+    await heardOnce(page, register.photo.preview(register.aadharFront))
+    await button(page, register.submit).click()
+    await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+    expect(
+      (await timesHeard(page, register.sending)) + (await timesHeard(page, register.checking)),
+    ).toBeGreaterThan(0)
+    expect(await timesHeard(page, '%')).toBe(0)
+  })
+  await step(
+    'the code is one group of digits, with where it was sent and what was wrong with it',
+    async () => {
+      const boxes = page.getByRole('group', { name: register.codeLabel, exact: true })
+      await expect(boxes).toHaveAccessibleDescription(/We have sent six digits to \S+@example\.in/)
+      await expect(boxes.getByRole('textbox')).toHaveCount(6)
+      await expect(boxes.getByRole('textbox', { name: register.digit(1, 6) })).toBeFocused()
+      await expect(boxes.getByRole('textbox').last()).toHaveAccessibleName(register.digit(6, 6))
+      await page.unroute('**/api/otp_verify_api3')
+      const wrong = { status: 1, msg: '', reason: 'code_wrong' }
+      await page.route('**/api/otp_verify_api3', (route) => route.fulfill({ json: wrong }))
+      await page.keyboard.type('123456')
+      await button(page, register.verify).click()
+      const why = register.reasons['code_wrong']?.({}) ?? ''
+      await heardOnce(page, why)
+      await expect(boxes).toHaveAccessibleDescription(new RegExp(why))
+    },
+  )
+})
+
+const code = { msg: '', otp: 'x', resend_after: 30, minutes: 10 }
+
+test('a deposit and a withdrawal name and describe what is asked, and announce each step once', async ({
+  page,
+  logins,
+}) => {
+  await recordAnnouncements(page)
+  await enter(page, logins.client)
+  await answerAsLicensed(page)
+  await step('the amount, its bounds, and the code that pays it', async () => {
+    await page.goto('/deposite')
+    const amount = page.getByRole('textbox', { name: deposit.amount })
+    await isDescribed(amount, deposit.amount, /in your wallet/)
+    await amount.fill('100')
+    await isWrong(amount, deposit.amountBounds('₹500', '₹2,00,000'))
+    await amount.fill('')
+    await amount.pressSequentially('5000')
+    await heardOnce(page, deposit.qr('₹5,000.00'))
+    await expect(page.getByRole('img', { name: deposit.qr('₹5,000.00') })).toBeVisible()
+    await expect(button(page, '₹5,000')).toHaveAttribute('aria-pressed', 'true')
+  })
+  await step('the reference and the screenshot of the payment, and the answer', async () => {
+    const utr = page.getByRole('textbox', { name: deposit.utr })
+    await isDescribed(utr, deposit.utr, deposit.utrHint)
+    await utr.fill('12')
+    await button(page, deposit.submit).click()
+    await isWrong(utr, deposit.utrWrong)
+    await utr.fill('412345678901')
+    const screenshot = page.getByRole('group', { name: deposit.screenshot })
+    await expect(screenshot).toHaveAccessibleDescription(deposit.screenshotHint)
+    const file = { name: 'paid.jpg', mimeType: 'image/jpeg', buffer: await testPhoto() }
+    await page.locator('input[type=file][name=screenshot]').setInputFiles(file)
+    await heardOnce(page, deposit.photo.preview(deposit.screenshot))
+    await button(page, deposit.submit).click()
+    await heardOnce(page, deposit.sent)
+  })
+  await step('the question, the PIN and the answer of a withdrawal', async () => {
+    await page.goto('/withdrawl')
+    const amount = page.getByRole('textbox', { name: withdraw.amount })
+    await isDescribed(amount, withdraw.amount, /to your bank/)
+    await amount.fill('500')
+    await button(page, withdraw.submit).click()
+    await isWrong(amount, withdraw.tooMuch('$105.31'))
+    await amount.fill('20')
+    await button(page, withdraw.submit).click()
+    const question = page.getByRole('alertdialog', { name: withdraw.confirmTitle('$20.00') })
+    await expect(question).toHaveAccessibleDescription(/State Bank of India/)
+    await question.getByRole('button', { name: withdraw.confirm }).click()
+    const pin = page.getByRole('dialog', { name: proof.title }).getByLabel(proof.pin, { exact: true })
+    await expect(pin).toBeFocused()
+    await page.keyboard.press('Enter')
+    await isWrong(pin, proof.pinMissing)
+    await page.keyboard.type('4071')
+    await page.keyboard.press('Enter')
+    await heardOnce(page, withdraw.sent('$20.00'))
+    expect(await timesHeard(page, funds.failed)).toBe(0)
+  })
+})
+
+/** Stands in for a house with a licence: a code for each amount, and a withdrawal that asks for the PIN. */
+async function answerAsLicensed(page: Page): Promise<void> {
+  for (const [name, json] of Object.entries(licensedAnswers))
+    await page.route(new RegExp(`/api/${name}([/?]|$)`), (route) => route.fulfill({ json }))
+  await page.route(/\/api\/pay_api/, (route) => {
+    const amount = new URL(route.request().url()).searchParams.get('amt') ?? ''
+    const upi_link = `upi://pay?pa=globalforex@example&am=${amount}&cu=INR&tr=GF7K2M9QX4`
+    return route.fulfill({ json: { ...licensedAnswers.pay_api, upi_link } })
+  })
+  const done = { status: 0, msg: 'We look for it at the bank.', did: 4, wid: 4 }
+  const pinNeeded = { status: 2, msg: '', reason: 'pin_needed', detail: {} }
+  await page.route('**/api/web_deposite_submit_api', (route) => route.fulfill({ json: done }))
+  await page.route('**/api/withdraw_submit_api2', (route) => {
+    const hasPin = route.request().postData()?.includes('4071') ?? false
+    return route.fulfill({ json: hasPin ? done : pinNeeded })
+  })
+}

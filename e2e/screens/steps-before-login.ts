@@ -1,0 +1,75 @@
+import { testImages, testPerson } from '../../apps/server/src/identity/registration/test-registration.ts'
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { press } from './screen-state.ts'
+import type { ScreenState } from './screen-state.ts'
+
+/** Types what is asked for, and chooses the three photos. */
+export async function fillRegistration(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(testPerson(77)))
+    await page.locator(`input[name=${name}]`).fill(value)
+  for (const [name, buffer] of Object.entries(await testImages())) {
+    const file = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer }
+    await page.locator(`input[type=file][name=${name}]`).setInputFiles(file)
+    await expect(page.locator(`[data-field=${name}] img`)).toBeVisible()
+  }
+}
+
+/** What is asked, refused or done step by step before the login. */
+export const stepsBeforeLogin: readonly ScreenState[] = [
+  {
+    name: 'login, leaving',
+    path: '/login',
+    act: async (page, { login }) => {
+      await page.evaluate(() => history.back())
+      await expect(page.getByRole('alertdialog', { name: login.leaveQuestion })).toBeVisible()
+    },
+  },
+  {
+    name: 'login, refused by the server',
+    path: '/login',
+    answers: { login_api3: { status: 1, msg: '', reason: 'credentials_wrong' } },
+    act: async (page, { login }) => {
+      await page.getByLabel(login.email).fill('asha@example.in')
+      await page.getByLabel(login.password, { exact: true }).fill('x')
+      await press(page, login.submit)
+      await expect(page.getByRole('alert').filter({ hasText: login.failed })).toBeVisible()
+    },
+  },
+  {
+    name: 'registration, filled in',
+    path: '/register',
+    act: fillRegistration,
+  },
+  {
+    name: 'registration, refused by the server',
+    path: '/register',
+    answers: { otp_verify_api3: { status: 1, msg: '', reason: 'password_too_common' } },
+    act: async (page, { register }) => {
+      await fillRegistration(page)
+      await press(page, register.submit)
+      await expect(page.getByRole('alert').filter({ hasText: register.failed })).toBeVisible()
+    },
+  },
+  {
+    name: 'registration, a photo that cannot be read',
+    path: '/register',
+    act: async (page, { register }) => {
+      const file = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
+      await page.locator('input[type=file][name=pan_img]').setInputFiles(file)
+      await expect(page.getByText(register.wrong.photo, { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'registration, code',
+    path: '/register',
+    answers: { otp_verify_api3: { status: 2, msg: '', otp: 'x', resend_after: 30, minutes: 10 } },
+    act: async (page, { register }) => {
+      await fillRegistration(page)
+      await press(page, register.submit)
+      await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+      await page.keyboard.type('123456')
+      await expect(page.getByRole('button', { name: register.verify })).toBeVisible()
+    },
+  },
+]
