@@ -4,7 +4,10 @@ import { createTurns } from './in-turn.ts'
 function opened(parts: number) {
   const due: (() => void)[] = []
   const done: string[] = []
-  const turns = createTurns(parts, (next) => due.push(next))
+  const turns = createTurns(
+    (waiting) => Math.ceil(waiting / parts),
+    (next) => due.push(next),
+  )
   const act = (name: string) => () => void done.push(name)
   return { turns, due, done, act, pass: () => due.shift()?.() }
 }

@@ -84,14 +84,17 @@ interface Loading<Data> {
 /** Shows what was loaded, and until then that it loads or why it did not. */
 export function Loaded<Data>({
   query,
+  rows = 5,
   children,
 }: {
   readonly query: Loading<Data>
+  /** How many lines are kept free until it is there. */
+  readonly rows?: number
   readonly children: (data: Data) => ReactNode
 }) {
   const { shell } = useTexts()
   if (query.data !== undefined) return children(query.data)
-  if (!query.isError) return <SkeletonRows rows={5} label={shell.loading} />
+  if (!query.isError) return <SkeletonRows rows={rows} label={shell.loading} />
   return (
     <ErrorState
       title={shell.couldNotLoad}

@@ -3,7 +3,17 @@ import { followQuote } from '../lib/live.ts'
 
 /** Out of view a price is written about once a second, a tenth of them at a time: enough for who has it read aloud. */
 const TURNS_A_SECOND = 10
-const outOfView = createTurns(TURNS_A_SECOND, (next) => setTimeout(next, 1_000 / TURNS_A_SECOND))
+const outOfView = createTurns(
+  (waiting) => Math.ceil(waiting / TURNS_A_SECOND),
+  (next) => setTimeout(next, 1_000 / TURNS_A_SECOND),
+)
+
+/** In view too not all with one picture: a list in which every price moves would keep a slow phone from taking taps. */
+const A_PICTURE = 12
+const inSight = createTurns(
+  () => A_PICTURE,
+  (next) => requestAnimationFrame(next),
+)
 
 const cameIntoView = new Map<Element, (inView: boolean) => void>()
 let watch: IntersectionObserver | undefined
@@ -19,7 +29,8 @@ function watched(): IntersectionObserver {
 }
 
 /**
- * Calls `write` with every later quote of a symbol while `element` is in view, and in its turn while it is not. The
+ * Calls `write` after every later quote of a symbol: within the next pictures while `element` is in view, and within a second
+ * while it is not. The
  * returned function ends it.
  */
 export function followQuoteInto(element: Element, symbol: string, write: () => void): () => void {
@@ -29,10 +40,11 @@ export function followQuoteInto(element: Element, symbol: string, write: () => v
     inView = now
   })
   watched().observe(element)
-  const end = followQuote(symbol, () => (inView ? write() : outOfView.wait(write)))
+  const end = followQuote(symbol, () => (inView ? inSight : outOfView).wait(write))
   return () => {
     end()
     outOfView.forget(write)
+    inSight.forget(write)
     watched().unobserve(element)
     cameIntoView.delete(element)
   }

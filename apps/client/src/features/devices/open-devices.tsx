@@ -37,7 +37,9 @@ export function OpenDevices() {
   })
   return (
     <AccountSection title={devices.open}>
-      <Loaded query={query}>{(rows) => <DeviceList rows={rows} />}</Loaded>
+      <Loaded query={query} rows={2}>
+        {(rows) => <DeviceList rows={rows} />}
+      </Loaded>
     </AccountSection>
   )
 }
