@@ -31,8 +31,8 @@ const groups = [
   { name: 'parts', priority: 0, test: /^(?!.*(chart.html|src.chart|\.hi\.ts))/, minShareCount: 3 },
 ]
 
-/** The screens of the main job: opened in the middle of dealing, where nobody should wait. */
-const mainJob = /(trade|orders)-screen/
+/** The screens of the main job, opened in the middle of dealing, and what a start shows: nobody should wait for them. */
+const mainJob = /(trade|orders|home)-screen|app.(shell|after-load)/
 
 /**
  * What a script names to be fetched together with a lazy part: its styles, which must be there before it is shown. The
