@@ -41,7 +41,12 @@ test('a client whose documents wait neither deposits nor withdraws, sends others
   })
   await step('rejected documents stand with their reason, and others are sent', async () => {
     await licensed.staff('reject-kyc', userid, '--remarks', 'The PAN card cannot be read.', '--by', 'owner')
-    await page.getByRole('link', { name: funds.notices.kycLink }).tap()
+    await page.reload()
+    await expect(page.getByRole('note')).toContainText(funds.notices.kycRejected)
+    await button(page, withdraw.submit).tap()
+    await button(page, withdraw.confirm).tap()
+    await expect(refusal(page)).toContainText(funds.reasons.kyc_rejected())
+    await page.getByRole('link', { name: funds.notices.kycRejectedLink }).tap()
     await expect(page).toHaveURL(/\/documents$/)
     await expect(standing(page)).toContainText(kyc.remarks('The PAN card cannot be read.'))
     await expect.poll(told).toContain('kyc_rejected')

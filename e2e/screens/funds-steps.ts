@@ -8,7 +8,7 @@ const funding = {
   usd: 94.96,
   usd_since: '2026-11-20T10:00:00Z',
   practice_only: false,
-  kyc_approved: true,
+  kyc: 'approved',
   bank: 'State Bank of India ••••3445',
   cool_off_until: null,
   available: 105.31,

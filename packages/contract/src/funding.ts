@@ -67,7 +67,8 @@ export const fundingCalls = {
       usd_since: time,
       /** True while the house has no licence: nothing real is paid in or out. */
       practice_only: z.boolean(),
-      kyc_approved: z.boolean(),
+      /** How far the house has come with the client's documents; only with approved ones is anything paid in or out. */
+      kyc: z.enum(['pending', 'approved', 'rejected']),
       /** Where withdrawals go, with all but the last four digits hidden; null before there is one. */
       bank: z.string().nullable(),
       /** Nothing can be withdrawn before. */

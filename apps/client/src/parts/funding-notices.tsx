@@ -26,7 +26,10 @@ export function FundingNotices({
   const shown: Notice[] = []
   if (state.practice_only)
     shown.push({ text: notices.practice_only, to: paths.home, link: notices.practiceLink })
-  else if (!state.kyc_approved) shown.push({ text: notices.kyc, to: paths.documents, link: notices.kycLink })
+  else if (state.kyc === 'rejected')
+    shown.push({ text: notices.kycRejected, to: paths.documents, link: notices.kycRejectedLink })
+  else if (state.kyc === 'pending')
+    shown.push({ text: notices.kyc, to: paths.documents, link: notices.kycLink })
   // Where nothing real is dealt, no other step leads further.
   if (paying !== 'in' && !state.practice_only) {
     if (state.bank === null) shown.push({ text: notices.bank, to: paths.bank, link: notices.bankLink })

@@ -40,6 +40,9 @@ export const funds = {
     practiceLink: 'Trade with practice money',
     kyc: 'Your documents are being checked. You can deposit and withdraw once they are approved.',
     kycLink: 'See your documents',
+    kycRejected:
+      'Your documents were not accepted. Send others; once they are approved, you can deposit and withdraw.',
+    kycRejectedLink: 'Send other photos',
     bank: 'Enter the bank account that you want to be paid to. Withdrawals open 24 hours after it was entered.',
     bankLink: 'Enter bank details',
     coolOff: (until: string) =>
@@ -51,6 +54,8 @@ export const funds = {
     practice_only: () => 'Only practice money is traded here until we have our licence.',
     kyc_pending: () =>
       'Your documents are being checked. You can deposit and withdraw once they are approved.',
+    kyc_rejected: () =>
+      'Your documents were not accepted. Send others under Your documents; once they are approved, you can deposit and withdraw.',
     key_reused: () => 'This request was sent before with other content. Send it again.',
     deposit_out_of_bounds: (d: RefusalDetail) => `Deposit ${between(d, '₹')} at a time.`,
     withdrawal_out_of_bounds: (d: RefusalDetail) => `Withdraw ${between(d, '$')} at a time.`,

@@ -237,8 +237,26 @@ describe('who may deposit', () => {
   it('a client whose documents are not approved yet may not', async () => {
     await platform.database.pool.query("update client set status = 'kyc_pending'")
     expect((await deposit()).body).toMatchObject({ status: 1, reason: 'kyc_pending' })
-    expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc_approved: false })
+    expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc: 'pending' })
     await platform.database.pool.query("update client set status = 'active'")
+  })
+
+  it('one whose documents were rejected may not, and is told so', async () => {
+    const { pool } = platform.database
+    await pool.query("update client set status = 'kyc_pending'")
+    await pool.query(
+      `insert into kyc (client_id, state, remarks, asked_at, decided_at, decided_by)
+       select client_id, 'rejected', 'The PAN card cannot be read.', 1, 2, 'Kiran' from client`,
+    )
+    expect((await deposit()).body).toMatchObject({
+      status: 1,
+      reason: 'kyc_rejected',
+      msg: expect.stringContaining('not accepted'),
+    })
+    expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc: 'rejected' })
+    await pool.query('delete from kyc')
+    await pool.query("update client set status = 'active'")
+    expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc: 'approved' })
   })
 
   it("gives another's requests to nobody", async () => {

@@ -1,4 +1,5 @@
 import { HOUR } from '@gf/money'
+import type { KycState } from '../persistence/registration-tables.ts'
 import { Refusal, notFound } from '../refusal.ts'
 import type { Funding, PayoutBank } from './funding.ts'
 
@@ -14,7 +15,14 @@ export async function requireReal(
       `Only practice money is dealt here until the house has its licence, so no ${what} is taken.`,
     )
   }
-  if (!(await kycApproved({ db }, clientId))) {
+  const kyc = await kycOf({ db }, clientId)
+  if (kyc === 'rejected') {
+    throw new Refusal(
+      'kyc_rejected',
+      `Your documents were not accepted. Send others; a ${what} is possible once they are approved.`,
+    )
+  }
+  if (kyc === 'pending') {
     throw new Refusal(
       'kyc_pending',
       `Your documents are being checked. A ${what} is possible once they are approved.`,
@@ -22,14 +30,16 @@ export async function requireReal(
   }
 }
 
-/** Whether a client's documents were approved. */
-export async function kycApproved({ db }: Pick<Funding, 'db'>, clientId: number): Promise<boolean> {
+/** How far the house has come with a client's documents. The status of the account alone says that they were approved. */
+export async function kycOf({ db }: Pick<Funding, 'db'>, clientId: number): Promise<KycState> {
   const row = await db
     .selectFrom('client')
-    .select('status')
-    .where('client_id', '=', clientId)
+    .leftJoin('kyc', 'kyc.client_id', 'client.client_id')
+    .select(['client.status', 'kyc.state'])
+    .where('client.client_id', '=', clientId)
     .executeTakeFirst()
-  return row?.status === 'active'
+  if (row?.status === 'active') return 'approved'
+  return row?.state === 'rejected' ? 'rejected' : 'pending'
 }
 
 /** Until when nothing can be withdrawn, since something changed that a thief would change; undefined where nothing did. */

@@ -4,7 +4,7 @@ import { walletIdOf } from '../client-wallets.ts'
 import type { Handler } from '../handler.ts'
 import { limitsInForce } from './company-settings.ts'
 import type { Funding } from './funding.ts'
-import { coolOffUntil, kycApproved, maskedBank } from './may-fund.ts'
+import { coolOffUntil, kycOf, maskedBank } from './may-fund.ts'
 import { withdrawable } from '@gf/dealing'
 
 /** Serves GET funding_api/{userid}: what can be paid in and out, and what stands in the way. */
@@ -15,7 +15,7 @@ export const showFunding =
     const [limits, bank, kyc] = await Promise.all([
       limitsInForce(parts.db),
       parts.bankOf(clientId),
-      kycApproved(parts, clientId),
+      kycOf(parts, clientId),
     ])
     const until = await coolOffUntil(parts, clientId, bank, limits.cool_off_hours)
     const { available, reserved } = await fundsOf(parts, clientId)
@@ -25,7 +25,7 @@ export const showFunding =
       usd: dollars(parts.usdRate.inForce()),
       usd_since: new Date(parts.usdRate.since()).toISOString(),
       practice_only: !parts.dealsReal(),
-      kyc_approved: kyc,
+      kyc,
       bank: bank ? maskedBank(bank) : null,
       cool_off_until: until === undefined ? null : new Date(until).toISOString(),
       available: dollars(available),

@@ -94,6 +94,6 @@ function useFault(amount: string, state: FundingState): string | undefined {
   if (cents < least || cents > most) return withdraw.amountBounds(formatMoney(least), formatMoney(most))
   const available = minorOf(state.available)
   // Where nothing can be withdrawn at all, the server's reason says more.
-  const blocked = state.practice_only || !state.kyc_approved || state.bank === null
+  const blocked = state.practice_only || state.kyc !== 'approved' || state.bank === null
   return cents > available && !blocked ? withdraw.tooMuch(formatMoney(available)) : undefined
 }
