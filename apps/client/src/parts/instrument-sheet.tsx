@@ -36,9 +36,7 @@ function Choices({ chosen, onPress }: Pick<InstrumentSheetProps, 'chosen' | 'onP
       </div>
       <Loaded query={instruments}>
         {({ rows }) => {
-          const found = rows.filter(({ symbol, name }) =>
-            isFound({ symbol, name: `${name} ${shell.instrumentName(name)}` }, search),
-          )
+          const found = rows.filter((row) => isFound(row, search, shell.instrumentName))
           if (found.length === 0) return <p role="status">{home.nothingFoundText}</p>
           return (
             <List>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { shell as english } from '../../texts/shell.en.ts'
+import { shell as hindi } from '../../texts/shell.hi.ts'
 import { chooseRates } from './choose-rates.ts'
 import type { OwnList, RateGroup } from './choose-rates.ts'
 
@@ -34,6 +36,21 @@ describe('the list of rates', () => {
     ['searches in all groups', 'metal', 'pound', ['EURGBP']],
     ['finds nothing for what is not dealt', 'all', 'tesla', []],
   ])('%s', (_, group, search, symbols) => {
-    expect(chooseRates(rows, group, search, starred).map(({ symbol }) => symbol)).toEqual(symbols)
+    expect(
+      chooseRates(rows, group, search, starred, english.instrumentName).map(({ symbol }) => symbol),
+    ).toEqual(symbols)
+  })
+  it.each([
+    ['a name as it is shown', 'सोना', ['XAUUSD']],
+    ['a part of it', 'पाउंड', ['EURGBP']],
+    ['both sides of a pair', 'यूरो / अमेरिकी', ['EURUSD']],
+    ['a dotted letter however it is typed', 'फ\u093c्रैंक', ['USDCHF']],
+    ['the same letter as one sign', '\u095e्रैंक', ['USDCHF']],
+    ['the English name', 'gold', ['XAUUSD']],
+    ['the symbol', 'usdi', ['USDINR']],
+  ])('finds in Hindi %s', (_, search, symbols) => {
+    const more = [...rows, { symbol: 'USDCHF', name: 'US dollar / Swiss franc', group: 'major' }] as const
+    const found = chooseRates(more, 'all', search, starred, hindi.instrumentName)
+    expect(found.map(({ symbol }) => symbol)).toEqual(symbols)
   })
 })

@@ -1,4 +1,5 @@
 import { isFound } from '../../lib/instrument-search.ts'
+import type { NameShown } from '../../lib/instrument-search.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 
 export const groups = ['all', 'favourites', 'major', 'cross', 'rupee', 'metal'] as const
@@ -13,7 +14,7 @@ export interface OwnList {
 type Listed = Pick<InstrumentRow, 'symbol' | 'name' | 'group'>
 
 /**
- * The instruments of a group or list whose symbol or name holds the searched text. A search looks through all, so that
+ * The instruments of a group or list whose symbol or name, in English or as it is shown, holds the searched text. A search looks through all, so that
  * nobody searches in vain; favourites keep the order in which they were starred, and lists their own.
  */
 export function chooseRates<Row extends Listed>(
@@ -21,8 +22,9 @@ export function chooseRates<Row extends Listed>(
   shown: RateGroup | OwnList,
   search: string,
   favourites: readonly string[],
+  nameShown: NameShown,
 ): readonly Row[] {
-  if (search.trim() !== '') return rows.filter((row) => isFound(row, search))
+  if (search.trim() !== '') return rows.filter((row) => isFound(row, search, nameShown))
   if (shown === 'all') return rows
   if (typeof shown === 'string' && shown !== 'favourites') return rows.filter((row) => row.group === shown)
   const symbols = shown === 'favourites' ? favourites : shown.symbols

@@ -81,7 +81,7 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
       )}
       {list && (
         <Rows
-          rows={chooseRates(list.rows, shown, search, favourites)}
+          rows={chooseRates(list.rows, shown, search, favourites, shell.instrumentName)}
           starred={favourites}
           onStar={toggle}
           charted={charted}

@@ -1,5 +1,6 @@
 import { SearchField } from '@gf/ui'
 import { useEffect, useRef, useState } from 'react'
+import { isFound } from '../../lib/instrument-search.ts'
 import { useInstruments } from '../../lib/instruments.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -12,10 +13,7 @@ export function DeskRates({ chosen }: { readonly chosen: string }) {
   const { trade, shell } = useTexts()
   const [search, setSearch] = useState('')
   const shown = useShownAtFirst()
-  const wanted = search.trim().toLowerCase()
-  const rows = (useInstruments().data?.rows ?? []).filter(({ symbol, name }) =>
-    `${symbol} ${name} ${shell.instrumentName(name)}`.toLowerCase().includes(wanted),
-  )
+  const rows = (useInstruments().data?.rows ?? []).filter((row) => isFound(row, search, shell.instrumentName))
   return (
     <section className={styles['rates']} aria-label={trade.rates}>
       <SearchField
