@@ -52,14 +52,24 @@ export async function forget(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-/** Makes a call of the app with the page's session. Fails where the server refuses. */
+const TOO_OFTEN = 429
+
+/**
+ * Makes a call of the app with the page's session; waits and asks again where that was too often, since what flows begin
+ * with is made quicker than by hand. Fails where the server refuses.
+ */
 export async function call<Answer>(page: Page, path: string, form?: object): Promise<Answer> {
   const origin = process.env['E2E_URL'] ?? ''
   const address = `${origin}/api/${path}`
-  const answer =
+  const ask = () =>
     form === undefined
-      ? await page.request.get(address)
-      : await page.request.post(address, { data: form, headers: { origin } })
+      ? page.request.get(address)
+      : page.request.post(address, { data: form, headers: { origin } })
+  let answer = await ask()
+  for (let tries = 1; answer.status() === TOO_OFTEN && tries < 5; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    answer = await ask()
+  }
   const body: Answer & { status?: number; msg?: string } = await answer.json()
   if (!answer.ok() || (body.status ?? 0) !== 0) throw new Error(`${path}: ${answer.status()} ${body.msg}`)
   return body
