@@ -1,6 +1,9 @@
+import type { Currency } from '@gf/money'
+import { amountText } from './amount-text.ts'
 import type { RefusalDetail } from './reasons.en.ts'
 
-const between = ({ least, most }: RefusalDetail, sign: string): string => `${sign}${least} to ${sign}${most}`
+const between = ({ least, most }: RefusalDetail, currency: Currency): string =>
+  `${amountText(least ?? 0, currency)} to ${amountText(most ?? 0, currency)}`
 
 export const funds = {
   title: 'Funds',
@@ -57,8 +60,8 @@ export const funds = {
     kyc_rejected: () =>
       'Your documents were not accepted. Send others under Your documents; once they are approved, you can deposit and withdraw.',
     key_reused: () => 'This request was sent before with other content. Send it again.',
-    deposit_out_of_bounds: (d: RefusalDetail) => `Deposit ${between(d, '₹')} at a time.`,
-    withdrawal_out_of_bounds: (d: RefusalDetail) => `Withdraw ${between(d, '$')} at a time.`,
+    deposit_out_of_bounds: (d: RefusalDetail) => `Deposit ${between(d, 'INR')} at a time.`,
+    withdrawal_out_of_bounds: (d: RefusalDetail) => `Withdraw ${between(d, 'USD')} at a time.`,
     too_many_waiting: () =>
       'Ten of your deposits wait to be found at the bank. Once one of them is decided, you can tell us of another.',
     utr_used: () =>
@@ -70,7 +73,8 @@ export const funds = {
     image_too_large: () => 'The screenshot has too many pixels. Choose a smaller one.',
     bank_missing: () => 'Enter the bank account first that you want to be paid to.',
     cool_off: () => 'Withdrawals are closed for a while after your bank details or password changed.',
-    insufficient_funds: (d: RefusalDetail) => `You can withdraw $${d['available'] ?? '0.00'} at most.`,
+    insufficient_funds: (d: RefusalDetail) =>
+      `You can withdraw ${amountText(d['available'] ?? 0, 'USD')} at most.`,
     withdrawal_decided: () => 'It has been decided meanwhile and can no longer be cancelled.',
     upi_unset: () => 'Deposits by UPI are not open at present. Use a bank transfer.',
   } satisfies Readonly<Record<string, (detail: RefusalDetail) => string>>,

@@ -1,3 +1,4 @@
+import { amountText } from './amount-text.ts'
 import type { FundsTexts } from './funds.en.ts'
 
 export const funds: FundsTexts = {
@@ -53,8 +54,10 @@ export const funds: FundsTexts = {
     kyc_rejected: () =>
       'आपके दस्तावेज़ स्वीकार नहीं हुए। “आपके दस्तावेज़” में दूसरे भेजें; स्वीकृत होने पर जमा और निकासी हो सकेगी।',
     key_reused: () => 'यह अनुरोध पहले किसी और जानकारी के साथ भेजा गया था। फिर से भेजें।',
-    deposit_out_of_bounds: ({ least, most }) => `एक बार में ₹${least} से ₹${most} तक जमा करें।`,
-    withdrawal_out_of_bounds: ({ least, most }) => `एक बार में $${least} से $${most} तक निकालें।`,
+    deposit_out_of_bounds: ({ least = 0, most = 0 }) =>
+      `एक बार में ${amountText(least, 'INR')} से ${amountText(most, 'INR')} तक जमा करें।`,
+    withdrawal_out_of_bounds: ({ least = 0, most = 0 }) =>
+      `एक बार में ${amountText(least, 'USD')} से ${amountText(most, 'USD')} तक निकालें।`,
     too_many_waiting: () =>
       'आपके दस जमा अनुरोध बैंक में जाँचे जाने की प्रतीक्षा में हैं। उनमें से एक तय होने पर आप अगला भेज सकते हैं।',
     utr_used: () => 'इस बैंक संदर्भ (UTR) की जमा राशि पहले से दर्ज है। यदि भुगतान आपका है, तो हमें इसके बारे में पूछताछ भेजें।',
@@ -65,7 +68,7 @@ export const funds: FundsTexts = {
     image_too_large: () => 'स्क्रीनशॉट में बहुत अधिक पिक्सेल हैं। छोटा चुनें।',
     bank_missing: () => 'पहले वह बैंक खाता दर्ज करें जिसमें भुगतान चाहिए।',
     cool_off: () => 'बैंक विवरण या पासवर्ड बदलने के बाद कुछ समय तक निकासी बंद रहती है।',
-    insufficient_funds: (d) => `आप अधिकतम $${d['available'] ?? '0.00'} निकाल सकते हैं।`,
+    insufficient_funds: (d) => `आप अधिकतम ${amountText(d['available'] ?? 0, 'USD')} निकाल सकते हैं।`,
     withdrawal_decided: () => 'इस पर निर्णय हो चुका है; अब यह रद्द नहीं हो सकती।',
     upi_unset: () => 'UPI से जमा अभी उपलब्ध नहीं है। बैंक ट्रांसफ़र करें।',
   },

@@ -1,3 +1,4 @@
+import { amountText } from './amount-text.ts'
 import type { OwnReasons } from './explain-own.ts'
 
 /** Words of Your data. */
@@ -31,7 +32,7 @@ export const privacy = {
   obstacles: {
     trades: (count: string) => `Open trades: ${count}`,
     orders: (count: string) => `Pending orders: ${count}`,
-    balance: (dollars: string) => `A balance of $${dollars}`,
+    balance: (dollars: string) => `A balance of ${amountText(dollars, 'USD')}`,
     deposits: (count: string) => `Deposits that wait: ${count}`,
     withdrawals: (count: string) => `Withdrawals that wait: ${count}`,
   },

@@ -1,3 +1,4 @@
+import { amountText } from './amount-text.ts'
 import type { PrivacyTexts } from './privacy.en.ts'
 
 export const privacy: PrivacyTexts = {
@@ -29,7 +30,7 @@ export const privacy: PrivacyTexts = {
   obstacles: {
     trades: (count) => `खुले ट्रेड: ${count}`,
     orders: (count) => `पेंडिंग ऑर्डर: ${count}`,
-    balance: (dollars) => `बैलेंस $${dollars}`,
+    balance: (dollars) => `बैलेंस ${amountText(dollars, 'USD')}`,
     deposits: (count) => `रुकी हुई जमा: ${count}`,
     withdrawals: (count) => `रुकी हुई निकासी: ${count}`,
   },

@@ -1,3 +1,4 @@
+import { amountText, ownLimitText } from './amount-text.ts'
 /** The numbers and names that explain a refusal, as the server sends them. */
 export type RefusalDetail = Readonly<Record<string, string | number>>
 type Explain = (detail: RefusalDetail) => string
@@ -12,7 +13,8 @@ const needs = (detail: RefusalDetail): string =>
   part(
     detail,
     'needed',
-    (needed) => ` It needs $${needed}${part(detail, 'available', (free) => `, $${free} is free`)}.`,
+    (needed) =>
+      ` It needs ${amountText(needed, 'USD')}${part(detail, 'available', (free) => `, ${amountText(free, 'USD')} is free`)}.`,
   )
 
 /** Why something was refused, by the reason that the server names. */
@@ -31,7 +33,7 @@ export const reasons: Readonly<Record<string, Explain>> = {
   nothing_to_close: () => 'There is no open trade to close.',
   amount_invalid: () => 'Enter an amount above zero.',
   own_limit_reached: (d) =>
-    `This goes beyond a limit that you set yourself${part(d, 'limit', (limit) => ` (${limit})`)}. See ACCOUNT, Limits.`,
+    `This goes beyond a limit that you set yourself${part(d, 'limit', (limit) => ` (${ownLimitText(d['kind'], limit)})`)}. See ACCOUNT, Limits.`,
   break_taken: () => 'You are on a break from trading. Open trades can still be closed.',
   lots_invalid: () => 'Enter lots in steps of 0.01.',
   lots_below_minimum: (d) => `Too few lots.${part(d, 'minimum', (min) => ` The least is ${min}.`)}`,
@@ -57,7 +59,7 @@ export const reasons: Readonly<Record<string, Explain>> = {
     'The price moved further than you allow. Nothing was dealt; look at the new price and decide again.',
   insufficient_margin: (d) => `Not enough free margin.${needs(d)} Choose fewer lots or close a trade.`,
   insufficient_funds: (d) =>
-    `There is not enough free money in this wallet.${part(d, 'available', (free) => ` $${free} is free.`)}`,
+    `There is not enough free money in this wallet.${part(d, 'available', (free) => ` ${amountText(free, 'USD')} is free.`)}`,
   swap_already_charged: () => 'This night was already charged.',
   settings_invalid: () => 'These settings do not fit together.',
   risk_not_acknowledged: () => 'Read and acknowledge the risk notice first.',

@@ -1,3 +1,4 @@
+import { amountText, ownLimitText } from './amount-text.ts'
 import type { reasons as english, RefusalDetail } from './reasons.en.ts'
 
 const part = (detail: RefusalDetail, name: string, words: (value: string | number) => string): string => {
@@ -9,7 +10,8 @@ const needs = (detail: RefusalDetail): string =>
   part(
     detail,
     'needed',
-    (needed) => ` $${needed} चाहिए${part(detail, 'available', (free) => `, $${free} मुक्त है`)}।`,
+    (needed) =>
+      ` ${amountText(needed, 'USD')} चाहिए${part(detail, 'available', (free) => `, ${amountText(free, 'USD')} मुक्त है`)}।`,
   )
 
 export const reasons: typeof english = {
@@ -26,7 +28,7 @@ export const reasons: typeof english = {
   nothing_to_close: () => 'बंद करने के लिए कोई खुला ट्रेड नहीं है।',
   amount_invalid: () => 'शून्य से अधिक राशि लिखें।',
   own_limit_reached: (d) =>
-    `यह आपकी अपनी तय की हुई सीमा${part(d, 'limit', (limit) => ` (${limit})`)} से ज़्यादा है। खाता → सीमाएँ में देखें।`,
+    `यह आपकी अपनी तय की हुई सीमा${part(d, 'limit', (limit) => ` (${ownLimitText(d['kind'], limit)})`)} से ज़्यादा है। खाता → सीमाएँ में देखें।`,
   break_taken: () => 'आप ट्रेडिंग से ब्रेक पर हैं। खुले ट्रेड अब भी बंद किए जा सकते हैं।',
   lots_invalid: () => 'लॉट 0.01 के अंतर में लिखें।',
   lots_below_minimum: (d) => `लॉट बहुत कम हैं।${part(d, 'minimum', (min) => ` कम से कम ${min} चाहिए।`)}`,
@@ -49,7 +51,7 @@ export const reasons: typeof english = {
   slippage_exceeded: () => 'दाम आपकी तय सीमा से ज़्यादा बदल गया। कोई सौदा नहीं हुआ; नया दाम देखकर फिर तय करें।',
   insufficient_margin: (d) => `मुक्त मार्जिन काफ़ी नहीं है।${needs(d)} कम लॉट चुनें या कोई ट्रेड बंद करें।`,
   insufficient_funds: (d) =>
-    `इस वॉलेट में पर्याप्त मुक्त राशि नहीं है।${part(d, 'available', (free) => ` $${free} मुक्त है।`)}`,
+    `इस वॉलेट में पर्याप्त मुक्त राशि नहीं है।${part(d, 'available', (free) => ` ${amountText(free, 'USD')} मुक्त है।`)}`,
   swap_already_charged: () => 'इस रात का शुल्क पहले ही लग चुका है।',
   settings_invalid: () => 'ये सेटिंग्स आपस में मेल नहीं खातीं।',
   risk_not_acknowledged: () => 'पहले जोखिम की सूचना पढ़कर स्वीकार करें।',

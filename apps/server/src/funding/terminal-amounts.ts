@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '@gf/money'
+import { formatAmount, parseDecimal } from '@gf/money'
 import { z } from 'zod'
 
 /** An amount as it is typed at the terminal: '1000' or '94.96'; minor units inside. */
@@ -29,16 +29,7 @@ export const utr = z
   .pipe(z.string().regex(/^[A-Z0-9]{12,22}$/, 'takes 12 to 22 letters and digits'))
 
 /** Cents as people read them: 1234500 is $12,345.00. */
-export const inDollars = (cents: number): string => `$${grouped(cents, 3)}`
+export const inDollars = (cents: number): string => formatAmount(cents, 'USD')
 
 /** Paise as people in India read them: 12345600 is ₹1,23,456.00. */
-export const inRupees = (paise: number): string => `₹${grouped(paise, 2)}`
-
-/** Thousands first, then groups of `size` digits. */
-function grouped(minorUnits: number, size: 2 | 3): string {
-  const [whole = '', decimals = ''] = formatDecimal(minorUnits, 2).split('.')
-  const last = whole.slice(-3)
-  const before = whole.slice(0, -3)
-  const groups = size === 3 ? /\B(?=(\d{3})+$)/g : /\B(?=(\d{2})+$)/g
-  return `${before === '' ? last : `${before.replace(groups, ',')},${last}`}.${decimals}`
-}
+export const inRupees = (paise: number): string => formatAmount(paise, 'INR')

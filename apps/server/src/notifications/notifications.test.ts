@@ -142,7 +142,9 @@ describe('a browser', () => {
     await vi.waitFor(() => expect(service.pushed).toHaveLength(1), { timeout: 10_000 })
     expect(service.pushed[0]?.message).toEqual({
       title: 'Trade closed (practice money)',
-      body: expect.stringMatching(/^BUY 0\.10 EURUSD was closed at 1\.13990\. Profit\/loss: -\$31\.90\.$/),
+      body: expect.stringMatching(
+        /^BUY 0\.10 EURUSD was closed at 1\.13990\. Profit\/loss: \u2212\$31\.90\.$/,
+      ),
       path: '/orders',
       tag: expect.stringMatching(/^message-\d+$/),
     })

@@ -1,5 +1,5 @@
 import type { DealingEvent } from '@gf/dealing'
-import { formatDecimal } from '@gf/money'
+import { formatAmount, formatDecimal } from '@gf/money'
 import type { Committed } from '../desk/desk-service.ts'
 import { decodeEntry } from '../desk/journal-entry.ts'
 import type { MessageFacts, Messages } from '../messages.ts'
@@ -111,6 +111,6 @@ function factsOf(event: News, { instruments }: Needs['known']): MessageFacts {
   // A bought trade closes at the bid.
   const side = event.price === event.quote.bid ? 'BUY' : 'SELL'
   const result = event.profit - event.commission
-  const profitLoss = `${result < 0 ? '-' : ''}$${formatDecimal(Math.abs(result), 2)}`
+  const profitLoss = formatAmount(result, 'USD')
   return { kind: 'trade_closed', what: `${side} ${lots} ${event.symbol}`, price, profitLoss }
 }

@@ -1,5 +1,5 @@
 import type { Calls } from '@gf/contract'
-import { formatDecimal } from '@gf/money'
+import { formatAmount, formatDecimal, parseDecimal } from '@gf/money'
 import { walletIdOf } from '../client-wallets.ts'
 import type { Handler } from '../handler.ts'
 import type { Database } from '../persistence/database.ts'
@@ -88,7 +88,7 @@ const inUse = (obstacles: Partial<Record<Obstacle, string | number>>): Refusal =
 const words: Readonly<Record<Obstacle, (amount: string | number) => string>> = {
   trades: (count) => `${count} open trades`,
   orders: (count) => `${count} pending orders`,
-  balance: (dollars) => `a balance of $${dollars}`,
+  balance: (dollars) => `a balance of ${formatAmount(parseDecimal(String(dollars), 2) ?? 0, 'USD')}`,
   deposits: (count) => `${count} deposits that wait`,
   withdrawals: (count) => `${count} withdrawals that wait`,
 }

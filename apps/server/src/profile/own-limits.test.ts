@@ -90,7 +90,11 @@ describe('on a clock', () => {
     expect(await limits.change(client(), 'deposit_day', 1500_00)).toBe(true)
     await expect(deposit(2000_00)).rejects.toMatchObject({
       detail: { kind: 'deposit_day', limit: '1500.00' },
+      message: expect.stringContaining('Your own limit is ₹1,500.00 of deposits a day.'),
     })
+    await limits.change(client(), 'deposit_day', 100_000_00)
+    clock.now += DAY
+    await expect(deposit(200_000_00)).rejects.toThrow('Your own limit is ₹1,00,000.00 of deposits a day.')
   })
 
   it('deposits count by the day and the month of India', async () => {

@@ -1,5 +1,5 @@
 import { accountOf } from '@gf/ledger'
-import { DAY, formatDecimal, HOUR } from '@gf/money'
+import { DAY, formatAmount, formatDecimal, HOUR } from '@gf/money'
 import { equityOf } from '@gf/dealing'
 import { walletIdOf } from '../client-wallets.ts'
 import type { WalletBook } from '../client-wallets.ts'
@@ -245,18 +245,18 @@ export function monthStart(at: number): number {
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - INDIA
 }
 
-const words: Readonly<Record<OwnLimitKind, (most: string) => string>> = {
-  order_lots: (most) => `Your own limit is ${most} lots an order.`,
-  daily_loss_practice: (most) => `Your practice wallet has lost $${most} today, which is your own limit.`,
-  daily_loss_real: (most) => `You have lost $${most} today, which is your own limit.`,
-  deposit_day: (most) => `Your own limit is ₹${most} of deposits a day.`,
-  deposit_month: (most) => `Your own limit is ₹${most} of deposits a month.`,
+const words: Readonly<Record<OwnLimitKind, (most: number) => string>> = {
+  order_lots: (lots) => `Your own limit is ${formatDecimal(lots, 2)} lots an order.`,
+  daily_loss_practice: (cents) =>
+    `Your practice wallet has lost ${formatAmount(cents, 'USD')} today, which is your own limit.`,
+  daily_loss_real: (cents) => `You have lost ${formatAmount(cents, 'USD')} today, which is your own limit.`,
+  deposit_day: (paise) => `Your own limit is ${formatAmount(paise, 'INR')} of deposits a day.`,
+  deposit_month: (paise) => `Your own limit is ${formatAmount(paise, 'INR')} of deposits a month.`,
 }
 
 function reached(kind: OwnLimitKind, most: number): Refusal {
-  const limit = formatDecimal(most, 2)
-  return new Refusal('own_limit_reached', `${words[kind](limit)} You can see it under ACCOUNT, Limits.`, {
-    detail: { kind, limit },
+  return new Refusal('own_limit_reached', `${words[kind](most)} You can see it under ACCOUNT, Limits.`, {
+    detail: { kind, limit: formatDecimal(most, 2) },
   })
 }
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { funds as fundsEn } from './funds.en.ts'
+import { funds as fundsHi } from './funds.hi.ts'
+import { privacy } from './privacy.en.ts'
+import { reasons as reasonsEn } from './reasons.en.ts'
+import { reasons as reasonsHi } from './reasons.hi.ts'
+
+const bounds = { least: '500.00', most: '200000.00' }
+
+describe('amounts in refusals are grouped as everywhere else', () => {
+  it.each([
+    ['deposit_month', '100000.00', '₹1,00,000.00'],
+    ['deposit_day', '1500.00', '₹1,500.00'],
+    ['daily_loss_real', '100000.00', '$100,000.00'],
+    ['daily_loss_practice', '50.00', '$50.00'],
+    ['order_lots', '0.50', '(0.50)'],
+  ])('the own limit %s of %s reads %s', (kind, limit, text) => {
+    for (const reasons of [reasonsEn, reasonsHi])
+      expect(reasons['own_limit_reached']?.({ kind, limit })).toContain(text)
+  })
+
+  it('what an order needs and what is free', () => {
+    for (const reasons of [reasonsEn, reasonsHi]) {
+      const text = reasons['insufficient_margin']?.({ needed: '1143.00', available: '-1000.50' })
+      expect(text).toContain('$1,143.00')
+      expect(text).toContain('\u2212$1,000.50')
+    }
+  })
+
+  it('the bounds of deposits and withdrawals, and what can be withdrawn', () => {
+    for (const { reasons } of [fundsEn, fundsHi]) {
+      expect(reasons.deposit_out_of_bounds(bounds)).toMatch(/₹500\.00 .*₹2,00,000\.00/)
+      expect(reasons.withdrawal_out_of_bounds(bounds)).toMatch(/\$500\.00 .*\$200,000\.00/)
+      expect(reasons.insufficient_funds({ available: '12345.60' })).toContain('$12,345.60')
+    }
+  })
+
+  it('the balance in the way of closing an account', () => {
+    expect(privacy.obstacles.balance('1234.50')).toBe('A balance of $1,234.50')
+  })
+})

@@ -1,0 +1,15 @@
+import type { Currency } from './currency.ts'
+import { formatDecimal } from './decimal.ts'
+
+/** Where a comma goes: rupees group the Indian way (12,34,567), dollars the Western way. */
+const commas: Readonly<Record<Currency, RegExp>> = {
+  USD: /\B(?=(\d{3})+\.)/g,
+  INR: /\B(?=(\d{2})*\d{3}\.)/g,
+}
+const symbols: Readonly<Record<Currency, string>> = { USD: '$', INR: '₹' }
+
+/** An amount in minor units as people read it: (10000000, 'INR') -> '₹1,00,000.00', (-123456, 'USD') -> '\u2212$1,234.56'. */
+export function formatAmount(minorUnits: number, currency: Currency): string {
+  const sign = minorUnits < 0 ? '\u2212' : ''
+  return `${sign}${symbols[currency]}${formatDecimal(Math.abs(minorUnits), 2).replace(commas[currency], ',')}`
+}
