@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { enter } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -67,34 +65,3 @@ test('a row leads to the ticket of its instrument', async ({ page }) => {
   await price.click({ force: true })
   await expect(page).toHaveURL(/\/addtrade\/XAGUSD$/)
 })
-
-test('HOME has no accessibility fault, in light, dark and Hindi', async ({ page }) => {
-  await expect(page.locator('[data-price=bid]').first()).toHaveText(/\d/)
-  for (const look of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
-    expect(await faultsOf(page)).toEqual([])
-  }
-  await page.evaluate(() => localStorage.setItem('language', 'hi'))
-  await page.reload()
-  await expect(page.getByText('कुल बैलेंस')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-})
-
-test('HOME holds at 320 pixels and at twice the size of text', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expect(page.locator('[data-price=bid]').first()).toHaveText(/\d/)
-  expect(await widthBeyond(page)).toBe(0)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  expect(await widthBeyond(page)).toBe(0)
-})
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-/** Pixels that the page is wider than the view. */
-function widthBeyond(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
 import { enter, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
@@ -169,28 +168,6 @@ test('an order can be sent with the keyboard alone', async ({ page }) => {
   await expect(page.getByText(/Filled: SELL 0\.02 EURUSD at/)).toBeVisible()
 })
 
-test('the ticket has no accessibility fault, in light, dark and Hindi', async ({ page }) => {
-  await openTicket(page, 'XAUUSD')
-  await chooseSide(page, 'SELL')
-  for (const look of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
-    expect(await faultsOf(page)).toEqual([])
-  }
-  await page.evaluate(() => localStorage.setItem('language', 'hi'))
-  await page.reload()
-  await expect(page.getByRole('group', { name: 'ऑर्डर भेजें' })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-})
-
-test('the ticket holds at 320 pixels and at twice the size of text', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openTicket(page, 'XAUUSD')
-  expect(await widthBeyond(page)).toBe(0)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  expect(await widthBeyond(page)).toBe(0)
-})
-
 async function openTicket(page: Page, symbol: string): Promise<void> {
   await page.goto(`/addtrade/${symbol}`)
   await expect(page.getByRole('group', { name: 'Send the order' }).or(page.getByRole('alert'))).toBeVisible()
@@ -220,14 +197,4 @@ function watchOrders(page: Page): readonly string[] {
 async function dealAndLoseTheAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('connectionreset')
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-/** Pixels that the page is wider than the view. */
-function widthBeyond(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

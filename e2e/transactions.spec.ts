@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { openDesk } from './client-desk.ts'
 import type { ClientDesk } from './client-desk.ts'
 import { expect, test } from './fixtures.ts'
@@ -72,15 +71,5 @@ for (const [width, language] of [
     await page.goto('/tradebook')
     await expect(page.getByText('· GBPUSD').first()).toBeVisible()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-  })
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`TRANSACTIONS has no accessibility fault in ${colorScheme} colours`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/tradebook')
-    await expect(page.getByText('Trade · GBPUSD').first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   })
 }
