@@ -75,6 +75,43 @@ describe('a login session', () => {
     expect(ended).not.toContain(kept?.sessionId)
   })
 
+  test('ends at once when the transaction that ended it commits, though a request came in between', async () => {
+    const browser = await loggedIn()
+    const ended: string[] = []
+    const stop = identity.sessions.onEnded((sessionId) => ended.push(sessionId))
+    const announceEnds = await identity.database.db.transaction().execute(async (within) => {
+      const announce = await identity.sessions.endAllWithin(within, clientId)
+      expect(await isIn(browser)).toBe(true)
+      return announce
+    })
+    expect(ended).toEqual([])
+    announceEnds()
+    stop()
+    expect(ended).not.toEqual([])
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  test('that a new password ended is announced when everybody finds it ended', async () => {
+    await identity.addClient({ email: 'mira@example.in' })
+    const [phone, browser] = [identity.browser(), identity.browser()]
+    await phone.logIn('mira@example.in', PASSWORD)
+    const { body } = await browser.logIn('mira@example.in', PASSWORD)
+    const found: Promise<unknown>[] = []
+    const { db } = identity.database
+    const stop = identity.sessions.onEnded((sessionId) => {
+      const open = db.selectFrom('login_session').select('session_id').where('session_id', '=', sessionId)
+      found.push(open.where('ended_at', 'is', null).execute())
+    })
+    const changed = await browser.ask('POST', `change_password_api/${String(body['userid'])}`, {
+      old_password: PASSWORD,
+      password: 'violet tram nine',
+    })
+    stop()
+    expect(changed.body).toMatchObject({ status: 0 })
+    expect(found).not.toEqual([])
+    for (const open of await Promise.all(found)) expect(open).toEqual([])
+  })
+
   test('ends when its client is closed', async () => {
     const other = await identity.addClient({ email: 'ravi@example.in' })
     const browser = identity.browser()

@@ -20,11 +20,13 @@ export interface LoginSessions {
    */
   authenticate(token: string | undefined): Promise<LoggedIn | undefined>
   end(sessionId: string): Promise<void>
+  /** Ends all of a client's login sessions but the one named, at once. */
+  endAllOf(clientId: number, exceptSessionId?: string): Promise<void>
   /**
-   * Ends all of a client's login sessions but the one named. Within a transaction they are ended for everybody once it
-   * commits, and here at once.
+   * Does so within a transaction. What it gives is to be called once that has committed: until then a request still finds
+   * them open and remembers them, and their streams would be checked against what has not happened yet.
    */
-  endAllOf(clientId: number, exceptSessionId?: string, within?: Database): Promise<void>
+  endAllWithin(within: Database, clientId: number, exceptSessionId?: string): Promise<() => void>
   /**
    * Gives an open login session a new token, since the person has just given the password. That counts as a proof of who
    * they are where nothing more than a password is asked for at a login. What is on its way with the old token is still
@@ -102,11 +104,12 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
       const known = remembered.get(key)
       return (known && known.until > now() ? known : lookUp(key, hash)).client
     },
-    async end(sessionId) {
-      announce(await endWhere(db, now(), { sessionId }))
-    },
-    async endAllOf(clientId, exceptSessionId, within = db) {
-      announce(await endWhere(within, now(), { clientId, exceptSessionId }))
+    end: (sessionId) => endWhere(db, now(), { sessionId }).then(announce),
+    endAllOf: (clientId, exceptSessionId) =>
+      endWhere(db, now(), { clientId, exceptSessionId }).then(announce),
+    async endAllWithin(within, clientId, exceptSessionId) {
+      const ended = await endWhere(within, now(), { clientId, exceptSessionId })
+      return () => announce(ended)
     },
     renew: (sessionId) => renewToken(db, ids, now(), sessionId).finally(() => forget(isOf(sessionId))),
     refresh: (clientId) => forget((client) => client.clientId === clientId),

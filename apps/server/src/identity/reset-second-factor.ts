@@ -38,19 +38,28 @@ export const resetSecondFactor = (needs: () => Needs): StaffCommand =>
     args,
     async run({ client, reason }, by) {
       const { db, sessions } = needs()
-      const isDone = await db
+      const announceEnds = await db
         .transaction()
         .execute((within) => resetOrWait(needs(), within, { client, reason }, by.name))
-      if (!isDone) {
+      if (!announceEnds) {
         return `Asked for client ${client}. Somebody else of the staff must ask for the same within 24 hours.`
       }
+      announceEnds()
       sessions.refresh(client)
       return `Client ${client} logs in with the password alone from now on. Every login session has ended.`
     },
   })
 
-/** True once two have asked: the second factor is off then. False where this is the first. */
-async function resetOrWait(needs: Needs, within: Database, asked: Args, by: string): Promise<boolean> {
+/**
+ * Once two have asked, turns the second factor off and gives what announces the ended login sessions after the commit.
+ * Undefined where this is the first.
+ */
+async function resetOrWait(
+  needs: Needs,
+  within: Database,
+  asked: Args,
+  by: string,
+): Promise<(() => void) | undefined> {
   const { audit, messages, sessions } = needs
   const { client, reason } = asked
   await refuseWithout(within, client)
@@ -59,7 +68,7 @@ async function resetOrWait(needs: Needs, within: Database, asked: Args, by: stri
   const first = await whoAsked(within, subject, needs.clock.now() - WAITS)
   if (first === undefined || first === by) {
     await audit(within, { ...entry, action: ASKED })
-    return false
+    return undefined
   }
   await within.deleteFrom('authenticator').where('client_id', '=', client).execute()
   await within.deleteFrom('recovery_code').where('client_id', '=', client).execute()
@@ -68,10 +77,10 @@ async function resetOrWait(needs: Needs, within: Database, asked: Args, by: stri
     .set({ second_factor_changed_at: needs.clock.now() })
     .where('client_id', '=', client)
     .execute()
-  await sessions.endAllOf(client, undefined, within)
+  const announceEnds = await sessions.endAllWithin(within, client)
   await messages.queue(within, { clientId: client }, { kind: 'second_factor_off' })
   await audit(within, { ...entry, action: DONE, detail: { by, reason, first } })
-  return true
+  return announceEnds
 }
 
 /** Holds the client while this is decided, so that of two who ask at once one is the second. */

@@ -71,12 +71,14 @@ async function changeOwn(needs: Needs, client: LoggedIn, input: Passwords, conte
     throw new Refusal('password_same', 'Choose a password other than the one that you have.')
   checkNewPassword(input.password, owner)
   const passwordHash = await hasher.hash(input.password)
-  await db.transaction().execute(async (within) => {
+  const announceEnds = await db.transaction().execute(async (within) => {
     // Whoever was verified against a password that has been changed meanwhile was verified against nothing.
     if (!(await replace(needs, within, clientId, passwordHash, owner.password_hash))) throw wrongOldPassword()
-    await sessions.endAllOf(clientId, client.sessionId, within)
+    const ended = await sessions.endAllWithin(within, clientId, client.sessionId)
     await note(needs, within, 'password_changed', clientId, context)
+    return ended
   })
+  announceEnds()
   context.setSessionToken(await sessions.renew(client.sessionId))
   return DONE
 }
@@ -89,12 +91,14 @@ async function reset(needs: Needs, ticket: string, input: Passwords, context: Co
   if (clientId === undefined || !owner) throw ticketUseless()
   checkNewPassword(input.password, owner)
   const passwordHash = await needs.hasher.hash(input.password)
-  await db.transaction().execute(async (within) => {
+  const announceEnds = await db.transaction().execute(async (within) => {
     if ((await tickets.use(within, ticket, context.device)) !== clientId) throw ticketUseless()
     await replace(needs, within, clientId, passwordHash)
-    await needs.sessions.endAllOf(clientId, undefined, within)
+    const ended = await needs.sessions.endAllWithin(within, clientId)
     await note(needs, within, 'password_reset', clientId, context)
+    return ended
   })
+  announceEnds()
   return DONE
 }
 
