@@ -5,7 +5,8 @@ const LONGEST = 3_000
 
 /** What a screen calls itself: a part of a hub by its own title, every other by its heading of the first level. */
 function headingOf(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('[data-screen-title], h1, [role=heading][aria-level="1"]')
+  const own = document.querySelector<HTMLElement>('[data-screen-title]')
+  return own ?? document.querySelector<HTMLElement>('h1, [role=heading][aria-level="1"]')
 }
 
 /**
