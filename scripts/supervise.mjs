@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './installation.mjs'
 
 /** One Ctrl+C arrives more than once: from the terminal, and again from npm. What comes this soon is the same one. */
@@ -13,10 +14,15 @@ export const endWithParent = ['--import', `file://${join(root, 'scripts', 'end-w
 const START_AGAIN = 75
 /** Started again as well: what the system killed (out of memory), and what crashed. */
 const KILLED = ['SIGKILL', 'SIGABRT', 'SIGSEGV', 'SIGBUS'].map((signal) => 128 + constants.signals[signal])
-const MOST_RESTARTS = 5
-const RESTARTS_WITHIN_MS = 60_000
 
-/** @typedef {{ command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, restarts?: number }} Program */
+/**
+ * How long to pause before a program is started again, in milliseconds: not at all the first time, then `first`, and twice
+ * as long each time up to `most`. Whatever ran for `steady` counts as well again.
+ * @typedef {{ first: number, most: number, steady: number }} Pauses
+ */
+const PAUSES = { first: 1_000, most: 60_000, steady: 60_000 }
+
+/** @typedef {{ command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, pauses?: Pauses }} Program */
 
 /** The server as a program to supervise; `args` are its own. It is started again when it has to be. */
 export function server(node, args = [], env = process.env) {
@@ -24,14 +30,14 @@ export function server(node, args = [], env = process.env) {
     command: node,
     args: [...endWithParent, 'apps/server/src/main.ts', ...args],
     env,
-    restarts: MOST_RESTARTS,
+    pauses: PAUSES,
   }
 }
 
 /**
  * Runs programs until the first ends for good, then stops the others, and ends this process with that first one's exit
- * code. One with `restarts` is started again, that often within a minute, when it asks for it by exit code 75 or was
- * killed. SIGINT, SIGTERM and SIGHUP stop all in order; a second one, later, kills them.
+ * code. One with `pauses` is started again, after growing pauses and for as long as it takes, when it asks for it by exit
+ * code 75 or was killed: time may heal that, as a full disk. Any other end is one for good. SIGINT, SIGTERM and SIGHUP stop all in order; a second one, later, kills them.
  * @param {Program[]} programs
  */
 export async function supervise(programs) {
@@ -39,7 +45,7 @@ export async function supervise(programs) {
   const signals = stopOnSignals(runs)
   const ends = runs.map((run) => lastEnd(run, signals))
   const code = await Promise.race(ends)
-  signals.stopping = true
+  signals.stop.abort()
   for (const { child } of runs) child.kill('SIGTERM')
   await Promise.all(ends)
   process.exit(code)
@@ -52,22 +58,20 @@ function start({ command, args, cwd = root, env = process.env }) {
 
 /** The exit code with which a program has ended for good. */
 async function lastEnd(run, signals) {
-  const { restarts = 0 } = run.program
-  let recent = []
+  const { pauses } = run.program
+  const { signal } = signals.stop
+  let pause = 0
   for (;;) {
+    const startedAt = performance.now()
     const code = await endOf(run.child)
-    const again = code === START_AGAIN || KILLED.includes(code)
-    if (signals.stopping || restarts === 0 || !again) return code
-    const now = performance.now()
-    recent = recent.filter((at) => now - at < RESTARTS_WITHIN_MS)
-    if (recent.length >= restarts) {
-      console.error(
-        `The server ended ${recent.length + 1} times within a minute (exit code ${code}): given up. See above.`,
-      )
-      return code
-    }
-    recent.push(now)
-    console.error(`The server ended with exit code ${code}. Starting it again.`)
+    const mayHeal = code === START_AGAIN || KILLED.includes(code)
+    if (signal.aborted || !pauses || !mayHeal) return code
+    if (performance.now() - startedAt >= pauses.steady) pause = 0
+    const when = pause === 0 ? '' : ` in ${pause / 1000} s`
+    console.error(`The server ended with exit code ${code}. Starting it again${when}.`)
+    await wait(pause, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return code
+    pause = Math.min(Math.max(2 * pause, pauses.first), pauses.most)
     run.child = start(run.program)
   }
 }
@@ -84,14 +88,14 @@ function endOf(child) {
 }
 
 function stopOnSignals(runs) {
-  const signals = { stopping: false }
+  const signals = { stop: new AbortController() }
   let firstAt
   const onSignal = (signal) => {
     const now = performance.now()
     if (firstAt !== undefined && now - firstAt < SAME_SIGNAL_MS) return
     const how = firstAt === undefined ? (signal === 'SIGHUP' ? 'SIGTERM' : signal) : 'SIGKILL'
     firstAt ??= now
-    signals.stopping = true
+    signals.stop.abort()
     for (const { child } of runs) child.kill(how)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)

@@ -16,6 +16,7 @@ import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-
 import { databaseAnswers, NoDatabase } from './persistence/database-at-hand.ts'
 import { DeskTaken } from './persistence/journal.ts'
 import { JournalBroken } from './desk/restore.ts'
+import { mayHeal } from './may-heal.ts'
 import { startPlatform } from './platform.ts'
 import type { Platform } from './platform.ts'
 
@@ -151,6 +152,5 @@ try {
     HouseKeysUnusable,
   ].some((kind) => error instanceof kind)
   console.error(expected && error instanceof Error ? `\n${error.message}\n` : error)
-  process.exitCode = 1
-  process.exit()
+  process.exit(mayHeal(error) ? START_AGAIN : 1)
 }

@@ -9,11 +9,19 @@ interface Ended {
   readonly said: string
 }
 
+interface Pauses {
+  readonly first: number
+  readonly most: number
+  readonly steady: number
+}
+/** Short pauses; nothing runs long enough to count as well again. */
+const SHORT: Pauses = { first: 10, most: 40, steady: 600_000 }
+
 type Hears = (supervisor: number, said: string) => void
 
 /** Supervises a program that runs this script, and gives how that ended. `onSaid` sees what is printed as it comes. */
-function supervise(script: string, restarts: number, onSaid: Hears = () => undefined) {
-  const program = { command: process.execPath, args: ['-e', script], restarts }
+function supervise(script: string, pauses: Pauses, onSaid: Hears = () => undefined) {
+  const program = { command: process.execPath, args: ['-e', script], pauses }
   const source = `import { supervise } from ${JSON.stringify(supervisor)}
     await supervise([${JSON.stringify(program)}])`
   const child = spawn(process.execPath, ['--input-type=module', '-e', source])
@@ -34,15 +42,41 @@ describe('the supervisor of npm start', () => {
     ['that asks for it with exit code 75', 'process.exit(75)', 75],
     ['that was killed', "process.kill(process.pid, 'SIGKILL')", 137],
     ['that crashed', 'process.abort()', 134],
-  ])('starts a server %s again, and gives up after so many times within a minute', async (_, end, code) => {
-    const ended = await supervise(`console.log('running'); ${end}`, 2)
-    expect(runs(ended.said)).toBe(3)
-    expect(ended.said).toContain(`The server ended 3 times within a minute (exit code ${code}): given up.`)
-    expect(ended.code).toBe(code)
+  ])('starts a server %s again for as long as it takes, after growing pauses', async (_, end, code) => {
+    let told = false
+    const ended = await supervise(`console.log('running'); ${end}`, SHORT, (pid, said) => {
+      if (!told && runs(said) === 7) told = process.kill(pid, 'SIGTERM')
+    })
+    const again = ended.said.split('\n').filter((line) => line.startsWith('The server ended'))
+    const said = (pause: string) => `The server ended with exit code ${code}. Starting it again${pause}.`
+    expect(again.slice(0, 6)).toEqual(
+      ['', ' in 0.01 s', ' in 0.02 s', ' in 0.04 s', ' in 0.04 s', ' in 0.04 s'].map(said),
+    )
+    expect(ended.said).not.toContain('given up')
   })
 
-  it.each([0, 1, 2])('leaves one that ended with %i as it is', async (code) => {
-    const ended = await supervise(`console.log('running'); process.exit(${code})`, 5)
+  it('starts one again at once that had been well for a while', async () => {
+    let told = false
+    const script = "console.log('running'); process.exit(75)"
+    const ended = await supervise(script, { ...SHORT, steady: 0 }, (pid, said) => {
+      if (!told && runs(said) === 4) told = process.kill(pid, 'SIGTERM')
+    })
+    expect(ended.said).toContain('Starting it again.')
+    expect(ended.said).not.toContain('again in')
+  })
+
+  it('ends at once when it is told to stop in a pause', async () => {
+    let told = false
+    const long = { first: 600_000, most: 600_000, steady: 600_000 }
+    const ended = await supervise("console.log('running'); process.exit(75)", long, (pid, said) => {
+      if (!told && said.includes('again in 600 s')) told = process.kill(pid, 'SIGTERM')
+    })
+    expect(ended.code).toBe(75)
+    expect(runs(ended.said)).toBe(2)
+  })
+
+  it.each([0, 1, 2])('leaves one that ended with %i as it is: time does not heal that', async (code) => {
+    const ended = await supervise(`console.log('running'); process.exit(${code})`, SHORT)
     expect(ended).toEqual({ code, said: 'running\n' })
   })
 
@@ -50,7 +84,7 @@ describe('the supervisor of npm start', () => {
     const waits =
       "process.on('SIGTERM', () => process.exit(75)); console.log('running'); setInterval(() => {}, 1000)"
     let told = false
-    const ended = await supervise(waits, 5, (pid, said) => {
+    const ended = await supervise(waits, SHORT, (pid, said) => {
       if (!told && runs(said) === 1) told = process.kill(pid, 'SIGTERM')
     })
     expect(ended).toEqual({ code: 75, said: 'running\n' })

@@ -25,6 +25,13 @@ export interface DatabaseAtHand {
 /** There is no database, or none that answers. The message names what was looked for, and holds no password. */
 export class NoDatabase extends Error {
   override readonly name = 'NoDatabase'
+  /** Whether it may answer later. */
+  readonly mayCome: boolean
+
+  constructor(message: string, mayCome = false) {
+    super(message)
+    this.mayCome = mayCome
+  }
 }
 
 const CONNECT_WITHIN = 5_000
@@ -79,7 +86,7 @@ export async function databaseAnswers(
       return at
     } catch (error) {
       const why = `The database ${at} can not be used: ${reasonOf(error)}`
-      if (waited >= patience || !mayPass(error)) throw new NoDatabase(why)
+      if (waited >= patience || !mayPass(error)) throw new NoDatabase(why, mayPass(error))
       waiting(why)
     } finally {
       await client.end()

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { ConfigError } from './config.ts'
+import { mayHeal } from './may-heal.ts'
+import { NoDatabase } from './persistence/database-at-hand.ts'
+import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-postgres-error.ts'
+
+const coded = (code: string): Error => Object.assign(new Error(code), { code })
+
+it.each([
+  ['a disk that is full for the database', new EmbeddedPostgresError('disk_full', 'full'), true],
+  ['a disk that is full for a file', coded('ENOSPC'), true],
+  ['a database whose disk is full', coded('53100'), true],
+  ['a database with too many connections', coded('53300'), true],
+  ['a database that is starting', coded('57P03'), true],
+  ['a database that does not answer', new NoDatabase('no answer', true), true],
+  ['a database with another password', new NoDatabase('wrong password'), false],
+  ['a folder of another user', new EmbeddedPostgresError('no_access', 'not ours'), false],
+  ['a file of another user', coded('EACCES'), false],
+  ['a port that is taken', coded('EADDRINUSE'), false],
+  ['a query that is wrong', coded('42P01'), false],
+  ['an unusable configuration', new ConfigError(['PORT']), false],
+  ['a fault of ours', new TypeError('x is undefined'), false],
+  ['what is no error', 'ENOSPC', false],
+])('what kept the server from starting, %s, may heal with time: %o', (_, error, heals) => {
+  expect(mayHeal(error)).toBe(heals)
+})
