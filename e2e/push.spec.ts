@@ -30,7 +30,10 @@ test('a fill is pushed to a device that has been allowed, shown there, and leads
   context,
 }) => {
   const practice = page.getByRole('group', { name: topics.practice.name })
-  await practice.getByRole('switch', { name: channels.push }).check()
+  const pushed = practice.getByRole('switch', { name: channels.push })
+  // It shows what the server has answered, not what was asked for: `check` would not wait for that.
+  await pushed.click()
+  await expect(pushed).toBeChecked()
   await button(page, device.turnOn).tap()
   await expect(page.getByText(device.on)).toBeVisible()
   await expect(page.getByText(device.devices(1))).toBeVisible()
@@ -56,7 +59,8 @@ test('a fill is pushed to a device that has been allowed, shown there, and leads
   await expect(page.getByText(device.off)).toBeVisible()
   await expect(page.getByText(device.devices(1))).toBeHidden()
   expect(await call(page, `notifications_api/${await useridOf(page)}`)).toMatchObject({ devices: 0 })
-  await page.getByRole('group', { name: topics.practice.name }).getByRole('switch').uncheck()
+  await pushed.click()
+  await expect(pushed).not.toBeChecked()
 })
 
 async function placeOrder(page: Page): Promise<void> {
