@@ -78,7 +78,9 @@ test('an order that was tapped comes to nothing where the risk notice is closed,
 
   await page.goto('/notifications')
   const funds = page.getByRole('group', { name: notifications.topics.funds.name })
-  await funds.getByRole('switch', { name: notifications.channels.email }).uncheck()
+  const byEmail = funds.getByRole('switch', { name: notifications.channels.email })
+  await byEmail.click()
+  await expect(byEmail).not.toBeChecked()
   await expect(page.getByRole('switch', { name: notifications.channels.email }).first()).toBeDisabled()
   await expect
     .poll(async () => JSON.stringify(await call(page, `notifications_api/${await useridOf(page)}`)))
