@@ -42,11 +42,29 @@ it.each([
   ['=1+1', "'=1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['+44', "'+44"],
+  ['-2+3', "'-2+3"],
+  ['-1234', "'-1234"],
+  ['\tx', "'\tx"],
+  ['\uFF1D1+1', "'\uFF1D1+1"],
+  ['a-b = c', 'a-b = c'],
   ['a, "b"', '"a, ""b"""'],
   ['two\nlines', '"two\nlines"'],
 ])('writes the note %j as %j', async (note, cell) => {
   const [, , line] = await linesOf(statementOf(1, { note }))
   expect(line).toContain(`,1,${cell},1.00,`)
+})
+
+it('writes every text of a row full of formulas as text, and negative amounts as numbers', async () => {
+  const row = {
+    symbol: '-2+3+cmd|x!A0',
+    note: '=HYPERLINK("http://x.example","y")',
+    amount: -123_450,
+    balance: -50,
+  }
+  const [, , line = ''] = await linesOf(statementOf(1, row))
+  expect(line.slice(line.indexOf('Z,') + 2)).toBe(
+    `trade,'-2+3+cmd|x!A0,1,"'=HYPERLINK(""http://x.example"",""y"")",-1234.50,-0.50`,
+  )
 })
 
 it('leaves the thread that deals free to go on between its parts', async () => {

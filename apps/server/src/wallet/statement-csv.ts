@@ -14,41 +14,56 @@ const HEADINGS = [
   'Balance USD',
 ]
 
+/** A cell as it is written: only what made it from a number or from a text can put one into a row. */
+interface Cell {
+  readonly cell: string
+}
+type Row = readonly Cell[]
+
+/** With what a spreadsheet begins a formula, the wide signs of East Asian keyboards too. A number never comes as text. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+
 /**
- * The statement as comma-separated values (RFC 4180) in UTF-8 with a byte-order mark, as spreadsheets want it. A cell that
- * a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV Injection). Made part by part, since 20,000
- * movements at once take as long as half a beat of prices.
+ * The statement as comma-separated values (RFC 4180) in UTF-8 with a byte-order mark, as spreadsheets want it. A text that a
+ * spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV Injection). Made part by part, since
+ * 20,000 movements at once take as long as half a beat of prices.
  */
 export async function statementCsv({ period, statement }: AskedStatement): Promise<Buffer> {
   const { opening, closing, movements } = statement
-  const first = ['', period.from, 'Opening balance', '', '', '', '', dollars(opening)]
-  const last = ['', period.to, 'Closing balance', '', '', '', '', dollars(closing)]
-  const parts = [Buffer.from('\uFEFF'), encoded([HEADINGS, first])]
+  const balanceRow = (day: string, what: string, cents: number): Row => [
+    ...['', day, what, '', '', '', ''].map(text),
+    dollars(cents),
+  ]
+  const first = balanceRow(period.from, 'Opening balance', opening)
+  const last = balanceRow(period.to, 'Closing balance', closing)
+  const parts = [Buffer.from('\uFEFF'), encoded([HEADINGS.map(text), first])]
   await inTurns(movements, (part) => void parts.push(encoded(part.map(rowOf))))
   return Buffer.concat([...parts, encoded([last])])
 }
 
-const rowOf = ({ no, at, kind, symbol, tradeId, note, amount, balance }: Movement): readonly string[] => [
-  String(no),
-  new Date(at).toISOString(),
-  kindShown(kind),
-  symbol ?? '',
-  tradeId === null ? '' : String(tradeId),
-  note,
+const rowOf = ({ no, at, kind, symbol, tradeId, note, amount, balance }: Movement): Row => [
+  whole(no),
+  text(new Date(at).toISOString()),
+  text(kindShown(kind)),
+  text(symbol ?? ''),
+  tradeId === null ? text('') : whole(tradeId),
+  text(note),
   dollars(amount),
   dollars(balance),
 ]
 
-const encoded = (rows: readonly (readonly string[])[]): Buffer =>
-  Buffer.from(rows.map((row) => `${row.map(cell).join(',')}\r\n`).join(''))
+const encoded = (rows: readonly Row[]): Buffer =>
+  Buffer.from(rows.map((row) => `${row.map(({ cell }) => cell).join(',')}\r\n`).join(''))
+
+const whole = (value: number): Cell => ({ cell: String(value) })
 
 /** Cents as plain digits that every spreadsheet reads: -1234.50 */
-const dollars = (cents: number): string => {
+const dollars = (cents: number): Cell => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return { cell: `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` }
 }
 
-function cell(text: string): string {
-  const harmless = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+function text(value: string): Cell {
+  const harmless = FORMULA.test(value) ? `'${value}` : value
+  return { cell: /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless }
 }
