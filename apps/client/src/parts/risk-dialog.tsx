@@ -1,4 +1,4 @@
-import { IconButton } from '@gf/ui'
+import { IconButton, noteOpen } from '@gf/ui'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../texts/risk.ts'
@@ -21,7 +21,9 @@ export function RiskDialog({ version, onAcknowledged, onClose }: RiskDialogProps
     const element = dialog.current
     const before = document.activeElement
     if (element && !element.open) element.showModal()
+    const noteClosed = element && noteOpen(element)
     return () => {
+      noteClosed?.()
       element?.close()
       if (before instanceof HTMLElement) before.focus()
     }

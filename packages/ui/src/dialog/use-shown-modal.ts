@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { noteOpen } from './open-dialogs.ts'
 
 /**
  * Shows a dialog element as the browser's modal while `open`. The element stays in the page while it is closed: only so
@@ -11,7 +12,11 @@ export function useShownModal(open: boolean): RefObject<HTMLDialogElement | null
     const element = dialog.current
     if (!element || !open) return
     if (!element.open) element.showModal()
-    return () => element.close()
+    const noteClosed = noteOpen(element)
+    return () => {
+      noteClosed()
+      element.close()
+    }
   }, [open])
   return dialog
 }

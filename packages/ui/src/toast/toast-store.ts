@@ -22,11 +22,14 @@ function replace(next: readonly Toast[]): void {
 /** Most that are shown at once; the oldest makes room. */
 const AT_ONCE = 3
 
+/** The dialog has closed by then that sent what is answered, and with it what was said in it. Milliseconds. */
+const AFTER_DIALOGS = 100
+
 /** Says what happened, in the corner and to screen readers. Refusals stay longer than good news. */
 export function showToast(toast: NewToast): void {
   lastId += 1
   const shown: Toast = { tone: 'info', ...toast, id: lastId }
-  replace([...toasts.slice(1 - AT_ONCE), shown])
+  setTimeout(() => replace([...toasts.slice(1 - AT_ONCE), shown]), AFTER_DIALOGS)
   setTimeout(() => dismissToast(shown.id), shown.tone === 'bad' ? 10_000 : 5_000)
 }
 

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { openDialogs } from '../dialog/open-dialogs.ts'
 import { IconButton } from '../button/button.tsx'
 import { dismissToast, toastStore } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
@@ -23,21 +25,20 @@ function ToastCard({ toast, dismissLabel }: { readonly toast: Toast; readonly di
   )
 }
 
-/** The one place where toasts appear; stands once in each app. Above open dialogs, since it is a popover. */
+/** Above all that is on top by then. */
+function showAbove(region: HTMLDivElement | null): void {
+  if (region?.showPopover && !region.matches(':popover-open')) region.showPopover()
+}
+
+/**
+ * The one place where toasts appear; stands once in each app. Above open dialogs, since it is a popover, and within the
+ * one on top: what stands outside of it is neither heard nor pressed.
+ */
 export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
-  const region = useRef<HTMLDivElement>(null)
-  const newest = toasts.at(-1)?.id ?? 0
-  useEffect(() => {
-    const element = region.current
-    if (!element?.showPopover) return
-    const shown = element.matches(':popover-open')
-    // An open dialog came into the top layer later and would cover it: shown anew, it stands above.
-    if (shown && newest > 0 && document.querySelector('dialog[open]')) element.hidePopover()
-    if (!element.matches(':popover-open')) element.showPopover()
-  }, [newest])
-  return (
-    <div ref={region} popover="manual" className={styles['region']}>
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top, openDialogs.top)
+  const shown = (
+    <div ref={showAbove} popover="manual" className={styles['region']}>
       <div role="status" aria-live="polite" aria-atomic="false">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />
@@ -45,4 +46,5 @@ export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
       </div>
     </div>
   )
+  return createPortal(shown, dialog ?? document.body)
 }
