@@ -9,10 +9,12 @@ import styles from './orders.module.css'
 interface CancelDialogProps {
   readonly row: OrderRow
   readonly onClose: () => void
+  /** The order is cancelled. */
+  readonly onOver: () => void
 }
 
 /** Asks once before a pending order is cancelled, naming it. */
-export function CancelDialog({ row, onClose }: CancelDialogProps) {
+export function CancelDialog({ row, onClose, onOver }: CancelDialogProps) {
   const { orders } = useTexts()
   const { sides, kinds } = orders
   const what = orders.pendingName(
@@ -26,7 +28,7 @@ export function CancelDialog({ row, onClose }: CancelDialogProps) {
     route: 'POST order_cancel_api',
     failed: orders.notCancelled,
     tell: () => showToast({ tone: 'good', title: orders.cancelled(what) }),
-    onDone: onClose,
+    onDone: onOver,
   })
   return (
     <ConfirmDialog

@@ -18,6 +18,8 @@ interface ChosenRowProps {
   readonly row: OrderRow | undefined
   readonly act: Act | undefined
   readonly onAct: (act: Act | undefined) => void
+  /** An act has ended the trade or the order. */
+  readonly onOver: () => void
   readonly onClose: () => void
 }
 
@@ -29,7 +31,7 @@ function Details({ tab, row, onAct }: Pick<ChosenRowProps, 'tab' | 'onAct'> & { 
 }
 
 /** The chosen row on a phone: a sheet that rises over the list, while no act has its own. */
-export function DetailsSheet({ tab, row, act, onAct, onClose }: ChosenRowProps) {
+export function DetailsSheet({ tab, row, act, onAct, onClose }: Omit<ChosenRowProps, 'onOver'>) {
   const { shell } = useTexts()
   if (!row || act !== undefined) return null
   return (
@@ -40,7 +42,7 @@ export function DetailsSheet({ tab, row, act, onAct, onClose }: ChosenRowProps) 
 }
 
 /** The chosen row on a wide screen: beside the list. */
-export function DetailsPane({ tab, row, onAct }: Omit<ChosenRowProps, 'act' | 'onClose'>) {
+export function DetailsPane({ tab, row, onAct }: Omit<ChosenRowProps, 'act' | 'onOver' | 'onClose'>) {
   const { orders } = useTexts()
   if (!row) {
     return (
@@ -59,13 +61,13 @@ export function DetailsPane({ tab, row, onAct }: Omit<ChosenRowProps, 'act' | 'o
 }
 
 /** The dialog of the act that was chosen for the row. */
-export function ActOnRow({ row, act, onAct }: Pick<ChosenRowProps, 'row' | 'act' | 'onAct'>) {
+export function ActOnRow({ row, act, onAct, onOver }: Omit<ChosenRowProps, 'tab' | 'onClose'>) {
   const instrument = useInstrument(row?.cpair ?? '')
   if (!row || !instrument || act === undefined) return null
   const shared = { row, instrument, onClose: () => onAct(undefined) }
   if (act === 'edit') return <EditTradeSheet {...shared} />
-  if (act === 'close') return <CloseTradeSheet {...shared} />
-  if (act === 'reverse') return <ReverseSheet {...shared} />
+  if (act === 'close') return <CloseTradeSheet {...shared} onOver={onOver} />
+  if (act === 'reverse') return <ReverseSheet {...shared} onOver={onOver} />
   if (act === 'change') return <ChangeOrderSheet {...shared} />
-  return <CancelDialog {...shared} />
+  return <CancelDialog {...shared} onOver={onOver} />
 }

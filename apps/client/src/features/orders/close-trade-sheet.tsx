@@ -5,7 +5,7 @@ import { formatLots, minorOf } from '../../lib/format.ts'
 import { useTexts } from '../../texts/orders.ts'
 import { ActFrame } from './act-frame.tsx'
 import { LivePrice, SideBadge } from './cells.tsx'
-import type { RowSheetProps } from './edit-trade-sheet.tsx'
+import type { EndingProps } from './edit-trade-sheet.tsx'
 import { partOf, readPrice } from './exit-rules.ts'
 import { nameOf, priceText, profitAt, useLiveTrade } from './figures.ts'
 import { useCommand } from './use-command.ts'
@@ -16,7 +16,7 @@ import styles from './orders.module.css'
 const PERCENTS = [25, 50, 75, 100] as const
 
 /** Asks once before a trade is closed, whole or in part: which, how much, at what price, with what result. */
-export function CloseTradeSheet({ row, onClose }: RowSheetProps) {
+export function CloseTradeSheet({ row, onClose, onOver }: EndingProps) {
   const { orders, shell } = useTexts()
   const open = minorOf(row.lotsize)
   const [text, setText] = useState(formatLots(row.lotsize))
@@ -25,7 +25,7 @@ export function CloseTradeSheet({ row, onClose }: RowSheetProps) {
   const whyOff = useWhyOff(row.cpair)
   const typed = readPrice(text, 2)
   const part = typeof typed === 'number' && typed <= open ? typed : undefined
-  const command = useCloseCommand(row, onClose)
+  const command = useCloseCommand(row, (remaining) => (remaining > 0 ? onClose() : onOver()))
   const lotsize = toWireNumber(part ?? open, 2)
   const what = nameOf({ ...row, lotsize })
   const profit = live.price === undefined ? undefined : profitAt(row.cpair, { ...row, lotsize }, live.price)
@@ -68,7 +68,7 @@ export function CloseTradeSheet({ row, onClose }: RowSheetProps) {
   )
 }
 
-function useCloseCommand(row: OrderRow, onDone: () => void) {
+function useCloseCommand(row: OrderRow, onDone: (remaining: number) => void) {
   const { orders } = useTexts()
   return useCommand({
     name: `close ${row.bsid}`,
@@ -82,7 +82,7 @@ function useCloseCommand(row: OrderRow, onDone: () => void) {
         ...(remaining > 0 ? { detail: orders.stillOpen(formatLots(remaining)) } : {}),
       })
     },
-    onDone,
+    onDone: ({ remaining }) => onDone(remaining),
   })
 }
 

@@ -22,6 +22,11 @@ export interface RowSheetProps {
   readonly onClose: () => void
 }
 
+export interface EndingProps extends RowSheetProps {
+  /** The trade is no longer open. */
+  readonly onOver: () => void
+}
+
 /** The reason of a refusal that belongs to one of the fields. */
 export function refusalAt(field: string, error: unknown): string | undefined {
   if (!(error instanceof ApiRefusal)) return undefined

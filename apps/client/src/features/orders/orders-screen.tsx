@@ -12,6 +12,7 @@ import { WhenLoaded } from './order-states.tsx'
 import type { OrdersTab } from './order-states.tsx'
 import { PendingTab } from './pending-tab.tsx'
 import type { Act } from './row-details.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useClosings, useOrderList } from './use-orders.ts'
 import { useWide } from './use-wide.ts'
 import styles from './orders.module.css'
@@ -25,12 +26,24 @@ function useChoice(tab: OrdersTab) {
     readonly tab: OrdersTab
     readonly rowId: number
     readonly act?: Act
+    /** Its act has ended it; it goes from the list with the next answer. */
+    readonly isOver?: boolean
   }>()
   const now = choice?.tab === tab ? choice : undefined
   const onChoose = useCallback((rowId: number) => setChoice({ tab, rowId }), [tab])
   const onAct = (act: Act | undefined) =>
     setChoice((last) => last && { tab: last.tab, rowId: last.rowId, ...(act && { act }) })
-  return { chosen: now?.rowId, act: now?.act, onChoose, onAct, onClose: () => setChoice(undefined) }
+  const onOver = () => setChoice((last) => last && { tab: last.tab, rowId: last.rowId, isOver: true })
+  const isOver = now?.isOver ?? false
+  return {
+    chosen: now?.rowId,
+    act: now?.act,
+    isOver,
+    onChoose,
+    onAct,
+    onOver,
+    onClose: () => setChoice(undefined),
+  }
 }
 
 /** The list of each tab, with its rows. */
@@ -102,20 +115,22 @@ export function OrdersScreen() {
   const lists = useLists()
   useInstruments()
   const row = lists.rows[tab].find(({ row_id }) => row_id === choice.chosen)
-  const picked = { tab, row, act: choice.act, onAct: choice.onAct, onClose: choice.onClose }
+  const panes = useKeptFocus(tab, lists.rows[tab], choice.chosen)
+  const { act, onAct, onOver, onClose } = choice
+  const picked = { tab, row, act, onAct, onOver, onClose }
   return (
     <>
       <h1 className="only-read-aloud">{orders.title}</h1>
-      <div className={styles['panes']}>
+      <div ref={panes} className={styles['panes']}>
         <Tabs<OrdersTab>
           label={orders.tabsName}
           value={tab}
           onChange={(next) => setSearch({ tab: next }, { replace: true })}
           items={tabItems(orders, lists, choice)}
         />
-        {isWide && <DetailsPane tab={tab} row={row} onAct={choice.onAct} />}
+        {isWide && <DetailsPane tab={tab} row={row} onAct={onAct} />}
       </div>
-      {!isWide && <DetailsSheet {...picked} />}
+      {!isWide && !choice.isOver && <DetailsSheet {...picked} />}
       <ActOnRow {...picked} />
     </>
   )

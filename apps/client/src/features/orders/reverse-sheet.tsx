@@ -1,14 +1,14 @@
 import { Sheet, showToast } from '@gf/ui'
 import { useTexts } from '../../texts/orders.ts'
 import { ActFrame } from './act-frame.tsx'
-import type { RowSheetProps } from './edit-trade-sheet.tsx'
+import type { EndingProps } from './edit-trade-sheet.tsx'
 import { nameOf, priceText } from './figures.ts'
 import { TradeStrip } from './trade-strip.tsx'
 import { useCommand } from './use-command.ts'
 import { useWhyOff } from './use-why-off.ts'
 
 /** Asks once before a trade is turned round: closed, and opened again on the other side. */
-export function ReverseSheet({ row, onClose }: Omit<RowSheetProps, 'instrument'>) {
+export function ReverseSheet({ row, onClose, onOver }: Omit<EndingProps, 'instrument'>) {
   const { orders, shell } = useTexts()
   const whyOff = useWhyOff(row.cpair)
   const other = row.trade_type === 'BUY' ? 'SELL' : 'BUY'
@@ -21,7 +21,7 @@ export function ReverseSheet({ row, onClose }: Omit<RowSheetProps, 'instrument'>
         tone: 'good',
         title: orders.reversed(orders.sides[other], nameOf(row), priceText(row.cpair, price)),
       }),
-    onDone: onClose,
+    onDone: onOver,
   })
   return (
     <Sheet open onClose={onClose} title={orders.reverseQuestion(nameOf(row))} closeLabel={shell.close}>

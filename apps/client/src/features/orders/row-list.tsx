@@ -66,6 +66,7 @@ const Card = memo(function Card({
   return (
     <button
       type="button"
+      data-row
       className={`${listAction} ${styles['card']}`}
       aria-haspopup="dialog"
       onClick={() => onChoose(row.row_id)}
@@ -88,6 +89,7 @@ function PairCell({ row, chosen, onChoose }: PairCellProps) {
     <span className={styles['pairCell']}>
       <button
         type="button"
+        data-row
         className={styles['rowButton']}
         aria-pressed={chosen}
         aria-label={orders.detailsOf(`${orders.sides[row.trade_type]} ${nameOf(row)}`)}
