@@ -90,7 +90,7 @@ test('reverse turns a trade round, and its life tells both fills with quote and 
   const steps = page.getByRole('region', { name: life.timeline }).getByRole('listitem')
   await expect(steps).toHaveCount(2)
   await expect(steps.first()).toContainText(`${life.happened.trade_opened}: at the market`)
-  await expect(steps.first()).toContainText(/\d\.\d{5} \/ \d\.\d{5}, number \d+/)
+  await expect(steps.first()).toContainText(/\d\.\d{5} \/ \d\.\d{5} · #\d+/)
   await expect(steps.last()).toContainText(life.by.client)
   await page.goto('/order/999999')
   await expect(page.getByText(words.en.shell.couldNotLoad)).toBeVisible()
@@ -137,7 +137,8 @@ test('the ticket sizes the order by what the stoploss may cost', async ({ page }
   await page.getByRole('group', { name: trade.quickStoploss }).getByText('20', { exact: true }).tap()
   await unfoldExtras(page)
   await page.getByRole('group', { name: trade.quickRisk }).getByText('1', { exact: true }).tap()
-  const sized = page.getByText(/([\d.]+) lots risk \$(\d+\.\d\d) at the stoploss/)
+  // The same is said to who hears the page.
+  const sized = page.getByText(/([\d.]+) lots risk \$(\d+\.\d\d) at the stoploss/).last()
   await expect(sized).toBeVisible()
   const risked = Number(/\$(\d+\.\d\d)/.exec(await sized.innerText())?.[1])
   expect(risked).toBeGreaterThan(60)
