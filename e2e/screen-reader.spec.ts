@@ -1,17 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { testPhoto } from '../apps/server/src/identity/registration/test-registration.ts'
 import { announced, recordAnnouncements } from './announcements.ts'
-import { enter } from './as-client.ts'
+import { buy, clearDesk, enter } from './as-client.ts'
 import { button } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { fillRegistration } from './screens/steps-before-login.ts'
 import { licensedAnswers } from './screens/funds-steps.ts'
-import { words } from './words.ts'
+import { patternOf, words } from './words.ts'
 
 /* What is heard of the flows in which money or an account is at stake: names, descriptions, errors and announcements. */
 
 const { step } = test
-const { deposit, funds, proof, register, withdraw } = words.en
+const { deposit, funds, orders, proof, register, sending, shell, trade, withdraw } = words.en
+const GOLD = 'XAUUSD'
 
 /** How often something was announced that has these words. */
 async function timesHeard(page: Page, wanted: string | RegExp): Promise<number> {
@@ -91,6 +92,94 @@ test('registration names and describes each field, its faults, its photos and th
 })
 
 const code = { msg: '', otp: 'x', resend_after: 30, minutes: 10 }
+
+/** Waits until the prices on screen have moved several times. */
+async function letPricesMove(page: Page): Promise<void> {
+  const seen = new Set<string>()
+  const prices = page.locator('[data-price=ask]:visible').first()
+  const look = async (): Promise<number> => seen.add((await prices.textContent()) ?? '').size
+  await expect.poll(look, { intervals: [100] }).toBeGreaterThan(2)
+}
+
+test('an order is answered once, and moving prices are never announced', async ({ page, logins }) => {
+  await recordAnnouncements(page)
+  await enter(page, logins.client)
+  await clearDesk(page)
+  await page.goto(`/addtrade/${GOLD}`)
+  const bar = page.getByRole('group', { name: trade.buttons })
+  const lots = page.getByRole('textbox', { name: trade.lots, exact: true })
+  const buy = bar.getByRole('button', { name: trade.sides.BUY })
+  await step('SELL and BUY say their price, and the volume its bounds', async () => {
+    await expect(buy).toHaveAccessibleName(/^BUY \d+\.\d+$/)
+    await expect(bar.getByRole('button', { name: trade.sides.SELL })).toHaveAccessibleName(/^SELL \d+\.\d+$/)
+    await isDescribed(lots, trade.lots, /one lot is 100/)
+  })
+  await step('a size by risk is said when it is asked for, and not with each price', async () => {
+    const price = Number(await bar.locator('[data-price=ask]').textContent())
+    await page.getByRole('textbox', { name: trade.stoploss, exact: true }).fill((price - 30).toFixed(2))
+    await page.getByText(trade.extrasMarket).click()
+    await page.getByRole('textbox', { name: new RegExp(trade.risk) }).fill('5')
+    await heardOnce(page, /lots risk \$/)
+    const before = await announced(page)
+    await letPricesMove(page)
+    expect(await announced(page)).toEqual(before)
+  })
+  await step('a refusal is announced once', async () => {
+    await lots.fill('')
+    await buy.click()
+    await heardOnce(page, trade.failed)
+  })
+  await step('the answer is announced once, and the next screen by its heading', async () => {
+    await expect(page).toHaveTitle(new RegExp(`· ${shell.product}`))
+    await lots.fill('0.10')
+    await buy.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/orders$/)
+    await heardOnce(
+      page,
+      patternOf((hole) => sending.filled(`BUY 0.10 ${GOLD}`, hole)),
+    )
+    await expect(page).toHaveTitle(`${orders.title} · ${shell.product}`)
+    await expect(page.getByRole('heading', { level: 1, name: orders.title })).toBeFocused()
+  })
+  for (const path of ['/dashboard', '/orders']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    if (path === '/dashboard') await letPricesMove(page)
+    expect(
+      (await announced(page)).filter((said) => /\d\.\d/.test(said)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('a change of a trade and its closing are answered once each', async ({ page, logins }) => {
+  await recordAnnouncements(page)
+  await enter(page, logins.client)
+  await clearDesk(page)
+  await buy(page, GOLD)
+  await page.goto('/orders')
+  const name = `0.10 ${GOLD}`
+  await page.getByRole('tabpanel').getByRole('button', { name: GOLD }).click()
+  await button(page, orders.edit).last().click()
+  const dialog = page.getByRole('dialog', { name: orders.edit })
+  const stoploss = dialog.getByRole('textbox', { name: orders.stoploss })
+  await stoploss.fill('99999')
+  await stoploss.press('Enter')
+  await isWrong(
+    stoploss,
+    patternOf((hole) => orders.mustBe.stoplossBelow(hole)),
+  )
+  await stoploss.fill('1100')
+  await stoploss.press('Enter')
+  await heardOnce(page, orders.updated(name))
+  await button(page, orders.close).last().click()
+  await button(page, orders.confirmClose(name)).click()
+  await heardOnce(
+    page,
+    patternOf((hole) => orders.closed(name, hole, hole)),
+  )
+})
 
 test('a deposit and a withdrawal name and describe what is asked, and announce each step once', async ({
   page,

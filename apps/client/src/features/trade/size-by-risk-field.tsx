@@ -52,41 +52,54 @@ export function SizeByRisk(props: SizeByRiskProps) {
         unit="%"
         onChoose={setPercent}
       />
-      {share !== undefined && share > 0 && <SizedLine {...props} share={share} onSized={onChange} />}
+      <SizedLine {...props} share={share ?? 0} onSized={onChange} />
     </div>
   )
 }
 
 interface SizedLineProps extends SizeByRiskProps {
-  /** Hundredths of a per cent. */
+  /** Hundredths of a per cent; none while nothing is asked. */
   readonly share: number
   readonly onSized: (part: Partial<Ticket>) => void
 }
 
-/** The lots and the money at risk, or what is missing to tell them. */
-function SizedLine({ instrument, ticket, side, share, onSized }: SizedLineProps) {
+/** The lots and the money at risk, or what is missing to tell them; nothing of no share. */
+function SizedLine(props: SizedLineProps) {
   const { trade } = useTexts()
-  const wallet = useWallet().data
-  const conversion = conversionOf(instrument, digitsOf, readQuote)
-  const distance = stoplossDistance(ticket, side, instrument)
-  if (distance === undefined || !wallet || !conversion) {
-    return <p className={styles['sized']}>{trade.riskNeeds}</p>
-  }
-  const risk = Math.floor((minorOf(wallet.equity) * share) / WHOLE)
-  const sized = lotsAtRisk(risk, distance, instrument, conversion)
-  if (!sized || sized.steps === 0) return <p className={styles['sized']}>{trade.riskTooSmall}</p>
-  const lots = writeDecimal(sized.steps, 2)
-  const words = trade.riskSize(lots, formatMoney(sized.loss, 'USD'))
+  const { side, share, ticket, onSized } = props
+  const { words, lots } = useSize(props)
   return (
-    <div className={styles['sized']}>
+    <>
       <SaidOnce asked={`${share} ${side} ${ticket.stoploss} ${ticket.trail} ${ticket.limit}`} words={words} />
-      <span>{words}</span>
-      <Button onClick={() => onSized({ lots })}>{trade.takeSize(lots)}</Button>
-    </div>
+      {words !== '' && (
+        <div className={styles['sized']}>
+          <span>{words}</span>
+          {lots !== undefined && <Button onClick={() => onSized({ lots })}>{trade.takeSize(lots)}</Button>}
+        </div>
+      )}
+    </>
   )
 }
 
-/** Read aloud when something else is asked, and not with every quote that moves the figures. */
+/** What there is to say of a share, and the lots where there are some. */
+function useSize({ instrument, ticket, side, share }: SizedLineProps): { words: string; lots?: string } {
+  const { trade } = useTexts()
+  const wallet = useWallet().data
+  if (share <= 0) return { words: '' }
+  const conversion = conversionOf(instrument, digitsOf, readQuote)
+  const distance = stoplossDistance(ticket, side, instrument)
+  if (distance === undefined || !wallet || !conversion) return { words: trade.riskNeeds }
+  const risk = Math.floor((minorOf(wallet.equity) * share) / WHOLE)
+  const sized = lotsAtRisk(risk, distance, instrument, conversion)
+  if (!sized || sized.steps === 0) return { words: trade.riskTooSmall }
+  const lots = writeDecimal(sized.steps, 2)
+  return { words: trade.riskSize(lots, formatMoney(sized.loss, 'USD')), lots }
+}
+
+/**
+ * Read aloud when something else is asked, and not with every quote that moves the figures. Stands there before the first
+ * words do, which would not be heard else.
+ */
 function SaidOnce({ asked, words }: { readonly asked: string; readonly words: string }) {
   const [said, setSaid] = useState({ asked: '', words: '' })
   if (said.asked !== asked) setSaid({ asked, words })
