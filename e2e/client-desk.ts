@@ -22,6 +22,9 @@ export interface ListedOrder {
   readonly sell_price: number
 }
 
+/** As many rows as the server lists at once: flows before have left closings. */
+const MOST_LISTED = 200
+
 /** Calls for which the server asks to wait are few enough a second with this pause between them. Milliseconds. */
 const PAUSE = 220
 
@@ -35,7 +38,7 @@ export async function openDesk(page: Page, origin: string, login: Login): Promis
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
   }, stored)
   const list = async (type: string): Promise<readonly ListedOrder[]> => {
-    const response = await request.get(`/api/orders_api/${type}/${userid}`)
+    const response = await request.get(`/api/orders_api/${type}/${userid}?limit=${MOST_LISTED}`)
     return (await response.json()) as ListedOrder[]
   }
   return {
