@@ -9,6 +9,7 @@ import { fundsSteps } from './funds-steps.ts'
 import type { ScreenState } from './screen-state.ts'
 import { stepsBeforeLogin } from './steps-before-login.ts'
 import { trading } from './trading.ts'
+import { tradingSteps } from './trading-steps.ts'
 
 interface Area {
   readonly name: string
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
 /** Questions, refusals and steps that follow, in frames that the screens above have already: checked for access alone. */
 export const furtherStates: readonly Area[] = [
   { name: 'before the login', isClients: false, states: stepsBeforeLogin },
+  { name: 'of trading', isClients: true, states: tradingSteps },
   { name: 'of the account', isClients: true, states: accountSteps },
   { name: 'of deposits and withdrawals', isClients: true, states: fundsSteps },
 ]

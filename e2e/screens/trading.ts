@@ -5,7 +5,7 @@ import { press } from './screen-state.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const chartCanvas = (page: Page): Locator => page.frameLocator('iframe').locator('canvas').first()
-const firstTrade = (page: Page): Locator =>
+export const firstTrade = (page: Page): Locator =>
   page
     .getByRole('tabpanel')
     .getByRole('button', { name: /XAUUSD/ })

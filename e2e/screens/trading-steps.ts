@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import type { Words } from '../words.ts'
+import { press } from './screen-state.ts'
+import type { ScreenState } from './screen-state.ts'
+import { firstTrade } from './trading.ts'
+
+const buyGold = (page: Page) => page.locator('button[data-side=BUY]').last()
+
+/** Opens the sheet of the first trade that this button leads to. */
+async function openSheet(page: Page, { orders }: Words, button: 'edit' | 'close'): Promise<void> {
+  await firstTrade(page).click()
+  await press(page, orders[button])
+}
+
+/** What is asked and refused where a client deals. */
+export const tradingSteps: readonly ScreenState[] = [
+  {
+    name: 'ticket, the risk notice first',
+    path: '/addtrade/XAUUSD',
+    loaded: buyGold,
+    answers: {
+      web_trade_api: { status: 2, msg: '', reason: 'risk_not_acknowledged', detail: { version: 1 } },
+    },
+    act: async (page, { risk }) => {
+      await buyGold(page).click()
+      await expect(page.getByRole('dialog').getByRole('heading', { name: risk.title })).toBeVisible()
+      // The order that waits must not go on with the next page.
+      await page.evaluate(() =>
+        [localStorage, sessionStorage].map((store) => store.removeItem('unansweredOrder')),
+      )
+    },
+  },
+  {
+    name: 'ticket, one tap',
+    path: '/addtrade/XAUUSD?lots=0.10',
+    loaded: buyGold,
+    act: async (page, { trade }) => {
+      await page.getByText(trade.extrasMarket).click()
+      await page.getByRole('switch', { name: trade.oneTap }).click()
+      await expect(page.getByRole('alertdialog', { name: trade.oneTapQuestion })).toBeVisible()
+    },
+  },
+  {
+    name: 'edit trade, a stoploss on the wrong side',
+    path: '/orders',
+    loaded: firstTrade,
+    act: async (page, texts) => {
+      await openSheet(page, texts, 'edit')
+      const dialog = page.getByRole('dialog', { name: texts.orders.edit })
+      const stoploss = dialog.getByRole('textbox', { name: texts.orders.stoploss })
+      await stoploss.fill('99999')
+      await stoploss.press('Enter')
+      await expect(stoploss).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'close trade, more lots than are open',
+    path: '/orders',
+    loaded: firstTrade,
+    act: async (page, texts) => {
+      await openSheet(page, texts, 'close')
+      const lots = page.getByRole('dialog').last().getByRole('textbox', { name: texts.orders.closePart })
+      await lots.fill('99')
+      await lots.press('Enter')
+      await expect(lots).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'no trades',
+    path: '/orders',
+    answers: { orders_api: [] },
+    loaded: (page, { orders }) => page.getByText(orders.empty.active),
+  },
+]
