@@ -27,7 +27,7 @@ test('prices tick in their rows, with the digits of their instrument', async ({ 
 
 test('a search finds an instrument by its name, in whatever group is shown', async ({ page }) => {
   const rates = page.getByRole('region', { name: 'Live rates' })
-  await rates.getByRole('button', { name: 'Majors' }).click()
+  await rates.getByRole('button', { name: 'Majors', exact: true }).click()
   await rates.getByRole('searchbox').fill('gold')
   await expect(rates.getByRole('listitem')).toHaveCount(1)
   await expect(rates.getByRole('listitem')).toContainText('XAUUSD')
