@@ -9,9 +9,14 @@ const LICENCE = {
 }
 
 /** `test` against an installation of its own that deals real money, with its staff at hand. */
-export const test = base.extend<{ logins: Logins; baseURL: string }, { licensed: Platform }>({
+export const test = base.extend<
+  { logins: Logins; baseURL: string },
+  { installation: string; licensed: Platform }
+>({
+  /** Flows that name another one find nothing that others have left: `test.use({ installation: 'empty' })`. */
+  installation: ['shared', { option: true, scope: 'worker' }],
   licensed: [
-    async ({ playwright: _playwright }, use) => {
+    async ({ installation: _installation }, use) => {
       const platform = await startPlatform(LICENCE)
       // Calls that are made past the screens go there too; a worker with this fixture runs no other test.
       process.env['E2E_URL'] = platform.url
