@@ -46,7 +46,7 @@ test('the menu of indicators works by keys alone, and keeps what is no period to
 test("the chart fills the screen, its prices run on, and button, Escape and the browser's way back leave it", async ({
   page,
 }) => {
-  const frame = await openChart(page, 'EURUSD')
+  const frame = await openChart(page, 'XAUUSD')
   const full = frame.getByRole('button', { name: 'Full screen' })
   const height = async () => (await page.locator('iframe').boundingBox())?.height
   const before = await height()
@@ -55,7 +55,7 @@ test("the chart fills the screen, its prices run on, and button, Escape and the 
     await full.click()
     await expect(full).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(height).toBe(page.viewportSize()?.height)
-    // The figures are those of the candle under the mouse, the newest one's where there is none.
+    // Gold never stands still for long, at whatever hour. The figures are those of the candle under the mouse, the newest one's where there is none.
     await full.hover()
     const close = frame.locator('#figures dd').last()
     const shown = (await close.textContent()) ?? ''
@@ -65,7 +65,7 @@ test("the chart fills the screen, its prices run on, and button, Escape and the 
     await expect.poll(height).toBe(before)
     await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('FullScreen')
   }
-  await expect(page).toHaveURL(/\/addtrade\/EURUSD$/)
+  await expect(page).toHaveURL(/\/addtrade\/XAUUSD$/)
 })
 
 test('where the browser gives no full screen the chart fills the window, on its side on a phone', async ({

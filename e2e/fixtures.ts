@@ -1,10 +1,46 @@
 import { test as base } from '@playwright/test'
-import type { Logins } from './platform.ts'
+import type { Logins, Platform } from './platform.ts'
+import { startPlatform } from './platform.ts'
 
-/** Left by the global setup, which has run before any test loads this file. */
-const logins: Logins = JSON.parse(process.env['E2E_LOGINS'] ?? '{}')
+interface OfTest {
+  readonly logins: Logins
+  readonly baseURL: string
+}
 
-/** Playwright's `test` with the logins of the installation under test; `baseURL` is its address. */
-export const test = base.extend<{ logins: Logins }>({ logins: [logins, { option: true }] })
+interface OfWorker {
+  /** Flows that name another one find nothing that others have left: `test.use({ installation: 'empty' })`. */
+  readonly installation: string
+  /** Environment variables that the product is started with besides the usual ones. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly platform: Platform
+}
+
+/**
+ * Playwright's `test` against an installation of its worker's own, with its logins; `baseURL` is its address. What one
+ * worker does to its clients and prices, no other sees.
+ */
+export const test = base.extend<OfTest, OfWorker>({
+  installation: ['shared', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
+  platform: [
+    async ({ installation: _installation, settings }, use) => {
+      const platform = await startPlatform(settings)
+      // For calls that are made past the screens.
+      process.env['E2E_URL'] = platform.url
+      process.env['E2E_DATA'] = platform.dataDir
+      await use(platform)
+      await platform.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ platform }, use) => use(platform.url),
+  logins: async ({ platform }, use) => use(platform.logins),
+  // The language is chosen, so that no flow follows the one that the flow before chose for the same client.
+  storageState: async ({ platform }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: platform.url, localStorage: [{ name: 'language', value: 'en' }] }],
+    }),
+})
 
 export { expect } from '@playwright/test'

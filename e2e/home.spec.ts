@@ -15,10 +15,14 @@ test('the wallet stands first, marked as practice money, with the ways in and ou
 })
 
 test('prices tick in their rows, with the digits of their instrument', async ({ page }) => {
-  const row = page.getByRole('listitem').filter({ hasText: 'EURUSD' })
+  const rates = page.getByRole('region', { name: 'Live rates' })
+  const euro = rates.getByRole('listitem').filter({ hasText: 'EURUSD' })
+  await expect(euro.locator('[data-price=bid]')).toHaveText(/^\d\.\d{5}[▴▾]?$/)
+  // Of all prices that of gold stands still the shortest, at whatever hour.
+  const row = rates.getByRole('listitem').filter({ hasText: 'XAUUSD' })
   await row.scrollIntoViewIfNeeded()
   const bid = row.locator('[data-price=bid]')
-  await expect(bid).toHaveText(/^\d\.\d{5}[▴▾]?$/)
+  await expect(bid).toHaveText(/^\d{4}\.\d{3}[▴▾]?$/)
   const first = await bid.innerText()
   await expect.poll(() => bid.innerText()).not.toBe(first)
   await expect(row).toContainText(/Spread \d+\.\d/)

@@ -1,6 +1,5 @@
 import { test as base } from './fixtures.ts'
-import type { Logins, Platform } from './platform.ts'
-import { startPlatform } from './platform.ts'
+import type { Platform } from './platform.ts'
 
 const LICENCE = {
   LICENCE_NAME: 'Example Securities',
@@ -9,27 +8,17 @@ const LICENCE = {
 }
 
 /** `test` against an installation of its own that deals real money, with its staff at hand. */
-export const test = base.extend<
-  { logins: Logins; baseURL: string },
-  { installation: string; licensed: Platform }
->({
-  /** Flows that name another one find nothing that others have left: `test.use({ installation: 'empty' })`. */
-  installation: ['shared', { option: true, scope: 'worker' }],
+export const test = base.extend<object, { licensed: Platform }>({
+  settings: [LICENCE, { scope: 'worker' }],
   licensed: [
-    async ({ installation: _installation }, use) => {
-      const platform = await startPlatform(LICENCE)
-      // Calls that are made past the screens go there too; a worker with this fixture runs no other test.
-      process.env['E2E_URL'] = platform.url
+    async ({ platform }, use) => {
       const appoint = ['add-staff', '--by', 'owner', '--name', 'For the test', '--role']
       await platform.staff(...appoint, 'finance_maker', 'Asha')
       await platform.staff(...appoint, 'finance_checker', 'Ravi')
       await use(platform)
-      await platform.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ licensed }, use) => use(licensed.url),
-  logins: async ({ licensed }, use) => use(licensed.logins),
 })
 
 /** Looks at what a client has submitted, says that no Aadhaar number is seen on the images, and approves it. */

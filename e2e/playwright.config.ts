@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { launchArguments } from './browser.ts'
 import type { Browser } from './browser.ts'
 
-/** Set by the global setup; this file is read once before it, and again by the worker after it. */
+/** Set by the global setup; this file is read once before it, and again by each worker after it. */
 const browser: Partial<Browser> = JSON.parse(process.env['E2E_BROWSER'] ?? '{}')
 const { executablePath = '', env = {} } = browser
 
@@ -10,26 +10,21 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/flows',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  // Each has a product of its own (fixtures.ts): one waits for its screens while the other computes.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // The market moves and so do machines; what passes only the second time is named flaky in the list.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
-    baseURL: process.env['E2E_URL'] ?? '',
     browserName: 'chromium',
     launchOptions: { executablePath, args: launchArguments, env: { ...definedIn(process.env), ...env } },
     // Colours that are still on their way would be judged as they are never read.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
-    // Chosen, so that no flow follows the language that the one before chose for the same client.
-    storageState: {
-      cookies: [],
-      origins: [{ origin: process.env['E2E_URL'] ?? '', localStorage: [{ name: 'language', value: 'en' }] }],
-    },
     // What a worker answers from its store the flows could not see; `pwa.spec.ts` lets it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
