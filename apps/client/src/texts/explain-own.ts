@@ -1,6 +1,6 @@
 import { ApiRefusal } from '../lib/call-api.ts'
 import { explain } from './explain.ts'
-import type { RefusalDetail } from './reasons.en.ts'
+import type { RefusalDetail } from './refusal-detail.ts'
 
 /** Words for the reasons that one feature alone meets. */
 export type OwnReasons = Readonly<Record<string, (detail: RefusalDetail) => string>>

@@ -1,6 +1,6 @@
 import type { Currency } from '@gf/money'
 import { amountText } from './amount-text.ts'
-import type { RefusalDetail } from './reasons.en.ts'
+import type { RefusalDetail } from './refusal-detail.ts'
 
 const between = ({ least, most }: RefusalDetail, currency: Currency): string =>
   `${amountText(least ?? 0, currency)} to ${amountText(most ?? 0, currency)}`

@@ -1,13 +1,8 @@
 import { amountText, ownLimitText } from './amount-text.ts'
-/** The numbers and names that explain a refusal, as the server sends them. */
-export type RefusalDetail = Readonly<Record<string, string | number>>
-type Explain = (detail: RefusalDetail) => string
+import { part } from './refusal-detail.ts'
+import type { RefusalDetail } from './refusal-detail.ts'
 
-/** A value of the detail, where it is there: `part(d, 'minimum', (min) => ` The least is ${min}.`)`. */
-const part = (detail: RefusalDetail, name: string, words: (value: string | number) => string): string => {
-  const value = detail[name]
-  return value === undefined ? '' : words(value)
-}
+type Explain = (detail: RefusalDetail) => string
 
 const needs = (detail: RefusalDetail): string =>
   part(

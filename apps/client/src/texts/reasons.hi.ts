@@ -1,10 +1,7 @@
 import { amountText, ownLimitText } from './amount-text.ts'
-import type { reasons as english, RefusalDetail } from './reasons.en.ts'
-
-const part = (detail: RefusalDetail, name: string, words: (value: string | number) => string): string => {
-  const value = detail[name]
-  return value === undefined ? '' : words(value)
-}
+import type { reasons as english } from './reasons.en.ts'
+import { part } from './refusal-detail.ts'
+import type { RefusalDetail } from './refusal-detail.ts'
 
 const needs = (detail: RefusalDetail): string =>
   part(
