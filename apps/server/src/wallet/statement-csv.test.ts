@@ -2,24 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { AskedStatement } from './asked-statement.ts'
 import { statementCsv } from './statement-csv.ts'
-import type { Movement } from './statement.ts'
+import { statementOf } from './statement-fixture.ts'
 
-/** A statement of so many movements of one dollar each. */
-function statementOf(count: number, changed: Partial<Movement> = {}): AskedStatement {
-  const movements = Array.from({ length: count }, (_, index) => ({
-    no: index + 1,
-    at: 1_790_000_000_000 + index,
-    kind: 'trade',
-    amount: 100,
-    balance: 100 * (index + 1),
-    symbol: 'EURUSD',
-    tradeId: index + 1,
-    note: '',
-    ...changed,
-  }))
-  const period = { from: '2026-09-01', to: '2026-09-30', begins: 1_788_000_000_000, ends: 1_791_000_000_000 }
-  return { wallet: 'real', period, statement: { opening: 0, closing: count * 100, movements } }
-}
 const linesOf = async (asked: AskedStatement): Promise<readonly string[]> =>
   (await statementCsv(asked)).toString('utf8').split('\r\n')
 

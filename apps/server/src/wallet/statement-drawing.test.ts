@@ -2,31 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createStatementDrawing } from './statement-drawing.ts'
 import type { StatementToDraw } from './statement-drawing.ts'
+import { statementOf } from './statement-fixture.ts'
 
-/** A statement of so many movements of one dollar each. */
-function statementOf(count: number): StatementToDraw {
-  const movements = Array.from({ length: count }, (_, index) => ({
-    no: index + 1,
-    at: 1_790_000_000_000 + index,
-    kind: 'trade',
-    amount: 100,
-    balance: 100 * (index + 1),
-    symbol: 'EURUSD',
-    tradeId: index + 1,
-    note: '',
-  }))
-  const period = { from: '2026-09-01', to: '2026-09-30', begins: 1_788_000_000_000, ends: 1_791_000_000_000 }
-  const statement = { opening: 0, closing: count * 100, movements }
-  return {
-    asked: { wallet: 'real', period, statement },
-    owner: { name: 'आशा राव', clientId: 'GF40718825' },
-    now: 1_790_000_000_000,
-  }
+function toDraw(count: number): StatementToDraw {
+  const owner = { name: 'आशा राव', clientId: 'GF40718825' }
+  return { asked: statementOf(count), owner, now: 1_790_000_000_000 }
 }
 
 const drawingOf = (count: number) => {
   const draw = createStatementDrawing()
-  return (clientId: number) => draw(clientId, statementOf(count))
+  return (clientId: number) => draw(clientId, toDraw(count))
 }
 
 describe('the drawing of statements', () => {
@@ -50,8 +35,8 @@ describe('the drawing of statements', () => {
 
   it('lets as many clients wait as it is told, and asks the next to come again', async () => {
     const draw = createStatementDrawing(2)
-    const two = [draw(1, statementOf(1)), draw(2, statementOf(1))]
-    await expect(draw(3, statementOf(1))).rejects.toMatchObject({ reason: 'busy', http: 503 })
+    const two = [draw(1, toDraw(1)), draw(2, toDraw(1))]
+    await expect(draw(3, toDraw(1))).rejects.toMatchObject({ reason: 'busy', http: 503 })
     expect(await Promise.all(two)).toHaveLength(2)
   })
 

@@ -1,0 +1,19 @@
+import type { AskedStatement } from './asked-statement.ts'
+import type { Movement } from './statement.ts'
+
+/** A statement of September 2026 with so many movements of one dollar each, opened with nothing. */
+export function statementOf(count: number, changed: Partial<Movement> = {}): AskedStatement {
+  const movements = Array.from({ length: count }, (_, index) => ({
+    no: index + 1,
+    at: 1_790_000_000_000 + index,
+    kind: 'trade',
+    amount: 100,
+    balance: 100 * (index + 1),
+    symbol: 'EURUSD',
+    tradeId: index + 1,
+    note: '',
+    ...changed,
+  }))
+  const period = { from: '2026-09-01', to: '2026-09-30', begins: 1_788_000_000_000, ends: 1_791_000_000_000 }
+  return { wallet: 'real', period, statement: { opening: 0, closing: count * 100, movements } }
+}
