@@ -70,6 +70,10 @@ test('what is kept for offline is forgotten at the log-out, and never holds answ
 }) => {
   await enter(page, logins.client, '/settings')
   await untilInstalled(page)
+  // Pages of the server's own stay the server's.
+  expect(await page.goto('/outbox').then((answer) => answer?.fromServiceWorker())).toBe(false)
+  await expect(page.getByRole('heading', { name: /messages that stayed here/ })).toBeVisible()
+  await page.goto('/settings')
   await untilKept(page, '"wallet"')
   const stored = await page.evaluate(async () => {
     const names = await caches.keys()
