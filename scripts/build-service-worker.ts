@@ -8,7 +8,8 @@ const PAGES = ['/index.html', '/chart.html', '/icon.svg', '/icon-192.png', '/man
 
 /**
  * A plugin for Vite that writes `/sw.js`: the worker's source with the names of the build's files in it. It stands at the
- * root, without a digest in its name, since browsers look for it there; another build makes other bytes of it.
+ * root, without a digest in its name, since browsers look for it there; another build makes other bytes of it, also where
+ * only a page is another: pages have no digest in their names.
  */
 export function buildServiceWorker(source: string) {
   return {
@@ -21,7 +22,9 @@ export function buildServiceWorker(source: string) {
       const built = assets.filter((name) => /\.(js|css)$/.test(name)).toSorted()
       const files = [...PAGES, ...built.map((name) => `/assets/${name}`)]
       const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
-      const build = createHash('sha256').update(files.join('\n')).update(code).digest('hex').slice(0, 16)
+      const digest = createHash('sha256').update(files.join('\n')).update(code)
+      for (const page of PAGES) digest.update(await readFile(join(dir, page)))
+      const build = digest.digest('hex').slice(0, 16)
       const head = `const SHELL_FILES = ${JSON.stringify(files)}\nconst BUILD = ${JSON.stringify(build)}\n`
       await writeFile(join(dir, 'sw.js'), head + code)
     },
