@@ -10,6 +10,13 @@ import { sweepIdentity } from './identity/sweep-identity.ts'
 import { sweepOutbox } from './notifications/sweep-outbox.ts'
 import { sweepAlerts } from './quotes/alerts/sweep-alerts.ts'
 
+/** Goes on with deposits and withdrawals that stand halfway. What fails is logged, and tried again within the hour. */
+export function completeFunding(services: HandlerParts, logger: Logger): Promise<void> {
+  return recoverFunding(services).catch((error: unknown) =>
+    logger.error({ err: error }, 'Deposits and withdrawals that were decided were not completed'),
+  )
+}
+
 /** What is done again and again while the server runs: nights, ends of orders, and what nobody needs any more. */
 export function startChores(services: HandlerParts, logger: Logger): () => void {
   const { db, desk, clock, documents } = services
@@ -33,7 +40,7 @@ export function startChores(services: HandlerParts, logger: Logger): () => void 
     startExpiryClock(desk, clock, failing('Orders whose time has passed could not be ended')),
     clock.every(HOUR, () => {
       sweepNewClients()
-      recoverFunding(services).catch(failing('Deposits and withdrawals that were decided were not completed'))
+      void completeFunding(services, logger)
       sweepFunding(db, now()).catch(unswept('Old payment references were not removed'))
       sweepAlerts(db, now()).catch(unswept('Old price alerts were not removed'))
       sweepIdentity(db, now()).catch(unswept('Old login sessions were not removed'))

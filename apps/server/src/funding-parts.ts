@@ -1,3 +1,4 @@
+import { completeEach } from './funding/answer-of-desk.ts'
 import type { Decisions, Funding, PayoutBank } from './funding/funding.ts'
 import { recoverDeposits } from './funding/deposit-decisions.ts'
 import { recoverWithdrawals } from './funding/withdrawal-requests.ts'
@@ -35,12 +36,12 @@ function decisionsOf({ db, desk, clock, cipher, messages, audit, tell }: Handler
 
 /**
  * Completes the requests that were decided and not finished: by a server before this one, or by this one while the desk had
- * too much to do. Safe beside decisions that are being made, since each step happens once.
+ * too much to do. Safe beside decisions that are being made, since each step happens once. Throws, once it has done what it
+ * can, where something stays halfway.
  */
 export async function recoverFunding(parts: HandlerParts): Promise<void> {
   const decisions = decisionsOf(parts)
-  await recoverDeposits(decisions)
-  await recoverWithdrawals(decisions)
+  await completeEach([recoverDeposits, recoverWithdrawals], (recover) => recover(decisions))
 }
 
 async function bankOf(

@@ -1,10 +1,9 @@
 import { calls } from '@gf/contract'
 import type { Logger } from 'pino'
-import { startChores } from './chores.ts'
+import { completeFunding, startChores } from './chores.ts'
 import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { HouseKey } from './field-cipher.ts'
-import { recoverFunding } from './funding-parts.ts'
 import { seedExamples } from './funding/company-settings.ts'
 import { createHttpServer } from './gateway/http-server.ts'
 import type { HttpServer } from './gateway/http-server.ts'
@@ -72,7 +71,8 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   const streams = openStreams(platform, services, gateway)
   const staff = staffRequests({ db, commands: staffCommands(() => parts), now: () => clock.now(), logger })
   await staff.answerInterrupted()
-  await recoverFunding(parts)
+  // Before anybody is served, but nobody's prices and trades wait for a request that cannot be completed now.
+  await completeFunding(parts, logger)
 
   await parts.market.start()
   const stopChores = startChores(parts, logger)

@@ -84,8 +84,9 @@ const feedInto = (held: Held): Feed => ({
   stop: async () => undefined,
 })
 
-async function start(held: Held, env: Readonly<Record<string, string>>): Promise<void> {
+async function start(held: Held, env: Readonly<Record<string, string>>, prepare: Prepare): Promise<void> {
   held.database = await freshDatabase()
+  await prepare(held.database)
   held.dataDir = await mkdtemp(join(tmpdir(), 'gf-test-'))
   held.platform = await startPlatform({
     config: readConfig({ PORT: '0', DATA_DIR: held.dataDir, ...env }),
@@ -113,10 +114,16 @@ async function stop({ platform, database, dataDir }: Held): Promise<void> {
   if (dataDir !== undefined) await rm(dataDir, { recursive: true })
 }
 
+/** Puts into the database what the product is to find there. */
+type Prepare = (database: TestDatabase) => Promise<void>
+
 /** Starts the product for the tests of a file, and logs its demo client in. */
-export function testPlatform(env: Readonly<Record<string, string>> = {}): TestPlatform {
+export function testPlatform(
+  env: Readonly<Record<string, string>> = {},
+  prepare: Prepare = async () => undefined,
+): TestPlatform {
   const held: Held = { logged: [], time: 0 }
-  beforeAll(() => start(held, env))
+  beforeAll(() => start(held, env, prepare))
   afterAll(() => stop(held))
   return {
     logged: held.logged,

@@ -38,7 +38,7 @@ export async function tellDesk(
 
 /**
  * What the desk answered under a key before this server started, read from its journal; undefined where it was never told.
- * The desk itself remembers keys for 48 hours only, and a server may have been down for longer.
+ * The desk itself remembers keys for 48 hours only, and a server may have been down for longer. Index: journal_of_funding.
  */
 export async function answerInJournal(
   { db }: Pick<Decisions, 'db'>,
@@ -51,6 +51,22 @@ export async function answerInJournal(
     .where('kind', '=', type)
     .where('wallet_id', '=', walletId)
     .where(sql<boolean>`strpos(body, ${JSON.stringify(`funding/${key}`)}) > 0`)
+    .limit(1)
     .executeTakeFirst()
   return row && { outcome: decodeEntry(row.body).outcome, at: row.at }
+}
+
+/**
+ * Completes requests that stand halfway, one after the other. What keeps one from it keeps none of the others waiting; it is
+ * thrown in the end, as an AggregateError.
+ */
+export async function completeEach<Row>(
+  halfway: readonly Row[],
+  complete: (row: Row) => Promise<unknown>,
+): Promise<number> {
+  const failed: unknown[] = []
+  for (const row of halfway) await complete(row).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} of ${halfway.length} requests stay halfway`)
+  return halfway.length
 }

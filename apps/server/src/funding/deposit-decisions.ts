@@ -4,7 +4,7 @@ import { walletIdOf } from '../client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
 import type { DepositRequestTable } from '../persistence/funding-tables.ts'
 import { Refusal } from '../refusal.ts'
-import { answerInJournal, tellDesk } from './answer-of-desk.ts'
+import { answerInJournal, completeEach, tellDesk } from './answer-of-desk.ts'
 import type { DeskAnswer } from './answer-of-desk.ts'
 import { checkOthersSeen, endOtherClaims, lockUtr, utrUsed } from './claims.ts'
 import { isTaken } from './conflict.ts'
@@ -95,7 +95,7 @@ export async function rejectDeposit(
   return rejected
 }
 
-/** Completes what a server before this one had decided and not finished. To be called before anybody is served. */
+/** Completes what a server before this one had decided and not finished. Gives how many there were. */
 export async function recoverDeposits(parts: Decisions): Promise<number> {
   const halfway = await parts.db
     .selectFrom('deposit_request')
@@ -103,14 +103,13 @@ export async function recoverDeposits(parts: Decisions): Promise<number> {
     .where('state', '=', 'approving')
     .orderBy('deposit_id')
     .execute()
-  for (const row of halfway) {
+  return completeEach(halfway, async (row) => {
     const known = await answerInJournal(parts, keyOf(row), commandOf(row))
     await settleDeposit(parts, row, known).catch((error: unknown) => {
       // The desk does not credit it: it waits for another decision.
       if (!(error instanceof Refusal)) throw error
     })
-  }
-  return halfway.length
+  })
 }
 
 /** The desk remembers its answer under the key for 48 hours. A refusal is one try; what is asked again is asked anew. */

@@ -7,7 +7,7 @@ import type { FundingLimits } from './company-settings.ts'
 import type { Funding, PayoutBank } from './funding.ts'
 import { coolOffUntil, keyReused, maskedBank, notMine, requireReal } from './may-fund.ts'
 import { inDollars } from './terminal-amounts.ts'
-import { settle } from './withdrawal-requests.ts'
+import { complete, settle } from './withdrawal-requests.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
 
 type RequestWithdrawal = Calls['requestWithdrawal']
@@ -20,20 +20,20 @@ export const bankPlace = (clientId: number): string => `withdrawal_request:bank:
 export const requestWithdrawal =
   (parts: Funding): Handler<RequestWithdrawal> =>
   async (input, { client }) => {
-    const { clientId, sessionId } = client
+    const { clientId } = client
     if (input.user !== clientId) throw notMine()
     // Before anything is asked for: a repeat gets its answer, and needs no second code.
     const before = await sameRequest(parts, clientId, input)
-    if (before) return asked(await settled(parts, before))
+    if (before) return asked(await settled(parts, before, complete))
     await requireReal(parts, clientId, 'withdrawal')
     const limits = await limitsInForce(parts.db)
     checkBounds(limits, input.amt)
     const bank = await parts.bankOf(clientId)
     if (!bank) throw new Refusal('bank_missing', 'Enter the bank account first that you want to be paid to.')
     await checkCoolOff(parts, clientId, bank, limits)
-    await parts.stepUp.check(clientId, sessionId, { wpin: input.wpin, code: input.code })
+    await parts.stepUp.check(client, { wpin: input.wpin, code: input.code })
     const row = await inserted(parts, clientId, input, bank)
-    return asked(await settled(parts, row))
+    return asked(await settled(parts, row, settle))
   }
 
 const asked = (row: Withdrawal) => ({
@@ -42,9 +42,13 @@ const asked = (row: Withdrawal) => ({
   msg: `${inDollars(row.dollars)} are reserved for your withdrawal ${row.wid}.`,
 })
 
-/** Reserves what is not yet reserved. Throws where the desk did not. */
-async function settled(parts: Funding, row: Withdrawal): Promise<Withdrawal> {
-  const after = row.state === 'reserving' ? await settle(parts, row, 'reserving') : row
+/** Reserves, by one of the two ways, what is not yet reserved. Throws where the desk did not. */
+async function settled(
+  parts: Funding,
+  row: Withdrawal,
+  reserve: typeof settle | typeof complete,
+): Promise<Withdrawal> {
+  const after = row.state === 'reserving' ? await reserve(parts, row, 'reserving') : row
   if (after.state === 'refused') throw notReserved(after)
   return after
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { walletIdOf } from '../client-wallets.ts'
 import type { MessageFacts } from '../messages.ts'
 import type { WithdrawalRequestTable, WithdrawalState } from '../persistence/funding-tables.ts'
-import { answerInJournal, tellDesk } from './answer-of-desk.ts'
+import { answerInJournal, completeEach, tellDesk } from './answer-of-desk.ts'
 import type { DeskAnswer, KeylessCommand } from './answer-of-desk.ts'
 import { tellChanged } from './funding.ts'
 import type { Decisions } from './funding.ts'
@@ -40,7 +40,7 @@ const done: Readonly<Record<Moving, WithdrawalState>> = {
   paying: 'paid',
 }
 
-/** Completes what a server before this one had begun. To be called before anybody is served. Gives how many there were. */
+/** Completes what a server before this one had begun. Gives how many there were. */
 export async function recoverWithdrawals(parts: Decisions): Promise<number> {
   const halfway = await parts.db
     .selectFrom('withdrawal_request')
@@ -48,11 +48,13 @@ export async function recoverWithdrawals(parts: Decisions): Promise<number> {
     .where('state', 'in', MOVING)
     .orderBy('wid')
     .execute()
-  for (const row of halfway) {
-    const moving = row.state as Moving
-    await settle(parts, row, moving, await answerInJournal(parts, keyOf(row, moving), commandOf(row, moving)))
-  }
-  return halfway.length
+  return completeEach(halfway, (row) => complete(parts, row, row.state as Moving))
+}
+
+/** Goes on with a request that another call or another server has begun: by what the journal has, or else as `settle`. */
+export async function complete(parts: Decisions, row: Withdrawal, moving: Moving): Promise<Withdrawal> {
+  const known = await answerInJournal(parts, keyOf(row, moving), commandOf(row, moving))
+  return settle(parts, row, moving, known)
 }
 
 /** Tells the desk what a request has come to, and writes down that it is done. Gives the request as it then stands. */
