@@ -3,7 +3,8 @@ import { whenLoggedOut } from '../lib/call-api.ts'
 import { Navigate, useLocation } from '../lib/navigation.tsx'
 import { loginFor, wantedPath } from '../lib/paths.ts'
 import { queryClient } from '../lib/queries.ts'
-import { clearSession, readSession, useStoredSession } from '../lib/session.ts'
+import { secondStep } from '../lib/second-step.ts'
+import { clearSession, lookAtSession, readSession, useStoredSession, whenForgotten } from '../lib/session.ts'
 import { shell } from './routes.ts'
 
 /** The root: HOME for the logged in, the login for the others. */
@@ -26,14 +27,11 @@ export function Guarded({ children }: { readonly children: ReactNode }) {
 
 /** Forgets who was logged in, and everything loaded for them, as soon as the server or another tab says so. */
 export function watchSession(): void {
-  whenLoggedOut(() => {
-    clearSession()
+  whenForgotten(() => {
     queryClient.clear()
+    secondStep.forget()
   })
-  let shown = readSession()?.userid
-  window.addEventListener('storage', () => {
-    const now = readSession()?.userid
-    if (now !== shown) queryClient.clear()
-    shown = now
-  })
+  whenLoggedOut(clearSession)
+  window.addEventListener('storage', lookAtSession)
+  lookAtSession()
 }

@@ -49,6 +49,24 @@ describe('a call that the server wants a second step for', () => {
     expect(await first).toBe('done')
   })
 
+  it('is refused when its client goes, and asks whoever comes next nothing', async () => {
+    const { sent, send } = server()
+    const answer = withSecondStep(send)
+    await turn()
+    const refused = expect(answer).rejects.toMatchObject({ reason: 'pin_needed' })
+    secondStep.forget()
+    await refused
+    expect(secondStep.read()).toBeUndefined()
+    expect(sent).toEqual([{}])
+  })
+
+  it('asks nothing where its client has gone before it was answered', async () => {
+    const answer = withSecondStep(server().send)
+    secondStep.forget()
+    await expect(answer).rejects.toMatchObject({ reason: 'pin_needed' })
+    expect(secondStep.read()).toBeUndefined()
+  })
+
   it.each([
     ['a plain refusal', refusal('market_closed', 1)],
     ['something else', new TypeError('no')],

@@ -14,6 +14,8 @@ export interface AskedSecondStep {
 }
 
 let asked: AskedSecondStep | undefined
+/** Calls of a client who has gone since belong to an earlier turn. */
+let turn = 0
 const listeners = new Set<() => void>()
 
 function become(next: AskedSecondStep | undefined): void {
@@ -27,6 +29,11 @@ export const secondStep = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
+  },
+  /** Refuses the question, and those that calls on their way would still ask: whoever comes next must not answer them. */
+  forget(): void {
+    turn += 1
+    asked?.refused()
   },
 }
 
@@ -51,12 +58,13 @@ function ask(refusal: ApiRefusal): Promise<CallProof> {
  * call with a `cid` keeps it, so that it is done once. Rejects with the refusal where nobody enters anything.
  */
 export async function withSecondStep<Answer>(send: (proof: CallProof) => Promise<Answer>): Promise<Answer> {
+  const begun = turn
   let proof: CallProof = {}
   for (;;) {
     try {
       return await send(proof)
     } catch (error) {
-      if (!(error instanceof ApiRefusal) || error.status !== 2) throw error
+      if (!(error instanceof ApiRefusal) || error.status !== 2 || begun !== turn) throw error
       proof = await ask(error)
     }
   }

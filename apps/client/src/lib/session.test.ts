@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearSession, readSession, storeSession } from './session.ts'
+import { clearSession, lookAtSession, readSession, storeSession, whenForgotten } from './session.ts'
 
 const store = new Map<string, string>()
+
+const forget = vi.fn()
+whenForgotten(forget)
 
 beforeEach(() => {
   store.clear()
@@ -10,6 +13,8 @@ beforeEach(() => {
     setItem: (name: string, value: string) => store.set(name, value),
     clear: () => store.clear(),
   })
+  lookAtSession()
+  forget.mockClear()
 })
 
 const asha = { userid: 40_718_825, name: 'Asha Rao', usd: 84.12 }
@@ -48,5 +53,42 @@ describe('what the browser remembers of a login', () => {
     clearSession()
     expect(store.size).toBe(0)
     expect(readSession()).toBeUndefined()
+  })
+})
+
+describe('what a tab holds in memory of a client', () => {
+  const kiran = { userid: 87_174_189, name: 'Kiran Shah', usd: 84.12 }
+  /** Another tab has written to the storage. */
+  const elsewhere = (userid: string): void => {
+    store.set('userid', userid)
+    lookAtSession()
+  }
+
+  it('is forgotten at the end of a login session', () => {
+    storeSession(asha)
+    clearSession()
+    expect(forget).toHaveBeenCalledOnce()
+  })
+
+  it('is forgotten when another tab logs out, also where the login was in this one', () => {
+    storeSession(asha)
+    store.clear()
+    lookAtSession()
+    expect(forget).toHaveBeenCalledOnce()
+  })
+
+  it('is forgotten when another client logs in, here or in another tab', () => {
+    storeSession(asha)
+    elsewhere('87174189')
+    expect(forget).toHaveBeenCalledOnce()
+    storeSession(asha)
+    expect(forget).toHaveBeenCalledTimes(2)
+  })
+
+  it('stays while the same client is logged in, and at the login itself', () => {
+    storeSession(kiran)
+    storeSession({ ...kiran, name: 'Kiran R Shah' })
+    elsewhere('87174189')
+    expect(forget).not.toHaveBeenCalled()
   })
 })

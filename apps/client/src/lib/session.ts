@@ -12,7 +12,10 @@ export interface StoredSession {
 export const LAST_STATE = 'lastState'
 
 let kept: { readonly key: string; readonly session: StoredSession | undefined } | undefined
+/** Whose values this tab holds in memory. */
+let held: number | undefined
 const listeners = new Set<() => void>()
+const forgetters = new Set<() => void>()
 
 /** The stored values where they make a whole session, else undefined. */
 export function readSession(): StoredSession | undefined {
@@ -35,27 +38,31 @@ export function storeSession({ userid, name, usd }: StoredSession): void {
   localStorage.setItem('userid', String(userid))
   localStorage.setItem('name', name)
   localStorage.setItem('usd', String(usd))
-  notify()
+  lookAtSession()
 }
 
-/** Forgets everything that this browser has stored. */
+/** Forgets everything that this browser has stored, and what is held in memory with it. */
 export function clearSession(): void {
   localStorage.clear()
-  notify()
+  lookAtSession()
 }
 
-function notify(): void {
+/** Calls `forget` whenever who was logged in is so no more: what a tab holds of one client must not reach the next. */
+export function whenForgotten(forget: () => void): void {
+  forgetters.add(forget)
+}
+
+/** Looks who is logged in now: another tab logging in or out writes to the same storage. */
+export function lookAtSession(): void {
+  const now = readSession()?.userid
+  if (held !== undefined && held !== now) for (const forget of forgetters) forget()
+  held = now
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Another tab logging in or out writes to the same storage.
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  return () => listeners.delete(listener)
 }
 
 export function useStoredSession(): StoredSession | undefined {

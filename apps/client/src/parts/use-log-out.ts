@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { showToast } from '@gf/ui'
 import { useNavigate } from '../lib/navigation.tsx'
 import { callApi } from '../lib/call-api.ts'
-import { queryClient } from '../lib/queries.ts'
 import { clearSession, useSession } from '../lib/session.ts'
 import { explain } from '../texts/explain.ts'
 import { texts } from '../texts/texts.ts'
@@ -25,7 +24,6 @@ export function useLogOut() {
     onSettled: () => {
       navigate(paths.login, { replace: true })
       clearSession()
-      queryClient.clear()
     },
   })
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ApiRefusal, callApi } from '../../lib/call-api.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
-import { queryClient } from '../../lib/queries.ts'
 import { withSecondStep } from '../../lib/second-step.ts'
 import { clearSession, useSession } from '../../lib/session.ts'
 import { AccountSection, FormFailure, formClass } from '../../parts/account-page.tsx'
@@ -24,7 +23,6 @@ function useCloseAccount(onRefused: () => void) {
       showToast({ tone: 'good', title: privacy.closed })
       navigate(paths.login, { replace: true })
       clearSession()
-      queryClient.clear()
     },
     onError: onRefused,
   })
