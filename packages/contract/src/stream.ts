@@ -31,8 +31,11 @@ export const streamCloseCodes = {
   sessionEnded: 4401,
 } as const
 
-/** [index of the instrument in hello, bid, ask, sequence number] */
-export type StreamedQuote = readonly [instrument: number, bid: number, ask: number, seq: number]
+/**
+ * [index of the instrument in hello, bid, ask, sequence number]; in a snapshot also how old it is, in milliseconds before
+ * the message's time. In a beat it is new.
+ */
+export type StreamedQuote = readonly [instrument: number, bid: number, ask: number, seq: number, age?: number]
 
 /** First message. */
 export type HelloMessage = readonly ['hello', StreamHello]

@@ -11,30 +11,34 @@ import { createQuoteBoard } from './quote-board.ts'
 import type { Quote } from './quote-board.ts'
 import { createQuoteStream } from './quote-stream.ts'
 import type { ConnectionState } from './quote-stream.ts'
+import { hearList, hearTime, serverNow } from './server-time.ts'
 import { conversionOf, floatingProfit } from './valuation.ts'
 import type { OpenPosition } from './valuation.ts'
 
-const board = createQuoteBoard({ now, onFrame: (flush) => requestAnimationFrame(flush), staleAfter })
+const board = createQuoteBoard({
+  now: serverNow,
+  onFrame: (flush) => requestAnimationFrame(flush),
+  staleAfter,
+})
 
 /** Puts the quotes of a list on the board, which also says when each was made. The instruments must be known. */
 export function showListed(rows: ApiAnswer<'GET home_forex_api'>): void {
   for (const row of rows) {
     const digits = digitsOf(row.curr_name)
     if (digits === undefined) continue
-    const at = Date.parse(row.cupdate)
-    board.date(row.curr_name, row.seq, at)
     board.put({
       symbol: row.curr_name,
       bid: pointsOf(row.csell_price, digits),
       ask: pointsOf(row.cbuy_price, digits),
       seq: row.seq,
-      at,
+      at: Date.parse(row.cupdate),
     })
   }
 }
 
 async function pollQuotes(): Promise<void> {
   const [rows] = await Promise.all([callApi('GET home_forex_api', {}), ensureInstruments()])
+  hearList(rows, staleAfter)
   showListed(rows)
 }
 
@@ -43,6 +47,7 @@ const stream = createQuoteStream({
   board,
   openSocket: (url) => new WebSocket(url),
   now,
+  hearTime,
   chance,
   poll: pollQuotes,
   onSessionEnded: loggedOut,
@@ -54,7 +59,7 @@ export function startLive(): () => void {
   window.addEventListener('online', wake)
   document.addEventListener('visibilitychange', wake)
   stream.start()
-  // The first list gives the quotes their true age, which the stream's first message does not carry.
+  // Prices at once, also where no socket gets through.
   pollQuotes().catch(() => undefined)
   return () => {
     window.removeEventListener('online', wake)

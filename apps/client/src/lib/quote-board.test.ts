@@ -74,9 +74,18 @@ describe('the quote board', () => {
   it('learns that a quote is older than it seemed', () => {
     const quotes = board()
     quotes.put(euro(7, 108_340))
-    quotes.date('EURUSD', 6, time - 60_000)
+    quotes.put(euro(6, 108_340, time - 60_000))
     expect(quotes.read('EURUSD')?.stale).toBe(false)
-    quotes.date('EURUSD', 7, time - 60_000)
+    quotes.put(euro(7, 108_340, time - 60_000))
     expect(quotes.read('EURUSD')).toMatchObject({ stale: true, at: time - 60_000 })
+  })
+
+  it('makes no quote younger by hearing it again', () => {
+    const quotes = board()
+    quotes.put(euro(7, 108_340))
+    time += 180_000
+    quotes.age()
+    quotes.put(euro(7, 108_340))
+    expect(quotes.read('EURUSD')).toMatchObject({ stale: true, at: time - 180_000 })
   })
 })

@@ -12,10 +12,8 @@ export interface Quote {
   readonly seq: number
   readonly bidMove: Move
   readonly askMove: Move
-  /** When it was made, on this device's clock: milliseconds since 1970. */
+  /** When it was made, on the server's clock, by which candles are cut too: milliseconds since 1970. */
   readonly at: number
-  /** When it was made, on the server's clock, by which candles are cut: milliseconds since 1970. */
-  readonly madeAt: number
   /** Too old to deal at. */
   readonly stale: boolean
 }
@@ -26,11 +24,10 @@ export interface NewQuote {
   readonly ask: number
   readonly seq: number
   readonly at: number
-  /** On the server's clock; as `at` where it is not known. */
-  readonly madeAt?: number
 }
 
 export interface QuoteBoardParts {
+  /** The server's time, milliseconds since 1970. */
   readonly now: () => number
   /** Runs once before the next picture; what was put until then reaches its readers together. */
   readonly onFrame: (flush: () => void) => void
@@ -39,9 +36,8 @@ export interface QuoteBoardParts {
 }
 
 export interface QuoteBoard {
+  /** Takes a newer quote, or learns that the newest is older than it seemed: told again it becomes no younger. */
   put(quote: NewQuote): void
-  /** Corrects when the quote of this sequence number was made, where that becomes known. */
-  date(symbol: string, seq: number, at: number): void
   read(symbol: string): Quote | undefined
   subscribe(symbol: string, listener: () => void): () => void
   /** Marks what has become too old; to be called about once a second. */
@@ -75,12 +71,8 @@ export function createQuoteBoard({ now, onFrame, staleAfter }: QuoteBoardParts):
     put(next) {
       const last = quotes.get(next.symbol)
       if (last && next.seq < last.seq) return
-      if (last && next.seq === last.seq && last.at >= next.at) return
+      if (last && next.seq === last.seq && last.at <= next.at) return
       set(quoteAfter(last, next, isStale(next.symbol, next.at)))
-    },
-    date(symbol, seq, at) {
-      const last = quotes.get(symbol)
-      if (last?.seq === seq && at < last.at) set({ ...last, at, stale: isStale(symbol, at) })
     },
     read: (symbol) => quotes.get(symbol),
     subscribe(symbol, listener) {
@@ -112,7 +104,6 @@ function quoteAfter(last: Quote | undefined, next: NewQuote, stale: boolean): Qu
     bidMove: fresh ? moveOf(last?.bid, next.bid) : last.bidMove,
     askMove: fresh ? moveOf(last?.ask, next.ask) : last.askMove,
     at: next.at,
-    madeAt: next.madeAt ?? next.at,
     stale,
   }
 }

@@ -42,13 +42,19 @@ class House {
   }
 }
 
+/** This device's clock, and how far the server's is ahead of it. */
 let time = 0
+let ahead = 0
 let stream: QuoteStream
 let house: House
 const poll = vi.fn(() => Promise.resolve())
 const onSessionEnded = vi.fn()
 const events: OwnEvent['kind'][] = []
-const board = createQuoteBoard({ now: () => time, onFrame: (flush) => flush(), staleAfter: () => 5_000 })
+const board = createQuoteBoard({
+  now: () => time + ahead,
+  onFrame: (flush) => flush(),
+  staleAfter: () => 5_000,
+})
 
 function follow(port: number): QuoteStream {
   const made = createQuoteStream({
@@ -56,6 +62,7 @@ function follow(port: number): QuoteStream {
     board,
     openSocket: (url) => new WebSocket(url),
     now: () => time,
+    hearTime: (heard) => (ahead = heard - time),
     chance: () => 0,
     poll,
     onSessionEnded,
@@ -72,6 +79,7 @@ const becomes = (state: ReturnType<QuoteStream['state']>) =>
 
 beforeEach(async () => {
   time = 1_000_000
+  ahead = 0
   events.length = 0
   poll.mockReset().mockResolvedValue(undefined)
   onSessionEnded.mockReset()
@@ -117,6 +125,45 @@ describe('the stream of quotes', () => {
     house.say(['own', 2, cancelled])
     await vi.waitFor(() => expect(events).toEqual(['reset', 'order_cancelled', 'order_cancelled']))
     await becomes('live')
+  })
+
+  it.each([-3_600_000, 0, 3_600_000])('dates quotes by the clock of a server %i ms off', async (off) => {
+    stream.start()
+    await becomes('live')
+    house.say([
+      'snap',
+      1,
+      time + off,
+      [
+        [0, 108_340, 108_348, 7, 60_000],
+        [1, 2_650_120, 2_650_150, 9, 100],
+      ],
+    ])
+    await vi.waitFor(() => expect(board.read('XAUUSD')).toMatchObject({ stale: false, at: time + off - 100 }))
+    expect(board.read('EURUSD')).toMatchObject({ stale: true, at: time + off - 60_000 })
+    house.say(['beat', 2, time + off, [[0, 108_341, 108_349, 10]]])
+    await vi.waitFor(() => expect(board.read('EURUSD')).toMatchObject({ stale: false, at: time + off }))
+  })
+
+  it('finds prices of a feed that is down as old as they are when it comes back', async () => {
+    stream.start()
+    await becomes('live')
+    house.say(['snap', 1, time, [[0, 108_340, 108_348, 7, 0]]])
+    await vi.waitFor(() => expect(board.read('EURUSD')?.stale).toBe(false))
+    house.connections.at(-1)?.terminate()
+    await vi.waitFor(() => expect(house.connections).toHaveLength(2))
+    time += 180_000
+    house.say([
+      'snap',
+      9,
+      time,
+      [
+        [0, 108_340, 108_348, 7, 180_000],
+        [1, 2_650_120, 2_650_150, 8, 179_000],
+      ],
+    ])
+    await vi.waitFor(() => expect(board.read('XAUUSD')?.stale).toBe(true))
+    expect(board.read('EURUSD')?.stale).toBe(true)
   })
 
   it('counts a silent connection as lost', async () => {

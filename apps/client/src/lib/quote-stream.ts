@@ -11,6 +11,8 @@ export interface QuoteStreamParts {
   readonly board: QuoteBoard
   readonly openSocket: (url: string) => WebSocket
   readonly now: () => number
+  /** Hears the server's time, milliseconds since 1970. */
+  readonly hearTime: (time: number) => void
   /** A number in [0, 1) that spreads the reconnects of many clients. */
   readonly chance: () => number
   /** Puts all quotes by a call where the stream fails; rejects where that fails too. */
@@ -161,6 +163,7 @@ class Stream implements QuoteStream {
       case 'snap':
       case 'beat':
         this.#unacked = message[1]
+        this.#parts.hearTime(message[2])
         this.#put(message[3], message[2])
         return this.#acknowledge()
       case 'own':
@@ -170,11 +173,10 @@ class Stream implements QuoteStream {
     }
   }
 
-  #put(quotes: readonly StreamedQuote[], madeAt: number): void {
-    const at = this.#parts.now()
-    for (const [index, bid, ask, seq] of quotes) {
+  #put(quotes: readonly StreamedQuote[], time: number): void {
+    for (const [index, bid, ask, seq, age = 0] of quotes) {
       const symbol = this.#symbols[index]
-      if (symbol !== undefined) this.#parts.board.put({ symbol, bid, ask, seq, at, madeAt })
+      if (symbol !== undefined) this.#parts.board.put({ symbol, bid, ask, seq, at: time - age })
     }
   }
 

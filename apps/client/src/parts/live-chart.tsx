@@ -68,7 +68,7 @@ function quotesOf(symbol: string): ChartFrameProps['quotes'] {
   return {
     read: () => {
       const quote = readQuote(symbol)
-      return quote && { bid: quote.bid, ask: quote.ask, time: quote.madeAt }
+      return quote && { bid: quote.bid, ask: quote.ask, time: quote.at }
     },
     subscribe: (listener) => followQuote(symbol, listener),
   }

@@ -17,7 +17,15 @@ export function encode(
   return Buffer.from(JSON.stringify(message))
 }
 
-/** The quotes numbered above `seq`; all of them with 0. */
+/** All quotes, each with its age at `now`: after a pause of the feed they are anything but new. */
+export function quotesWithAge(entries: readonly BoardEntry[], now: number): StreamedQuote[] {
+  const quotes: StreamedQuote[] = []
+  for (const { index, quote } of entries)
+    if (quote) quotes.push([index, quote.bid, quote.ask, quote.seq, Math.max(0, now - quote.at)])
+  return quotes
+}
+
+/** The quotes numbered above `seq`. */
 export function quotesAfter(entries: readonly BoardEntry[], seq: number): StreamedQuote[] {
   const quotes: StreamedQuote[] = []
   for (const { index, quote } of entries)

@@ -60,9 +60,10 @@ describe('who gets a stream', () => {
 })
 
 describe('the stream', () => {
-  test('begins with hello and all quotes that there are', async () => {
-    const { connect, feed } = await given()
+  test('begins with hello and all quotes that there are, each with its age', async () => {
+    const { connect, feed, clock } = await given()
     feed('EURUSD', 114_000)
+    clock.advance(3_000)
     feed('XAUUSD', 2_400_000)
     const reader = await connect()
     expect(await reader.look()).toEqual([
@@ -75,16 +76,16 @@ describe('the stream', () => {
           heartbeat_ms: 1_000,
           last_private: 0,
           epoch: 'run1.1',
-          time: noon,
+          time: noon + 3_000,
         },
       ],
       [
         'snap',
-        0,
-        noon,
+        3,
+        noon + 3_000,
         [
-          [0, 114_000, 114_010, 1],
-          [2, 2_400_000, 2_400_010, 2],
+          [0, 114_000, 114_010, 1, 3_000],
+          [2, 2_400_000, 2_400_010, 2, 0],
         ],
       ],
     ])
@@ -137,7 +138,7 @@ describe('the stream', () => {
     beat()
     expect(await reader.look()).toMatchObject([
       ['hello', { symbols: ['EURUSD', 'USDJPY', 'XAUUSD', 'EURGBP'] }],
-      ['snap', 1, noon + 100, [[3, 86_000, 86_010, 1]]],
+      ['snap', 1, noon + 100, [[3, 86_000, 86_010, 1, 100]]],
       ['beat', 1, noon + 100, [[3, 86_000, 86_010, 1]]],
     ])
   })
@@ -160,9 +161,9 @@ describe('a client that falls behind', () => {
       feed('USDJPY', bid)
       beat()
     }
-    const eurusd = [0, 114_150, 114_160, 150]
+    const eurusd = [0, 114_150, 114_160, 150, 200]
     expect(await reader.look()).toEqual([
-      ['snap', 151, noon + 15_100, [eurusd, [1, 155_000, 155_010, 151]]],
+      ['snap', 151, noon + 15_100, [eurusd, [1, 155_000, 155_010, 151, 100]]],
       ['beat', 152, noon + 15_200, [[1, 155_001, 155_011, 152]]],
     ])
   })

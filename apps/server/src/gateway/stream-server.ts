@@ -9,7 +9,7 @@ import type { QuoteBoard } from '../market-data/quote-board.ts'
 import type { PrivateFeed } from '../notifications/private-feed.ts'
 import type { AdmitUpgrade } from './admit-upgrade.ts'
 import { StreamConnection } from './stream-connection.ts'
-import { encode, quotesAfter } from './stream-frames.ts'
+import { encode, quotesAfter, quotesWithAge } from './stream-frames.ts'
 import { refuseUpgrade, upgradeRefusals } from './stream-upgrade.ts'
 import type { UpgradeRefusal } from './stream-upgrade.ts'
 
@@ -223,7 +223,8 @@ export class StreamServer {
 
   #snapshot(): Buffer {
     const { board, clock } = this.#options
-    return encode(['snap', this.#beat, clock.now(), quotesAfter(board.entries, 0)])
+    const now = clock.now()
+    return encode(['snap', this.#beat, now, quotesWithAge(board.entries, now)])
   }
 
   /** Does something with every connection, some in each turn of the loop. Those that come or go meanwhile are no trouble. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../lib/call-api.ts'
-import { now } from '../../lib/clock.ts'
 import { formatAge } from '../../lib/format.ts'
 import { useConnection, useQuote } from '../../lib/live.ts'
 import { keys } from '../../lib/queries.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { useTexts } from '../../texts/orders.ts'
 
 /** Why nothing can be dealt in a symbol now, in the user's words; undefined where it can. */
@@ -20,5 +20,5 @@ export function useWhyOff(symbol: string): string | undefined {
   if (market.data?.market_open === false) return orders.off.closed
   if (connection === 'reconnecting') return orders.off.offline
   if (!quote) return orders.off.waiting
-  return quote.stale ? orders.off.stale(formatAge(quote.at, now())) : undefined
+  return quote.stale ? orders.off.stale(formatAge(quote.at, serverNow())) : undefined
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../lib/call-api.ts'
-import { now } from '../../lib/clock.ts'
 import { formatAge } from '../../lib/format.ts'
 import { readQuote, useConnection, useQuotePart } from '../../lib/live.ts'
 import { keys } from '../../lib/queries.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { useTexts } from '../../texts/trade.ts'
 
 const EVERY_MS = 1_000
@@ -27,5 +27,5 @@ export function useWhyOff(symbol: string): string | undefined {
   if (metal?.market_open === false) return trade.off.closed
   if (connection === 'reconnecting') return trade.off.offline
   if (state === 'none') return trade.off.waiting
-  return state === 'stale' ? trade.off.stale(formatAge(readQuote(symbol)?.at ?? 0, now())) : undefined
+  return state === 'stale' ? trade.off.stale(formatAge(readQuote(symbol)?.at ?? 0, serverNow())) : undefined
 }
