@@ -1,72 +1,92 @@
+import type { Selectable } from 'kysely'
+import type { DepositRequestTable, WithdrawalRequestTable } from '../persistence/funding-tables.ts'
 import { claimsOf } from './claims.ts'
 import { bankPlace } from './request-withdrawal.ts'
 import type { Decisions, PayoutBank } from './funding.ts'
 import { inDollars, inRupees } from './terminal-amounts.ts'
 
+/*
+ * What waits is listed from the one that has waited longest, and the list says what it leaves out: nobody waits unseen.
+ * All are the last 50. Either stands with the oldest first.
+ */
+
 const MOST_ROWS = 50
 type Which = 'waiting' | 'all'
 
-/** Deposits as lines for a terminal, the oldest first. */
+/** Deposits as lines for a terminal. */
 export async function depositsForStaff({ db }: Decisions, which: Which): Promise<string> {
-  const rows = await db
-    .selectFrom('deposit_request')
+  const all = db.selectFrom('deposit_request')
+  const listed = which === 'waiting' ? all.where('state', 'in', ['pending', 'approving']) : all
+  const rows = await listed
     .selectAll()
-    .$if(which === 'waiting', (query) => query.where('state', 'in', ['pending', 'approving']))
-    .orderBy('deposit_id', 'desc')
+    .orderBy('deposit_id', which === 'waiting' ? 'asc' : 'desc')
     .limit(MOST_ROWS)
     .execute()
-  if (rows.length === 0) return 'There are none.'
   const claims = await claimsOf(
     db,
     rows.flatMap(({ utr }) => utr ?? []),
   )
-  return rows
-    .toReversed()
-    .map((row) => {
-      const others = (claims.get(row.utr ?? '') ?? []).filter((id) => id !== row.deposit_id)
-      return [
-        `${row.deposit_id}  ${row.state}  client ${row.client_id}  ${inRupees(row.rupees)} = ${inDollars(row.dollars)}`,
-        `reference ${row.reference ?? '-'}  utr ${row.utr ?? '-'}  ${stamp(row.requested_at)}`,
-        others.length > 0 ? `ALSO NAMED BY ${others.join(', ')}` : '',
-        row.remarks,
-      ]
-        .filter(Boolean)
-        .join('  ')
-    })
-    .join('\n')
+  const lines = rows.map((row) => depositLine(row, claims.get(row.utr ?? '') ?? []))
+  return inLines(lines, which, () =>
+    listed.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+  )
 }
 
-/** Withdrawals as lines for a terminal, with the account to be paid to, the oldest first. */
+function depositLine(row: Selectable<DepositRequestTable>, claims: readonly number[]): string {
+  const others = claims.filter((id) => id !== row.deposit_id)
+  return [
+    `${row.deposit_id}  ${row.state}  client ${row.client_id}  ${inRupees(row.rupees)} = ${inDollars(row.dollars)}`,
+    `reference ${row.reference ?? '-'}  utr ${row.utr ?? '-'}  ${stamp(row.requested_at)}`,
+    others.length > 0 ? `ALSO NAMED BY ${others.join(', ')}` : '',
+    row.remarks,
+  ]
+    .filter(Boolean)
+    .join('  ')
+}
+
+/** Withdrawals as lines for a terminal, with the account to be paid to. */
 export async function withdrawalsForStaff({ db, cipher }: Decisions, which: Which): Promise<string> {
-  const rows = await db
-    .selectFrom('withdrawal_request')
+  const all = db.selectFrom('withdrawal_request').where('state', '<>', 'refused')
+  const listed = which === 'waiting' ? all.where('state', 'in', ['pending', 'approved']) : all
+  const rows = await listed
     .selectAll()
-    .where('state', '<>', 'refused')
-    .$if(which === 'waiting', (query) => query.where('state', 'in', ['pending', 'approved']))
-    .orderBy('wid', 'desc')
+    .orderBy('wid', which === 'waiting' ? 'asc' : 'desc')
     .limit(MOST_ROWS)
     .execute()
-  if (rows.length === 0) return 'There are none.'
-  return rows
-    .toReversed()
-    .map((row) => {
-      const bank = JSON.parse(cipher.open(bankPlace(row.client_id), row.bank).toString()) as PayoutBank
-      // The whole number is for who pays it, and for nobody once it was paid.
-      const to =
-        row.state === 'pending' || row.state === 'approved'
-          ? `${bank.holder}, ${bank.bankName}, ${bank.accountNumber}, ${bank.ifsc}`
-          : row.bank_shown
-      const first =
-        row.state === 'pending' && row.first_approved_by ? `approved once by ${row.first_approved_by}` : ''
-      return [
-        `${row.wid}  ${row.state}  client ${row.client_id}  ${inDollars(row.dollars)} = ${inRupees(row.rupees)}`,
-        `to ${to}  ${stamp(row.requested_at)}`,
-        [first, row.utr ?? '', row.remarks].filter(Boolean).join('  '),
-      ]
-        .join('  ')
-        .trimEnd()
-    })
-    .join('\n')
+  const lines = rows.map((row) => withdrawalLine(cipher, row))
+  return inLines(lines, which, () =>
+    listed.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+  )
+}
+
+function withdrawalLine(cipher: Decisions['cipher'], row: Selectable<WithdrawalRequestTable>): string {
+  const bank = JSON.parse(cipher.open(bankPlace(row.client_id), row.bank).toString()) as PayoutBank
+  // The whole number is for who pays it, and for nobody once it was paid.
+  const to =
+    row.state === 'pending' || row.state === 'approved'
+      ? `${bank.holder}, ${bank.bankName}, ${bank.accountNumber}, ${bank.ifsc}`
+      : row.bank_shown
+  const first =
+    row.state === 'pending' && row.first_approved_by ? `approved once by ${row.first_approved_by}` : ''
+  return [
+    `${row.wid}  ${row.state}  client ${row.client_id}  ${inDollars(row.dollars)} = ${inRupees(row.rupees)}`,
+    `to ${to}  ${stamp(row.requested_at)}`,
+    [first, row.utr ?? '', row.remarks].filter(Boolean).join('  '),
+  ]
+    .join('  ')
+    .trimEnd()
+}
+
+/** Lines as they are shown: those of all came with the newest first. */
+async function inLines(
+  lines: readonly string[],
+  which: Which,
+  counted: () => Promise<{ readonly all: number }>,
+): Promise<string> {
+  if (lines.length === 0) return 'There are none.'
+  if (which === 'all') return lines.toReversed().join('\n')
+  const more = lines.length < MOST_ROWS ? 0 : (await counted()).all - lines.length
+  return [...lines, ...(more > 0 ? [`and ${more} more, which came later`] : [])].join('\n')
 }
 
 const stamp = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')

@@ -28,7 +28,7 @@ function depositCommands(parts: () => Decisions): readonly StaffCommand[] {
     staffCommand({
       name: 'list-deposits',
       usage: '[waiting|all]',
-      about: 'Lists deposits that wait for a decision, or the last 50 of all.',
+      about: 'Lists the 50 deposits that have waited longest for a decision, or the last 50 of all.',
       roles: [...FINANCE, 'owner', 'auditor'],
       positional: ['which'],
       args: z.object({ which }),
@@ -67,7 +67,8 @@ function withdrawalCommands(parts: () => Decisions): readonly StaffCommand[] {
     staffCommand({
       name: 'list-withdrawals',
       usage: '[waiting|all]',
-      about: 'Lists withdrawals to approve or pay, with their bank accounts, or the last 50 of all.',
+      about:
+        'Lists the 50 withdrawals that have waited longest to be approved or paid, with their bank accounts, or the last 50 of all.',
       roles: FINANCE,
       positional: ['which'],
       args: z.object({ which }),
