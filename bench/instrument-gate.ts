@@ -84,7 +84,14 @@ function startStream(instruments: readonly Instrument[]) {
     clock: systemClock,
     admit: () =>
       Promise.resolve({
-        client: { clientId: 1, name: '', wallet: 'practice', sessionId: 'gate', hasPin: false },
+        client: {
+          clientId: 1,
+          name: '',
+          wallet: 'practice',
+          sessionId: 'gate',
+          tokenHash: Buffer.alloc(32),
+          hasPin: false,
+        },
       }),
     headers: {},
     endedSessions: () => Promise.resolve(new Set()),

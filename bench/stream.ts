@@ -80,7 +80,16 @@ function startStream() {
     admit: async () => {
       admitted += 1
       const clientId = Math.ceil(admitted / CLIENTS_OF_ONE)
-      return { client: { clientId, name: '', wallet: 'practice', sessionId: `s${admitted}`, hasPin: false } }
+      return {
+        client: {
+          clientId,
+          name: '',
+          wallet: 'practice',
+          sessionId: `s${admitted}`,
+          tokenHash: Buffer.alloc(32),
+          hasPin: false,
+        },
+      }
     },
     headers: {},
     endedSessions: async () => new Set(),

@@ -8,6 +8,8 @@ export interface LoggedIn {
   readonly wallet: 'practice' | 'real'
   /** Names the login session, never its token. */
   readonly sessionId: string
+  /** SHA-256 of the token that was shown. Proofs count for it alone: the session's next token has another. */
+  readonly tokenHash: Buffer
   /** Whether orders need the wallet PIN. */
   readonly hasPin: boolean
   /** The token was renewed a moment ago and this one is the old: good for reading what was on its way, and nothing else. */

@@ -35,6 +35,10 @@ export class Refusal extends Error {
 export const notFound = (): Refusal =>
   new Refusal('not_found', 'There is nothing here by that name.', { http: 404 })
 
+/** The answer to what changes something under the token that a login session had a moment ago. */
+export const tokenRenewed = (): Refusal =>
+  new Refusal('token_renewed', 'Your login was renewed at this moment. Please send it again.', { http: 409 })
+
 /** The answer while something that the server needs does not answer it. */
 export const busy = (): Refusal =>
   new Refusal('busy', 'The server is very busy. Please try again in a few seconds.', {

@@ -1,5 +1,8 @@
 import type { LoggedIn } from './handler.ts'
 
+/** Who proves something, and under which token. */
+export type Prover = Pick<LoggedIn, 'clientId' | 'sessionId' | 'tokenHash'>
+
 /** What came with a call to prove anew who is calling; '' and null count as absent. */
 export interface Proof {
   /** The wallet PIN. */
@@ -11,12 +14,13 @@ export interface Proof {
 /** Asks for more than a login session before something that a stolen one must not do. */
 export interface StepUp {
   /**
-   * Passes with the right PIN, the right code, or, where no PIN is set, a login or proof of the last five minutes.
+   * Passes with the right PIN, the right code, or, where no PIN is set, a login or proof of the last five minutes that
+   * gave this token.
    * Throws a Refusal with status 2: `pin_needed`, `pin_wrong`, `pin_locked`, `code_wrong`, or `step_up_needed`, whose
    * `detail.ways` names what this client can prove it by, e.g. `password,authenticator,passkey`. Throws 429 after many
    * wrong codes.
    */
-  check(clientId: number, sessionId: string, proof: Proof): Promise<void>
+  check(client: Prover, proof: Proof): Promise<void>
   /**
    * When something last changed that could let somebody else prove to be this client (milliseconds), or null: second
    * factors, passkeys, and the PIN save for its first setting.
@@ -27,10 +31,10 @@ export interface StepUp {
 /** The second factor where a call takes the password itself. */
 export interface CheckBesidePassword {
   /**
-   * Passes where no authenticator app is on, or within five minutes of a login or proof: the password alone does not count
-   * where one is. Throws `step_up_needed`.
+   * Passes where no authenticator app is on, or within five minutes of the login or proof that gave this token: the
+   * password alone does not count where one is. Throws `step_up_needed`.
    */
-  checkBesidePassword(client: Pick<LoggedIn, 'clientId' | 'sessionId'>): Promise<void>
+  checkBesidePassword(client: Prover): Promise<void>
 }
 
 /** The wallet PIN at dealing. */

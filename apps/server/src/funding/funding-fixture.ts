@@ -22,6 +22,7 @@ export const client: LoggedIn = {
   name: 'Asha Rao',
   wallet: 'real',
   sessionId: 'session',
+  tokenHash: Buffer.alloc(32),
   hasPin: false,
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Handler, LoggedIn } from '../handler.ts'
 import { Download, EncodedAnswer } from '../handler.ts'
-import { Refusal, notFound } from '../refusal.ts'
+import { Refusal, notFound, tokenRenewed } from '../refusal.ts'
 import { sendAnswer } from './answers.ts'
 import type { Cookies } from './cookies.ts'
 import { readForm, readParams, readQuery } from './read-form.ts'
@@ -95,6 +95,8 @@ function serveCall(
       }
     },
     handler: async (request, reply) => {
+      // The body may have taken half a minute, in which the login ended, or was renewed and this is the old token.
+      if (call.changesState && request.client) request.client = await clientOf(request, call, serving)
       const form = await readForm(request.headers['content-type'], request.body)
       const context = contextOf(request, reply, serving.cookies, form)
       const answer = await handler(inputOf(call, request, form, context, serving), context)
@@ -115,11 +117,7 @@ async function clientOf(
   serving: Serving,
 ): Promise<LoggedIn | undefined> {
   const client = await serving.authenticate(request.cookies[serving.cookies.session])
-  if (client?.superseded && call.changesState && call.access !== 'public') {
-    throw new Refusal('token_renewed', 'Your login was renewed at this moment. Please send it again.', {
-      http: 409,
-    })
-  }
+  if (client?.superseded && call.changesState) throw tokenRenewed()
   if (call.access === 'public' || (client && (call.access === 'client' || call.access === 'owner')))
     return client
   throw new Refusal('not_logged_in', 'Please log in.', { http: 401 })

@@ -11,11 +11,12 @@ import type { PublicAddress } from './security-headers.ts'
 import { StreamServer } from './stream-server.ts'
 import type { StreamLimits } from './stream-server.ts'
 
+const login = { wallet: 'practice', tokenHash: Buffer.alloc(32), hasPin: false } as const
 /** Login sessions of the tests by token: two of one client, one of another. */
 export const logins: Readonly<Record<string, LoggedIn>> = {
-  asha1: { clientId: 11_111_111, name: 'Asha', wallet: 'practice', sessionId: 's-asha-1', hasPin: false },
-  asha2: { clientId: 11_111_111, name: 'Asha', wallet: 'practice', sessionId: 's-asha-2', hasPin: false },
-  ben: { clientId: 22_222_222, name: 'Ben', wallet: 'practice', sessionId: 's-ben', hasPin: false },
+  asha1: { ...login, clientId: 11_111_111, name: 'Asha', sessionId: 's-asha-1' },
+  asha2: { ...login, clientId: 11_111_111, name: 'Asha', sessionId: 's-asha-2' },
+  ben: { ...login, clientId: 22_222_222, name: 'Ben', sessionId: 's-ben' },
 }
 export const asha = 11_111_111
 export const ben = 22_222_222

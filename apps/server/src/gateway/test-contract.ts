@@ -72,9 +72,10 @@ export const testCalls = {
 
 export const OWN = 40_718_825
 export const OTHER = 51_829_936
+const login = { wallet: 'practice', tokenHash: Buffer.alloc(32), hasPin: false } as const
 export const testClients: Readonly<Record<string, LoggedIn>> = {
-  mine: { clientId: OWN, name: 'Asha', wallet: 'practice', sessionId: 's1', hasPin: false },
-  theirs: { clientId: OTHER, name: 'Ravi', wallet: 'practice', sessionId: 's2', hasPin: false },
+  mine: { ...login, clientId: OWN, name: 'Asha', sessionId: 's1' },
+  theirs: { ...login, clientId: OTHER, name: 'Ravi', sessionId: 's2' },
 }
 
 export const testHandlers: HandlersOf<typeof testCalls> = {

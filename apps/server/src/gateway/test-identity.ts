@@ -19,6 +19,7 @@ import { createPasswordHasher } from '../identity/password-hasher.ts'
 import { recoveryHandlers } from '../identity/recovery/recovery-handlers.ts'
 import { securityHandlers } from '../identity/security-handlers.ts'
 import { createSecurity } from '../identity/security.ts'
+import type { Security } from '../identity/security.ts'
 import { showSession } from '../identity/show-session.ts'
 import { createThrottle } from '../identity/throttle.ts'
 
@@ -37,6 +38,7 @@ export interface TestIdentity {
   readonly database: TestDatabase
   readonly gateway: TestGateway
   readonly sessions: LoginSessions
+  readonly security: Security
   readonly maker: ClientMaker
   readonly ids: Ids
   /** Milliseconds; tests move it. */
@@ -107,6 +109,7 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
     database,
     gateway,
     sessions,
+    security,
     maker,
     ids,
     time,

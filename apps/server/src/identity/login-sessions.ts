@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LoggedIn } from '../handler.ts'
 import type { Ids } from '../ids.ts'
 import type { Database } from '../persistence/database.ts'
+import { tokenRenewed } from '../refusal.ts'
 
 /** From where a login came. */
 export interface LoginPlace {
@@ -28,15 +29,28 @@ export interface LoginSessions {
    */
   endAllWithin(within: Database, clientId: number, exceptSessionId?: string): Promise<() => void>
   /**
-   * Gives an open login session a new token, since the person has just given the password. That counts as a proof of who
-   * they are where nothing more than a password is asked for at a login. What is on its way with the old token is still
-   * read for a few seconds, as `superseded`. Undefined where the session is over.
+   * Gives an open login session a new token within a transaction, since the person has just proved who they are. By the
+   * password alone that counts as a proof only where nothing more is asked for at a login. What is on its way with the old
+   * token is still read for a few seconds, as `superseded`. Throws `token_renewed` where the session is over or has
+   * another token by now than the one that was shown.
    */
-  renew(sessionId: string): Promise<string | undefined>
+  renewWithin(within: Database, login: ShownToken, proof: 'password' | 'second_factor'): Promise<Renewal>
   /** Looks a client up anew at the next request: its name, wallet or status changed. */
   refresh(clientId: number): void
   /** Calls back with each login session that is ended here. Returns the function that stops it. */
   onEnded(listener: (sessionId: string) => void): () => void
+  /** Calls back with each login session that is given a new token here. Returns the function that stops it. */
+  onRenewed(listener: (sessionId: string) => void): () => void
+}
+
+/** A login session by the token that a request showed. */
+type ShownToken = Pick<LoggedIn, 'sessionId' | 'tokenHash'>
+
+interface Renewal {
+  /** For the cookie. */
+  readonly token: string
+  /** To be called once the transaction has committed: until then a request still finds the old token. */
+  announce(): void
 }
 
 const MINUTE = 60_000
@@ -61,7 +75,7 @@ interface Remembered {
 /** Makes the login sessions of the client realm on a database and a clock in milliseconds. */
 export function createLoginSessions(db: Database, ids: Ids, now: () => number): LoginSessions {
   const remembered = new Map<string, Remembered>()
-  const listeners = new Set<(sessionId: string) => void>()
+  const [onEnded, onRenewed] = [new Set<Listener>(), new Set<Listener>()]
   // A lookup that began before a revocation may end after it; it must not be remembered.
   let revocations = 0
 
@@ -70,11 +84,11 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
     for (const [key, entry] of remembered) if (entry.found && concerns(entry.found)) remembered.delete(key)
   }
 
-  function announce(ended: readonly { session_id: string }[]): void {
-    const names = new Set(ended.map((row) => row.session_id))
-    forget((client) => names.has(client.sessionId))
-    for (const name of names) for (const listener of listeners) listener(name)
+  function tell(listeners: ReadonlySet<Listener>, sessionIds: readonly string[]): void {
+    forget((client) => sessionIds.includes(client.sessionId))
+    for (const name of sessionIds) for (const listener of listeners) listener(name)
   }
+  const announce = (ended: readonly string[]): void => tell(onEnded, ended)
 
   function lookUp(key: string, hash: Buffer): Remembered {
     const asOf = revocations
@@ -107,23 +121,24 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
     end: (sessionId) => endWhere(db, now(), { sessionId }).then(announce),
     endAllOf: (clientId, exceptSessionId) =>
       endWhere(db, now(), { clientId, exceptSessionId }).then(announce),
-    async endAllWithin(within, clientId, exceptSessionId) {
-      const ended = await endWhere(within, now(), { clientId, exceptSessionId })
-      return () => announce(ended)
+    endAllWithin: (within, clientId, exceptSessionId) =>
+      endWhere(within, now(), { clientId, exceptSessionId }).then((ended) => () => announce(ended)),
+    async renewWithin(within, login, proof) {
+      const token = await renewToken(within, ids, now(), login, proof)
+      return { token, announce: () => tell(onRenewed, [login.sessionId]) }
     },
-    renew: (sessionId) => renewToken(db, ids, now(), sessionId).finally(() => forget(isOf(sessionId))),
     refresh: (clientId) => forget((client) => client.clientId === clientId),
-    onEnded(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onEnded: (listener) => heardBy(onEnded, listener),
+    onRenewed: (listener) => heardBy(onRenewed, listener),
   }
 }
 
-const isOf =
-  (sessionId: string) =>
-  (client: LoggedIn): boolean =>
-    client.sessionId === sessionId
+type Listener = (sessionId: string) => void
+
+function heardBy(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 async function insertSession(
   db: Database,
@@ -154,27 +169,34 @@ async function insertSession(
 }
 
 async function renewToken(
-  db: Database,
+  within: Database,
   ids: Ids,
   at: number,
-  sessionId: string,
-): Promise<string | undefined> {
+  login: ShownToken,
+  proof: 'password' | 'second_factor',
+): Promise<string> {
   const token = ids.token()
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await within
     .updateTable('login_session')
     .set({
       token_hash: hashToken(token),
       previous_token_hash: sql<Buffer>`token_hash`,
       renewed_at: at,
       last_seen_at: at,
-      // With a second factor on, the password alone proves nothing: somebody may have it beside a stolen login session.
-      auth_time: sql<number>`case when exists (select from authenticator where client_id = owner_id
-                                                and confirmed_at is not null) then auth_time else ${at}::bigint end`,
+      // With the token, so that at no moment the old one has what was proved for the new one. With a second factor on, the
+      // password alone proves nothing: somebody may have it beside a stolen login session.
+      auth_time:
+        proof === 'second_factor'
+          ? at
+          : sql<number>`case when exists (select from authenticator where client_id = owner_id
+                                           and confirmed_at is not null) then auth_time else ${at}::bigint end`,
     })
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', login.sessionId)
+    .where('token_hash', '=', login.tokenHash)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n ? token : undefined
+  if (numUpdatedRows !== 1n) throw tokenRenewed()
+  return token
 }
 
 async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<LoggedIn | undefined> {
@@ -207,6 +229,7 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     name: row.name,
     wallet: row.wallet,
     sessionId: row.session_id,
+    tokenHash,
     hasPin: row.pin_set_at !== null,
     ...(row.token_hash.equals(tokenHash) ? {} : { superseded: true }),
   }
@@ -225,18 +248,19 @@ type Ending =
   | { readonly sessionId: string }
   | { readonly clientId: number; readonly exceptSessionId: string | undefined }
 
-function endWhere(db: Database, at: number, ending: Ending): Promise<{ session_id: string }[]> {
+/** Ends login sessions and gives their names. */
+async function endWhere(db: Database, at: number, ending: Ending): Promise<string[]> {
   const open = db
     .updateTable('login_session')
     .set({ ended_at: at })
     .where('realm', '=', 'client')
     .where('ended_at', 'is', null)
     .returning('session_id')
-  if ('sessionId' in ending) return open.where('session_id', '=', ending.sessionId).execute()
-  return open
-    .where('owner_id', '=', ending.clientId)
-    .where('session_id', '<>', ending.exceptSessionId ?? '')
-    .execute()
+  const ended =
+    'sessionId' in ending
+      ? open.where('session_id', '=', ending.sessionId)
+      : open.where('owner_id', '=', ending.clientId).where('session_id', '<>', ending.exceptSessionId ?? '')
+  return (await ended.execute()).map((row) => row.session_id)
 }
 
 function hashToken(token: string): Buffer {

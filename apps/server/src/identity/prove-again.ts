@@ -16,7 +16,7 @@ export const proveAgain =
   async ({ password, code, passkey }, context) => {
     const { client, address, requestId } = context
     const { db, now, security, sessions } = handling
-    const { clientId, sessionId } = client
+    const { clientId } = client
     if (passkey) {
       checkPasskeysPossible(security)
       const signed = { ...passkey, clientExtensionResults: {} }
@@ -27,21 +27,16 @@ export const proveAgain =
       await checkPassword(handling, clientId, password)
       if (await security.authenticator.isOn(clientId)) throw codeToo()
     } else throw nothingGiven()
-    await db
-      .updateTable('login_session')
-      .set({ auth_time: now() })
-      .where('session_id', '=', sessionId)
-      .execute()
+    const way = passkey ? 'passkey' : code ? 'code' : 'password'
     // Whoever holds a copy of the old token has not proved anything.
-    context.setSessionToken(await sessions.renew(sessionId))
-    await recordAudit(db, now(), {
-      realm: 'client',
-      actorId: clientId,
-      action: 'proved_again',
-      detail: { way: passkey ? 'passkey' : code ? 'code' : 'password' },
-      address,
-      requestId,
+    const renewed = await db.transaction().execute(async (within) => {
+      const renewal = await sessions.renewWithin(within, client, way === 'password' ? way : 'second_factor')
+      const entry = { realm: 'client', actorId: clientId, action: 'proved_again', detail: { way } } as const
+      await recordAudit(within, now(), { ...entry, address, requestId })
+      return renewal
     })
+    renewed.announce()
+    context.setSessionToken(renewed.token)
     return { status: 0, msg: 'Thank you. You can go on.' }
   }
 

@@ -1,15 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { request } from 'node:http'
+import type { ClientRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
 import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
 import type { Browser, TestIdentity } from '../gateway/test-identity.ts'
 
 const SECOND = 1_000
+const NEW = 'violet tram nine'
+let clientId: number
 let identity: TestIdentity
 let browser: Browser
 /** Somebody with a copy of the token that the browser had before the proof. */
 let thief: Browser
 beforeAll(async () => {
   identity = await testIdentity()
-  await identity.addClient()
+  clientId = await identity.addClient()
+  await identity.gateway.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => identity.stop())
 beforeEach(async () => {
@@ -22,6 +29,49 @@ beforeEach(async () => {
 
 const read = async (who: Browser): Promise<number> => (await who.ask('GET', 'session_api')).http
 const prove = () => browser.ask('POST', 'step_up_api', { password: PASSWORD })
+
+/** Sends the head of a request under the thief's token and holds its body back; the function sends it and gives the answer. */
+async function withBodyHeld(path: string, form: object): Promise<() => Promise<readonly [number, unknown]>> {
+  const looked = vi.spyOn(identity.sessions, 'authenticate')
+  const { port } = identity.gateway.app.server.address() as AddressInfo
+  const body = JSON.stringify(form)
+  const held: ClientRequest = request({
+    port,
+    method: 'POST',
+    path: `/api/${path}`,
+    headers: {
+      ...SAME_ORIGIN,
+      cookie: `c=${thief.cookies.get('c')}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    },
+  })
+  held.flushHeaders()
+  await vi.waitFor(() => expect(looked).toHaveBeenCalledOnce())
+  await looked.mock.results[0]?.value
+  looked.mockRestore()
+  return async () => {
+    const answer = new Promise<readonly [number, unknown]>((resolve, reject) => {
+      held.on('error', reject)
+      held.on('response', async (response) => {
+        const text = (await response.toArray()).join('')
+        resolve([response.statusCode ?? 0, JSON.parse(text)])
+      })
+    })
+    held.end(body)
+    return answer
+  }
+}
+
+/** Turns the authenticator app on, and gives what turns it off. */
+async function withAuthenticator(): Promise<() => Promise<unknown>> {
+  const { pool } = identity.database
+  await pool.query(
+    `insert into authenticator (client_id, secret, created_at, confirmed_at) values ($1, '\\x00', 1, 1)`,
+    [clientId],
+  )
+  return () => pool.query('delete from authenticator')
+}
 
 describe('a proof anew', () => {
   test('gives the login session a new token, and keeps the session itself', async () => {
@@ -56,10 +106,47 @@ describe('a proof anew', () => {
       ['pin_set_api', { pin: '4711', password: PASSWORD }],
       ['authenticator_start_api', {}],
       ['login_sessions_end_others_api', {}],
+      // Public, since who forgot the password has no login: the old token of a login is no way in either.
+      [`change_password_api/${clientId}`, { password: NEW, old_password: PASSWORD }],
+      ['login_api3', { username: 'asha@example.in', password: PASSWORD }],
     ] as const) {
       const answer = await thief.ask('POST', path, form)
       expect(answer).toMatchObject({ http: 409, body: { reason: 'token_renewed' } })
     }
+    expect(await read(browser)).toBe(200)
+  })
+
+  test.each(['authenticator_start_api', 'passkey_start_api', 'login_sessions_end_others_api'])(
+    'is not waited for by %s: a body held back until then is sent in vain',
+    async (path) => {
+      const send = await withBodyHeld(path, {})
+      await prove()
+      expect(await send()).toMatchObject([409, { reason: 'token_renewed' }])
+    },
+  )
+
+  test('is none for a request that was let in with the old token, however late it asks', async () => {
+    const { stepUp } = identity.security
+    const old = await identity.sessions.authenticate(browser.cookies.get('c'))
+    if (!old) throw new Error('nobody is logged in')
+    await expect(stepUp.checkFresh(old)).resolves.toBeUndefined()
+    await prove()
+    const late = { http: 200, reason: 'step_up_needed' }
+    await expect(stepUp.checkFresh(old)).rejects.toMatchObject(late)
+    await expect(stepUp.check(old, {})).rejects.toMatchObject(late)
+    const turnOff = await withAuthenticator()
+    await expect(stepUp.checkBesidePassword(old)).rejects.toMatchObject(late)
+    await turnOff()
+  })
+
+  test('cannot be given for the token of before', async () => {
+    const old = await identity.sessions.authenticate(browser.cookies.get('c'))
+    if (!old) throw new Error('nobody is logged in')
+    await prove()
+    const renewal = identity.database.db
+      .transaction()
+      .execute((within) => identity.sessions.renewWithin(within, old, 'second_factor'))
+    await expect(renewal).rejects.toMatchObject({ reason: 'token_renewed' })
     expect(await read(browser)).toBe(200)
   })
 

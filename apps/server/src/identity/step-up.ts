@@ -1,8 +1,7 @@
 import { MINUTE } from '@gf/money'
-import type { LoggedIn } from '../handler.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
-import type { CheckBesidePassword, PinCheck, StepUp } from '../step-up.ts'
+import type { CheckBesidePassword, PinCheck, Prover, StepUp } from '../step-up.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { pinNeeded } from './wallet-pin.ts'
 import type { WalletPin } from './wallet-pin.ts'
@@ -20,26 +19,28 @@ interface Needs {
 }
 
 export interface Proving extends StepUp, CheckBesidePassword, PinCheck {
-  /** Passes within five minutes of a login or proof in this login session; throws `step_up_needed` otherwise. */
-  checkFresh(client: Pick<LoggedIn, 'clientId' | 'sessionId'>): Promise<void>
+  /** Passes within five minutes of the login or proof that gave this token; throws `step_up_needed` otherwise. */
+  checkFresh(client: Prover): Promise<void>
 }
 
 /** Makes the checks on a database and a clock in milliseconds. */
 export function createStepUp(needs: Needs): Proving {
   const { db, now, pin, secondFactor } = needs
 
-  async function isFresh(sessionId: string): Promise<boolean> {
+  async function isFresh({ sessionId, tokenHash }: Prover): Promise<boolean> {
     const row = await db
       .selectFrom('login_session')
       .select('auth_time')
       .where('session_id', '=', sessionId)
+      // A request that came in under the token before this one proved nothing by what gave the new one.
+      .where('token_hash', '=', tokenHash)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
     return row !== undefined && row.auth_time > now() - FRESH_MS
   }
 
-  async function checkFresh(client: Pick<LoggedIn, 'clientId' | 'sessionId'>): Promise<void> {
-    if (await isFresh(client.sessionId)) return
+  async function checkFresh(client: Prover): Promise<void> {
+    if (await isFresh(client)) return
     throw stepUpNeeded(await secondFactor.waysOf(client.clientId))
   }
 
@@ -48,10 +49,11 @@ export function createStepUp(needs: Needs): Proving {
     async checkBesidePassword(client) {
       if ((await secondFactor.waysOf(client.clientId)).includes('authenticator')) await checkFresh(client)
     },
-    async check(clientId, sessionId, { wpin, code }) {
+    async check(client, { wpin, code }) {
+      const { clientId } = client
       if (code && (await secondFactor.takeCode(clientId, code))) return
       if (code) throw codeWrong()
-      if ((await pin.stateOf(clientId)) === 'none') return checkFresh({ clientId, sessionId })
+      if ((await pin.stateOf(clientId)) === 'none') return checkFresh(client)
       if (!wpin) throw pinNeeded()
       await pin.prove(clientId, wpin)
     },

@@ -18,8 +18,8 @@ export interface BankForm {
  */
 export async function changeBank(profiles: Profiles, context: ClientContext, form: BankForm, proof: Proof) {
   const bank = checked(form)
-  const { clientId, sessionId } = context.client
-  await profiles.stepUp.check(clientId, sessionId, proof)
+  const { clientId } = context.client
+  await profiles.stepUp.check(context.client, proof)
   const values = {
     bank_name: bank.bank_name,
     acc_holder: bank.acc_holder,

@@ -76,7 +76,7 @@ const invalid = (field: keyof ProfileForm, message: string): Refusal =>
 
 /** An address receives the codes that open the account: a new one takes a second step, and not many times an hour. */
 async function beforeNewEmail(profiles: Profiles, { client }: ClientContext, proof: Proof): Promise<void> {
-  await profiles.stepUp.check(client.clientId, client.sessionId, proof)
+  await profiles.stepUp.check(client, proof)
   const seconds = await profiles.waitFor('email_change', client.clientId)
   if (seconds > 0) {
     throw new Refusal('too_often', 'You asked for several new addresses. Try again in an hour.', {

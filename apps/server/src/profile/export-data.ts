@@ -9,8 +9,8 @@ import type { Profiles } from './profile.ts'
 export const exportData =
   (profiles: Profiles): Handler<Calls['exportData']> =>
   async (input, context) => {
-    const { clientId, sessionId } = context.client
-    await profiles.stepUp.check(clientId, sessionId, input)
+    const { clientId } = context.client
+    await profiles.stepUp.check(context.client, input)
     const seconds = await profiles.waitFor('data_export', clientId)
     if (seconds > 0) {
       throw new Refusal(

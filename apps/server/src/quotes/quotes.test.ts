@@ -20,6 +20,7 @@ const asha: LoggedIn = {
   name: 'Asha',
   wallet: 'practice',
   sessionId: 's1',
+  tokenHash: Buffer.alloc(32),
   hasPin: false,
 }
 

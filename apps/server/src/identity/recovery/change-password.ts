@@ -71,15 +71,17 @@ async function changeOwn(needs: Needs, client: LoggedIn, input: Passwords, conte
     throw new Refusal('password_same', 'Choose a password other than the one that you have.')
   checkNewPassword(input.password, owner)
   const passwordHash = await hasher.hash(input.password)
-  const announceEnds = await db.transaction().execute(async (within) => {
+  const done = await db.transaction().execute(async (within) => {
     // Whoever was verified against a password that has been changed meanwhile was verified against nothing.
     if (!(await replace(needs, within, clientId, passwordHash, owner.password_hash))) throw wrongOldPassword()
-    const ended = await sessions.endAllWithin(within, clientId, client.sessionId)
+    const renewal = await sessions.renewWithin(within, client, 'password')
+    const announceEnds = await sessions.endAllWithin(within, clientId, client.sessionId)
     await note(needs, within, 'password_changed', clientId, context)
-    return ended
+    return { announceEnds, renewal }
   })
-  announceEnds()
-  context.setSessionToken(await sessions.renew(client.sessionId))
+  done.announceEnds()
+  done.renewal.announce()
+  context.setSessionToken(done.renewal.token)
   return DONE
 }
 
