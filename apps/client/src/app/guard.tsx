@@ -2,9 +2,18 @@ import type { ReactNode } from 'react'
 import { whenLoggedOut } from '../lib/call-api.ts'
 import { Navigate, useLocation } from '../lib/navigation.tsx'
 import { loginFor, wantedPath } from '../lib/paths.ts'
+import { showStoredPreferences } from '../lib/preferences.ts'
 import { queryClient } from '../lib/queries.ts'
 import { secondStep } from '../lib/second-step.ts'
-import { clearSession, lookAtSession, readSession, useStoredSession, whenForgotten } from '../lib/session.ts'
+import {
+  clearSession,
+  lookAtSession,
+  readSession,
+  useStoredSession,
+  whenAnother,
+  whenForgotten,
+} from '../lib/session.ts'
+import { loadTexts } from '../texts/texts.ts'
 import { shell } from './routes.ts'
 
 /** The root: HOME for the logged in, the login for the others. */
@@ -27,11 +36,16 @@ export function Guarded({ children }: { readonly children: ReactNode }) {
 
 /** Forgets who was logged in, and everything loaded for them, as soon as the server or another tab says so. */
 export function watchSession(): void {
+  lookAtSession()
   whenForgotten(() => {
     queryClient.clear()
     secondStep.forget()
   })
+  // Not before: whose login session has run out reads the login in their own language.
+  whenAnother(() => {
+    showStoredPreferences()
+    void loadTexts()
+  })
   whenLoggedOut(clearSession)
   window.addEventListener('storage', lookAtSession)
-  lookAtSession()
 }

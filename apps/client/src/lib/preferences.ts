@@ -44,7 +44,12 @@ export function hasChosen(name: keyof Preferences): boolean {
 /** Chooses one, stores it and shows it at once. */
 export function choosePreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
   localStorage.setItem(name, value)
-  current = { ...readPreferences(), [name]: value }
+  showStoredPreferences()
+}
+
+/** Shows what is stored in this browser now, which need not be what was chosen in this tab: a log-out forgets choices. */
+export function showStoredPreferences(): void {
+  current = undefined
   applyPreferences()
   for (const listener of listeners) listener()
 }

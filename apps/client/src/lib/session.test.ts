@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearSession, lookAtSession, readSession, storeSession, whenForgotten } from './session.ts'
+import {
+  clearSession,
+  lookAtSession,
+  readSession,
+  storeSession,
+  whenAnother,
+  whenForgotten,
+} from './session.ts'
 
 const store = new Map<string, string>()
 
 const forget = vi.fn()
+const welcome = vi.fn()
 whenForgotten(forget)
+whenAnother(welcome)
 
 beforeEach(() => {
   store.clear()
@@ -56,8 +65,21 @@ describe('what the browser remembers of a login', () => {
   })
 })
 
+const kiran = { userid: 87_174_189, name: 'Kiran Shah', usd: 84.12 }
+
+it('another client is welcomed, and not the one who was logged in last', () => {
+  storeSession(asha)
+  welcome.mockClear()
+  clearSession()
+  storeSession(asha)
+  expect(welcome).not.toHaveBeenCalled()
+  clearSession()
+  expect(welcome).not.toHaveBeenCalled()
+  storeSession(kiran)
+  expect(welcome).toHaveBeenCalledOnce()
+})
+
 describe('what a tab holds in memory of a client', () => {
-  const kiran = { userid: 87_174_189, name: 'Kiran Shah', usd: 84.12 }
   /** Another tab has written to the storage. */
   const elsewhere = (userid: string): void => {
     store.set('userid', userid)

@@ -14,8 +14,11 @@ export const LAST_STATE = 'lastState'
 let kept: { readonly key: string; readonly session: StoredSession | undefined } | undefined
 /** Whose values this tab holds in memory. */
 let held: number | undefined
+/** Who was logged in last, perhaps until now. */
+let last: number | undefined
 const listeners = new Set<() => void>()
 const forgetters = new Set<() => void>()
+const welcomers = new Set<() => void>()
 
 /** The stored values where they make a whole session, else undefined. */
 export function readSession(): StoredSession | undefined {
@@ -52,12 +55,24 @@ export function whenForgotten(forget: () => void): void {
   forgetters.add(forget)
 }
 
+/** Calls `welcome` whenever a client logs in who is not the one that was logged in last. */
+export function whenAnother(welcome: () => void): void {
+  welcomers.add(welcome)
+}
+
 /** Looks who is logged in now: another tab logging in or out writes to the same storage. */
 export function lookAtSession(): void {
   const now = readSession()?.userid
-  if (held !== undefined && held !== now) for (const forget of forgetters) forget()
+  if (held !== undefined && held !== now) callAll(forgetters)
+  const isAnother = now !== undefined && now !== last
   held = now
-  for (const listener of listeners) listener()
+  last = now ?? last
+  if (isAnother) callAll(welcomers)
+  callAll(listeners)
+}
+
+function callAll(acts: ReadonlySet<() => void>): void {
+  for (const act of acts) act()
 }
 
 function subscribe(listener: () => void): () => void {
