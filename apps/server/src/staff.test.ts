@@ -26,20 +26,37 @@ describe('npm run staff', () => {
   })
 
   it('has the running server carry a command out, and writes who decided into the audit log', async () => {
-    const { code, said } = await staff('set-rate', '95.5', '--by', 'Asha')
+    const { code, said } = await staff('set-rate', '95.5', '--by', 'owner')
     expect({ code, said }).toEqual({ code: 0, said: 'A dollar is ₹95.50 from now on; it was ₹94.96.\n' })
     const { rows } = await platform.database.pool.query(
       "select action, detail from audit where realm = 'staff' order by seq desc limit 1",
     )
-    expect(rows).toEqual([{ action: 'usd_rate_set', detail: { before: 9496, after: 9550, by: 'Asha' } }])
+    expect(rows).toEqual([{ action: 'usd_rate_set', detail: { before: 9496, after: 9550, by: 'owner' } }])
   })
 
   it('keeps the history of the rate, and every screen goes by the new one', async () => {
-    await staff('set-rate', '96.01', '--by', 'Asha')
+    await staff('set-rate', '96.01', '--by', 'owner')
     const { rows } = await platform.database.pool.query('select paise, set_by from usd_rate order by seq')
     expect(rows.at(0)).toEqual({ paise: 9496, set_by: 'configuration' })
-    expect(rows.at(-1)).toEqual({ paise: 9601, set_by: 'Asha' })
+    expect(rows.at(-1)).toEqual({ paise: 9601, set_by: 'owner' })
     expect((await platform.client.get('session_api')).body).toMatchObject({ usd: 96.01 })
+  })
+
+  it.each([
+    ['104.91', []],
+    ['91.20', []],
+    ['100.81', ['--was', '96.00']],
+    ['96.02', ['--was', '96.00']],
+  ])('refuses the rate of %s with %o: it is far from the one in force, or another is', async (rate, was) => {
+    const { code, said } = await staff('set-rate', rate, ...was, '--by', 'owner')
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('A dollar is ₹96.01, and ') })
+    expect((await platform.client.get('session_api')).body).toMatchObject({ usd: 96.01 })
+  })
+
+  it('takes a rate that is far from the one in force where that is named', async () => {
+    const { code } = await staff('set-rate', '104.91', '--was', '96.01', '--by', 'owner')
+    expect(code).toBe(0)
+    expect((await platform.client.get('session_api')).body).toMatchObject({ usd: 104.91 })
   })
 
   it('forgets what it said once the terminal has it', async () => {

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@gf/money'
 import { z } from 'zod'
 import type { HandlerParts } from '../handlers.ts'
 import { Refusal } from '../refusal.ts'
@@ -127,16 +128,19 @@ const setUpi = (parts: () => HandlerParts) =>
 const setRate = (parts: () => HandlerParts) =>
   staffCommand({
     name: 'set-rate',
-    usage: 'RUPEES',
-    about: 'Sets the rupees a dollar for all that is asked for from now on, such as 94.96.',
-    roles: ['owner', ...FINANCE],
+    usage: 'RUPEES [--was RUPEES]',
+    about:
+      'Sets the rupees a dollar for all that is asked for from now on, such as 94.96; --was names the rate in force where the new one is more than 5 % from it.',
+    roles: ['owner'],
     positional: ['rate'],
     args: z.object({
       rate: typedAmount.refine((paise) => paise > 0 && paise < 1_000_000, 'takes 0.01 to 9999.99'),
+      was: typedAmount.optional(),
     }),
-    run: async ({ rate }, by) => {
+    run: async ({ rate, was }, by) => {
       const { usdRate } = parts()
       const before = usdRate.inForce()
+      checkStep(before, rate, was)
       await usdRate.change(rate, by.name)
       await noteChange(parts(), by, {
         action: 'usd_rate_set',
@@ -146,6 +150,21 @@ const setRate = (parts: () => HandlerParts) =>
       return `A dollar is ${inRupees(rate)} from now on; it was ${inRupees(before)}.`
     },
   })
+
+/** A move of so many hundredths is made by somebody who has the rate in force before them: a digit is typed wrong soon. */
+const MOST_UNASKED = 5
+
+/** Throws where `was` is not the rate in force, and where a large step comes without it. */
+function checkStep(before: number, rate: number, was: number | undefined): void {
+  if (was === before) return
+  const rates = `A dollar is ${inRupees(before)}`
+  if (was !== undefined) throw new Refusal('rate_changed', `${rates}, and not ${inRupees(was)}.`)
+  if (Math.abs(rate - before) * 100 <= before * MOST_UNASKED) return
+  throw new Refusal(
+    'rate_far',
+    `${rates}, and ${inRupees(rate)} is more than ${MOST_UNASKED} % from it. If that is meant, say so: --was ${formatDecimal(before, 2)}`,
+  )
+}
 
 const setLimits = (parts: () => HandlerParts) =>
   staffCommand({

@@ -98,7 +98,7 @@ describe('POST web_deposite_submit_api', () => {
 
   it('keeps the rate of the request, whatever the rate is when it is approved', async () => {
     const { body } = await deposit({ amt: 9496, utr: newUtr() })
-    await staff('set-rate', { rate: '100' })
+    await staff('set-rate', { rate: '99' })
     expect(await staff('approve-deposit', { id: String(body['did']) })).toMatchObject({ succeeded: true })
     await staff('set-rate', { rate: '94.96' })
     expect(await balance()).toBe(100)

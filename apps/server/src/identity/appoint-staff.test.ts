@@ -49,6 +49,7 @@ it.each([
   ['approve-withdrawal', { id: '1' }, 'owner'],
   ['pay-withdrawal', { id: '1', utr: '412345678901' }, 'owner'],
   ['set-limits', { 'two-approvers-above': '9' }, 'Asha'],
+  ['set-rate', { rate: '94.97' }, 'Asha'],
   ['set-upi', { upi: 'mine@bank', payee: 'Me' }, 'Ravi'],
   ['add-bank', { bank: 'B', holder: 'H', number: '999999', ifsc: 'SBIN0000300' }, 'Asha'],
   ['approve-kyc', { client: '10000000', seen: '0123456789ab' }, 'Asha'],
