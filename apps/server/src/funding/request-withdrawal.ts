@@ -20,7 +20,7 @@ export const bankPlace = (clientId: number): string => `withdrawal_request:bank:
 export const requestWithdrawal =
   (parts: Funding): Handler<RequestWithdrawal> =>
   async (input, { client }) => {
-    const { clientId, sessionId } = client
+    const { clientId } = client
     if (input.user !== clientId) throw notMine()
     // Before anything is asked for: a repeat gets its answer, and needs no second code.
     const before = await sameRequest(parts, clientId, input)
@@ -31,7 +31,7 @@ export const requestWithdrawal =
     const bank = await parts.bankOf(clientId)
     if (!bank) throw new Refusal('bank_missing', 'Enter the bank account first that you want to be paid to.')
     await checkCoolOff(parts, clientId, bank, limits)
-    await parts.stepUp.check(clientId, sessionId, { wpin: input.wpin, code: input.code })
+    await parts.stepUp.check(client, { wpin: input.wpin, code: input.code })
     const row = await inserted(parts, clientId, input, bank)
     return asked(await settled(parts, row, settle))
   }
