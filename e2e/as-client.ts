@@ -11,7 +11,9 @@ export interface OrderRow {
   readonly cpair: string
   readonly lotsize: number
   readonly profit_loss: number
+  readonly target: number | null
   readonly stoploss: number | null
+  readonly trade_price: number
 }
 
 /** Logs in on the login screen as a person would, in a language that is chosen there. */
@@ -26,8 +28,14 @@ export async function logInByHand(page: Page, login: Login, language: Language):
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Is logged in at once: the server's cookie, and the values that the app keeps in this browser. */
+/** Is logged in at once, and goes to a screen. */
 export async function enter(page: Page, login: Login, path = '/dashboard'): Promise<void> {
+  await logIn(page, login)
+  await page.goto(path)
+}
+
+/** The server's cookie, and the values that the app keeps in this browser; no screen is shown yet. */
+export async function logIn(page: Page, login: Login): Promise<void> {
   const answer = await call<Record<'userid' | 'name' | 'usd', string | number>>(page, 'login_api3', {
     ...login,
   })
@@ -40,7 +48,6 @@ export async function enter(page: Page, login: Login, path = '/dashboard'): Prom
     },
     { userid: answer.userid, name: answer.name, usd: answer.usd },
   )
-  await page.goto(path)
 }
 
 /** Nobody is logged in any more in this browser, which goes on in English whatever the client chose elsewhere. */
@@ -85,6 +92,11 @@ export async function openTrades(page: Page): Promise<readonly OrderRow[]> {
   return call(page, `orders_api/Market/${await useridOf(page)}`)
 }
 
+/** Orders that wait for their price. */
+export async function pendingOrders(page: Page): Promise<readonly OrderRow[]> {
+  return call(page, `orders_api/Limit/${await useridOf(page)}`)
+}
+
 /** Dollars in the wallet. */
 export async function balanceOf(page: Page): Promise<number> {
   return (await call<{ bal: number }>(page, `home_wallet_api/${await useridOf(page)}`)).bal
@@ -103,10 +115,14 @@ export async function buy(page: Page, asset: string, lotsize = 0.1, more: object
   return (await call<{ bsid: number }>(page, 'web_trade_api', { ...form, ...more })).bsid
 }
 
+/** Waits to buy at a price below the market's. */
+export async function buyAt(page: Page, limit: number, asset: string, lotsize = 0.1): Promise<number> {
+  return buy(page, asset, lotsize, { market: false, limit })
+}
+
 /** Closes every trade and cancels every order, so that a flow finds an empty desk. */
 export async function clearDesk(page: Page): Promise<void> {
-  const userid = await useridOf(page)
-  for (const { bsid } of await call<readonly OrderRow[]>(page, `orders_api/Limit/${userid}`)) {
+  for (const { bsid } of await pendingOrders(page)) {
     await call(page, 'order_cancel_api', { bsid, cid: randomUUID() })
   }
   for (const { bsid } of await openTrades(page))

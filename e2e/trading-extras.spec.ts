@@ -1,21 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { openDesk } from './client-desk.ts'
-import type { ClientDesk } from './client-desk.ts'
+import { buy, clearDesk, logIn, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
 const { home, life, orders, trade, waiting } = words.en
 
-let desk: ClientDesk
-
-test.beforeEach(async ({ page, baseURL, logins }) => {
-  desk = await openDesk(page, baseURL ?? '', logins.client)
-  await desk.post(`risk_acknowledge_api/${desk.userid}`, { version: 1 })
-  await desk.clear()
+test.beforeEach(async ({ page, logins }) => {
+  await logIn(page, logins.client)
+  await clearDesk(page)
 })
-
-const market = (asset: string, buy_type: 'BUY' | 'SELL', lotsize: number, more: object = {}) =>
-  desk.post('web_trade_api', { userid: desk.userid, asset, buy_type, lotsize, market: true, ...more })
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 /** Opens the details of the only row of its pair, and presses one of their buttons. */
@@ -37,21 +30,24 @@ test('a trailing stop is set in pips with the order, follows the price, and is e
   await page.getByLabel(waiting.trail, { exact: true }).fill('200')
   await page.getByRole('group', { name: trade.buttons }).getByRole('button', { name: 'BUY' }).tap()
   await expect(page).toHaveURL(/\/orders$/)
-  await market('XAUUSD', 'SELL', 0.01, { trail: '2' })
-  const stoplosses = async () => (await desk.list('Market')).map(({ stoploss }) => stoploss)
+  await buy(page, 'XAUUSD', 0.01, { buy_type: 'SELL', trail: '2' })
+  const stoplosses = async () =>
+    new Map((await openTrades(page)).map(({ bsid, stoploss }) => [bsid, stoploss]))
   const atFirst = await stoplosses()
-  expect(atFirst.every((price) => price !== null)).toBe(true)
-  // Whichever way gold goes, one of the two stoplosses follows it.
-  await expect.poll(stoplosses, { timeout: 30_000 }).not.toEqual(atFirst)
-  await desk.clear()
+  expect([...atFirst.values()]).toEqual([expect.any(Number), expect.any(Number)])
+  // Whichever way gold goes, one of the two stoplosses follows it; a trade that its stop has closed shows nothing.
+  const hasFollowed = async () =>
+    [...(await stoplosses())].some(([bsid, stoploss]) => stoploss !== atFirst.get(bsid))
+  await expect.poll(hasFollowed, { timeout: 30_000 }).toBe(true)
+  await clearDesk(page)
 
-  await market('EURUSD', 'BUY', 0.01)
+  await buy(page, 'EURUSD', 0.01)
   await page.goto('/orders')
   await act(page, 'EURUSD', orders.edit)
   await dialog(page).getByRole('group', { name: waiting.quickTrail }).getByText('50', { exact: true }).tap()
   await dialog(page).getByRole('button', { name: words.en.shell.update }).tap()
   await expect(dialog(page)).toContainText(`${orders.trail}50 pips`)
-  await expect.poll(stoplosses).not.toContain(null)
+  await expect.poll(async () => [...(await stoplosses()).values()]).toEqual([expect.any(Number)])
 })
 
 test('a pending order shows until when it is good', async ({ page }) => {
@@ -75,7 +71,7 @@ test('a pending order shows until when it is good', async ({ page }) => {
 test('reverse turns a trade round, and its life tells both fills with quote and slippage', async ({
   page,
 }) => {
-  const { bsid } = await market('EURUSD', 'BUY', 0.05)
+  const bsid = await buy(page, 'EURUSD', 0.05)
   await page.goto('/orders')
   await expect(page.getByText(new RegExp(`would close EURUSD \\(${bsid}\\) first`))).toBeVisible()
   await act(page, 'EURUSD', orders.reverse)
@@ -83,7 +79,7 @@ test('reverse turns a trade round, and its life tells both fills with quote and 
     .getByRole('button', { name: orders.confirmReverse('SELL') })
     .tap()
   await expect(page.getByText(/Reversed: now SELL 0\.05 EURUSD at/)).toBeVisible()
-  const [row] = await desk.list('Market')
+  const [row] = await openTrades(page)
   expect(row?.bsid).not.toBe(bsid)
   await page.goto(`/order/${bsid}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BUY 0.05 EURUSD')
@@ -119,14 +115,14 @@ test('an order goes out as normal with the price on screen, and is not dealt bey
   await press()
   const refused = page.getByRole('alert').filter({ hasText: trade.failed })
   await expect(refused).toContainText('The price moved further than you allow.')
-  expect(await desk.list('Market')).toHaveLength(0)
+  expect(await openTrades(page)).toHaveLength(0)
   expect(sent).toMatchObject({ otype: 'normal', market: true, asset: { name: 'EURUSD' } })
   expect(Number(sent['qseq'])).toBeGreaterThan(0)
   expect(Number(sent['slippage'])).toBeGreaterThan(0)
 
   const [order] = await Promise.all([page.waitForRequest(send), press()])
   await expect(page).toHaveURL(/\/orders$/)
-  const [row] = await desk.list('Market')
+  const [row] = await openTrades(page)
   const { qprice, slippage } = order.postDataJSON() as { qprice: number; slippage: number }
   expect(row?.trade_price).toBeLessThanOrEqual(qprice + slippage / 100_000)
 })
@@ -164,5 +160,5 @@ test('one-tap trading is off until its confirm, and then a price of HOME deals a
     .tap()
   await expect(page.getByText(/Filled: BUY 0\.02 EURUSD at/)).toBeVisible()
   await expect(page).toHaveURL(/dashboard/)
-  expect(await desk.list('Market')).toHaveLength(1)
+  expect(await openTrades(page)).toHaveLength(1)
 })

@@ -1,15 +1,10 @@
-import { openDesk } from './client-desk.ts'
-import type { ClientDesk } from './client-desk.ts'
+import { buy, call, logIn, useridOf } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 
-let desk: ClientDesk
-
-test.beforeEach(async ({ page, baseURL, logins }) => {
-  desk = await openDesk(page, baseURL ?? '', logins.client)
-  await desk.clear()
-  const trade = { userid: desk.userid, asset: 'GBPUSD', buy_type: 'BUY', lotsize: 0.1, market: true }
-  const { bsid } = await desk.post('web_trade_api', trade)
-  await desk.post('trade_close_api', { bsid })
+test.beforeEach(async ({ page, logins }) => {
+  await logIn(page, logins.client)
+  const bsid = await buy(page, 'GBPUSD')
+  await call(page, 'trade_close_api', { bsid })
 })
 
 test('a closed trade stands first, with its result in dollars and rupees and the balance it left', async ({
@@ -24,8 +19,9 @@ test('a closed trade stands first, with its result in dollars and rupees and the
 })
 
 test('a movement of another client, or of none, is not listed', async ({ page, request }) => {
-  expect((await request.get(`/api/mytrans_api/${desk.userid}`)).status()).toBe(401)
-  const other = desk.userid === 99_999_999 ? 99_999_998 : 99_999_999
+  const userid = await useridOf(page)
+  expect((await request.get(`/api/mytrans_api/${userid}`)).status()).toBe(401)
+  const other = userid === '99999999' ? '99999998' : '99999999'
   expect((await page.request.get(`/api/mytrans_api/${other}`)).status()).toBe(404)
 })
 
@@ -59,17 +55,3 @@ test('a list that cannot be loaded says so, and loads when asked again', async (
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Trade · GBPUSD').first()).toBeVisible()
 })
-
-for (const [width, language] of [
-  [320, 'en'],
-  [320, 'hi'],
-  [390, 'en'],
-] as const) {
-  test(`TRANSACTIONS fits ${width} px in ${language === 'hi' ? 'Hindi' : 'English'}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 })
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
-    await page.goto('/tradebook')
-    await expect(page.getByText('· GBPUSD').first()).toBeVisible()
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-  })
-}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { buy, call, clearDesk, enter, useridOf } from '../as-client.ts'
+import { buy, buyAt, call, clearDesk, logIn, useridOf } from '../as-client.ts'
 import type { Login } from '../platform.ts'
 import { account } from './account.ts'
 import { accountSteps } from './account-steps.ts'
@@ -35,7 +35,7 @@ export const furtherStates: readonly Area[] = [
 
 /** Trades, orders, a closing and its movement, so that no screen is looked at empty. */
 export async function furnish(page: Page, login: Login): Promise<void> {
-  await enter(page, login)
+  await logIn(page, login)
   await clearDesk(page)
   const bsid = await buy(page, 'XAUUSD')
   await call(page, 'trade_close_api', { bsid, cid: randomUUID() })
@@ -49,6 +49,5 @@ export async function furnish(page: Page, login: Login): Promise<void> {
     { name: 'A list of a rather long name in which', symbols: ['USDINR'] },
   ]
   await call(page, `watchlists_save_api/${userid}`, { version, lists })
-  const pending = { userid, asset: 'XAUUSD', buy_type: 'BUY', lotsize: 0.1, market: false, limit: 1000 }
-  await call(page, 'web_trade_api', { ...pending, cid: randomUUID() })
+  await buyAt(page, 1000, 'XAUUSD')
 }
