@@ -102,6 +102,23 @@ export async function balanceOf(page: Page): Promise<number> {
   return (await call<{ bal: number }>(page, `home_wallet_api/${await useridOf(page)}`)).bal
 }
 
+/** What moved the wallet, in dollars. */
+interface Movement {
+  readonly tr_id: number
+  readonly tr_amt: number
+}
+
+/** The newest movements of the wallet, newest first. */
+export async function movements(page: Page): Promise<readonly Movement[]> {
+  return call(page, `mytrans_api/${await useridOf(page)}`)
+}
+
+/** Cents that moved the wallet since this was its newest movement: results, and a swap where a day of trading ended. */
+export async function movedSince(page: Page, newest: Movement | undefined): Promise<number> {
+  const since = (await movements(page)).filter(({ tr_id }) => tr_id > (newest?.tr_id ?? 0))
+  return since.reduce((sum, { tr_amt }) => sum + Math.round(100 * tr_amt), 0)
+}
+
 /** Opens a trade at the market, and gives its number. */
 export async function buy(page: Page, asset: string, lotsize = 0.1, more: object = {}): Promise<number> {
   const form = {

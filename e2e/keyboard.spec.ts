@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { balanceOf, clearDesk, enter, forget, hear, openTrades } from './as-client.ts'
+import { balanceOf, clearDesk, enter, forget, hear, movedSince, movements, openTrades } from './as-client.ts'
 import { tabTo } from './by-keyboard.ts'
 import { expect, test } from './fixtures.ts'
 import { centsOf, words } from './words.ts'
@@ -27,11 +27,13 @@ test('the main job goes by keyboard alone, with the focus in sight on every stop
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
   const before = await balanceOf(page)
+  const [last] = await movements(page)
   await tabTo(page, page.getByRole('link', { name: GOLD, exact: true }))
   await page.keyboard.press('Enter')
   await buyGold(page)
-  await protectAndClose(page)
-  const result = Math.round(100 * (await balanceOf(page))) - Math.round(100 * before)
+  const result = await protectAndClose(page)
+  const moved = await movedSince(page, last)
+  expect(Math.round(100 * (await balanceOf(page)))).toBe(Math.round(100 * before) + moved)
   await tabTo(page, page.getByRole('link', { name: shell.transactions }))
   await page.keyboard.press('Enter')
   const newest = page.getByRole('region', { name: transactions.listName }).getByRole('listitem').first()
@@ -55,7 +57,8 @@ async function buyGold(page: Page): Promise<void> {
   expect(await openTrades(page)).toHaveLength(1)
 }
 
-async function protectAndClose(page: Page): Promise<void> {
+/** Gives the result that the toast names, in cents. */
+async function protectAndClose(page: Page): Promise<number> {
   await tabTo(page, page.getByRole('button', { name: orders.detailsOf(`${orders.sides.BUY} ${NAME}`) }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: orders.edit, exact: true }))
@@ -70,7 +73,8 @@ async function protectAndClose(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: orders.confirmClose(NAME) }))
   await page.keyboard.press('Enter')
-  await hear(page, (hole) => orders.closed(NAME, hole, hole))
+  const [, result = ''] = await hear(page, (hole) => orders.closed(NAME, hole, hole))
+  return centsOf(result)
 }
 
 test('the first stop of every screen leads past the menus to its content', async ({ page, logins }) => {
