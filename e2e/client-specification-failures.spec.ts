@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { testImages } from '../apps/server/src/identity/registration/test-registration.ts'
 import { bank } from '../apps/client/src/texts/bank.en.ts'
 import { contact } from '../apps/client/src/texts/contact.en.ts'
 import { profile } from '../apps/client/src/texts/profile.en.ts'
 import { buy, call, clearDesk, enter } from './as-client.ts'
 import { button, failure, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
-import { newPerson } from './new-person.ts'
+import { fillRegistration } from './new-person.ts'
 import { words } from './words.ts'
 
 /* What the client's specification says of failures, of polling and of colours. */
@@ -76,13 +75,7 @@ test('what fails before the login is told under the titles of the error catalogu
   })
   await step('a failed registration: Couldnot Process Request', async () => {
     await page.goto('/register')
-    for (const [name, value] of Object.entries(newPerson()))
-      await page.locator(`input[name=${name}]`).fill(value)
-    for (const [name, buffer] of Object.entries(await testImages())) {
-      const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }
-      await page.locator(`input[type=file][name=${name}]`).setInputFiles(file)
-      await expect(page.locator(`[data-field=${name}] img`)).toBeVisible()
-    }
+    await fillRegistration(page)
     const confirmed = page.locator('input[name=cpassword]')
     const typed = await confirmed.inputValue()
     await step('a registration with two passwords says Both Password must match', async () => {

@@ -1,35 +1,35 @@
 import { randomInt } from 'node:crypto'
-import { hasVerhoeffDigit } from '@gf/contract/identity-numbers'
-
-/** What somebody types who has no account, by the names of the form's fields. */
-export interface NewPerson {
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-  readonly password: string
-  readonly cpassword: string
-  readonly aadhar: string
-  readonly pan: string
-}
+import type { Page } from '@playwright/test'
+import {
+  testImages,
+  testPerson,
+  withCheckDigit,
+} from '../apps/server/src/identity/registration/test-registration.ts'
+import type { TestPerson } from '../apps/server/src/identity/registration/test-registration.ts'
+import { expect } from './fixtures.ts'
 
 /** Somebody who shares nothing with anybody before. */
-export function newPerson(): NewPerson {
+export function newPerson(): TestPerson {
   const digits = String(randomInt(1e8)).padStart(8, '0')
   const letter = String.fromCodePoint(65 + randomInt(26))
   return {
-    name: 'Meera Kulkarni',
+    ...testPerson(0),
     phone: `98${digits}`,
     email: `meera.${digits}@example.in`,
-    password: 'seven-quiet-lanterns',
-    cpassword: 'seven-quiet-lanterns',
     aadhar: withCheckDigit(`234${digits}`),
     pan: `ABCP${letter}${digits.slice(0, 4)}F`,
   }
 }
 
-function withCheckDigit(digits: string): string {
-  const check = Array.from({ length: 10 }, (_, digit) => digit).find((digit) =>
-    hasVerhoeffDigit(`${digits}${digit}`),
-  )
-  return `${digits}${check}`
+/** Larger than what is sent, as phones take them: the app makes them smaller. Pixels. */
+export const LARGE_PHOTO = { width: 3000, height: 2000 }
+
+/** Types what the registration asks for, and chooses the three photos. */
+export async function fillRegistration(page: Page, person = testPerson(77), photoSize = {}): Promise<void> {
+  for (const [name, value] of Object.entries(person)) await page.locator(`input[name=${name}]`).fill(value)
+  for (const [name, buffer] of Object.entries(await testImages(photoSize))) {
+    const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }
+    await page.locator(`input[type=file][name=${name}]`).setInputFiles(file)
+    await expect(page.locator(`[data-field=${name}] img`)).toBeVisible()
+  }
 }

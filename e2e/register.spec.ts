@@ -1,33 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { newPerson } from './new-person.ts'
-import type { NewPerson } from './new-person.ts'
+import { LARGE_PHOTO, fillRegistration, newPerson } from './new-person.ts'
 import { lastCode, messagesTo } from './outbox.ts'
 import { words } from './words.ts'
 import type { Language } from './words.ts'
-
-/** A photo larger than what is sent, so that it has to be made smaller; drawn by the browser itself. */
-async function photo(page: Page, shade: number): Promise<Buffer> {
-  const url = await page.evaluate((red) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 3000
-    canvas.height = 2000
-    const context = canvas.getContext('2d')
-    if (context) context.fillStyle = `rgb(${red} 120 200)`
-    context?.fillRect(0, 0, canvas.width, canvas.height)
-    return canvas.toDataURL('image/jpeg', 0.9)
-  }, shade)
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
-}
-
-async function fillIn(page: Page, person: NewPerson): Promise<void> {
-  for (const [name, value] of Object.entries(person)) await page.locator(`input[name=${name}]`).fill(value)
-  for (const [place, name] of ['aadhar_img', 'aadhar_img1', 'pan_img'].entries()) {
-    const file = { name: `IMG_${place}.jpg`, mimeType: 'image/jpeg', buffer: await photo(page, place * 60) }
-    await page.locator(`input[type=file][name=${name}]`).setInputFiles(file)
-    await expect(page.locator(`[data-field=${name}] img`)).toBeVisible()
-  }
-}
 
 for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
   test(`a new person registers with three photos and a code, and logs in (${language})`, async ({ page }) => {
@@ -40,7 +15,7 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
 
     const { takePhoto } = register.photo
     await expect(page.getByRole('button', { name: `${takePhoto}: ${register.panImage}` })).toBeVisible()
-    await fillIn(page, person)
+    await fillRegistration(page, person, LARGE_PHOTO)
     await expect(page.getByText(register.fits)).toBeVisible()
     await expect(page.getByText(register.passwordsMatch)).toBeVisible()
     await page.getByRole('button', { name: register.submit, exact: true }).tap()
@@ -74,7 +49,7 @@ test('what is missing or wrong is said at its field, and the first takes the foc
   await page.getByRole('button', { name: register.submit, exact: true }).tap()
   await expect(page.getByText(register.provideAll)).toBeVisible()
   await expect(page.locator('input[name=name]')).toBeFocused()
-  await fillIn(page, { ...newPerson(), aadhar: '234123412347' })
+  await fillRegistration(page, { ...newPerson(), aadhar: '234123412347' })
   await page.getByRole('button', { name: register.submit, exact: true }).tap()
   await expect(page.locator('input[name=aadhar]')).toBeFocused()
   await expect(page.getByText(register.wrong.aadhar)).toBeVisible()
@@ -87,7 +62,7 @@ test('a registration whose network drops is sent again by itself, and is one reg
   const { register } = words.en
   const person = newPerson()
   await page.goto('/register')
-  await fillIn(page, person)
+  await fillRegistration(page, person)
   let lost = 0
   await page.route('**/api/otp_verify_api3', async (route) => {
     if (lost > 0) return route.continue()
@@ -113,7 +88,7 @@ test('an e-mail that is known gets the same screens, and its owner a message in 
   const { register } = words.en
   const known = logins.client.username
   await page.goto('/register')
-  await fillIn(page, { ...newPerson(), email: known })
+  await fillRegistration(page, { ...newPerson(), email: known })
   await page.getByRole('button', { name: register.submit, exact: true }).tap()
   await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
   await expect(page.getByText(register.codeSent(known))).toBeVisible()

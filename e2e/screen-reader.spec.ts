@@ -4,7 +4,7 @@ import { announced, recordAnnouncements } from './announcements.ts'
 import { buy, clearDesk, enter } from './as-client.ts'
 import { button } from './controls.ts'
 import { expect, test } from './fixtures.ts'
-import { fillRegistration } from './screens/steps-before-login.ts'
+import { fillRegistration } from './new-person.ts'
 import { licensedAnswers } from './screens/funds-steps.ts'
 import { patternOf, words } from './words.ts'
 
@@ -93,11 +93,14 @@ test('registration names and describes each field, its faults, its photos and th
 
 const code = { msg: '', otp: 'x', resend_after: 30, minutes: 10 }
 
-/** Waits until the prices on screen have moved several times. */
-async function letPricesMove(page: Page): Promise<void> {
+/** Waits until a figure has changed several times, once it is there. */
+async function letMove(figure: Locator): Promise<void> {
   const seen = new Set<string>()
-  const prices = page.locator('[data-price=ask]:visible').first()
-  const look = async (): Promise<number> => seen.add((await prices.textContent()) ?? '').size
+  const look = async (): Promise<number> => {
+    // An arrow or a sign beside it is no figure.
+    const digits = ((await figure.textContent()) ?? '').replaceAll(/\D/g, '')
+    return digits === '' ? 0 : seen.add(digits).size
+  }
   await expect.poll(look, { intervals: [100] }).toBeGreaterThan(2)
 }
 
@@ -121,7 +124,7 @@ test('an order is answered once, and moving prices are never announced', async (
     await page.getByRole('textbox', { name: new RegExp(trade.risk) }).fill('5')
     await heardOnce(page, /lots risk \$/)
     const before = await announced(page)
-    await letPricesMove(page)
+    await letMove(buy.locator('[data-price=ask]'))
     expect(await announced(page)).toEqual(before)
   })
   await step('a refusal is announced once', async () => {
@@ -142,10 +145,12 @@ test('an order is answered once, and moving prices are never announced', async (
     await expect(page).toHaveTitle(`${orders.title} · ${shell.product}`)
     await expect(page.getByRole('heading', { level: 1, name: orders.title })).toBeFocused()
   })
-  for (const path of ['/dashboard', '/orders']) {
+  for (const [path, figure] of [
+    ['/dashboard', page.locator('[data-price=ask]:visible').first()],
+    ['/orders', page.getByRole('region', { name: orders.figures }).getByRole('definition').first()],
+  ] as const) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    if (path === '/dashboard') await letPricesMove(page)
+    await letMove(figure)
     expect(
       (await announced(page)).filter((said) => /\d\.\d/.test(said)),
       path,

@@ -1,19 +1,7 @@
-import { testImages, testPerson } from '../../apps/server/src/identity/registration/test-registration.ts'
-import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { fillRegistration } from '../new-person.ts'
 import { press } from './screen-state.ts'
 import type { ScreenState } from './screen-state.ts'
-
-/** Types what is asked for, and chooses the three photos. */
-export async function fillRegistration(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(testPerson(77)))
-    await page.locator(`input[name=${name}]`).fill(value)
-  for (const [name, buffer] of Object.entries(await testImages())) {
-    const file = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer }
-    await page.locator(`input[type=file][name=${name}]`).setInputFiles(file)
-    await expect(page.locator(`[data-field=${name}] img`)).toBeVisible()
-  }
-}
 
 /** What is asked, refused or done step by step before the login. */
 export const stepsBeforeLogin: readonly ScreenState[] = [
@@ -39,7 +27,7 @@ export const stepsBeforeLogin: readonly ScreenState[] = [
   {
     name: 'registration, filled in',
     path: '/register',
-    act: fillRegistration,
+    act: (page) => fillRegistration(page),
   },
   {
     name: 'registration, refused by the server',

@@ -27,7 +27,8 @@ export function testPerson(number: number): TestPerson {
 
 const letterOf = (number: number): string => String.fromCodePoint(65 + (Math.floor(number / 10_000) % 26))
 
-function withCheckDigit(digits: string): string {
+/** The number of twelve digits that begins with these eleven. */
+export function withCheckDigit(digits: string): string {
   const check = Array.from({ length: 10 }, (_, digit) => digit).find((digit) =>
     hasVerhoeffDigit(`${digits}${digit}`),
   )
@@ -44,8 +45,8 @@ export function testPhoto(seed = 1, { width = 800, height = 500 } = {}): Promise
 
 export type TestImages = Readonly<Record<'aadhar_img' | 'aadhar_img1' | 'pan_img', Buffer>>
 
-export async function testImages(): Promise<TestImages> {
-  const [front, back, pan] = await Promise.all([testPhoto(1), testPhoto(2), testPhoto(3)])
+export async function testImages(size = {}): Promise<TestImages> {
+  const [front, back, pan] = await Promise.all([testPhoto(1, size), testPhoto(2, size), testPhoto(3, size)])
   return { aadhar_img: front, aadhar_img1: back, pan_img: pan }
 }
 
