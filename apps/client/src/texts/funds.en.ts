@@ -53,6 +53,8 @@ export const funds = {
     coolOffLink: 'Was it not you? See your devices',
   },
   failed: 'File Upload Error',
+  unanswered:
+    'No answer from the server. Your request may have arrived all the same: look at FUNDS. Sent again from here unchanged, it counts once.',
   reasons: {
     practice_only: () => 'Only practice money is traded here until we have our licence.',
     kyc_pending: () =>

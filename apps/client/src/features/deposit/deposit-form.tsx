@@ -5,12 +5,12 @@ import { minorOf } from '../../lib/format.ts'
 import type { FundingState } from '../../lib/funding.ts'
 import { AmountField } from '../../parts/amount-field.tsx'
 import { FormEnd } from '../../parts/form-end.tsx'
-import { explainWith } from '../../texts/explain-own.ts'
+import { explainFunds } from '../../texts/explain-funds.ts'
 import { useTexts } from '../../texts/deposit.ts'
 import { CompanyBanks } from './company-banks.tsx'
 import { UpiPayment } from './upi-payment.tsx'
 import { usePayment } from './use-payment.ts'
-import { newPayment, useRequestDeposit } from './use-request-deposit.ts'
+import { newPayment, openPayment, useRequestDeposit } from './use-request-deposit.ts'
 import styles from './deposit.module.css'
 
 /** Rupees, as the specification has them. */
@@ -41,7 +41,8 @@ export function DepositForm({ state }: { readonly state: FundingState }) {
     if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     else if (paise !== undefined && !request.isPending) {
       const reference = payment.isPlaceholderData ? '' : (payment.data?.reference ?? '')
-      request.mutate(newPayment({ paise, utr: utr.trim(), reference, screenshot: shot.file }))
+      const told = { paise, utr: utr.trim(), screenshot: shot.file }
+      request.mutate(openPayment(request, told) ?? newPayment({ ...told, reference }))
     }
   }
   return (
@@ -64,7 +65,7 @@ export function DepositForm({ state }: { readonly state: FundingState }) {
         />
         <FormEnd
           failureTitle={funds.failed}
-          failure={request.isError ? explainWith(funds.reasons, request.error) : undefined}
+          failure={request.isError ? explainFunds(request.error) : undefined}
           pending={request.isPending}
         >
           {deposit.submit}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { NetworkFailure, callApi } from '../../lib/call-api.ts'
 import { refreshFunding } from '../../lib/funding.ts'
 import { newCommandKey } from '../../lib/ids.ts'
+import { openRequest } from '../../lib/open-request.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { texts } from '../../texts/deposit.ts'
@@ -33,7 +34,8 @@ export function useRequestDeposit(onSent: () => void) {
       onSent()
       await Promise.all([refreshFunding(), renewReference()])
     },
-    onError: renewReference,
+    // Where no answer came, the reference may stand in a request of ours: another could make two of one payment.
+    onError: (error) => (error instanceof NetworkFailure ? undefined : renewReference()),
   })
 }
 
@@ -41,5 +43,11 @@ export function useRequestDeposit(onSent: () => void) {
 function renewReference(): Promise<unknown> {
   return queryClient.invalidateQueries({ queryKey: ['payment'] })
 }
+
+/** The payment that was told last and not answered, where the same is told again: with its reference and key. */
+export const openPayment = (
+  last: ReturnType<typeof useRequestDeposit>,
+  { paise, utr, screenshot }: Omit<Payment, 'reference'>,
+) => openRequest(last, (sent) => sent.paise === paise && sent.utr === utr && sent.screenshot === screenshot)
 
 export const newPayment = (payment: Payment) => ({ ...payment, cid: newCommandKey() })

@@ -6,7 +6,7 @@ import { useWithdrawals } from '../../lib/funding.ts'
 import type { WithdrawalRow } from '../../lib/funding.ts'
 import { Loaded } from '../../parts/account-page.tsx'
 import { RequestBadge } from '../../parts/request-badge.tsx'
-import { explainWith } from '../../texts/explain-own.ts'
+import { explainFunds } from '../../texts/explain-funds.ts'
 import { useTexts } from '../../texts/withdraw.ts'
 import { useCancelWithdrawal } from './use-withdrawing.ts'
 import { WithdrawalClock } from './withdrawal-clock.tsx'
@@ -14,7 +14,7 @@ import styles from './withdraw.module.css'
 
 /** What the client has asked for before, with its clock, and CANCEL where it can still be cancelled. */
 export function OwnWithdrawals() {
-  const { withdraw, funds } = useTexts()
+  const { withdraw } = useTexts()
   const withdrawals = useWithdrawals()
   const [asked, setAsked] = useState<WithdrawalRow>()
   const title = useRef<HTMLHeadingElement>(null)
@@ -22,7 +22,7 @@ export function OwnWithdrawals() {
   const confirm = (wid: number): void =>
     cancel.mutate(wid, {
       onError: (error) =>
-        showToast({ tone: 'bad', title: withdraw.cancelFailed, detail: explainWith(funds.reasons, error) }),
+        showToast({ tone: 'bad', title: withdraw.cancelFailed, detail: explainFunds(error) }),
       // What was pressed goes with what can be cancelled, and the focus must not go with it.
       onSuccess: () => title.current?.focus(),
     })

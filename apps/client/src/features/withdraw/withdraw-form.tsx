@@ -4,9 +4,10 @@ import type { SyntheticEvent } from 'react'
 import { minorOf, rupeesOf } from '../../lib/format.ts'
 import { formatShortTime } from '../../lib/short-time.ts'
 import type { FundingState } from '../../lib/funding.ts'
+import { openRequest } from '../../lib/open-request.ts'
 import { AmountField } from '../../parts/amount-field.tsx'
 import { FormEnd } from '../../parts/form-end.tsx'
-import { explainWith } from '../../texts/explain-own.ts'
+import { explainFunds } from '../../texts/explain-funds.ts'
 import { useTexts } from '../../texts/withdraw.ts'
 import { useWithdraw, wanted } from './use-withdrawing.ts'
 import styles from './withdraw.module.css'
@@ -33,7 +34,7 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
   const confirm = (): void => {
     setConfirming(false)
     setTried(false)
-    withdraw.mutate(wanted(cents))
+    withdraw.mutate(openRequest(withdraw, (sent) => sent.cents === cents) ?? wanted(cents))
   }
   return (
     <form className={styles['section']} onSubmit={submit} noValidate>
@@ -48,7 +49,7 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
       />
       <FormEnd
         failureTitle={funds.failed}
-        failure={withdraw.isError ? explainWith(funds.reasons, withdraw.error) : undefined}
+        failure={withdraw.isError ? explainFunds(withdraw.error) : undefined}
         pending={withdraw.isPending}
       >
         {words.submit}
