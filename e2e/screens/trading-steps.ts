@@ -27,7 +27,11 @@ export const tradingSteps: readonly ScreenState[] = [
       await expect(page.getByRole('dialog').getByRole('heading', { name: risk.title })).toBeVisible()
       // The order that waits must not go on with the next page.
       await page.evaluate(() =>
-        [localStorage, sessionStorage].map((store) => store.removeItem('unansweredOrder')),
+        [localStorage, sessionStorage].forEach((store) =>
+          Object.keys(store)
+            .filter((name) => name.startsWith('unansweredOrder'))
+            .forEach((name) => store.removeItem(name)),
+        ),
       )
     },
   },

@@ -8,6 +8,7 @@ interface Order {
   readonly market: boolean
   readonly qprice?: number
 }
+const ANOTHER = 87174189
 type Reply = { readonly filled: number } | OrderRefusal | 'silence'
 
 const order: Order = { userid: 40718825, cid: 'first-order', market: true, qprice: 4025.31 }
@@ -16,6 +17,7 @@ const order: Order = { userid: 40718825, cid: 'first-order', market: true, qpric
 function desk() {
   let time = 1_000_000
   let kept: string | null = null
+  let userid: number | undefined = order.userid
   const sent: Order[] = []
   const replies: (Reply | ((request: Order) => Reply))[] = []
   const pauses: (() => void)[] = []
@@ -29,6 +31,7 @@ function desk() {
     },
     refusalOf: (error) =>
       error instanceof Error && 'reason' in error ? (error as Error & OrderRefusal) : undefined,
+    userid: () => userid,
     now: () => time,
     pause: () => new Promise((resolve) => pauses.push(resolve)),
     store: {
@@ -45,6 +48,7 @@ function desk() {
     settle,
     kept: () => kept,
     keep: (text: string) => (kept = text),
+    logIn: (whose: number | undefined) => (userid = whose),
     pass: (milliseconds: number) => (time += milliseconds),
     goOn: async () => {
       pauses.shift()?.()
@@ -109,6 +113,53 @@ describe('an order on its way', () => {
   })
 })
 
+describe('an order whose client has gone', () => {
+  it('is told to nobody, and kept for them, also where its answer still comes', async () => {
+    const { sending, replies, settle, kept } = desk()
+    replies.push(refused('insufficient_margin'))
+    sending.send(order)
+    sending.forget()
+    expect(sending.read().phase).toBe('idle')
+    await settle()
+    expect(sending.read().phase).toBe('idle')
+    expect(kept()).not.toBeNull()
+  })
+
+  it('leaves its refusal to nobody else', async () => {
+    const { sending, replies, settle } = desk()
+    replies.push(refused('insufficient_margin'))
+    sending.send(order)
+    await settle()
+    expect(sending.read().phase).toBe('refused')
+    sending.forget()
+    expect(sending.read().phase).toBe('idle')
+  })
+
+  it('does not go out under the login of another, also before this tab has heard of it', async () => {
+    const { sending, sent, settle, kept, goOn, logIn } = desk()
+    sending.send(order)
+    await settle()
+    logIn(ANOTHER)
+    await goOn()
+    expect(sent).toEqual([order])
+    expect(kept()).not.toBeNull()
+  })
+
+  it('is pursued once when they come back', async () => {
+    const { sending, sent, replies, settle, goOn } = desk()
+    sending.send(order)
+    await settle()
+    sending.forget()
+    sending.resume(order.userid)
+    await settle()
+    replies.push({ filled: 1 })
+    await goOn()
+    expect([sent.length, sending.read().phase]).toEqual([2, 'checking'])
+    await goOn()
+    expect(sending.read()).toMatchObject({ phase: 'done', answer: { filled: 1 } })
+  })
+})
+
 describe('an order found without an answer', () => {
   it('is asked for again under the same key', async () => {
     const { sending, sent, replies, settle, keep } = desk()
@@ -121,11 +172,12 @@ describe('an order found without an answer', () => {
     expect(sending.read().phase).toBe('done')
   })
 
-  it('of another client is dropped', () => {
+  it('of another client is neither asked for nor forgotten', () => {
     const { sending, sent, kept, keep } = desk()
-    keep(JSON.stringify({ request: order, at: 999_000 }))
-    sending.resume(87174189)
-    expect([sent, kept()]).toEqual([[], null])
+    const text = JSON.stringify({ request: order, at: 999_000 })
+    keep(text)
+    sending.resume(ANOTHER)
+    expect([sent, sending.read().phase, kept()]).toEqual([[], 'idle', text])
   })
 
   it.each(['', '{', '{}', 'null', '{"request":{},"at":1}'])('is nothing where the store holds %j', (text) => {

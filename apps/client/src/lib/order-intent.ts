@@ -24,6 +24,8 @@ export type OrderSendingState<Request, Answer> =
 export interface OrderSendingParts<Request, Answer> {
   readonly call: (request: Request) => Promise<Answer>
   readonly refusalOf: (error: unknown) => OrderRefusal | undefined
+  /** Who is logged in in this browser now. */
+  readonly userid: () => number | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly pause: (milliseconds: number) => Promise<void>
@@ -38,6 +40,8 @@ export interface OrderSending<Request, Answer> {
   send(request: Request): boolean
   resume(userid: number): void
   dismiss(): void
+  /** Tells nobody of it any more, and keeps it for its own client. */
+  forget(): void
   subscribe(listener: () => void): () => void
   read(): OrderSendingState<Request, Answer>
 }
@@ -56,34 +60,34 @@ const LONGEST_PAUSE = 10_000
 /**
  * One order at a time, from the press to its one definite answer. The whole request is kept until then; where no
  * answer comes, the same request goes out again under the same `cid`, and the server, which deals each `cid` once,
- * repeats its first answer. An order older than a minute is only asked about, never dealt anew.
+ * repeats its first answer. An order older than a minute is only asked about, never dealt anew. It is its client's alone:
+ * once another is logged in it neither goes out, nor is it told or forgotten.
  */
 export function createOrderSending<Request extends SendableOrder, Answer>(
   parts: OrderSendingParts<Request, Answer>,
 ): OrderSending<Request, Answer> {
-  const listeners = new Set<() => void>()
-  let state: OrderSendingState<Request, Answer> = { phase: 'idle' }
+  const { read, become, subscribe } = createState<OrderSendingState<Request, Answer>>({ phase: 'idle' })
+  let pursued: Intent<Request> | undefined
 
-  const become = (next: OrderSendingState<Request, Answer>): void => {
-    state = next
-    for (const listener of listeners) listener()
-  }
   const end = (next: OrderSendingState<Request, Answer>): void => {
     parts.store.clear()
     become(next)
   }
-  const busy = (): boolean => state.phase === 'sending' || state.phase === 'checking'
+  const busy = (): boolean => /^(sending|checking)$/.test(read().phase)
 
   const pursue = async (intent: Intent<Request>): Promise<void> => {
     const { request } = intent
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+    pursued = intent
+    const isWanted = (): boolean => pursued === intent && Number(request.userid) === parts.userid()
+    for (let pause = FIRST_PAUSE; isWanted(); pause = Math.min(LONGEST_PAUSE, pause * 2)) {
       const outcome = await attempt(parts, intent)
+      if (!isWanted()) return
       if (outcome.kind === 'answered') return end({ phase: 'done', request, answer: outcome.answer })
       if (outcome.kind === 'refused') return end({ phase: 'refused', request, error: outcome.error })
       if (outcome.kind === 'never_arrived') return end({ phase: 'refused', request })
       // Kept: the next login of the same client takes it up again.
       if (outcome.kind === 'logged_out') return become({ phase: 'idle' })
-      if (state.phase !== 'checking') become({ phase: 'checking', request })
+      if (read().phase !== 'checking') become({ phase: 'checking', request })
       await parts.pause(pause)
     }
   }
@@ -100,19 +104,35 @@ export function createOrderSending<Request extends SendableOrder, Answer>(
     resume(userid) {
       if (busy()) return
       const intent = readIntent<Request>(parts.store.read())
-      if (!intent) return
-      if (Number(intent.request.userid) !== userid) return parts.store.clear()
+      if (!intent || Number(intent.request.userid) !== userid) return
       become({ phase: 'checking', request: intent.request })
       void pursue(intent)
     },
     dismiss() {
       if (!busy()) become({ phase: 'idle' })
     },
-    subscribe(listener) {
+    forget() {
+      pursued = undefined
+      become({ phase: 'idle' })
+    },
+    subscribe,
+    read,
+  }
+}
+
+function createState<State>(first: State) {
+  const listeners = new Set<() => void>()
+  let state = first
+  return {
+    read: (): State => state,
+    become(next: State): void {
+      state = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    read: () => state,
   }
 }
 

@@ -5,6 +5,7 @@ import { now } from './clock.ts'
 import { createOrderSending } from './order-intent.ts'
 import type { OrderSendingState } from './order-intent.ts'
 import { withSecondStep } from './second-step.ts'
+import { readSession, whenForgotten } from './session.ts'
 import { unansweredOrder } from './unanswered-order.ts'
 
 export type OrderRequest = ApiRequest<'POST web_trade_api'>
@@ -16,10 +17,13 @@ const sending = createOrderSending<OrderRequest, OrderAnswer>({
       whileOnline((signal) => callApi('POST web_trade_api', { ...request, ...proof }, { signal })),
     ),
   refusalOf: (error) => (error instanceof ApiRefusal ? error : undefined),
+  userid: () => readSession()?.userid,
   now,
   pause: waitFor,
   store: unansweredOrder,
 })
+
+whenForgotten(sending.forget)
 
 /** Sends an order and keeps it until its answer is known. False while another one waits for its answer. */
 export const sendOrder = sending.send
