@@ -64,8 +64,9 @@ test('without a network the app opens with what was known last, marked, and noth
   await clearDesk(page)
 })
 
-test('what is kept for offline is forgotten at the log-out, and never holds answers of calls in the worker’s store', async ({
+test('what is kept for offline is forgotten at the log-out, also without a network, and never holds answers of calls in the worker’s store', async ({
   page,
+  context,
   logins,
 }) => {
   await enter(page, logins.client, '/settings')
@@ -83,6 +84,7 @@ test('what is kept for offline is forgotten at the log-out, and never holds answ
   })
   expect(stored).toContain('/index.html')
   expect(stored.filter((path) => /^\/(api|admin)/.test(path))).toEqual([])
+  await context.setOffline(true)
   await page.getByRole('button', { name: shell.logOut, exact: true }).last().tap()
   await expect(page).toHaveURL(/\/login/)
   expect(await page.evaluate(() => localStorage.getItem('lastState'))).toBeNull()

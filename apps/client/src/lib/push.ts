@@ -57,10 +57,13 @@ export async function turnPushOn(userid: number): Promise<void> {
   await sendSubscription(userid, subscription)
 }
 
-/** Ends the subscription here and at the server. */
+/** Ends the subscription at the server and here; here also where the server is out of reach, which then finds it gone. */
 export async function turnPushOff(userid: number): Promise<void> {
   const subscription = await subscriptionHere()
   if (!subscription) return
-  await callApi('POST push_unsubscribe_api/{userid}', { userid, endpoint: subscription.endpoint })
-  await subscription.unsubscribe()
+  try {
+    await callApi('POST push_unsubscribe_api/{userid}', { userid, endpoint: subscription.endpoint })
+  } finally {
+    await subscription.unsubscribe()
+  }
 }

@@ -7,16 +7,17 @@ import { explain } from '../texts/explain.ts'
 import { texts } from '../texts/texts.ts'
 import { paths } from '../lib/paths.ts'
 
-/** Ends the login session, forgets everything stored here and shows the login, also where the server is out of reach. */
+/** Ends the login session, forgets everything stored here and shows the login, also without a network. */
 export function useLogOut() {
   const navigate = useNavigate()
   const { userid } = useSession()
   return useMutation({
+    // Else it would wait for the network, with everything still on screen.
+    networkMode: 'always',
     mutationFn: async () => {
       // Whoever uses this browser next is not told of this client.
       if ('Notification' in globalThis && Notification.permission === 'granted') {
-        const { turnPushOff } = await import('../lib/push.ts')
-        await turnPushOff(userid).catch(() => undefined)
+        await import('../lib/push.ts').then(({ turnPushOff }) => turnPushOff(userid)).catch(() => undefined)
       }
       return callApi('POST logout_api', {})
     },
