@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   ApiRefusal,
   NetworkFailure,
@@ -65,6 +65,18 @@ describe('the words for refusals', () => {
     prepared.mockRejectedValue(new Error('offline'))
     answers(200, { status: 1, reason: 'market_closed', msg: 'The market is closed.' })
     expect(await failureOf(askWallet())).toMatchObject({ msg: 'The market is closed.' })
+  })
+
+  it('are not waited for once the answer has been here for two seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    prepared.mockReturnValue(new Promise(() => undefined))
+    prepared.mockClear()
+    answers(200, { status: 1, reason: 'market_closed', msg: 'The market is closed.' })
+    const failure = failureOf(askWallet())
+    await vi.waitUntil(() => prepared.mock.calls.length > 0)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await failure).toMatchObject({ msg: 'The market is closed.' })
   })
 })
 

@@ -55,9 +55,11 @@ export function whenLoggedOut(act: () => void): void {
   onLoggedOut = act
 }
 
+/** Words that take longer are done without. Milliseconds. */
+const WORDS_WITHIN = 2_000
 let prepareRefusal = (): Promise<unknown> => Promise.resolve()
 
-/** What to await before a refusal is thrown, such as the words for it; set once by the app. */
+/** What to await a moment before a refusal is thrown, such as the words for it; set once by the app. */
 export function beforeRefusal(prepare: () => Promise<unknown>): void {
   prepareRefusal = prepare
 }
@@ -77,7 +79,8 @@ export async function callApi<R extends ApiRoute>(
   if (!refusal) return body as ApiAnswer<R>
   // A wrong password at the login screen is no lost session.
   if (refusal.http === 401 && route !== 'POST login_api3') onLoggedOut()
-  await prepareRefusal().catch(() => undefined)
+  const waited = new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN))
+  await Promise.race([prepareRefusal(), waited]).catch(() => undefined)
   throw refusal
 }
 
