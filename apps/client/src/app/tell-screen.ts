@@ -1,6 +1,6 @@
 import { texts } from '../texts/texts.ts'
 
-/** Another screen that has not come by then is told by what is on screen. Milliseconds. */
+/** Another screen that has not come by then is told by the heading on screen. Milliseconds. */
 const LONGEST = 3_000
 
 /** What a screen calls itself: a part of a hub by its own title, every other by its heading of the first level. */
@@ -32,14 +32,17 @@ export function tellScreens(): void {
   rename(headingOf())
 }
 
-/** Calls back once there is another heading, or none came. Watches no longer than that: prices change the page all the time. */
-function whenRenamed(call: () => void): () => void {
+/**
+ * Calls back once there is another heading, or the one before has stayed. Watches no longer than that, since prices change
+ * the page all the time; a screen that shows none yet is waited for.
+ */
+export function whenRenamed(call: () => void): () => void {
   const before = headingOf()
   const observer = new MutationObserver(() => {
     const now = headingOf()
     if (now && now !== before) end()
   })
-  const late = setTimeout(() => end(), LONGEST)
+  const late = setTimeout(() => headingOf() && end(), LONGEST)
   const stop = (): void => {
     observer.disconnect()
     clearTimeout(late)
