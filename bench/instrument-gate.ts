@@ -67,6 +67,8 @@ function multiply<Row extends Listed>(rows: readonly Row[], count: number): Row[
   })
 }
 
+const tokenHash = Buffer.alloc(32)
+
 function startStream(instruments: readonly Instrument[]) {
   const board = new QuoteBoard({
     clock: systemClock,
@@ -89,12 +91,12 @@ function startStream(instruments: readonly Instrument[]) {
           name: '',
           wallet: 'practice',
           sessionId: 'gate',
-          tokenHash: Buffer.alloc(32),
+          tokenHash,
           hasPin: false,
         },
       }),
     headers: {},
-    endedSessions: () => Promise.resolve(new Set()),
+    openTokens: async (sessionIds) => new Map(sessionIds.map((id) => [id, tokenHash])),
     warn: silent,
   })
   return { board, stream }

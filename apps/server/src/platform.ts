@@ -14,7 +14,7 @@ import type { BuiltApp } from './gateway/serve-pages.ts'
 import { StreamServer } from './gateway/stream-server.ts'
 import { buildHandlers } from './handlers.ts'
 import { recordAudit } from './identity/audit.ts'
-import { endedSessions } from './identity/ended-sessions.ts'
+import { openTokens } from './identity/open-tokens.ts'
 import { firstRun } from './identity/first-run.ts'
 import type { FirstRun } from './identity/first-run.ts'
 import type { Ids } from './ids.ts'
@@ -145,15 +145,16 @@ function openStreams(
     clock,
     admit: gateway.admitUpgrade,
     headers: gateway.headers,
-    endedSessions: (sessionIds) => endedSessions(db, clock.now(), sessionIds),
+    openTokens: (sessionIds) => openTokens(db, clock.now(), sessionIds),
     warn: (message, detail) => logger.warn(detail, message),
   })
   sessions.onEnded((sessionId) => {
-    streams.cut(sessionId)
+    streams.cut(sessionId, 'sessionEnded')
     pushSubscriptions
       .endSession(sessionId)
       .catch((error: unknown) => logger.error({ err: error }, 'A browser could not be unsubscribed'))
   })
+  sessions.onRenewed((sessionId) => streams.cut(sessionId, 'tokenRenewed'))
   gateway.app.server.on('upgrade', (request, socket, head) => void streams.upgrade(request, socket, head))
   return streams
 }

@@ -13,7 +13,7 @@
  *   gap or a new connection the client says `resume` with the last number it took and the epoch of the hello it came
  *   under; the missing ones follow, or `reset` where they are no longer kept.
  *
- * Close codes: `streamCloseCodes`. Before the connection stands: 401 without a login session, 403 from another origin,
+ * Close codes: `streamCloseCodes`. Before the connection stands: 401 without a login session's present token, 403 from another origin,
  * 429 with too many connections of one client, 503 where the server has too many.
  */
 
@@ -27,6 +27,8 @@ export const streamCloseCodes = {
   tooLarge: 1009,
   /** The server stops or starts anew: connect again after a moment. */
   restarting: 1012,
+  /** The login session has a new token, which the answer that made it brings: connect again with that. */
+  tokenRenewed: 4409,
   /** The login session has ended: go to the login. */
   sessionEnded: 4401,
 } as const

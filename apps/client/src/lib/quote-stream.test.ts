@@ -166,6 +166,27 @@ describe('the stream of quotes', () => {
     expect(board.read('EURUSD')?.stale).toBe(true)
   })
 
+  it('comes back with the new token of its login without a word of a lost connection', async () => {
+    stream.start()
+    await becomes('live')
+    const states: string[] = []
+    stream.onState(() => states.push(stream.state()))
+    house.connections.at(-1)?.close(4409)
+    await expect.poll(() => house.connections).toHaveLength(2)
+    house.say(['snap', 1, time, [[0, 108_340, 108_348, 7, 0]]])
+    await expect.poll(() => board.read('EURUSD')).toMatchObject({ bid: 108_340 })
+    expect(states).toEqual([])
+    expect(onSessionEnded).not.toHaveBeenCalled()
+  })
+
+  it('says that the connection is lost where a new token does not bring it back', async () => {
+    stream.start()
+    await becomes('live')
+    house.connections.at(-1)?.close(4409)
+    await house.close()
+    await expect.poll(() => stream.state()).not.toBe('live')
+  })
+
   it('counts a silent connection as lost', async () => {
     stream.start()
     await becomes('live')

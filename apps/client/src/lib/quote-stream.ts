@@ -42,8 +42,9 @@ const FAILURES_BEFORE_POLLING = 2
 const ACK_EVERY = 1_000
 /** Until the server has said how often it speaks. Milliseconds. */
 const FIRST_SILENCE = 10_000
-// A value of the contract would bring its schemas into the bundle; the type keeps this number equal to it.
+// Values of the contract would bring its schemas into the bundle; the types keep these numbers equal to them.
 const SESSION_ENDED: (typeof streamCloseCodes)['sessionEnded'] = 4401
+const TOKEN_RENEWED: (typeof streamCloseCodes)['tokenRenewed'] = 4409
 
 /** Keeps one WebSocket to /api/stream: reconnects, resumes private messages, and polls where no socket gets through. */
 export function createQuoteStream(parts: QuoteStreamParts): QuoteStream {
@@ -136,19 +137,21 @@ class Stream implements QuoteStream {
     opened.addEventListener('close', ({ code }) => {
       if (this.#socket !== opened) return
       if (code === SESSION_ENDED) this.#parts.onSessionEnded()
-      this.#lose()
+      this.#lose(code === TOKEN_RENEWED)
     })
   }
 
-  #lose(): void {
+  /** Where it was `renewed`, the connection is exchanged for another: nothing is lost unless that fails. */
+  #lose(renewed = false): void {
     this.#socket = undefined
     this.#unacked = undefined
     if (this.#state === 'stopped') return
     const { chance, firstWait = 500, longestWait = 20_000 } = this.#parts
     const wait = Math.min(longestWait, firstWait * 2 ** Math.min(this.#failures, 10))
     this.#failures += 1
-    if (this.#state !== 'polling') this.#become('reconnecting')
-    // Between half and the whole of it, so that a restarted server is not met by everyone at once.
+    if (this.#state !== 'polling' && !renewed) this.#become('reconnecting')
+    // Between half and the whole of it, so that a restarted server is not met by everyone at once, and the answer that
+    // brings a new token is there before.
     this.#retry = setTimeout(() => this.#connect(), wait * (0.5 + chance() / 2))
   }
 

@@ -18,8 +18,9 @@ interface Needs {
 }
 
 /**
- * Admits a WebSocket of a page of ours (403 otherwise) that has a login session (401 otherwise). Browsers send cookies
- * with any site's WebSocket, so the origin is looked at first.
+ * Admits a WebSocket of a page of ours (403 otherwise) that has a login session's present token (401 otherwise). Browsers
+ * send cookies with any site's WebSocket, so the origin is looked at first. The token of before is good for reading what was
+ * on its way, and a stream would read for hours.
  */
 export function admitUpgrades({ address, cookie, parseCookie, authenticate }: Needs): AdmitUpgrade {
   return async ({ headers }) => {
@@ -27,6 +28,6 @@ export function admitUpgrades({ address, cookie, parseCookie, authenticate }: Ne
     if (!hasOurOrigin(headers, address) || (site !== undefined && site !== 'same-origin'))
       return { refused: 403 }
     const client = await authenticate(parseCookie(headers.cookie ?? '')[cookie])
-    return client ? { client } : { refused: 401 }
+    return client && !client.superseded ? { client } : { refused: 401 }
   }
 }

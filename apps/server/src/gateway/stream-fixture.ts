@@ -71,7 +71,7 @@ function upgradeCount() {
 export async function streamFixture(limits: Partial<StreamLimits> = {}) {
   const fixture = boardFixture()
   const clock = { ...fixture.clock, monotonic: () => fixture.clock.now() }
-  const ended = new Set<string>()
+  const tokens = new Map(Object.values(logins).map(({ sessionId, tokenHash }) => [sessionId, tokenHash]))
   const warnings: string[] = []
   const privateFeed = new PrivateFeed({ monotonic: clock.monotonic, run: 'run1' })
   const http = createServer()
@@ -86,7 +86,7 @@ export async function streamFixture(limits: Partial<StreamLimits> = {}) {
     clock,
     admit: admittingLogins(address, identity),
     headers: securityHeaders(address),
-    endedSessions: (ids) => Promise.resolve(new Set(ids.filter((id) => ended.has(id)))),
+    openTokens: async () => tokens,
     warn: (message) => void warnings.push(message),
     limits,
   })
@@ -103,7 +103,8 @@ export async function streamFixture(limits: Partial<StreamLimits> = {}) {
     origin,
     stream,
     privateFeed,
-    ended,
+    /** Login sessions that are open, with their present tokens. */
+    tokens,
     identity,
     warnings,
     /** Connects as a browser page would. */

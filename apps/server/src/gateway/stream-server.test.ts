@@ -1,4 +1,4 @@
-import { streamCloseCodes, unackedBeats } from '@gf/contract'
+import { unackedBeats } from '@gf/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { noon } from '../market-data/quote-board-fixture.ts'
 import { asha, ben, event, streamFixture } from './stream-fixture.ts'
@@ -236,25 +236,6 @@ describe('private messages', () => {
     await reader.look()
     reader.say(['resume', number, epoch])
     expect(await reader.look()).toEqual([['reset', 1]])
-  })
-})
-
-describe('a login session that ends', () => {
-  test('is cut when the sessions are looked at again, and the others stay', async () => {
-    const { connect, clock, ended, stream } = await given()
-    const [cut, other] = [await connect('asha1'), await connect('asha2')]
-    ended.add('s-asha-1')
-    clock.advance(15_000)
-    expect(await cut.closed).toBe(streamCloseCodes.sessionEnded)
-    await other.look()
-    expect(stream.size).toBe(1)
-  })
-
-  test('is cut at once where the server is told', async () => {
-    const { connect, stream } = await given()
-    const reader = await connect('ben')
-    stream.cut('s-ben')
-    expect(await reader.closed).toBe(streamCloseCodes.sessionEnded)
   })
 })
 

@@ -21,8 +21,8 @@ export interface StreamServerOptions {
   readonly admit: AdmitUpgrade
   /** What a refusal carries, as every answer of the server does. */
   readonly headers: Readonly<Record<string, string>>
-  /** Which of these login sessions have ended. Asked every `recheckEvery`. */
-  readonly endedSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Of these login sessions those that are open, with the hash of their present token. Asked every `recheckEvery`. */
+  readonly openTokens: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>
   readonly warn: (message: string, detail: object) => void
   readonly limits?: Partial<StreamLimits>
 }
@@ -36,7 +36,7 @@ export interface StreamLimits {
   readonly heartbeatEvery: number
   /** How often a connection is asked whether it lives; it has until the next time to answer. */
   readonly pingEvery: number
-  /** How soon a login session that ended elsewhere is cut. */
+  /** How soon a login session that ended or was renewed elsewhere is cut. */
   readonly recheckEvery: number
   /** How long a stop waits for clients to close. */
   readonly closeWithin: number
@@ -51,6 +51,9 @@ const defaultLimits: StreamLimits = {
   recheckEvery: 15_000,
   closeWithin: 2_000,
 }
+
+/** Why the connections of a login session are cut. */
+type Cut = 'sessionEnded' | 'tokenRenewed'
 
 const PATH = '/api/stream'
 /** Connections that are served in one turn of the event loop, so that calls and the desk get theirs in between. */
@@ -113,11 +116,13 @@ export class StreamServer {
     })
   }
 
-  /** Ends the connections of a login session at once: at its logout, say. */
-  cut(sessionId: string): void {
+  /**
+   * Ends the connections of a login session at once: at its logout, say, or where it was given a new token, with which its
+   * own browser comes back.
+   */
+  cut(sessionId: string, why: Cut): void {
     for (const connection of this.#connections)
-      if (connection.client.sessionId === sessionId)
-        connection.close(streamCloseCodes.sessionEnded, 'session ended')
+      if (connection.client.sessionId === sessionId) connection.close(streamCloseCodes[why], why)
   }
 
   /** Says goodbye to all and takes nobody in any more. Resolves when the last is gone. */
@@ -245,8 +250,14 @@ export class StreamServer {
     if (this.#isChecking || this.#connections.size === 0) return
     this.#isChecking = true
     try {
-      const sessions = new Set([...this.#connections].map(({ client }) => client.sessionId))
-      for (const sessionId of await this.#options.endedSessions([...sessions])) this.cut(sessionId)
+      const connections = [...this.#connections]
+      const sessions = new Set(connections.map(({ client }) => client.sessionId))
+      const open = await this.#options.openTokens([...sessions])
+      for (const connection of connections) {
+        const present = open.get(connection.client.sessionId)
+        const why = present ? 'tokenRenewed' : 'sessionEnded'
+        if (!present?.equals(connection.client.tokenHash)) connection.close(streamCloseCodes[why], why)
+      }
     } catch (error) {
       this.#options.warn('Login sessions of the stream could not be checked', { err: error })
     } finally {

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
 import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
 import type { Browser, TestIdentity } from '../gateway/test-identity.ts'
+import { openTokens } from './open-tokens.ts'
 
 const SECOND = 1_000
 const NEW = 'violet tram nine'
 let clientId: number
+let passwordHash: unknown
 let identity: TestIdentity
 let browser: Browser
 /** Somebody with a copy of the token that the browser had before the proof. */
@@ -16,6 +18,8 @@ let thief: Browser
 beforeAll(async () => {
   identity = await testIdentity()
   clientId = await identity.addClient()
+  const { rows } = await identity.database.pool.query('select password_hash from credential')
+  passwordHash = rows[0]?.password_hash
   await identity.gateway.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => identity.stop())
@@ -47,7 +51,7 @@ async function withBodyHeld(path: string, form: object): Promise<() => Promise<r
     },
   })
   held.flushHeaders()
-  await vi.waitFor(() => expect(looked).toHaveBeenCalledOnce())
+  await expect.poll(() => looked.mock.calls).toHaveLength(1)
   await looked.mock.results[0]?.value
   looked.mockRestore()
   return async () => {
@@ -148,6 +152,37 @@ describe('a proof anew', () => {
       .execute((within) => identity.sessions.renewWithin(within, old, 'second_factor'))
     await expect(renewal).rejects.toMatchObject({ reason: 'token_renewed' })
     expect(await read(browser)).toBe(200)
+  })
+
+  test.each([
+    ['itself', () => prove()],
+    [
+      'with a change of password',
+      () => browser.ask('POST', `change_password_api/${clientId}`, { password: NEW, old_password: PASSWORD }),
+    ],
+  ])('%s cuts the streams of the old token, which opens none any more', async (_what, renew) => {
+    const { sessions, database, time, gateway } = identity
+    const { sessionId = '', tokenHash } = (await sessions.authenticate(browser.cookies.get('c'))) ?? {}
+    const told: string[] = []
+    const stop = sessions.onRenewed((renewed) => told.push(renewed))
+    expect((await renew()).body).toMatchObject({ status: 0 })
+    stop()
+    expect(told).toEqual([sessionId])
+    const present = await sessions.authenticate(browser.cookies.get('c'))
+    const open = await openTokens(database.db, time.now, [sessionId])
+    expect(open.get(sessionId)).toEqual(present?.tokenHash)
+    expect(open.get(sessionId)).not.toEqual(tokenHash)
+    const admit = (who: Browser) => {
+      const headers = {
+        origin: 'http://localhost:8080',
+        host: 'localhost:8080',
+        cookie: `c=${who.cookies.get('c')}`,
+      }
+      return gateway.admitUpgrade({ headers } as Parameters<typeof gateway.admitUpgrade>[0])
+    }
+    expect(await admit(thief)).toEqual({ refused: 401 })
+    expect(await admit(browser)).toMatchObject({ client: { sessionId } })
+    await database.pool.query('update credential set password_hash = $1', [passwordHash])
   })
 
   test('twice at once ends the first token', async () => {
