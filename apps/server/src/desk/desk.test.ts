@@ -243,7 +243,9 @@ describe('a failed commit', () => {
 describe('there is one desk', () => {
   it('so a second one on the same database is refused', async () => {
     const first = await openJournal(database.connectionString, () => undefined)
-    await expect(openJournal(database.connectionString, () => undefined, 300)).rejects.toThrow(DeskTaken)
+    await expect(openJournal(database.connectionString, () => undefined, { patience: 300 })).rejects.toThrow(
+      DeskTaken,
+    )
     await first.close()
     const second = await openJournal(database.connectionString, () => undefined)
     await second.close()

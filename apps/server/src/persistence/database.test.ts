@@ -30,6 +30,7 @@ test('a statement that waits for a lock is given up, which may pass', async () =
 test('a statement that is wrong does not pass, nor a fault of ours', async () => {
   expect(mayPass(await failureOf(database.pool.query('select * from nothing')))).toBe(false)
   expect(mayPass(new TypeError('x is undefined'))).toBe(false)
+  expect(mayPass(Object.assign(new TypeError('wrong'), { code: 'ERR_INVALID_ARG_TYPE' }))).toBe(false)
 })
 
 test('a database that is not there may come', async () => {

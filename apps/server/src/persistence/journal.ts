@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { HAVE_SILENCE_NOTICED, NOTICE_SILENCE } from './database.ts'
 import { commitStatement } from './commit-statement.ts'
 import type { Batch } from './commit-statement.ts'
 import type { DealingOrderTable, TradeTable } from './dealing-tables.ts'
@@ -51,27 +52,42 @@ export class DeskTaken extends Error {
 }
 
 const ANOTHER_TRY = 250
+/** A commit that hangs is given up as a failed one: better a restart that restores than orders that wait for ever. */
+const STATEMENT_WITHIN = 30_000
+
+/** All in milliseconds. */
+interface JournalWaits {
+  /** For a predecessor that is just ending. */
+  readonly patience?: number
+  /** For an answer: longer than the database itself gives a statement, so that only a silent network gets there. */
+  readonly answerWithin?: number
+}
 
 /**
- * Opens the journal and takes the desk's lock, waiting up to `patience` milliseconds for a predecessor that is just ending.
- * `onLost` is called when the connection breaks, and with it the lock. Throws DeskTaken.
+ * Opens the journal and takes the desk's lock. `onLost` is called when the connection breaks, and with it the lock.
+ * Throws DeskTaken.
  */
 export async function openJournal(
   connectionString: string,
   onLost: (error: Error) => void,
-  patience = 3_000,
+  { patience = 3_000, answerWithin = STATEMENT_WITHIN + 5_000 }: JournalWaits = {},
 ): Promise<Journal> {
-  const client = new pg.Client({ connectionString, application_name: 'global-forex desk' })
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'global-forex desk',
+    query_timeout: answerWithin,
+    ...NOTICE_SILENCE,
+  })
   let closing = false
   client.on('error', (error) => !closing && onLost(error))
   client.on('end', () => !closing && onLost(new Error('The connection of the desk to its database ended')))
   await client.connect()
   try {
+    await client.query(HAVE_SILENCE_NOTICED)
     // One plan for ever: the statements are the same and only their arrays differ.
     await client.query('set plan_cache_mode = force_generic_plan')
     await takeLock(client, patience)
-    // A commit that hangs is given up as a failed one: better a restart that restores than orders that wait for ever.
-    await client.query('set statement_timeout = 30000')
+    await client.query(`set statement_timeout = ${STATEMENT_WITHIN}`)
   } catch (error) {
     closing = true
     await client.end()

@@ -1,0 +1,72 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openJournal } from './journal.ts'
+import { freshDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+let network: Network
+beforeAll(async () => {
+  database = await freshDatabase()
+  network = await openNetwork(database.connectionString)
+})
+afterAll(async () => {
+  network.close()
+  await database.drop()
+})
+
+/** A way to the database that can fall silent, as where a cable is pulled: nothing arrives, and nothing ends. */
+interface Network {
+  readonly connectionString: string
+  /** What went to the database. */
+  readonly sent: string[]
+  fallSilent(): void
+  close(): void
+}
+
+async function openNetwork(direct: string): Promise<Network> {
+  const { pathname, searchParams } = new URL(direct)
+  const socket = join(searchParams.get('host') ?? '', '.s.PGSQL.5432')
+  const open: Socket[] = []
+  const sent: string[] = []
+  const server: Server = createServer((caller) => {
+    const there = connect(socket)
+    for (const end of [caller, there]) end.on('error', () => undefined)
+    open.push(caller, there)
+    caller.on('data', (part: Buffer) => sent.push(part.toString('latin1')))
+    caller.pipe(there)
+    there.pipe(caller)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    connectionString: `postgresql://postgres@127.0.0.1:${port}${pathname}`,
+    sent,
+    fallSilent: () => {
+      for (const end of open) end.unpipe()
+    },
+    close: () => {
+      for (const end of open) end.destroy()
+      server.close()
+    },
+  }
+}
+
+it('a desk whose way to the database falls silent is told so, and the database is to notice within seconds too', async () => {
+  const { connectionString, sent, fallSilent } = network
+  const journal = await openJournal(connectionString, () => undefined, { answerWithin: 2_000 })
+  expect(await journal.rowsAfter(0, 1)).toEqual([])
+  const said = sent.join('')
+  for (const setting of [
+    'keepalives_idle = 10',
+    'keepalives_interval = 5',
+    'keepalives_count = 3',
+    'user_timeout = 20000',
+  ])
+    expect(said).toContain(`set tcp_${setting}`)
+  fallSilent()
+  await expect(journal.rowsAfter(0, 1)).rejects.toThrow('timeout')
+  await journal.close()
+})
