@@ -3,6 +3,7 @@ import { ConfigError } from './config.ts'
 import { mayHeal } from './may-heal.ts'
 import { NoDatabase } from './persistence/database-at-hand.ts'
 import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-postgres-error.ts'
+import { DeskTaken } from './persistence/journal.ts'
 
 const coded = (code: string): Error => Object.assign(new Error(code), { code })
 
@@ -12,11 +13,23 @@ it.each([
   ['a database whose disk is full', coded('53100'), true],
   ['a database with too many connections', coded('53300'), true],
   ['a database that is starting', coded('57P03'), true],
+  ['a database that refuses connections', coded('ECONNREFUSED'), true],
+  ['a database that went away', coded('ECONNRESET'), true],
+  ['a network that is silent', coded('ETIMEDOUT'), true],
+  ['a name server that does not answer', coded('EAI_AGAIN'), true],
+  ['a statement that took too long', coded('57014'), true],
+  ['a lock that took too long', coded('55P03'), true],
+  ['a pool without a connection', new Error('timeout exceeded when trying to connect'), true],
+  ['a connection that broke', new Error('Connection terminated unexpectedly'), true],
+  ['a desk that another server still holds', new DeskTaken(), true],
   ['a database that does not answer', new NoDatabase('no answer', true), true],
   ['a database with another password', new NoDatabase('wrong password'), false],
   ['a folder of another user', new EmbeddedPostgresError('no_access', 'not ours'), false],
   ['a file of another user', coded('EACCES'), false],
   ['a port that is taken', coded('EADDRINUSE'), false],
+  ['an address that this machine has not', coded('EADDRNOTAVAIL'), false],
+  ['a file that is not there', coded('ENOENT'), false],
+  ['an argument of ours that is wrong', coded('ERR_INVALID_ARG_TYPE'), false],
   ['a query that is wrong', coded('42P01'), false],
   ['an unusable configuration', new ConfigError(['PORT']), false],
   ['a fault of ours', new TypeError('x is undefined'), false],
