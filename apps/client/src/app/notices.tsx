@@ -1,15 +1,19 @@
 import { useOnline } from '@gf/ui'
+import { useSyncExternalStore } from 'react'
 import { useInstruments } from '../lib/instruments.ts'
 import { useConnection } from '../lib/live.ts'
-import { lastKnown } from '../lib/queries.ts'
+import { lastKnown, queryClient } from '../lib/queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './shell.module.css'
+
+const followQueries = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
 /** One quiet bar while prices do not arrive as they should. */
 export function ConnectionBar() {
   const { shell } = useTexts()
   const connection = useConnection()
   const online = useOnline()
+  const known = useSyncExternalStore(followQueries, () => (online ? 0 : lastKnown()))
   const words = {
     reconnecting: shell.reconnecting,
     polling: shell.pollingPrices,
@@ -17,7 +21,7 @@ export function ConnectionBar() {
     live: '',
     stopped: '',
   }
-  const text = online ? words[connection] : shell.offline(momentOf(lastKnown()))
+  const text = online ? words[connection] : shell.offline(known > 0 ? momentOf(known) : '—')
   return (
     <div
       role="status"

@@ -39,10 +39,16 @@ export function refreshDealing(): Promise<unknown> {
   return Promise.all(dealingKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** When the wallet was last known, in milliseconds since 1970; 0 where it never was. */
+/**
+ * When the oldest was loaded of what is on screen of wallet, orders and movements, in milliseconds since 1970; 0 where
+ * there is nothing of it.
+ */
 export function lastKnown(): number {
-  const wallets = queryClient.getQueryCache().findAll({ queryKey: keys.wallet })
-  return Math.max(0, ...wallets.map(({ state }) => state.dataUpdatedAt))
+  const shown = dealingKeys.flatMap((queryKey) =>
+    queryClient.getQueryCache().findAll({ queryKey, type: 'active' }),
+  )
+  const times = shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0)
+  return times.length > 0 ? Math.min(...times) : 0
 }
 
 const whoQuery = queryOptions({
