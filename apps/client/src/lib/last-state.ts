@@ -20,7 +20,7 @@ const MOST = 40
 /** Prices are listed every few seconds; what is kept may lag a little. */
 const WRITE_AFTER = 2_000
 
-/** Keeps what is loaded from now on, and shows it again where loading fails for want of a network. */
+/** Keeps what is loaded from now on, and shows it again where loading fails or waits for want of a network. */
 export function keepLastState(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = (): void => {
@@ -35,6 +35,7 @@ export function keepLastState(): void {
     const { action } = event
     if (action.type === 'success' && !action.manual) schedule()
     if (action.type === 'failed' && action.error instanceof NetworkFailure) showLastState()
+    if (action.type === 'pause' && event.query.state.data === undefined) showLastState()
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') write()
