@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CandleSeries } from './candle-series.ts'
 import type { CandleRequest } from './candle-source.ts'
 import type { Candle } from './candles.ts'
@@ -21,7 +21,7 @@ function opened() {
     onLast: ({ time, close }) => told.push(`${time}: ${close}`),
   })
   series.open(eurusd)
-  const until = (last: string): Promise<void> => vi.waitFor(() => expect(told.at(-1)).toBe(last))
+  const until = (last: string): Promise<void> => expect.poll(() => told.at(-1)).toBe(last)
   return { series, asked, told, until, times: () => series.candles.map(({ time }) => time) }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chart as texts } from '../texts/chart.en.ts'
 import { ChartLink } from './chart-link.ts'
 import type { ChartContent, ChartLinkEvents } from './chart-link.ts'
@@ -116,7 +116,7 @@ describe("the page's link to the chart", () => {
   ])('settles a drag when the page %s', async (_, events, data, accepted) => {
     const { sent, say } = linked(events)
     say(data)
-    await vi.waitFor(() => expect(sent).toMatchObject([{ type: 'line_settled', accepted }]))
+    await expect.poll(() => sent).toMatchObject([{ type: 'line_settled', accepted }])
   })
 
   it('does not send the timeframe back that the frame has chosen', () => {

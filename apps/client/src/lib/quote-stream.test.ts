@@ -74,8 +74,7 @@ function follow(port: number): QuoteStream {
   return made
 }
 
-const becomes = (state: ReturnType<QuoteStream['state']>) =>
-  vi.waitFor(() => expect(stream.state()).toBe(state))
+const becomes = (state: ReturnType<QuoteStream['state']>) => expect.poll(() => stream.state()).toBe(state)
 
 beforeEach(async () => {
   time = 1_000_000
@@ -99,11 +98,11 @@ describe('the stream of quotes', () => {
     await becomes('live')
     house.say(['snap', 41, 0, [[0, 108_340, 108_348, 7]]])
     house.say(['beat', 42, 0, [[1, 2_650_120, 2_650_150, 9]]])
-    await vi.waitFor(() => expect(board.read('XAUUSD')).toMatchObject({ bid: 2_650_120, seq: 9 }))
+    await expect.poll(() => board.read('XAUUSD')).toMatchObject({ bid: 2_650_120, seq: 9 })
     expect(board.read('EURUSD')).toMatchObject({ bid: 108_340, ask: 108_348, seq: 7 })
-    await vi.waitFor(() => expect(house.heard).toContainEqual(['ack', 41]))
+    await expect.poll(() => house.heard).toContainEqual(['ack', 41])
     time += 2_000
-    await vi.waitFor(() => expect(house.heard).toContainEqual(['ack', 42]))
+    await expect.poll(() => house.heard).toContainEqual(['ack', 42])
   })
 
   it('comes back by itself, and asks for what it missed', async () => {
@@ -117,13 +116,13 @@ describe('the stream of quotes', () => {
       at: '',
     } as const
     house.say(['own', 1, cancelled])
-    await vi.waitFor(() => expect(events).toEqual(['reset', 'order_cancelled']))
+    await expect.poll(() => events).toEqual(['reset', 'order_cancelled'])
     house.connections.at(-1)?.terminate()
-    await vi.waitFor(() => expect(house.connections).toHaveLength(2))
+    await expect.poll(() => house.connections).toHaveLength(2)
     house.greet({ last_private: 2 })
-    await vi.waitFor(() => expect(house.heard).toContainEqual(['resume', 1, 'e']))
+    await expect.poll(() => house.heard).toContainEqual(['resume', 1, 'e'])
     house.say(['own', 2, cancelled])
-    await vi.waitFor(() => expect(events).toEqual(['reset', 'order_cancelled', 'order_cancelled']))
+    await expect.poll(() => events).toEqual(['reset', 'order_cancelled', 'order_cancelled'])
     await becomes('live')
   })
 
@@ -139,19 +138,19 @@ describe('the stream of quotes', () => {
         [1, 2_650_120, 2_650_150, 9, 100],
       ],
     ])
-    await vi.waitFor(() => expect(board.read('XAUUSD')).toMatchObject({ stale: false, at: time + off - 100 }))
+    await expect.poll(() => board.read('XAUUSD')).toMatchObject({ stale: false, at: time + off - 100 })
     expect(board.read('EURUSD')).toMatchObject({ stale: true, at: time + off - 60_000 })
     house.say(['beat', 2, time + off, [[0, 108_341, 108_349, 10]]])
-    await vi.waitFor(() => expect(board.read('EURUSD')).toMatchObject({ stale: false, at: time + off }))
+    await expect.poll(() => board.read('EURUSD')).toMatchObject({ stale: false, at: time + off })
   })
 
   it('finds prices of a feed that is down as old as they are when it comes back', async () => {
     stream.start()
     await becomes('live')
     house.say(['snap', 1, time, [[0, 108_340, 108_348, 7, 0]]])
-    await vi.waitFor(() => expect(board.read('EURUSD')?.stale).toBe(false))
+    await expect.poll(() => board.read('EURUSD')?.stale).toBe(false)
     house.connections.at(-1)?.terminate()
-    await vi.waitFor(() => expect(house.connections).toHaveLength(2))
+    await expect.poll(() => house.connections).toHaveLength(2)
     time += 180_000
     house.say([
       'snap',
@@ -162,7 +161,7 @@ describe('the stream of quotes', () => {
         [1, 2_650_120, 2_650_150, 8, 179_000],
       ],
     ])
-    await vi.waitFor(() => expect(board.read('XAUUSD')?.stale).toBe(true))
+    await expect.poll(() => board.read('XAUUSD')?.stale).toBe(true)
     expect(board.read('EURUSD')?.stale).toBe(true)
   })
 
@@ -191,7 +190,7 @@ describe('the stream of quotes', () => {
     stream.start()
     await becomes('live')
     time += 3_001
-    await vi.waitFor(() => expect(house.connections).toHaveLength(2))
+    await expect.poll(() => house.connections).toHaveLength(2)
     await becomes('live')
   })
 
@@ -209,7 +208,7 @@ describe('the stream of quotes', () => {
     poll.mockRejectedValue(new Error('offline'))
     await house.close()
     stream.start()
-    await vi.waitFor(() => expect(poll.mock.calls.length).toBeGreaterThan(1))
+    await expect.poll(() => poll.mock.calls.length).toBeGreaterThan(1)
     expect(stream.state()).toBe('reconnecting')
   })
 
@@ -217,14 +216,14 @@ describe('the stream of quotes', () => {
     stream.start()
     await becomes('live')
     house.connections.at(-1)?.close(4401)
-    await vi.waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce())
+    await expect.poll(() => onSessionEnded.mock.calls).toHaveLength(1)
   })
 
   it('is quiet after it is stopped', async () => {
     stream.start()
     await becomes('live')
     house.say(['snap', 1, 0, [[0, 108_340, 108_348, 7]]])
-    await vi.waitFor(() => expect(board.read('EURUSD')).toBeDefined())
+    await expect.poll(() => board.read('EURUSD')).toBeDefined()
     stream.stop()
     expect(stream.state()).toBe('stopped')
     expect(board.read('EURUSD')).toBeUndefined()

@@ -42,14 +42,20 @@ it('an account that is closed at the same moment has no deposit waiting', async 
   const holder = await platform.database.pool.connect()
   await holder.query('begin')
   await holder.query('select 1 from client where client_id = $1 for update', [own()])
-  const closing = platform.client.post(`close_account_api/${own()}`, { password })
-  const deposits = atOnce(4, 1000)
-  await expect
-    .poll(async () => (await sql('select count(*) as n from pg_locks where not granted'))[0]?.['n'])
-    .toBeGreaterThan(1)
-  await holder.query('commit')
-  holder.release()
-  const [closed, asked] = await Promise.all([closing, deposits])
+  const answers = Promise.all([
+    platform.client.post(`close_account_api/${own()}`, { password }),
+    atOnce(4, 1000),
+  ])
+  try {
+    await expect
+      .poll(async () => (await sql('select count(*) as n from pg_locks where not granted'))[0]?.['n'])
+      .toBeGreaterThan(1)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+    await answers
+  }
+  const [closed, asked] = await answers
   const [client] = await sql('select status from client where client_id = $1', [own()])
   expect([closed.body['status'], client?.['status']]).toEqual(
     taken(asked) === 0 ? [0, 'closed'] : [1, 'active'],

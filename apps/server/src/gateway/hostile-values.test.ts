@@ -1,7 +1,7 @@
 import { calls, refusalBody } from '@gf/contract'
 import type { CallName } from '@gf/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { systemIds } from '../ids.ts'
@@ -105,11 +105,11 @@ test('who names another’s id stands in the audit log', async () => {
   await logIn()
   const other = clientId === 51_829_936 ? 51_829_937 : 51_829_936
   expect((await send('showWallet', { userid: other })).http).toBe(404)
-  const read = () =>
-    database.pool.query("select actor_id from audit where action = 'idor' and detail->>'named' = $1", [
-      String(other),
-    ])
-  await vi.waitFor(async () => expect((await read()).rows).toContainEqual({ actor_id: clientId }))
+  const read = async () => {
+    const text = "select actor_id from audit where action = 'idor' and detail->>'named' = $1"
+    return (await database.pool.query(text, [String(other)])).rows
+  }
+  await expect.poll(read).toContainEqual({ actor_id: clientId })
 })
 
 test('every answer above came from a server that is still well', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '@gf/money'
 import type { Recipient } from '../messages.ts'
 import { CODE, NOTICE, TO, sender, testOutbox } from './dispatcher-fixture.ts'
@@ -124,10 +124,10 @@ test('the log says that a message went out, and neither to whom nor what', async
 test('a queued message wakes the dispatcher, which else looks once a second', async () => {
   const email = sender()
   const made = outbox.dispatcher({ email })
-  await vi.waitFor(() => expect(outbox.clock.pending()).toBe(1))
+  await expect.poll(() => outbox.clock.pending()).toBe(1)
   await outbox.queue(TO, NOTICE, () => made.wake())
   outbox.clock.advance(100)
-  await vi.waitFor(() => expect(email.sent).toHaveLength(1))
+  await expect.poll(() => email.sent).toHaveLength(1)
 })
 
 test('what ended long ago is swept, and what waits stays', async () => {

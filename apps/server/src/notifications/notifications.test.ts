@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logIn, testPlatform } from '../test-platform.ts'
 import { createMessages } from './outbox.ts'
 import { createFieldCipher } from '../field-cipher.ts'
@@ -128,7 +128,7 @@ describe('a browser', () => {
     const devices = async () => (await platform.client.get(`notifications_api/${own()}`)).body['devices']
     expect(await devices()).toBe(1)
     await platform.client.post('login_sessions_end_others_api', {})
-    await vi.waitFor(async () => expect(await devices()).toBe(0))
+    await expect.poll(devices).toBe(0)
   })
 
   it('takes what a stoploss did, and not what the client tapped', async () => {
@@ -139,7 +139,7 @@ describe('a browser', () => {
     await platform.client.post('trade_close_api', { bsid: body['bsid'] })
     await platform.client.post('web_trade_api', { ...order, stoploss: '1.14000' })
     platform.quote('EURUSD', 113_990, 113_999)
-    await vi.waitFor(() => expect(service.pushed).toHaveLength(1), { timeout: 10_000 })
+    await expect.poll(() => service.pushed).toHaveLength(1)
     expect(service.pushed[0]?.message).toEqual({
       title: 'Trade closed (practice money)',
       body: expect.stringMatching(

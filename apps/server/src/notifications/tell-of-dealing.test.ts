@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { walletIdOf } from '../client-wallets.ts'
 import { createFieldCipher } from '../field-cipher.ts'
 import { TEST_KEYS, testPlatform } from '../test-platform.ts'
@@ -47,9 +47,7 @@ it('a server that ended before it told of a closing tells of it at its next star
   expect((await post('web_trade_api', order)).body).toMatchObject({ status: 0 })
   await post('web_trade_api', { ...order, market: false, limit: 1.1405, stoploss: '' })
   platform.quote('EURUSD', 113_990, 113_999)
-  await vi.waitFor(async () => expect((await told()).toSorted()).toEqual(['trade_closed', 'trade_filled']), {
-    timeout: 10_000,
-  })
+  await expect.poll(async () => (await told()).toSorted()).toEqual(['trade_closed', 'trade_filled'])
 
   const { db } = platform.database
   await db.deleteFrom('outbox').execute()

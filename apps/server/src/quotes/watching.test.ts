@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testPlatform } from '../test-platform.ts'
 import type { TestAnswer } from '../test-platform.ts'
 
@@ -39,9 +39,7 @@ describe('a price alert', () => {
     platform.quote('EURUSD', 114_349, 114_358)
     platform.quote('EURUSD', 114_352, 114_361)
     platform.quote('EURUSD', 114_360, 114_369)
-    await vi.waitFor(async () => {
-      expect(await rows()).toMatchObject([{ alert: body['alert'], met_price: 1.14352 }])
-    })
+    await expect.poll(rows).toMatchObject([{ alert: body['alert'], met_price: 1.14352 }])
     platform.quote('EURUSD', 114_370, 114_379)
     expect((await rows())[0]?.met_price).toBe(1.14352)
     expect(await messages()).toBe(before + 1)
