@@ -16,7 +16,7 @@ const groups = [
   {
     name: 'figures',
     priority: 4,
-    test: /packages.money|src.chart.(fill|messages|timeframes)|texts.chart.en|vite.preload-helper/,
+    test: /packages.money|src.chart.(fill|messages|timeframes)|texts.chart.en|lib.months|vite.preload-helper/,
   },
   {
     name: 'start',

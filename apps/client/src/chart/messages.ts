@@ -1,4 +1,5 @@
 import type { Timeframe } from '@gf/contract'
+import type { Language } from '../lib/preferences.ts'
 import type { ChartTexts } from '../texts/chart.en.ts'
 import type { ChartQuote } from './candles.ts'
 import { isTimeframe } from './timeframes.ts'
@@ -37,8 +38,8 @@ export interface ChartSetup {
   /** Points in a pip. */
   readonly pip: number
   readonly timeframe: Timeframe
-  /** BCP 47, for the document and for dates. */
-  readonly lang: string
+  /** For the document and for dates. */
+  readonly lang: Language
   readonly texts: ChartTexts
 }
 
@@ -135,7 +136,7 @@ const setupShape: Shape = {
   digits: isDigits,
   pip: isPoints,
   timeframe: isTimeframe,
-  lang: isText,
+  lang: oneOf('en', 'hi'),
   texts: isTexts,
 }
 

@@ -11,28 +11,35 @@ export interface Palette {
   readonly font: string
 }
 
+const properties = {
+  surface: 'surface',
+  text: 'ink-soft',
+  muted: 'ink-faint',
+  grid: 'surface-sunk',
+  accent: 'accent',
+  ask: 'warn',
+  up: 'up',
+  down: 'down',
+} as const
+const names = Object.keys(properties) as (keyof typeof properties)[]
+
 /**
- * Reads the palette under the theme in force. The canvas knows no custom properties, so each is computed by a
- * probe.
+ * Reads the palette under the theme in force. The canvas knows no custom properties, so each is computed by a probe; all
+ * of them stand in the page before the first is read, so that the browser computes once.
  */
 export function readPalette(root: HTMLElement): Palette {
-  const probe = document.createElement('span')
-  root.append(probe)
-  const computed = (name: string): string => {
-    probe.style.color = `var(--${name})`
-    return getComputedStyle(probe).color
-  }
-  const palette = {
-    surface: computed('surface'),
-    text: computed('ink-soft'),
-    muted: computed('ink-faint'),
-    grid: computed('surface-sunk'),
-    accent: computed('accent'),
-    ask: computed('warn'),
-    up: computed('up'),
-    down: computed('down'),
-    font: getComputedStyle(root).fontFamily,
-  }
-  probe.remove()
-  return palette
+  const box = document.createElement('span')
+  const probes = names.map((name) => {
+    const probe = document.createElement('span')
+    probe.style.color = `var(--${properties[name]})`
+    return probe
+  })
+  box.append(...probes)
+  root.append(box)
+  const colours = Object.fromEntries(
+    names.map((name, index) => [name, getComputedStyle(probes[index] ?? box).color]),
+  ) as Record<keyof typeof properties, string>
+  const font = getComputedStyle(root).fontFamily
+  box.remove()
+  return { ...colours, font }
 }

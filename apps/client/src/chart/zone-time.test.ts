@@ -1,13 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeBetween } from './change.ts'
 import { fill } from './fill.ts'
 import { zoneTime } from './zone-time.ts'
 
 const utc = (text: string): number => Date.parse(text) / 1000
 
+/** The browser's zone; Node reads the variable anew with each date. */
+const inZone = (zone: string): void => void vi.stubEnv('TZ', zone)
+afterEach(() => void vi.unstubAllEnvs())
+
 describe('times on the chart', () => {
   it("are the viewer's", () => {
-    const { shift, full, mark } = zoneTime('en-GB', '5m', 330, 'Asia/Kolkata')
+    inZone('Asia/Kolkata')
+    const { shift, full, mark } = zoneTime('en', '5m', 330)
     const time = utc('2026-11-20T18:30:00Z') + shift
     expect(full(time)).toBe('21 Nov 2026, 00:00')
     expect(mark(time, 2)).toBe('21 Nov')
@@ -16,16 +21,27 @@ describe('times on the chart', () => {
     expect(time % 86_400).toBe(0)
   })
 
+  it('are Hindi where the viewer reads Hindi', () => {
+    inZone('Asia/Kolkata')
+    const { shift, full, mark } = zoneTime('hi', '5m', 330)
+    const time = utc('2026-11-20T18:30:00Z') + shift
+    expect(full(time)).toBe('21 नव॰ 2026, 00:00')
+    expect([0, 1, 2, 3].map((weight) => mark(time, weight))).toEqual(['2026', 'नव॰', '21 नव॰', '00:00'])
+  })
+
   it('are right on the other side of a clock change', () => {
-    const { shift, full } = zoneTime('en-GB', '1h', 0, 'Europe/London')
+    inZone('Europe/London')
+    const { shift, full } = zoneTime('en', '1h', 0)
     expect(full(utc('2026-07-01T12:00:00Z') + shift)).toBe('1 Jul 2026, 13:00')
   })
 
   it.each(['2026-11-20T00:00:00Z', '2026-11-19T22:00:00Z'])(
     'of the day that begins at %s are its date, wherever the viewer is',
     (begin) => {
-      const { shift, full } = zoneTime('en-GB', '1d', -480, 'America/Los_Angeles')
+      inZone('America/Los_Angeles')
+      const { shift, full, mark } = zoneTime('en', '1d', -480)
       expect(full(utc(begin) + shift)).toBe('20 Nov 2026')
+      expect(mark(utc(begin) + shift, 2)).toBe('20 Nov')
     },
   )
 })

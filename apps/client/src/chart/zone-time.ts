@@ -1,4 +1,6 @@
 import type { Timeframe } from '@gf/contract'
+import { clockTime, shortMonths } from '../lib/months.ts'
+import type { Language } from '../lib/preferences.ts'
 
 /**
  * Times on the chart. The chart library places its marks by UTC, so candles are handed to it shifted by the
@@ -18,29 +20,33 @@ export interface ZoneTime {
 const HALF_A_DAY = 43_200
 
 /**
- * `offsetMinutes` is the viewer's offset from UTC today, east positive; `zone` undefined is the browser's.
+ * On the browser's clock; `offsetMinutes` is its offset from UTC today, east positive. Not by Intl, whose formats take a
+ * slow phone longer to make than the candles to draw.
  */
-export function zoneTime(lang: string, timeframe: Timeframe, offsetMinutes: number, zone?: string): ZoneTime {
+export function zoneTime(lang: Language, timeframe: Timeframe, offsetMinutes: number): ZoneTime {
   const daily = timeframe === '1d'
   const shift = daily ? 0 : offsetMinutes * 60
-  const format = (options: Intl.DateTimeFormatOptions): ((shifted: number) => string) => {
-    // Made with its first use: each takes a slow phone 10 ms.
-    let formatter: Intl.DateTimeFormat | undefined
-    const made = () => new Intl.DateTimeFormat(lang, { ...options, timeZone: daily ? 'UTC' : zone })
-    // A market day may begin on the evening before; its middle carries its date.
-    return (shifted) => (formatter ??= made()).format((daily ? shifted + HALF_A_DAY : shifted - shift) * 1000)
-  }
-  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-  const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
+  const at = (shifted: number): Date => new Date((shifted - shift) * 1000)
+  const day = (date: Date): string => `${date.getDate()} ${shortMonths[lang][date.getMonth()] ?? ''}`
+  const full = (date: Date): string => `${day(date)} ${date.getFullYear()}, ${clockTime(date)}`
   const marks = [
-    format({ year: 'numeric' }),
-    format({ month: 'short' }),
-    format({ day: 'numeric', month: 'short' }),
+    (date: Date) => String(date.getFullYear()),
+    (date: Date) => shortMonths[lang][date.getMonth()] ?? '',
+    day,
   ]
-  const time = format(clock)
+  if (!daily) {
+    const mark = (shifted: number, weight: number) => (marks[weight] ?? clockTime)(at(shifted))
+    return { shift, full: (shifted) => full(at(shifted)), mark }
+  }
   return {
     shift,
-    full: format(daily ? date : { ...date, ...clock }),
-    mark: (shifted, weight) => (marks[weight] ?? time)(shifted),
+    full: (shifted) => `${day(marketDay(shifted))} ${marketDay(shifted).getFullYear()}`,
+    mark: (shifted, weight) => (marks[weight] ?? day)(marketDay(shifted)),
   }
+}
+
+/** A market day may begin on the evening before; its middle carries its date, here as if it were one of the browser's. */
+function marketDay(begin: number): Date {
+  const middle = new Date((begin + HALF_A_DAY) * 1000)
+  return new Date(middle.getUTCFullYear(), middle.getUTCMonth(), middle.getUTCDate())
 }

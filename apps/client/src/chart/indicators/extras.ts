@@ -1,3 +1,4 @@
+import type { Language } from '../../lib/preferences.ts'
 import { indicators as english } from '../../texts/indicators.en.ts'
 import type { IndicatorTexts } from '../../texts/indicators.en.ts'
 import type { Candle } from '../candles.ts'
@@ -27,7 +28,7 @@ export interface ExtrasSurroundings {
 const PRICE_PANE = 3
 
 /** Fetches the words of the indicators in a language. */
-export async function fetchWords(lang: string): Promise<IndicatorTexts> {
+export async function fetchWords(lang: Language): Promise<IndicatorTexts> {
   return lang === 'hi' ? (await import('../../texts/indicators.hi.ts')).indicators : english
 }
 
@@ -68,7 +69,7 @@ export class ChartExtras {
   }
 
   /** Takes another language, or another instrument's digits. */
-  async describe(lang: string, digits: number): Promise<void> {
+  async describe(lang: Language, digits: number): Promise<void> {
     const texts = await fetchWords(lang)
     if (texts === this.#texts && digits === this.#digits) return
     this.#texts = texts

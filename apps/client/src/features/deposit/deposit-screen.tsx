@@ -15,16 +15,17 @@ export function DepositScreen() {
       <h2 className={styles['title']} data-screen-title>
         {deposit.title}
       </h2>
+      <p className={styles['soft']}>{deposit.steps}</p>
       <Loaded query={funding}>
         {(state) => (
           <>
             <FundingNotices state={state} paying="in" />
-            <p className={styles['soft']}>{deposit.steps}</p>
             <DepositForm state={state} />
           </>
         )}
       </Loaded>
-      <OwnDeposits />
+      {/* Not before, or it would move down as the form comes. */}
+      {!funding.isPending && <OwnDeposits />}
     </div>
   )
 }

@@ -23,7 +23,8 @@ export function WithdrawScreen() {
           </>
         )}
       </Loaded>
-      <OwnWithdrawals />
+      {/* Not before, or it would move down as the form comes. */}
+      {!funding.isPending && <OwnWithdrawals />}
     </div>
   )
 }
