@@ -54,10 +54,23 @@ function shortNames(): (name: string, file: string) => string {
   }
 }
 
+/** Styles first: the first picture needs no script, and a slow network would share itself among them. */
+function scriptsAfterStyles() {
+  return {
+    name: 'scripts-after-styles',
+    transformIndexHtml: {
+      order: 'post' as const,
+      handler: (html: string) =>
+        html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+    },
+  }
+}
+
 export default defineConfig({
   css: { modules: { generateScopedName: shortNames() } },
   plugins: [
     react(),
+    scriptsAfterStyles(),
     listScreenFiles(page('src/app/routes.ts')),
     buildServiceWorker(page('worker/service-worker.ts')),
     compressBuiltFiles(),

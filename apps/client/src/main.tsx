@@ -4,10 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchSession } from './app/guard.tsx'
-import { prepareAhead } from './app/prefetch.ts'
+import { askAhead, prepareScreen } from './app/prefetch.ts'
 import { AppRouter } from './app/router.tsx'
 import { beforeRefusal } from './lib/call-api.ts'
 import { awaitInstallOffer } from './lib/install-offer.ts'
+import { nextTask } from './lib/next-task.ts'
 import { applyPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/queries.ts'
 import { LAST_STATE } from './lib/session.ts'
@@ -26,8 +27,6 @@ function App() {
 const AFTER_LOAD = 1_500
 const ignore = (): void => undefined
 
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
-
 applyPreferences()
 watchSession()
 awaitInstallOffer()
@@ -42,8 +41,9 @@ async function begin(): Promise<void> {
   const lastState = isKnown && import('./app/after-load.tsx').then((file) => file.showLastState(), ignore)
   // In tasks of their own: all at once they would keep a slow phone from its first picture.
   await nextTask()
-  prepareAhead()
+  prepareScreen()
   await nextTask()
+  askAhead()
   await Promise.all([lastState, loadTexts()])
   const root = document.getElementById('root')
   if (!root) return

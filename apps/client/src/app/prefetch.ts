@@ -12,17 +12,17 @@ export function prepare(pathname: string): void {
   Promise.all(parts.map((part) => part.load())).catch(() => undefined)
 }
 
-/**
- * Fetches the first screen and its figures at once, and a link's screen when the link is pointed at, touched or reached by
- * keyboard.
- */
-export function prepareAhead(): void {
+/** Asks for the figures that every screen of the logged in shows. */
+export function askAhead(): void {
   const session = readSession()
-  if (session && !routeOf(location.pathname)?.isPublic) {
-    askForFrame(session.userid)
-    ensureInstruments().catch(() => undefined)
-  }
-  prepare(location.pathname === paths.root && session ? paths.home : location.pathname)
+  if (!session || routeOf(location.pathname)?.isPublic) return
+  askForFrame(session.userid)
+  ensureInstruments().catch(() => undefined)
+}
+
+/** Fetches the first screen at once, and a link's screen when the link is pointed at, touched or reached by keyboard. */
+export function prepareScreen(): void {
+  prepare(location.pathname === paths.root && readSession() ? paths.home : location.pathname)
   document.addEventListener('pointerover', prepareLinked, { passive: true })
   document.addEventListener('focusin', prepareLinked)
 }

@@ -85,6 +85,18 @@ function useOrdering(pathname: string): boolean {
   return ordering
 }
 
+/** Prices begin once the frame stands: in the same task they would keep a slow phone from its first picture. */
+function liveSoon(): () => void {
+  let stop = (): void => undefined
+  const timer = setTimeout(() => {
+    stop = startLive()
+  }, 0)
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
 /** Fetched with the first question; stays then, so that closing gives the focus back. */
 function SecondStepQuestion() {
   const asked = useSyncExternalStore(secondStep.subscribe, secondStep.read)
@@ -106,7 +118,7 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
   const ordering = useOrdering(pathname)
   const wallet = useChosenWallet()
-  useEffect(startLive, [])
+  useEffect(liveSoon, [])
   useOwnEventNotices()
   useToldLanguage()
   return (

@@ -1,4 +1,5 @@
 import type { Call, CallByRoute, Received, RefusalBody, Request } from '@gf/contract'
+import { nextTask } from './next-task.ts'
 
 /** 'METHOD path' of every call of the contract; the string itself says how and where to send it. */
 export type ApiRoute = keyof CallByRoute
@@ -128,6 +129,8 @@ function bodyOf(fields: readonly (readonly [string, unknown])[], files: CallOpti
 }
 
 async function send({ url, init }: Prepared, signal: AbortSignal | undefined): Promise<Response> {
+  // A screen asks for several things at once.
+  if (init.method === 'GET') await nextTask()
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     return await fetch(url, {

@@ -24,7 +24,8 @@ afterAll(async () => {
 })
 
 describe('the files of a screen', () => {
-  const both = '</assets/orders-1.js>; rel=modulepreload, </assets/orders-1.css>; rel=preload; as=style'
+  const both =
+    '</assets/orders-1.js>; rel=modulepreload; fetchpriority=low, </assets/orders-1.css>; rel=preload; as=style'
   it.each([
     ['/orders', both],
     ['/Orders/?tab=closed', both],

@@ -22,6 +22,8 @@ export function readScreenFiles(folder: string, prefix: string): LinksOfScreen {
   return (path) => read.find(({ pattern }) => pattern.test(path))?.links ?? ''
 }
 
+/** Styles come first: the first picture needs no script. */
 function linkTo(address: string): string {
-  return address.endsWith('.css') ? `<${address}>; rel=preload; as=style` : `<${address}>; rel=modulepreload`
+  if (address.endsWith('.css')) return `<${address}>; rel=preload; as=style`
+  return `<${address}>; rel=modulepreload; fetchpriority=low`
 }

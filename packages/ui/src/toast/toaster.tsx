@@ -25,9 +25,11 @@ function ToastCard({ toast, dismissLabel }: { readonly toast: Toast; readonly di
   )
 }
 
-/** Above all that is on top by then. */
+/** Above all that is on top by then. In a task of its own: the browser computes the styles of the page for it. */
 function showAbove(region: HTMLDivElement | null): void {
-  if (region?.showPopover && !region.matches(':popover-open')) region.showPopover()
+  setTimeout(() => {
+    if (region?.isConnected && !region.matches(':popover-open')) region.showPopover()
+  }, 0)
 }
 
 /**
