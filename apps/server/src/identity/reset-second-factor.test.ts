@@ -35,6 +35,17 @@ beforeEach(async () => {
 })
 
 describe('a client who lost the authenticator app and every recovery code', () => {
+  it('is not let in by two of whom the first has been closed since', async () => {
+    const decides = { name: 'Leaver', role: 'support' }
+    expect(await staff('add-staff', { username: 'leaver', ...decides }, 'owner')).toMatchObject({
+      succeeded: true,
+    })
+    expect(await ask('leaver')).toMatchObject({ succeeded: true })
+    expect(await staff('close-staff', { username: 'leaver' }, 'owner')).toMatchObject({ succeeded: true })
+    expect((await ask('Kiran')).said).toContain('Somebody else of the staff must ask')
+    expect(await hasAuthenticator()).toBe(true)
+  })
+
   it('is not let in by one person of the staff, however often asked', async () => {
     expect(await ask('Kiran')).toMatchObject({ succeeded: true })
     expect((await ask('Kiran')).said).toContain('Somebody else of the staff must ask')

@@ -98,16 +98,27 @@ async function refuseWithout(within: Database, client: number): Promise<void> {
     throw new Refusal('second_factor_off_already', `Client ${client} has no authenticator app on.`)
 }
 
-/** Who asked last since a moment, where nothing came of it yet. The audit log is where that stands. */
+/**
+ * Who asked last since a moment, where nothing came of it yet and the account still decides: of two people one may have
+ * been found out since. The audit log is where that stands.
+ */
 async function whoAsked(within: Database, subject: string, since: number): Promise<string | undefined> {
   const last = await within
     .selectFrom('audit')
     .select(['action', 'detail', 'at'])
+    .where('realm', '=', 'staff')
     .where('subject', '=', subject)
     .where('action', 'in', [ASKED, DONE])
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (last?.action !== ASKED || last.at < since) return undefined
-  return z.object({ by: z.string() }).parse(last.detail).by
+  const { by } = z.object({ by: z.string() }).parse(last.detail)
+  const account = await within
+    .selectFrom('staff')
+    .select('status')
+    .where('username', '=', by)
+    .forShare()
+    .executeTakeFirst()
+  return account?.status === 'active' ? by : undefined
 }
