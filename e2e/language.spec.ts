@@ -15,6 +15,8 @@ test('the language that a client chose is that of messages, and of the app in an
   await logInByHand(page, client, 'hi')
   const known = async () => (await call<{ language: string }>(page, 'session_api')).language
   await expect.poll(known).toBe('hi')
+  const euro = page.getByRole('link', { name: 'EURUSD', exact: true }).first()
+  await expect(euro).toHaveAttribute('title', /[\u0900-\u097f]{3}/)
 
   // A browser in which no language was chosen, and whose own is English.
   const elsewhere = await browser.newContext({ storageState: { cookies: [], origins: [] } })

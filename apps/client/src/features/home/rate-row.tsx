@@ -29,7 +29,7 @@ export interface RateRowProps {
 export const RateRow = memo(function RateRow(props: RateRowProps) {
   const { instrument, change, favourite, charted, onStar, onChart, tapLots, onTap } = props
   const { symbol, digits, pip_digits: pipDigits } = instrument
-  const { home } = useTexts()
+  const { home, shell } = useTexts()
   const price = { symbol, digits, pipDigits }
   return (
     <li className={styles['row']}>
@@ -43,7 +43,11 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
         <Star size={18} aria-hidden fill={favourite ? 'currentColor' : 'none'} />
       </button>
       <span className={styles['name']}>
-        <Link to={paths.trade(symbol)} className={styles['symbol']} title={instrument.name}>
+        <Link
+          to={paths.trade(symbol)}
+          className={styles['symbol']}
+          title={shell.instrumentName(instrument.name)}
+        >
           {symbol}
         </Link>
         <Change percent={change} />
