@@ -1,11 +1,7 @@
 import type { Calls } from '@gf/contract'
 import type { Handler } from '../handler.ts'
-import { checkPasskeysPossible } from './passkeys-possible.ts'
-import { Refusal } from '../refusal.ts'
+import { checkPasskeysPossible, checkRoomForPasskey } from './passkeys-possible.ts'
 import type { SecurityHandling } from './security-handlers.ts'
-
-/** More than anybody has devices. */
-const MOST_PASSKEYS = 20
 
 /** Serves POST passkey_start_api. */
 export const offerPasskey =
@@ -13,16 +9,7 @@ export const offerPasskey =
   async (_input, { client }) => {
     checkPasskeysPossible(security)
     await security.stepUp.checkFresh(client)
-    const { kept } = await db
-      .selectFrom('passkey')
-      .select(({ fn }) => fn.countAll<number>().as('kept'))
-      .where('client_id', '=', client.clientId)
-      .executeTakeFirstOrThrow()
-    if (kept >= MOST_PASSKEYS) {
-      throw new Refusal(
-        'too_many_passkeys',
-        `You have ${MOST_PASSKEYS} passkeys. Remove one that you no longer use first.`,
-      )
-    }
+    // Nobody is asked for a finger in vain; what counts is counted when the passkey is kept.
+    await checkRoomForPasskey(db, client.clientId)
     return { status: 0, options: { ...(await security.passkeys.offerNew(client)) } }
   }

@@ -139,6 +139,22 @@ describe('a passkey', () => {
     expect(refused.body).toMatchObject({ status: 1, reason: 'too_many_passkeys' })
   })
 
+  test('is one of twenty at most also where more were offered at once', async () => {
+    await identity.database.pool.query(
+      `insert into passkey (passkey_id, client_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
+       select 'most-' || n, $1, 'most-' || n, '', 0, '{}', 'Old', false, 1 from generate_series(1, 18) n`,
+      [clientId],
+    )
+    const made: object[] = []
+    for (let i = 0; i < 4; i += 1) made.push(softPasskey().make(await optionsOf(own, 'passkey_start_api')))
+    const answers = await Promise.all(
+      made.map((passkey, i) => own.ask('POST', 'passkey_add_api', { name: `Phone ${i}`, passkey })),
+    )
+    const reasons = answers.map(({ body }) => String(body['reason'] ?? 'added')).toSorted()
+    expect(reasons).toEqual(['added', 'added', 'too_many_passkeys', 'too_many_passkeys'])
+    expect((await own.ask('GET', 'passkeys_api')).body).toHaveLength(20)
+  })
+
   test('is asked for 300 times in a quarter of an hour from one network', async () => {
     const ask = () => identity.browser('198.51.100.77').ask('POST', 'passkey_challenge_api')
     for (let i = 0; i < 300; i += 1) expect((await ask()).http).toBe(200)

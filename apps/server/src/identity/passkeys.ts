@@ -26,17 +26,28 @@ export interface Passkeys {
     readonly clientId: number
     readonly name: string
   }): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** Keeps the passkey that a browser made and gives its id; undefined where it proves nothing or is known already. */
-  add(
+  /** Looks at the passkey that a browser made; undefined where it proves nothing. Its challenge is used up by that. */
+  examine(clientId: number, made: RegistrationResponseJSON): Promise<ExaminedPasskey | undefined>
+  /** Keeps a passkey and gives its id; undefined where it is known already. */
+  keep(
     within: Database,
     clientId: number,
     name: string,
-    made: RegistrationResponseJSON,
+    passkey: ExaminedPasskey,
   ): Promise<string | undefined>
   /** What a browser signs: with a passkey of this client, or where none is named of anybody. */
   offerProof(clientId: number | undefined): Promise<PublicKeyCredentialRequestOptionsJSON>
   /** Whose passkey signed; undefined where it proves nothing, or is not of the client asked. */
   prove(clientId: number | undefined, signed: AuthenticationResponseJSON): Promise<number | undefined>
+}
+
+/** A passkey that a browser made at our challenge. */
+interface ExaminedPasskey {
+  readonly credential_id: string
+  readonly public_key: Buffer
+  readonly sign_count: number
+  readonly transports: string[]
+  readonly backed_up: boolean
 }
 
 export interface PasskeyNeeds {
@@ -54,7 +65,8 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
   return {
     possible: needs.place !== undefined,
     offerNew: (client) => offerNew(needs, client),
-    add: (within, clientId, name, made) => add(needs, within, { clientId, name, made }),
+    examine: (clientId, made) => examine(needs, clientId, made),
+    keep: (within, clientId, name, passkey) => keep(needs, within, { client_id: clientId, name, ...passkey }),
     offerProof: (clientId) => offerProof(needs, clientId),
     prove: (clientId, signed) => prove(needs, clientId, signed),
   }
@@ -88,36 +100,33 @@ async function offerNew(
   return options
 }
 
-interface Made {
-  readonly clientId: number
-  readonly name: string
-  readonly made: RegistrationResponseJSON
-}
-
-async function add(
+async function examine(
   needs: PasskeyNeeds,
-  within: Database,
-  { clientId, name, made }: Made,
-): Promise<string | undefined> {
+  clientId: number,
+  made: RegistrationResponseJSON,
+): Promise<ExaminedPasskey | undefined> {
   const expected = await expectedOf(needs, made.response.clientDataJSON, 'register', clientId)
   if (!expected) return undefined
   const verified = await verifyRegistrationResponse({ response: made, ...expected }).catch(nothing)
   if (!verified?.verified) return undefined
   const { credential, credentialBackedUp } = verified.registrationInfo
+  return {
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    sign_count: credential.counter,
+    transports: [...(made.response.transports ?? [])],
+    backed_up: credentialBackedUp,
+  }
+}
+
+async function keep(
+  { ids, now }: PasskeyNeeds,
+  within: Database,
+  passkey: ExaminedPasskey & { readonly client_id: number; readonly name: string },
+): Promise<string | undefined> {
   const row = await within
     .insertInto('passkey')
-    .values({
-      passkey_id: needs.ids.name(),
-      client_id: clientId,
-      credential_id: credential.id,
-      public_key: Buffer.from(credential.publicKey),
-      sign_count: credential.counter,
-      transports: [...(made.response.transports ?? [])],
-      name,
-      backed_up: credentialBackedUp,
-      created_at: needs.now(),
-      last_used_at: null,
-    })
+    .values({ ...passkey, passkey_id: ids.name(), created_at: now(), last_used_at: null })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('passkey_id')
     .executeTakeFirst()
