@@ -123,6 +123,8 @@ test('an order is answered once, and moving prices are never announced', async (
     await page.getByText(trade.extrasMarket).click()
     await page.getByRole('textbox', { name: new RegExp(trade.risk) }).fill('5')
     await heardOnce(page, /lots risk \$/)
+    // Who walks the page finds the line that moves, and no old figures beside it.
+    await expect(page.getByRole('status').filter({ hasText: /lots risk \$/ })).toHaveCount(0)
     const before = await announced(page)
     await letMove(buy.locator('[data-price=ask]'))
     expect(await announced(page)).toEqual(before)

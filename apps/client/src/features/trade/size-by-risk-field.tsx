@@ -1,5 +1,5 @@
 import { Button, NumberField, formatMoney, readDecimal, writeDecimal } from '@gf/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { minorOf } from '../../lib/format.ts'
 import { digitsOf } from '../../lib/instruments.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
@@ -68,9 +68,14 @@ function SizedLine(props: SizedLineProps) {
   const { trade } = useTexts()
   const { side, share, ticket, onSized } = props
   const { words, lots } = useSize(props)
+  // The figures move with the quotes; that there are some, or why there are none, is another answer.
+  const answer = lots === undefined ? words : 'lots'
   return (
     <>
-      <SaidOnce asked={`${share} ${side} ${ticket.stoploss} ${ticket.trail} ${ticket.limit}`} words={words} />
+      <SaidOnce
+        asked={`${share} ${side} ${ticket.stoploss} ${ticket.trail} ${ticket.limit} ${answer}`}
+        words={words}
+      />
       {words !== '' && (
         <div className={styles['sized']}>
           <span>{words}</span>
@@ -96,13 +101,21 @@ function useSize({ instrument, ticket, side, share }: SizedLineProps): { words: 
   return { words: trade.riskSize(lots, formatMoney(sized.loss, 'USD')), lots }
 }
 
+/** So long words stand there to be read aloud. Milliseconds. */
+const SAID_FOR = 1_000
+
 /**
  * Read aloud when something else is asked, and not with every quote that moves the figures. Stands there before the first
- * words do, which would not be heard else.
+ * words do, which would not be heard else; and the words go once they were heard, or who walks the page would find old
+ * figures beside the line that moves.
  */
 function SaidOnce({ asked, words }: { readonly asked: string; readonly words: string }) {
   const [said, setSaid] = useState({ asked: '', words: '' })
   if (said.asked !== asked) setSaid({ asked, words })
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid({ asked, words: '' }), SAID_FOR)
+    return () => clearTimeout(timer)
+  }, [asked])
   return (
     <p role="status" className="only-read-aloud">
       {said.words}
