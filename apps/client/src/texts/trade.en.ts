@@ -14,6 +14,7 @@ export const trade = {
   ticket: 'Order ticket',
   side: 'Side',
   sides: { both: 'Either side', BUY: 'BUY', SELL: 'SELL' },
+  dealtSides: { BUY: 'BUY', SELL: 'SELL' },
   market: 'MARKET',
   marketOn: 'Deals at once at the live price',
   marketOff: 'Waits for the price you set',

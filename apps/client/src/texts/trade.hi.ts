@@ -16,6 +16,7 @@ export const trade: TradeTexts = {
   ticket: 'ऑर्डर टिकट',
   side: 'दिशा',
   sides: { both: 'दोनों ओर', BUY: 'खरीदें', SELL: 'बेचें' },
+  dealtSides: { BUY: 'खरीद', SELL: 'बिक्री' },
   market: 'मार्केट',
   marketOn: 'लाइव दाम पर तुरंत सौदा',
   marketOff: 'आपके दाम का इंतज़ार करता है',

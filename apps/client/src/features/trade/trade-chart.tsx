@@ -65,7 +65,7 @@ function MoveQuestion({ move, digits, onEnd }: MoveQuestionProps) {
   const { trade, shell } = useTexts()
   const [pending, setPending] = useState(false)
   const { line, row, price, settle } = move
-  const name = trade.lineOf(trade.lines[line.kind], `${labelOf(row)} ${row.cpair}`)
+  const name = trade.lineOf(trade.lines[line.kind], `${labelOf(row, trade.dealtSides)} ${row.cpair}`)
   const priceText = formatPrice(points(price), digits)
   const worth = line.kind === 'pending' ? undefined : profitAt(row, price)
   const end = (accepted: boolean): void => {

@@ -8,6 +8,7 @@ import { formatLots, pointsOf } from '../../lib/format.ts'
 import { readFloating, readProfitAt, usePollInterval } from '../../lib/live.ts'
 import { keys, useChosenWallet } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
+import { useTexts } from '../../texts/trade.ts'
 
 export type DealtRow = ApiAnswer<'GET orders_api/{type}/{userid}'>[number]
 
@@ -16,6 +17,9 @@ export interface DealtLine {
   readonly line: ChartLine
   readonly row: DealtRow
 }
+
+/** Words for the side of what was dealt. */
+type SideWords = Readonly<Record<DealtRow['trade_type'], string>>
 
 const EVERY_MS = 1_000
 
@@ -38,7 +42,8 @@ export function useTradeLines(symbol: string, digits: number): readonly DealtLin
     [trades, pending, symbol],
   )
   const beat = useBeat(rows.length > 0)
-  return useMemo(() => linesAt(rows, digits, beat), [rows, digits, beat])
+  const { dealtSides } = useTexts().trade
+  return useMemo(() => linesAt(rows, digits, dealtSides, beat), [rows, digits, dealtSides, beat])
 }
 
 /** A number that rises once a second while it is wanted. */
@@ -53,16 +58,21 @@ function useBeat(wanted: boolean): number {
 }
 
 /** `beat` is not read: each one asks for the figures of the newest quotes. */
-function linesAt(rows: readonly DealtRow[], digits: number, beat: number): readonly DealtLine[] {
-  return beat < 0 ? [] : rows.flatMap((row) => linesOf(row, digits))
+function linesAt(
+  rows: readonly DealtRow[],
+  digits: number,
+  sides: SideWords,
+  beat: number,
+): readonly DealtLine[] {
+  return beat < 0 ? [] : rows.flatMap((row) => linesOf(row, digits, sides))
 }
 
-/** 'BUY 0.10' */
-export function labelOf({ trade_type, lotsize }: DealtRow): string {
-  return `${trade_type} ${formatLots(lotsize)}`
+/** 'BUY 0.10', in the user's language. */
+export function labelOf({ trade_type, lotsize }: DealtRow, sides: SideWords): string {
+  return `${sides[trade_type]} ${formatLots(lotsize)}`
 }
 
-function linesOf(row: DealtRow, digits: number): readonly DealtLine[] {
+function linesOf(row: DealtRow, digits: number, sides: SideWords): readonly DealtLine[] {
   const waits = row.order_type !== 'market' && row.margin === 0
   const kinds = [
     [waits ? 'pending' : 'entry', row.trade_price],
@@ -79,7 +89,14 @@ function linesOf(row: DealtRow, digits: number): readonly DealtLine[] {
           ? undefined
           : readProfitAt(row.cpair, row, points)
     const movable = kind !== 'entry'
-    const line = { id: `${row.bsid}`, kind, price: points, label: labelOf(row), movable, ...worthOf(cents) }
+    const line = {
+      id: `${row.bsid}`,
+      kind,
+      price: points,
+      label: labelOf(row, sides),
+      movable,
+      ...worthOf(cents),
+    }
     return [{ line, row }]
   })
 }
