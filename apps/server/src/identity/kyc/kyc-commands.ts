@@ -106,7 +106,7 @@ async function showKyc(needs: KycNeeds, client: number, by: StaffAtTerminal): Pr
     ...images.map(
       ({ document_id: id, kind, bytes, sent_at: sent, masked_by: masked }) =>
         `Document ${id}: ${kind}, ${Math.ceil(bytes / 1024)} KB, sent ${new Date(sent).toISOString()}; ` +
-        `export-document ${id} --to /tmp/${client}-${kind}.jpg` +
+        `export-document ${id} --to /secure/place/${client}-${kind}.jpg` +
         (masked ? `; covered by ${masked}` : kind === 'pan' ? '' : `; then mask-document ${id} --box ...`),
     ),
     `approve-kyc ${client} --seen ${seen}`,

@@ -35,6 +35,8 @@ describe('staff decide on documents', () => {
     expect(shown).toContain(`Aadhaar XXXX-XXXX-${person.aadhar.slice(-4)}`)
     expect(shown).not.toContain(person.aadhar)
     expect(shown).not.toContain(person.pan)
+    // Not into a folder that everybody reads.
+    expect(shown).toContain(`--to /secure/place/${client.userid}-`)
     const [front] = await imagesOfClient()
     const file = join(platform.dataDir, `front-${client.userid}.jpg`)
     expect(await staff('export-document', String(front?.document_id), '--to', file)).toContain(file)
