@@ -1,3 +1,4 @@
+import { DAY } from '@gf/money'
 import { expect, test, describe } from 'vitest'
 import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
 import { testPlatform } from '../test-platform.ts'
@@ -23,14 +24,15 @@ async function dealEuro(bought: number, sold: number): Promise<void> {
   expect((await post('trade_close_api', { bsid: body['bsid'] })).body['status']).toBe(0)
 }
 
-const today = (): string => indianDay(Date.now())
+/** A day, or the month with it, may end between what is dealt and what is read of it. */
+const dayBefore = indianDay(Date.now() - DAY)
 
 describe('a statement', () => {
   test('leads from its opening balance by its movements to its closing balance', async () => {
     const { userid, get } = platform.client
     await dealEuro(114_300, 114_500)
     await dealEuro(114_500, 114_400)
-    const { body } = await get(`statement_api/${userid}`)
+    const { body } = await get(`statement_api/${userid}?from=${dayBefore}`)
     const kinds = body['kinds'] as { type: string; count: number; amount: number }[]
     const moved = kinds.reduce((sum, { amount }) => sum + amount, 0)
     expect(Number(body['opening']) + moved).toBeCloseTo(Number(body['closing']), 2)
@@ -45,7 +47,9 @@ describe('a statement', () => {
   })
 
   test('comes as a PDF to be kept', async () => {
-    const { http, headers, bytes } = await file(`statement_pdf_api/${platform.client.userid}`)
+    const { http, headers, bytes } = await file(
+      `statement_pdf_api/${platform.client.userid}?from=${dayBefore}`,
+    )
     expect(http).toBe(200)
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="statement-practice-.*\.pdf"$/)
@@ -55,7 +59,7 @@ describe('a statement', () => {
   })
 
   test('comes as a table whose amounts lead from the first balance to the last', async () => {
-    const { headers, bytes } = await file(`statement_csv_api/${platform.client.userid}`)
+    const { headers, bytes } = await file(`statement_csv_api/${platform.client.userid}?from=${dayBefore}`)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const lines = bytes.toString('utf8').trimEnd().split('\r\n')
     const cells = lines.map((line) => line.split(','))
@@ -91,7 +95,7 @@ describe('a statement', () => {
 
 test('statistics tell how closed trades went', async () => {
   const { userid, get } = platform.client
-  const { body } = await get(`statistics_api/${userid}?from=${today()}&to=${today()}`)
+  const { body } = await get(`statistics_api/${userid}?from=${dayBefore}`)
   expect(body).toMatchObject({
     closings: 2,
     winners: 1,
@@ -106,5 +110,9 @@ test('statistics tell how closed trades went', async () => {
     drawdown: 100,
     instruments: [{ metal: 'EURUSD', closings: 2, win_rate: 50, profit_loss: 100 }],
   })
-  expect(body['curve']).toEqual([{ day: today(), result: 100 }])
+  const { rows } = await get(`mytrans_api/${userid}?kind=trade`)
+  const days = rows.map((row) => indianDay(Date.parse(String(row['tr_date'])))).toReversed()
+  const curve = body['curve'] as { day: string; result: number }[]
+  expect(curve.map(({ day }) => day)).toEqual([...new Set(days)])
+  expect(curve.at(-1)?.result).toBe(100)
 })
