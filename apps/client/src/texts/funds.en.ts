@@ -66,6 +66,8 @@ export const funds = {
     withdrawal_out_of_bounds: (d: RefusalDetail) => `Withdraw ${between(d, 'USD')} at a time.`,
     too_many_waiting: () =>
       'Ten of your deposits wait to be found at the bank. Once one of them is decided, you can tell us of another.',
+    too_many_withdrawals: () =>
+      'Twenty of your withdrawals wait to be paid. Once one of them is paid or cancelled, you can ask for another.',
     utr_used: () =>
       'A deposit with this bank reference (UTR) is noted already. If the payment is yours, send us an enquiry about it.',
     reference_used: () => 'A request for this QR code is there already. It is listed below.',

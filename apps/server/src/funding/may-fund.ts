@@ -1,4 +1,5 @@
 import { HOUR } from '@gf/money'
+import type { Database } from '../persistence/database.ts'
 import type { KycState } from '../persistence/registration-tables.ts'
 import { Refusal, notFound } from '../refusal.ts'
 import type { Funding, PayoutBank } from './funding.ts'
@@ -40,6 +41,17 @@ export async function kycOf({ db }: Pick<Funding, 'db'>, clientId: number): Prom
     .executeTakeFirst()
   if (row?.status === 'active') return 'approved'
   return row?.state === 'rejected' ? 'rejected' : 'pending'
+}
+
+/** Makes other requests of the client, and the closing of the account, wait until this transaction ends. */
+export async function lockOpenAccount(within: Database, clientId: number): Promise<void> {
+  const row = await within
+    .selectFrom('client')
+    .select('status')
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.status !== 'active') throw notMine()
 }
 
 /** Until when nothing can be withdrawn, since something changed that a thief would change; undefined where nothing did. */

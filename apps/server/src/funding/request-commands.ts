@@ -77,14 +77,15 @@ function withdrawalCommands(parts: () => Decisions): readonly StaffCommand[] {
     staffCommand({
       name: 'approve-withdrawal',
       usage: 'N',
-      about: 'Approves a withdrawal; above the limit it takes a second person.',
+      about:
+        'Approves a withdrawal; where a client withdraws more than the limit within a day, it takes a second person.',
       roles: FINANCE,
       positional: ['id'],
       args: z.object({ id: typedId }),
       run: async ({ id }, by) =>
         (await approveWithdrawal(parts(), id, by.name)) === 'approved'
           ? `Withdrawal ${id} is approved. Pay it, then name the bank's reference with pay-withdrawal.`
-          : `Withdrawal ${id} is above the limit: it takes the approval of somebody else too.`,
+          : `With withdrawal ${id} the client is above the limit of a day: it takes the approval of somebody else too.`,
     }),
     staffCommand({
       name: 'reject-withdrawal',

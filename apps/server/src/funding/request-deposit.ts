@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { checkClaim, lockUtr } from './claims.ts'
 import { isTaken } from './conflict.ts'
 import type { Funding } from './funding.ts'
-import { keyReused, notMine, requireReal } from './may-fund.ts'
+import { keyReused, lockOpenAccount, notMine, requireReal } from './may-fund.ts'
 import { checkAmount } from './show-payment.ts'
 import { inRupees } from './terminal-amounts.ts'
 
@@ -76,17 +76,6 @@ async function checkWaiting(parts: Funding, db: Database, clientId: number, pais
   }
   const since = (from: number): Promise<number> => depositedSince(db, clientId, from)
   await parts.checkOwnLimits({ clientId, paise, depositedSince: since })
-}
-
-/** Makes other requests of the client, and the closing of the account, wait until this transaction ends. */
-async function lockOpenAccount(within: Database, clientId: number): Promise<void> {
-  const row = await within
-    .selectFrom('client')
-    .select('status')
-    .where('client_id', '=', clientId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row?.status !== 'active') throw notMine()
 }
 
 async function depositedSince(db: Database, clientId: number, from: number): Promise<number> {

@@ -1,11 +1,12 @@
 import type { Calls, Input } from '@gf/contract'
 import { formatDecimal, ratio } from '@gf/money'
 import type { Handler } from '../handler.ts'
+import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
 import { limitsInForce } from './company-settings.ts'
 import type { FundingLimits } from './company-settings.ts'
 import type { Funding, PayoutBank } from './funding.ts'
-import { coolOffUntil, keyReused, maskedBank, notMine, requireReal } from './may-fund.ts'
+import { coolOffUntil, keyReused, lockOpenAccount, maskedBank, notMine, requireReal } from './may-fund.ts'
 import { inDollars } from './terminal-amounts.ts'
 import { complete, settle } from './withdrawal-requests.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
@@ -54,7 +55,7 @@ async function settled(
 }
 
 async function sameRequest(
-  { db }: Funding,
+  { db }: Pick<Funding, 'db'>,
   clientId: number,
   { cid, amt }: Asked,
 ): Promise<Withdrawal | undefined> {
@@ -93,6 +94,24 @@ async function checkCoolOff(
   )
 }
 
+/** More than anybody asks for at a time, and few enough for staff to go through. */
+const MOST_WAITING = 20
+
+/** Throws where too many withdrawals of the client wait already. To be called under `lockOpenAccount`. */
+async function checkWaiting(within: Database, clientId: number): Promise<void> {
+  const { waiting } = await within
+    .selectFrom('withdrawal_request')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('client_id', '=', clientId)
+    .where('state', 'in', ['reserving', 'pending', 'approved'])
+    .executeTakeFirstOrThrow()
+  if (waiting < MOST_WAITING) return
+  throw new Refusal(
+    'too_many_withdrawals',
+    `${MOST_WAITING} of your withdrawals wait to be paid. You can ask for another once one of them is paid or cancelled.`,
+  )
+}
+
 async function inserted(
   parts: Funding,
   clientId: number,
@@ -100,37 +119,39 @@ async function inserted(
   bank: PayoutBank,
 ): Promise<Withdrawal> {
   const rate = parts.usdRate.inForce()
-  const row = await parts.db
-    .insertInto('withdrawal_request')
-    .values({
-      client_id: clientId,
-      cid: input.cid ?? null,
-      dollars: input.amt,
-      rate,
-      // Cents to paise at paise a dollar.
-      rupees: ratio([input.amt, rate], [100]),
-      bank: parts.cipher.seal(bankPlace(clientId), Buffer.from(JSON.stringify(bank))),
-      bank_shown: maskedBank(bank),
-      state: 'reserving',
-      reservation_id: null,
-      refusal: null,
-      requested_at: parts.now(),
-      reserved_at: null,
-      first_approved_by: null,
-      first_approved_at: null,
-      approved_by: null,
-      approved_at: null,
-      ended_by: null,
-      ended_at: null,
-      utr: null,
-    })
-    .onConflict((conflict) => conflict.columns(['client_id', 'cid']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  // The same request came twice at once, and the other was first.
-  const first = row ?? (await sameRequest(parts, clientId, input))
-  if (!first) throw new Error('A withdrawal was neither inserted nor there')
-  return first
+  return parts.db.transaction().execute(async (within) => {
+    await lockOpenAccount(within, clientId)
+    // The same request came twice at once, and the other was first.
+    const first = await sameRequest({ db: within }, clientId, input)
+    if (first) return first
+    await checkWaiting(within, clientId)
+    return within
+      .insertInto('withdrawal_request')
+      .values({
+        client_id: clientId,
+        cid: input.cid ?? null,
+        dollars: input.amt,
+        rate,
+        // Cents to paise at paise a dollar.
+        rupees: ratio([input.amt, rate], [100]),
+        bank: parts.cipher.seal(bankPlace(clientId), Buffer.from(JSON.stringify(bank))),
+        bank_shown: maskedBank(bank),
+        state: 'reserving',
+        reservation_id: null,
+        refusal: null,
+        requested_at: parts.now(),
+        reserved_at: null,
+        first_approved_by: null,
+        first_approved_at: null,
+        approved_by: null,
+        approved_at: null,
+        ended_by: null,
+        ended_at: null,
+        utr: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
 }
 
 function notReserved({ refusal }: Withdrawal): Refusal {

@@ -1,3 +1,5 @@
+import { DAY } from '@gf/money'
+import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
 import { utrUsed } from './claims.ts'
 import { limitsInForce } from './company-settings.ts'
@@ -8,8 +10,8 @@ import { settle } from './withdrawal-requests.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
 
 /**
- * Approves a withdrawal. More dollars than the limit take two people: the first approval leaves it pending, and the second
- * must be somebody else's. Throws Refusal.
+ * Approves a withdrawal. Where the client withdraws more dollars than the limit, all in all, it takes two people: the first
+ * approval leaves it pending, and the second must be somebody else's. Throws Refusal.
  */
 export async function approveWithdrawal(
   parts: Decisions,
@@ -18,31 +20,9 @@ export async function approveWithdrawal(
 ): Promise<'approved' | 'needs_second'> {
   const { two_approvers_above: limit } = await limitsInForce(parts.db)
   const outcome = await parts.db.transaction().execute(async (within) => {
-    const first = await within
-      .updateTable('withdrawal_request')
-      .set({ first_approved_by: by, first_approved_at: parts.now() })
-      .where('wid', '=', wid)
-      .where('state', '=', 'pending')
-      .where('first_approved_by', 'is', null)
-      .where('dollars', '>', limit)
-      .returning('client_id')
-      .executeTakeFirst()
-    const approved = first
-      ? undefined
-      : await within
-          .updateTable('withdrawal_request')
-          .set({ state: 'approved', approved_by: by, approved_at: parts.now() })
-          .where('wid', '=', wid)
-          .where('state', '=', 'pending')
-          .where((is) =>
-            is.or([
-              is.and([is('dollars', '<=', limit), is('first_approved_by', 'is', null)]),
-              is(is.fn<string>('lower', ['first_approved_by']), '<>', by.toLowerCase()),
-            ]),
-          )
-          .returning('client_id')
-          .executeTakeFirst()
-    const row = first ?? approved
+    const twoNeeded = (await withdrawnAtATime(within, wid, parts.now())) > limit
+    const first = twoNeeded ? await approvedFirst(parts, within, wid, by) : undefined
+    const row = first ?? (await approvedLast(parts, within, { wid, by, twoNeeded }))
     if (!row) return undefined
     await parts.audit(within, {
       realm: 'staff',
@@ -57,6 +37,55 @@ export async function approveWithdrawal(
     tellChanged(parts, outcome.clientId, { what: 'withdrawal', number: wid, state: 'Approved' })
   return outcome.state
 }
+
+/**
+ * Cents that the client of a withdrawal takes out at a time: all that waits for approval, and what was approved within a day.
+ * One withdrawal in parts comes to the same as in one. Two approvals at once each count the other's part, whether it still
+ * waits or not.
+ */
+async function withdrawnAtATime(within: Database, wid: number, now: number): Promise<number> {
+  const { cents } = await within
+    .selectFrom('withdrawal_request')
+    .select(({ fn }) => fn.sum<number | null>('dollars').as('cents'))
+    .where('client_id', '=', ({ selectFrom }) =>
+      selectFrom('withdrawal_request as this').select('this.client_id').where('this.wid', '=', wid),
+    )
+    .where((is) =>
+      is.or([
+        is('state', '=', 'pending'),
+        is.and([is('state', 'in', ['approved', 'paying', 'paid']), is('approved_at', '>', now - DAY)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return cents ?? 0
+}
+
+const approvedFirst = ({ now }: Decisions, within: Database, wid: number, by: string) =>
+  within
+    .updateTable('withdrawal_request')
+    .set({ first_approved_by: by, first_approved_at: now() })
+    .where('wid', '=', wid)
+    .where('state', '=', 'pending')
+    .where('first_approved_by', 'is', null)
+    .returning('client_id')
+    .executeTakeFirst()
+
+const approvedLast = (
+  { now }: Decisions,
+  within: Database,
+  { wid, by, twoNeeded }: { readonly wid: number; readonly by: string; readonly twoNeeded: boolean },
+) =>
+  within
+    .updateTable('withdrawal_request')
+    .set({ state: 'approved', approved_by: by, approved_at: now() })
+    .where('wid', '=', wid)
+    .where('state', '=', 'pending')
+    .where((is) => {
+      const bySomebodyElse = is(is.fn<string>('lower', ['first_approved_by']), '<>', by.toLowerCase())
+      return twoNeeded ? bySomebodyElse : is.or([is('first_approved_by', 'is', null), bySomebodyElse])
+    })
+    .returning('client_id')
+    .executeTakeFirst()
 
 /** Gives the reserved dollars back: before the approval, or after it where the bank does not pay. Throws Refusal. */
 export async function rejectWithdrawal(
