@@ -3,7 +3,8 @@ import { formatMoney, showToast } from '@gf/ui'
 import { formatLots, formatPrice, minorOf, pointsOf } from '../lib/format.ts'
 import { digitsOf } from '../lib/instruments.ts'
 import type { OwnEvent } from '../lib/own-events.ts'
-import { texts } from '../texts/reasons.ts'
+import { texts } from '../texts/dealing-news.ts'
+import { texts as reasonTexts } from '../texts/reasons.ts'
 
 type Opened = Extract<PrivateEvent, { kind: 'trade_opened' }>
 type Closed = Extract<PrivateEvent, { kind: 'trade_closed' }>
@@ -13,7 +14,7 @@ type Closed = Extract<PrivateEvent, { kind: 'trade_closed' }>
  * is answered where it was done.
  */
 export function announceEvent(event: OwnEvent): void {
-  const { shell, reasons, refusals } = texts()
+  const { dealingNews } = texts()
   switch (event.kind) {
     case 'trade_closed':
       return announceClosing(event)
@@ -21,23 +22,28 @@ export function announceEvent(event: OwnEvent): void {
       if (event.reason === 'limit' || event.reason === 'stop') {
         showToast({
           tone: 'good',
-          title: shell.orderFilled(nameOf(event)),
-          detail: shell.atPrice(priceOf(event)),
+          title: dealingNews.orderFilled(nameOf(event)),
+          detail: dealingNews.atPrice(priceOf(event)),
         })
       }
       return
     case 'order_expired':
-      return showToast({ tone: 'bad', title: shell.orderExpired(event.cpair) })
+      return showToast({ tone: 'bad', title: dealingNews.orderExpired(event.cpair) })
     case 'order_rejected': {
+      const { reasons, refusals } = reasonTexts()
       const detail = reasons[event.reason]?.({}) ?? refusals.unknown
-      return showToast({ tone: 'bad', title: shell.orderRejected(event.cpair), detail })
+      return showToast({ tone: 'bad', title: dealingNews.orderRejected(event.cpair), detail })
     }
     case 'margin_called':
-      return showToast({ tone: 'bad', title: shell.marginCalled, detail: shell.marginCalledText })
+      return showToast({ tone: 'bad', title: dealingNews.marginCalled, detail: dealingNews.marginCalledText })
     case 'stop_out_near':
-      return showToast({ tone: 'bad', title: shell.stopOutNear, detail: shell.stopOutNearText })
+      return showToast({ tone: 'bad', title: dealingNews.stopOutNear, detail: dealingNews.stopOutNearText })
     case 'margin_restored':
-      return showToast({ tone: 'good', title: shell.marginRestored, detail: shell.marginRestoredText })
+      return showToast({
+        tone: 'good',
+        title: dealingNews.marginRestored,
+        detail: dealingNews.marginRestoredText,
+      })
     case 'funding_changed':
       import('./announce-funding.ts')
         .then(({ announceFunding }) => announceFunding(event))
@@ -52,14 +58,14 @@ export function announceEvent(event: OwnEvent): void {
 }
 
 function announceClosing(event: Closed): void {
-  const { shell } = texts()
+  const { dealingNews } = texts()
   const { reason } = event
   if (reason !== 'target' && reason !== 'stoploss' && reason !== 'stop_out') return
   const result = formatMoney(minorOf(event.profit_loss), 'USD', { signed: true })
   showToast({
     tone: event.profit_loss < 0 ? 'bad' : 'good',
-    title: shell.closedBy[reason](nameOf(event)),
-    detail: shell.closedResult(result, priceOf(event)),
+    title: dealingNews.closedBy[reason](nameOf(event)),
+    detail: dealingNews.closedResult(result, priceOf(event)),
   })
 }
 
