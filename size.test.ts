@@ -36,18 +36,36 @@ it('no test is longer than a function may be', () => {
   expect(tests.filter(({ lines }) => lines > MOST_LINES_OF_A_FUNCTION)).toEqual([])
 })
 
-/** The tests of a file and their lengths, tables left out: formatted code ends a test at the indent it began with. */
+it.each([
+  [3, "test('title', async ({ page }) => {\n  act()\n})\n\ntest('next', () => {\n})"],
+  [6, "  test('title', async ({\n    page,\n  }) => {\n    act()\n    look()\n  })\n\n  act()\n"],
+  [6, "test(\n  'title',\n  async () => {\n    act()\n  },\n)\n\nact()"],
+  [3, "it.each([\n  [1],\n  [2],\n])('title', (row) => {\n  act(row)\n})"],
+  [1, "it.each([\n  [1],\n])('title', (row) => act(row))\n\nit('next', () => {\n  act()\n})"],
+  [4, "it.each(\n  rows,\n)(\n  'title',\n  (row) => act(row),\n)\n\nact()"],
+  [3, "it('title', () => {\n  act()\n}, 30_000)\n\nact()"],
+])('a test of %i lines is one, however its lines are broken', (lines, text) => {
+  expect(testsIn({ path: 'a.test.ts', text, imports: [] })[0]?.lines).toBe(lines)
+})
+
+/**
+ * The tests of a file and their lengths, tables left out. What closes a test in formatted code is the first line at its
+ * own indent that ends the call; a test without one counts as endless.
+ */
 function testsIn({ path, text }: Source): { readonly test: string; readonly lines: number }[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
     const [, indent] = /^( *)(?:it|test)\b(?!\.describe|\.[a-z]+Each)/.exec(line) ?? []
     if (indent === undefined) return []
-    const closes = (closing: string, after: number): number => {
-      const found = lines.findIndex((one, at) => at >= after && one.startsWith(indent + closing))
-      return found < 0 ? after : found
+    const firstAfter = (from: number, pattern: RegExp): number => {
+      const isIt = (one: string): boolean => one.startsWith(indent) && pattern.test(one.slice(indent.length))
+      const found = lines.findIndex((one, at) => at > from && isIt(one))
+      return found < 0 ? Infinity : found
     }
-    const begin = line.endsWith('[') ? closes(']', index) : index
-    const isOneLine = line.endsWith(')')
-    return [{ test: `${path}:${index + 1}`, lines: isOneLine ? 1 : closes('}', begin) - begin + 1 }]
+    const isTable = /\[$|\beach\($/.test(line)
+    const begin = isTable ? firstAfter(index, /^\]|^\)\(/) : index
+    const isOneLine = lines[begin]?.endsWith(')') ?? false
+    const end = isOneLine ? begin : firstAfter(begin, /^(?:\}.*\)|\))$/)
+    return [{ test: `${path}:${index + 1}`, lines: end - begin + 1 }]
   })
 }

@@ -1,6 +1,6 @@
 /**
- * All measurements that have a goal, one after the other, or those that are named; each prints its figures and ends within its
- * own time.
+ * All measurements that have a goal, one after the other, or those that are named; each prints its figures and ends
+ * within its own time.
  *
  *   npm run bench [-- name ...]
  */
