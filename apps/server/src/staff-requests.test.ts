@@ -113,6 +113,31 @@ it('writes down the name of the account, however it was typed', async () => {
   expect(done).toEqual(['a text by Asha'])
 })
 
+it('carries out what comes while it forgets what terminals were told', async () => {
+  const { pool } = database
+  await pool.query(
+    `insert into staff_request (name, args, asked_by, asked_at, claimed_at, ended_at, succeeded, said)
+     values ('note', '{}', 'Asha', 1, 1, 1, true, 'long ago')`,
+  )
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from staff_request for update')
+  const running = server()
+  try {
+    running.look()
+    await expect
+      .poll(async () => (await pool.query('select 1 from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0)
+    await ask('note', { text: 'meanwhile' })
+    running.look()
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  await running.idle()
+  expect(done).toEqual(['meanwhile by Asha'])
+})
+
 it('answers what the server before had begun, and does not carry it out again', async () => {
   await ask('note', { text: 'begun' }, { claimedAt: NOW - 1 })
   const running = server()

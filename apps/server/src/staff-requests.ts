@@ -59,8 +59,9 @@ export function staffRequests({ db, commands, now, logger }: Needs) {
           .where('request_id', '=', request.request_id)
           .execute()
       }
+      await forgetSaid(db, now() - KEPT_FOR)
+      // Last of all: who asks after this is the first of the next time.
     } while (again)
-    await forgetSaid(db, now() - KEPT_FOR)
   }
 
   return {
