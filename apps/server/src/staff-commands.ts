@@ -1,6 +1,7 @@
 import { houseCommands } from './company/house-commands.ts'
 import { companyCommands } from './funding/company-commands.ts'
 import { requestCommands } from './funding/request-commands.ts'
+import { takeBackApprovals } from './funding/withdrawal-decisions.ts'
 import type { HandlerParts } from './handlers.ts'
 import { appointingCommands } from './identity/appoint-staff.ts'
 import { registrationCommands } from './identity/registration/registration-handlers.ts'
@@ -19,7 +20,7 @@ export function staffCommands(parts: () => HandlerParts): readonly StaffCommand[
     ...houseCommands(parts),
     correctClient(parts),
     ...registrationCommands(parts),
-    ...appointingCommands(parts),
+    ...appointingCommands(parts, takeBackApprovals),
     resetSecondFactor(parts),
   ]
 }

@@ -87,6 +87,18 @@ const approvedLast = (
     .returning('client_id')
     .executeTakeFirst()
 
+/** Takes back the first of two approvals wherever somebody gave it and the second is still to come. Gives how many. */
+export async function takeBackApprovals(within: Database, by: string): Promise<number> {
+  const rows = await within
+    .updateTable('withdrawal_request')
+    .set({ first_approved_by: null, first_approved_at: null })
+    .where('state', '=', 'pending')
+    .where((is) => is(is.fn<string>('lower', ['first_approved_by']), '=', by.toLowerCase()))
+    .returning('wid')
+    .execute()
+  return rows.length
+}
+
 /** Gives the reserved dollars back: before the approval, or after it where the bank does not pay. Throws Refusal. */
 export async function rejectWithdrawal(
   parts: Decisions,

@@ -77,3 +77,21 @@ it('two approvers are two accounts: one under another spelling, or a made-up nam
     { action: 'withdrawal_approved', detail: { by: 'Ravi' } },
   ])
 })
+
+it('the first approval of somebody who is closed counts no longer: it takes two who work here', async () => {
+  await payIn(platform, 94_960, '412345672222')
+  await giveBank(platform)
+  await staff('set-limits', { 'two-approvers-above': '10', 'cool-off': '0' })
+  await staff('add-staff', { username: 'going', name: 'G', role: 'finance_maker' })
+  const user = platform.client.userid
+  const { body } = await platform.client.post('withdraw_submit_api2', { amt: 50, user })
+  const id = String(body['wid'])
+  await staff('approve-withdrawal', { id }, 'going')
+  await staff('close-staff', { username: 'Going' })
+  expect((await audited('staff going')).at(-1)).toEqual({
+    action: 'staff_closed',
+    detail: { by: 'owner', approvals: 1 },
+  })
+  expect((await staff('approve-withdrawal', { id }, 'Ravi')).said).toContain('somebody else too')
+  expect((await staff('approve-withdrawal', { id }, 'Asha')).said).toContain('is approved')
+})

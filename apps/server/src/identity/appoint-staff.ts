@@ -9,14 +9,17 @@ import type { StaffCommand } from '../staff-command.ts'
 
 type Needs = Pick<HandlerParts, 'db' | 'clock' | 'audit'>
 
+/** Takes back what somebody has begun to decide and others were to complete. Gives how many decisions that were. */
+type TakeBack = (within: Database, username: string) => Promise<number>
+
 const username = z
   .string()
   .trim()
   .regex(/^[A-Za-z][A-Za-z0-9._-]{1,39}$/, 'takes 2 to 40 letters, digits, dots and dashes')
 
 /** Who works here. The needs are asked for when a command is carried out and not before. */
-export function appointingCommands(needs: () => Needs): readonly StaffCommand[] {
-  return [addStaff(needs), listStaff(needs), closeStaff(needs)]
+export function appointingCommands(needs: () => Needs, takeBack: TakeBack): readonly StaffCommand[] {
+  return [addStaff(needs), listStaff(needs), closeStaff(needs, takeBack)]
 }
 
 const addStaff = (needs: () => Needs) =>
@@ -66,11 +69,12 @@ const listStaff = (needs: () => Needs) =>
     },
   })
 
-const closeStaff = (needs: () => Needs) =>
+const closeStaff = (needs: () => Needs, takeBack: TakeBack) =>
   staffCommand({
     name: 'close-staff',
     usage: 'USERNAME',
-    about: 'Closes the account of a member of staff, whose name stays taken. The last owner stays.',
+    about:
+      'Closes the account of a member of staff, whose name stays taken and whose first approvals no longer count. The last owner stays.',
     roles: ['owner'],
     positional: ['username'],
     args: z.object({ username }),
@@ -90,7 +94,7 @@ const closeStaff = (needs: () => Needs) =>
           .where('owner_id', '=', member.staff_id)
           .where('ended_at', 'is', null)
           .execute()
-        const detail = { by: by.name }
+        const detail = { by: by.name, approvals: await takeBack(within, member.username) }
         await audit(within, { realm: 'staff', action: 'staff_closed', subject: subject(member), detail })
         return member
       })
