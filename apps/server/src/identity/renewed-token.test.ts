@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { ClientRequest } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
@@ -55,15 +55,13 @@ async function withBodyHeld(path: string, form: object): Promise<() => Promise<r
   await looked.mock.results[0]?.value
   looked.mockRestore()
   return async () => {
-    const answer = new Promise<readonly [number, unknown]>((resolve, reject) => {
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
       held.on('error', reject)
-      held.on('response', async (response) => {
-        const text = (await response.toArray()).join('')
-        resolve([response.statusCode ?? 0, JSON.parse(text)])
-      })
+      held.on('response', resolve)
     })
     held.end(body)
-    return answer
+    const response = await answered
+    return [response.statusCode ?? 0, JSON.parse((await response.toArray()).join(''))]
   }
 }
 
