@@ -202,8 +202,9 @@ describe('a new e-mail address', () => {
 
   it('takes the place of the old one only with the code that was sent to it, and the old one is told', async () => {
     const { otp } = await ask()
-    expect(await details()).toMatchObject({ email: profile.email, email_waiting: next })
+    // Before anything else: once it is sent, its content is forgotten.
     const code = await codeSent()
+    expect(await details()).toMatchObject({ email: profile.email, email_waiting: next })
     expect((await post(`email_confirm_api/${own()}`, { otp, code })).body).toMatchObject({ status: 0 })
     expect(await details()).toMatchObject({ email: next, email_waiting: null })
     expect(await messages()).toContainEqual(
