@@ -22,7 +22,11 @@ import { useToldLanguage } from './use-told-language.ts'
 
 const fetchMenu = () => import('./menu-panel.tsx')
 const MenuPanel = lazy(async () => ({ default: (await fetchMenu()).MenuPanel }))
-const OrderNotice = lazy(async () => ({ default: (await import('../parts/order-notice.tsx')).OrderNotice }))
+const OrderNotice = lazy(async () => {
+  const file = await import('../parts/order-notice.tsx')
+  await loadTexts()
+  return { default: file.OrderNotice }
+})
 const SecondStepDialog = lazy(async () => {
   const file = await import('../parts/second-step-dialog.tsx')
   await loadTexts()

@@ -11,7 +11,7 @@ import { paths } from '../lib/paths.ts'
 import { refreshDealing } from '../lib/queries.ts'
 import { useSession } from '../lib/session.ts'
 import { explain } from '../texts/explain.ts'
-import { texts, useTexts } from '../texts/texts.ts'
+import { texts, useTexts } from '../texts/sending.ts'
 import styles from './order-notice.module.css'
 
 /**

@@ -1,6 +1,5 @@
 import type { BaseTexts } from './en.ts'
 import { refusals } from './refusals.hi.ts'
-import { sending } from './sending.hi.ts'
 import { shell } from './shell.hi.ts'
 
-export const hi: BaseTexts = { shell, refusals, sending }
+export const hi: BaseTexts = { shell, refusals }
