@@ -25,12 +25,11 @@ export function hearTime(time: number): void {
  * older than their instrument allows, and the others are not. What is held for the time moves only as far as that demands.
  */
 export function hearList(rows: readonly DatedRow[], staleAfter: (symbol: string) => number): void {
-  let [least, most] = [-Infinity, Infinity]
+  let time = serverNow()
   for (const { curr_name: symbol, cupdate, stale } of rows) {
     const at = Date.parse(cupdate)
     const end = at + staleAfter(symbol)
-    least = Math.max(least, stale ? end + 1 : at)
-    if (!stale) most = Math.min(most, end)
+    time = stale ? Math.max(time, end + 1) : Math.min(Math.max(time, at), end)
   }
-  hearTime(Math.min(most, Math.max(least, serverNow())))
+  hearTime(time)
 }
