@@ -195,3 +195,21 @@ test('a list that cannot be loaded says so, and loads when asked again', async (
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rowOf(page, 'EURUSD')).toBeVisible()
 })
+
+test('rows come where their place was kept, beneath the totals', async ({ page }) => {
+  await buy(page, 'EURUSD', 0.1)
+  let answer = (): void => undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/orders_api/Market/**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/orders')
+  const place = page.getByRole('tabpanel').getByRole('status')
+  await expect(page.getByText('A stop-out would come')).toBeVisible()
+  const kept = await place.boundingBox()
+  answer()
+  await expect(rowOf(page, 'EURUSD')).toBeVisible()
+  const list = page.getByRole('tabpanel').locator('section + *')
+  expect((await list.boundingBox())?.y).toBe(kept?.y)
+})

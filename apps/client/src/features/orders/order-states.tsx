@@ -39,12 +39,20 @@ interface Loadable {
   readonly data: unknown
 }
 
+interface WhenLoadedProps {
+  readonly query: Loadable
+  /** Keeps the place of what will stand above the rows. */
+  readonly above?: ReactNode
+  readonly children: ReactNode
+}
+
 /** A tab's rows, or what stands in their place while they load or where they could not be loaded. */
-export function WhenLoaded({ query, children }: { readonly query: Loadable; readonly children: ReactNode }) {
+export function WhenLoaded({ query, above, children }: WhenLoadedProps) {
   const { orders, shell } = useTexts()
   if (query.isPending) {
     return (
       <div className={styles['tab']}>
+        {above}
         <SkeletonRows rows={5} label={orders.loading} />
       </div>
     )

@@ -12,6 +12,7 @@ import { WhenLoaded } from './order-states.tsx'
 import type { OrdersTab } from './order-states.tsx'
 import { PendingTab } from './pending-tab.tsx'
 import type { Act } from './row-details.tsx'
+import { TotalsPlace } from './totals.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useClosings, useOrderList } from './use-orders.ts'
 import { useWide } from './use-wide.ts'
@@ -71,7 +72,7 @@ function tabItems(
       label: orders.tabs.active,
       count: active.data?.length,
       content: (
-        <WhenLoaded query={active}>
+        <WhenLoaded query={active} above={<TotalsPlace />}>
           <ActiveTab rows={rows.active} {...choice} />
         </WhenLoaded>
       ),

@@ -1,4 +1,4 @@
-import { Money, Skeleton, formatMoney } from '@gf/ui'
+import { Button, Money, Skeleton, formatMoney } from '@gf/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPercent, minorOf } from '../../lib/format.ts'
@@ -27,11 +27,56 @@ export function floatingOf(row: OrderRow): number {
   return readFloating(row.cpair, row) ?? minorOf(row.profit_loss)
 }
 
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+const FIGURES = ['floating', 'equity', 'usedMargin', 'marginLevel', 'freeMargin'] as const
+
+interface CardProps {
+  /** What is not known yet is waited for in its place. */
+  readonly figures: { readonly [name in (typeof FIGURES)[number]]?: ReactNode }
+  readonly action: ReactNode
+}
+
+function Card({ figures, action }: CardProps) {
+  const { orders } = useTexts()
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className={styles['totalsCard']}>
+      <dl className={styles['figures']}>
+        {FIGURES.map((name) => (
+          <div key={name}>
+            <dt>{orders[name]}</dt>
+            <dd>{figures[name] || <Skeleton width="5em" />}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['totalsAction']}>{action}</div>
+    </div>
+  )
+}
+
+/** Which trade a stop-out would close first, and at what equity; nothing without open trades. */
+function StopOutFirst() {
+  const { orders } = useTexts()
+  const wallet = useWallet().data
+  if (!wallet?.stop_out_first || wallet.stop_out_equity === null) return null
+  const { cpair, bsid } = wallet.stop_out_first
+  return (
+    <p className={shared['faint']}>
+      {orders.stopOutFirst(formatMoney(minorOf(wallet.stop_out_equity), 'USD'), cpair, String(bsid))}
+    </p>
+  )
+}
+
+/** Keeps the place of the totals until the trades are known. */
+export function TotalsPlace() {
+  const { orders } = useTexts()
+  const action = (
+    <Button size="small" disabled>
+      {orders.closeAll}
+    </Button>
+  )
+  return (
+    <div className={styles['totals']} aria-hidden="true">
+      <Card figures={{}} action={action} />
+      <StopOutFirst />
     </div>
   )
 }
@@ -51,7 +96,6 @@ export function Totals({ rows, action }: TotalsProps) {
   const equity = wallet && minorOf(wallet.equity) + moved
   const used = wallet && minorOf(wallet.used_margin)
   const level = equity === undefined || !used ? undefined : (equity * 100) / used
-  const waiting = <Skeleton width="5em" />
   return (
     <section aria-label={orders.figures} className={styles['totals']}>
       {wallet && level !== undefined && level < wallet.margin_call_percent && (
@@ -68,31 +112,17 @@ export function Totals({ rows, action }: TotalsProps) {
           </div>
         </div>
       )}
-      <div className={styles['totalsCard']}>
-        <dl className={styles['figures']}>
-          <Figure name={orders.floating}>
-            <Money minor={floating} coloured />
-          </Figure>
-          <Figure name={orders.equity}>{equity === undefined ? waiting : <Money minor={equity} />}</Figure>
-          <Figure name={orders.usedMargin}>{used === undefined ? waiting : <Money minor={used} />}</Figure>
-          <Figure name={orders.marginLevel}>
-            {!wallet ? waiting : level === undefined ? '–' : `${level.toFixed(0)}%`}
-          </Figure>
-          <Figure name={orders.freeMargin}>
-            {wallet ? <Money minor={minorOf(wallet.free_margin) + moved} /> : waiting}
-          </Figure>
-        </dl>
-        <div className={styles['totalsAction']}>{action}</div>
-      </div>
-      {wallet?.stop_out_first && wallet.stop_out_equity !== null && (
-        <p className={shared['faint']}>
-          {orders.stopOutFirst(
-            formatMoney(minorOf(wallet.stop_out_equity), 'USD'),
-            wallet.stop_out_first.cpair,
-            String(wallet.stop_out_first.bsid),
-          )}
-        </p>
-      )}
+      <Card
+        figures={{
+          floating: <Money minor={floating} coloured />,
+          equity: equity !== undefined && <Money minor={equity} />,
+          usedMargin: used !== undefined && <Money minor={used} />,
+          marginLevel: wallet && (level === undefined ? '–' : `${level.toFixed(0)}%`),
+          freeMargin: wallet && <Money minor={minorOf(wallet.free_margin) + moved} />,
+        }}
+        action={action}
+      />
+      <StopOutFirst />
     </section>
   )
 }
