@@ -78,20 +78,32 @@ export async function checkOthersSeen(
   )
 }
 
-/** Rejects, in the transaction that credits `row`, every other request that waits for the same payment. */
-export async function endOtherClaims(
-  parts: Decisions,
+/**
+ * Rejects, in the transaction that credits `row`, every other request that waits for the same payment; `tellEnded` follows.
+ * It waits for whoever decides on one of them, who may be waiting for the audit log: nothing may be written there before.
+ */
+export function endOtherClaims(
+  { now }: Pick<Decisions, 'now'>,
   within: Database,
   row: Deposit,
 ): Promise<readonly Deposit[]> {
-  const ended = await within
+  return within
     .updateTable('deposit_request')
-    .set({ state: 'rejected', remarks: ENDED_WITH, decided_at: parts.now(), decided_by: row.decided_by })
+    .set({ state: 'rejected', remarks: ENDED_WITH, decided_at: now(), decided_by: row.decided_by })
     .where('utr', '=', row.utr)
     .where('state', '=', 'pending')
     .where('deposit_id', '<>', row.deposit_id)
     .returningAll()
     .execute()
+}
+
+/** Writes down, in the same transaction, what `endOtherClaims` ended, and tells whose requests they were. */
+export async function tellEnded(
+  parts: Decisions,
+  within: Database,
+  row: Deposit,
+  ended: readonly Deposit[],
+): Promise<void> {
   for (const { deposit_id: id, client_id: clientId, rupees } of ended) {
     await parts.audit(within, {
       realm: 'staff',
@@ -102,7 +114,6 @@ export async function endOtherClaims(
     const facts = { kind: 'deposit_rejected', rupees: inRupees(rupees), remarks: ENDED_WITH } as const
     await parts.messages.queue(within, { clientId }, facts)
   }
-  return ended
 }
 
 export const utrUsed = (): Refusal =>

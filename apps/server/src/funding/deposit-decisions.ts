@@ -6,7 +6,7 @@ import type { DepositRequestTable } from '../persistence/funding-tables.ts'
 import { Refusal } from '../refusal.ts'
 import { answerInJournal, completeEach, tellDesk } from './answer-of-desk.ts'
 import type { DeskAnswer } from './answer-of-desk.ts'
-import { checkOthersSeen, endOtherClaims, lockUtr, utrUsed } from './claims.ts'
+import { checkOthersSeen, endOtherClaims, lockUtr, tellEnded, utrUsed } from './claims.ts'
 import { isTaken } from './conflict.ts'
 import { tellChanged } from './funding.ts'
 import type { Decisions } from './funding.ts'
@@ -150,6 +150,7 @@ async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer)
       .returning('deposit_id')
       .executeTakeFirst()
     if (!approved) return []
+    const others = await endOtherClaims(parts, within, row)
     await parts.audit(within, {
       realm: 'staff',
       action: 'deposit_approved',
@@ -161,7 +162,8 @@ async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer)
       { clientId: row.client_id },
       { kind: 'deposit_credited', rupees: inRupees(row.rupees), dollars: inDollars(row.dollars) },
     )
-    return endOtherClaims(parts, within, row)
+    await tellEnded(parts, within, row, others)
+    return others
   })
   tellChanged(parts, row.client_id, { what: 'deposit', number: row.deposit_id, state: 'Approved' })
   for (const other of ended)

@@ -120,6 +120,26 @@ describe('decisions at once', () => {
     }
   })
 
+  it('a claim that ends with another is ended before the first audit entry, whose lock holds up all others', async () => {
+    const found = decision()
+    const [id, other] = [await waiting(1_000, found.utr), await waiting(1_000, found.utr)]
+    const seen: unknown[] = []
+    const audit: Funding['audit'] = async (within, { action }) => {
+      const rows = await within
+        .selectFrom('deposit_request')
+        .select('state')
+        .where('utr', '=', found.utr)
+        .orderBy('deposit_id')
+        .execute()
+      seen.push([action, ...rows.map(({ state }) => state)])
+    }
+    await approveDeposit({ ...running.funding, audit }, id, { ...found, over: [other] })
+    expect(seen).toEqual([
+      ['deposit_approved', 'approved', 'rejected'],
+      ['deposit_rejected', 'approved', 'rejected'],
+    ])
+  })
+
   it('of two requests for one payment one is credited, whichever is approved, in each of 30 rounds', async () => {
     const { funding } = running
     for (let round = 0; round < 30; round += 1) {
