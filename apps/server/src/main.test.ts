@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openJournal } from './persistence/journal.ts'
+import { freshDatabase } from './persistence/test-database.ts'
 import { runProgram } from './test-program.ts'
 
 let folder = ''
@@ -25,6 +27,18 @@ describe('a server that cannot start', { timeout: 60_000 }, () => {
     )
     expect(said).not.toContain('starting again')
     expect(code).toBe(1)
+  })
+
+  it('because another is still the desk says so, and asks to be started again: that one may be ending', async () => {
+    const database = await freshDatabase()
+    const other = await openJournal(database.connectionString, () => undefined)
+    const env = { DATABASE_URL: database.connectionString, DATA_DIR: join(folder, 'second'), PORT: '0' }
+    const { code, said } = await runProgram('main', env)
+    await other.close()
+    await database.drop()
+    expect(said).toContain('Another server already writes to this database. Stop it first')
+    expect(said).not.toContain('    at ')
+    expect(code).toBe(75)
   })
 
   it('because of its folder says so', async () => {
