@@ -82,3 +82,38 @@ describe('a command of ORDERS', () => {
     expect(states).toEqual(['sending', 'waiting', undefined])
   })
 })
+
+describe('a command whose client has gone', () => {
+  /** Every callback that is due has run. */
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+  it.each([
+    ['its answer', done],
+    ['its refusal', refusal(200)],
+    ['silence, and is not sent again', silence()],
+  ])('tells whoever comes next nothing of %s', async (_, outcome) => {
+    const { desk, close, sent } = given([outcome])
+    const heard = vi.fn()
+    close()?.then(heard, heard)
+    desk.forget()
+    await settle()
+    expect(heard).not.toHaveBeenCalled()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('does not go out again where it waits for the network, and holds nobody up', async () => {
+    const { desk, close, sent, untilRetry } = given([silence(), done])
+    const online = Promise.withResolvers<undefined>()
+    untilRetry.mockReturnValueOnce(online.promise)
+    void close()
+    await settle()
+    expect(desk.stateOf('close 7')).toBe('waiting')
+    desk.forget()
+    expect(desk.stateOf('close 7')).toBeUndefined()
+    online.resolve(undefined)
+    await settle()
+    expect(sent).toHaveLength(1)
+    await close()
+    expect(sent.at(-1)).toEqual(['POST trade_close_api', { bsid: 7, cid: 'key-2' }])
+  })
+})

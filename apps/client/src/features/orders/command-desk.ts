@@ -30,6 +30,8 @@ export interface CommandDesk {
    */
   run<R extends CommandRoute>(name: string, route: R, body: CommandBody<R>): Promise<ApiAnswer<R>> | undefined
   stateOf(name: string): CommandState | undefined
+  /** Lets go of every command: none goes out again, and nobody hears of its answer. */
+  forget(): void
   subscribe(listener: () => void): () => void
 }
 
@@ -40,11 +42,25 @@ const SERVER_FAULTS = 5
 export function createCommandDesk({ call, newKey, untilRetry }: CommandDeskParts): CommandDesk {
   const running = new Map<string, CommandState>()
   const listeners = new Set<() => void>()
+  let turn = 0
 
+  const notify = (): void => {
+    for (const listener of listeners) listener()
+  }
   const mark = (name: string, state: CommandState | undefined): void => {
     if (state) running.set(name, state)
     else running.delete(name)
-    for (const listener of listeners) listener()
+    notify()
+  }
+  // What a client who has gone waited for never comes.
+  const unlessForgotten = <Value>(coming: Promise<Value>): Promise<Value> => {
+    const begun = turn
+    return new Promise((resolve, reject) => {
+      coming.then(
+        (value) => begun === turn && resolve(value),
+        (failure: unknown) => begun === turn && reject(failure),
+      )
+    })
   }
 
   async function untilAnswered<R extends CommandRoute>(
@@ -54,11 +70,11 @@ export function createCommandDesk({ call, newKey, untilRetry }: CommandDeskParts
   ): Promise<ApiAnswer<R>> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await call(route, body)
+        return await unlessForgotten(call(route, body))
       } catch (failure) {
         if (!isOpenQuestion(failure, attempt)) throw failure
         mark(name, 'waiting')
-        await untilRetry(attempt)
+        await unlessForgotten(untilRetry(attempt))
       }
     }
   }
@@ -71,6 +87,11 @@ export function createCommandDesk({ call, newKey, untilRetry }: CommandDeskParts
       return untilAnswered(name, route, keyed).finally(() => mark(name, undefined))
     },
     stateOf: (name) => running.get(name),
+    forget() {
+      turn += 1
+      running.clear()
+      notify()
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

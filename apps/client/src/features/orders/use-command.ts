@@ -5,6 +5,7 @@ import type { ApiAnswer } from '../../lib/call-api.ts'
 import { newCommandKey } from '../../lib/ids.ts'
 import { refreshDealing } from '../../lib/queries.ts'
 import { withSecondStep } from '../../lib/second-step.ts'
+import { whenForgotten } from '../../lib/session.ts'
 import { explain } from '../../texts/explain.ts'
 import { createCommandDesk } from './command-desk.ts'
 import type { CommandBody, CommandRoute, CommandState } from './command-desk.ts'
@@ -29,6 +30,7 @@ const desk = createCommandDesk({
   newKey: newCommandKey,
   untilRetry,
 })
+whenForgotten(desk.forget)
 
 export interface CommandUse<R extends CommandRoute> {
   /** Names what is acted on, so that a dialog opened anew finds its command still under way. */
