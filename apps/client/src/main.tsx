@@ -43,7 +43,8 @@ async function begin(): Promise<void> {
   await nextTask()
   prepareScreen()
   await nextTask()
-  askAhead()
+  // What is known is shown first: answers that came meanwhile would have it rendered twice.
+  if (!isKnown) askAhead()
   await Promise.all([lastState, loadTexts()])
   const root = document.getElementById('root')
   if (!root) return
