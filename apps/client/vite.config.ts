@@ -32,7 +32,7 @@ const groups = [
 ]
 
 /** The screens of the main job, opened in the middle of dealing, and what a start shows: nobody should wait for them. */
-const mainJob = /(trade|orders|home)-screen|app.(shell|after-load)/
+const mainJob = /(trade|orders)-screen|(home|after-load)-/
 
 /**
  * What a script names to be fetched together with a lazy part: its styles, which must be there before it is shown. The
