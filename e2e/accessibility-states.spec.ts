@@ -1,4 +1,4 @@
-import { enter } from './as-client.ts'
+import { logIn } from './as-client.ts'
 import { seeNoFaults } from './axe-faults.ts'
 import { test } from './fixtures.ts'
 import { areas, furnish, furtherStates } from './screens/areas.ts'
@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser, logins }) => {
 for (const { name, isClients, states } of areas) {
   test(`axe finds nothing in Hindi on the screens ${name}, light and dark`, async ({ page, logins }) => {
     test.setTimeout(10_000 * states.length)
-    if (isClients) await enter(page, logins.client)
+    if (isClients) await logIn(page, logins.client)
     await seeNoFaults(page, states, 'hi')
   })
 }
@@ -28,7 +28,7 @@ for (const { name, isClients, states } of furtherStates) {
     logins,
   }) => {
     test.setTimeout(20_000 * states.length)
-    if (isClients) await enter(page, logins.client)
+    if (isClients) await logIn(page, logins.client)
     await seeNoFaults(page, states, 'en')
     await seeNoFaults(page, states, 'hi')
   })

@@ -1,6 +1,6 @@
 import { routeOf } from '../apps/client/src/app/routes.ts'
 import { paths } from '../apps/client/src/lib/paths.ts'
-import { enter } from './as-client.ts'
+import { logIn } from './as-client.ts'
 import { seeNoFaults } from './axe-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { areas, furnish } from './screens/areas.ts'
@@ -25,7 +25,7 @@ test('every screen of the app is among those that are looked at', () => {
 for (const { name, isClients, states } of areas) {
   test(`axe finds nothing on the screens ${name}, light and dark`, async ({ page, logins }) => {
     test.setTimeout(10_000 * states.length)
-    if (isClients) await enter(page, logins.client)
+    if (isClients) await logIn(page, logins.client)
     await seeNoFaults(page, states, 'en')
   })
 }

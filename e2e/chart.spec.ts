@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { enter } from './as-client.ts'
+import { logIn } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async ({ page, logins }) => {
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
 })
 
 test('an indicator that is switched on stands in its pane, and is there again after a reload', async ({

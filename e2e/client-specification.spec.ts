@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { company } from '../apps/client/src/texts/company.en.ts'
 import { settings } from '../apps/client/src/texts/settings.en.ts'
-import { balanceOf, buy, call, clearDesk, enter, logInByHand, openTrades, useridOf } from './as-client.ts'
+import { balanceOf, buy, call, clearDesk, logIn, logInByHand, openTrades, useridOf } from './as-client.ts'
 import { button, field, title } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
@@ -61,7 +61,7 @@ test('the frame around the screens has the words of the specification', async ({
 })
 
 test('every address of the specification shows its screen', async ({ page, logins }) => {
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
   await step('/dashboard is HOME', () => shows(page, '/dashboard', 'Home'))
   await step('/orders is ORDERS', () => shows(page, '/orders', 'Orders'))
   await step('/tradebook is TRANSACTIONS', () => shows(page, '/tradebook', 'Transactions'))
@@ -95,7 +95,7 @@ test('every address of the specification shows its screen', async ({ page, login
 })
 
 test('the screens of money have the words of the specification', async ({ page, logins }) => {
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
   await step('/deposite has the quick amounts 1000, 5000 and 10000, and DEPOSITE', async () => {
     await shows(page, '/deposite', 'Deposit')
     for (const name of ['₹1,000', '₹5,000', '₹10,000']) await expect(button(page, name)).toBeVisible()
@@ -135,7 +135,7 @@ test('an open trade has every field of the specification, and Edit Trade its two
   page,
   logins,
 }) => {
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
   await clearDesk(page)
   await buy(page, 'EURUSD', 0.1)
   const [trade] = await openTrades(page)
@@ -164,7 +164,7 @@ test('an open trade has every field of the specification, and Edit Trade its two
 })
 
 test('every answer has the fields that the specification names', async ({ page, logins }) => {
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
   await clearDesk(page)
   await call(page, 'trade_close_api', { bsid: await buy(page, 'EURUSD') })
   await buy(page, 'EURUSD')

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { clearDesk, enter, hear, openTrades } from './as-client.ts'
+import { clearDesk, hear, logIn, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { patternOf, words } from './words.ts'
 
@@ -11,7 +11,7 @@ const ORDER = `BUY 0.10 ${GOLD}`
 const MUCH_LATER = 61_000
 
 test.beforeEach(async ({ page, logins }) => {
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
   await clearDesk(page)
   await page.goto(`/addtrade/${GOLD}`)
 })

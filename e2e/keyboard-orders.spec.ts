@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
-import { buy, call, clearDesk, enter, hear, openTrades, useridOf } from './as-client.ts'
+import { buy, buyAt, clearDesk, hear, logIn, openTrades } from './as-client.ts'
 import { pressBy } from './by-keyboard.ts'
 import { button } from './controls.ts'
 import { expect, test } from './fixtures.ts'
@@ -16,7 +15,7 @@ test('the row that follows has the focus after a trade is closed by keyboard, an
   page,
   logins,
 }) => {
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
   await clearDesk(page)
   for (const symbol of ['EURUSD', 'GBPUSD']) await buy(page, symbol)
   await page.goto('/orders')
@@ -41,10 +40,9 @@ test('the tab has the focus after the last pending order is cancelled by keyboar
   page,
   logins,
 }) => {
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
   await clearDesk(page)
-  const order = { asset: 'EURUSD', buy_type: 'BUY', lotsize: 0.2, market: false, limit: 1.05 }
-  await call(page, 'web_trade_api', { userid: await useridOf(page), cid: randomUUID(), ...order })
+  await buyAt(page, 1.05, 'EURUSD', 0.2)
   await page.goto('/orders')
   await pressBy(page, 'Enter', tab(page, orders.tabs.active))
   await page.keyboard.press('ArrowRight')

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { balanceOf, clearDesk, enter, forget, hear, movedSince, movements, openTrades } from './as-client.ts'
+import {
+  balanceOf,
+  clearDesk,
+  enter,
+  forget,
+  hear,
+  logIn,
+  movedSince,
+  movements,
+  openTrades,
+} from './as-client.ts'
 import { tabTo } from './by-keyboard.ts'
 import { expect, test } from './fixtures.ts'
 import { centsOf, words } from './words.ts'
@@ -9,7 +19,7 @@ const GOLD = 'XAUUSD'
 const NAME = `0.10 ${GOLD}`
 
 test.beforeEach(async ({ page, logins }) => {
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
   await clearDesk(page)
   await forget(page)
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { testPhoto } from '../apps/server/src/identity/registration/test-registration.ts'
 import { kyc } from '../apps/client/src/texts/kyc.en.ts'
-import { enter, useridOf } from './as-client.ts'
+import { logIn, useridOf } from './as-client.ts'
 import { button } from './controls.ts'
 import { approveDocuments, expect, test } from './licensed.ts'
 import { newClient } from './new-client.ts'
@@ -25,7 +25,7 @@ test('a client whose documents wait neither deposits nor withdraws, sends others
   licensed,
 }, { retry }) => {
   const client = await newClient(page, 561 + retry)
-  await enter(page, client)
+  await logIn(page, client)
   const userid = await useridOf(page)
   const told = async () => (await messagesTo(page, client.username)).map(({ kind }) => kind)
 

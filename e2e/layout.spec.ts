@@ -1,4 +1,4 @@
-import { enter } from './as-client.ts'
+import { logIn } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { areas, furnish } from './screens/areas.ts'
@@ -39,7 +39,7 @@ for (const { name, isClients, states } of areas) {
     logins,
   }, { project }) => {
     test.setTimeout(10_000 * states.length)
-    if (isClients) await enter(page, logins.client)
+    if (isClients) await logIn(page, logins.client)
     for (const language of languages[project.name] ?? []) {
       await page.goto('/icon.svg')
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)

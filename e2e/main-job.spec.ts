@@ -7,6 +7,7 @@ import {
   enter,
   forget,
   hear,
+  logIn,
   logInByHand,
   movedSince,
   movements,
@@ -22,7 +23,7 @@ const LOTS = '0.10'
 const NAME = `${LOTS} ${GOLD}`
 
 test.beforeEach(async ({ page, logins }) => {
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
   await clearDesk(page)
   await forget(page)
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { testPhoto } from '../apps/server/src/identity/registration/test-registration.ts'
 import { announced, recordAnnouncements } from './announcements.ts'
-import { buy, clearDesk, enter } from './as-client.ts'
+import { buy, clearDesk, logIn } from './as-client.ts'
 import { button } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { fillRegistration } from './new-person.ts'
@@ -95,6 +95,8 @@ const code = { msg: '', otp: 'x', resend_after: 30, minutes: 10 }
 
 /** Waits until a figure has changed several times, once it is there. */
 async function letMove(figure: Locator): Promise<void> {
+  // What is out of sight is not written.
+  await figure.scrollIntoViewIfNeeded()
   const seen = new Set<string>()
   const look = async (): Promise<number> => {
     // An arrow or a sign beside it is no figure.
@@ -106,7 +108,7 @@ async function letMove(figure: Locator): Promise<void> {
 
 test('an order is answered once, and moving prices are never announced', async ({ page, logins }) => {
   await recordAnnouncements(page)
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
   await clearDesk(page)
   await page.goto(`/addtrade/${GOLD}`)
   const bar = page.getByRole('group', { name: trade.buttons })
@@ -148,7 +150,7 @@ test('an order is answered once, and moving prices are never announced', async (
     await expect(page.getByRole('heading', { level: 1, name: orders.title })).toBeFocused()
   })
   for (const [path, figure] of [
-    ['/dashboard', page.locator('[data-price=ask]:visible').first()],
+    ['/dashboard', page.getByRole('listitem').filter({ hasText: GOLD }).locator('[data-price=ask]')],
     ['/orders', page.getByRole('region', { name: orders.figures }).getByRole('definition').first()],
   ] as const) {
     await page.goto(path)
@@ -162,7 +164,7 @@ test('an order is answered once, and moving prices are never announced', async (
 
 test('a change of a trade and its closing are answered once each', async ({ page, logins }) => {
   await recordAnnouncements(page)
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
   await clearDesk(page)
   await buy(page, GOLD)
   await page.goto('/orders')
@@ -193,7 +195,7 @@ test('a deposit and a withdrawal name and describe what is asked, and announce e
   logins,
 }) => {
   await recordAnnouncements(page)
-  await enter(page, logins.client)
+  await logIn(page, logins.client)
   await answerAsLicensed(page)
   await step('the amount, its bounds, and the code that pays it', async () => {
     await page.goto('/deposite')
