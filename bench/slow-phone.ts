@@ -187,6 +187,8 @@ function watchHome(walletName: string): void {
   if (window !== top) return
   const wallet = `section[aria-label="${walletName}"]`
   const isShown = (): boolean => {
+    // Looking costs the slow phone time too: what comes last is looked for first.
+    if (document.querySelectorAll('li [data-price=ask]').length < 5) return false
     const figures = document.querySelector(wallet)?.textContent ?? ''
     const prices = [...document.querySelectorAll('[data-price]')]
     const inView = prices.filter((price) => {
@@ -194,8 +196,7 @@ function watchHome(walletName: string): void {
       return bottom > 0 && top < innerHeight
     })
     const has = (element: Element): boolean => /\d/.test(element.textContent ?? '')
-    const rows = document.querySelectorAll('li [data-price=ask]').length
-    return (figures.match(/\$\d/g)?.length ?? 0) >= 3 && rows > 4 && inView.length > 1 && inView.every(has)
+    return (figures.match(/\$\d/g)?.length ?? 0) >= 3 && inView.length > 1 && inView.every(has)
   }
   const isLeft = (): boolean =>
     location.pathname.startsWith('/addtrade') && document.querySelector(wallet)?.checkVisibility() !== true

@@ -36,10 +36,16 @@ test('the client of the first run logs in with practice money and simulated pric
 })
 
 test('a page names the files of its screen, and each of them is there', async ({ request }) => {
-  const { link = '' } = (
-    await request.get('/addtrade/XAUUSD', { headers: { accept: 'text/html' } })
-  ).headers()
-  const files = [...link.matchAll(/<([^>]+)>/g)].map(([, file = '']) => file)
+  const page = await request.get('/addtrade/XAUUSD', { headers: { accept: 'text/html' } })
+  const { link = '' } = page.headers()
+  const html = await page.text()
+  const files = [
+    ...[...link.matchAll(/<([^>]+)>/g)].map(([, file = '']) => file),
+    ...[...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file = '']) => file),
+  ]
   expect(files.filter((file) => file.includes('trade-screen'))).toHaveLength(2)
+  expect(files.filter((file) => /assets.home-/.test(file)).length).toBeGreaterThanOrEqual(2)
+  for (const script of html.match(/<(script|link rel="modulepreload")[^>]*>/g) ?? [])
+    expect(script).toContain('fetchpriority="low"')
   for (const file of files) expect((await request.get(file)).status(), file).toBe(200)
 })

@@ -10,6 +10,7 @@ interface Route {
 /** A file of the build, as far as it matters here. Of scripts only what they load before they run is in `imports`. */
 interface BuiltFile {
   readonly type: 'chunk' | 'asset'
+  readonly name?: string | undefined
   readonly fileName: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
@@ -17,7 +18,7 @@ interface BuiltFile {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined
 }
 
-type Bundle = Readonly<Record<string, BuiltFile>>
+export type Bundle = Readonly<Record<string, BuiltFile>>
 
 /**
  * A plugin for Vite that writes `/screens.json`: for each address of the app the files of its screen that the page itself
@@ -59,7 +60,7 @@ function fileWith(module: string, bundle: Bundle): string {
 }
 
 /** A script, all that it imports before it runs, and their styles. */
-function filesBehind(fileName: string, bundle: Bundle, known = new Set<string>()): Set<string> {
+export function filesBehind(fileName: string, bundle: Bundle, known = new Set<string>()): Set<string> {
   if (known.has(fileName)) return known
   known.add(fileName)
   const { imports = [], viteMetadata } = bundle[fileName] ?? {}

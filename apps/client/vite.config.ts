@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { buildServiceWorker } from '../../scripts/build-service-worker.ts'
 import { compressBuiltFiles } from '../../scripts/compress-built-files.ts'
 import { listScreenFiles } from '../../scripts/list-screen-files.ts'
+import { orderPageFiles } from '../../scripts/order-page-files.ts'
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
@@ -25,14 +26,14 @@ const groups = [
     tags: ['$initial' as const],
   },
   { name: 'login', priority: 2, test: /login-screen\.tsx/ },
-  { name: 'home', priority: 1, test: /(app.shell|home-screen|chart-frame)\.tsx/ },
+  { name: 'home', priority: 1, test: /(app.(shell|after-load)|home-screen|chart-frame)\.tsx/ },
   // What other screens share, which would be a dozen files of a few hundred bytes for each of them.
   { name: 'icons', priority: 0, test: /lucide-react/, minShareCount: 2 },
   { name: 'parts', priority: 0, test: /^(?!.*(chart.html|src.chart|\.hi\.ts))/, minShareCount: 3 },
 ]
 
 /** The screens of the main job, opened in the middle of dealing, and what a start shows: nobody should wait for them. */
-const mainJob = /(trade|orders)-screen|(home|after-load)-/
+const mainJob = /(trade|orders)-screen|home-/
 
 /**
  * What a script names to be fetched together with a lazy part: its styles, which must be there before it is shown. The
@@ -54,23 +55,11 @@ function shortNames(): (name: string, file: string) => string {
   }
 }
 
-/** Styles first: the first picture needs no script, and a slow network would share itself among them. */
-function scriptsAfterStyles() {
-  return {
-    name: 'scripts-after-styles',
-    transformIndexHtml: {
-      order: 'post' as const,
-      handler: (html: string) =>
-        html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
-    },
-  }
-}
-
 export default defineConfig({
   css: { modules: { generateScopedName: shortNames() } },
   plugins: [
     react(),
-    scriptsAfterStyles(),
+    orderPageFiles('home'),
     listScreenFiles(page('src/app/routes.ts')),
     buildServiceWorker(page('worker/service-worker.ts')),
     compressBuiltFiles(),
