@@ -40,8 +40,8 @@ export interface OpenDatabase {
 export const STATEMENT_WITHIN = 10_000
 
 /**
- * Opens the pool. A statement that takes longer than `within` milliseconds is given up; without it none is. Errors of idle connections (a database that restarts) are
- * handed to `onError`; queries reconnect.
+ * Opens the pool. A statement that takes longer than `within` milliseconds is given up; without it none is. Errors of idle
+ * connections (a database that restarts) are handed to `onError`; queries reconnect.
  */
 export function openDatabase(
   connectionString: string,
@@ -59,7 +59,12 @@ export function openDatabase(
   })
   pool.on('error', onError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, db, close: () => db.destroy() }
+  const close = (): Promise<void> => {
+    // Connections that are still on their way out when the database stops have nothing to tell.
+    pool.off('error', onError).on('error', () => undefined)
+    return db.destroy()
+  }
+  return { pool, db, close }
 }
 
 /**
