@@ -22,9 +22,12 @@ pg.types.setTypeParser(NUMERIC, safeInteger)
  * the systems' own patience is two hours. Without effect on a Unix socket, which ends with its process.
  * Source: PostgreSQL's manual, 19.3.2 "TCP Settings".
  */
-export const NOTICE_SILENCE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
-export const HAVE_SILENCE_NOTICED =
-  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 20000'
+export const NOTICE_SILENCE = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options:
+    '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=20000',
+} as const
 
 export type Database = Kysely<Tables>
 
@@ -54,7 +57,6 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     application_name: 'global-forex',
     ...NOTICE_SILENCE,
-    onConnect: (client) => client.query(HAVE_SILENCE_NOTICED),
     ...(within !== undefined && { statement_timeout: within }),
   })
   pool.on('error', onError)

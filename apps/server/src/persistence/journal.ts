@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { HAVE_SILENCE_NOTICED, NOTICE_SILENCE } from './database.ts'
+import { NOTICE_SILENCE } from './database.ts'
 import { commitStatement } from './commit-statement.ts'
 import type { Batch } from './commit-statement.ts'
 import type { DealingOrderTable, TradeTable } from './dealing-tables.ts'
@@ -83,7 +83,6 @@ export async function openJournal(
   client.on('end', () => !closing && onLost(new Error('The connection of the desk to its database ended')))
   await client.connect()
   try {
-    await client.query(HAVE_SILENCE_NOTICED)
     // One plan for ever: the statements are the same and only their arrays differ.
     await client.query('set plan_cache_mode = force_generic_plan')
     await takeLock(client, patience)
