@@ -70,7 +70,7 @@ const chosen = (Object.keys(screens) as Screen[]).filter(
 )
 
 await withProduct(async ({ platform }) => {
-  const { executablePath, env } = await findBrowser(process.env)
+  const { executablePath, env } = await findBrowser({ CHROMIUM: 'system', ...process.env })
   const chrome = await launch({
     chromePath: executablePath,
     chromeFlags: ['--headless=new', ...launchArguments],

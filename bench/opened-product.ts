@@ -31,7 +31,7 @@ export async function withProduct(work: (opened: OpenedProduct) => Promise<void>
   if (status !== 0) throw new Error('The apps could not be built')
   const platform = await startPlatform()
   try {
-    const { executablePath, env } = await findBrowser(process.env)
+    const { executablePath, env } = await findBrowser({ CHROMIUM: 'system', ...process.env })
     const browser = await chromium.launch({
       executablePath,
       args: launchArguments,

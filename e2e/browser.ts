@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   accessSync,
   constants,
@@ -39,14 +40,24 @@ const installed = [
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Finds a Chromium: the one CHROMIUM_PATH names, else one installed on the machine, else the one from npm, which is
- * unpacked once. CHROMIUM=npm skips the installed ones.
+ * Finds a Chromium: the one CHROMIUM_PATH names, else the one from npm, which is unpacked once, is the same everywhere and a
+ * third quicker than one with a window; where it does not run, one installed on the machine. CHROMIUM=system takes the
+ * installed one first, as people have it.
  */
 export async function findBrowser(environment: NodeJS.ProcessEnv): Promise<Browser> {
   const named = environment['CHROMIUM_PATH']
   if (named) return { executablePath: named, env: {} }
-  const found = environment['CHROMIUM'] === 'npm' ? undefined : installed.find(isExecutable)
-  return found ? { executablePath: found, env: {} } : unpackedBrowser()
+  const found = installed.find(isExecutable)
+  const onMachine = found === undefined ? undefined : { executablePath: found, env: {} }
+  if (environment['CHROMIUM'] === 'system' && onMachine) return onMachine
+  const own = await unpackedBrowser()
+  return onMachine && !isRunning(own) ? onMachine : own
+}
+
+/** Whether it gets as far as telling its version: it may miss a library of this machine. */
+function isRunning({ executablePath, env }: Browser): boolean {
+  const { status } = spawnSync(executablePath, ['--version'], { env: { ...process.env, ...env } })
+  return status === 0
 }
 
 function isExecutable(path: string): boolean {
