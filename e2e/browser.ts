@@ -41,8 +41,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Finds a Chromium: the one CHROMIUM_PATH names, else the one from npm, which is unpacked once, is the same everywhere and a
- * third quicker than one with a window; where it does not run, one installed on the machine. CHROMIUM=system takes the
- * installed one first, as people have it.
+ * third quicker than one with a window; where it cannot be unpacked or does not run, one installed on the machine.
+ * CHROMIUM=system takes the installed one first, as people have it.
  */
 export async function findBrowser(environment: NodeJS.ProcessEnv): Promise<Browser> {
   const named = environment['CHROMIUM_PATH']
@@ -50,8 +50,9 @@ export async function findBrowser(environment: NodeJS.ProcessEnv): Promise<Brows
   const found = installed.find(isExecutable)
   const onMachine = found === undefined ? undefined : { executablePath: found, env: {} }
   if (environment['CHROMIUM'] === 'system' && onMachine) return onMachine
-  const own = await unpackedBrowser()
-  return onMachine && !isRunning(own) ? onMachine : own
+  if (!onMachine) return unpackedBrowser()
+  const own = await unpackedBrowser().catch(() => undefined)
+  return own && isRunning(own) ? own : onMachine
 }
 
 /** Whether it gets as far as telling its version: it may miss a library of this machine. */
