@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildServiceWorker } from '../../scripts/build-service-worker.ts'
 import { compressBuiltFiles } from '../../scripts/compress-built-files.ts'
+import { constantClassNames } from '../../scripts/constant-class-names.ts'
 import { listScreenFiles } from '../../scripts/list-screen-files.ts'
 import { orderPageFiles } from '../../scripts/order-page-files.ts'
 
@@ -59,6 +60,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: shortNames() } },
   plugins: [
     react(),
+    constantClassNames(),
     orderPageFiles('home'),
     listScreenFiles(page('src/app/routes.ts')),
     buildServiceWorker(page('worker/service-worker.ts')),

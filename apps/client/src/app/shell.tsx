@@ -137,7 +137,7 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
           <BalanceBlock />
         </div>
       </aside>
-      <div className={styles['middle']}>
+      <div>
         <ConnectionBar />
         <main id="content" tabIndex={-1} className={styles['content']}>
           {ordering && (
