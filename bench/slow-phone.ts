@@ -110,12 +110,13 @@ async function startsOf(kind: Kind, { browser, state, url, network }: Setting): 
   return seen
 }
 
-/** Visits HOME at full speed, until the worker holds the app and what was known last is written down. */
+/** Visits HOME at full speed, until the worker holds the app, and what was known last and how it looked are written down. */
 async function fill(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/dashboard`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForFunction(() => localStorage.getItem('lastState')?.includes('"forex"'))
+  await page.waitForFunction(() => localStorage.getItem('lastPicture'))
   await page.close()
 }
 
@@ -129,13 +130,8 @@ async function start(page: Page, url: string, network: Network): Promise<Start> 
   const firstWord = watchStream(devtools)
   await page.goto(`${url}/dashboard`, { waitUntil: 'commit' })
   const shown = await reached(page, 'shown')
-  const link = page
-    .locator('li')
-    .filter({ has: page.locator('[data-price=ask]') })
-    .getByRole('link')
-    .first()
-  await link.scrollIntoViewIfNeeded()
-  await link.tap({ noWaitAfter: true })
+  const { x, y } = await page.evaluate(firstInstrument)
+  await page.touchscreen.tap(x, y)
   const touched = await reached(page, 'touched')
   const tap = (await reached(page, 'answered')) - touched
   const ticket = (await reached(page, 'ticket')) - touched
@@ -212,6 +208,14 @@ function watchHome(walletName: string): void {
   when(isShown, 'shown', () => when(isLeft, 'answered', () => when(isTicket, 'ticket')))
   const touched = ({ timeStamp }: Event): void => void performance.mark('touched', { startTime: timeStamp })
   addEventListener('touchstart', touched, { capture: true, passive: true, once: true })
+}
+
+/** Runs in the page: brings an instrument into view, and says where a finger finds it. */
+function firstInstrument(): { x: number; y: number } {
+  const name = document.querySelector('li:has([data-price=ask]) a')
+  name?.scrollIntoView({ block: 'center' })
+  const { left = 0, top = 0, width = 0, height = 0 } = name?.getBoundingClientRect() ?? {}
+  return { x: left + width / 2, y: top + height / 2 }
 }
 
 /** Runs in the page: when the parts that a start waits for had come. */

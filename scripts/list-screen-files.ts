@@ -13,6 +13,8 @@ interface BuiltFile {
   readonly name?: string | undefined
   readonly fileName: string
   readonly isEntry?: boolean
+  /** The source that an entry was asked for by. */
+  readonly facadeModuleId?: string | null
   readonly imports?: readonly string[]
   readonly moduleIds?: readonly string[]
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { filesBehind } from './list-screen-files.ts'
 import type { Bundle } from './list-screen-files.ts'
 
@@ -8,23 +9,41 @@ interface Page {
 
 /**
  * A plugin for Vite that puts the files of the app's page in their order: styles first, since the first picture needs no
- * script and a slow network would share itself among them. It also names the files that nearly every screen needs (those of
- * the chunk `shared`), which else only the app's script would name, once it runs.
+ * script and a slow network would share itself among them; then the script `ahead`, which is built beside the app and runs
+ * before it. It also names the files that nearly every screen needs (those of the chunk `shared`), which else only the app's
+ * script would name, once it runs, and writes a digest of all files onto the page's root, as `data-build`.
  */
-export function orderPageFiles(shared: string) {
+export function orderPageFiles(shared: string, ahead: string) {
   return {
     name: 'order-page-files',
     apply: 'build' as const,
+    buildStart(this: { emitFile: (file: { type: 'chunk'; id: string }) => string }): void {
+      this.emitFile({ type: 'chunk', id: ahead })
+    },
     transformIndexHtml: {
       order: 'post' as const,
       handler(html: string, { path, bundle }: Page): string {
-        const named = path === '/index.html' ? linksTo(shared, html, bundle as Bundle) : ''
-        return html
-          .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-          .replace('</head>', `${named}</head>`)
+        const ordered = html.replaceAll(
+          /<(script type="module"|link rel="modulepreload")/g,
+          '<$1 fetchpriority="low"',
+        )
+        if (path !== '/index.html') return ordered
+        const files = bundle as Bundle
+        const digest = createHash('sha256').update(Object.keys(files).toSorted().join('\n')).digest('hex')
+        return ordered
+          .replace('<html ', `<html data-build="${digest.slice(0, 16)}" `)
+          .replace('<script ', `${scriptOf(ahead, files)}\n    <script `)
+          .replace('</head>', `${linksTo(shared, html, files)}</head>`)
       },
     },
   }
+}
+
+/** A script that stands by itself, and so waits for no other file. */
+function scriptOf(source: string, bundle: Bundle): string {
+  const built = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId === source)
+  if (built?.imports?.length !== 0) throw new Error(`The build has no script of its own for ${source}`)
+  return `<script type="module" crossorigin src="/${built.fileName}"></script>`
 }
 
 /** Links to a chunk and all that it imports, but for what the page names already. */

@@ -23,7 +23,7 @@ const groups = [
   {
     name: 'start',
     priority: 3,
-    test: /^(?!.*(chart.html|src.chart|lightweight|fancy))/,
+    test: /^(?!.*(chart.html|src.chart|lightweight|fancy|last-picture.show))/,
     tags: ['$initial' as const],
   },
   { name: 'login', priority: 2, test: /login-screen\.tsx/ },
@@ -61,7 +61,7 @@ export default defineConfig({
   plugins: [
     react(),
     constantClassNames(),
-    orderPageFiles('home'),
+    orderPageFiles('home', page('src/last-picture/show.ts')),
     listScreenFiles(page('src/app/routes.ts')),
     buildServiceWorker(page('worker/service-worker.ts')),
     compressBuiltFiles(),

@@ -12,6 +12,7 @@ import { nextTask } from './lib/next-task.ts'
 import { applyPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/queries.ts'
 import { LAST_STATE } from './lib/session.ts'
+import { placeForApp } from './last-picture/leave.ts'
 import { loadTexts, useTexts } from './texts/texts.ts'
 
 function App() {
@@ -46,11 +47,11 @@ async function begin(): Promise<void> {
   // What is known is shown first: answers that came meanwhile would have it rendered twice.
   if (!isKnown) askAhead()
   await Promise.all([lastState, loadTexts()])
-  const root = document.getElementById('root')
-  if (!root) return
+  const place = placeForApp()
+  if (!place) return
   // As a transition the first screen is rendered in slices, between which a slow phone can paint and take taps.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(place).render(
       <StrictMode>
         <App />
       </StrictMode>,

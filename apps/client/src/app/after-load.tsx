@@ -1,6 +1,7 @@
 import { keepLastState, showLastState } from '../lib/last-state.ts'
 import { keys, queryClient } from '../lib/queries.ts'
 import { readSession } from '../lib/session.ts'
+import { keepPictures } from '../last-picture/keep.ts'
 import { tellScreens } from './tell-screen.ts'
 
 export { showLastState }
@@ -11,6 +12,7 @@ const HOUR = 3_600_000
 export function startAfterLoad(): void {
   tellScreens()
   keepLastState()
+  keepPictures()
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   // Who has not logged in here has nothing to see offline, and is spared the download.
   const isKnown = (): boolean => queryClient.getQueryCache().findAll({ queryKey: keys.wallet }).length > 0

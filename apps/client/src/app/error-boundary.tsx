@@ -1,5 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
+import { leavePicture } from '../last-picture/leave.ts'
 
 export interface ErrorBoundaryProps {
   /** The address that is shown; another one is worth a new try. */
@@ -24,6 +25,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   static getDerivedStateFromProps({ place }: ErrorBoundaryProps, shown: State): State | null {
     return place === shown.place ? null : { place, failed: false }
+  }
+
+  override componentDidCatch(): void {
+    leavePicture()
   }
 
   override render(): ReactNode {

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { useLeavePicture } from '../last-picture/leave.ts'
 import { ScreenAddress, useLocation } from '../lib/navigation.tsx'
 import { paths } from '../lib/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -12,6 +13,8 @@ import { Splash } from './splash.tsx'
 export function AppRouter() {
   const { pathname } = useLocation()
   useEffect(() => prepareNext(pathname), [pathname])
+  // HOME says itself when its rates stand.
+  useLeavePicture(pathname !== paths.home && pathname !== paths.root)
   return (
     <ErrorBoundary place={pathname} fallback={<ErrorPage />}>
       <Suspense fallback={<Splash />}>

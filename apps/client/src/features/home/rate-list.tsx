@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState, SearchField, SkeletonRows } from '@gf/u
 import { SearchX, Star } from 'lucide-react'
 import { Suspense, lazy, useDeferredValue, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { useLeavePicture } from '../../last-picture/leave.ts'
 import { useInstruments } from '../../lib/instruments.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { usePollInterval } from '../../lib/live.ts'
@@ -45,31 +46,23 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
   const hasLists = hasOwnLists(useWatchlists().data) || typeof shown === 'object'
   // So many rows are rendered a part at a time: whoever touches the page meanwhile need not wait for the last.
   const list = useDeferredValue(instruments.data, undefined)
+  useLeavePicture(list !== undefined || instruments.isError)
   const choose = (next: RateGroup | OwnList): void => {
     setSearch('')
     setShown(next)
   }
   return (
-    <section className={styles['rates']} aria-label={home.rates}>
+    <section
+      className={styles['rates']}
+      aria-label={home.rates}
+      data-all-rates={(list && shown === 'all' && search === '') || undefined}
+    >
       <SearchField label={home.search} clearLabel={shell.clearSearch} value={search} onChange={setSearch} />
-      <div className={styles['chips']} role="group" aria-label={home.groups}>
-        {groups.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={styles['chip']}
-            aria-pressed={search === '' && shown === each}
-            onClick={() => choose(each)}
-          >
-            {home.group[each]}
-          </button>
-        ))}
-        {list && hasLists && (
-          <Suspense>
-            <OwnLists shown={search === '' ? shown : 'all'} onChoose={choose} />
-          </Suspense>
-        )}
-      </div>
+      <Chips
+        chosen={search === '' ? shown : undefined}
+        onChoose={choose}
+        hasLists={list !== undefined && hasLists}
+      />
       {!list && !instruments.isError && <SkeletonRows rows={10} label={home.loading} />}
       {instruments.isError && (
         <ErrorState
@@ -93,6 +86,37 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
         />
       )}
     </section>
+  )
+}
+
+interface ChipsProps {
+  /** Undefined while what is searched for is shown. */
+  readonly chosen: RateGroup | OwnList | undefined
+  readonly onChoose: (next: RateGroup | OwnList) => void
+  readonly hasLists: boolean
+}
+
+function Chips({ chosen, onChoose, hasLists }: ChipsProps) {
+  const { home } = useTexts()
+  return (
+    <div className={styles['chips']} role="group" aria-label={home.groups}>
+      {groups.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={chosen === each}
+          onClick={() => onChoose(each)}
+        >
+          {home.group[each]}
+        </button>
+      ))}
+      {hasLists && (
+        <Suspense>
+          <OwnLists shown={chosen ?? 'all'} onChoose={onChoose} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,75 @@
+import type { paths } from '../lib/paths.ts'
+import type { LastPicture, PictureKey } from './record.ts'
+
+/*
+ * A script of its own, ahead of the app: a start from the cache shows HOME as it last stood while the app is still being
+ * read, which takes a slow phone most of a second. Prices are greyed as old ones, buttons wait for the app, links lead on.
+ * It imports nothing, since that would have it wait for the app's files.
+ */
+
+const KEY: PictureKey = 'lastPicture'
+/** Both lead to HOME. */
+const HOME: readonly (typeof paths)['home' | 'root'][] = ['/dashboard', '/']
+/** Where the app does not start, what was known once must not stand there as if it were now. */
+const GIVE_UP = 10_000
+
+const page = document.documentElement
+
+/** The picture of who is logged in here, where it was taken of this build. */
+function readPicture(): LastPicture | undefined {
+  const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as LastPicture | null
+  const isOwn =
+    kept?.userid === localStorage.getItem('userid') && localStorage.getItem('isLoggedIn') === 'true'
+  return kept && isOwn && kept.build === page.dataset['build'] ? kept : undefined
+}
+
+/** Puts the styles in force that the page only fetches ahead. */
+function useStyle(ahead: HTMLLinkElement): Promise<unknown> {
+  const style = document.createElement('link')
+  style.rel = 'stylesheet'
+  style.crossOrigin = ahead.crossOrigin
+  style.href = ahead.href
+  const used = new Promise((resolve, reject) => {
+    style.addEventListener('load', resolve)
+    style.addEventListener('error', reject)
+  })
+  document.head.append(style)
+  return used
+}
+
+async function show(root: HTMLElement, { lang, look, html }: LastPicture): Promise<void> {
+  page.lang = lang
+  Object.assign(page.dataset, look)
+  await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[as=style]')].map(useStyle))
+  const { dataset } = root
+  // The app was quicker.
+  if (dataset['app']) return
+  const splash = root.innerHTML
+  const leave = (): void => {
+    root.innerHTML = splash
+    root.removeEventListener('click', follow)
+    delete dataset['picture']
+  }
+  /** The app shows the screen of the address as soon as it is there; whatever else is touched waits for it. */
+  const follow = (click: MouseEvent): void => {
+    const link = (click.target as Element).closest('a')
+    if (link && (link.hash || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey)) return
+    click.preventDefault()
+    if (!link || link.href === location.href) return
+    history.pushState(null, '', link.href)
+    leave()
+  }
+  root.innerHTML = html
+  for (const styled of root.querySelectorAll<HTMLElement>('[data-style]')) {
+    styled.style.cssText = styled.dataset['style'] ?? ''
+  }
+  root.addEventListener('click', follow)
+  dataset['picture'] = 'shown'
+  setTimeout(() => {
+    if (!dataset['app']) leave()
+  }, GIVE_UP)
+}
+
+const root = document.getElementById('root')
+const picture = HOME.some((path) => path === location.pathname) && readPicture()
+if (root && picture) show(root, picture).catch(() => undefined)
