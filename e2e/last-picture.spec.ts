@@ -49,9 +49,11 @@ test('the balance and every price stand there as old ones, and what acts waits f
   expect(await prices.and(page.locator('[data-stale]')).count()).toBe(await prices.count())
   await expect(page.getByRole('button', { name: shell.openMenu })).toBeDisabled()
   await expect(page.getByRole('searchbox')).toBeDisabled()
+  await page.evaluate(() => scrollTo(0, 300))
 
   release()
   await expect(picture(page)).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(300)
   await expect(page.locator('li [data-price]:not([data-stale])').first()).toBeVisible()
   await page.getByRole('button', { name: shell.openMenu }).tap()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -8,8 +8,8 @@ import type { LastPicture, PictureKey } from './record.ts'
  */
 
 const KEY: PictureKey = 'lastPicture'
-/** Both lead to HOME. */
-const HOME: readonly (typeof paths)['home' | 'root'][] = ['/dashboard', '/']
+const ROOT: (typeof paths)['root'] = '/'
+const HOME: (typeof paths)['home'] = '/dashboard'
 /** Where the app does not start, what was known once must not stand there as if it were now. */
 const GIVE_UP = 10_000
 
@@ -24,7 +24,7 @@ function readPicture(): LastPicture | undefined {
 }
 
 /** Puts the styles in force that the page only fetches ahead. */
-function useStyle(ahead: HTMLLinkElement): Promise<unknown> {
+function putInForce(ahead: HTMLLinkElement): Promise<unknown> {
   const style = document.createElement('link')
   style.rel = 'stylesheet'
   style.crossOrigin = ahead.crossOrigin
@@ -37,10 +37,13 @@ function useStyle(ahead: HTMLLinkElement): Promise<unknown> {
   return used
 }
 
-async function show(root: HTMLElement, { lang, look, html }: LastPicture): Promise<void> {
+async function show(root: HTMLElement): Promise<void> {
+  const picture = readPicture()
+  if (!picture) return
+  const { lang, look, html } = picture
   page.lang = lang
   Object.assign(page.dataset, look)
-  await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[as=style]')].map(useStyle))
+  await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[as=style]')].map(putInForce))
   const { dataset } = root
   // The app was quicker.
   if (dataset['app']) return
@@ -59,6 +62,8 @@ async function show(root: HTMLElement, { lang, look, html }: LastPicture): Promi
     history.pushState(null, '', link.href)
     leave()
   }
+  // Done here already, so that the app need not lead there, and to its top.
+  if (location.pathname === ROOT) history.replaceState(null, '', HOME)
   root.innerHTML = html
   for (const styled of root.querySelectorAll<HTMLElement>('[data-style]')) {
     styled.style.cssText = styled.dataset['style'] ?? ''
@@ -71,5 +76,5 @@ async function show(root: HTMLElement, { lang, look, html }: LastPicture): Promi
 }
 
 const root = document.getElementById('root')
-const picture = HOME.some((path) => path === location.pathname) && readPicture()
-if (root && picture) show(root, picture).catch(() => undefined)
+const { pathname, search } = location
+if (root && (pathname === HOME || pathname + search === ROOT)) show(root).catch(() => undefined)
