@@ -6,6 +6,28 @@ test.beforeEach(async ({ page, logins }) => {
   await logIn(page, logins.client)
 })
 
+test('the chart opens with one page of candles, fills its place, and keeps filling it', async ({ page }) => {
+  const older: string[] = []
+  page.on('request', (request) => {
+    if (/candles_api.*before=/.test(request.url())) older.push(request.url())
+  })
+  const frame = await openChart(page, 'XAUUSD')
+  const lacking = async (): Promise<number> => {
+    const [place, drawn] = await Promise.all(
+      ['#plot', '#plot table'].map((part) => frame.locator(part).boundingBox()),
+    )
+    if (!place || !drawn) return Infinity
+    return Math.max(Math.abs(place.width - drawn.width), Math.abs(place.height - drawn.height))
+  }
+  await expect(frame.locator('#plot canvas').first()).toBeVisible()
+  // The library draws on even numbers of pixels alone.
+  await expect.poll(lacking).toBeLessThan(2)
+  expect(older).toEqual([])
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width: width - 51, height })
+  await expect.poll(lacking).toBeLessThan(2)
+})
+
 test('an indicator that is switched on stands in its pane, and is there again after a reload', async ({
   page,
 }) => {

@@ -45,6 +45,7 @@ export class ChartApp {
   #stale = false
   #failedOlder = false
   #pointed: number | undefined
+  #uncovering: ReturnType<typeof setTimeout> | undefined
   #rules: { readonly bid: Rule; readonly ask: Rule } | undefined
 
   constructor(setup: ChartSetup, around: ChartSurroundings) {
@@ -134,6 +135,7 @@ export class ChartApp {
     this.#pointed = undefined
     for (const rule of Object.values(this.#rules ?? {})) rule.remove()
     this.#rules = undefined
+    clearTimeout(this.#uncovering)
     this.#chart.show([], true)
     this.#extras?.show([])
     this.#describe()
@@ -217,8 +219,11 @@ export class ChartApp {
   #opened(found: 'candles' | 'nothing' | 'failed'): void {
     this.#chart.show(this.#series.candles, true)
     this.#extras?.show(this.#series.candles)
-    this.#notice(found === 'candles' ? 'none' : found === 'nothing' ? 'empty' : 'failed')
-    this.#written()
+    this.#uncovering = setTimeout(() => {
+      this.#chart.fit()
+      this.#notice(found === 'candles' ? 'none' : found === 'nothing' ? 'empty' : 'failed')
+      this.#written()
+    })
   }
 
   #mended(): void {

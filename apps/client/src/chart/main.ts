@@ -16,9 +16,6 @@ const send = (message: FrameMessage): void => {
   if (embedded) window.parent.postMessage(message, location.origin)
 }
 
-/** The first candles are waited for so long, before the chart says itself that they are on their way. */
-const PATIENCE_MS = 1_500
-
 let app: ChartApp | undefined
 let begun = false
 /** What came while there was no chart yet. */
@@ -26,13 +23,15 @@ const early: PageMessage[] = []
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Makes the chart once there is something to draw: an empty one would be laid out and painted for nothing. */
+/**
+ * Makes the chart while the first candles are on their way. Its making, what they are written into and their drawing are
+ * tasks of their own, so that a slow phone can take a tap between them.
+ */
 async function begin(setup: ChartSetup): Promise<void> {
   begun = true
   showNotice('loading', setup.texts)
   const first = fetchCandles({ ...setup, limit: PAGE }, new AbortController().signal)
-  await Promise.race([first.catch(() => undefined), pause(PATIENCE_MS)])
-  // A task of its own, so that a slow phone can take a tap between reading the candles and drawing them.
+  first.catch(() => undefined)
   await pause(0)
   app = new ChartApp(setup, { ...surroundings, load: beginningWith(first) })
   for (const message of early.splice(0)) app.handle(message)

@@ -25,13 +25,44 @@ export interface Rule {
 /** How many candles may be left of the view before older ones are asked for. */
 const OLDEST_NEAR = 40
 
-const { round } = Math
+const { floor, round } = Math
+
+/** The library draws on even numbers of pixels alone. */
+const even = (pixels: number): number => floor(pixels / 2) * 2
+
+const chartLook = ({ surface, text, grid, muted, font }: Palette) => ({
+  layout: {
+    background: { type: ColorType.Solid, color: surface },
+    textColor: text,
+    fontFamily: font,
+    panes: { separatorColor: muted },
+  },
+  grid: { vertLines: { color: grid }, horzLines: { color: grid } },
+  crosshair: {
+    vertLine: { color: muted, labelBackgroundColor: muted },
+    horzLine: { color: muted, labelBackgroundColor: muted },
+  },
+})
+
+function candleLook({ surface, up, down }: Palette, hidden = false) {
+  const ink = (colour: string): string => (hidden ? 'transparent' : colour)
+  return {
+    upColor: ink(surface),
+    downColor: ink(down),
+    borderUpColor: ink(up),
+    borderDownColor: ink(down),
+    wickUpColor: ink(up),
+    wickDownColor: ink(down),
+  }
+}
 
 /** The canvas: candles with horizontal lines at prices. Prices are whole points. */
 export class PriceChart {
   /** The library's chart and candles, for what is drawn besides. */
   readonly api: IChartApi
   readonly bars: ISeriesApi<'Candlestick'>
+  readonly #container: HTMLElement
+  #room: ResizeObserver | undefined
   #palette: Palette
   #zone: ZoneTime
   #candles: readonly Candle[] = []
@@ -39,13 +70,19 @@ export class PriceChart {
   #automatic = true
 
   constructor(container: HTMLElement, palette: Palette, zone: ZoneTime, events: PriceChartEvents) {
+    this.#container = container
     this.#palette = palette
     this.#zone = zone
+    const look = chartLook(palette)
+    // All at once: each change of options is one of the whole chart.
     this.api = createChart(container, {
-      autoSize: true,
+      ...look,
+      // Without height nothing is drawn: see `fit`. Without width candles would be squeezed for good.
+      width: innerWidth,
+      height: 1,
       // The library's logo comes with a style element, which the content security policy refuses; the page
       // has its own.
-      layout: { attributionLogo: false, fontSize: 12 },
+      layout: { ...look.layout, attributionLogo: false, fontSize: 12 },
       rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.12 } },
       timeScale: {
         borderVisible: false,
@@ -56,9 +93,10 @@ export class PriceChart {
       },
       // A finger that moves up or down scrolls the page around the frame.
       handleScroll: { vertTouchDrag: false },
-      crosshair: { mode: 0 },
+      crosshair: { ...look.crosshair, mode: 0 },
     })
     this.bars = this.api.addSeries(CandlestickSeries, {
+      ...candleLook(palette),
       priceLineVisible: false,
       lastValueVisible: false,
       autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => this.#range(original),
@@ -70,7 +108,18 @@ export class PriceChart {
     this.api.timeScale().subscribeVisibleLogicalRangeChange((range) => {
       if (range && range.from < OLDEST_NEAR && this.#candles.length > 0) events.onOldestNear()
     })
-    this.paint(palette)
+  }
+
+  /**
+   * Fills the container from now on, and draws at once: not in the frame that shows it, which would hold up a slow phone
+   * together with the drawing. To be called when there is something to draw.
+   */
+  fit(): void {
+    const { width, height } = this.#container.getBoundingClientRect()
+    this.api.resize(even(width), even(height), true)
+    if (this.#room) return
+    this.#room = new ResizeObserver(() => this.fit())
+    this.#room.observe(this.#container)
   }
 
   /** Sets the digits of prices and the times of another instrument, timeframe or language. */
@@ -95,35 +144,15 @@ export class PriceChart {
    */
   paint(palette: Palette, hidden = false): void {
     this.#palette = palette
-    const { surface, text, grid, muted, up, down, font } = palette
-    this.api.applyOptions({
-      layout: {
-        background: { type: ColorType.Solid, color: surface },
-        textColor: text,
-        fontFamily: font,
-        panes: { separatorColor: muted },
-      },
-      grid: { vertLines: { color: grid }, horzLines: { color: grid } },
-      crosshair: {
-        vertLine: { color: muted, labelBackgroundColor: muted },
-        horzLine: { color: muted, labelBackgroundColor: muted },
-      },
-    })
-    const ink = (colour: string): string => (hidden ? 'transparent' : colour)
-    this.bars.applyOptions({
-      upColor: ink(surface),
-      downColor: ink(down),
-      borderUpColor: ink(up),
-      borderDownColor: ink(down),
-      wickUpColor: ink(up),
-      wickDownColor: ink(down),
-    })
+    this.api.applyOptions(chartLook(palette))
+    this.bars.applyOptions(candleLook(palette, hidden))
   }
 
   /**
    * Shows these candles, oldest first; `anew` returns to the newest, otherwise the view stays where it is.
    */
   show(candles: readonly Candle[], anew: boolean): void {
+    if (candles.length + this.#candles.length === 0) return
     this.#candles = candles
     this.bars.setData(candles.map((candle) => ({ ...candle, time: this.timeOf(candle) })))
     if (anew) this.api.timeScale().resetTimeScale()
