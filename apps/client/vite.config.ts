@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildServiceWorker } from '../../scripts/build-service-worker.ts'
+import { compileAhead } from '../../scripts/compile-ahead.ts'
 import { compressBuiltFiles } from '../../scripts/compress-built-files.ts'
 import { constantClassNames } from '../../scripts/constant-class-names.ts'
 import { listScreenFiles } from '../../scripts/list-screen-files.ts'
@@ -63,6 +64,7 @@ export default defineConfig({
     constantClassNames(),
     orderPageFiles('home', page('src/last-picture/show.ts')),
     listScreenFiles(page('src/app/routes.ts')),
+    compileAhead('chart'),
     buildServiceWorker(page('worker/service-worker.ts')),
     compressBuiltFiles(),
   ],
