@@ -53,14 +53,11 @@ function build(app) {
   if (status !== 0) fail(`Building the ${app} app failed; the messages are above`)
 }
 
-/** One hash over everything that goes into an app: its own files, the packages, the versions of dependencies. */
+/** One hash over everything that goes into an app: its own files, the packages, the build's parts, the versions of dependencies. */
 function hashOfSources(app) {
   const hash = createHash('sha256')
-  const files = [...filesIn(folderOf(app)), ...filesIn(join(root, 'packages'))]
-  const own = ['package-lock.json', 'scripts/compress-built-files.ts', 'scripts/build-service-worker.ts'].map(
-    (file) => join(root, file),
-  )
-  for (const file of [...own, ...files]) {
+  const parts = [folderOf(app), ...['packages', 'scripts'].map((folder) => join(root, folder))]
+  for (const file of [join(root, 'package-lock.json'), ...parts.flatMap(filesIn)]) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
