@@ -154,10 +154,9 @@ test('one-tap trading is off until its confirm, and then a price of HOME deals a
   await page.getByRole('button', { name: trade.oneTapOn }).tap()
   await expect(setting).toBeChecked()
   await page.goto('/dashboard')
-  await page
-    .getByRole('button', { name: home.tap.BUY('0.02', 'EURUSD') })
-    .first()
-    .tap()
+  const price = page.getByRole('button', { name: home.tap.BUY('0.02', 'EURUSD') }).first()
+  await expect(price.locator('[data-price]')).not.toHaveAttribute('data-stale')
+  await price.tap()
   await expect(page.getByText(/Filled: BUY 0\.02 EURUSD at/)).toBeVisible()
   await expect(page).toHaveURL(/dashboard/)
   expect(await openTrades(page)).toHaveLength(1)

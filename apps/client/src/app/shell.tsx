@@ -122,11 +122,12 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
   const ordering = useOrdering(pathname)
   const wallet = useChosenWallet()
+  const { userid } = useSession()
   useEffect(liveSoon, [])
   useOwnEventNotices()
   useToldLanguage()
   return (
-    <div className={styles['shell']} data-money={wallet}>
+    <div className={styles['shell']} data-client={userid} data-money={wallet}>
       <a href="#content" className={styles['skip']}>
         {shell.skipToContent}
       </a>

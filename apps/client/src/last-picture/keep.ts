@@ -1,8 +1,8 @@
+import { now } from '../lib/clock.ts'
 import { paths } from '../lib/paths.ts'
-import { readSession } from '../lib/session.ts'
-import type { LastPicture, PictureKey } from './record.ts'
-
-const KEY: PictureKey = 'lastPicture'
+import { keys, queryClient } from '../lib/queries.ts'
+import { LAST_PICTURE, readSession } from '../lib/session.ts'
+import type { LastPicture } from './record.ts'
 
 /** Soon after a start, since what closes an app does not always say so, and then now and again. */
 const FIRST = 2_000
@@ -17,20 +17,33 @@ export function keepPictures(): void {
   })
 }
 
-/** Left alone while the list is searched or not wholly there: a start shows all of it. */
+/** Left alone where HOME is not wholly there, or more than it: a start shows what is so at any time. */
 function keepPicture(): void {
   const root = document.getElementById('root')
-  const session = readSession()
-  if (!session || !navigator.onLine) return
   const { lang, dataset } = document.documentElement
   const { build = '', ...look } = dataset
-  if (!root || location.pathname !== paths.home || !root.querySelector('[data-all-rates]')) return
-  const picture: LastPicture = { userid: String(session.userid), build, lang, look, html: asPast(root) }
+  if (!root?.querySelector('[data-all-rates]') || !navigator.onLine || !isKnown() || isPassing(root)) return
+  const userid = root.querySelector<HTMLElement>('[data-client]')?.dataset['client']
+  // Another tab may have logged out, or somebody else in, and this one not have heard it.
+  if (location.pathname !== paths.home || String(readSession()?.userid) !== userid) return
+  const picture: LastPicture = { userid, at: now(), build, lang, look, html: asPast(root) }
   try {
-    localStorage.setItem(KEY, JSON.stringify(picture))
+    localStorage.setItem(LAST_PICTURE, JSON.stringify(picture))
   } catch {
     // No room: the next start shows the app's name first.
   }
+}
+
+/** Whose money it is, and how much. */
+function isKnown(): boolean {
+  const answers = [keys.who, keys.wallet].map((queryKey) => queryClient.getQueriesData({ queryKey }))
+  return answers.every((found) => found.some(([, answer]) => answer !== undefined))
+}
+
+/** Something is told that will not be so at the next start, or the chart fills the screen. */
+function isPassing(root: HTMLElement): boolean {
+  const told = [...root.querySelectorAll('[role=alert], [role=status]')]
+  return told.some((place) => place.textContent !== '') || root.querySelector('[data-full]') !== null
 }
 
 /** Markup without what lives: prices are old ones, what acts waits for the app, and charts come anew. */
@@ -46,7 +59,12 @@ function asPast(root: HTMLElement): string {
     if (arrow) arrow.textContent = ''
   }
   for (const control of all('button, input')) control.setAttribute('aria-disabled', 'true')
-  for (const input of copy.querySelectorAll('input')) input.toggleAttribute('checked', input.checked)
+  for (const input of copy.querySelectorAll('input')) {
+    input.toggleAttribute('checked', input.checked)
+    // What is typed before the app is there would be lost.
+    input.style.pointerEvents = 'none'
+    input.tabIndex = -1
+  }
   // Read from markup, they would be refused by the server's policy.
   for (const styled of all('[style]')) {
     styled.dataset['style'] = styled.style.cssText

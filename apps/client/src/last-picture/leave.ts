@@ -1,7 +1,12 @@
 import { useLayoutEffect } from 'react'
 
-/** Where the first screen takes longer, its waiting is shown after all. */
+/** Where the first screen takes longer, its waiting is shown after all. Milliseconds. */
 const AT_LATEST = 4_000
+/**
+ * A finger that went down on the picture deals nothing in the app: browsers click on what is there when it is lifted, and
+ * take longer presses for no click. Milliseconds.
+ */
+const PRESS = 600
 
 let change: (() => void) | undefined
 
@@ -16,12 +21,21 @@ export function placeForApp(): HTMLElement | null {
   if (!root.dataset['picture']) return root
   const place = document.createElement('div')
   place.id = root.id
-  change = () => root.replaceWith(place)
+  change = () => takePlace(root, place)
   setTimeout(leavePicture, AT_LATEST)
   return place
 }
 
-/** Shows the app in place of the picture, in one step. Called by what stands for itself: HOME's rates, or another screen. */
+/** In one step, and with the same link in focus. Prices that deal take no taps yet. */
+function takePlace(picture: HTMLElement, place: HTMLElement): void {
+  const focused = [...picture.querySelectorAll('a')].findIndex((link) => link === document.activeElement)
+  place.dataset['settling'] = 'true'
+  setTimeout(() => delete place.dataset['settling'], PRESS)
+  picture.replaceWith(place)
+  place.querySelectorAll('a')[focused]?.focus()
+}
+
+/** Shows the app in place of the picture. Called by what stands for itself: HOME's rates, or another screen. */
 export function leavePicture(): void {
   change?.()
   change = undefined

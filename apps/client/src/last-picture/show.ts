@@ -1,5 +1,6 @@
 import type { paths } from '../lib/paths.ts'
-import type { LastPicture, PictureKey } from './record.ts'
+import type { LAST_PICTURE } from '../lib/session.ts'
+import type { LastPicture } from './record.ts'
 
 /*
  * A script of its own, ahead of the app: a start from the cache shows HOME as it last stood while the app is still being
@@ -7,11 +8,13 @@ import type { LastPicture, PictureKey } from './record.ts'
  * It imports nothing, since that would have it wait for the app's files.
  */
 
-const KEY: PictureKey = 'lastPicture'
+const KEY: typeof LAST_PICTURE = 'lastPicture'
 const ROOT: (typeof paths)['root'] = '/'
 const HOME: (typeof paths)['home'] = '/dashboard'
 /** Where the app does not start, what was known once must not stand there as if it were now. */
 const GIVE_UP = 10_000
+/** A balance older than a day is no longer what its client expects to see. */
+const TOO_OLD = 86_400_000
 
 const page = document.documentElement
 
@@ -20,7 +23,8 @@ function readPicture(): LastPicture | undefined {
   const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as LastPicture | null
   const isOwn =
     kept?.userid === localStorage.getItem('userid') && localStorage.getItem('isLoggedIn') === 'true'
-  return kept && isOwn && kept.build === page.dataset['build'] ? kept : undefined
+  const isGood = kept && isOwn && kept.build === page.dataset['build'] && Date.now() - kept.at < TOO_OLD
+  return isGood ? kept : undefined
 }
 
 /** Puts the styles in force that the page only fetches ahead. */
@@ -70,9 +74,14 @@ async function show(root: HTMLElement): Promise<void> {
   }
   root.addEventListener('click', follow)
   dataset['picture'] = 'shown'
-  setTimeout(() => {
+  const leaveToSplash = (): void => {
     if (!dataset['app']) leave()
-  }, GIVE_UP)
+  }
+  setTimeout(leaveToSplash, GIVE_UP)
+  // Another tab has logged out.
+  addEventListener('storage', ({ key }) => {
+    if (key === null) leaveToSplash()
+  })
 }
 
 const root = document.getElementById('root')

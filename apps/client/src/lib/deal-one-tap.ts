@@ -17,12 +17,12 @@ interface OneTap {
 
 /**
  * Sends a market order at the price on screen, within the slippage that is set. What came of it is shown where every order's
- * answer is. False where an order still waits for its answer, or there is no price.
+ * answer is. False where an order still waits for its answer, or there is no price of now.
  */
 export function dealOneTap({ userid, name, wallet, symbol, side, lots }: OneTap): boolean {
   const instrument = findInstrument(symbol)
   const quote = readQuote(symbol)
-  if (!instrument || !quote) return false
+  if (!instrument || !quote || quote.stale) return false
   const { digits, pip_digits, contract_size } = instrument
   const price = side === 'BUY' ? quote.ask : quote.bid
   const pips = tolerancePips(readTolerance(), price, instrument)

@@ -5,7 +5,7 @@ import { NetworkFailure } from './call-api.ts'
 import { now } from './clock.ts'
 import { showListed } from './live.ts'
 import { keys, queryClient } from './queries.ts'
-import { LAST_STATE, readSession } from './session.ts'
+import { LAST_STATE, lookAtSession, readSession } from './session.ts'
 
 /** What the screens show of a client, as it was last known. Kept in this browser until the client logs out. */
 interface LastState {
@@ -44,6 +44,8 @@ export function keepLastState(): void {
 }
 
 function writeLastState(): void {
+  // Another tab may have changed who that is, and not yet been heard.
+  lookAtSession()
   const session = readSession()
   if (!session || !navigator.onLine) return
   const loaded = queryClient

@@ -1,3 +1,5 @@
+import { LAST_PICTURE } from './session.ts'
+
 const place = (userid: number): string => `oneTap:${userid}`
 
 /** Lots, as text, that one tap deals; undefined while one-tap trading is off, as it is until the client switches it on. */
@@ -9,4 +11,5 @@ export function readOneTap(userid: number): string | undefined {
 export function chooseOneTap(userid: number, lots: string | undefined): void {
   if (lots === undefined) localStorage.removeItem(place(userid))
   else localStorage.setItem(place(userid), lots)
+  localStorage.removeItem(LAST_PICTURE)
 }

@@ -9,6 +9,7 @@ vi.stubGlobal('navigator', { language: 'en-IN' })
 vi.stubGlobal('localStorage', {
   getItem: (name: string) => store.get(name) ?? null,
   setItem: (name: string, value: string) => store.set(name, value),
+  removeItem: (name: string) => store.delete(name),
 })
 
 beforeEach(() => {
@@ -16,7 +17,8 @@ beforeEach(() => {
   showStoredPreferences()
 })
 
-it('a choice is stored, shown at once and kept beside the others', () => {
+it('a choice is stored, shown at once and kept beside the others; a picture of HOME in other looks is not', () => {
+  store.set('lastPicture', '{}')
   choosePreference('theme', 'dark')
   choosePreference('language', 'hi')
   expect(readPreferences()).toEqual({ language: 'hi', theme: 'dark', colours: 'standard' })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { LAST_PICTURE } from './session.ts'
 
 export type Language = 'en' | 'hi'
 export type Theme = 'device' | 'light' | 'dark'
@@ -44,6 +45,7 @@ export function hasChosen(name: keyof Preferences): boolean {
 /** Chooses one, stores it and shows it at once. */
 export function choosePreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
   localStorage.setItem(name, value)
+  localStorage.removeItem(LAST_PICTURE)
   showStoredPreferences()
 }
 

@@ -10,6 +10,8 @@ export interface StoredSession {
 
 /** Where what the screens last showed is kept: beside these values, so that whatever forgets them forgets it. */
 export const LAST_STATE = 'lastState'
+/** And HOME as it last stood; whoever changes how that looks removes it. */
+export const LAST_PICTURE = 'lastPicture'
 
 let kept: { readonly key: string; readonly session: StoredSession | undefined } | undefined
 /** Whose values this tab holds in memory. */

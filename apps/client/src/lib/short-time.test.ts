@@ -7,6 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
   })
   vi.stubGlobal('navigator', { language: 'en-IN' })
   vi.stubGlobal('document', { documentElement: { dataset: {}, style: {} } })

@@ -40,7 +40,7 @@ export const home = {
     BUY: (lots: string, symbol: string) => `BUY ${lots} ${symbol} at once at`,
   },
   nothingSent: 'No order was sent',
-  nothingSentText: 'Another order waits for its answer, or there is no price yet.',
+  nothingSentText: 'Another order waits for its answer, or there is no fresh price yet.',
 }
 
 export type HomeTexts = typeof home

@@ -41,6 +41,6 @@ export const home: HomeTexts = {
     BUY: (lots, symbol) => `${lots} ${symbol} तुरंत खरीदें, दाम`,
   },
   nothingSent: 'कोई ऑर्डर नहीं भेजा गया',
-  nothingSentText: 'कोई दूसरा ऑर्डर जवाब के इंतज़ार में है, या अभी दाम नहीं आया।',
+  nothingSentText: 'कोई दूसरा ऑर्डर जवाब के इंतज़ार में है, या अभी ताज़ा दाम नहीं आया।',
   showAll: 'सभी दिखाएँ',
 }
