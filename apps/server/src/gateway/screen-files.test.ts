@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe('the files of a screen', () => {
   const both =
-    '</assets/orders-1.js>; rel=modulepreload; fetchpriority=low, </assets/orders-1.css>; rel=preload; as=style'
+    '</assets/orders-1.js>; rel=modulepreload; fetchpriority=low, </assets/orders-1.css>; rel=preload; as=style; crossorigin'
   it.each([
     ['/orders', both],
     ['/Orders/?tab=closed', both],

@@ -24,6 +24,6 @@ export function readScreenFiles(folder: string, prefix: string): LinksOfScreen {
 
 /** Styles come first: the first picture needs no script. */
 function linkTo(address: string): string {
-  if (address.endsWith('.css')) return `<${address}>; rel=preload; as=style`
+  if (address.endsWith('.css')) return `<${address}>; rel=preload; as=style; crossorigin`
   return `<${address}>; rel=modulepreload; fetchpriority=low`
 }
