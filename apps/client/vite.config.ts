@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bareIcons } from '../../scripts/bare-icons.ts'
 import { buildServiceWorker } from '../../scripts/build-service-worker.ts'
 import { compileAhead } from '../../scripts/compile-ahead.ts'
 import { compressBuiltFiles } from '../../scripts/compress-built-files.ts'
@@ -62,6 +63,7 @@ export default defineConfig({
   plugins: [
     react(),
     constantClassNames(),
+    bareIcons(),
     orderPageFiles('home', page('src/last-picture/show.ts')),
     listScreenFiles(page('src/app/routes.ts')),
     compileAhead('chart'),

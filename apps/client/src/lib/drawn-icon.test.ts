@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { bareIcons } from '../../../../scripts/bare-icons.ts'
 import drawnIcon from './drawn-icon.ts'
 
 /*
@@ -17,9 +18,10 @@ const INNER_FILE = '../createLucideIcon.mjs'
 const bundle = join(dirname(fileURLToPath(import.meta.resolve('lucide-react'))), '../esm')
 const index = readFileSync(join(bundle, 'lucide-react.mjs'), 'utf8')
 
+type Drawing = Parameters<typeof drawnIcon>[0]
+
 interface IconFile {
   readonly default: ComponentType<{ readonly size?: number }>
-  readonly __iconData: Parameters<typeof drawnIcon>[0]
 }
 
 const used = usedIcons()
@@ -42,6 +44,17 @@ function fileOf(name: string): string {
   return join(bundle, file)
 }
 
+/** The icon as the build leaves it, without names and keys. */
+async function bareDrawing(file: string): Promise<Drawing> {
+  const { code } = bareIcons().transform(readFileSync(file, 'utf8'), file) ?? { code: '' }
+  expect(code).not.toMatch(/\b(key|name):/)
+  const alone = code.replace(/^import .*$/m, 'const createLucideIcon = (drawing) => drawing')
+  const { default: drawing }: { default: Drawing } = await import(
+    `data:text/javascript,${encodeURIComponent(alone)}`
+  )
+  return drawing
+}
+
 /** What a browser draws: the square's attributes, without a class that nothing here styles, and the shapes on it. */
 function pictureOf(markup: string) {
   const [, square = '', shapes = ''] = /^<svg ([^>]*)>(.*)<\/svg>$/.exec(markup) ?? []
@@ -60,8 +73,9 @@ describe('an icon that is in use', () => {
   it.each(used)('%s is drawn as lucide-react draws it', async (name) => {
     const file = fileOf(name)
     expect(readFileSync(file, 'utf8')).toContain(`from '${INNER_FILE}'`)
-    const { default: Lucide, __iconData }: IconFile = await import(pathToFileURL(file).href)
-    const ours = pictureOf(renderToStaticMarkup(createElement(drawnIcon(__iconData), { size: 18 })))
+    const { default: Lucide }: IconFile = await import(pathToFileURL(file).href)
+    const drawing = await bareDrawing(file)
+    const ours = pictureOf(renderToStaticMarkup(createElement(drawnIcon(drawing), { size: 18 })))
     expect(ours.shapes).not.toBe('')
     expect(ours).toEqual(pictureOf(renderToStaticMarkup(createElement(Lucide, { size: 18 }))))
   })

@@ -34,6 +34,6 @@ export default function drawnIcon({ size: side, node }: Drawing): (props: IconPr
         'aria-hidden': true,
         ...rest,
       },
-      shapes,
+      ...shapes,
     )
 }
