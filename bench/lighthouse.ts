@@ -23,6 +23,7 @@ const publicScreens = {
   login: '/login',
   register: '/register',
   recover: '/forgotpassword',
+  reset: '/resetpassword/of-nobody',
 } as const
 const screens = {
   ...publicScreens,
@@ -47,6 +48,9 @@ const screens = {
   statistics: '/statistics',
   company: '/company',
   contact: '/contact',
+  risk: '/risk',
+  privacy: '/privacy',
+  'first steps': '/first-steps',
 } as const
 type Screen = keyof typeof screens
 const timings = {
