@@ -20,7 +20,6 @@ export const login = {
   leaveQuestion: 'Do you want to go to Main Website',
   leaveYes: 'Go to Main Website',
   leaveNo: 'Stay here',
-  capsLock: 'Caps Lock is on.',
   pitch: 'Forex and metals, at a price you can see before you deal.',
   pitchPractice: 'Every account starts with 10,000 dollars of practice money.',
   pitchCosts: 'Spread, margin and risk are shown before each order.',
