@@ -83,7 +83,11 @@ export class PriceChart {
       // The library's logo comes with a style element, which the content security policy refuses; the page
       // has its own.
       layout: { ...look.layout, attributionLogo: false, fontSize: 12 },
-      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.12 } },
+      rightPriceScale: {
+        borderVisible: false,
+        entireTextOnly: true,
+        scaleMargins: { top: 0.12, bottom: 0.12 },
+      },
       timeScale: {
         borderVisible: false,
         timeVisible: true,
