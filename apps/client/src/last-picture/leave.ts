@@ -28,11 +28,14 @@ export function placeForApp(): HTMLElement | null {
 
 /** In one step, and with the same link in focus. Prices that deal take no taps yet. */
 function takePlace(picture: HTMLElement, place: HTMLElement): void {
-  const focused = [...picture.querySelectorAll('a')].findIndex((link) => link === document.activeElement)
+  const href = document.activeElement?.getAttribute('href')
+  const same = (page: HTMLElement): HTMLElement[] =>
+    [...page.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href)
+  const focused = same(picture).findIndex((link) => link === document.activeElement)
   place.dataset['settling'] = 'true'
   setTimeout(() => delete place.dataset['settling'], PRESS)
   picture.replaceWith(place)
-  place.querySelectorAll('a')[focused]?.focus()
+  same(place)[focused]?.focus()
 }
 
 /** Shows the app in place of the picture. Called by what stands for itself: HOME's rates, or another screen. */
