@@ -1,32 +1,45 @@
 import { now } from '../lib/clock.ts'
+import { nextTask } from '../lib/next-task.ts'
 import { paths } from '../lib/paths.ts'
 import { keys, queryClient } from '../lib/queries.ts'
 import { LAST_PICTURE, readSession } from '../lib/session.ts'
 import type { LastPicture } from './record.ts'
 
-/** Soon after a start, since what closes an app does not always say so, and then now and again. */
+/** Soon after a start, since what closes an app does not always say so. */
 const FIRST = 2_000
-const AGAIN = 60_000
 
 /** Keeps HOME as it stands, for the next start: whenever it may be left for good. */
 export function keepPictures(): void {
-  setTimeout(keepPicture, FIRST)
-  setInterval(keepPicture, AGAIN)
+  // In tasks of their own: as one they would keep a slow phone from taking a tap.
+  setTimeout(() => void keepPicture(nextTask), FIRST)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') keepPicture()
+    // At once: who is put aside may not come to another task.
+    if (document.visibilityState === 'hidden') void keepPicture(atOnce)
   })
 }
 
-/** Left alone where HOME is not wholly there, or more than it: a start shows what is so at any time. */
-function keepPicture(): void {
+const atOnce = (): undefined => undefined
+
+/**
+ * Left alone where HOME is not wholly there, or more than it: a start shows what is so at any time. `pause` comes between
+ * its steps.
+ */
+async function keepPicture(pause: () => Promise<void> | undefined): Promise<void> {
   const root = document.getElementById('root')
   const { lang, dataset } = document.documentElement
   const { build = '', ...look } = dataset
   if (!root?.querySelector('[data-all-rates]') || !navigator.onLine || !isKnown() || isPassing(root)) return
   const userid = root.querySelector<HTMLElement>('[data-client]')?.dataset['client']
+  const copy = root.cloneNode(true) as HTMLElement
+  const at = now()
+  await pause()
+  makePast(copy)
+  await pause()
+  const html = copy.innerHTML
+  await pause()
   // Another tab may have logged out, or somebody else in, and this one not have heard it.
   if (location.pathname !== paths.home || String(readSession()?.userid) !== userid) return
-  const picture: LastPicture = { userid, at: now(), build, lang, look, html: asPast(root) }
+  const picture: LastPicture = { userid, at, build, lang, look, html }
   try {
     localStorage.setItem(LAST_PICTURE, JSON.stringify(picture))
   } catch {
@@ -46,9 +59,8 @@ function isPassing(root: HTMLElement): boolean {
   return told.some((place) => place.textContent !== '') || root.querySelector('[data-full]') !== null
 }
 
-/** Markup without what lives: prices are old ones, what acts waits for the app, and charts come anew. */
-function asPast(root: HTMLElement): string {
-  const copy = root.cloneNode(true) as HTMLElement
+/** Takes out what lives: prices are old ones, what acts waits for the app, and charts come anew. */
+function makePast(copy: HTMLElement): void {
   const all = (selector: string): Iterable<HTMLElement> => copy.querySelectorAll<HTMLElement>(selector)
   for (const gone of all('iframe, dialog, [data-rose]')) gone.remove()
   for (const box of all('[data-ready]')) box.dataset['ready'] = 'false'
@@ -70,5 +82,4 @@ function asPast(root: HTMLElement): string {
     styled.dataset['style'] = styled.style.cssText
     styled.removeAttribute('style')
   }
-  return copy.innerHTML
 }
