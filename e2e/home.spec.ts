@@ -61,6 +61,35 @@ test("the line of a row shows its instrument in the chart, which fills with the 
   await expect(frame.contentFrame().getByText(/GBPUSD in candles of 5m/)).toBeAttached()
 })
 
+test('the chart rests while it is out of sight, and is up to date once it is seen again', async ({
+  page,
+}) => {
+  // On a wide screen the chart stays beside the rates.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const frame = page.locator('iframe[title="Live chart of XAUUSD"]')
+  const bid = page.getByRole('listitem').filter({ hasText: 'XAUUSD' }).locator('[data-price=bid]')
+  const chart = page.getByRole('region', { name: 'Live chart' })
+  const figures = frame.contentFrame().locator('#figures')
+  const shown = async (): Promise<string> => (await bid.innerText()).replace(/[^\d.]/g, '')
+  const moves = async (): Promise<void> => {
+    const before = await shown()
+    await expect.poll(shown).not.toBe(before)
+  }
+  await chart.scrollIntoViewIfNeeded()
+  await expect(figures).toContainText(/C\d/)
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(frame).not.toBeInViewport()
+  // The frame hears of it a moment after the page.
+  await moves()
+  const rested = await figures.innerText()
+  await moves()
+  await moves()
+  expect(await figures.innerText()).toBe(rested)
+  await chart.scrollIntoViewIfNeeded()
+  await expect(figures).not.toHaveText(rested)
+  await expect.poll(async () => (await figures.innerText()).includes(await shown())).toBe(true)
+})
+
 test('a row leads to the ticket of its instrument', async ({ page }) => {
   const price = page.getByRole('listitem').filter({ hasText: 'XAGUSD' }).locator('[data-price=ask]')
   await price.scrollIntoViewIfNeeded()

@@ -1,9 +1,8 @@
-import { formatDecimal } from '@gf/money'
 import { CandleSeries } from './candle-series.ts'
 import type { LoadCandles } from './candle-series.ts'
-import { changeBetween } from './change.ts'
 import { extrasAreWanted, startExtras } from './extras-loader.ts'
 import type { ChartStorage } from './extras-loader.ts'
+import { figuresOf } from './figures.ts'
 import { fill } from './fill.ts'
 import type { ChartExtras } from './indicators/extras.ts'
 import { nameButton, parts, showFigures, showNotice, showTimeframes } from './frame-page.ts'
@@ -43,6 +42,7 @@ export class ChartApp {
   #extrasComing: Promise<ChartExtras> | undefined
   #shownLines: readonly ChartLine[] = []
   #stale = false
+  #inSight = true
   #failedOlder = false
   #pointed: number | undefined
   #uncovering: ReturnType<typeof setTimeout> | undefined
@@ -57,6 +57,7 @@ export class ChartApp {
       onMended: () => this.#mended(),
       onOlderFailed: () => this.#notice('older_failed'),
       onLast: (last) => {
+        if (!this.#inSight) return
         this.#chart.showLast(this.#series.candles, last)
         this.#extras?.showLast(this.#series.candles, last)
         this.#writeFigures()
@@ -114,6 +115,15 @@ export class ChartApp {
     const age = this.#stale && quote ? countdownText((now - quote.time) / 1000) : undefined
     parts.stale.hidden = age === undefined
     parts.stale.textContent = age === undefined ? '' : fill(texts.stale, { age })
+  }
+
+  /** Out of sight it takes quotes and draws nothing: that would hold up the rest of the page. */
+  setInSight(inSight: boolean): void {
+    const returns = inSight && !this.#inSight
+    this.#inSight = inSight
+    if (!returns) return
+    this.#redraw()
+    this.#moveRules()
   }
 
   /** The frame is seen again after a while: candles that were missed are asked for. */
@@ -227,9 +237,13 @@ export class ChartApp {
   }
 
   #mended(): void {
+    this.#notice('none')
+    if (this.#inSight) this.#redraw()
+  }
+
+  #redraw(): void {
     this.#chart.show(this.#series.candles, false)
     this.#extras?.show(this.#series.candles)
-    this.#notice('none')
     this.#written()
   }
 
@@ -253,7 +267,7 @@ export class ChartApp {
   #quoted(quote: Extract<PageMessage, { type: 'quote' }>): void {
     if (quote.symbol !== this.#setup.symbol) return
     this.#series.take(quote)
-    this.#moveRules()
+    if (this.#inSight) this.#moveRules()
   }
 
   #setStale(stale: boolean): void {
@@ -280,19 +294,7 @@ export class ChartApp {
 
   #writeFigures(): void {
     this.#extras?.write(this.#pointed)
-    const { texts, digits } = this.#setup
-    const { candles } = this.#series
-    const index = this.#pointed !== undefined && candles[this.#pointed] ? this.#pointed : candles.length - 1
-    const candle = candles[index]
-    const from = candles[index - 1]?.close ?? candle?.open ?? 0
-    if (!candle) return showFigures([], { tone: 'flat', text: '' })
-    const price = (points: number): string => formatDecimal(points, digits)
-    const figures = [
-      [texts.open, price(candle.open)],
-      [texts.high, price(candle.high)],
-      [texts.low, price(candle.low)],
-      [texts.close, price(candle.close)],
-    ] as const
-    return showFigures(figures, changeBetween(from, candle.close, digits))
+    const { figures, change } = figuresOf(this.#setup, this.#series.candles, this.#pointed)
+    showFigures(figures, change)
   }
 }

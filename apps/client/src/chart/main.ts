@@ -2,7 +2,7 @@ import { PAGE } from './candle-series.ts'
 import type { LoadCandles } from './candle-series.ts'
 import { fetchCandles } from './candle-source.ts'
 import { ChartApp } from './chart-app.ts'
-import { showNotice } from './frame-page.ts'
+import { parts, showNotice } from './frame-page.ts'
 import { asPageMessage } from './messages.ts'
 import type { ChartSetup, FrameMessage, PageMessage } from './messages.ts'
 
@@ -35,6 +35,8 @@ async function begin(setup: ChartSetup): Promise<void> {
   await pause(0)
   app = new ChartApp(setup, { ...surroundings, load: beginningWith(first) })
   for (const message of early.splice(0)) app.handle(message)
+  // Of the window that people see, whatever frame this is in.
+  new IntersectionObserver((seen) => app?.setInSight(seen.at(-1)?.isIntersecting ?? true)).observe(parts.plot)
 }
 
 /** The first time what was asked for already. */
