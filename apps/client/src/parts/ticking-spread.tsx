@@ -18,10 +18,13 @@ export function TickingSpread({ symbol, digits, pipDigits, words, className }: T
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return undefined
+    // One that is kept: see `TickingPrice`.
+    const shown = new Text()
+    element.replaceChildren(shown)
     const show = (): void => {
       const quote = readQuote(symbol)
       const text = words(quote ? spreadPips(quote, { digits, pip_digits: pipDigits }) : '–')
-      if (element.textContent !== text) element.textContent = text
+      if (shown.data !== text) shown.data = text
     }
     show()
     return followQuoteInto(element, symbol, show)
