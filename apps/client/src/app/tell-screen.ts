@@ -30,6 +30,16 @@ export function tellScreens(): void {
   // The router tells of its own steps under these names.
   for (const step of ['pushState', 'replaceState', 'popstate']) window.addEventListener(step, moved)
   rename(headingOf())
+  if (document.activeElement === document.body) dropCaret()
+}
+
+/**
+ * A field that went with its screen (the password's, at the log-in) leaves the caret behind. With one the browser lays the
+ * page out twice for each picture, which a slow phone feels when prices move.
+ */
+function dropCaret(): void {
+  const selection = getSelection()
+  if (selection?.type === 'Caret') selection.removeAllRanges()
 }
 
 /**
