@@ -55,6 +55,7 @@ async function watch(page: Page, gate: Gate, place: string) {
     observer.observe({ type: 'longtask' })
     const prices = [...document.querySelectorAll('[data-price=ask]')]
     const first = prices.map((price) => price.textContent)
+    const changed = new Set<Element>()
     let frames = 0
     let counting = true
     const count = (): void => {
@@ -62,13 +63,17 @@ async function watch(page: Page, gate: Gate, place: string) {
       if (counting) requestAnimationFrame(count)
     }
     count()
-    await new Promise((resolve) => setTimeout(resolve, duration))
+    // A price may end where it began.
+    for (let second = 0; second < duration; second += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      for (const [index, price] of prices.entries())
+        if (price.textContent !== first[index]) changed.add(price)
+    }
     counting = false
     for (const entry of observer.takeRecords()) long.push(Math.round(entry.duration))
     observer.disconnect()
-    const moved = prices.filter((price, index) => price.textContent !== first[index]).length
-    return { long, frames, moved }
-  }, seconds * 1_000)
+    return { long, frames, moved: changed.size }
+  }, seconds)
   return {
     place,
     instruments: rows - 1,
