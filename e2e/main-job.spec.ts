@@ -67,7 +67,9 @@ async function buyGold(page: Page, texts: Words): Promise<number> {
   await page.getByRole('textbox', { name: texts.trade.lots }).fill(LOTS)
   await expect(page.getByText(texts.trade.marginNeeded)).toBeVisible()
   await buyButton(page, texts).tap()
-  const [price = ''] = await hear(page, (hole) => texts.sending.filled(`BUY ${NAME}`, hole))
+  const [price = ''] = await hear(page, (hole) =>
+    texts.sending.filled(`${texts.sending.sides.BUY} ${NAME}`, hole),
+  )
   await expect(page).toHaveURL(/\/orders$/)
   await expect(cardOf(page, texts)).toContainText(price)
   return pointsIn(price)
@@ -184,8 +186,10 @@ test.describe('whatever happens on the way', () => {
       return route.abort('connectionreset')
     })
     await buyButton(page, texts).tap()
-    await expect(page.getByText(texts.sending.checking(`BUY ${NAME}`))).toBeVisible()
-    const [price = ''] = await hear(page, (hole) => texts.sending.filled(`BUY ${NAME}`, hole))
+    await expect(page.getByText(texts.sending.checking(`${texts.sending.sides.BUY} ${NAME}`))).toBeVisible()
+    const [price = ''] = await hear(page, (hole) =>
+      texts.sending.filled(`${texts.sending.sides.BUY} ${NAME}`, hole),
+    )
     await expect(page).toHaveURL(/\/orders$/)
     await expect(cardOf(page, texts)).toHaveCount(1)
     await expect(cardOf(page, texts)).toContainText(price)
@@ -198,7 +202,7 @@ test.describe('whatever happens on the way', () => {
     if (!box) throw new Error('BUY is not on screen')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)])
-    await hear(page, (hole) => texts.sending.filled(`BUY ${NAME}`, hole))
+    await hear(page, (hole) => texts.sending.filled(`${texts.sending.sides.BUY} ${NAME}`, hole))
     await expect(cardOf(page, texts)).toHaveCount(1)
     expect(await openTrades(page)).toHaveLength(1)
   })
@@ -220,7 +224,7 @@ test.describe('whatever happens on the way', () => {
     await buyButton(page, texts).tap()
     await reached.promise
     await page.reload()
-    await hear(page, (hole) => texts.sending.filled(`BUY ${NAME}`, hole))
+    await hear(page, (hole) => texts.sending.filled(`${texts.sending.sides.BUY} ${NAME}`, hole))
     expect(await openTrades(page)).toHaveLength(1)
   })
 

@@ -40,6 +40,9 @@ export function useOrderSending(): OrderSendingState<OrderRequest, OrderAnswer> 
 /** The symbol of the instrument that an order deals. */
 export const symbolOf = ({ asset }: OrderRequest): string => (typeof asset === 'string' ? asset : asset.name)
 
+/** Which way an order deals. */
+export const sideOf = ({ buy_type }: OrderRequest): 'BUY' | 'SELL' => (buy_type === 'SELL' ? 'SELL' : 'BUY')
+
 /** An answer that the device lost its network for will not come: nobody need wait for it until time is up. */
 async function whileOnline(send: (signal: AbortSignal) => Promise<OrderAnswer>): Promise<OrderAnswer> {
   const lost = new AbortController()

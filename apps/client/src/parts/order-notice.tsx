@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from '../lib/navigation.tsx'
 import { formatLots } from '../lib/format.ts'
 import { digitsOf } from '../lib/instruments.ts'
-import { dismissOrderAnswer, resumeOrder, symbolOf, useOrderSending } from '../lib/order-sending.ts'
+import { dismissOrderAnswer, resumeOrder, sideOf, symbolOf, useOrderSending } from '../lib/order-sending.ts'
 import type { OrderAnswer, OrderRequest } from '../lib/order-sending.ts'
 import { paths } from '../lib/paths.ts'
 import { refreshDealing } from '../lib/queries.ts'
@@ -60,10 +60,10 @@ export function refusalWords(error: unknown): string {
   return error === undefined ? texts().sending.neverArrived : explain(error)
 }
 
-/** 'BUY 0.10 XAUUSD' */
+/** 'BUY 0.10 XAUUSD', in the client's language. */
 function nameOf(request: OrderRequest): string {
-  const { buy_type, lotsize } = request
-  return `${buy_type} ${formatLots(Number(lotsize))} ${symbolOf(request)}`
+  const side = texts().sending.sides[sideOf(request)]
+  return `${side} ${formatLots(Number(request.lotsize))} ${symbolOf(request)}`
 }
 
 function filledWords(request: OrderRequest, { outcome, price }: OrderAnswer): string {

@@ -1,5 +1,7 @@
 /** Words on the way of an order from the press to its answer, said on every screen. */
 export const sending = {
+  /** An order's side, in its name. */
+  sides: { BUY: 'BUY', SELL: 'SELL' },
   failed: 'Error start trading',
   checking: (name: string) => `Checking your order ${name} …`,
   filled: (name: string, price: string) => `Filled: ${name} at ${price}`,

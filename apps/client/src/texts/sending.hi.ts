@@ -1,6 +1,7 @@
 import type { SendingTexts } from './sending.en.ts'
 
 export const sending: SendingTexts = {
+  sides: { BUY: 'खरीद', SELL: 'बिक्री' },
   failed: 'ट्रेड शुरू नहीं हो सका',
   checking: (name) => `आपका ऑर्डर ${name} जाँचा जा रहा है …`,
   filled: (name, price) => `सौदा हुआ: ${name}, दाम ${price}`,

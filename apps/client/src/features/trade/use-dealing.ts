@@ -4,7 +4,7 @@ import { now } from '../../lib/clock.ts'
 import { newCommandKey } from '../../lib/ids.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { readQuote } from '../../lib/live.ts'
-import { dismissOrderAnswer, sendOrder, symbolOf, useOrderSending } from '../../lib/order-sending.ts'
+import { dismissOrderAnswer, sendOrder, sideOf, symbolOf, useOrderSending } from '../../lib/order-sending.ts'
 import { useChosenWallet } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { refusalWords } from '../../parts/order-notice.tsx'
@@ -49,7 +49,7 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
   return {
     deal,
     pinAsked,
-    pending: busy ? sideOf(sending.request.buy_type) : undefined,
+    pending: busy ? sideOf(sending.request) : undefined,
     refusal: fault ?? (refused && refusalWords(refused.error)),
     dismiss: (): void => {
       setFault(undefined)
@@ -57,5 +57,3 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
     },
   }
 }
-
-const sideOf = (text: string): Side => (text === 'SELL' ? 'SELL' : 'BUY')
