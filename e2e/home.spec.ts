@@ -29,6 +29,29 @@ test('prices tick in their rows, with the digits of their instrument', async ({ 
   await expect(row).toContainText(/[+−]?\d+\.\d{2}%/)
 })
 
+test('prices go on ticking where the browser has put a translation in the place of their text', async ({
+  page,
+}) => {
+  const row = page.getByRole('listitem').filter({ hasText: 'XAUUSD' })
+  await row.scrollIntoViewIfNeeded()
+  const bid = row.locator('[data-price=bid]')
+  await expect(bid).toHaveText(/\d/)
+  await row.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode)
+    for (const text of found) {
+      const translated = document.createElement('font')
+      translated.textContent = text.data
+      text.replaceWith(translated)
+    }
+  })
+  const translated = await bid.innerText()
+  await expect.poll(() => bid.innerText()).not.toBe(translated)
+  // A whole price: no part of the old one stands beside the new one.
+  await expect(bid).toHaveText(/^\d{4}\.\d{3}[▴▾]?$/)
+})
+
 test('a search finds an instrument by its name, in whatever group is shown', async ({ page }) => {
   const rates = page.getByRole('region', { name: 'Live rates' })
   await rates.getByRole('button', { name: 'Majors', exact: true }).click()

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { readQuote } from '../lib/live.ts'
 import type { Move } from '../lib/quote-board.ts'
 import { followQuoteInto } from './follow-quote-into.ts'
+import { textWriter } from './text-writer.ts'
 import styles from './ticking-price.module.css'
 
 export interface TickingPriceProps {
@@ -73,35 +74,25 @@ type Look = Required<Pick<TickingPriceProps, 'digits' | 'pipDigits' | 'plain'>>
 /** Writes what changed, and nothing where nothing did. */
 function writerOf(root: HTMLElement, { digits, pipDigits, plain }: Look): (shown: Shown | undefined) => void {
   const [figure, mark] = root.children
-  const [head, pips, tail] = [...(figure?.children ?? [])].map(textIn)
-  const arrow = textIn(mark)
+  const [head, pips, tail] = [...(figure?.children ?? [])].map(textWriter)
+  const arrow = mark && textWriter(mark)
   let last: Shown | undefined
   return (shown) => {
-    if (!shown) return write(head, '–')
-    if (shown.points !== last?.points) {
+    if (!shown) {
+      head?.('–')
+      for (const write of [pips, tail, arrow]) write?.('')
+    } else if (shown.points !== last?.points) {
       const parts = splitPrice(shown.points, digits, pipDigits)
-      write(head, parts.head)
-      write(pips, parts.pips)
-      write(tail, parts.tail)
+      head?.(parts.head)
+      pips?.(parts.pips)
+      tail?.(parts.tail)
       if (last && !plain && !shown.stale) flash(root, shown.points > last.points ? 'up' : 'down')
     }
-    if (shown.move !== last?.move) root.dataset['colour'] = colours[shown.move]
-    if (shown.move !== last?.move || shown.stale !== last?.stale) {
-      write(arrow, shown.stale ? '' : arrows[shown.move])
+    if (shown && (shown.move !== last?.move || shown.stale !== last?.stale)) {
+      root.dataset['colour'] = colours[shown.move]
+      arrow?.(shown.stale ? '' : arrows[shown.move])
       root.toggleAttribute('data-stale', shown.stale)
     }
     last = shown
   }
-}
-
-/** The one text of an element. Kept and changed, it leaves nothing to be cleared away, which would hold up a slow phone. */
-function textIn(element: Element | undefined): Text | undefined {
-  if (!element) return undefined
-  const text = new Text()
-  element.replaceChildren(text)
-  return text
-}
-
-function write(text: Text | undefined, shown: string): void {
-  if (text && text.data !== shown) text.data = shown
 }

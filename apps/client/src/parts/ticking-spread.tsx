@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { readQuote } from '../lib/live.ts'
 import { followQuoteInto } from './follow-quote-into.ts'
 import { spreadPips } from './spread-pips.ts'
+import { textWriter } from './text-writer.ts'
 
 interface TickingSpreadProps {
   readonly symbol: string
@@ -18,13 +19,10 @@ export function TickingSpread({ symbol, digits, pipDigits, words, className }: T
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return undefined
-    // One that is kept: see `TickingPrice`.
-    const shown = new Text()
-    element.replaceChildren(shown)
+    const write = textWriter(element)
     const show = (): void => {
       const quote = readQuote(symbol)
-      const text = words(quote ? spreadPips(quote, { digits, pip_digits: pipDigits }) : '–')
-      if (shown.data !== text) shown.data = text
+      write(words(quote ? spreadPips(quote, { digits, pip_digits: pipDigits }) : '–'))
     }
     show()
     return followQuoteInto(element, symbol, show)
