@@ -121,9 +121,7 @@ export class ChartApp {
   setInSight(inSight: boolean): void {
     const returns = inSight && !this.#inSight
     this.#inSight = inSight
-    if (!returns) return
-    this.#redraw()
-    this.#moveRules()
+    if (returns) this.#redraw()
   }
 
   /** The frame is seen again after a while: candles that were missed are asked for. */
@@ -238,12 +236,14 @@ export class ChartApp {
 
   #mended(): void {
     this.#notice('none')
-    if (this.#inSight) this.#redraw()
+    // Out of sight too, where it is rare: given together with what came after, older candles would move the view.
+    this.#redraw()
   }
 
   #redraw(): void {
     this.#chart.show(this.#series.candles, false)
     this.#extras?.show(this.#series.candles)
+    this.#moveRules()
     this.#written()
   }
 

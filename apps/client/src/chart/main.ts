@@ -36,7 +36,7 @@ async function begin(setup: ChartSetup): Promise<void> {
   app = new ChartApp(setup, { ...surroundings, load: beginningWith(first) })
   for (const message of early.splice(0)) app.handle(message)
   // Of the window that people see, whatever frame this is in.
-  new IntersectionObserver((seen) => app?.setInSight(seen.at(-1)?.isIntersecting ?? true)).observe(parts.plot)
+  new IntersectionObserver((seen) => app?.setInSight(seen.at(-1)?.isIntersecting ?? true)).observe(parts.main)
 }
 
 /** The first time what was asked for already. */
