@@ -71,6 +71,7 @@ function tell(said: HTMLElement): void {
   const focused = document.activeElement
   if (!heading || focused === heading) return
   if (focused === null || focused === document.body) {
+    dropCaret()
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   } else said.textContent = heading.textContent
