@@ -9,7 +9,7 @@ const outOfView = createTurns(
 )
 
 /** In view too not all with one picture: a list in which every price moves would keep a slow phone from taking taps. */
-const A_PICTURE = 8
+const A_PICTURE = 5
 const inSight = createTurns(
   () => A_PICTURE,
   (next) => requestAnimationFrame(next),
