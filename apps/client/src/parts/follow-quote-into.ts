@@ -15,37 +15,53 @@ const inSight = createTurns(
   (next) => requestAnimationFrame(next),
 )
 
-const cameIntoView = new Map<Element, (inView: boolean) => void>()
+/** What is written within one row; the row is watched for all of it, so that the browser has a third as many to look at. */
+interface Row {
+  inView: boolean
+  readonly writes: Set<() => void>
+}
+
+const rows = new Map<Element, Row>()
 let watch: IntersectionObserver | undefined
 
 /** One observer for all, with some room so that what is scrolled to is already right. */
 function watched(): IntersectionObserver {
   return (watch ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) cameIntoView.get(target)?.(isIntersecting)
+      for (const { target, isIntersecting } of entries) {
+        const row = rows.get(target)
+        if (!row) continue
+        if (isIntersecting && !row.inView) for (const write of row.writes) write()
+        row.inView = isIntersecting
+      }
     },
     { rootMargin: '120px' },
   ))
 }
 
+function enter(element: Element): Row {
+  const row = rows.get(element) ?? { inView: true, writes: new Set() }
+  rows.set(element, row)
+  watched().observe(element)
+  return row
+}
+
 /**
- * Calls `write` after every later quote of a symbol: within the next pictures while `element` is in view, and within a second
- * while it is not. The
- * returned function ends it.
+ * Calls `write` after every later quote of a symbol: within the next pictures while the row of `element` is in view, and
+ * within a second while it is not. The returned function ends it.
  */
 export function followQuoteInto(element: Element, symbol: string, write: () => void): () => void {
-  let inView = true
-  cameIntoView.set(element, (now) => {
-    if (now && !inView) write()
-    inView = now
-  })
-  watched().observe(element)
-  const end = followQuote(symbol, () => (inView ? inSight : outOfView).wait(write))
+  const place = element.closest('li') ?? element
+  const row = enter(place)
+  row.writes.add(write)
+  const end = followQuote(symbol, () => (row.inView ? inSight : outOfView).wait(write))
   return () => {
     end()
     outOfView.forget(write)
     inSight.forget(write)
-    watched().unobserve(element)
-    cameIntoView.delete(element)
+    row.writes.delete(write)
+    if (row.writes.size > 0) return
+    watched().unobserve(place)
+    rows.delete(place)
   }
 }
