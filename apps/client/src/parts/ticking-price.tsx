@@ -38,12 +38,10 @@ export function TickingPrice({ symbol, of, digits, pipDigits, plain = false }: T
   }, [symbol, of, digits, pipDigits, plain])
   return (
     <span ref={root} className={styles['price']} data-plain={plain || undefined} data-price={of}>
-      {/* One run of text within: parts that are boxes of their own are read aloud as so many numbers. */}
-      <span>
-        <span />
-        <span className={styles['pips']} />
-        <span className={styles['tail']} />
-      </span>
+      {/* One run of text: parts that are boxes of their own would be read aloud as so many numbers. */}
+      <span />
+      <span className={styles['pips']} />
+      <span className={styles['tail']} />
       {!plain && <span className={styles['arrow']} aria-hidden="true" />}
     </span>
   )
@@ -73,9 +71,7 @@ type Look = Required<Pick<TickingPriceProps, 'digits' | 'pipDigits' | 'plain'>>
 
 /** Writes what changed, and nothing where nothing did. */
 function writerOf(root: HTMLElement, { digits, pipDigits, plain }: Look): (shown: Shown | undefined) => void {
-  const [figure, mark] = root.children
-  const [head, pips, tail] = [...(figure?.children ?? [])].map(textWriter)
-  const arrow = mark && textWriter(mark)
+  const [head, pips, tail, arrow] = [...root.children].map(textWriter)
   let last: Shown | undefined
   return (shown) => {
     if (!shown) {

@@ -32,7 +32,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
   const { home, shell } = useTexts()
   const price = { symbol, digits, pipDigits }
   return (
-    <li className={styles['row']}>
+    <li className={styles['row']} data-tap={tapLots === undefined ? undefined : true}>
       <button
         type="button"
         className={styles['star']}
@@ -62,7 +62,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
       >
         <Sparkline symbol={symbol} />
       </button>
-      <span className={styles['prices']} data-tap={tapLots === undefined ? undefined : true}>
+      <span className={styles['prices']}>
         {tapLots === undefined || !onTap ? (
           <>
             <TickingPrice {...price} of="bid" />
