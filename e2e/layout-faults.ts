@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** What a screen does wrong with the room it has; `least` is the edge of what acts, in CSS pixels. */
 export async function layoutFaults(page: Page, least: number): Promise<readonly string[]> {
+  await page.evaluate(showAll)
   return [
     ...(await page.evaluate(sidewaysFaults)),
     ...(await page.evaluate(textFaults)),
@@ -10,6 +11,13 @@ export async function layoutFaults(page: Page, least: number): Promise<readonly 
 }
 
 // Each of these runs in the page, and so stands for itself.
+
+/** What is far from view has a height that is only guessed, until somebody scrolls there. */
+function showAll(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [sheet]
+}
 
 /** What sticks out of the page, or is cut off within its own box. */
 function sidewaysFaults(): readonly string[] {
@@ -29,7 +37,9 @@ function sidewaysFaults(): readonly string[] {
     return box !== undefined && box.width > 0 && (box.right > clientWidth + 1 || box.left < -1)
   }
   const isCut = (element: Element): boolean =>
-    /hidden|clip/.test(overflow(element)) && element.scrollWidth > element.clientWidth + 1
+    (/hidden|clip/.test(overflow(element)) && element.scrollWidth > element.clientWidth + 1) ||
+    (/strict|content|paint/.test(getComputedStyle(element).contain) &&
+      element.scrollHeight > element.clientHeight + 1)
   return [
     ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide on ${clientWidth}`] : []),
     ...shown

@@ -33,6 +33,24 @@ export const trading: readonly ScreenState[] = [
     loaded: chartCanvas,
     act: (page, { home }) => page.getByLabel(home.search).fill('nothing has this name'),
   },
+  {
+    name: 'home with one-tap trading',
+    path: '/dashboard',
+    loaded: chartCanvas,
+    act: async (page) => {
+      const switched = (to: string | undefined): Promise<void> =>
+        page.evaluate((lots) => {
+          const key = `oneTap:${localStorage.getItem('userid')}`
+          if (lots === undefined) localStorage.removeItem(key)
+          else localStorage.setItem(key, lots)
+        }, to)
+      await switched('0.10')
+      await page.reload()
+      await expect(page.locator('li button[data-side=BUY] [data-price]').first()).toHaveText(/\d/)
+      await expect(chartCanvas(page)).toBeVisible()
+      await switched(undefined)
+    },
+  },
   { name: 'ticket', path: '/addtrade/XAUUSD', loaded: chartCanvas },
   {
     name: 'ticket of a pending order',
