@@ -84,6 +84,12 @@ test("the line of a row shows its instrument in the chart, which fills with the 
   await expect(frame.contentFrame().getByText(/GBPUSD in candles of 5m/)).toBeAttached()
 })
 
+test('from the end of the list the line of a row leads back to the chart', async ({ page }) => {
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Show the chart of XPDUSD' }).click()
+  await expect(page.locator('iframe[title="Live chart of XPDUSD"]')).toBeInViewport({ ratio: 0.99 })
+})
+
 test('the chart rests while it is out of sight, and is up to date once it is seen again', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { LiveChart } from '../../parts/live-chart.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../texts/home.ts'
@@ -13,14 +14,15 @@ const FIRST = 'XAUUSD'
 /** HOME: the wallet, the live chart of one instrument, and the prices of all. */
 export function HomeScreen() {
   const { home } = useTexts()
-  const [charted, chart] = useCharted()
+  const place = useRef<HTMLElement>(null)
+  const [charted, chart] = useCharted(place)
   const oneTap = useOneTap()
   return (
     <div className={styles['page']}>
       <h1 className="only-read-aloud">{home.title}</h1>
       <div className={styles['main']}>
         <WalletCard />
-        <section aria-label={home.chart} className={styles['chart']}>
+        <section ref={place} aria-label={home.chart} className={styles['chart']}>
           <LiveChart symbol={charted} />
           <DealStrip symbol={charted} oneTap={oneTap} />
         </section>
@@ -30,14 +32,20 @@ export function HomeScreen() {
   )
 }
 
-/** The instrument in the chart; the same one next time. */
-function useCharted(): readonly [symbol: string, chart: (symbol: string) => void] {
+/** The instrument in the chart, which comes back to where it is seen; the same one next time. */
+function useCharted(
+  place: RefObject<HTMLElement | null>,
+): readonly [symbol: string, chart: (symbol: string) => void] {
   const { userid } = useSession()
-  const place = `charted:${userid}`
-  const [charted, setCharted] = useState(() => localStorage.getItem(place) ?? FIRST)
+  const key = `charted:${userid}`
+  const [charted, setCharted] = useState(() => localStorage.getItem(key) ?? FIRST)
   const [chart] = useState(() => (symbol: string) => {
-    localStorage.setItem(place, symbol)
+    localStorage.setItem(key, symbol)
     setCharted(symbol)
+    // Beside the list it is always in view; above the list it may have been scrolled past.
+    if ((place.current?.getBoundingClientRect().top ?? 0) >= 0) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    place.current?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
   })
   return [charted, chart]
 }
