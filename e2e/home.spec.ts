@@ -29,6 +29,28 @@ test('prices tick in their rows, with the digits of their instrument', async ({ 
   await expect(row).toContainText(/[+−]?\d+\.\d{2}%/)
 })
 
+test('each price stands under its heading, on a phone of any width', async ({ page }) => {
+  const rates = page.getByRole('region', { name: 'Live rates' })
+  const row = rates.getByRole('listitem').filter({ hasText: 'XAUUSD' })
+  for (const width of [320, 344, 360, 375, 390, 412]) {
+    await page.setViewportSize({ width, height: 800 })
+    await row.scrollIntoViewIfNeeded()
+    await expect(row.locator('[data-price=ask]')).toHaveText(/\d/)
+    for (const [word, price] of [
+      ['SELL', 'bid'],
+      ['BUY', 'ask'],
+    ] as const) {
+      const heading = await rates.locator('p span').getByText(word, { exact: true }).boundingBox()
+      const figures = await row.locator(`[data-price=${price}]`).boundingBox()
+      if (!heading || !figures) throw new Error(`${word} or its price is not there at ${width}`)
+      // The words at the right edge of the figures, but for the arrow behind them.
+      const words = heading.x + heading.width
+      expect(words, `${word} at ${width}`).toBeGreaterThan(figures.x + figures.width / 2)
+      expect(words, `${word} at ${width}`).toBeLessThan(figures.x + figures.width + 8)
+    }
+  }
+})
+
 test('prices go on ticking where the browser has put a translation in the place of their text', async ({
   page,
 }) => {

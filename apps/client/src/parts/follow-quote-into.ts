@@ -39,10 +39,12 @@ function watched(): IntersectionObserver {
   ))
 }
 
-function enter(element: Element): Row {
-  const row = rows.get(element) ?? { inView: true, writes: new Set() }
-  rows.set(element, row)
-  watched().observe(element)
+function rowOf(place: Element): Row {
+  const known = rows.get(place)
+  if (known) return known
+  const row = { inView: true, writes: new Set<() => void>() }
+  rows.set(place, row)
+  watched().observe(place)
   return row
 }
 
@@ -52,7 +54,7 @@ function enter(element: Element): Row {
  */
 export function followQuoteInto(element: Element, symbol: string, write: () => void): () => void {
   const place = element.closest('li') ?? element
-  const row = enter(place)
+  const row = rowOf(place)
   row.writes.add(write)
   const end = followQuote(symbol, () => (row.inView ? inSight : outOfView).wait(write))
   return () => {

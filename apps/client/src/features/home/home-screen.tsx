@@ -42,8 +42,9 @@ function useCharted(
   const [chart] = useState(() => (symbol: string) => {
     localStorage.setItem(key, symbol)
     setCharted(symbol)
-    // Beside the list it is always in view; above the list it may have been scrolled past.
-    if ((place.current?.getBoundingClientRect().top ?? 0) >= 0) return
+    const { top, height } = place.current?.getBoundingClientRect() ?? { top: 0, height: 0 }
+    // Above the list, as on a phone, it may have been scrolled past; the half of it is seen well enough.
+    if (top + height / 2 >= 0) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     place.current?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
   })
