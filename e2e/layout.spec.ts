@@ -10,6 +10,8 @@ interface Hardship {
   readonly width: number
   readonly height: number
   readonly text: '100%' | '200%'
+  /** The browser's own setting, in pixels, by which media queries measure too. */
+  readonly letters?: number
 }
 
 /** The narrowest screens, and letters twice as large: what WCAG 1.4.10 and 1.4.4 ask for. */
@@ -21,6 +23,20 @@ const hardships: Readonly<Record<string, readonly Hardship[]>> = {
   desktop: [
     { name: 'on 1440 pixels', width: 1440, height: 900, text: '100%' },
     { name: 'with text twice as large', width: 1440, height: 900, text: '200%' },
+    {
+      name: "with the browser's letters half as large again",
+      width: 1024,
+      height: 768,
+      text: '100%',
+      letters: 24,
+    },
+    {
+      name: "with the browser's letters twice as large",
+      width: 1280,
+      height: 720,
+      text: '100%',
+      letters: 32,
+    },
   ],
 }
 /** The design's own rule (and WCAG 2.5.5) for fingers; WCAG 2.5.8 for a mouse. */
@@ -39,6 +55,7 @@ for (const { name, isClients, states } of areas) {
     logins,
   }, { project }) => {
     test.setTimeout(10_000 * states.length)
+    const devtools = await page.context().newCDPSession(page)
     if (isClients) await logIn(page, logins.client)
     for (const language of languages[project.name] ?? []) {
       await page.goto('/icon.svg')
@@ -47,8 +64,9 @@ for (const { name, isClients, states } of areas) {
         const [first] = hardships[project.name] ?? []
         if (first) await page.setViewportSize(first)
         await show(page, state, language)
-        for (const { name: hardship, text, ...size } of hardships[project.name] ?? []) {
+        for (const { name: hardship, text, letters = 16, ...size } of hardships[project.name] ?? []) {
           await page.setViewportSize(size)
+          await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })
           await page.evaluate((fontSize) => {
             document.documentElement.style.fontSize = fontSize
           }, text)
@@ -59,6 +77,7 @@ for (const { name, isClients, states } of areas) {
             )
             .toEqual([])
         }
+        await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
       }
     }
   })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = window.matchMedia('(min-width: 1024px)')
+const wide = window.matchMedia('(width >= 64em)')
 
 /** Whether there is room for a second pane beside the list. */
 export function useWide(): boolean {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Room for three panes beside the menu; trade.module.css has the same figure. */
-const wide = matchMedia('(min-width: 1280px)')
+const wide = matchMedia('(width >= 80em)')
 
 function subscribe(listener: () => void): () => void {
   wide.addEventListener('change', listener)
