@@ -48,7 +48,7 @@ export function listScreenFiles(routesFile: string) {
   }
 }
 
-/** The file that a fetching function imports: './x.tsx' of `async () => (await import('./x.tsx')).X`. */
+/** The file that a fetching function imports: './x.tsx' of `() => import('./x.tsx')`. */
 function importedBy(fetch: Route['fetches'][number]): string {
   const file = /import\('([^']+)'\)/.exec(fetch.toString())?.[1]
   if (file === undefined) throw new Error(`A screen's function imports no file: ${fetch.toString()}`)

@@ -9,90 +9,99 @@ export interface ScreenRoute extends LazyScreen<object> {
   /** Shown to everybody; every other screen is for the logged in. */
   readonly isPublic: boolean
   /** What imports its file, and that of the frame around it. */
-  readonly fetches: readonly Fetch[]
+  readonly fetches: readonly (() => Promise<unknown>)[]
 }
 
-type Fetch = () => Promise<ComponentType>
+interface NamedScreen {
+  readonly path: string
+  readonly fetch: () => Promise<unknown>
+  readonly load: () => Promise<ComponentType>
+}
 
-const publicScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] = [
-  [paths.welcome, async () => (await import('../features/login/welcome-screen.tsx')).WelcomeScreen],
-  [paths.login, async () => (await import('../features/login/login-screen.tsx')).LoginScreen],
-  [paths.register, async () => (await import('../features/register/register-screen.tsx')).RegisterScreen],
-  [
+/** The screen of this name in the file that `fetch` imports. */
+function screen<Name extends string>(
+  path: string,
+  fetch: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): NamedScreen {
+  return { path, fetch, load: async () => (await fetch())[name] }
+}
+
+const publicScreens: readonly NamedScreen[] = [
+  screen(paths.welcome, () => import('../features/login/welcome-screen.tsx'), 'WelcomeScreen'),
+  screen(paths.login, () => import('../features/login/login-screen.tsx'), 'LoginScreen'),
+  screen(paths.register, () => import('../features/register/register-screen.tsx'), 'RegisterScreen'),
+  screen(
     paths.forgotPassword,
-    async () => (await import('../features/recover/forgot-password-screen.tsx')).ForgotPasswordScreen,
-  ],
-  [
+    () => import('../features/recover/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+  screen(
     paths.resetPassword(':ticket'),
-    async () => (await import('../features/recover/reset-password-screen.tsx')).ResetPasswordScreen,
-  ],
+    () => import('../features/recover/reset-password-screen.tsx'),
+    'ResetPasswordScreen',
+  ),
 ]
 
-const guardedScreens: readonly (readonly [path: string, fetchScreen: Fetch])[] = [
-  [paths.home, async () => (await import('../features/home/home-screen.tsx')).HomeScreen],
-  [paths.trade(':metal'), async () => (await import('../features/trade/trade-screen.tsx')).TradeScreen],
-  [paths.orders, async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen],
-  [
+const guardedScreens: readonly NamedScreen[] = [
+  screen(paths.home, () => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+  screen(paths.trade(':metal'), () => import('../features/trade/trade-screen.tsx'), 'TradeScreen'),
+  screen(paths.orders, () => import('../features/orders/orders-screen.tsx'), 'OrdersScreen'),
+  screen(
     paths.order(':bsid'),
-    async () => (await import('../features/order-life/order-life-screen.tsx')).OrderLifeScreen,
-  ],
-  [
+    () => import('../features/order-life/order-life-screen.tsx'),
+    'OrderLifeScreen',
+  ),
+  screen(
     paths.transactions,
-    async () => (await import('../features/transactions/transactions-screen.tsx')).TransactionsScreen,
-  ],
-  [paths.documents, async () => (await import('../features/register/documents-screen.tsx')).DocumentsScreen],
-  [paths.account, async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen],
-  [paths.password, async () => (await import('../features/password/password-screen.tsx')).PasswordScreen],
-  [paths.profile, async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen],
-  [paths.bank, async () => (await import('../features/bank/bank-screen.tsx')).BankScreen],
-  [paths.company, async () => (await import('../features/company/company-screen.tsx')).CompanyScreen],
-  [paths.contact, async () => (await import('../features/contact/contact-screen.tsx')).ContactScreen],
-  [paths.alerts, async () => (await import('../features/alerts/alerts-screen.tsx')).AlertsScreen],
-  [
-    paths.watchlists,
-    async () => (await import('../features/watchlists/watchlists-screen.tsx')).WatchlistsScreen,
-  ],
-  [paths.limits, async () => (await import('../features/limits/limits-screen.tsx')).LimitsScreen],
-  [paths.privacy, async () => (await import('../features/privacy/privacy-screen.tsx')).PrivacyScreen],
-  [paths.security, async () => (await import('../features/security/security-screen.tsx')).SecurityScreen],
-  [paths.devices, async () => (await import('../features/devices/devices-screen.tsx')).DevicesScreen],
-  [
-    paths.statements,
-    async () => (await import('../features/statements/statements-screen.tsx')).StatementsScreen,
-  ],
-  [
-    paths.statistics,
-    async () => (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen,
-  ],
-  [paths.risk, async () => (await import('../features/risk/risk-screen.tsx')).RiskScreen],
-  [
+    () => import('../features/transactions/transactions-screen.tsx'),
+    'TransactionsScreen',
+  ),
+  screen(paths.documents, () => import('../features/register/documents-screen.tsx'), 'DocumentsScreen'),
+  screen(paths.account, () => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  screen(paths.password, () => import('../features/password/password-screen.tsx'), 'PasswordScreen'),
+  screen(paths.profile, () => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
+  screen(paths.bank, () => import('../features/bank/bank-screen.tsx'), 'BankScreen'),
+  screen(paths.company, () => import('../features/company/company-screen.tsx'), 'CompanyScreen'),
+  screen(paths.contact, () => import('../features/contact/contact-screen.tsx'), 'ContactScreen'),
+  screen(paths.alerts, () => import('../features/alerts/alerts-screen.tsx'), 'AlertsScreen'),
+  screen(paths.watchlists, () => import('../features/watchlists/watchlists-screen.tsx'), 'WatchlistsScreen'),
+  screen(paths.limits, () => import('../features/limits/limits-screen.tsx'), 'LimitsScreen'),
+  screen(paths.privacy, () => import('../features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
+  screen(paths.security, () => import('../features/security/security-screen.tsx'), 'SecurityScreen'),
+  screen(paths.devices, () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
+  screen(paths.statements, () => import('../features/statements/statements-screen.tsx'), 'StatementsScreen'),
+  screen(paths.statistics, () => import('../features/statistics/statistics-screen.tsx'), 'StatisticsScreen'),
+  screen(paths.risk, () => import('../features/risk/risk-screen.tsx'), 'RiskScreen'),
+  screen(
     paths.firstSteps,
-    async () => (await import('../features/first-steps/first-steps-screen.tsx')).FirstStepsScreen,
-  ],
-  [
+    () => import('../features/first-steps/first-steps-screen.tsx'),
+    'FirstStepsScreen',
+  ),
+  screen(
     paths.notifications,
-    async () => (await import('../features/notifications/notifications-screen.tsx')).NotificationsScreen,
-  ],
-  [paths.funds, async () => (await import('./funds-screens.tsx')).Funds],
-  [paths.deposit, async () => (await import('./funds-screens.tsx')).Deposit],
-  [paths.withdraw, async () => (await import('./funds-screens.tsx')).Withdraw],
+    () => import('../features/notifications/notifications-screen.tsx'),
+    'NotificationsScreen',
+  ),
+  screen(paths.funds, () => import('./funds-screens.tsx'), 'Funds'),
+  screen(paths.deposit, () => import('./funds-screens.tsx'), 'Deposit'),
+  screen(paths.withdraw, () => import('./funds-screens.tsx'), 'Withdraw'),
 ]
 
-const fetchShell = async () => (await import('./shell.tsx')).Shell
+const fetchShell = () => import('./shell.tsx')
 
 /** The frame around every screen of the logged in. */
-export const shell = lazyScreen(fetchShell)
+export const shell = lazyScreen(async () => (await fetchShell()).Shell)
 
 export const routes: readonly ScreenRoute[] = [
-  ...publicScreens.map(([path, fetchScreen]) => routeTo(path, fetchScreen, true)),
-  ...guardedScreens.map(([path, fetchScreen]) => routeTo(path, fetchScreen, false)),
+  ...publicScreens.map((each) => routeTo(each, true)),
+  ...guardedScreens.map((each) => routeTo(each, false)),
 ]
 
-function routeTo(path: string, fetchScreen: Fetch, isPublic: boolean): ScreenRoute {
+function routeTo({ path, fetch, load }: NamedScreen, isPublic: boolean): ScreenRoute {
   // '/addtrade/:metal' becomes ^/addtrade/(?<metal>[^/]+)/?$
   const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
-  const fetches = isPublic ? [fetchScreen] : [fetchShell, fetchScreen]
-  return { ...lazyScreen(fetchScreen), pattern, isPublic, fetches }
+  return { ...lazyScreen(load), pattern, isPublic, fetches: isPublic ? [fetch] : [fetchShell, fetch] }
 }
 
 /** The screen at an address of this app; undefined where there is none. */
