@@ -87,6 +87,15 @@ export async function useridOf(page: Page): Promise<string> {
   return String((await call<{ userid: number }>(page, 'session_api')).userid)
 }
 
+/** Has one tap on a price of HOME deal so many lots, or none, from the next start on. */
+export async function chooseOneTap(page: Page, lots: string | undefined): Promise<void> {
+  await page.evaluate((chosen) => {
+    const key = `oneTap:${localStorage.getItem('userid')}`
+    if (chosen === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, chosen)
+  }, lots)
+}
+
 /** The client's open trades, as the server keeps them. */
 export async function openTrades(page: Page): Promise<readonly OrderRow[]> {
   return call(page, `orders_api/Market/${await useridOf(page)}`)

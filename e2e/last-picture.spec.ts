@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { clearDesk, enter, openTrades } from './as-client.ts'
+import { chooseOneTap, clearDesk, enter, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -50,7 +50,7 @@ async function centreOf(place: Locator): Promise<{ x: number; y: number }> {
 
 /** One tap on a price deals, from the next start on. */
 async function dealWithOneTap(page: Page): Promise<Locator> {
-  await page.evaluate(() => localStorage.setItem(`oneTap:${localStorage.getItem('userid')}`, '0.10'))
+  await chooseOneTap(page, '0.10')
   await visitHome(page)
   return page.getByRole('button', { name: home.tap.BUY('0.10', 'EURUSD') }).first()
 }

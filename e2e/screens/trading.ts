@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { chooseOneTap } from '../as-client.ts'
 import { expect } from '../fixtures.ts'
 import type { Words } from '../words.ts'
 import { press } from './screen-state.ts'
@@ -38,17 +39,11 @@ export const trading: readonly ScreenState[] = [
     path: '/dashboard',
     loaded: chartCanvas,
     act: async (page) => {
-      const switched = (to: string | undefined): Promise<void> =>
-        page.evaluate((lots) => {
-          const key = `oneTap:${localStorage.getItem('userid')}`
-          if (lots === undefined) localStorage.removeItem(key)
-          else localStorage.setItem(key, lots)
-        }, to)
-      await switched('0.10')
+      await chooseOneTap(page, '0.10')
       await page.reload()
       await expect(page.locator('li button[data-side=BUY] [data-price]').first()).toHaveText(/\d/)
       await expect(chartCanvas(page)).toBeVisible()
-      await switched(undefined)
+      await chooseOneTap(page, undefined)
     },
   },
   { name: 'ticket', path: '/addtrade/XAUUSD', loaded: chartCanvas },
