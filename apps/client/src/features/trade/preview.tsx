@@ -20,17 +20,15 @@ interface PreviewProps {
 /** What the order would need, cost and risk, before it is sent. */
 export function Preview({ instrument, ticket, side }: PreviewProps) {
   const { trade, reasons } = useTexts()
-  const preview = usePreview(instrument.symbol, ticket, side, instrument.digits)
-  const { data } = preview
+  const { data, isFetching, isError, whole } = usePreview(instrument.symbol, ticket, side, instrument.digits)
   const refusal = data?.refusal
   return (
-    <section className={styles['preview']} aria-label={trade.preview} data-older={preview.isPlaceholderData}>
+    <section className={styles['preview']} aria-label={trade.preview}>
       <h2 className={styles['subtitle']}>{trade.previewFor(trade.sides[side])}</h2>
-      <FactList facts={factsOf(trade, data, instrument.digits)} />
+      <FactList facts={factsOf(trade, data, instrument.digits, whole ? <Skeleton width="5em" /> : '–')} />
       {!ticket.market && <p className={styles['hint']}>{trade.reservesNothing}</p>}
-      {!data && !preview.isFetching && (
-        <p className={styles['hint']}>{preview.isError ? trade.previewFailed : trade.previewNeeds}</p>
-      )}
+      {!whole && <p className={styles['hint']}>{trade.previewNeeds}</p>}
+      {whole && isError && !isFetching && !data && <p className={styles['hint']}>{trade.previewFailed}</p>}
       {refusal && (
         <p className={styles['warning']}>
           <strong>{trade.wouldRefuse}</strong> {reasons[refusal.reason]?.({}) ?? refusal.msg}
@@ -44,8 +42,8 @@ function factsOf(
   trade: TradeTexts,
   figures: Figures | undefined,
   digits: number,
+  wait: ReactNode,
 ): readonly (readonly [string, ReactNode])[] {
-  const wait = <Skeleton width="5em" />
   const dollars = (wire: number | undefined): ReactNode =>
     wire === undefined ? wait : <Money minor={minorOf(wire)} />
   const stopOut = figures?.stop_out_price

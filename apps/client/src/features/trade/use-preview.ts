@@ -13,7 +13,10 @@ const SETTLED_MS = 250
 /** Its figures move with the price. */
 const EVERY_MS = 3_000
 
-/** What the ticket would need and risk; the last figures stand while newer ones are on their way. */
+/**
+ * What the ticket would need and risk; the last figures stand while newer ones are on their way. Not `whole`, and without
+ * figures, where lots or price are missing or none.
+ */
 export function usePreview(symbol: string, ticket: Ticket, side: Side, digits: number) {
   const { userid } = useSession()
   const wallet = useChosenWallet()
@@ -26,12 +29,17 @@ export function usePreview(symbol: string, ticket: Ticket, side: Side, digits: n
   }
   const settled = useSettled(JSON.stringify(request), SETTLED_MS)
   const wanted = JSON.parse(settled) as ApiRequest<Route>
-  const whole = Number(wanted.lotsize) > 0 && (wanted.market === true || wanted.limit !== undefined)
-  return useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: [...keys.preview, settled],
     queryFn: ({ signal }) => callApi('GET order_preview_api/{userid}', wanted, { signal }),
-    enabled: whole,
+    enabled: isWhole(wanted),
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
   })
+  const whole = isWhole(request)
+  return { data: whole ? data : undefined, isFetching, isError, whole }
+}
+
+function isWhole({ lotsize, market, limit }: ApiRequest<Route>): boolean {
+  return Number(lotsize) > 0 && (market === true || limit !== undefined)
 }
