@@ -36,6 +36,8 @@ import { profile as profileEn } from '../apps/client/src/texts/profile.en.ts'
 import { profile as profileHi } from '../apps/client/src/texts/profile.hi.ts'
 import { proof as proofEn } from '../apps/client/src/texts/proof.en.ts'
 import { proof as proofHi } from '../apps/client/src/texts/proof.hi.ts'
+import { reasons as reasonsEn } from '../apps/client/src/texts/reasons.en.ts'
+import { reasons as reasonsHi } from '../apps/client/src/texts/reasons.hi.ts'
 import { records as recordsEn } from '../apps/client/src/texts/records.en.ts'
 import { records as recordsHi } from '../apps/client/src/texts/records.hi.ts'
 import { recover as recoverEn } from '../apps/client/src/texts/recover.en.ts'
@@ -87,6 +89,7 @@ export const words = {
     privacy: privacyEn,
     profile: profileEn,
     proof: proofEn,
+    reasons: reasonsEn,
     records: recordsEn,
     recover: recoverEn,
     register: registerEn,
@@ -122,6 +125,7 @@ export const words = {
     privacy: privacyHi,
     profile: profileHi,
     proof: proofHi,
+    reasons: reasonsHi,
     records: recordsHi,
     recover: recoverHi,
     register: registerHi,

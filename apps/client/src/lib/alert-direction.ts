@@ -1,4 +1,4 @@
-import { parseDecimal } from '@gf/money'
+import { readDecimal } from '@gf/ui'
 
 /** Which way the bid has to go to reach a price, or why that cannot be said. */
 export type AlertOutlook = 'rises' | 'falls' | 'atPrice' | 'unknown' | 'wrong'
@@ -10,8 +10,8 @@ export type AlertOutlook = 'rises' | 'falls' | 'atPrice' | 'unknown' | 'wrong'
  * @param bid In points; undefined while none is known.
  */
 export function alertOutlook(text: string, bid: number | undefined, digits: number): AlertOutlook {
-  const price = parseDecimal(text.trim(), digits)
-  if (price === undefined || price <= 0) return 'wrong'
+  const price = readDecimal(text, digits)
+  if (!price) return 'wrong'
   if (bid === undefined) return 'unknown'
   if (price === bid) return 'atPrice'
   return price > bid ? 'rises' : 'falls'

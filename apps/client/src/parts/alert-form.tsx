@@ -1,4 +1,4 @@
-import { Button, NumberField } from '@gf/ui'
+import { Button, NumberField, isNoDecimal } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { alertOutlook } from '../lib/alert-direction.ts'
@@ -6,6 +6,7 @@ import { useAddAlert } from '../lib/alerts.ts'
 import { formatPrice } from '../lib/format.ts'
 import type { InstrumentRow } from '../lib/instruments.ts'
 import { readQuote, useQuotePart } from '../lib/live.ts'
+import { priceOnWire } from '../lib/price-on-wire.ts'
 import { useTexts } from '../texts/alerts.ts'
 import type { AlertsTexts } from '../texts/alerts.en.ts'
 import { explainWith } from '../texts/explain-own.ts'
@@ -41,7 +42,7 @@ export function AlertForm({ instrument, onAdded }: AlertFormProps) {
     const isPrice = outlook === 'rises' || outlook === 'falls' || outlook === 'unknown'
     if (!isPrice) event.currentTarget.querySelector('input')?.focus()
     else if (!add.isPending) {
-      add.mutate({ symbol, price: price.trim() }, { onSuccess: begin })
+      add.mutate({ symbol, price: priceOnWire(price, digits) }, { onSuccess: begin })
     }
   }
   return (
@@ -58,9 +59,7 @@ export function AlertForm({ instrument, onAdded }: AlertFormProps) {
         step={10 ** (digits - pip_digits)}
         {...(bid === undefined ? {} : { start: bid })}
         hint={said}
-        error={
-          tried ? (outlook === 'wrong' ? alerts.wrong : outlook === 'atPrice' ? said : undefined) : undefined
-        }
+        error={tried || isNoDecimal(price, digits) ? faultOf(alerts, outlook, said) : undefined}
         decreaseLabel={`${shell.decrease}: ${alerts.price}`}
         increaseLabel={`${shell.increase}: ${alerts.price}`}
       />
@@ -73,6 +72,16 @@ export function AlertForm({ instrument, onAdded }: AlertFormProps) {
       </Button>
     </form>
   )
+}
+
+/** Why no alert can wait for the typed price. */
+function faultOf(
+  alerts: AlertsTexts,
+  outlook: ReturnType<typeof alertOutlook>,
+  said: string | undefined,
+): string | undefined {
+  if (outlook === 'wrong') return alerts.wrong
+  return outlook === 'atPrice' ? said : undefined
 }
 
 /** What an alert at the typed price would wait for; `standing` is the bid as text. */

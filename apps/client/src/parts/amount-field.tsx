@@ -1,4 +1,4 @@
-import { TextField } from '@gf/ui'
+import { TextField, keepNumber } from '@gf/ui'
 import styles from './amount-field.module.css'
 
 interface AmountFieldProps {
@@ -11,7 +11,13 @@ interface AmountFieldProps {
   readonly error: string | undefined
 }
 
-/** An amount of money to pay in or out: at most nine digits and two behind the point; nothing else can be typed. */
+/** Rupees are written with commas between thousands alone, so that one can be left out as it is typed. */
+const STRAY_KEY = /^[^\d.]$/
+
+/**
+ * An amount of money to pay in or out, with two digits behind the point at most. A key of no amount is not taken; what comes
+ * at once (a paste) stays as it came where it is none, for the form to refuse.
+ */
 export function AmountField({ label, sign, value, onChange, hint, error }: AmountFieldProps) {
   return (
     <TextField
@@ -27,10 +33,10 @@ export function AmountField({ label, sign, value, onChange, hint, error }: Amoun
       value={value}
       hint={hint}
       error={error}
-      onChange={(input) => {
-        const typed = input.target.value.replaceAll(/[^\d.]/g, '')
-        if (typed === '' || /^\d{1,9}(\.\d{0,2})?$/.test(typed)) onChange(typed)
+      onBeforeInput={(input) => {
+        if (STRAY_KEY.test(input.data)) input.preventDefault()
       }}
+      onChange={(input) => onChange(keepNumber(input.target.value.replace(sign, ''), 2))}
     />
   )
 }

@@ -43,6 +43,7 @@ export const trade = {
   extrasMarket: 'Trailing stop, size by risk',
   risk: 'Risk of your equity',
   riskHint: 'Sizes the order so that the stoploss costs no more than this share.',
+  riskWrong: 'Enter a share of up to 100 % with at most two decimals.',
   riskNeeds: 'Set a stoploss first: its distance decides the size.',
   riskTooSmall: 'Even the smallest volume would risk more than this.',
   riskSize: (lots: string, money: string) => `${lots} lots risk ${money} at the stoploss`,

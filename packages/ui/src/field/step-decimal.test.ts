@@ -1,22 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { acceptTyping, readDecimal, stepDecimal, writeDecimal } from './step-decimal.ts'
+import { keepNumber, readDecimal, stepDecimal, writeDecimal } from './step-decimal.ts'
 
 const lots = { digits: 2, step: 1, min: 1, max: 1000 }
 
-describe('what may be typed into a number field', () => {
+describe('what a number field holds', () => {
   it.each([
     ['', 2, ''],
     ['1.', 2, '1.'],
     ['.5', 2, '.5'],
     ['1,25', 2, '1.25'],
-    ['1.255', 2, undefined],
-    ['1e5', 2, undefined],
-    ['-1', 2, undefined],
-    ['1.2.3', 2, undefined],
+    [' 0.50 ', 2, '0.50'],
+    ['4,024.95', 3, '4024.95'],
+    ['1,00,000.5', 2, '100000.5'],
+    ['1,000', 2, '1000'],
     ['12', 0, '12'],
-  ])('%j with %i places gives %j', (text, digits, taken) => {
-    expect(acceptTyping(text, digits)).toBe(taken)
+  ])('takes %j with %i places as %j', (text, digits, held) => {
+    expect(keepNumber(text, digits)).toBe(held)
+    if (held !== '') expect(readDecimal(held, digits)).toBeDefined()
+  })
+
+  it.each([
+    ['more places than it has', '0.005', 2],
+    ['zeros behind its places', '1.000', 2],
+    ['a comma that may part thousands or decimals', '4,024', 3],
+    ['an exponent', '1e5', 2],
+    ['a sign', '-1', 2],
+    ['two points', '1.2.3', 2],
+    ['a unit', '$4024.95', 3],
+    ['words', 'one lot', 2],
+    ['more figures than a number keeps', '123456789012345678', 2],
+    ['zeros without end before its figures', '0'.repeat(100) + '1', 2],
+  ])('keeps %s as it came, and reads no number from it', (_, text, digits) => {
+    const held = keepNumber(text, digits)
+    expect(text.startsWith(held)).toBe(true)
+    expect(held).not.toBe('')
+    expect(readDecimal(held, digits)).toBeUndefined()
   })
 })
 

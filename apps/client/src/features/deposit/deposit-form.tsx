@@ -135,7 +135,6 @@ function UtrField({ utr, onChange, fault }: UtrFieldProps) {
       label={deposit.utr}
       name="utr"
       value={utr}
-      maxLength={22}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

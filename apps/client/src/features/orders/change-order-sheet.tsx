@@ -4,6 +4,7 @@ import type { Points } from '@gf/money'
 import { useState } from 'react'
 import { formatPrice, pointsOf } from '../../lib/format.ts'
 import { useQuote } from '../../lib/live.ts'
+import { priceOnWire } from '../../lib/price-on-wire.ts'
 import { useTexts } from '../../texts/orders.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { ActFrame } from './act-frame.tsx'
@@ -25,7 +26,7 @@ function priceFault(
   price: Points | 'wrong' | undefined,
   market: { readonly price: Points | undefined; readonly digits: number },
 ): string | undefined {
-  if (price === undefined || price === 'wrong') return orders.notAPrice
+  if (price === undefined || price === 'wrong') return orders.notAPrice(market.digits)
   const side = waitingSide(trade_type, order_type === 'stop' ? 'stop' : 'limit')
   if (market.price === undefined || liesOn(side, price, market.price)) return undefined
   const rule = side === 'above' ? orders.mustBe.priceAbove : orders.mustBe.priceBelow
@@ -73,7 +74,7 @@ function useOrderForm({ row, instrument }: Pick<RowSheetProps, 'row' | 'instrume
 type OrderForm = ReturnType<typeof useOrderForm>
 
 /** Sends the form once it is right; `tried` from the first time on. */
-function useChangeOrder({ row, onClose }: RowSheetProps, form: OrderForm) {
+function useChangeOrder({ row, instrument, onClose }: RowSheetProps, form: OrderForm) {
   const { orders } = useTexts()
   const [tried, setTried] = useState(false)
   const command = useCommand({
@@ -90,9 +91,10 @@ function useChangeOrder({ row, onClose }: RowSheetProps, form: OrderForm) {
   })
   const send = (): boolean => {
     setTried(true)
-    const { limit, target, stoploss, wait } = form
-    const terms = wait.onWire()
+    const terms = form.wait.onWire()
     if (!form.isRight || !terms) return false
+    const typed = (text: string): string => priceOnWire(text, instrument.digits)
+    const [limit, target, stoploss] = [typed(form.limit), typed(form.target), typed(form.stoploss)]
     command.run({ bsid: row.bsid, limit, target, stoploss, ...terms })
     return true
   }

@@ -56,11 +56,15 @@ export function CloseTradeSheet({ row, onClose, onOver }: EndingProps) {
             ],
           ]}
         />
-        <PartChooser open={open} text={text} onChange={setText} isWrong={tried && part === undefined} />
+        <PartChooser
+          open={open}
+          text={text}
+          onChange={setText}
+          isWrong={(tried || text !== '') && part === undefined}
+        />
         <p className={styles['faint']}>
-          {part === undefined || part === open
-            ? orders.closesWhole
-            : orders.remains(formatDecimal(open - part, 2))}{' '}
+          {part !== undefined &&
+            (part === open ? orders.closesWhole : orders.remains(formatDecimal(open - part, 2)))}{' '}
           {orders.dealsAtServer}
         </p>
       </ActFrame>

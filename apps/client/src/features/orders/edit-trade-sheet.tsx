@@ -2,6 +2,7 @@ import { Sheet, showToast } from '@gf/ui'
 import { useState } from 'react'
 import { ApiRefusal } from '../../lib/call-api.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
+import { priceOnWire } from '../../lib/price-on-wire.ts'
 import { trailOnWire, trailPips } from '../../lib/trail.ts'
 import { TrailField } from '../../parts/trail-field.tsx'
 import { explain } from '../../texts/explain.ts'
@@ -72,7 +73,8 @@ function useTradeForm({ row, instrument, onClose }: RowSheetProps) {
     if (faultOf('target', target) !== undefined || faultOf('stoploss', stoploss) !== undefined) return false
     const distance = trailOnWire(trail, instrument)
     if (distance === undefined) return false
-    command.run({ bsid: row.bsid, target, stoploss, trail: distance })
+    const prices = { target: priceOnWire(target, digits), stoploss: priceOnWire(stoploss, digits) }
+    command.run({ bsid: row.bsid, ...prices, trail: distance })
     return true
   }
   // What is typed anew takes the last refusal away.

@@ -1,15 +1,15 @@
-import { parseDecimal, points } from '@gf/money'
+import { points } from '@gf/money'
 import type { Points } from '@gf/money'
+import { readDecimal } from '@gf/ui'
 import { formatPrice, pointsOf } from '../../lib/format.ts'
 
 export type Exit = 'target' | 'stoploss'
 
 /** A typed price in points: undefined where nothing is typed, 'wrong' where it is no price above zero. */
 export function readPrice(text: string, digits: number): Points | 'wrong' | undefined {
-  const typed = text.replace(/\.$/, '')
   if (text === '') return undefined
-  const value = parseDecimal(typed.startsWith('.') ? `0${typed}` : typed, digits)
-  return value === undefined || value <= 0 ? 'wrong' : points(value)
+  const value = readDecimal(text, digits)
+  return value ? points(value) : 'wrong'
 }
 
 /**

@@ -1,4 +1,4 @@
-import { NumberField, formatMoney } from '@gf/ui'
+import { NumberField, formatMoney, isNoDecimal } from '@gf/ui'
 import type { Points } from '@gf/money'
 import { formatPrice } from '../../lib/format.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
@@ -20,10 +20,11 @@ interface PriceFieldProps {
   readonly error?: string | undefined
 }
 
-/** A price that steps by a pip. */
+/** A price that steps by a pip. What is none is said at once. */
 export function PriceField({ label, name, text, onChange, instrument, start, hint, error }: PriceFieldProps) {
-  const { shell } = useTexts()
+  const { orders, shell } = useTexts()
   const { digits, pip_digits } = instrument
+  const unread = isNoDecimal(text, digits) ? orders.notAPrice(digits) : undefined
   return (
     <NumberField
       label={label}
@@ -34,7 +35,7 @@ export function PriceField({ label, name, text, onChange, instrument, start, hin
       step={10 ** (digits - pip_digits)}
       {...(start === undefined ? {} : { start })}
       hint={hint}
-      error={error}
+      error={error ?? unread}
       decreaseLabel={`${shell.decrease}: ${label}`}
       increaseLabel={`${shell.increase}: ${label}`}
     />
@@ -58,7 +59,7 @@ export function exitFault(
 ): string | undefined {
   const price = readPrice(text, digits)
   if (price === undefined) return undefined
-  if (price === 'wrong') return orders.notAPrice
+  if (price === 'wrong') return orders.notAPrice(digits)
   const side = sideOf(exit, dealt)
   if (reference === undefined || liesOn(side, price, reference)) return undefined
   const words = {

@@ -28,7 +28,8 @@ export function SizeByRisk(props: SizeByRiskProps) {
   const { onChange } = props
   const { trade, shell } = useTexts()
   const [percent, setPercent] = useState('')
-  const share = readDecimal(percent, 2)
+  const typed = readDecimal(percent, 2)
+  const share = typed === undefined || typed > WHOLE ? undefined : typed
   return (
     <div className={styles['risk']}>
       <NumberField
@@ -42,6 +43,7 @@ export function SizeByRisk(props: SizeByRiskProps) {
         value={percent}
         onChange={setPercent}
         hint={trade.riskHint}
+        error={percent !== '' && share === undefined && trade.riskWrong}
         decreaseLabel={`${shell.decrease}: ${trade.risk}`}
         increaseLabel={`${shell.increase}: ${trade.risk}`}
       />

@@ -120,11 +120,12 @@ function LotsField({ instrument, ticket, onChange, faults }: TicketFormProps) {
   )
 }
 
-function PendingFields({ instrument, ticket, onChange }: TicketFormProps) {
-  const { trade, shell } = useTexts()
+function PendingFields({ instrument, ticket, onChange, faults }: TicketFormProps) {
+  const { trade, reasons, shell } = useTexts()
   const { symbol, digits, pip_digits } = instrument
   const quote = readQuote(symbol)
   const label = trade[ticket.kind]
+  const fault = faults.find(({ field }) => field === 'limit')
   return (
     <>
       <SegmentedControl
@@ -146,6 +147,7 @@ function PendingFields({ instrument, ticket, onChange }: TicketFormProps) {
         value={ticket.limit}
         onChange={(limit) => onChange({ limit })}
         hint={trade.kindHints[ticket.kind]}
+        error={fault && ticket.limit !== '' && reasons[fault.reason]?.(fault.detail)}
         decreaseLabel={`${shell.decrease}: ${label}`}
         increaseLabel={`${shell.increase}: ${label}`}
       />

@@ -58,6 +58,18 @@ describe('the faults of a ticket', () => {
       'BUY',
       [],
     ],
+    ['of lots with a third place', { lots: '0.005' }, 'BUY', ['lots_invalid']],
+    ['of lots that are no number', { lots: '1e2' }, 'BUY', ['lots_invalid']],
+    ['with a target of too many places', { target: '4030.0005' }, 'BUY', ['price_invalid']],
+    ['with a stoploss in words', { stoploss: 'about 4000' }, 'SELL', ['price_invalid']],
+    ['with a stoploss of zero', { stoploss: '0' }, 'BUY', ['price_invalid']],
+    [
+      'pending at a price of too many places',
+      { market: false, limit: '3000.0001' },
+      'BUY',
+      ['price_invalid'],
+    ],
+    ['with a trailing stop in words', { trail: 'far' }, 'BUY', ['trail_invalid']],
     ['with an emptied target', { target: '' }, 'BUY', []],
     ['with a trailing stop of no pips', { trail: '0' }, 'BUY', ['trail_invalid']],
     [

@@ -87,15 +87,14 @@ export function faultsOf(
   now: number,
 ): readonly TicketFault[] {
   const faults: (TicketFault | undefined)[] = [lotsFault(ticket.lots, scale)]
-  if (!ticket.market && !readDecimal(ticket.limit, scale.digits)) {
-    faults.push({ field: 'limit', reason: 'price_missing', detail: {} })
-  }
+  if (!ticket.market) faults.push(priceFault('limit', ticket, scale.digits))
   const from = quote && exitReference(ticket, side, quote, scale.digits)
   if (from !== undefined) {
     const up = side === 'BUY' ? 1 : -1
     faults.push(exitFault('target', readDecimal(ticket.target, scale.digits), from, up))
     faults.push(exitFault('stoploss', readDecimal(ticket.stoploss, scale.digits), from, up === 1 ? -1 : 1))
   }
+  faults.push(priceFault('target', ticket, scale.digits), priceFault('stoploss', ticket, scale.digits))
   if (trailOnWire(ticket.trail, scale) === undefined) {
     faults.push({ field: 'trail', reason: 'trail_invalid', detail: {} })
   }
@@ -113,6 +112,18 @@ function lotsFault(text: string, { min_lots, max_lots }: Scale): TicketFault | u
   if (lots < hundredths(min_lots)) return fault('lots_below_minimum', { minimum: min_lots })
   if (lots > hundredths(max_lots)) return fault('lots_above_maximum', { maximum: max_lots })
   return undefined
+}
+
+/** A price that is none, or that only a pending order needs. */
+function priceFault(
+  field: 'limit' | 'target' | 'stoploss',
+  ticket: Ticket,
+  digits: number,
+): TicketFault | undefined {
+  const text = ticket[field]
+  if (readDecimal(text, digits)) return undefined
+  if (text !== '') return { field, reason: 'price_invalid', detail: {} }
+  return field === 'limit' ? { field, reason: 'price_missing', detail: {} } : undefined
 }
 
 function exitFault(
