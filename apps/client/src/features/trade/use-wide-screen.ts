@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { mediaHook } from '../../lib/media-hook.ts'
 
-/** Room for three panes beside the menu; trade.module.css has the same figure. */
-const wide = matchMedia('(width >= 80em)')
-
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
-}
-
-/** True while the window has room for list, chart and ticket side by side. */
-export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches)
-}
+/** True while the window has room for list, chart and ticket side by side; trade.module.css has the same figure. */
+export const useWideScreen = mediaHook('(width >= 80em)')
