@@ -64,6 +64,7 @@ export class ChartApp {
       },
     })
     this.#chart = new PriceChart(parts.plot, this.#palette, this.#zone, {
+      market: () => this.#series.quote,
       onCandle: (index) => {
         this.#pointed = index
         this.#writeFigures()
@@ -283,10 +284,9 @@ export class ChartApp {
     const { accent, ask, muted } = this.#palette
     const bidColour = this.#stale ? muted : accent
     const askColour = this.#stale ? muted : ask
-    const { texts } = this.#setup
     this.#rules ??= {
-      bid: this.#chart.rule(quote.bid, bidColour, true, texts.bid),
-      ask: this.#chart.rule(quote.ask, askColour, true, texts.ask),
+      bid: this.#chart.rule(quote.bid, bidColour, true, this.#setup.texts.bid),
+      ask: this.#chart.rule(quote.ask, askColour, true, this.#setup.texts.ask),
     }
     this.#rules.bid.move(quote.bid, bidColour, true)
     this.#rules.ask.move(quote.ask, askColour, true)

@@ -64,3 +64,11 @@ it('the scale makes room for lines within one span of the candles, and not for t
   expect(rangeWithLines(100, 200, [80, 250, 301, -10])).toEqual({ low: 80, high: 250 })
   expect(rangeWithLines(100, 200, [])).toEqual({ low: 100, high: 200 })
 })
+
+it.each([
+  ['within the candles', { bid: 190, ask: 195 }, { low: 100, high: 200 }],
+  ['wider than all candles', { bid: 190, ask: 450 }, { low: 100, high: 450 }],
+  ['far from candles of long ago', { bid: 900, ask: 910 }, { low: 100, high: 200 }],
+])('the scale makes room for a spread %s as far as the bid is near', (_, market, room) => {
+  expect(rangeWithLines(100, 200, [], market)).toEqual(room)
+})

@@ -3,11 +3,14 @@ import { CandlestickSeries, ColorType, createChart } from 'lightweight-charts'
 import type { AutoscaleInfo, IChartApi, IPriceLine, ISeriesApi, Time, UTCTimestamp } from 'lightweight-charts'
 import type { Candle } from './candles.ts'
 import { rangeWithLines } from './line-room.ts'
+import type { Market } from './line-room.ts'
 import type { Palette } from './palette.ts'
 import type { ZoneTime } from './zone-time.ts'
 
-/** Whom the chart tells what happens on it. */
+/** Whom the chart tells what happens on it, and asks what it does not know. */
 export interface PriceChartEvents {
+  /** What the scale makes room for while the view is near it. */
+  readonly market: () => Market | undefined
   /** The crosshair stands over this candle, counted from the oldest; undefined when it left. */
   readonly onCandle: (index: number | undefined) => void
   /** Fewer than a screen's candles are left before the oldest. */
@@ -103,7 +106,7 @@ export class PriceChart {
       ...candleLook(palette),
       priceLineVisible: false,
       lastValueVisible: false,
-      autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => this.#range(original),
+      autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => this.#range(original, events.market()),
     })
     // A primitive is told of every change of the view, the price axis included, which has no event of its
     // own.
@@ -218,10 +221,11 @@ export class PriceChart {
     return (candle.time + this.#zone.shift) as UTCTimestamp
   }
 
-  #range(original: () => AutoscaleInfo | null): AutoscaleInfo | null {
+  #range(original: () => AutoscaleInfo | null, market: Market | undefined): AutoscaleInfo | null {
     const own = original()
     if (!own?.priceRange) return own
-    const { low, high } = rangeWithLines(own.priceRange.minValue, own.priceRange.maxValue, this.#linePrices)
+    const { minValue, maxValue } = own.priceRange
+    const { low, high } = rangeWithLines(minValue, maxValue, this.#linePrices, market)
     return { ...own, priceRange: { minValue: low, maxValue: high } }
   }
 }
