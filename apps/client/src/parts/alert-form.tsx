@@ -1,4 +1,4 @@
-import { Button, NumberField, isNoDecimal } from '@gf/ui'
+import { Button, NumberField, isUnreadable } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { alertOutlook } from '../lib/alert-direction.ts'
@@ -30,10 +30,10 @@ export function AlertForm({ instrument, onAdded }: AlertFormProps) {
   const price = text ?? ''
   const outlook = alertOutlook(price, bid, digits)
   const said = hintOf(alerts, outlook, quote ? formatPrice(quote.bid, digits) : '')
-  // The next one begins at the bid again.
-  const begin = (): void => {
+  // The next one begins at the bid again, unless it is being typed already.
+  const begin = (sent: string): void => {
     setTried(false)
-    setText(undefined)
+    setText((typed) => (typed === sent ? undefined : typed))
     onAdded?.()
   }
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
@@ -42,7 +42,7 @@ export function AlertForm({ instrument, onAdded }: AlertFormProps) {
     const isPrice = outlook === 'rises' || outlook === 'falls' || outlook === 'unknown'
     if (!isPrice) event.currentTarget.querySelector('input')?.focus()
     else if (!add.isPending) {
-      add.mutate({ symbol, price: priceOnWire(price, digits) }, { onSuccess: begin })
+      add.mutate({ symbol, price: priceOnWire(price, digits) }, { onSuccess: () => begin(price) })
     }
   }
   return (
@@ -59,7 +59,7 @@ export function AlertForm({ instrument, onAdded }: AlertFormProps) {
         step={10 ** (digits - pip_digits)}
         {...(bid === undefined ? {} : { start: bid })}
         hint={said}
-        error={tried || isNoDecimal(price, digits) ? faultOf(alerts, outlook, said) : undefined}
+        error={tried || isUnreadable(price, digits) ? faultOf(alerts, outlook, said) : undefined}
         decreaseLabel={`${shell.decrease}: ${alerts.price}`}
         increaseLabel={`${shell.increase}: ${alerts.price}`}
       />

@@ -1,4 +1,4 @@
-import { TextField, keepNumber } from '@gf/ui'
+import { TextField } from '@gf/ui'
 import styles from './amount-field.module.css'
 
 interface AmountFieldProps {
@@ -11,13 +11,7 @@ interface AmountFieldProps {
   readonly error: string | undefined
 }
 
-/** Rupees are written with commas between thousands alone, so that one can be left out as it is typed. */
-const STRAY_KEY = /^[^\d.]$/
-
-/**
- * An amount of money to pay in or out, with two digits behind the point at most. A key of no amount is not taken; what comes
- * at once (a paste) stays as it came where it is none, for the form to refuse.
- */
+/** An amount of money to pay in or out, as it is typed; the form reads it. */
 export function AmountField({ label, sign, value, onChange, hint, error }: AmountFieldProps) {
   return (
     <TextField
@@ -33,10 +27,7 @@ export function AmountField({ label, sign, value, onChange, hint, error }: Amoun
       value={value}
       hint={hint}
       error={error}
-      onBeforeInput={(input) => {
-        if (STRAY_KEY.test(input.data)) input.preventDefault()
-      }}
-      onChange={(input) => onChange(keepNumber(input.target.value.replace(sign, ''), 2))}
+      onChange={(input) => onChange(input.target.value)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { NumberField, isNoDecimal } from '@gf/ui'
+import { NumberField, isUnreadable } from '@gf/ui'
 import type { InstrumentRow } from '../lib/instruments.ts'
 import { useTexts } from '../texts/waiting.ts'
 import styles from './waiting-fields.module.css'
@@ -32,7 +32,7 @@ export function TrailField({ instrument, text, onChange, error }: TrailFieldProp
         value={text}
         onChange={onChange}
         hint={waiting.trailHint}
-        error={error ?? (isNoDecimal(text, digits - pip_digits) ? waiting.trailInvalid : undefined)}
+        error={error ?? (isUnreadable(text, digits - pip_digits) ? waiting.trailInvalid : undefined)}
         decreaseLabel={`${shell.decrease}: ${waiting.trail}`}
         increaseLabel={`${shell.increase}: ${waiting.trail}`}
       />

@@ -61,7 +61,7 @@ export const trade = {
   hidePin: 'Hide PIN',
   preview: 'Before you send',
   previewFor: (side: string) => `Before you send: ${side}`,
-  previewNeeds: 'Enter lots and price to see what the order needs.',
+  previewNeeds: 'What the order needs is shown once its lots and prices are right.',
   previewFailed: 'The figures could not be loaded. You can still send the order.',
   marginNeeded: 'Margin needed',
   freeAfter: 'Free margin after',

@@ -63,7 +63,7 @@ export const trade: TradeTexts = {
   hidePin: 'पिन छिपाएँ',
   preview: 'भेजने से पहले',
   previewFor: (side) => `भेजने से पहले: ${side}`,
-  previewNeeds: 'ज़रूरी रकम देखने के लिए लॉट और दाम लिखें।',
+  previewNeeds: 'लॉट और दाम सही होने पर ज़रूरी रकम यहाँ दिखेगी।',
   previewFailed: 'आँकड़े लोड नहीं हो सके। ऑर्डर फिर भी भेजा जा सकता है।',
   marginNeeded: 'ज़रूरी मार्जिन',
   freeAfter: 'इसके बाद मुक्त मार्जिन',

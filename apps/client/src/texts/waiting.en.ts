@@ -5,7 +5,7 @@ export const waiting = {
   noTrail: 'None',
   quickTrail: 'Follow at this many pips',
   pips: 'pips',
-  trailInvalid: 'Enter a distance above zero.',
+  trailInvalid: 'Enter a distance above zero. Check its decimals.',
   expiry: 'Good until',
   expiries: {
     cancelled: 'Cancelled',

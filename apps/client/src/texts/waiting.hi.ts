@@ -6,7 +6,7 @@ export const waiting: WaitingTexts = {
   noTrail: 'कोई नहीं',
   quickTrail: 'इतने पिप की दूरी पर चले',
   pips: 'पिप',
-  trailInvalid: 'शून्य से बड़ी दूरी भरें।',
+  trailInvalid: 'शून्य से बड़ी दूरी भरें। दशमलव के अंक जाँचें।',
   expiry: 'कब तक मान्य',
   expiries: {
     cancelled: 'रद्द करने तक',

@@ -27,7 +27,7 @@ export interface FieldProps extends FieldFrame {
 /** A label above an input and a message beneath it. */
 export function Field({ label, hint, error, hideLabel = false, children }: FieldProps) {
   const id = useId()
-  const message = error ?? hint
+  const message = error || hint
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={hideLabel ? 'only-read-aloud' : styles['label']}>

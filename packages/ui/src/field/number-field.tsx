@@ -1,14 +1,17 @@
 import { Minus, Plus } from 'lucide-react'
-import type { InputEvent, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Field } from './field.tsx'
 import type { FieldFrame } from './field.tsx'
-import { keepNumber, stepDecimal } from './step-decimal.ts'
+import { stepDecimal } from './step-decimal.ts'
 import type { StepRange } from './step-decimal.ts'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
 export interface NumberFieldProps extends FieldFrame, StepRange {
-  /** As it is typed, and no number where none was: it stays text, so that no float comes near it. */
+  /**
+   * As it is typed or pasted, whatever it is: a key or a paste that was dropped would leave the number from before standing
+   * there like the new one. `readDecimal` reads it.
+   */
   readonly value: string
   readonly onChange: (text: string) => void
   /** Where the first press of + or - begins when nothing is typed: an integer of `digits` places. */
@@ -18,14 +21,6 @@ export interface NumberFieldProps extends FieldFrame, StepRange {
   readonly name?: string
   readonly decreaseLabel: string
   readonly increaseLabel: string
-}
-
-/** A single key that no number has. */
-const STRAY_KEY = /^[^\d.,\s-]$/
-
-/** Such a key leaves the field and what is selected in it as they are. What comes at once, as a paste does, is never kept out. */
-function keepOutLetters(input: InputEvent<HTMLInputElement>): void {
-  if (STRAY_KEY.test(input.data)) input.preventDefault()
 }
 
 /** A decimal with - and + beside it; arrow keys step as well. */
@@ -61,8 +56,7 @@ export function NumberField(props: NumberFieldProps) {
             disabled={disabled}
             value={value}
             onKeyDown={onKeyDown}
-            onBeforeInput={keepOutLetters}
-            onChange={(change) => onChange(keepNumber(change.target.value, digits))}
+            onChange={(change) => onChange(change.target.value)}
           />
           <button
             type="button"

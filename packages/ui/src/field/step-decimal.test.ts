@@ -1,41 +1,65 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepNumber, readDecimal, stepDecimal, writeDecimal } from './step-decimal.ts'
+import { isUnreadable, readDecimal, stepDecimal, writeDecimal } from './step-decimal.ts'
 
 const lots = { digits: 2, step: 1, min: 1, max: 1000 }
 
-describe('what a number field holds', () => {
+describe('a typed decimal', () => {
   it.each([
-    ['', 2, ''],
-    ['1.', 2, '1.'],
-    ['.5', 2, '.5'],
-    ['1,25', 2, '1.25'],
-    [' 0.50 ', 2, '0.50'],
-    ['4,024.95', 3, '4024.95'],
-    ['1,00,000.5', 2, '100000.5'],
-    ['1,000', 2, '1000'],
-    ['12', 0, '12'],
-  ])('takes %j with %i places as %j', (text, digits, held) => {
-    expect(keepNumber(text, digits)).toBe(held)
-    if (held !== '') expect(readDecimal(held, digits)).toBeDefined()
+    ['1.', 2, 100],
+    ['.5', 2, 50],
+    ['1.25', 2, 125],
+    ['1,25', 2, 125],
+    ['1,', 2, 100],
+    ['0,005', 3, 5],
+    [' 0.50\n', 2, 50],
+    ['12', 0, 12],
+    ['४०२४.९५', 3, 4_024_950],
+    ['1,08347', 5, 108_347],
+    ['1234,567', 3, 1_234_567],
+  ])('%j with %i places is %i', (text, digits, value) => {
+    expect(readDecimal(text, digits)).toBe(value)
+  })
+
+  it.each([
+    ['4,024.95', 3, 4_024_950],
+    ['4,024.', 3, 4_024_000],
+    ['1,234,567', 3, 1_234_567_000],
+    ['12,34,567.5', 2, 123_456_750],
+    ['1,00,000', 5, 10_000_000_000],
+    ['1,000', 2, 100_000],
+    ['10,000', 1, 100_000],
+  ])('%j with %i places may part its thousands by commas: %i', (text, digits, value) => {
+    expect(readDecimal(text, digits)).toBe(value)
   })
 
   it.each([
     ['more places than it has', '0.005', 2],
+    ['as many behind a comma', '0,005', 2],
     ['zeros behind its places', '1.000', 2],
     ['a comma that may part thousands or decimals', '4,024', 3],
+    ['commas that part neither', '1,500,00,000', 2],
+    ['zeros before commas', '0,000,005', 3],
     ['an exponent', '1e5', 2],
-    ['a sign', '-1', 2],
+    ['a minus', '-1', 2],
+    ['a plus', '+1', 2],
     ['two points', '1.2.3', 2],
     ['a unit', '$4024.95', 3],
+    ['a space within', '1 000', 2],
+    ['something between its figures that is not seen', '1\u200b0', 2],
     ['words', 'one lot', 2],
+    ['no figure', '.', 2],
+    ['nothing but spaces', '  ', 2],
     ['more figures than a number keeps', '123456789012345678', 2],
-    ['zeros without end before its figures', '0'.repeat(100) + '1', 2],
-  ])('keeps %s as it came, and reads no number from it', (_, text, digits) => {
-    const held = keepNumber(text, digits)
-    expect(text.startsWith(held)).toBe(true)
-    expect(held).not.toBe('')
-    expect(readDecimal(held, digits)).toBeUndefined()
+    ['figures without end', '9'.repeat(10_000), 2],
+  ])('is none with %s', (_, text, digits) => {
+    expect(readDecimal(text, digits)).toBeUndefined()
+    expect(isUnreadable(text, digits)).toBe(true)
+  })
+
+  it('is none where nothing is typed, which is not unreadable', () => {
+    expect(readDecimal('', 2)).toBeUndefined()
+    expect(isUnreadable('', 2)).toBe(false)
   })
 })
 
@@ -48,6 +72,11 @@ describe('stepping a decimal', () => {
     ['99999', -1, '10.00'],
   ] as const)('%j by %i gives %j within 0.01 and 10 lots', (text, direction, next) => {
     expect(stepDecimal(text, direction, lots)).toBe(next)
+  })
+
+  it.each(['0.005', '-5', 'one'])('leaves %j, which has no next value, as it is', (text) => {
+    expect(stepDecimal(text, 1, lots, 100)).toBe(text)
+    expect(stepDecimal(text, -1, lots, 100)).toBe(text)
   })
 
   it('begins at the given start where nothing is typed', () => {

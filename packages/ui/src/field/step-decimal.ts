@@ -1,38 +1,34 @@
 const DECIMAL = /^(\d*)(?:\.(\d*))?$/
+/** Thousands parted by commas: 1,234,567.50 */
+const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
+/** 12,34,567.50 */
+const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d*)?$/
+const DEVANAGARI_ZERO = '०'.charCodeAt(0)
 
-/** Thousands parted by commas, Western or Indian: 1,234.50 and 1,00,000.00. */
-const GROUPED = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
-/** The longest decimal that is read, and far more than fits a field: what is longer is wrong, and stays so when it is cut. */
-const LONGEST = 17
-const KEPT = 40
-
-/**
- * What a field of `digits` places holds after a change: a decimal comma becomes a point, commas between thousands go, and
- * all else stays as it came. What is no such number is for `readDecimal` to refuse: were it dropped, the number from before
- * would stand there as if it were the new one.
- */
-export function keepNumber(text: string, digits: number): string {
-  const plain = text.trim().slice(0, KEPT)
-  // Three figures behind a single comma may be thousands or decimals.
-  const isPlainlyGrouped = GROUPED.test(plain) && (digits < 3 || plain.includes('.'))
-  if (isPlainlyGrouped) return plain.replaceAll(',', '')
-  return GROUPED.test(plain) ? plain : plain.replace(/^(\d*),(\d*)$/, '$1.$2')
+/** With a point for decimals and without commas; undefined for what means one number here and another elsewhere. */
+function withoutCommas(text: string, digits: number): string | undefined {
+  if (!WESTERN.test(text) && !INDIAN.test(text)) return text.replace(/^(\d*),(\d*)$/, '$1.$2')
+  // 4,024 is four thousand or four and three decimals, where a number may have as many.
+  const isEither = digits >= 3 && /^\d+,\d+$/.test(text)
+  return isEither ? undefined : text.replaceAll(',', '')
 }
 
 /**
- * The integer of `digits` places that a typed decimal stands for; undefined where it stands for none, also where it has
- * more places, even zeros: a thousand typed as 1.000 is not to be read as one.
+ * The integer of `digits` places that a typed decimal stands for, with a point or a comma, thousands parted or not, in
+ * Latin or Devanagari figures. Undefined where it stands for none, and where it has more places, even zeros: a thousand
+ * written as 1.000 is not to be read as one.
  */
 export function readDecimal(text: string, digits: number): number | undefined {
-  const match = DECIMAL.exec(text)
-  if (!match || text.length > LONGEST || !/\d/.test(text)) return undefined
-  if ((match[2] ?? '').length > digits) return undefined
-  const value = Number(`${match[1] ?? ''}${(match[2] ?? '').padEnd(digits, '0')}`)
+  const latin = text.trim().replaceAll(/[०-९]/g, (figure) => String(figure.charCodeAt(0) - DEVANAGARI_ZERO))
+  const match = DECIMAL.exec(withoutCommas(latin, digits) ?? '')
+  const [all = '', whole = '', places = ''] = match ?? []
+  if (!/\d/.test(all) || places.length > digits) return undefined
+  const value = Number(whole + places.padEnd(digits, '0'))
   return Number.isSafeInteger(value) ? value : undefined
 }
 
 /** Whether something is typed that is no decimal of `digits` places. */
-export function isNoDecimal(text: string, digits: number): boolean {
+export function isUnreadable(text: string, digits: number): boolean {
   return text !== '' && readDecimal(text, digits) === undefined
 }
 
@@ -51,9 +47,13 @@ export interface StepRange {
   readonly max?: number
 }
 
-/** The next value up or down, on the step's grid and within the range. `start` counts where nothing is typed yet. */
+/**
+ * The next value up or down, on the step's grid and within the range. `start` counts where nothing is typed yet; what
+ * cannot be read stays, since no value is the next of it.
+ */
 export function stepDecimal(text: string, direction: 1 | -1, range: StepRange, start?: number): string {
   const { digits, step, min = 0, max = Number.MAX_SAFE_INTEGER } = range
+  if (isUnreadable(text, digits)) return text
   const value = readDecimal(text, digits)
   if (value === undefined) return writeDecimal(Math.min(max, Math.max(min, start ?? min)), digits)
   const onGrid =

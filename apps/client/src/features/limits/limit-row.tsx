@@ -1,4 +1,4 @@
-import { Button, TextField, formatMoney } from '@gf/ui'
+import { Button, TextField, formatMoney, isUnreadable, readDecimal, writeDecimal } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { formatDateTime, formatLots, minorOf } from '../../lib/format.ts'
@@ -7,8 +7,6 @@ import { useTexts } from '../../texts/limits.ts'
 import styles from './limits.module.css'
 import { useSetLimit } from './use-limits.ts'
 import type { OwnLimit } from './use-limits.ts'
-
-const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
 
 /** One limit: what holds, what will hold, and the field that changes it. */
 export function LimitRow({ limit }: { readonly limit: OwnLimit }) {
@@ -19,13 +17,18 @@ export function LimitRow({ limit }: { readonly limit: OwnLimit }) {
   const { name, unit } = limits.kinds[limit.kind]
   const written = useWritten(limit.kind)
   const value = typed ?? (limit.in_force === null ? '' : String(limit.in_force))
-  const isWrong = value.trim() !== '' && !(AMOUNT.test(value.trim()) && Number(value) > 0)
+  const amount = readDecimal(value, 2)
+  const isWrong = value !== '' && !amount
   const isLoss = limit.kind.startsWith('daily_loss')
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setTried(true)
     if (isWrong) event.currentTarget.querySelector('input')?.focus()
-    else if (!set.isPending) set.mutate(value.trim(), { onSuccess: () => setTyped(undefined) })
+    else if (!set.isPending) {
+      // What is typed while it is on its way stays.
+      const onSuccess = (): void => setTyped((last) => (last === typed ? undefined : last))
+      set.mutate(amount === undefined ? '' : writeDecimal(amount, 2), { onSuccess })
+    }
   }
   const refused = set.isError ? explainWith(limits.reasons, set.error) : undefined
   const hint = [
@@ -45,7 +48,7 @@ export function LimitRow({ limit }: { readonly limit: OwnLimit }) {
         value={value}
         placeholder={limits.none}
         hint={hint}
-        error={tried && isWrong ? limits.wrong : refused}
+        error={(tried && isWrong) || isUnreadable(value, 2) ? limits.wrong : refused}
         onChange={(input) => {
           setTyped(input.target.value)
           if (set.isError) set.reset()

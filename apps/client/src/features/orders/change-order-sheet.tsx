@@ -85,7 +85,7 @@ function useChangeOrder({ row, instrument, onClose }: RowSheetProps, form: Order
       showToast({
         tone: 'good',
         title: orders.changed(nameOf(row)),
-        detail: `${orders.price} ${form.limit}`,
+        detail: `${orders.price} ${priceOnWire(form.limit, instrument.digits)}`,
       }),
     onDone: onClose,
   })
@@ -93,8 +93,8 @@ function useChangeOrder({ row, instrument, onClose }: RowSheetProps, form: Order
     setTried(true)
     const terms = form.wait.onWire()
     if (!form.isRight || !terms) return false
-    const typed = (text: string): string => priceOnWire(text, instrument.digits)
-    const [limit, target, stoploss] = [typed(form.limit), typed(form.target), typed(form.stoploss)]
+    const wire = (text: string): string => priceOnWire(text, instrument.digits)
+    const [limit, target, stoploss] = [wire(form.limit), wire(form.target), wire(form.stoploss)]
     command.run({ bsid: row.bsid, limit, target, stoploss, ...terms })
     return true
   }

@@ -1,4 +1,4 @@
-import { FactList, Money, NumberField, Sheet, formatMoney, showToast } from '@gf/ui'
+import { FactList, Money, NumberField, Sheet, formatMoney, readDecimal, showToast } from '@gf/ui'
 import { formatDecimal, toWireNumber } from '@gf/money'
 import { useState } from 'react'
 import { formatLots, minorOf } from '../../lib/format.ts'
@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/orders.ts'
 import { ActFrame } from './act-frame.tsx'
 import { LivePrice, SideBadge } from './cells.tsx'
 import type { EndingProps } from './edit-trade-sheet.tsx'
-import { partOf, readPrice } from './exit-rules.ts'
+import { partOf } from './exit-rules.ts'
 import { nameOf, priceText, profitAt, useLiveTrade } from './figures.ts'
 import { useCommand } from './use-command.ts'
 import type { OrderRow } from './use-orders.ts'
@@ -23,8 +23,8 @@ export function CloseTradeSheet({ row, onClose, onOver }: EndingProps) {
   const [tried, setTried] = useState(false)
   const live = useLiveTrade(row)
   const whyOff = useWhyOff(row.cpair)
-  const typed = readPrice(text, 2)
-  const part = typeof typed === 'number' && typed <= open ? typed : undefined
+  const typed = readDecimal(text, 2)
+  const part = typed && typed <= open ? typed : undefined
   const command = useCloseCommand(row, (remaining) => (remaining > 0 ? onClose() : onOver()))
   const lotsize = toWireNumber(part ?? open, 2)
   const what = nameOf({ ...row, lotsize })
@@ -121,15 +121,15 @@ function PartChooser({ open, text, onChange, isWrong }: PartChooserProps) {
       />
       <div role="group" aria-label={orders.quickPart} className={styles['quick']}>
         {PERCENTS.map((percent) => {
-          const lots = formatDecimal(partOf(open, percent), 2)
+          const part = partOf(open, percent)
           return (
             <button
               key={percent}
               type="button"
               className={styles['chip']}
               // Of the smallest trade every part is the whole.
-              aria-pressed={text === lots && (lots !== most || percent === 100)}
-              onClick={() => onChange(lots)}
+              aria-pressed={readDecimal(text, 2) === part && (part !== open || percent === 100)}
+              onClick={() => onChange(formatDecimal(part, 2))}
             >
               {percent}%
             </button>

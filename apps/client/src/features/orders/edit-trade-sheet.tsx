@@ -54,6 +54,7 @@ function useTradeForm({ row, instrument, onClose }: RowSheetProps) {
   const [stoploss, setStoploss] = useState(fieldText(row.stoploss, digits))
   const [trail, setTrail] = useState(trailPips(row.trail, instrument))
   const [tried, setTried] = useState(false)
+  const prices = { target: priceOnWire(target, digits), stoploss: priceOnWire(stoploss, digits) }
   const command = useCommand({
     name: `edit ${row.bsid}`,
     route: 'POST update_trade_api',
@@ -62,7 +63,7 @@ function useTradeForm({ row, instrument, onClose }: RowSheetProps) {
       showToast({
         tone: 'good',
         title: orders.updated(nameOf(row)),
-        detail: orders.updatedText(target || shell.none, stoploss || shell.none),
+        detail: orders.updatedText(prices.target || shell.none, prices.stoploss || shell.none),
       }),
     onDone: onClose,
   })
@@ -73,7 +74,6 @@ function useTradeForm({ row, instrument, onClose }: RowSheetProps) {
     if (faultOf('target', target) !== undefined || faultOf('stoploss', stoploss) !== undefined) return false
     const distance = trailOnWire(trail, instrument)
     if (distance === undefined) return false
-    const prices = { target: priceOnWire(target, digits), stoploss: priceOnWire(stoploss, digits) }
     command.run({ bsid: row.bsid, ...prices, trail: distance })
     return true
   }

@@ -1,4 +1,4 @@
-import { NumberField, formatMoney, isNoDecimal } from '@gf/ui'
+import { NumberField, formatMoney, isUnreadable } from '@gf/ui'
 import type { Points } from '@gf/money'
 import { formatPrice } from '../../lib/format.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
@@ -20,11 +20,11 @@ interface PriceFieldProps {
   readonly error?: string | undefined
 }
 
-/** A price that steps by a pip. What is none is said at once. */
+/** A price that steps by a pip. What cannot be read is said at once. */
 export function PriceField({ label, name, text, onChange, instrument, start, hint, error }: PriceFieldProps) {
   const { orders, shell } = useTexts()
   const { digits, pip_digits } = instrument
-  const unread = isNoDecimal(text, digits) ? orders.notAPrice(digits) : undefined
+  const unread = isUnreadable(text, digits) ? orders.notAPrice(digits) : undefined
   return (
     <NumberField
       label={label}

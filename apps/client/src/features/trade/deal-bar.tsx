@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@gf/ui'
+import { Button, IconButton, readDecimal, writeDecimal } from '@gf/ui'
 import { X } from 'lucide-react'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { TickingPrice } from '../../parts/ticking-price.tsx'
@@ -58,6 +58,7 @@ function SideButton({
   const { trade } = useTexts()
   const { symbol, digits, pip_digits: pipDigits } = instrument
   const other = ticket.side !== 'both' && ticket.side !== side
+  const limit = readDecimal(ticket.limit, digits)
   const look = side === 'BUY' ? 'buy' : 'sell'
   const price = { symbol, digits, pipDigits, of: side === 'BUY' ? 'ask' : 'bid' } as const
   return (
@@ -79,7 +80,9 @@ function SideButton({
         {ticket.market ? (
           <TickingPrice key={`${symbol} ${side}`} {...price} plain />
         ) : (
-          <span className={styles['dealPrice']}>{ticket.limit === '' ? '–' : ticket.limit}</span>
+          <span className={styles['dealPrice']}>
+            {limit === undefined ? '–' : writeDecimal(limit, digits)}
+          </span>
         )}
       </span>
     </Button>

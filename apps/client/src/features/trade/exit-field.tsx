@@ -1,4 +1,4 @@
-import { IconButton, NumberField } from '@gf/ui'
+import { IconButton, NumberField, readDecimal } from '@gf/ui'
 import { X } from 'lucide-react'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { readQuote } from '../../lib/live.ts'
@@ -63,7 +63,7 @@ export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFi
       <Chips
         label={field === 'target' ? trade.quickTarget : trade.quickStoploss}
         values={distances[group === 'metal' ? 'metal' : 'other']}
-        disabled={side === 'both'}
+        disabled={side === 'both' || (!ticket.market && !readDecimal(ticket.limit, digits))}
         unit={trade.pipsUnit}
         onChoose={(pips) => {
           const text = away(pips)

@@ -15,20 +15,24 @@ interface PreviewProps {
   readonly instrument: InstrumentRow
   readonly ticket: Ticket
   readonly side: Side
+  readonly countable: boolean
 }
 
 /** What the order would need, cost and risk, before it is sent. */
-export function Preview({ instrument, ticket, side }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { instrument, ticket, side, countable } = props
   const { trade, reasons } = useTexts()
-  const { data, isFetching, isError, whole } = usePreview(instrument.symbol, ticket, side, instrument.digits)
+  const { data, isFetching, isError } = usePreview(props)
   const refusal = data?.refusal
   return (
     <section className={styles['preview']} aria-label={trade.preview}>
       <h2 className={styles['subtitle']}>{trade.previewFor(trade.sides[side])}</h2>
-      <FactList facts={factsOf(trade, data, instrument.digits, whole ? <Skeleton width="5em" /> : '–')} />
+      <FactList facts={factsOf(trade, data, instrument.digits, countable ? <Skeleton width="5em" /> : '–')} />
       {!ticket.market && <p className={styles['hint']}>{trade.reservesNothing}</p>}
-      {!whole && <p className={styles['hint']}>{trade.previewNeeds}</p>}
-      {whole && isError && !isFetching && !data && <p className={styles['hint']}>{trade.previewFailed}</p>}
+      {!countable && <p className={styles['hint']}>{trade.previewNeeds}</p>}
+      {countable && isError && !isFetching && !data && (
+        <p className={styles['hint']}>{trade.previewFailed}</p>
+      )}
       {refusal && (
         <p className={styles['warning']}>
           <strong>{trade.wouldRefuse}</strong> {reasons[refusal.reason]?.({}) ?? refusal.msg}

@@ -132,8 +132,8 @@ function stoplossDistance(ticket: Ticket, side: Side, instrument: InstrumentRow)
   const from = ticket.market ? quote && openingPrice(side, quote) : readDecimal(ticket.limit, digits)
   const stoploss = readDecimal(ticket.stoploss, digits)
   const up = side === 'BUY' ? 1 : -1
-  if (from !== undefined && stoploss !== undefined && stoploss > 0) {
-    const distance = (from - stoploss) * up
+  if (ticket.stoploss !== '') {
+    const distance = from === undefined || !stoploss ? 0 : (from - stoploss) * up
     return distance > 0 ? distance : undefined
   }
   const trail = readDecimal(ticket.trail, digits - pip_digits)

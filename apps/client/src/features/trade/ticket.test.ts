@@ -2,7 +2,7 @@ import { points } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InstrumentRow } from '../../lib/instruments.ts'
-import { exitAway, faultsOf, newTicket, orderOf, shownSide } from './ticket.ts'
+import { exitAway, faultsOf, isCountable, newTicket, orderOf, shownSide } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 
 const gold: InstrumentRow = {
@@ -95,6 +95,19 @@ describe('the faults of a ticket', () => {
         },
       ),
     )
+  })
+})
+
+describe('what a ticket needs is counted', () => {
+  it.each<readonly [string, Partial<Ticket>, boolean]>([
+    ['as it opens', {}, true],
+    ['with a target on the wrong side', { target: '4000' }, true],
+    ['without lots', { lots: '' }, false],
+    ['of more lots than are dealt', { lots: '25' }, false],
+    ['with a stoploss that cannot be read', { stoploss: '4,000' }, false],
+    ['pending without a price', { market: false }, false],
+  ])('%s, %j: %s', (_, part, counted) => {
+    expect(isCountable(faultsOf(filled(part), 'BUY', quote, gold, NOW))).toBe(counted)
   })
 })
 

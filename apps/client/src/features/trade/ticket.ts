@@ -78,6 +78,11 @@ export interface TicketFault {
   readonly detail: Readonly<Record<string, string | number>>
 }
 
+/** Whether there is an order to count figures of: a price on the wrong side leaves one, lots that cannot be read do not. */
+export function isCountable(faults: readonly TicketFault[]): boolean {
+  return !faults.some(({ reason }) => /^(lots|price)_/.test(reason))
+}
+
 /** Every fault of the ticket for a side; a field that may be empty has none while it is. */
 export function faultsOf(
   ticket: Ticket,
@@ -114,7 +119,7 @@ function lotsFault(text: string, { min_lots, max_lots }: Scale): TicketFault | u
   return undefined
 }
 
-/** A price that is none, or that only a pending order needs. */
+/** A price that cannot be read, and the one that a pending order lacks. */
 function priceFault(
   field: 'limit' | 'target' | 'stoploss',
   ticket: Ticket,

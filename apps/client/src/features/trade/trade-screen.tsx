@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, Skeleton, buttonClass } from '@gf/ui'
 import { Compass } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation, useParams } from '../../lib/navigation.tsx'
 import { now } from '../../lib/clock.ts'
 import { useInstruments } from '../../lib/instruments.ts'
@@ -11,10 +11,11 @@ import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/trade.ts'
 import { DealBar } from './deal-bar.tsx'
 import { DeskRates } from './desk-rates.tsx'
+import { leadToFault } from './lead-to-fault.ts'
 import { Preview } from './preview.tsx'
 import { RateHead } from './rate-head.tsx'
 import { useTolerance } from '../../lib/slippage.ts'
-import { faultsOf, newTicket, shownSide } from './ticket.ts'
+import { faultsOf, isCountable, newTicket, shownSide } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { TradeChart } from './trade-chart.tsx'
@@ -112,21 +113,24 @@ function OrderTicket({ instrument }: DeskProps) {
   useMetal(instrument.symbol)
   const quote = readQuote(instrument.symbol)
   const side = shownSide(ticket, quote, instrument.digits)
+  const faults = faultsOf(ticket, side, quote, instrument, now())
   const change = (part: Partial<Ticket>): void => setTicket((last) => ({ ...last, ...part }))
+  const section = useRef<HTMLElement>(null)
   return (
     <div className={styles['side']}>
-      <section aria-label={trade.ticket} className={styles['ticket']} data-side={ticket.side}>
+      <section ref={section} aria-label={trade.ticket} className={styles['ticket']} data-side={ticket.side}>
         <TicketForm
           instrument={instrument}
           ticket={ticket}
           onChange={change}
-          faults={faultsOf(ticket, side, quote, instrument, now())}
+          faults={faults}
+          missed={dealing.fault?.field}
           tolerance={tolerance}
           onTolerance={setTolerance}
           pinAsked={dealing.pinAsked}
           shown={side}
         />
-        <Preview instrument={instrument} ticket={ticket} side={side} />
+        <Preview instrument={instrument} ticket={ticket} side={side} countable={isCountable(faults)} />
       </section>
       <DealBar
         instrument={instrument}
@@ -135,7 +139,7 @@ function OrderTicket({ instrument }: DeskProps) {
         refusal={dealing.refusal}
         onDismiss={dealing.dismiss}
         pending={dealing.pending}
-        onDeal={dealing.deal}
+        onDeal={(dealt) => leadToFault(section.current, dealing.deal(dealt))}
       />
     </div>
   )

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { refusalWords } from '../../parts/order-notice.tsx'
 import { useTexts } from '../../texts/trade.ts'
 import { openingPrice, orderOf, faultsOf } from './ticket.ts'
-import type { Side, Ticket } from './ticket.ts'
+import type { Side, Ticket, TicketFault } from './ticket.ts'
 import { tolerancePips } from '../../lib/slippage.ts'
 import type { Tolerance } from '../../lib/slippage.ts'
 
@@ -23,7 +23,9 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
   const { userid, name } = useSession()
   const wallet = useChosenWallet()
   const sending = useOrderSending()
-  const [fault, setFault] = useState<string>()
+  const [missed, setMissed] = useState<{ readonly fault: TicketFault; readonly ticket: Ticket }>()
+  // Whoever changes the ticket has read it.
+  const fault = missed?.ticket === ticket ? missed.fault : undefined
   // What became of an order for another instrument is told apart from this ticket.
   const refused =
     sending.phase === 'refused' && symbolOf(sending.request) === instrument.symbol ? sending : undefined
@@ -34,25 +36,29 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
   if (asksPin && !pinAsked) setPinAsked(true)
   const busy = sending.phase === 'sending' || sending.phase === 'checking'
 
-  const deal = (side: Side): void => {
+  const deal = (side: Side): TicketFault | undefined => {
     const quote = readQuote(instrument.symbol)
-    if (busy || !quote) return
+    if (busy || !quote) return undefined
     dismissOrderAnswer()
     const [first] = faultsOf(ticket, side, quote, instrument, now())
-    setFault(first && reasons[first.reason]?.(first.detail))
-    if (first) return
+    setMissed(first && { fault: first, ticket })
+    if (first) return first
     const pips = tolerancePips(tolerance, openingPrice(side, quote), instrument)
     const points = pips === undefined ? undefined : pips * 10 ** (instrument.digits - instrument.pip_digits)
     const context = { userid, name, wallet, cid: newCommandKey(), slippage: points, now: now() }
     sendOrder(orderOf(ticket, side, instrument, quote, context))
+    return undefined
   }
   return {
+    /** Sends the order, or gives the first fault that keeps it from going out. */
     deal,
+    /** That fault, until the ticket changes, it is dismissed, or the next try. */
+    fault,
     pinAsked,
     pending: busy ? sideOf(sending.request) : undefined,
-    refusal: fault ?? (refused && refusalWords(refused.error)),
+    refusal: (fault && reasons[fault.reason]?.(fault.detail)) ?? (refused && refusalWords(refused.error)),
     dismiss: (): void => {
-      setFault(undefined)
+      setMissed(undefined)
       dismissOrderAnswer()
     },
   }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../lib/call-api.ts'
 import type { ApiRequest } from '../../lib/call-api.ts'
 import { keys, useChosenWallet } from '../../lib/queries.ts'
+import type { InstrumentRow } from '../../lib/instruments.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { wireTerms } from './ticket.ts'
@@ -13,33 +14,33 @@ const SETTLED_MS = 250
 /** Its figures move with the price. */
 const EVERY_MS = 3_000
 
-/**
- * What the ticket would need and risk; the last figures stand while newer ones are on their way. Not `whole`, and without
- * figures, where lots or price are missing or none.
- */
-export function usePreview(symbol: string, ticket: Ticket, side: Side, digits: number) {
+interface PreviewSubject {
+  readonly instrument: InstrumentRow
+  readonly ticket: Ticket
+  readonly side: Side
+  /** Without it nothing is asked, and no figures are given. */
+  readonly countable: boolean
+}
+
+/** What the ticket would need and risk; the last figures stand while newer ones are on their way. */
+export function usePreview({ instrument, ticket, side, countable }: PreviewSubject) {
   const { userid } = useSession()
   const wallet = useChosenWallet()
   const request: ApiRequest<Route> = {
     userid,
     wallet,
-    asset: symbol,
+    asset: instrument.symbol,
     buy_type: side,
-    ...wireTerms(ticket, digits),
+    ...wireTerms(ticket, instrument.digits),
   }
-  const settled = useSettled(JSON.stringify(request), SETTLED_MS)
-  const wanted = JSON.parse(settled) as ApiRequest<Route>
+  const settled = useSettled(countable ? JSON.stringify(request) : '', SETTLED_MS)
   const { data, isFetching, isError } = useQuery({
     queryKey: [...keys.preview, settled],
-    queryFn: ({ signal }) => callApi('GET order_preview_api/{userid}', wanted, { signal }),
-    enabled: isWhole(wanted),
+    queryFn: ({ signal }) =>
+      callApi('GET order_preview_api/{userid}', JSON.parse(settled) as ApiRequest<Route>, { signal }),
+    enabled: countable && settled !== '',
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
   })
-  const whole = isWhole(request)
-  return { data: whole ? data : undefined, isFetching, isError, whole }
-}
-
-function isWhole({ lotsize, market, limit }: ApiRequest<Route>): boolean {
-  return Number(lotsize) > 0 && (market === true || limit !== undefined)
+  return { data: countable ? data : undefined, isFetching, isError }
 }

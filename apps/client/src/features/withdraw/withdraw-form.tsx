@@ -1,4 +1,4 @@
-import { ConfirmDialog, FactList, Money, formatMoney, isNoDecimal, readDecimal } from '@gf/ui'
+import { ConfirmDialog, FactList, Money, formatMoney, isUnreadable, readDecimal } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { minorOf, rupeesOf } from '../../lib/format.ts'
@@ -45,7 +45,7 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
         value={amount}
         onChange={setAmount}
         hint={words.amountHint(rupees)}
-        error={tried || isNoDecimal(amount, 2) ? fault : undefined}
+        error={tried || isUnreadable(amount, 2) ? fault : undefined}
       />
       <FormEnd
         failureTitle={funds.failed}

@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { buy, buyAt, call, clearDesk, logIn, openTrades, pendingOrders } from './as-client.ts'
 import { button, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
+import { expectRefused, paste, typeOver, watch } from './number-fields.ts'
 import { words } from './words.ts'
 import type { Language } from './words.ts'
 
-const { alerts, deposit, home, orders, shell, trade, waiting, withdraw } = words.en
+const { alerts, home, orders, shell, trade, waiting } = words.en
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -19,29 +20,6 @@ const deal = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: trade.buttons }).getByRole('button', { name })
 const refusedOf = (text: string, refused = words.en.reasons): string => refused[text]?.({}) ?? text
 
-/** Puts a text in the place of all that stands in a field, from the clipboard as a person would. */
-async function paste(input: Locator, text: string): Promise<void> {
-  await input.evaluate((_, copied) => navigator.clipboard.writeText(copied), text)
-  await input.press('ControlOrMeta+a')
-  await input.press('ControlOrMeta+v')
-}
-
-/** Stands in its field as it was pasted, and is refused in words that belong to the field. */
-async function expectRefused(input: Locator, text: string, why: string): Promise<void> {
-  await expect(input).toHaveValue(text)
-  await expect(input).toHaveAccessibleDescription(why)
-  await expect(input).toHaveAttribute('aria-invalid', 'true')
-}
-
-/** What is sent to these calls from now on. */
-function watch(page: Page, ...paths: readonly string[]): readonly string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (paths.some((path) => request.url().includes(path))) sent.push(request.url())
-  })
-  return sent
-}
-
 /** Opens what can be done with the row of a pair, and chooses one of it. */
 async function act(page: Page, symbol: string, name: string): Promise<void> {
   await page
@@ -52,32 +30,62 @@ async function act(page: Page, symbol: string, name: string): Promise<void> {
 }
 
 for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
-  test(`lots that are none deal nothing, and the ticket says why (${language})`, async ({ page }) => {
+  test(`lots that cannot be read deal nothing, and the ticket says why (${language})`, async ({ page }) => {
     const { trade: texts, reasons: refused } = words[language]
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.goto('/addtrade/XAUUSD')
     const sent = watch(page, '/web_trade_api')
     const lots = field(page, texts.lots)
-    const buttons = page.getByRole('group', { name: texts.buttons })
-    for (const text of ['0.005', '1e2', '-1', '1.000', 'one', '1 000']) {
+    const preview = page.getByRole('region', { name: texts.preview })
+    const buy = page.getByRole('group', { name: texts.buttons }).locator('[data-side=BUY]')
+    await expect(preview).toContainText('$')
+    for (const text of ['0.005', '0,005', '1e2', '-1', '1.000', 'x', '1 000']) {
       await paste(lots, text)
       await expectRefused(lots, text, refusedOf('lots_invalid', refused))
-      await expect(page.getByRole('region', { name: texts.preview })).toContainText(texts.previewNeeds)
-      await buttons.locator('[data-side=BUY]').tap()
+      await expect(preview).toContainText(texts.previewNeeds)
+      await expect(preview).not.toContainText('$')
+      await buy.tap()
       await expect(page.getByRole('alert')).toContainText(refusedOf('lots_invalid', refused))
-      await page.getByRole('alert').getByRole('button').tap()
+      await expect(lots).toBeFocused()
     }
     expect(sent).toEqual([])
     expect(await openTrades(page)).toEqual([])
-    await paste(lots, ' 0,02 ')
-    await expect(lots).toHaveValue('0.02')
-    await buttons.locator('[data-side=BUY]').tap()
+    const taken = language === 'hi' ? '०.०२' : ' 0,02 '
+    await paste(lots, taken)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await buy.tap()
     await expect(page).toHaveURL(/\/orders$/)
+    expect(sent).toHaveLength(1)
     expect((await openTrades(page))[0]).toMatchObject({ lotsize: 0.02 })
   })
 }
 
-test('a price that is none stops the whole order, whichever field it stands in', async ({ page }) => {
+test('a number is refused key by key as it is pasted, and steps lead nowhere from it', async ({ page }) => {
+  await page.goto('/addtrade/XAUUSD')
+  const lots = field(page, trade.lots)
+  const stoploss = field(page, trade.stoploss)
+  await typeOver(lots, '0.005')
+  await expectRefused(lots, '0.005', refusedOf('lots_invalid'))
+  await lots.press('ArrowUp')
+  await button(page, `${shell.increase}: ${trade.lots}`).tap()
+  await expect(lots).toHaveValue('0.005')
+  await page.getByText(trade.extrasMarket, { exact: true }).tap()
+  const oneTap = page.getByRole('switch', { name: trade.oneTap })
+  await expect(oneTap).toBeDisabled()
+  await lots.fill('1000')
+  await expect(oneTap).toBeDisabled()
+  await lots.fill('0.1')
+  await expect(oneTap).toBeEnabled()
+  // Three figures behind one comma: four thousand, or four and a fraction.
+  for (const write of [typeOver, paste]) {
+    await write(stoploss, '4,010')
+    await expectRefused(stoploss, '4,010', refusedOf('price_invalid'))
+  }
+  await typeOver(stoploss, '1,010.50')
+  await expect(stoploss).not.toHaveAttribute('aria-invalid')
+})
+
+test('a price that cannot be read stops the whole order, whichever field it stands in', async ({ page }) => {
   const sent = watch(page, '/web_trade_api')
   await page.goto('/addtrade/EURUSD')
   await field(page, trade.lots).fill('0.01')
@@ -86,30 +94,57 @@ test('a price that is none stops the whole order, whichever field it stands in',
     await expectRefused(field(page, name), '1.0512345', refusedOf('price_invalid'))
     await deal(page, 'SELL').tap()
     await expect(page.getByRole('alert')).toContainText(refusedOf('price_invalid'))
+    await expect(field(page, name)).toBeFocused()
     await field(page, name).fill('')
   }
   await page.getByText(trade.extrasMarket, { exact: true }).tap()
-  await paste(field(page, waiting.trail), '20 pips')
-  await expectRefused(field(page, waiting.trail), '20 pips', refusedOf('trail_invalid'))
+  const [trail, risk] = [field(page, waiting.trail), field(page, `${trade.risk} (%)`)]
+  await expect(risk).toHaveAccessibleDescription(trade.riskHint)
+  await paste(risk, '250')
+  await expectRefused(risk, '250', trade.riskWrong)
+  await risk.fill('1')
+  await trail.fill('20')
+  await expect(page.getByText(trade.riskNeeds)).toBeHidden()
+  await paste(field(page, trade.stoploss), '1.0212345')
+  await expect(page.getByText(trade.riskNeeds).last()).toBeVisible()
+  await field(page, trade.stoploss).fill('')
+  await paste(trail, '20 pips')
+  await expectRefused(trail, '20 pips', refusedOf('trail_invalid'))
+  await page.getByText(trade.extrasMarket, { exact: true }).tap()
+  await expect(trail).toBeHidden()
   await deal(page, 'SELL').tap()
   await expect(page.getByRole('alert')).toContainText(refusedOf('trail_invalid'))
-  await field(page, waiting.trail).fill('')
-  await paste(field(page, `${trade.risk} (%)`), '250')
-  await expectRefused(field(page, `${trade.risk} (%)`), '250', trade.riskWrong)
-
-  await page.getByRole('switch', { name: trade.market }).tap()
-  await paste(field(page, trade.limit), '$1.05')
-  await expectRefused(field(page, trade.limit), '$1.05', refusedOf('price_invalid'))
-  await deal(page, 'BUY').tap()
-  await expect(page.getByRole('alert')).toContainText(refusedOf('price_invalid'))
+  await expect(trail).toBeFocused()
+  await trail.fill('')
   expect(sent).toEqual([])
-  await paste(field(page, trade.limit), '1,05')
+})
+
+test('a pending order waits for no price that cannot be read', async ({ page }) => {
+  const sent = watch(page, '/web_trade_api')
+  await page.goto('/addtrade/EURUSD')
+  await field(page, trade.lots).fill('0.01')
+  await page.getByRole('switch', { name: trade.market }).tap()
+  const limit = field(page, trade.limit)
+  await expect(limit).toHaveAccessibleDescription(trade.kindHints.limit)
+  await deal(page, 'BUY').tap()
+  await expectRefused(limit, '', refusedOf('price_missing'))
+  for (const text of ['$1.05', 'W'.repeat(60)]) {
+    await paste(limit, text)
+    await expectRefused(limit, text, refusedOf('price_invalid'))
+    await deal(page, 'BUY').tap()
+    await expect(limit).toBeFocused()
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(overflow)).toBe(0)
+  }
+  expect(sent).toEqual([])
+  await paste(limit, '1,05')
+  await expect(deal(page, 'BUY')).toContainText('1.05000')
   await deal(page, 'BUY').tap()
   await expect(page).toHaveURL(/\/orders$/)
   expect((await pendingOrders(page))[0]).toMatchObject({ trade_price: 1.05, target: null, stoploss: null })
 })
 
-test('a stoploss that is none leaves the one of the trade in force', async ({ page }) => {
+test('a stoploss that cannot be read leaves the one of the trade in force', async ({ page }) => {
   const bsid = await buy(page, 'EURUSD', 0.1)
   await call(page, 'update_trade_api', { bsid, target: 1.4, stoploss: 1.01 })
   await page.goto('/orders')
@@ -132,7 +167,7 @@ test('a stoploss that is none leaves the one of the trade in force', async ({ pa
   expect((await openTrades(page))[0]).toMatchObject({ target: 1.4, stoploss: 1 })
 })
 
-test('lots to close that are none close nothing', async ({ page }) => {
+test('lots to close that cannot be read close nothing', async ({ page }) => {
   await buy(page, 'EURUSD', 0.4)
   await page.goto('/orders')
   const sent = watch(page, '/trade_close_api')
@@ -151,7 +186,7 @@ test('lots to close that are none close nothing', async ({ page }) => {
   expect((await openTrades(page))[0]).toMatchObject({ lotsize: 0.4 })
 })
 
-test('the price of a pending order that is none leaves the order as it is', async ({ page }) => {
+test('a price that cannot be read leaves a pending order as it is', async ({ page }) => {
   await buyAt(page, 1.05, 'EURUSD', 0.2)
   await page.goto('/orders?tab=pending')
   const sent = watch(page, '/order_change_api')
@@ -163,9 +198,13 @@ test('the price of a pending order that is none leaves the order as it is', asyn
   await expect(price).toBeFocused()
   expect(sent).toEqual([])
   expect((await pendingOrders(page))[0]).toMatchObject({ trade_price: 1.05 })
+  await paste(price, '1,06')
+  await button(page, shell.update).tap()
+  await expect.poll(async () => (await pendingOrders(page))[0]).toMatchObject({ trade_price: 1.06 })
+  expect(sent).toHaveLength(1)
 })
 
-test('an alert waits for no price that is none', async ({ page }) => {
+test('an alert waits for no price that cannot be read', async ({ page }) => {
   await page.goto('/alerts')
   const sent = watch(page, '/price_alert_add_api')
   await page.getByRole('button', { name: /XAUUSD/ }).tap()
@@ -179,42 +218,10 @@ test('an alert waits for no price that is none', async ({ page }) => {
   await button(page, alerts.add).tap()
   await expect(price).toBeFocused()
   expect(sent).toEqual([])
-})
-
-test('an amount keeps the commas between its thousands out, and is refused where it is none', async ({
-  page,
-}) => {
-  await page.goto('/deposite')
-  const amount = page.getByLabel(deposit.amount)
-  await paste(amount, '₹1,00,000.50')
-  await expect(amount).toHaveValue('100000.50')
-  for (const text of ['-500', '1e4', '500.005', '1.000.50']) {
-    await paste(amount, text)
-    await expectRefused(amount, text, deposit.amountWrong)
-  }
-  await amount.fill('')
-  await amount.pressSequentially('1,000 rs')
-  await expect(amount).toHaveValue('1000')
-  const utr = page.getByLabel(deposit.utr, { exact: true })
-  await paste(utr, 'SBIN41234567890212345678')
-  await button(page, deposit.submit).tap()
-  await expectRefused(utr, 'SBIN41234567890212345678', deposit.utrWrong)
-
-  await page.goto('/withdrawl')
-  const dollars = page.getByLabel(withdraw.amount)
-  await paste(dollars, 'ten')
-  await expectRefused(dollars, 'ten', withdraw.amountWrong)
-  await button(page, withdraw.submit).tap()
-  await expect(dollars).toBeFocused()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})
-
-test('a single key that no number has changes neither the field nor what is chosen in it', async ({
-  page,
-}) => {
-  await page.goto('/addtrade/XAUUSD')
-  const lots = field(page, trade.lots)
-  await lots.press('ControlOrMeta+a')
-  await page.keyboard.type('x0.02')
-  await expect(lots).toHaveValue('0.02')
+  await paste(price, '1,9')
+  await button(page, alerts.add).tap()
+  await expect(page.getByRole('region', { name: alerts.waiting })).toContainText(
+    alerts.waits.rises('1.90000'),
+  )
+  expect(sent).toHaveLength(1)
 })
