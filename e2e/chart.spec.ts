@@ -126,6 +126,31 @@ test('a wide screen has list, chart and ticket, and a row of the list takes both
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 })
 
+test('bid and ask both stand in the chart where the spread is wider than the candles', async ({ page }) => {
+  const frame = await openChart(page, 'USDINR')
+  await frame.getByText('1m', { exact: true }).click()
+  for (const line of ['--accent', '--warn']) {
+    await expect.poll(() => drawnIn(frame, line), { message: line }).toBe(true)
+  }
+})
+
+/** Whether anything in the chart is drawn in the colour of a property of the theme. */
+async function drawnIn(frame: FrameLocator, property: string): Promise<boolean> {
+  return frame.locator('#plot').evaluate((plot, name) => {
+    const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!probe) return false
+    probe.fillStyle = getComputedStyle(plot).getPropertyValue(name)
+    probe.fillRect(0, 0, 1, 1)
+    const [red, green, blue] = probe.getImageData(0, 0, 1, 1).data
+    return [...plot.querySelectorAll('canvas')].some((canvas) => {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      return pixels.some(
+        (value, at) => at % 4 === 0 && value === red && pixels[at + 1] === green && pixels[at + 2] === blue,
+      )
+    })
+  }, property)
+}
+
 async function openChart(page: Page, symbol: string): Promise<FrameLocator> {
   await page.goto(`/addtrade/${symbol}`)
   const frame = page.frameLocator('iframe')
