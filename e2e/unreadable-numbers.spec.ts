@@ -119,15 +119,50 @@ test('a price that cannot be read stops the whole order, whichever field it stan
   expect(sent).toEqual([])
 })
 
+test('what keeps an order from going out is marked, on an empty field and for the side that was pressed', async ({
+  page,
+}) => {
+  await page.goto('/addtrade/EURUSD')
+  const [lots, target] = [field(page, trade.lots), field(page, trade.target)]
+  await lots.fill('')
+  await expect(lots).not.toHaveAttribute('aria-invalid')
+  await deal(page, 'BUY').tap()
+  await expectRefused(lots, '', refusedOf('lots_invalid'))
+  await lots.fill('0.01')
+  // Fits a BUY, which is therefore the side that is shown.
+  await target.fill('1.5')
+  await expect(target).not.toHaveAttribute('aria-invalid')
+  await deal(page, 'SELL').tap()
+  await expectRefused(target, '1.5', refusedOf('target_wrong_side'))
+  await expect(target).toBeFocused()
+})
+
+test('the figures of an order never come back as those of another', async ({ page }) => {
+  await page.goto('/addtrade/EURUSD')
+  const lots = field(page, trade.lots)
+  const preview = page.getByRole('region', { name: trade.preview })
+  await expect(preview).toContainText(/\$1,1\d\d\.\d\d/)
+  await page.route('**/order_preview_api/**', (route) => route.abort())
+  await lots.fill('0.005')
+  await expect(preview).not.toContainText('$')
+  await lots.fill('5')
+  await expect(preview).not.toContainText('$')
+  await expect(preview).toContainText(trade.previewFailed)
+  await expect(preview).not.toContainText('$')
+})
+
 test('a pending order waits for no price that cannot be read', async ({ page }) => {
   const sent = watch(page, '/web_trade_api')
   await page.goto('/addtrade/EURUSD')
   await field(page, trade.lots).fill('0.01')
   await page.getByRole('switch', { name: trade.market }).tap()
   const limit = field(page, trade.limit)
+  const targets = page.getByRole('group', { name: trade.quickTarget }).getByRole('button').first()
+  await page.getByRole('radiogroup', { name: trade.side }).getByText('BUY', { exact: true }).tap()
   await expect(limit).toHaveAccessibleDescription(trade.kindHints.limit)
   await deal(page, 'BUY').tap()
   await expectRefused(limit, '', refusedOf('price_missing'))
+  await expect(targets).toBeDisabled()
   for (const text of ['$1.05', 'W'.repeat(60)]) {
     await paste(limit, text)
     await expectRefused(limit, text, refusedOf('price_invalid'))
@@ -139,6 +174,15 @@ test('a pending order waits for no price that cannot be read', async ({ page }) 
   expect(sent).toEqual([])
   await paste(limit, '1,05')
   await expect(deal(page, 'BUY')).toContainText('1.05000')
+  await expect(targets).toBeEnabled()
+  await page.getByText(trade.extras, { exact: true }).tap()
+  await field(page, waiting.expiry).selectOption('date')
+  await page.getByText(trade.extras, { exact: true }).tap()
+  await deal(page, 'BUY').tap()
+  await expectRefused(field(page, waiting.date), '', refusedOf('expiry_invalid'))
+  await expect(field(page, waiting.date)).toBeFocused()
+  await field(page, waiting.expiry).selectOption('cancelled')
+  expect(sent).toEqual([])
   await deal(page, 'BUY').tap()
   await expect(page).toHaveURL(/\/orders$/)
   expect((await pendingOrders(page))[0]).toMatchObject({ trade_price: 1.05, target: null, stoploss: null })
@@ -151,19 +195,25 @@ test('a stoploss that cannot be read leaves the one of the trade in force', asyn
   const sent = watch(page, '/update_trade_api')
   await act(page, 'EURUSD', orders.edit)
   const stoploss = dialog(page).getByLabel(orders.stoploss, { exact: true })
-  for (const text of ['1.0212345', 'none', '1.02.1']) {
+  for (const text of ['1.0212345', 'none', '1.02.1', '  ']) {
     await paste(stoploss, text)
     await expectRefused(stoploss, text, orders.notAPrice(5))
     await button(page, shell.update).tap()
     await expect(stoploss).toBeFocused()
   }
-  await paste(dialog(page).getByLabel(waiting.trail, { exact: true }), 'ten')
-  await expect(dialog(page).getByText(waiting.trailInvalid)).toBeVisible()
-  await dialog(page).getByLabel(waiting.trail, { exact: true }).fill('')
+  await stoploss.fill('1.02')
+  const trail = dialog(page).getByLabel(waiting.trail, { exact: true })
+  for (const text of ['ten', '  ']) {
+    await paste(trail, text)
+    await expectRefused(trail, text, waiting.trailInvalid)
+    await button(page, shell.update).tap()
+    await expect(trail).toBeFocused()
+  }
+  await trail.fill('')
   expect(sent).toEqual([])
   await paste(stoploss, '1.')
   await button(page, shell.update).tap()
-  await expect(dialog(page)).toContainText('1.00000')
+  await expect(page.getByText(orders.updatedText('1.40000', '1.00000'))).toBeVisible()
   expect((await openTrades(page))[0]).toMatchObject({ target: 1.4, stoploss: 1 })
 })
 
@@ -219,9 +269,15 @@ test('an alert waits for no price that cannot be read', async ({ page }) => {
   await expect(price).toBeFocused()
   expect(sent).toEqual([])
   await paste(price, '1,9')
+  // What is typed while the alert is on its way stays.
+  await page.route('**/price_alert_add_api/**', async (route) => {
+    await price.fill('1.8')
+    await route.continue()
+  })
   await button(page, alerts.add).tap()
   await expect(page.getByRole('region', { name: alerts.waiting })).toContainText(
     alerts.waits.rises('1.90000'),
   )
   expect(sent).toHaveLength(1)
+  await expect(price).toHaveValue('1.8')
 })

@@ -10,6 +10,7 @@ it.each([
   ['500', gold, 5],
   ['', euro, ''],
   ['0', euro, undefined],
+  ['  ', euro, undefined],
   ['far', euro, undefined],
 ])('%s pips travel as %s: %s', (pips, scale, wire) => {
   expect(trailOnWire(pips, scale)).toBe(wire)

@@ -6,7 +6,7 @@ type Scale = Pick<InstrumentRow, 'digits' | 'pip_digits'>
 
 /** The wire's distance, in the instrument's price, of so many pips as typed; '' for none, undefined where it is no distance. */
 export function trailOnWire(pips: string, { digits, pip_digits }: Scale): number | '' | undefined {
-  if (pips.trim() === '') return ''
+  if (pips === '') return ''
   const points = readDecimal(pips, digits - pip_digits)
   return points === undefined || points <= 0 ? undefined : toWireNumber(points, digits)
 }

@@ -26,7 +26,10 @@ export interface NumberFieldProps extends FieldFrame, StepRange {
 /** A decimal with - and + beside it; arrow keys step as well. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, digits, start, placeholder, disabled, name, decreaseLabel, increaseLabel } = props
-  const move = (direction: 1 | -1) => onChange(stepDecimal(value, direction, props, start))
+  const move = (direction: 1 | -1): void => {
+    const next = stepDecimal(value, direction, props, start)
+    if (next !== value) onChange(next)
+  }
   const onKeyDown = (press: KeyboardEvent) => {
     if (press.key !== 'ArrowUp' && press.key !== 'ArrowDown') return
     press.preventDefault()

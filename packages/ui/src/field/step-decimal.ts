@@ -15,8 +15,8 @@ function withoutCommas(text: string, digits: number): string | undefined {
 
 /**
  * The integer of `digits` places that a typed decimal stands for, with a point or a comma, thousands parted or not, in
- * Latin or Devanagari figures. Undefined where it stands for none, and where it has more places, even zeros: a thousand
- * written as 1.000 is not to be read as one.
+ * Latin or Devanagari figures. Undefined where it stands for none, and where it has more places, even zeros: 1.000 lots are
+ * a thousand to some.
  */
 export function readDecimal(text: string, digits: number): number | undefined {
   const latin = text.trim().replaceAll(/[०-९]/g, (figure) => String(figure.charCodeAt(0) - DEVANAGARI_ZERO))

@@ -12,7 +12,7 @@ describe('a typed price', () => {
     expect(readPrice(text, 5)).toBe(expected)
   })
 
-  it.each(['0', '0.00', '.', '1.083471', '12345678901234567'])('%s is no price', (text) => {
+  it.each(['0', '0.00', '.', '  ', '1.083471', '12345678901234567'])('%s is no price', (text) => {
     expect(readPrice(text, 5)).toBe('wrong')
   })
 

@@ -80,9 +80,7 @@ function SideButton({
         {ticket.market ? (
           <TickingPrice key={`${symbol} ${side}`} {...price} plain />
         ) : (
-          <span className={styles['dealPrice']}>
-            {limit === undefined ? '–' : writeDecimal(limit, digits)}
-          </span>
+          <span className={styles['dealPrice']}>{limit ? writeDecimal(limit, digits) : '–'}</span>
         )}
       </span>
     </Button>

@@ -11,34 +11,55 @@ import styles from './trade.module.css'
 
 type Figures = ApiAnswer<'GET order_preview_api/{userid}'>
 
-interface PreviewProps {
+interface SubjectProps {
   readonly instrument: InstrumentRow
   readonly ticket: Ticket
   readonly side: Side
+}
+
+interface PreviewProps extends SubjectProps {
+  /** Whether the ticket is an order that figures can be counted of. */
   readonly countable: boolean
 }
 
 /** What the order would need, cost and risk, before it is sent. */
-export function Preview(props: PreviewProps) {
-  const { instrument, ticket, side, countable } = props
-  const { trade, reasons } = useTexts()
-  const { data, isFetching, isError } = usePreview(props)
-  const refusal = data?.refusal
+export function Preview({ countable, ...subject }: PreviewProps) {
+  const { ticket, side, instrument } = subject
+  const { trade } = useTexts()
   return (
     <section className={styles['preview']} aria-label={trade.preview}>
       <h2 className={styles['subtitle']}>{trade.previewFor(trade.sides[side])}</h2>
-      <FactList facts={factsOf(trade, data, instrument.digits, countable ? <Skeleton width="5em" /> : '–')} />
-      {!ticket.market && <p className={styles['hint']}>{trade.reservesNothing}</p>}
-      {!countable && <p className={styles['hint']}>{trade.previewNeeds}</p>}
-      {countable && isError && !isFetching && !data && (
-        <p className={styles['hint']}>{trade.previewFailed}</p>
+      {/* Anew after each order that could not be counted: the figures of the one before it are not to come back. */}
+      {countable ? (
+        <PreviewFigures {...subject} />
+      ) : (
+        <>
+          <FactList facts={factsOf(trade, undefined, instrument.digits, '–')} />
+          <p className={styles['hint']}>{trade.previewNeeds}</p>
+        </>
       )}
+      {!ticket.market && <p className={styles['hint']}>{trade.reservesNothing}</p>}
+    </section>
+  )
+}
+
+function PreviewFigures({ instrument, ticket, side }: SubjectProps) {
+  const { trade, reasons } = useTexts()
+  const { figures, older, failed } = usePreview(instrument.symbol, ticket, side, instrument.digits)
+  const refusal = figures?.refusal
+  const wait = failed ? '–' : <Skeleton width="5em" />
+  return (
+    <>
+      <div data-older={older || undefined}>
+        <FactList facts={factsOf(trade, figures, instrument.digits, wait)} />
+      </div>
+      {failed && !figures && <p className={styles['hint']}>{trade.previewFailed}</p>}
       {refusal && (
         <p className={styles['warning']}>
           <strong>{trade.wouldRefuse}</strong> {reasons[refusal.reason]?.({}) ?? refusal.msg}
         </p>
       )}
-    </section>
+    </>
   )
 }
 

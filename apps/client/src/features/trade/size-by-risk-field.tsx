@@ -29,7 +29,7 @@ export function SizeByRisk(props: SizeByRiskProps) {
   const { trade, shell } = useTexts()
   const [percent, setPercent] = useState('')
   const typed = readDecimal(percent, 2)
-  const share = typed === undefined || typed > WHOLE ? undefined : typed
+  const share = typed && typed <= WHOLE ? typed : undefined
   return (
     <div className={styles['risk']}>
       <NumberField

@@ -8,7 +8,7 @@ import type { TicketFormProps } from './ticket-form.tsx'
 import styles from './ticket-extras.module.css'
 
 /** What few orders need, folded away: a stoploss that follows, an end of the order, and its size by what it may lose. */
-export function TicketExtras({ instrument, ticket, onChange, faults, missed, shown }: TicketFormProps) {
+export function TicketExtras({ instrument, ticket, onChange, faults, shown }: TicketFormProps) {
   const { trade, reasons } = useTexts()
   const faultOf = (field: 'trail' | 'expiry') => {
     const fault = faults.find((each) => each.field === field)
@@ -32,7 +32,7 @@ export function TicketExtras({ instrument, ticket, onChange, faults, missed, sho
             expiry={ticket.expiry}
             date={ticket.expiryDate}
             onChange={(expiry, expiryDate) => onChange({ expiry, expiryDate })}
-            error={ticket.expiryDate === '' && missed !== 'expiry' ? undefined : faultOf('expiry')}
+            error={faultOf('expiry')}
           />
         )}
         <SizeByRisk instrument={instrument} ticket={ticket} side={shown} onChange={onChange} />

@@ -16,10 +16,8 @@ export interface TicketFormProps {
   readonly instrument: InstrumentRow
   readonly ticket: Ticket
   readonly onChange: (part: Partial<Ticket>) => void
-  /** What would be refused already, for the side that is shown. */
+  /** What its fields are marked with. */
   readonly faults: readonly TicketFault[]
-  /** What the last try failed for: an empty field is only wrong from then on. */
-  readonly missed: TicketFault['field'] | undefined
   readonly tolerance: Tolerance
   readonly onTolerance: (tolerance: Tolerance) => void
   /** The server has asked for the wallet's PIN. */
@@ -85,7 +83,7 @@ export function TicketForm(props: TicketFormProps) {
   )
 }
 
-function LotsField({ instrument, ticket, onChange, faults, missed }: TicketFormProps) {
+function LotsField({ instrument, ticket, onChange, faults }: TicketFormProps) {
   const { trade, reasons, shell } = useTexts()
   const { min_lots, max_lots, contract_size, base } = instrument
   const fault = faults.find(({ field }) => field === 'lots')
@@ -108,7 +106,7 @@ function LotsField({ instrument, ticket, onChange, faults, missed }: TicketFormP
           formatLots(max_lots),
           `${groupDigits(contract_size)} ${base}`,
         )}
-        error={(ticket.lots !== '' || missed === 'lots') && fault && reasons[fault.reason]?.(fault.detail)}
+        error={fault && reasons[fault.reason]?.(fault.detail)}
         decreaseLabel={`${shell.decrease}: ${trade.lots}`}
         increaseLabel={`${shell.increase}: ${trade.lots}`}
       />
@@ -122,7 +120,7 @@ function LotsField({ instrument, ticket, onChange, faults, missed }: TicketFormP
   )
 }
 
-function PendingFields({ instrument, ticket, onChange, faults, missed }: TicketFormProps) {
+function PendingFields({ instrument, ticket, onChange, faults }: TicketFormProps) {
   const { trade, reasons, shell } = useTexts()
   const { symbol, digits, pip_digits } = instrument
   const quote = readQuote(symbol)
@@ -149,7 +147,7 @@ function PendingFields({ instrument, ticket, onChange, faults, missed }: TicketF
         value={ticket.limit}
         onChange={(limit) => onChange({ limit })}
         hint={trade.kindHints[ticket.kind]}
-        error={(ticket.limit !== '' || missed === 'limit') && fault && reasons[fault.reason]?.(fault.detail)}
+        error={fault && reasons[fault.reason]?.(fault.detail)}
         decreaseLabel={`${shell.decrease}: ${label}`}
         increaseLabel={`${shell.increase}: ${label}`}
       />

@@ -2,8 +2,8 @@ import { points } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InstrumentRow } from '../../lib/instruments.ts'
-import { exitAway, faultsOf, isCountable, newTicket, orderOf, shownSide } from './ticket.ts'
-import type { Ticket } from './ticket.ts'
+import { exitAway, faultsOf, isCountable, newTicket, orderOf, shownFaults, shownSide } from './ticket.ts'
+import type { Ticket, TicketFault } from './ticket.ts'
 
 const gold: InstrumentRow = {
   symbol: 'XAUUSD',
@@ -69,6 +69,8 @@ describe('the faults of a ticket', () => {
       'BUY',
       ['price_invalid'],
     ],
+    ['with a stoploss of spaces', { stoploss: '  ' }, 'BUY', ['price_invalid']],
+    ['with a trailing stop of spaces', { trail: '  ' }, 'BUY', ['trail_invalid']],
     ['with a trailing stop in words', { trail: 'far' }, 'BUY', ['trail_invalid']],
     ['with an emptied target', { target: '' }, 'BUY', []],
     ['with a trailing stop of no pips', { trail: '0' }, 'BUY', ['trail_invalid']],
@@ -106,8 +108,25 @@ describe('what a ticket needs is counted', () => {
     ['of more lots than are dealt', { lots: '25' }, false],
     ['with a stoploss that cannot be read', { stoploss: '4,000' }, false],
     ['pending without a price', { market: false }, false],
+    ['with a trailing stop that cannot be read', { trail: '20 p' }, false],
   ])('%s, %j: %s', (_, part, counted) => {
     expect(isCountable(faultsOf(filled(part), 'BUY', quote, gold, NOW))).toBe(counted)
+  })
+})
+
+describe('the fields of a ticket are marked', () => {
+  const ticket = filled({ lots: '', target: '4000' })
+  const marked = (missed?: TicketFault) =>
+    shownFaults(ticket, faultsOf(ticket, 'BUY', quote, gold, NOW), missed).map(({ field }) => field)
+
+  it('where they hold what is wrong, and where they are empty not before the order was tried', () => {
+    expect(marked()).toEqual(['target'])
+    expect(marked({ field: 'lots', reason: 'lots_invalid', detail: {} })).toEqual(['lots', 'target'])
+  })
+
+  it('with what was wrong for the side that was tried, though another is shown', () => {
+    const missed = { field: 'stoploss', reason: 'stoploss_wrong_side', detail: {} } as const
+    expect(marked(missed)).toEqual(['stoploss', 'target'])
   })
 })
 

@@ -78,9 +78,20 @@ export interface TicketFault {
   readonly detail: Readonly<Record<string, string | number>>
 }
 
-/** Whether there is an order to count figures of: a price on the wrong side leaves one, lots that cannot be read do not. */
+/** Whether there is an order to count figures of: a price on the wrong side leaves one, all else that is wrong does not. */
 export function isCountable(faults: readonly TicketFault[]): boolean {
-  return !faults.some(({ reason }) => /^(lots|price)_/.test(reason))
+  return faults.every(({ reason }) => reason === 'target_wrong_side' || reason === 'stoploss_wrong_side')
+}
+
+/** The faults that their fields show: of an empty field, and of the other side, only what the last try failed for. */
+export function shownFaults(
+  { expiryDate, ...ticket }: Ticket,
+  faults: readonly TicketFault[],
+  missed: TicketFault | undefined,
+): readonly TicketFault[] {
+  const texts = { ...ticket, expiry: expiryDate }
+  const own = faults.filter(({ field }) => texts[field] !== '')
+  return missed ? [missed, ...own] : own
 }
 
 /** Every fault of the ticket for a side; a field that may be empty has none while it is. */

@@ -15,7 +15,7 @@ import { leadToFault } from './lead-to-fault.ts'
 import { Preview } from './preview.tsx'
 import { RateHead } from './rate-head.tsx'
 import { useTolerance } from '../../lib/slippage.ts'
-import { faultsOf, isCountable, newTicket, shownSide } from './ticket.ts'
+import { faultsOf, isCountable, newTicket, shownFaults, shownSide } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { TradeChart } from './trade-chart.tsx'
@@ -123,8 +123,7 @@ function OrderTicket({ instrument }: DeskProps) {
           instrument={instrument}
           ticket={ticket}
           onChange={change}
-          faults={faults}
-          missed={dealing.fault?.field}
+          faults={shownFaults(ticket, faults, dealing.fault)}
           tolerance={tolerance}
           onTolerance={setTolerance}
           pinAsked={dealing.pinAsked}
