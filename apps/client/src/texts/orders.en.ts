@@ -71,7 +71,7 @@ export const orders = {
   emptyRemoves: 'Leave it empty for none.',
   distance: (pips: string, result: string) => `${pips} away, ${result}`,
   resultWait: 'result appears with the next price',
-  notAPrice: (digits: number) => `Enter a price above zero with at most ${digits} decimals.`,
+  notAPrice: (digits: number) => `Enter a price above zero with at most ${digits} decimals after a point.`,
   mustBe: {
     targetAbove: (price: string) => `The target must be above ${price}.`,
     targetBelow: (price: string) => `The target must be below ${price}.`,

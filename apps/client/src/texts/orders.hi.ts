@@ -72,7 +72,7 @@ export const orders: OrdersTexts = {
   emptyRemoves: 'न लगाना हो तो खाली छोड़ें।',
   distance: (pips, result) => `${pips} दूर, ${result}`,
   resultWait: 'नतीजा अगले दाम के साथ दिखेगा',
-  notAPrice: (digits) => `शून्य से ऊपर का दाम लिखें, दशमलव के बाद ज़्यादा से ज़्यादा ${digits} अंक।`,
+  notAPrice: (digits) => `शून्य से ऊपर का दाम लिखें, बिंदु के बाद ज़्यादा से ज़्यादा ${digits} अंक।`,
   mustBe: {
     targetAbove: (price) => `टारगेट ${price} से ऊपर होना चाहिए।`,
     targetBelow: (price) => `टारगेट ${price} से नीचे होना चाहिए।`,

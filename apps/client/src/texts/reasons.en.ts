@@ -34,7 +34,7 @@ export const reasons: Readonly<Record<string, Explain>> = {
   lots_below_minimum: (d) => `Too few lots.${part(d, 'minimum', (min) => ` The least is ${min}.`)}`,
   lots_above_maximum: (d) => `Too many lots.${part(d, 'maximum', (max) => ` The most is ${max}.`)}`,
   lots_above_open: (d) => `More lots than are open.${part(d, 'open', (open) => ` ${open} are open.`)}`,
-  price_invalid: () => 'This is not a price of this instrument. Check its decimals.',
+  price_invalid: () => 'This is not a price of this instrument. Check its commas and decimals.',
   trail_invalid: () => 'Enter the distance of the trailing stop as a number above zero. Check its decimals.',
   expiry_invalid: () => 'Choose a time to come for the end of the order.',
   too_many_open: () => 'Too many open trades and orders. Close or cancel some first.',
