@@ -114,10 +114,20 @@ test('the screens of money have the words of the specification', async ({ page, 
     await expect(field(page, words.en.withdraw.amount)).toHaveValue('10')
     await expect(button(page, 'WITHDRAW')).toBeVisible()
   })
-  await step('amounts take digits alone', async () => {
-    await field(page, words.en.withdraw.amount).fill('1x2')
-    await expect(field(page, words.en.withdraw.amount)).not.toHaveValue(/x/)
-  })
+  await step(
+    'amounts are numeric: they bring the keys for numbers, and refuse what is no number',
+    async () => {
+      for (const [path, { amount, amountWrong }] of [
+        ['/deposite', words.en.deposit],
+        ['/withdrawl', words.en.withdraw],
+      ] as const) {
+        await page.goto(path)
+        await expect(field(page, amount), path).toHaveAttribute('inputmode', 'decimal')
+        await field(page, amount).fill('1x2')
+        await expect(field(page, amount), path).toHaveAccessibleDescription(amountWrong)
+      }
+    },
+  )
   await step('the order, deposit and withdraw screens lead back to HOME', async () => {
     for (const [path, name] of [
       ['/withdrawl', 'HOME'],
