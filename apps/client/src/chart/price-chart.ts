@@ -2,7 +2,7 @@ import { formatDecimal } from '@gf/money'
 import { CandlestickSeries, ColorType, createChart } from 'lightweight-charts'
 import type { AutoscaleInfo, IChartApi, IPriceLine, ISeriesApi, Time, UTCTimestamp } from 'lightweight-charts'
 import type { Candle } from './candles.ts'
-import { rangeWithLines } from './line-room.ts'
+import { rangeWithLines, topForAsk } from './line-room.ts'
 import type { Market } from './line-room.ts'
 import type { Palette } from './palette.ts'
 import type { ZoneTime } from './zone-time.ts'
@@ -70,6 +70,7 @@ export class PriceChart {
   #zone: ZoneTime
   #candles: readonly Candle[] = []
   #linePrices: readonly number[] = []
+  #topForAsk: number | undefined
   #automatic = true
 
   constructor(container: HTMLElement, palette: Palette, zone: ZoneTime, events: PriceChartEvents) {
@@ -225,7 +226,10 @@ export class PriceChart {
     const own = original()
     if (!own?.priceRange) return own
     const { minValue, maxValue } = own.priceRange
-    const { low, high } = rangeWithLines(minValue, maxValue, this.#linePrices, market)
+    const candles = { low: minValue, high: maxValue }
+    this.#topForAsk = market && topForAsk(market.ask, candles, this.#topForAsk)
+    const shown = market && { bid: market.bid, ask: this.#topForAsk ?? market.bid }
+    const { low, high } = rangeWithLines(minValue, maxValue, this.#linePrices, shown)
     return { ...own, priceRange: { minValue: low, maxValue: high } }
   }
 }
