@@ -176,7 +176,7 @@ it('no folder hides its purpose behind a general name', () => {
 describe('a screen is chosen by the size of its letters', () => {
   it('asks for the width of the window in em, not in pixels', () => {
     const queries = product.flatMap(({ path, text }) =>
-      [...text.matchAll(/(?:@media|matchMedia\()[^{;]*/g)].map(([query]) => ({ path, query })),
+      [...text.matchAll(/(?:@media|matchMedia\(|mediaHook\()[^{;]*/g)].map(([query]) => ({ path, query })),
     )
     expect(queries.filter(({ query }) => /width.*\dem/.test(query)).length).toBeGreaterThan(10)
     expect(queries.filter(({ query }) => /width[^)]*\d(px|rem)/.test(query))).toEqual([])
