@@ -64,7 +64,7 @@ export class ChartApp {
       },
     })
     this.#chart = new PriceChart(parts.plot, this.#palette, this.#zone, {
-      market: () => this.#series.quote,
+      quote: () => this.#series.quote,
       onCandle: (index) => {
         this.#pointed = index
         this.#writeFigures()

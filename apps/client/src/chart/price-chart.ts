@@ -1,16 +1,15 @@
 import { formatDecimal } from '@gf/money'
 import { CandlestickSeries, ColorType, createChart } from 'lightweight-charts'
 import type { AutoscaleInfo, IChartApi, IPriceLine, ISeriesApi, Time, UTCTimestamp } from 'lightweight-charts'
-import type { Candle } from './candles.ts'
+import type { Candle, ChartQuote } from './candles.ts'
 import { rangeWithLines, topForAsk } from './line-room.ts'
-import type { Market } from './line-room.ts'
 import type { Palette } from './palette.ts'
 import type { ZoneTime } from './zone-time.ts'
 
 /** Whom the chart tells what happens on it, and asks what it does not know. */
 export interface PriceChartEvents {
-  /** What the scale makes room for while the view is near it. */
-  readonly market: () => Market | undefined
+  /** The newest one, which the scale makes room for while the view is near it. */
+  readonly quote: () => ChartQuote | undefined
   /** The crosshair stands over this candle, counted from the oldest; undefined when it left. */
   readonly onCandle: (index: number | undefined) => void
   /** Fewer than a screen's candles are left before the oldest. */
@@ -107,7 +106,7 @@ export class PriceChart {
       ...candleLook(palette),
       priceLineVisible: false,
       lastValueVisible: false,
-      autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => this.#range(original, events.market()),
+      autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => this.#range(original, events.quote()),
     })
     // A primitive is told of every change of the view, the price axis included, which has no event of its
     // own.
@@ -222,14 +221,12 @@ export class PriceChart {
     return (candle.time + this.#zone.shift) as UTCTimestamp
   }
 
-  #range(original: () => AutoscaleInfo | null, market: Market | undefined): AutoscaleInfo | null {
+  #range(original: () => AutoscaleInfo | null, quote: ChartQuote | undefined): AutoscaleInfo | null {
     const own = original()
     if (!own?.priceRange) return own
     const { minValue, maxValue } = own.priceRange
-    const candles = { low: minValue, high: maxValue }
-    this.#topForAsk = market && topForAsk(market.ask, candles, this.#topForAsk)
-    const shown = market && { bid: market.bid, ask: this.#topForAsk ?? market.bid }
-    const { low, high } = rangeWithLines(minValue, maxValue, this.#linePrices, shown)
-    return { ...own, priceRange: { minValue: low, maxValue: high } }
+    const { low, high } = rangeWithLines(minValue, maxValue, this.#linePrices)
+    this.#topForAsk = quote && topForAsk(quote, { low: minValue, high: maxValue }, this.#topForAsk)
+    return { ...own, priceRange: { minValue: low, maxValue: Math.max(high, this.#topForAsk ?? high) } }
   }
 }
