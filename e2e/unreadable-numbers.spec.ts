@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, logins }) => {
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const deal = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: trade.buttons }).getByRole('button', { name })
-const refusedOf = (text: string, refused = words.en.reasons): string => refused[text]?.({}) ?? text
+const refusedOf = (reason: string, reasons = words.en.reasons): string => reasons[reason]?.({}) ?? reason
 
 /** Opens what can be done with the row of a pair, and chooses one of it. */
 async function act(page: Page, symbol: string, name: string): Promise<void> {

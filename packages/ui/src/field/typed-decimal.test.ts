@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isUnreadable, readDecimal, stepDecimal, writeDecimal } from './step-decimal.ts'
+import { isUnreadable, readDecimal, stepDecimal, writeDecimal } from './typed-decimal.ts'
 
 const lots = { digits: 2, step: 1, min: 1, max: 1000 }
 

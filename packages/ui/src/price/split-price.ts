@@ -1,4 +1,4 @@
-import { writeDecimal } from '../field/step-decimal.ts'
+import { writeDecimal } from '../field/typed-decimal.ts'
 
 export interface PriceParts {
   /** What hardly moves: '1.08'. */
