@@ -55,3 +55,21 @@ test('a list that cannot be loaded says so, and loads when asked again', async (
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Trade · GBPUSD').first()).toBeVisible()
 })
+
+test('rows that are shown stay while newer ones cannot be loaded', async ({ page }) => {
+  await page.goto('/tradebook')
+  const row = page.getByText('Trade · GBPUSD').first()
+  await expect(row).toBeVisible()
+  await page.route('**/api/mytrans_api/**', (route) =>
+    route.fulfill({ status: 500, json: { status: 1, msg: '', reason: 'server_error' } }),
+  )
+  const failed = page.waitForResponse(
+    (answer) => answer.url().includes('mytrans_api') && answer.status() === 500,
+  )
+  const bsid = await buy(page, 'EURUSD')
+  await call(page, 'trade_close_api', { bsid })
+  await failed
+  await page.waitForTimeout(500)
+  await expect(row).toBeVisible()
+  await expect(page.getByText('This could not be loaded')).toHaveCount(0)
+})

@@ -64,7 +64,7 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
         hasLists={list !== undefined && hasLists}
       />
       {!list && !instruments.isError && <SkeletonRows rows={10} label={home.loading} />}
-      {instruments.isError && (
+      {instruments.isError && !list && (
         <ErrorState
           title={shell.couldNotLoad}
           action={<Button onClick={() => void instruments.refetch()}>{shell.retry}</Button>}

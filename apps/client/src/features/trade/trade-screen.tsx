@@ -30,7 +30,7 @@ export function TradeScreen() {
   const symbol = (useParams()['metal'] ?? '').toUpperCase()
   const instruments = useInstruments()
   if (instruments.isPending) return <Waiting />
-  if (instruments.isError) {
+  if (instruments.isError && !instruments.data) {
     return (
       <ErrorState
         title={shell.couldNotLoad}

@@ -34,7 +34,7 @@ function Movements({
   const { transactions, shell } = useTexts()
   const query = useTransactions(filter)
   if (query.isPending) return <SkeletonRows rows={8} label={transactions.loading} />
-  if (query.isError) {
+  if (query.isError && !query.data) {
     return (
       <ErrorState
         title={shell.couldNotLoad}
