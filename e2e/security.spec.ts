@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { proof } from '../apps/client/src/texts/proof.en.ts'
-import { call, enter, openTrades, useridOf } from './as-client.ts'
+import { buy, call, enter, openTrades, useridOf } from './as-client.ts'
 import { codeOf } from './authenticator-app.ts'
 import { button } from './controls.ts'
 import { expect, test } from './fixtures.ts'
@@ -23,6 +23,14 @@ async function passwordStep(page: Page, { username, password }: Login, address =
   await page.getByLabel(login.email).fill(username)
   await page.getByLabel(login.password, { exact: true }).fill(password)
   await button(page, login.submit).click()
+}
+
+async function setPin(page: Page): Promise<void> {
+  await button(page, security.pin.set).click()
+  await page.getByLabel(security.pin.field, { exact: true }).fill(PIN)
+  await page.getByLabel(security.pin.again, { exact: true }).fill(PIN)
+  await button(page, security.pin.save).click()
+  await expect(button(page, security.pin.change)).toBeVisible()
 }
 
 test('an authenticator app is turned on, and logs in with its code and with a recovery code', async ({
@@ -117,11 +125,7 @@ test('a passkey is made, and logs in without name and password', async ({ page, 
 test('a wallet PIN is set, an order asks for it, and is dealt once', async ({ page }, { retry }) => {
   const client = await newClient(page, 503 + retry * 10)
   await enter(page, client, '/security')
-  await button(page, security.pin.set).click()
-  await page.getByLabel(security.pin.field, { exact: true }).fill(PIN)
-  await page.getByLabel(security.pin.again, { exact: true }).fill(PIN)
-  await button(page, security.pin.save).click()
-  await expect(button(page, security.pin.change)).toBeVisible()
+  await setPin(page)
 
   await call(page, `risk_acknowledge_api/${await useridOf(page)}`, { version: 1 })
   await page.goto('/addtrade/EURUSD')
@@ -136,6 +140,27 @@ test('a wallet PIN is set, an order asks for it, and is dealt once', async ({ pa
   await button(page, proof.confirm).click()
   await expect(question).toBeHidden()
   await expect.poll(async () => (await openTrades(page)).length).toBe(1)
+})
+
+test('a line that is moved on the chart asks for the wallet PIN', async ({ page }, { retry }) => {
+  const client = await newClient(page, 505 + retry * 10)
+  await enter(page, client, '/security')
+  const userid = await useridOf(page)
+  await call(page, `risk_acknowledge_api/${userid}`, { version: 1 })
+  await buy(page, 'GBPUSD', 0.01, { target: 2 })
+  await setPin(page)
+  await page.goto('/addtrade/GBPUSD')
+  const lines = page.locator('iframe').contentFrame().locator('#lines [tabindex="0"]')
+  const line = lines.filter({ hasText: 'Target' })
+  await line.focus()
+  await line.press('ArrowDown')
+  await line.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: trade.move }).click()
+  const question = page.getByRole('dialog', { name: proof.title })
+  await question.getByLabel(proof.pin, { exact: true }).fill(PIN)
+  await button(page, proof.confirm).click()
+  await expect(page.getByText(/the target of BUY 0\.01 GBPUSD moved to/)).toBeVisible()
+  expect((await openTrades(page))[0]?.target).toBeLessThan(2)
 })
 
 test('devices are listed with the history of logins, and all others are logged out', async ({

@@ -92,6 +92,7 @@ export const trade = {
   moveWorth: (profit: string) => `It would bring ${profit} there.`,
   move: 'MOVE',
   moved: (line: string, price: string) => `${line} moved to ${price}`,
+  movedTrailed: (line: string) => `${line} changed; the trailing stop keeps it where that is closer`,
   moveFailed: 'The line was not moved',
   lines: { entry: 'the entry', target: 'the target', stoploss: 'the stoploss', pending: 'the order' },
   lineOf: (line: string, name: string) => `${line} of ${name}`,

@@ -94,6 +94,7 @@ export const trade: TradeTexts = {
   moveWorth: (profit) => `वहाँ नतीजा ${profit} होगा।`,
   move: 'ले जाएँ',
   moved: (line, price) => `${line} अब ${price} पर है`,
+  movedTrailed: (line) => `${line} बदला गया; ट्रेलिंग स्टॉप पास हो तो वही रहेगा`,
   moveFailed: 'लाइन नहीं खिसकी',
   lines: { entry: 'एंट्री दाम', target: 'टारगेट', stoploss: 'स्टॉपलॉस', pending: 'ऑर्डर' },
   lineOf: (line, name) => `${name} का ${line}`,

@@ -8,6 +8,7 @@ import { newCommandKey } from '../../lib/ids.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { readProfitAt } from '../../lib/live.ts'
 import { refreshDealing } from '../../lib/queries.ts'
+import { withSecondStep } from '../../lib/second-step.ts'
 import { LiveChart } from '../../parts/live-chart.tsx'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/trade.ts'
@@ -76,13 +77,15 @@ function MoveQuestion({ move, digits, onEnd }: MoveQuestionProps) {
     setPending(true)
     try {
       await sendMove(move, digits)
-      showToast({ tone: 'good', title: trade.moved(name, priceText) })
+      const isTrailed = line.kind === 'stoploss' && row.trail !== null
+      showToast({ tone: 'good', title: isTrailed ? trade.movedTrailed(name) : trade.moved(name, priceText) })
       end(true)
-      await refreshDealing()
     } catch (error) {
       showToast({ tone: 'bad', title: trade.moveFailed, detail: explain(error) })
       end(false)
     }
+    // Also after a failure: where no answer came, it may have been moved.
+    await refreshDealing()
   }
   return (
     <ConfirmDialog
@@ -105,11 +108,12 @@ async function sendMove({ line, row, price, cid }: Move, digits: number): Promis
   const { bsid, trade_price } = row
   const target = line.kind === 'target' ? wire : row.target
   const stoploss = line.kind === 'stoploss' ? wire : row.stoploss
-  if (line.kind === 'pending') {
-    await callApi('POST order_change_api', { bsid, limit: wire, target, stoploss, cid })
-  } else if (row.order_type !== 'market' && row.margin === 0) {
-    await callApi('POST order_change_api', { bsid, limit: trade_price, target, stoploss, cid })
-  } else {
-    await callApi('POST update_trade_api', { bsid, target, stoploss, cid })
-  }
+  const isOrder = line.kind === 'pending' || (row.order_type !== 'market' && row.margin === 0)
+  const limit = line.kind === 'pending' ? wire : trade_price
+  await withSecondStep((proof) => {
+    const form = { bsid, target, stoploss, cid, ...proof }
+    return isOrder
+      ? callApi('POST order_change_api', { ...form, limit })
+      : callApi('POST update_trade_api', form)
+  })
 }
