@@ -145,6 +145,22 @@ test('Close all asks once with the number of trades, and closes them', async ({ 
   expect(await openTrades(page)).toEqual([])
 })
 
+test('Close all says which trade stayed open', async ({ page }) => {
+  const euro = await buy(page, 'EURUSD', 0.1)
+  await buy(page, 'USDJPY', 0.1)
+  // As where the market of the other has closed meanwhile.
+  await page.route('**/api/trades_close_api', async (route) => {
+    const { closed } = await call<{ closed: object }>(page, 'trade_close_api', { bsid: euro })
+    await route.fulfill({ json: { status: 0, msg: '', closed: [closed] } })
+  })
+  await page.goto('/orders')
+  await page.getByRole('button', { name: 'Close all' }).click()
+  await page.getByRole('button', { name: 'Close 2 trades' }).click()
+  await expect(page.getByText(/Closed 1 trade, [+−]?\$/)).toBeVisible()
+  await expect(dialog(page)).toContainText('1 trade stayed open')
+  await expect(dialog(page).getByRole('listitem')).toContainText('0.10 USDJPY')
+})
+
 test('a pending order is changed, and cancelled after one question that names it', async ({ page }) => {
   await buyAt(page, 1.05, 'EURUSD', 0.2)
   await page.goto('/orders?tab=pending')

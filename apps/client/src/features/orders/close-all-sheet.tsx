@@ -1,5 +1,5 @@
 import { Button, FactList, Money, SegmentedControl, Sheet, formatMoney, showToast } from '@gf/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '../../lib/call-api.ts'
 import type { ApiAnswer } from '../../lib/call-api.ts'
 import { minorOf } from '../../lib/format.ts'
@@ -59,7 +59,8 @@ export function CloseAllSheet({ rows, onClose }: CloseAllSheetProps) {
   const wallet = useChosenWallet()
   const offline = useConnection() === 'reconnecting'
   const [filter, setFilter] = useState<Filter>('all')
-  const [asked, setAsked] = useState<readonly OrderRow[]>([])
+  // The answer belongs to the render that sent it, which knows no state that was set with it.
+  const asked = useRef<readonly OrderRow[]>([])
   const [stayed, setStayed] = useState<readonly Stayed[]>([])
   const command = useCommand({
     name: 'close all',
@@ -67,7 +68,7 @@ export function CloseAllSheet({ rows, onClose }: CloseAllSheetProps) {
     failed: orders.notClosedAll,
     tell: sayClosed,
     onDone: ({ closed }) => {
-      const left = asked.filter((row) => !closed.some(({ bsid }) => bsid === row.bsid))
+      const left = asked.current.filter((row) => !closed.some(({ bsid }) => bsid === row.bsid))
       if (left.length === 0) return onClose()
       Promise.all(left.map(whyStayed)).then(setStayed, () => undefined)
     },
@@ -82,7 +83,7 @@ export function CloseAllSheet({ rows, onClose }: CloseAllSheetProps) {
         command={command}
         whyOff={offline ? orders.off.offline : undefined}
         onSend={(chosen) => {
-          setAsked(chosen)
+          asked.current = chosen
           command.run({ userid, wallet, filter })
         }}
         onClose={onClose}
