@@ -104,6 +104,20 @@ describe('an order on its way', () => {
     expect(sending.read().phase).toBe(phase)
   })
 
+  it.each([refused('too_busy', 503), refused('too_many_requests', 429)])(
+    'that may have been dealt before does not take $reason for its answer',
+    async (reply) => {
+      const { sending, replies, settle, goOn } = desk()
+      replies.push('silence', reply, { filled: 1 })
+      sending.send(order)
+      await settle()
+      await goOn()
+      expect(sending.read().phase).toBe('checking')
+      await goOn()
+      expect(sending.read()).toMatchObject({ phase: 'done', answer: { filled: 1 } })
+    },
+  )
+
   it('is kept through the end of a login session, since it may have been dealt before', async () => {
     const { sending, replies, settle, kept } = desk()
     replies.push(refused('not_logged_in', 401))
@@ -209,5 +223,27 @@ describe('an order found without an answer', () => {
     sending.resume(order.userid)
     await settle()
     expect(sending.read()).toMatchObject({ phase: 'done', answer: { filled: 1 } })
+  })
+
+  it.each([refused('too_busy', 503), refused('too_many_requests', 429)])(
+    'is asked for again where the answer is $reason, also after more than a minute',
+    async (reply) => {
+      const { sending, replies, settle, keep, pass, kept } = desk()
+      keep(JSON.stringify({ request: order, at: 1_000_000 }))
+      pass(60_001)
+      replies.push(reply)
+      sending.resume(order.userid)
+      await settle()
+      expect([sending.read().phase, kept()]).toEqual(['checking', expect.stringContaining(order.cid)])
+    },
+  )
+
+  it('after two days, when the server knows its key no more, is neither sent nor told of', async () => {
+    const { sending, sent, settle, keep, pass, kept } = desk()
+    keep(JSON.stringify({ request: order, at: 1_000_000 }))
+    pass(48 * 3_600_000)
+    sending.resume(order.userid)
+    await settle()
+    expect([sent, sending.read().phase, kept()]).toEqual([[], 'idle', null])
   })
 })

@@ -54,6 +54,9 @@ interface Intent<Request> {
 
 /** Nobody wants an order dealt much later than it was pressed. Milliseconds. */
 const DEAL_WITHIN = 60_000
+/** The server knows each `cid` for two days; what became of an older order it cannot say. Milliseconds. */
+const KNOWN_FOR = 47 * 3_600_000
+const TOO_OFTEN = 429
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 10_000
 
@@ -75,18 +78,22 @@ export function createOrderSending<Request extends SendableOrder, Answer>(
   }
   const busy = (): boolean => /^(sending|checking)$/.test(read().phase)
 
-  const pursue = async (intent: Intent<Request>): Promise<void> => {
+  const pursue = async (intent: Intent<Request>, taken: 'anew' | 'up again'): Promise<void> => {
     const { request } = intent
+    let isRepeat = taken === 'up again'
     pursued = intent
     const isWanted = (): boolean => pursued === intent && Number(request.userid) === parts.userid()
     for (let pause = FIRST_PAUSE; isWanted(); pause = Math.min(LONGEST_PAUSE, pause * 2)) {
-      const outcome = await attempt(parts, intent)
+      // ORDERS and TRANSACTIONS tell of it by then.
+      if (parts.now() - intent.at > KNOWN_FOR) return end({ phase: 'idle' })
+      const outcome = await attempt(parts, intent, isRepeat)
       if (!isWanted()) return
       if (outcome.kind === 'answered') return end({ phase: 'done', request, answer: outcome.answer })
       if (outcome.kind === 'refused') return end({ phase: 'refused', request, error: outcome.error })
       if (outcome.kind === 'never_arrived') return end({ phase: 'refused', request })
       // Kept: the next login of the same client takes it up again.
       if (outcome.kind === 'logged_out') return become({ phase: 'idle' })
+      isRepeat = true
       if (read().phase !== 'checking') become({ phase: 'checking', request })
       await parts.pause(pause)
     }
@@ -98,7 +105,7 @@ export function createOrderSending<Request extends SendableOrder, Answer>(
       const intent = { request, at: parts.now() }
       parts.store.write(JSON.stringify(intent, withoutPin))
       become({ phase: 'sending', request })
-      void pursue(intent)
+      void pursue(intent, 'anew')
       return true
     },
     resume(userid) {
@@ -106,7 +113,7 @@ export function createOrderSending<Request extends SendableOrder, Answer>(
       const intent = readIntent<Request>(parts.store.read())
       if (!intent || Number(intent.request.userid) !== userid) return
       become({ phase: 'checking', request: intent.request })
-      void pursue(intent)
+      void pursue(intent, 'up again')
     },
     dismiss() {
       if (!busy()) become({ phase: 'idle' })
@@ -160,16 +167,17 @@ type Attempt<Answer> =
 async function attempt<Request extends SendableOrder, Answer>(
   parts: OrderSendingParts<Request, Answer>,
   { request, at }: Intent<Request>,
+  isRepeat: boolean,
 ): Promise<Attempt<Answer>> {
   const late = parts.now() - at > DEAL_WITHIN
   if (late) {
-    const asked = await reach(parts, questionFor(request))
+    const asked = await reach(parts, questionFor(request), true)
     if (asked.kind === 'refused' && parts.refusalOf(asked.error)?.reason !== 'key_reused') {
       return { kind: 'never_arrived' }
     }
     if (asked.kind !== 'refused') return asked
   }
-  return reach(parts, request)
+  return reach(parts, request, isRepeat)
 }
 
 /**
@@ -183,6 +191,7 @@ function questionFor<Request extends SendableOrder>(request: Request): Request {
 async function reach<Request extends SendableOrder, Answer>(
   { call, refusalOf }: OrderSendingParts<Request, Answer>,
   request: Request,
+  isRepeat: boolean,
 ): Promise<Attempt<Answer>> {
   try {
     return { kind: 'answered', answer: await call(request) }
@@ -190,8 +199,10 @@ async function reach<Request extends SendableOrder, Answer>(
     const refusal = refusalOf(error)
     if (!refusal) return { kind: 'unknown' }
     if (refusal.http === 401) return { kind: 'logged_out' }
-    // The server's own faults leave open what became of the order; that it was too busy is an answer.
-    const open = refusal.http >= 500 && refusal.reason !== 'too_busy'
+    // The server's own faults leave open what became of the order. That it is too busy, or was asked too often, is an
+    // answer to this try, and says nothing of one before it that may have been dealt.
+    const isUnasked = refusal.http === TOO_OFTEN || refusal.reason === 'too_busy'
+    const open = isUnasked ? isRepeat : refusal.http >= 500
     return open ? { kind: 'unknown' } : { kind: 'refused', error }
   }
 }

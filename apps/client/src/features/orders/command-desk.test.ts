@@ -68,6 +68,12 @@ describe('a command of ORDERS', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('does not take HTTP 429 for the answer once a try before it may have done it', async () => {
+    const { close, sent } = given([silence(), refusal(429), done])
+    await expect(close()).resolves.toEqual(done)
+    expect(sent).toHaveLength(3)
+  })
+
   it('asks again after a fault of the server, and takes the fifth as its answer', async () => {
     const { close, sent } = given([500, 502, 503, 500, 500].map(refusal))
     await expect(close()).rejects.toBeInstanceOf(ApiRefusal)

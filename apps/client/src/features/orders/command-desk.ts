@@ -37,6 +37,7 @@ export interface CommandDesk {
 
 /** Tries after which a fault of the server itself counts as its answer. */
 const SERVER_FAULTS = 5
+const TOO_OFTEN = 429
 
 /** Runs the commands of ORDERS one at a time by name. They outlive the dialog that gave them. */
 export function createCommandDesk({ call, newKey, untilRetry }: CommandDeskParts): CommandDesk {
@@ -102,5 +103,7 @@ export function createCommandDesk({ call, newKey, untilRetry }: CommandDeskParts
 /** Whether it is unknown what became of the request. */
 function isOpenQuestion(failure: unknown, attempt: number): boolean {
   if (failure instanceof NetworkFailure) return true
-  return failure instanceof ApiRefusal && failure.http >= 500 && attempt < SERVER_FAULTS
+  if (!(failure instanceof ApiRefusal)) return false
+  // Asked too often is an answer to the first try alone: one before it may have been done.
+  return failure.http === TOO_OFTEN ? attempt > 1 : failure.http >= 500 && attempt < SERVER_FAULTS
 }
