@@ -142,8 +142,14 @@ export async function buy(page: Page, asset: string, lotsize = 0.1, more: object
 }
 
 /** Waits to buy at a price below the market's. */
-export async function buyAt(page: Page, limit: number, asset: string, lotsize = 0.1): Promise<number> {
-  return buy(page, asset, lotsize, { market: false, limit })
+export async function buyAt(
+  page: Page,
+  limit: number,
+  asset: string,
+  lotsize = 0.1,
+  more: object = {},
+): Promise<number> {
+  return buy(page, asset, lotsize, { market: false, limit, ...more })
 }
 
 /** Closes every trade and cancels every order, so that a flow finds an empty desk. */

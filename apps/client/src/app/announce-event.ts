@@ -5,7 +5,10 @@ import { digitsOf } from '../lib/instruments.ts'
 import type { OwnEvent } from '../lib/own-events.ts'
 import { texts } from '../texts/dealing-news.ts'
 import { texts as reasonTexts } from '../texts/reasons.ts'
+import { texts as sendingTexts } from '../texts/sending.ts'
+import { texts as shellTexts } from '../texts/texts.ts'
 
+type Money = 'practice' | 'real'
 type Opened = Extract<PrivateEvent, { kind: 'trade_opened' }>
 type Closed = Extract<PrivateEvent, { kind: 'trade_closed' }>
 
@@ -23,26 +26,38 @@ export function announceEvent(event: OwnEvent): void {
         showToast({
           tone: 'good',
           title: dealingNews.orderFilled(nameOf(event)),
-          detail: dealingNews.atPrice(priceOf(event)),
+          detail: inWallet(event, dealingNews.atPrice(priceOf(event))),
         })
       }
       return
     case 'order_expired':
-      return showToast({ tone: 'bad', title: dealingNews.orderExpired(event.cpair) })
+      return showToast({
+        tone: 'bad',
+        title: dealingNews.orderExpired(event.cpair),
+        detail: moneyOf(event),
+      })
     case 'order_rejected': {
       const { reasons, refusals } = reasonTexts()
-      const detail = reasons[event.reason]?.({}) ?? refusals.unknown
+      const detail = inWallet(event, reasons[event.reason]?.({}) ?? refusals.unknown)
       return showToast({ tone: 'bad', title: dealingNews.orderRejected(event.cpair), detail })
     }
     case 'margin_called':
-      return showToast({ tone: 'bad', title: dealingNews.marginCalled, detail: dealingNews.marginCalledText })
+      return showToast({
+        tone: 'bad',
+        title: dealingNews.marginCalled,
+        detail: inWallet(event, dealingNews.marginCalledText),
+      })
     case 'stop_out_near':
-      return showToast({ tone: 'bad', title: dealingNews.stopOutNear, detail: dealingNews.stopOutNearText })
+      return showToast({
+        tone: 'bad',
+        title: dealingNews.stopOutNear,
+        detail: inWallet(event, dealingNews.stopOutNearText),
+      })
     case 'margin_restored':
       return showToast({
         tone: 'good',
         title: dealingNews.marginRestored,
-        detail: dealingNews.marginRestoredText,
+        detail: inWallet(event, dealingNews.marginRestoredText),
       })
     case 'funding_changed':
       import('./announce-funding.ts')
@@ -65,13 +80,21 @@ function announceClosing(event: Closed): void {
   showToast({
     tone: event.profit_loss < 0 ? 'bad' : 'good',
     title: dealingNews.closedBy[reason](nameOf(event)),
-    detail: dealingNews.closedResult(result, priceOf(event)),
+    detail: inWallet(event, dealingNews.closedResult(result, priceOf(event))),
   })
 }
 
-/** 'BUY 0.10 EURUSD' */
+/** Which money it happened to; the screen may show the other wallet. */
+function moneyOf({ wallet }: { readonly wallet: Money }): string {
+  const { shell } = shellTexts()
+  return wallet === 'real' ? shell.realMoney : shell.practiceMoney
+}
+
+const inWallet = (event: { readonly wallet: Money }, detail: string): string => `${moneyOf(event)}: ${detail}`
+
+/** 'BUY 0.10 EURUSD', in the client's language. */
 function nameOf({ trade_type, lotsize, cpair }: Opened | Closed): string {
-  return `${trade_type} ${formatLots(lotsize)} ${cpair}`
+  return `${sendingTexts().sending.sides[trade_type]} ${formatLots(lotsize)} ${cpair}`
 }
 
 function priceOf({ cpair, price }: Opened | Closed): string {

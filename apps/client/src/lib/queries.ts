@@ -51,6 +51,8 @@ export function lastKnown(): number {
   return times.length > 0 ? Math.min(...times) : 0
 }
 
+type Who = ApiAnswer<'GET session_api'>
+
 const whoQuery = queryOptions({
   queryKey: keys.who,
   queryFn: ({ signal }) => callApi('GET session_api', {}, { signal }),
@@ -60,7 +62,15 @@ const whoQuery = queryOptions({
 const walletQuery = (userid: number) =>
   queryOptions({
     queryKey: [...keys.wallet, userid],
-    queryFn: ({ signal }) => callApi('GET home_wallet_api/{userid}', { userid }, { signal }),
+    queryFn: async ({ signal }) => {
+      const summary = await callApi('GET home_wallet_api/{userid}', { userid }, { signal })
+      // The other money was chosen on another device.
+      const known = queryClient.getQueryData<Who>(keys.who)
+      if (known && known.wallet !== summary.wallet) {
+        void queryClient.invalidateQueries({ queryKey: keys.who })
+      }
+      return summary
+    },
   })
 
 /** Asks for what the frame of every screen shows, before there is a screen that waits for it. */
@@ -96,7 +106,7 @@ export function useSwitchWallet() {
   return useMutation({
     mutationFn: (wallet: Wallet) => callApi('POST wallet_switch_api/{userid}', { userid, wallet }),
     onSuccess: async (summary, wallet) => {
-      queryClient.setQueryData<ApiAnswer<'GET session_api'>>(keys.who, (who) => who && { ...who, wallet })
+      queryClient.setQueryData<Who>(keys.who, (who) => who && { ...who, wallet })
       queryClient.setQueryData([...keys.wallet, userid], summary)
       await Promise.all([refreshDealing(), queryClient.invalidateQueries({ queryKey: keys.who })])
     },
