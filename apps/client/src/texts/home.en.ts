@@ -39,8 +39,6 @@ export const home = {
     SELL: (lots: string, symbol: string) => `SELL ${lots} ${symbol} at once at`,
     BUY: (lots: string, symbol: string) => `BUY ${lots} ${symbol} at once at`,
   },
-  nothingSent: 'No order was sent',
-  nothingSentText: 'Another order waits for its answer, or there is no fresh price yet.',
 }
 
 export type HomeTexts = typeof home

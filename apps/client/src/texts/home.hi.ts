@@ -40,7 +40,5 @@ export const home: HomeTexts = {
     SELL: (lots, symbol) => `${lots} ${symbol} तुरंत बेचें, दाम`,
     BUY: (lots, symbol) => `${lots} ${symbol} तुरंत खरीदें, दाम`,
   },
-  nothingSent: 'कोई ऑर्डर नहीं भेजा गया',
-  nothingSentText: 'कोई दूसरा ऑर्डर जवाब के इंतज़ार में है, या अभी ताज़ा दाम नहीं आया।',
   showAll: 'सभी दिखाएँ',
 }

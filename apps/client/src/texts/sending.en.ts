@@ -8,6 +8,8 @@ export const sending = {
   resting: (name: string, price: string) => `Order placed: ${name} at ${price}`,
   neverArrived:
     'Your order did not reach us in time, so nothing was dealt. Look at the price and decide again.',
+  nothingSent: 'No order was sent',
+  nothingSentText: 'Another order waits for its answer, or there is no fresh price yet.',
 }
 
 export type SendingTexts = typeof sending

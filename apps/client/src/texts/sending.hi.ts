@@ -7,4 +7,6 @@ export const sending: SendingTexts = {
   filled: (name, price) => `सौदा हुआ: ${name}, दाम ${price}`,
   resting: (name, price) => `ऑर्डर लग गया: ${name}, दाम ${price}`,
   neverArrived: 'आपका ऑर्डर समय पर हम तक नहीं पहुँचा, इसलिए कोई सौदा नहीं हुआ। दाम देखकर फिर तय करें।',
+  nothingSent: 'कोई ऑर्डर नहीं भेजा गया',
+  nothingSentText: 'कोई दूसरा ऑर्डर जवाब के इंतज़ार में है, या अभी ताज़ा दाम नहीं आया।',
 }

@@ -1,9 +1,10 @@
 import { showToast } from '@gf/ui'
 import { useCallback, useState } from 'react'
+import { readQuote } from '../../lib/live.ts'
 import { readOneTap } from '../../lib/one-tap.ts'
 import { useChosenWallet } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
-import { texts } from '../../texts/home.ts'
+import { texts } from '../../texts/texts.ts'
 
 /** Deals one instrument at once. */
 export type Tap = (symbol: string, side: 'BUY' | 'SELL') => void
@@ -14,7 +15,10 @@ export interface OneTap {
   readonly tap: Tap
 }
 
-/** One-tap trading, where the client has switched it on. What deals is fetched with the first tap. */
+/**
+ * One-tap trading, where the client has switched it on. What deals is fetched with the first tap, and deals at the price
+ * that was tapped.
+ */
 export function useOneTap(): OneTap | undefined {
   const { userid, name } = useSession()
   const wallet = useChosenWallet()
@@ -22,13 +26,11 @@ export function useOneTap(): OneTap | undefined {
   const tap = useCallback<Tap>(
     (symbol, side) => {
       if (lots === undefined) return
-      const sayNothingSent = (): void => {
-        const { home } = texts()
-        showToast({ tone: 'bad', title: home.nothingSent, detail: home.nothingSentText })
-      }
-      import('../../lib/deal-one-tap.ts').then(({ dealOneTap }) => {
-        if (!dealOneTap({ userid, name, wallet, symbol, side, lots })) sayNothingSent()
-      }, sayNothingSent)
+      const quote = readQuote(symbol)
+      import('../../parts/deal-one-tap.ts').then(
+        ({ dealOneTap }) => dealOneTap({ userid, name, wallet, symbol, side, lots, quote }),
+        () => showToast({ tone: 'bad', title: texts().shell.couldNotLoad }),
+      )
     },
     [userid, name, wallet, lots],
   )
