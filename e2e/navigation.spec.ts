@@ -13,6 +13,18 @@ test('who is not logged in is led to the login, and from there to the page they 
   await expect(page).toHaveURL('/tradebook')
 })
 
+test('the way back after logging in leads past the login', async ({ page, logins }) => {
+  await page.goto('/welcome')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(logins.client.username)
+  await page.getByLabel('Password', { exact: true }).fill(logins.client.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('region', { name: 'Live rates' })).toBeVisible()
+})
+
 test('an address that leads nowhere says so', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -82,5 +94,20 @@ test.describe('a client', () => {
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
     await menu.getByRole('link', { name: 'ORDERS' }).click()
     await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  })
+
+  test('is told that the menu could not be fetched, and keeps the screen until they reload it', async ({
+    page,
+  }) => {
+    const menu = '**/assets/menu-panel*.js'
+    await page.route(menu, (route) => route.abort())
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByText('This could not be loaded')).toBeVisible()
+    await expect(page.getByText('Reload the app')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Live rates' })).toBeVisible()
+    await page.unroute(menu)
+    await page.reload()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Log out' })).toBeVisible()
   })
 })

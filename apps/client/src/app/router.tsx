@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useLeavePicture } from '../last-picture/leave.ts'
 import { ScreenAddress, useLocation } from '../lib/navigation.tsx'
 import { paths } from '../lib/paths.ts'
+import { readSession } from '../lib/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
 import { Entrance, Guarded } from './guard.tsx'
@@ -25,7 +26,8 @@ export function AppRouter() {
 }
 
 function ScreenAt({ pathname }: { readonly pathname: string }) {
-  if (pathname === paths.root) return <Entrance />
+  // The browser's way back from the first page after a login leads to the login.
+  if (pathname === paths.root || (pathname === paths.login && readSession())) return <Entrance />
   const route = routeOf(pathname)
   if (!route) return <NotFoundPage />
   const screen = (

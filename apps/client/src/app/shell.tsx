@@ -7,6 +7,7 @@ import { Link, NavLink, useLocation } from '../lib/navigation.tsx'
 import { readOneTap } from '../lib/one-tap.ts'
 import { useChosenWallet } from '../lib/queries.ts'
 import { loadTexts, useTexts } from '../texts/texts.ts'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { BalanceBlock } from '../parts/balance-block.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorNotice } from './error-page.tsx'
@@ -21,17 +22,15 @@ import { useOwnEventNotices } from './use-own-event-notices.ts'
 import { useToldLanguage } from './use-told-language.ts'
 
 const fetchMenu = () => import('./menu-panel.tsx')
-const MenuPanel = lazy(async () => ({ default: (await fetchMenu()).MenuPanel }))
+const MenuPanel = lazyPart(async () => (await fetchMenu()).MenuPanel)
 const OrderNotice = lazy(async () => {
   const file = await import('../parts/order-notice.tsx')
   await loadTexts()
   return { default: file.OrderNotice }
 })
-const SecondStepDialog = lazy(async () => {
-  const file = await import('../parts/second-step-dialog.tsx')
-  await loadTexts()
-  return { default: file.SecondStepDialog }
-})
+const SecondStepDialog = lazyPart(
+  async () => (await import('../parts/second-step-dialog.tsx')).SecondStepDialog,
+)
 const prepareMenu = (): void => void fetchMenu().catch(() => undefined)
 
 /** The four places of the app: at the bottom of a phone, at the left of a wide screen. */
@@ -85,7 +84,7 @@ function useOrdering(pathname: string): boolean {
   const [ordering, setOrdering] = useState(
     () => unansweredOrder.read() !== null || readOneTap(userid) !== undefined,
   )
-  if (!ordering && pathname.startsWith(paths.trade(''))) setOrdering(true)
+  if (!ordering && pathname.toLowerCase().startsWith(paths.trade(''))) setOrdering(true)
   return ordering
 }
 
@@ -106,13 +105,11 @@ function SecondStepQuestion() {
   const asked = useSyncExternalStore(secondStep.subscribe, secondStep.read)
   const [wasAsked, setWasAsked] = useState(false)
   if (asked && !wasAsked) setWasAsked(true)
-  return (
-    wasAsked && (
-      <Suspense fallback={null}>
-        <SecondStepDialog />
-      </Suspense>
-    )
-  )
+  const refuse = (): void => {
+    asked?.refused()
+    setWasAsked(false)
+  }
+  return wasAsked && <SecondStepDialog onMissing={refuse} />
 }
 
 /** The frame around every screen of the logged in; starts live prices and keeps them running between screens. */
@@ -142,9 +139,11 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
         <ConnectionBar />
         <main id="content" tabIndex={-1} className={styles['content']}>
           {ordering && (
-            <Suspense fallback={null}>
-              <OrderNotice />
-            </Suspense>
+            <ErrorBoundary place={pathname} fallback={<ErrorNotice />}>
+              <Suspense fallback={null}>
+                <OrderNotice />
+              </Suspense>
+            </ErrorBoundary>
           )}
           <FeedNotice />
           <ErrorBoundary place={pathname} fallback={<ErrorNotice />}>
@@ -154,9 +153,11 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
       </div>
       <SecondStepQuestion />
       {menu !== 'unused' && (
-        <Suspense fallback={null}>
-          <MenuPanel open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
+        <MenuPanel
+          open={menu === 'open'}
+          onClose={() => setMenu('closed')}
+          onMissing={() => setMenu('unused')}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button, PasswordField, TextField } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { Link, useLocation } from '../../lib/navigation.tsx'
 import { ApiRefusal, callApi } from '../../lib/call-api.ts'
@@ -8,9 +8,9 @@ import type { ApiAnswer } from '../../lib/call-api.ts'
 import { paths, wantedPath } from '../../lib/paths.ts'
 import { keys, queryClient } from '../../lib/queries.ts'
 import { storeSession } from '../../lib/session.ts'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/login.ts'
-import { loadTexts } from '../../texts/texts.ts'
 import styles from './login.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -29,11 +29,7 @@ interface Step {
   readonly ways: string
 }
 
-const SecondStep = lazy(async () => {
-  const file = await import('./second-step.tsx')
-  await loadTexts()
-  return { default: file.SecondStep }
-})
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep)
 
 function stepIn(error: unknown): Step | undefined {
   if (!(error instanceof ApiRefusal) || error.reason !== 'second_factor_needed') return undefined
@@ -66,11 +62,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
     setRefusal(why)
   }
   if (!step) return <PasswordForm onLoggedIn={enter} onSecondStep={setStep} refusal={refusal} />
-  return (
-    <Suspense fallback={null}>
-      <SecondStep {...step} onLoggedIn={enter} onBack={back} />
-    </Suspense>
-  )
+  return <SecondStep {...step} onLoggedIn={enter} onBack={back} onMissing={back} />
 }
 
 interface PasswordFormProps {

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useHouse, websiteOf } from '../../lib/house.ts'
 import { Link, useNavigate } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import { LanguageSwitch } from '../../parts/language-switch.tsx'
 import { useTexts } from '../../texts/login.ts'
 import { LoginForm } from './login-form.tsx'
@@ -9,7 +10,7 @@ import styles from './login.module.css'
 import { RiskLine } from './risk-line.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /** The login, with the house's promise beside it on a wide screen. */
 export function LoginScreen() {
@@ -53,9 +54,12 @@ export function LoginScreen() {
         <RiskLine />
       </section>
       {question.asked && (
-        <Suspense fallback={null}>
-          <LeaveDialog open={question.asking} onLeave={question.leave} onStay={question.stay} />
-        </Suspense>
+        <LeaveDialog
+          open={question.asking}
+          onLeave={question.leave}
+          onStay={question.stay}
+          onMissing={question.stay}
+        />
       )}
     </main>
   )

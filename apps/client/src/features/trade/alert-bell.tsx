@@ -1,16 +1,12 @@
 import { IconButton } from '@gf/ui'
 import { Bell } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { InstrumentRow } from '../../lib/instruments.ts'
-import { loadTexts } from '../../texts/texts.ts'
+import { lazyPart } from '../../parts/lazy-part.ts'
 import { useTexts } from '../../texts/trade.ts'
 import styles from './trade.module.css'
 
-const AlertSheet = lazy(async () => {
-  const file = await import('../../parts/alert-sheet.tsx')
-  await loadTexts()
-  return { default: file.AlertSheet }
-})
+const AlertSheet = lazyPart(async () => (await import('../../parts/alert-sheet.tsx')).AlertSheet)
 
 /** Sets a price alert of the ticket's instrument; what it opens is fetched with the first press. */
 export function AlertBell({ instrument }: { readonly instrument: InstrumentRow }) {
@@ -27,9 +23,12 @@ export function AlertBell({ instrument }: { readonly instrument: InstrumentRow }
         <Bell size={20} aria-hidden />
       </IconButton>
       {open !== undefined && (
-        <Suspense>
-          <AlertSheet instrument={instrument} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        <AlertSheet
+          instrument={instrument}
+          open={open}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(undefined)}
+        />
       )}
     </>
   )
