@@ -82,6 +82,7 @@ export const orders = {
   },
   updated: (what: string) => `${what}: target and stoploss are set`,
   updatedText: (target: string, stoploss: string) => `Target ${target}, stoploss ${stoploss}`,
+  updatedTrailing: (target: string, pips: string) => `Target ${target}, the stoploss trails by ${pips} pips`,
   notUpdated: 'The trade was not changed',
   changed: (what: string) => `${what}: the order is changed`,
   notChanged: 'The order was not changed',

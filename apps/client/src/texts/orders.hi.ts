@@ -83,6 +83,7 @@ export const orders: OrdersTexts = {
   },
   updated: (what) => `${what}: टारगेट और स्टॉपलॉस लग गए`,
   updatedText: (target, stoploss) => `टारगेट ${target}, स्टॉपलॉस ${stoploss}`,
+  updatedTrailing: (target, pips) => `टारगेट ${target}, स्टॉपलॉस ${pips} पिप पीछे चलता है`,
   notUpdated: 'ट्रेड नहीं बदला गया',
   changed: (what) => `${what}: ऑर्डर बदल गया`,
   notChanged: 'ऑर्डर नहीं बदला गया',

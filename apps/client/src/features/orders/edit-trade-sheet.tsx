@@ -63,7 +63,10 @@ function useTradeForm({ row, instrument, onClose }: RowSheetProps) {
       showToast({
         tone: 'good',
         title: orders.updated(nameOf(row)),
-        detail: orders.updatedText(prices.target || shell.none, prices.stoploss || shell.none),
+        // Where the stoploss trails, the server has it where that is closer than what was typed.
+        detail: trail
+          ? orders.updatedTrailing(prices.target || shell.none, trail)
+          : orders.updatedText(prices.target || shell.none, prices.stoploss || shell.none),
       }),
     onDone: onClose,
   })
