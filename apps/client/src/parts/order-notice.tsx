@@ -25,7 +25,7 @@ export function OrderNotice() {
   const sending = useOrderSending()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const onTicket = sending.phase !== 'idle' && pathname === paths.trade(symbolOf(sending.request))
+  const onTicket = sending.phase !== 'idle' && isTicketOf(pathname, symbolOf(sending.request))
   useEffect(() => resumeOrder(userid), [userid])
   useEffect(() => {
     if (sending.phase !== 'done') return
@@ -53,6 +53,11 @@ export function OrderNotice() {
       </IconButton>
     </div>
   )
+}
+
+/** Addresses of screens may be written in either case, and with a slash at their end. */
+function isTicketOf(pathname: string, symbol: string): boolean {
+  return pathname.replace(/\/$/, '').toUpperCase() === paths.trade(symbol).toUpperCase()
 }
 
 /** Why an order was refused; without an error it never reached the server. */

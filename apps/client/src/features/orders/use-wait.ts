@@ -11,7 +11,10 @@ export function useWait(row: OrderRow, instrument: InstrumentRow) {
   const [trail, setTrail] = useState(trailPips(row.trail, instrument))
   const [expiry, setExpiry] = useState<Expiry>(row.expires === null ? 'cancelled' : 'date')
   const [date, setDate] = useState(row.expires === null ? '' : dateFieldText(row.expires))
-  const moment = (): string | undefined => expiryMoment(expiry, date, now())
+  // The field shows minutes: left alone, the order keeps its end to the second.
+  const kept =
+    row.expires !== null && expiry === 'date' && date === dateFieldText(row.expires) ? row.expires : undefined
+  const moment = (): string | undefined => kept ?? expiryMoment(expiry, date, now())
   return {
     trail,
     setTrail,

@@ -1,5 +1,6 @@
 import { Badge, List, ListRow, Money } from '@gf/ui'
 import { formatDay, minorOf } from '../../lib/format.ts'
+import { useFunding } from '../../lib/funding.ts'
 import { formatShortTime } from '../../lib/short-time.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../texts/transactions.ts'
@@ -10,7 +11,9 @@ import styles from './transactions.module.css'
 /** Movements under the day they happened on. */
 export function MovementList({ rows }: { readonly rows: readonly Movement[] }) {
   const { transactions } = useTexts()
-  const { usd } = useSession()
+  const session = useSession()
+  // Rupees are counted at the rate of now; the session has that of the login.
+  const usd = useFunding().data?.usd ?? session.usd
   return (
     <section aria-label={transactions.listName} className={styles['days']}>
       {days(rows).map(([day, movements]) => (
