@@ -23,7 +23,10 @@ export interface Ids {
 /** Without the pairs that look alike: 0 and o, 1 and l and i. */
 const TYPEABLE = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** The machine's randomness: its only reader. */
+/**
+ * The machine's randomness. Past it go keys and nonces, the password of the embedded database, and what libraries draw
+ * themselves (secrets of authenticator apps, challenges of passkeys).
+ */
 export function systemIds(): Ids {
   const run = randomBytes(6).toString('base64url')
   let requests = 0
