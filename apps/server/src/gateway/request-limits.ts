@@ -24,7 +24,7 @@ export const REQUEST_LIMITS: RequestLimits = {
   changesPerHour: 3_600,
 }
 
-/** For tests and measurements of a server that only listens on loopback. */
+/** For tests, which hand them in. */
 export const NO_REQUEST_LIMITS: RequestLimits = {
   addressPerMinute: Number.MAX_SAFE_INTEGER,
   readsPerMinute: Number.MAX_SAFE_INTEGER,
