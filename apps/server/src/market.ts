@@ -158,7 +158,7 @@ async function buildBoard(
     onPause: (symbol, reason) =>
       told(desk.submit({ type: 'pause_instrument', symbol, reason }), `${symbol} could not be paused`),
     onResume(symbol) {
-      // What staff have paused meanwhile is theirs to resume.
+      // A pause for another reason is not the board's to end.
       const resume = async () => {
         const reason = await desk.read(({ paused }) => paused.get(symbol))
         if (reason === outsideBand) await desk.submit({ type: 'resume_instrument', symbol })

@@ -42,7 +42,7 @@ const dollarPairs: Readonly<Record<Exclude<Currency, 'USD'>, Instrument['convers
   NZD: { symbol: 'NZDUSD', dollarIsQuote: true },
 }
 
-/** What every instrument starts with; the back office makes new versions of it. */
+/** What every instrument starts with. What is changed in this file is a new version from the next start on. */
 const common = {
   version: 1,
   minLots: lots(1),
