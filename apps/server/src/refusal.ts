@@ -1,4 +1,4 @@
-/** HTTP statuses a refusal may have (docs/decisions: a business rule answers 200, since the specified client reads it). */
+/** HTTP statuses a refusal may have. A business rule answers 200: the specified client reads its `status` and `msg` there. */
 export type RefusalHttp = 200 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503
 
 export type RefusalDetail = Readonly<Record<string, string | number>>

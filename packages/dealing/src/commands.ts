@@ -54,7 +54,7 @@ export interface PayWithdrawal extends OfWallet {
   readonly rupees: Minor
   readonly reference: string
 }
-/** A correction by staff, in either direction. Practice wallets are funded by it too. */
+/** A correction by staff, in either direction. */
 export interface Adjust extends OfWallet {
   readonly type: 'adjust'
   readonly dollars: Minor

@@ -17,9 +17,10 @@ pg.types.setTypeParser(INT8, safeInteger)
 pg.types.setTypeParser(NUMERIC, safeInteger)
 
 /**
- * How soon the two notice that the other is gone without a word, by a power cut or a network that fell silent: here 10 s after
- * the last sign of life, and at the database by these settings after at most 25 s. Until then a session keeps its locks, and
- * the systems' own patience is two hours. Without effect on a Unix socket, which ends with its process.
+ * How the two notice that the other is gone without a word, by a power cut or a network that fell silent. Here the system
+ * begins to probe 10 s after the last sign of life; the database, by these settings, gives up after at most 25 s. Until then
+ * a session keeps its locks, and the systems' own patience is two hours. Without effect on a Unix socket, which ends with its
+ * process.
  * Source: PostgreSQL's manual, 19.3.2 "TCP Settings".
  */
 export const NOTICE_SILENCE = {

@@ -20,8 +20,8 @@ interface Shape {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, makes the rest inert, closes on Escape and gives the
- * focus back, without a line of script for it.
+ * The browser's own modal dialog: it keeps the focus inside, makes the rest inert, and gives the focus back when it
+ * closes. Escape is held back and asks `onClose`, as the backdrop and the cross do.
  */
 function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps & Shape) {
   const dialog = useShownModal(open)
