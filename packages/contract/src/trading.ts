@@ -89,7 +89,7 @@ export const tradingCalls = {
       /** When a limit or stop order ends by itself; empty, it waits until it is cancelled. */
       expires: optionalTime,
       wpin: optionalPin,
-      /** limit (the default) or stop, when `market` is off. */
+      /** When `market` is off: stop or limit, the default. normal counts as limit. */
       otype: z.enum(['normal', 'limit', 'stop']).optional(),
       /** Sequence number and price of the quote on screen, and the tolerance around that price, in points. */
       qseq: id.optional(),
@@ -115,13 +115,15 @@ export const tradingCalls = {
   }),
   updateTrade: call('POST update_trade_api', {
     access: 'client',
-    about: 'Sets target, stoploss and trail of an open trade or pending order; an empty one is removed.',
+    about:
+      'Sets target, stoploss and trail of an open trade or pending order. Target and stoploss: empty, 0 or absent removes. Trail: empty or 0 removes, absent keeps.',
     form: { bsid: id, ...protection, trail, wpin: optionalPin, cid: commandKey },
     answer: done.extend({ bsid: z.number() }),
   }),
   changeOrder: call('POST order_change_api', {
     access: 'client',
-    about: 'Changes price, target, stoploss, trail and expiry of a pending order.',
+    about:
+      'Changes price, target, stoploss, trail and expiry of a pending order. Target and stoploss: empty, 0 or absent removes. Trail and expiry: empty removes, absent keeps.',
     form: {
       bsid: id,
       limit: price,
