@@ -74,7 +74,7 @@ export const closing = z.object({
 export const tradingCalls = {
   placeOrder: call('POST web_trade_api', {
     access: 'owner',
-    about: 'Opens a trade at the market, or rests a limit or stop order when `market` is off.',
+    about: 'With `market` on, deals at once; with it off, leaves a limit or stop order with the desk.',
     form: {
       userid: clientId,
       name: text(120).optional(),

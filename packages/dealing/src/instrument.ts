@@ -7,8 +7,8 @@ export interface TradingSpan {
 }
 
 /**
- * A forex pair or metal as it is dealt. Instruments are versioned: a trade keeps the version it was opened under,
- * so that a changed contract size or leverage never reprices what a client already holds.
+ * A forex pair or metal as it is dealt, in one of its versions. An open trade holds on to the version of its opening, so
+ * that a changed contract size or leverage never reprices what a client already holds.
  */
 export interface Instrument {
   readonly symbol: string

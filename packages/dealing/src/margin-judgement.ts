@@ -58,8 +58,9 @@ function* followFrom(desk: Desk, wallet: Wallet, { at }: Quote, standing: Standi
 export const isBelow = ({ equity, used }: Standing, percent: number): boolean => equity * 100 < used * percent
 
 /**
- * Closes the worst loss first, and only as far as needed. A single bad quote stops nobody out: the wallet was below the
- * threshold at the quote before, too. Trades whose market is closed, paused or stale stay.
+ * Closes trade after trade, each time the one that stands worst, and ends as soon as the wallet is no longer short. It
+ * takes two quotes in a row that find it short, so one bad quote alone does not get here. Trades whose market is closed,
+ * paused or stale stay.
  */
 function* stopOut(desk: Desk, wallet: Wallet, at: Millis): Generator<DealingEvent> {
   while (isShort(desk, wallet)) {

@@ -14,7 +14,7 @@ export interface Entry extends Posting {
   readonly balanceAfter: Minor
 }
 
-/** The running balances of all accounts. A balance is the sum of its entries; nothing else ever changes it. */
+/** The running balances of all accounts. Only the booking of an entry changes one, so each is what its entries add up to. */
 export class Balances {
   readonly #standing = new Map<number, Standing>()
 

@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts'
 import { formatDecimal } from './decimal.ts'
 
-/** Where a comma goes: rupees group the Indian way (12,34,567), dollars the Western way. */
+/** Where a comma goes: dollars have groups of three digits, rupees one of three and before it groups of two (12,34,567). */
 const commas: Readonly<Record<Currency, RegExp>> = {
   USD: /\B(?=(\d{3})+\.)/g,
   INR: /\B(?=(\d{2})*\d{3}\.)/g,

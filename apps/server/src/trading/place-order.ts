@@ -12,7 +12,7 @@ import type { Trading } from './trading.ts'
 
 type PlaceOrder = Calls['placeOrder']
 
-/** Opens a trade at the market, or rests a limit or stop order. One definite answer: filled at a price, resting, or refused. */
+/** Deals at once, or leaves a limit or stop order with the desk. The answer is one of three: filled at a price, resting, refused. */
 export const placeOrder =
   (trading: Trading): Handler<PlaceOrder> =>
   async (input, { client }) => {

@@ -8,7 +8,7 @@ import { exitsRefusal } from '../price-relations.ts'
 import { closingPrice, openingPrice } from '../pricing.ts'
 import { trailedStoploss } from '../trailing.ts'
 
-/** Opens a trade at the side of the present quote that the client pays: the ask for a BUY, the bid for a SELL. */
+/** Opens a trade at the present quote: a BUY pays its ask, a SELL gets its bid. */
 export function openTrade(desk: Desk, command: OpenTrade): Decision {
   const admitted = admit(desk, command, { required: [], optional: [command.bound] })
   if (admitted.refusal) return admitted.refusal

@@ -1,6 +1,6 @@
 export type MoneyCurrency = 'USD' | 'INR'
 
-/** Where a comma goes: rupees group the Indian way (12,34,567), dollars the Western way, in every language. */
+/** Where a comma goes, in every language: before each third digit of dollars; of rupees before the third, then each second (12,34,567). */
 const commas = { USD: /\B(?=(\d{3})+$)/g, INR: /\B(?=(\d{2})*\d{3}$)/g } as const
 const symbols = { USD: '$', INR: '₹' } as const
 const MINUS = '\u2212'
