@@ -36,12 +36,10 @@ function installedByHand() {
 
 function install() {
   console.log('Installing packages (npm ci); this takes a minute, and only when they change')
-  const shell = process.platform === 'win32'
   const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', options, {
     cwd: root,
     stdio: 'inherit',
-    shell,
     env: environmentOutside(),
   })
   if (status !== 0)
@@ -62,11 +60,7 @@ export function environmentInside() {
 /** Path of a Node that is new enough: the project's own, or the one running this. */
 export function projectNode() {
   const platform = `${process.platform}-${process.arch}`
-  const packaged = [
-    `node-${platform}/bin/node`,
-    `node-bin-${platform}/bin/node`,
-    `node-${platform}/bin/node.exe`,
-  ]
+  const packaged = [`node-${platform}/bin/node`, `node-bin-${platform}/bin/node`]
   const candidates = ['.bin/node', ...packaged].map((path) => join(modules, path))
   const found = [...candidates, process.execPath].find(isNewEnough)
   if (!found) {
