@@ -156,7 +156,7 @@ test('Close all says which trade stayed open', async ({ page }) => {
   await page.goto('/orders')
   await page.getByRole('button', { name: 'Close all' }).click()
   await page.getByRole('button', { name: 'Close 2 trades' }).click()
-  await expect(page.getByText(/Closed 1 trade, [+−]?\$/)).toBeVisible()
+  await expect(dialog(page)).toContainText(/Closed 1 trade, [+−]?\$/)
   await expect(dialog(page)).toContainText('1 trade stayed open')
   await expect(dialog(page).getByRole('listitem')).toContainText('0.10 USDJPY')
 })

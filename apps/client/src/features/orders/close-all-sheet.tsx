@@ -1,5 +1,5 @@
 import { Button, FactList, Money, SegmentedControl, Sheet, formatMoney, showToast } from '@gf/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../lib/call-api.ts'
 import type { ApiAnswer } from '../../lib/call-api.ts'
 import { minorOf } from '../../lib/format.ts'
@@ -21,6 +21,12 @@ interface Stayed {
   readonly why: string
 }
 
+/** What came of it where not all were closed. */
+interface Outcome {
+  readonly closed: string
+  readonly stayed: readonly Stayed[]
+}
+
 const chosenBy = (filter: Filter, rows: readonly OrderRow[]): OrderRow[] =>
   rows.filter((row) => {
     const profit = floatingOf(row)
@@ -39,12 +45,13 @@ async function whyStayed(row: OrderRow): Promise<Stayed> {
   }
 }
 
-function sayClosed({ closed }: Answer): void {
+/** 'Closed 2 trades, +$4.10' */
+function closedWords({ closed }: Answer): string {
   const { closedMany, notClosedAll } = texts().orders
+  if (closed.length === 0) return notClosedAll
   const sum = closed.reduce((total, { profit_loss }) => total + minorOf(profit_loss), 0)
   const result = formatMoney(sum, 'USD', { signed: true })
-  const title = closed.length === 1 ? closedMany.one(result) : closedMany.many(closed.length, result)
-  showToast(closed.length === 0 ? { tone: 'bad', title: notClosedAll } : { tone: 'good', title })
+  return closed.length === 1 ? closedMany.one(result) : closedMany.many(closed.length, result)
 }
 
 interface CloseAllSheetProps {
@@ -61,19 +68,33 @@ export function CloseAllSheet({ rows, onClose }: CloseAllSheetProps) {
   const [filter, setFilter] = useState<Filter>('all')
   // The answer belongs to the render that sent it, which knows no state that was set with it.
   const asked = useRef<readonly OrderRow[]>([])
-  const [stayed, setStayed] = useState<readonly Stayed[]>([])
+  const [outcome, setOutcome] = useState<Outcome>()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const leftBy = ({ closed }: Answer): readonly OrderRow[] =>
+    asked.current.filter((row) => !closed.some(({ bsid }) => bsid === row.bsid))
   const command = useCommand({
     name: 'close all',
     route: 'POST trades_close_api',
     failed: orders.notClosedAll,
-    tell: sayClosed,
-    onDone: ({ closed }) => {
-      const left = asked.current.filter((row) => !closed.some(({ bsid }) => bsid === row.bsid))
+    tell: (answer) => {
+      // Where trades stayed the sheet says so itself; a toast would lie over them.
+      if (isOpen.current && leftBy(answer).length > 0) return
+      showToast({ tone: answer.closed.length === 0 ? 'bad' : 'good', title: closedWords(answer) })
+    },
+    onDone: (answer) => {
+      const left = leftBy(answer)
       if (left.length === 0) return onClose()
-      Promise.all(left.map(whyStayed)).then(setStayed, () => undefined)
+      const closed = closedWords(answer)
+      Promise.all(left.map(whyStayed)).then((stayed) => setOutcome({ closed, stayed }), onClose)
     },
   })
-  if (stayed.length > 0) return <WhatStayed stayed={stayed} onClose={onClose} />
+  if (outcome) return <WhatStayed {...outcome} onClose={onClose} />
   return (
     <Sheet open onClose={onClose} title={orders.closeAllTitle} closeLabel={shell.close}>
       <CloseAllForm
@@ -142,13 +163,7 @@ function CloseAllForm({ rows, filter, onFilter, command, whyOff, onSend, onClose
   )
 }
 
-function WhatStayed({
-  stayed,
-  onClose,
-}: {
-  readonly stayed: readonly Stayed[]
-  readonly onClose: () => void
-}) {
+function WhatStayed({ closed, stayed, onClose }: Outcome & { readonly onClose: () => void }) {
   const { orders, shell } = useTexts()
   const title = stayed.length === 1 ? orders.stayed.one : orders.stayed.many(stayed.length)
   return (
@@ -160,6 +175,7 @@ function WhatStayed({
           </li>
         ))}
       </ul>
+      <p>{closed}</p>
       <Button variant="primary" onClick={onClose}>
         {orders.done}
       </Button>
