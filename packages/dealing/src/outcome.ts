@@ -22,9 +22,10 @@ export type Outcome = { readonly accepted: true; readonly events: readonly Deali
  */
 export type Decision = { readonly accepted: true; readonly events: Iterable<DealingEvent> } | Refusal
 
+/** A few facts. Those that may be any number go to `acceptSteps`: a call takes only so many arguments. */
 export const accept = (...events: readonly DealingEvent[]): Decision => ({ accepted: true, events })
 
-/** Facts of which a later one depends on the desk after an earlier one. */
+/** Any number of facts, also such that a later one depends on the desk after an earlier one. */
 export const acceptSteps = (events: Iterable<DealingEvent>): Decision => ({ accepted: true, events })
 
 export const reject = (reason: RejectionReason, detail: RejectionDetail = {}): Refusal => ({

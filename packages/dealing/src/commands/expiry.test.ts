@@ -39,6 +39,16 @@ describe('an order with an end', () => {
     expect([...desk.orders.keys()]).toEqual([later, forever])
   })
 
+  test('ends though 200,000 of them end at one moment', () => {
+    const desk = furnishedDesk({ maxOpenPerWallet: 200_000 })
+    // Spread over 2,000 prices, as orders of a whole house would be.
+    const ids = Array.from({ length: 200_000 }, (_, index) =>
+      place(desk, { price: 139_000 - (index % 2000) }),
+    )
+    expect(only(expire(desk, soon), 'order_expired').map(({ orderId }) => orderId)).toEqual(ids)
+    expect(desk.orders.size).toBe(0)
+  })
+
   test('may be given another end, or none', () => {
     const desk = furnishedDesk()
     const orderId = place(desk)
