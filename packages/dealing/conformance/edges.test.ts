@@ -146,6 +146,23 @@ test('of two trades that lose alike, the stop-out closes the older one and spare
   expect(desk.state().trades.map(({ id }) => id)).toEqual([3])
 })
 
+test.each([
+  ['of that symbol stops out', 'EURUSD', 108_000, 0, 'trade_closed stop_out_disarmed'],
+  ['of that symbol that is good disarms', 'EURUSD', 110_000, 0, 'margin_restored stop_out_disarmed'],
+  ['of gold does nothing while that symbol is fresh', 'XAUUSD', 129_000, 5000, ''],
+  ['of gold stops out once it is stale', 'XAUUSD', 129_000, 5001, 'trade_closed stop_out_disarmed'],
+])('after a bad quote that armed the stop-out, a second one %s', (_, symbol, price, wait, answer) => {
+  // One lot of each takes 2,390.00 of 3,000.00 dollars; at 1.08 the euro loses 2,000.00; 1,000.00 carry either alone
+  const desk = deskWith(300_000)
+  const both = (of: string, at: number, when: number): Input => ({
+    type: 'quote',
+    quote: quoteOn(of, at, at, later(when)),
+  })
+  const opened = [both('XAUUSD', 129_000, 0), open(), open({ symbol: 'XAUUSD' })]
+  expect(answerOf(desk, ...opened, both('EURUSD', 108_000, 0))).toBe('margin_called stop_out_armed')
+  expect(answerOf(desk, both(symbol, price, wait))).toBe(answer)
+})
+
 test('a dearer pound makes a loss in pounds a margin call, though the cross stands still', () => {
   const desk = deskWith(236_650)
   const price = (symbol: string, both: number): Input => ({

@@ -128,6 +128,7 @@ export function bookClosing(
 function settleEmptyWallet(desk: ReferenceDesk, wallet: ReferenceWallet, at: Millis): void {
   wallet.marginCalled = false
   wallet.stopOutArmed = false
+  wallet.armingQuote = undefined
   if (wallet.balance >= 0n) return
   const lifted = -wallet.balance
   wallet.balance = 0n

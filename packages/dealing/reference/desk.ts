@@ -13,6 +13,8 @@ export interface ReferenceWallet {
   balance: bigint
   marginCalled: boolean
   stopOutArmed: boolean
+  /** The quote that put the flag up. */
+  armingQuote: Quote | undefined
 }
 
 /** Dollars set aside for a withdrawal, in cents. */

@@ -13,7 +13,8 @@ export function openWallet(desk: ReferenceDesk, command: OpenWallet): void {
     desk.wallets.some((wallet) => wallet.id === walletId),
     'wallet_exists',
   )
-  desk.wallets.push({ id: walletId, clientId, book, balance: 0n, marginCalled: false, stopOutArmed: false })
+  const flags = { marginCalled: false, stopOutArmed: false, armingQuote: undefined }
+  desk.wallets.push({ id: walletId, clientId, book, balance: 0n, ...flags })
   desk.happened.push({ type: 'wallet_opened', walletId, clientId, book, at })
 }
 

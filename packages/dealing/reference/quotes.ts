@@ -3,7 +3,8 @@ import type { Quote } from '../src/quote.ts'
 import type { RejectionReason } from '../src/rejections.ts'
 import { bookClosing, bookOpening, cents } from './bookings.ts'
 import { notClosable } from './closing.ts'
-import { closingPrice, instrumentOf, openingPrice, tradesOf, walletOf } from './desk.ts'
+import { notLive } from './checks.ts'
+import { closingPrice, instrumentOf, openingPrice, quoteOf, tradesOf, walletOf } from './desk.ts'
 import type { ReferenceDesk, ReferenceOrder, ReferenceTrade, ReferenceWallet } from './desk.ts'
 import { isOpenAt } from './new-york.ts'
 import { triggers } from './opening.ts'
@@ -126,16 +127,18 @@ function judgeStopOut(
   const below = isBelow(equity, used, desk.settings.stopOutPercent)
   if (below && !wallet.stopOutArmed) {
     wallet.stopOutArmed = true
+    wallet.armingQuote = quote
     desk.happened.push({
       type: 'stop_out_armed',
       walletId,
       equity: cents(equity),
       usedMargin: cents(used),
+      quote,
       at,
     })
     return
   }
-  if (below) stopOut(desk, wallet, quote)
+  if (below && !mustWait(desk, wallet, quote)) stopOut(desk, wallet, quote)
   const isStillBelow = isBelow(
     equityAtMid(desk, wallet),
     usedMargin(desk, wallet),
@@ -143,8 +146,17 @@ function judgeStopOut(
   )
   if (wallet.stopOutArmed && !isStillBelow) {
     wallet.stopOutArmed = false
+    wallet.armingQuote = undefined
     desk.happened.push({ type: 'stop_out_disarmed', walletId, at })
   }
+}
+
+/** Whether the symbol that armed is live and still stands where it armed. Section 4, confirmed. */
+function mustWait(desk: ReferenceDesk, { armingQuote }: ReferenceWallet, quote: Quote): boolean {
+  if (armingQuote === undefined || armingQuote.symbol === quote.symbol) return false
+  const instrument = instrumentOf(desk, armingQuote.symbol)
+  if (instrument === undefined || notLive(desk, instrument, quote.at) !== undefined) return false
+  return quoteOf(desk, armingQuote.symbol)?.seq === armingQuote.seq
 }
 
 /** Closes the worst of the live trades, one after the other, while the level is below the stop-out. */

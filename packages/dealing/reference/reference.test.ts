@@ -175,6 +175,20 @@ test('stop-out waits for a second quote below 50 % at mid, and closes at the bid
   expect(desk.state().wallets[0]).toMatchObject({ balance: 54_500, marginCalled: false, stopOutArmed: false })
 })
 
+test('a stop-out that a quote has armed waits for its symbol, not for another one', () => {
+  const desk = deskWith(3000)
+  desk.onQuote(quoteOn('EURUSD', 110_000, 110_000))
+  desk.onQuote(quoteOn('XAUUSD', 129_000, 129_000))
+  desk.execute(open('EURUSD', 'BUY', 100))
+  desk.execute(open('XAUUSD', 'BUY', 100))
+  // 2,000 dollars lost of 3,000 leave less than half of 1,100 and 1,290
+  const bad = quoteOn('EURUSD', 108_000, 108_000)
+  expect(eventOf(desk.onQuote(bad), 'stop_out_armed')).toMatchObject({ equity: 100_000, quote: bad })
+  expect(desk.onQuote(quoteOn('XAUUSD', 129_000, 129_000, at + 5000))).toEqual([])
+  const [closed] = desk.onQuote(quoteOn('XAUUSD', 129_000, 129_000, at + 5001))
+  expect(closed).toMatchObject({ type: 'trade_closed', symbol: 'XAUUSD', reason: 'stop_out', profit: 0 })
+})
+
 test('a loss beyond the balance is lifted to zero by the house', () => {
   const desk = deskWith(1200)
   desk.onQuote(quoteOn('EURUSD', 110_000, 110_010))

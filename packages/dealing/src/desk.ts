@@ -20,6 +20,8 @@ export interface Wallet {
   readonly orders: Map<number, PendingOrder>
   marginCalled: boolean
   stopOutArmed: boolean
+  /** The quote that armed it; undefined while it is not armed, or where it was armed before this was kept. */
+  armedBy: Quote | undefined
 }
 
 /** What a fill opened. */

@@ -166,6 +166,8 @@ export type DealingEvent =
       readonly walletId: number
       readonly equity: Minor
       readonly usedMargin: Minor
+      /** The quote on which the wallet was found below; absent in journals from before it was kept. */
+      readonly quote?: Quote
       readonly at: Millis
     }
   | { readonly type: 'stop_out_disarmed'; readonly walletId: number; readonly at: Millis }

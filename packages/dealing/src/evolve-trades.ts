@@ -80,6 +80,7 @@ export function closeTrade(desk: Desk, event: EventOf<'trade_closed'>): void {
   if (wallet.trades.size === 0) {
     wallet.marginCalled = false
     wallet.stopOutArmed = false
+    wallet.armedBy = undefined
   }
   desk.watch.tradesChanged(wallet)
 }

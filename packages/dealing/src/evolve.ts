@@ -99,6 +99,7 @@ function openWallet(desk: Desk, event: EventOf<'wallet_opened'>): void {
     orders: new Map(),
     marginCalled: false,
     stopOutArmed: false,
+    armedBy: undefined,
   })
 }
 
@@ -131,6 +132,9 @@ function raiseFlag(desk: Desk, event: FlagEvent): void {
   const wallet = walletOf(desk, event.walletId)
   if (event.type === 'margin_called') wallet.marginCalled = true
   else if (event.type === 'margin_restored') wallet.marginCalled = false
-  else wallet.stopOutArmed = event.type === 'stop_out_armed'
+  else {
+    wallet.stopOutArmed = event.type === 'stop_out_armed'
+    wallet.armedBy = event.type === 'stop_out_armed' ? event.quote : undefined
+  }
   desk.watch.touch(event.walletId)
 }

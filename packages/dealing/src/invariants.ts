@@ -31,6 +31,7 @@ function checkWallet(desk: Desk, wallet: Wallet, expectThat: ExpectThat): void {
   expectThat(!idle || wallet.balance >= 0, `${name}: without open trades the balance is not below zero`)
   expectThat(!idle || !wallet.marginCalled, `${name}: without open trades there is no margin call`)
   expectThat(!idle || !wallet.stopOutArmed, `${name}: without open trades no stop-out is armed`)
+  expectThat(wallet.stopOutArmed || !wallet.armedBy, `${name}: no quote has armed what is not armed`)
   for (const dollars of wallet.reserved.values()) {
     expectThat(Number.isSafeInteger(dollars) && dollars > 0, `${name}: what is reserved is above zero`)
   }

@@ -35,8 +35,9 @@ export function marginSteps(
 }
 
 /** The margin call first, then the stop-out, both on the state as it was found. */
-function* followFrom(desk: Desk, wallet: Wallet, { at }: Quote, standing: Standing): Generator<DealingEvent> {
+function* followFrom(desk: Desk, wallet: Wallet, quote: Quote, standing: Standing): Generator<DealingEvent> {
   const { walletId } = wallet
+  const { at } = quote
   const { marginCallPercent, stopOutPercent } = desk.settings
   const { equity, used: usedMargin } = standing
   const isCalled = isBelow(standing, marginCallPercent)
@@ -47,19 +48,32 @@ function* followFrom(desk: Desk, wallet: Wallet, { at }: Quote, standing: Standi
   }
   if (!isBelow(standing, stopOutPercent)) {
     if (wallet.stopOutArmed) yield { type: 'stop_out_disarmed', walletId, at }
-  } else if (wallet.stopOutArmed) {
+  } else if (!wallet.stopOutArmed) {
+    yield { type: 'stop_out_armed', walletId, equity, usedMargin, quote, at }
+  } else if (isConfirmed(desk, wallet, quote)) {
     yield* stopOut(desk, wallet, at)
-  } else {
-    yield { type: 'stop_out_armed', walletId, equity, usedMargin, at }
   }
+}
+
+/**
+ * Whether what armed the stop-out has shown itself again: its symbol has been quoted since. A quote of another symbol values
+ * the wallet at that same price once more, which proves nothing of it; only where no quote of it is to be expected, since
+ * it is closed, paused or stale, the others guard the wallet without it. (docs/dealing-rules.md, section 4, margin)
+ */
+function isConfirmed(desk: Desk, { armedBy }: Wallet, quote: Quote): boolean {
+  // A journal from before the quote was kept.
+  if (!armedBy) return true
+  const { symbol, seq } = armedBy
+  if (quote.symbol === symbol || desk.quotes.get(symbol)?.seq !== seq) return true
+  return whyNotLive(desk, symbol, quote.at) !== undefined
 }
 
 /** Whether equity is below `percent` of used margin. */
 export const isBelow = ({ equity, used }: Standing, percent: number): boolean => equity * 100 < used * percent
 
 /**
- * Closes trade after trade, each time the one that stands worst, and ends as soon as the wallet is no longer short. It
- * takes two quotes in a row that find it short, so one bad quote alone does not get here. Trades whose market is closed,
+ * Closes trade after trade, each time the one that stands worst, and ends as soon as the wallet is no longer short. What
+ * armed it was confirmed, so one bad quote alone does not get here while its symbol is live. Trades whose market is closed,
  * paused or stale stay.
  */
 function* stopOut(desk: Desk, wallet: Wallet, at: Millis): Generator<DealingEvent> {

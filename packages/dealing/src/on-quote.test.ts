@@ -248,10 +248,11 @@ describe('margin', () => {
   test('a wallet is judged on quotes of the pair that converts its trades', () => {
     const desk = furnishedDesk()
     open(desk, 'EURGBP', 'BUY', 700)
-    const [bid, ask] = [79_000, 79_012]
-    onQuote(desk, quoteOf('EURGBP', bid, ask))
-    expect(desk.wallets.get(PRACTICE)?.stopOutArmed).toBe(true)
-    const events = onQuote(desk, quoteOf('GBPUSD', 169_500, 169_512))
+    const [bid, ask] = [81_853, 81_865]
+    expect(onQuote(desk, quoteOf('EURGBP', bid, ask))).toMatchObject([{ type: 'margin_called' }])
+    const dear = [300_000, 300_012] as const
+    expect(onQuote(desk, quoteOf('GBPUSD', ...dear))).toMatchObject([{ type: 'stop_out_armed' }])
+    const events = onQuote(desk, quoteOf('GBPUSD', ...dear))
     expect(only(events, 'trade_closed')).toMatchObject([{ symbol: 'EURGBP', reason: 'stop_out', price: bid }])
   })
 

@@ -7,7 +7,9 @@ import type { Instrument } from './instrument.ts'
 import type { Quote } from './quote.ts'
 import { TriggerBook } from './trigger-book.ts'
 
-type StoredWallet = Omit<Wallet, 'reserved' | 'trades' | 'orders'> & {
+type StoredWallet = Omit<Wallet, 'reserved' | 'trades' | 'orders' | 'armedBy'> & {
+  /** Absent in snapshots from before it was kept, too. */
+  readonly armedBy?: Wallet['armedBy']
   readonly reserved: readonly (readonly [withdrawalId: number, dollars: Wallet['balance']])[]
 }
 type StoredTrade = Omit<Trade, 'instrument'> & { readonly symbol: string; readonly version: number }
@@ -85,12 +87,13 @@ export function fromSnapshot(snapshot: DeskSnapshot): Desk {
   }
   for (const quote of snapshot.quotes) desk.quotes.set(quote.symbol, quote)
   for (const wallet of snapshot.wallets) {
+    // Absent in JSON, present as undefined here: a desk read from text has the same shape as one that grew.
+    const { armedBy } = wallet
     const reserved = new Map(wallet.reserved)
-    desk.wallets.set(wallet.walletId, { ...wallet, reserved, trades: new Map(), orders: new Map() })
+    desk.wallets.set(wallet.walletId, { ...wallet, armedBy, reserved, trades: new Map(), orders: new Map() })
   }
   restoreTrades(desk, snapshot)
   for (const stored of snapshot.orders) {
-    // Absent in JSON, present as undefined here: a desk read from text has the same shape as one that grew.
     const { target, stoploss, trail, expiresAt } = stored
     const order: PendingOrder = { ...stored, target, stoploss, trail, expiresAt }
     desk.orders.set(order.orderId, order)

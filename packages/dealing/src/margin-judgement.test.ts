@@ -1,0 +1,217 @@
+import { lots, millis, minor } from '@gf/money'
+import type { Millis } from '@gf/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  NOON,
+  PRACTICE,
+  done,
+  furnishedDesk,
+  only,
+  open,
+  pauseEuro,
+  prices,
+  quoteOf,
+} from './desk-fixture.ts'
+import type { Desk } from './desk.ts'
+import type { DealingEvent } from './events.ts'
+import { evolve } from './evolve.ts'
+import { execute } from './execute.ts'
+import type { Instrument } from './instrument.ts'
+import { checkInvariants } from './invariants.ts'
+import { onQuote } from './on-quote.ts'
+import type { Quote } from './quote.ts'
+import { fromSnapshot, toSnapshot } from './snapshot.ts'
+import type { DeskSnapshot } from './snapshot.ts'
+
+const quoted = (symbol: string, at: Millis = NOON): Quote => {
+  const [bid = 0, ask = 0] = prices[symbol] ?? []
+  return quoteOf(symbol, bid, ask, at)
+}
+/** Costs the wallet below some 7,700 of its 10,000 dollars: the level falls under the stop-out. */
+const badEuro = (at: Millis = NOON): Quote => quoteOf('EURUSD', 137_000, 137_010, at)
+const pound = (at: Millis = NOON): Quote => quoted('GBPUSD', at)
+const kinds = (events: readonly DealingEvent[]) => events.map(({ type }) => type)
+const stored = (desk: Desk): DeskSnapshot => JSON.parse(JSON.stringify(toSnapshot(desk)))
+const walletIn = (desk: Desk) => desk.wallets.get(PRACTICE)
+
+/** Long 3.5 lots of euro and one of pounds, for 6,567.47 of 10,000 dollars. */
+function twoPairs(changes: Readonly<Record<string, Partial<Instrument>>> = {}): Desk {
+  const desk = furnishedDesk({}, changes)
+  open(desk, 'EURUSD', 'BUY', 350)
+  open(desk, 'GBPUSD', 'BUY', 100)
+  return desk
+}
+
+/** The same, armed by a bad quote of the euro at noon. */
+function armed(changes: Readonly<Record<string, Partial<Instrument>>> = {}): Desk {
+  const desk = twoPairs(changes)
+  expect(kinds(onQuote(desk, badEuro()))).toEqual(['margin_called', 'stop_out_armed'])
+  return desk
+}
+
+describe('a stop-out that a bad quote has armed', () => {
+  test('waits for that symbol: quotes of another one prove nothing', () => {
+    const desk = armed()
+    for (const wait of [0, 1, 2500, 5000]) expect(onQuote(desk, pound(millis(NOON + wait)))).toEqual([])
+    expect(desk.trades.size).toBe(2)
+    expect(walletIn(desk)?.stopOutArmed).toBe(true)
+    expect(checkInvariants(desk)).toEqual([])
+  })
+
+  test('is disarmed by its next good quote, and a bad one after that arms anew', () => {
+    const desk = armed()
+    onQuote(desk, pound())
+    expect(kinds(onQuote(desk, quoted('EURUSD')))).toEqual(['margin_restored', 'stop_out_disarmed'])
+    expect(walletIn(desk)?.armedBy).toBeUndefined()
+    const again = badEuro()
+    const events = onQuote(desk, again)
+    expect(only(events, 'stop_out_armed')).toMatchObject([{ quote: again }])
+    expect(onQuote(desk, pound())).toEqual([])
+  })
+
+  test('is disarmed by a quote of another symbol that brings the level back', () => {
+    const desk = armed()
+    const events = onQuote(desk, quoteOf('GBPUSD', 175_000, 175_012))
+    expect(kinds(events)).toEqual(['margin_restored', 'stop_out_disarmed'])
+  })
+
+  test('comes with its second bad quote, whatever was quoted in between', () => {
+    const desk = armed()
+    onQuote(desk, pound())
+    const [closed] = only(onQuote(desk, badEuro()), 'trade_closed')
+    expect(closed).toMatchObject({ symbol: 'EURUSD', reason: 'stop_out', price: 137_000 })
+  })
+
+  test('comes with another symbol once it was quoted again, be it in a pause', () => {
+    const desk = armed()
+    pauseEuro(desk)
+    expect(onQuote(desk, badEuro())).toEqual([])
+    done(desk, { type: 'resume_instrument', symbol: 'EURUSD', at: NOON })
+    expect(only(onQuote(desk, pound()), 'trade_closed')).toMatchObject([{ symbol: 'EURUSD' }])
+  })
+
+  const shortDay = { hours: [{ from: 0, to: (3 * 24 + 12) * 60 + 1 }], staleAfter: 120_000 }
+  test.each<[why: string, wait: number, changes: Partial<Instrument>, happens: (desk: Desk) => void]>([
+    ['stale', 5001, {}, () => undefined],
+    ['closed', 60_000, shortDay, () => undefined],
+    ['paused', 0, {}, pauseEuro],
+  ])(
+    'no longer waits for a symbol that is %s: the trades that are live close',
+    (_, wait, changes, happens) => {
+      const desk = armed({ EURUSD: changes })
+      happens(desk)
+      const events = onQuote(desk, pound(millis(NOON + wait)))
+      expect(only(events, 'trade_closed')).toMatchObject([{ symbol: 'GBPUSD', reason: 'stop_out' }])
+      expect(walletIn(desk)?.stopOutArmed).toBe(true)
+    },
+  )
+
+  test('waits for the pair that converts, where that one armed it', () => {
+    const desk = furnishedDesk()
+    open(desk, 'EURGBP', 'BUY', 100)
+    onQuote(desk, quoteOf('EURGBP', 79_806, 79_818))
+    const leap = () => quoteOf('GBPUSD', 700_000, 700_012)
+    expect(kinds(onQuote(desk, leap()))).toEqual(['margin_called', 'stop_out_armed'])
+    expect(onQuote(desk, quoteOf('EURGBP', 79_806, 79_818))).toEqual([])
+    expect(only(onQuote(desk, leap()), 'trade_closed')).toMatchObject([{ symbol: 'EURGBP' }])
+  })
+
+  test('waits for the first quote that found the level below, where no price but a percentage has moved it', () => {
+    const desk = twoPairs()
+    onQuote(desk, quoted('EURUSD'))
+    const settings = { ...desk.settings, marginCallPercent: 1000, stopOutPercent: 1000 }
+    done(desk, { type: 'configure_desk', settings, at: NOON })
+    expect(only(onQuote(desk, pound()), 'stop_out_armed')).toHaveLength(1)
+    expect(onQuote(desk, quoted('EURUSD'))).toEqual([])
+    expect(only(onQuote(desk, pound()), 'trade_closed')).not.toEqual([])
+  })
+})
+
+describe('which quote armed a stop-out', () => {
+  test('is known to a desk that was restored', () => {
+    const desk = fromSnapshot(stored(armed()))
+    expect(onQuote(desk, pound())).toEqual([])
+    expect(only(onQuote(desk, badEuro()), 'trade_closed')).not.toEqual([])
+  })
+
+  test('is not known to a snapshot of old: there the next quote of any symbol carries it out', () => {
+    const { wallets, ...rest } = stored(armed())
+    const without = wallets.map(({ armedBy: _armedBy, ...wallet }) => wallet)
+    const desk = fromSnapshot({ ...rest, wallets: without })
+    expect(only(onQuote(desk, pound()), 'trade_closed')).not.toEqual([])
+  })
+
+  test('nor to a journal of old', () => {
+    const desk = twoPairs()
+    onQuote(desk, quoted('EURUSD'))
+    const dollars = minor(0)
+    evolve(desk, {
+      type: 'stop_out_armed',
+      walletId: PRACTICE,
+      equity: dollars,
+      usedMargin: dollars,
+      at: NOON,
+    })
+    const settings = { ...desk.settings, marginCallPercent: 1000, stopOutPercent: 1000 }
+    done(desk, { type: 'configure_desk', settings, at: NOON })
+    expect(only(onQuote(desk, pound()), 'trade_closed')).not.toEqual([])
+  })
+
+  test('is forgotten with the last trade', () => {
+    const desk = armed()
+    done(desk, { type: 'close_trades', walletId: PRACTICE, filter: 'all', at: NOON })
+    expect(walletIn(desk)).toMatchObject({ stopOutArmed: false, armedBy: undefined })
+    expect(checkInvariants(desk)).toEqual([])
+  })
+})
+
+/** Trades of a wallet by symbol, side and lots; and what is quoted afterwards, by symbol and wait in milliseconds. */
+const symbols = ['EURUSD', 'GBPUSD', 'EURGBP', 'USDJPY']
+const trades = fc.array(
+  fc.record({
+    symbol: fc.constantFrom(...symbols),
+    side: fc.constantFrom('BUY' as const, 'SELL' as const),
+    size: fc.integer({ min: 20, max: 300 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+const others = fc.array(fc.constantFrom(...symbols), { maxLength: 20 })
+
+test('whatever single quote is bad, nobody is stopped out while its symbol is live', () => {
+  fc.assert(
+    fc.property(
+      trades,
+      fc.constantFrom(...symbols),
+      fc.integer({ min: 50, max: 150 }),
+      others,
+      others,
+      (held, bad, percent, before, after) => {
+        const desk = furnishedDesk()
+        for (const { symbol, side, size } of held) {
+          execute(desk, {
+            type: 'open_trade',
+            walletId: PRACTICE,
+            symbol,
+            side,
+            lots: lots(size),
+            at: NOON,
+          })
+        }
+        const price = Math.round(((prices[bad]?.[0] ?? 0) * percent) / 100)
+        const between = after.filter((symbol) => symbol !== bad)
+        const quotes = [
+          ...before.map((symbol) => quoted(symbol)),
+          quoteOf(bad, price, price + 10),
+          ...between.map((symbol) => quoted(symbol, millis(NOON + 5000))),
+          quoted(bad, millis(NOON + 5000)),
+          ...after.map((symbol) => quoted(symbol, millis(NOON + 5000))),
+        ]
+        for (const quote of quotes) expect(only(onQuote(desk, quote), 'trade_closed')).toEqual([])
+        expect(walletIn(desk)?.stopOutArmed).toBe(false)
+        expect(checkInvariants(desk)).toEqual([])
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
