@@ -49,9 +49,9 @@ function nextVersion(stage: Stage, symbol: string, dials: Dials): Instrument {
     { hours: undefined },
     { hours: [{ from: 0, to: 10_080 }], closedDays: [dateOf(stage.now), dateOf(stage.now + 5 * 3_600_000)] },
     { hours: [{ from: 0, to: 10_080 }], closedDays: [dateOf(stage.now + 20 * 3_600_000)] },
-    { digits: inForce.digits === 3 ? 2 : inForce.digits - 1 },
-    { digits: Math.min(5, inForce.digits + 1) },
-    { digits: Math.max(2, inForce.digits - 1) },
+    { name: 'another name', pipDigits: inForce.digits },
+    { pipDigits: inForce.digits - 2 },
+    otherForGood(inForce, dials),
   ]
   const skipped = dials.onceIn(4) ? dials.pick([-1, 1]) : 0
   return { ...inForce, ...dials.pick(changes), version: inForce.version + 1 + skipped }
@@ -59,6 +59,18 @@ function nextVersion(stage: Stage, symbol: string, dials: Dials): Instrument {
 
 /** The date of a moment by universal time, which is near enough to the day of trading to be it often. */
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** What no later version may have otherwise. */
+const otherForGood = ({ digits, conversion }: Instrument, dials: Dials): Partial<Instrument> =>
+  dials.pick<Partial<Instrument>>([
+    { digits: digits + 1 },
+    { digits: digits - 1 },
+    { base: 'CHF' },
+    { quote: 'CHF' },
+    { conversion: conversion === undefined ? { symbol: 'GBPUSD', dollarIsQuote: true } : undefined },
+    { conversion: { symbol: 'EURUSD', dollarIsQuote: conversion?.dollarIsQuote ?? true } },
+    { conversion: conversion && { ...conversion, dollarIsQuote: !conversion.dollarIsQuote } },
+  ])
 
 const unsound = (dials: Dials): Partial<Instrument> =>
   dials.pick<Partial<Instrument>>([

@@ -14,9 +14,15 @@ export function defineInstrument(desk: ReferenceDesk, { instrument, at }: Define
   const inForce = instrumentOf(desk, instrument.symbol)
   refuseWhen(instrument.version !== (inForce?.version ?? 0) + 1, 'instrument_version_stale')
   refuseWhen(!isSound(instrument), 'settings_invalid')
+  refuseWhen(inForce !== undefined && lasting(inForce) !== lasting(instrument), 'settings_invalid')
   desk.instruments = desk.instruments.filter((other) => other !== inForce)
   desk.instruments.push(instrument)
   desk.happened.push({ type: 'instrument_defined', instrument, at })
+}
+
+/** What every version of a symbol has alike, as one text. Section 2, define_instrument. */
+function lasting({ digits, base, quote, conversion }: Instrument): string {
+  return [digits, base, quote, conversion?.symbol, conversion?.dollarIsQuote].join('|')
 }
 
 /** Whether an instrument can be dealt in at all. Section 2, define_instrument. */

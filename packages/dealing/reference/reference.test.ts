@@ -214,6 +214,18 @@ test.each([
   expect(desk.execute(charge)).toMatchObject({ reason: 'swap_already_charged' })
 })
 
+test.each([
+  ['digits', { digits: 4 }],
+  ['base', { base: 'CHF' }],
+  ['quote', { quote: 'CHF' }],
+  ['converting pair', { conversion: { symbol: 'USDGBP', dollarIsQuote: true } }],
+  ['side of the dollar', { conversion: { symbol: 'GBPUSD', dollarIsQuote: false } }],
+  ['conversion at all', { conversion: undefined }],
+])('no later version has another %s', (_, changes) => {
+  const refused = deskWith(1).execute(define({ ...euroPound, ...changes, version: 2 }))
+  expect(refused).toMatchObject({ reason: 'settings_invalid' })
+})
+
 const hour = 3_600_000
 const resetLater = (dollars: number, later: number, digest = 'a'): Command => ({
   type: 'reset_practice',

@@ -6,13 +6,32 @@ import { accept, reject } from '../outcome.ts'
 import type { Decision } from '../outcome.ts'
 import { isPositiveWhole } from '../price-relations.ts'
 
-/** Puts the next version of an instrument in force, or the first of a new one. Open trades keep theirs. */
+/**
+ * Puts the next version of an instrument in force, or the first of a new one. Open trades keep theirs. A refusal for what no
+ * later version may change names it as `field`.
+ */
 export function defineInstrument(desk: Desk, { instrument, at }: DefineInstrument): Decision {
-  const inForce = desk.instruments.get(instrument.symbol)?.version ?? 0
-  if (instrument.version !== inForce + 1) return reject('instrument_version_stale', { version: inForce })
-  return isSound(instrument)
-    ? accept({ type: 'instrument_defined', instrument, at })
-    : reject('settings_invalid')
+  const inForce = desk.instruments.get(instrument.symbol)
+  const version = inForce?.version ?? 0
+  if (instrument.version !== version + 1) return reject('instrument_version_stale', { version })
+  if (!isSound(instrument)) return reject('settings_invalid')
+  const field = inForce && changedForGood(inForce, instrument)
+  if (field) return reject('settings_invalid', { field })
+  return accept({ type: 'instrument_defined', instrument, at })
+}
+
+/**
+ * The first of the fields that all versions of a symbol share and that the next one has otherwise. Quotes do not say which
+ * version they are of: in other points or another currency they would be compared with the prices of trades and orders from
+ * before, and profits be invented, targets fired and wallets stopped out. (docs/dealing-rules.md, sections 1 and 2)
+ */
+function changedForGood(inForce: Instrument, next: Instrument): string | undefined {
+  const own = (['digits', 'base', 'quote'] as const).find((field) => inForce[field] !== next[field])
+  if (own) return own
+  const isSameConversion =
+    inForce.conversion?.symbol === next.conversion?.symbol &&
+    inForce.conversion?.dollarIsQuote === next.conversion?.dollarIsQuote
+  return isSameConversion ? undefined : 'conversion'
 }
 
 /** Decimal places beyond these leave no room for whole points. */

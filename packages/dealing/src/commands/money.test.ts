@@ -1,4 +1,4 @@
-import { lots, millis, minor } from '@gf/money'
+import { millis, minor } from '@gf/money'
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../commands.ts'
 import {
@@ -145,23 +145,6 @@ describe('swap', () => {
 })
 
 describe('the house', () => {
-  test.each<[reason: string, Changes]>([
-    ['instrument_version_stale', { version: 1, leverage: 0 }],
-    ['instrument_version_stale', { version: 3 }],
-    ['instrument_version_stale', { symbol: 'NEWPAIR', version: 2 }],
-    ['accepted', { symbol: 'NEWPAIR', version: 1 }],
-    ['accepted', {}],
-    ['settings_invalid', { leverage: 0 }],
-    ['settings_invalid', { contractSize: NaN }],
-    ['settings_invalid', { digits: 2.5 }],
-    ['settings_invalid', { minLots: lots(5), maxLots: lots(4) }],
-    ['settings_invalid', { commissionPerLot: -1 }],
-    ['settings_invalid', { hours: [{ from: 20, to: 10 }] }],
-  ])('answers a new version of an instrument with %s: %j', (reason, changes) => {
-    const instrument = { ...eurusd, version: 2, ...changes }
-    expect(answerTo(furnishedDesk(), { type: 'define_instrument', instrument, at: NOON })).toBe(reason)
-  })
-
   test.each<[reason: string, Changes]>([
     ['settings_invalid', { stopOutPercent: 0 }],
     ['settings_invalid', { stopOutPercent: 101 }],
