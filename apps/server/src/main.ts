@@ -16,6 +16,7 @@ import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-
 import { databaseAnswers, NoDatabase } from './persistence/database-at-hand.ts'
 import { DeskTaken } from './persistence/journal.ts'
 import { JournalBroken } from './desk/restore.ts'
+import { ListingRefused } from './market.ts'
 import { mayHeal } from './may-heal.ts'
 import { startPlatform } from './platform.ts'
 import type { Platform } from './platform.ts'
@@ -149,6 +150,7 @@ try {
     DeskTaken,
     CannotListen,
     JournalBroken,
+    ListingRefused,
     HouseKeysUnusable,
   ].some((kind) => error instanceof kind)
   console.error(expected && error instanceof Error ? `\n${error.message}\n` : error)

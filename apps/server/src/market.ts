@@ -1,4 +1,4 @@
-import type { Instrument, Quote } from '@gf/dealing'
+import type { Instrument, Quote, Refusal } from '@gf/dealing'
 import type { Logger } from 'pino'
 import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -115,7 +115,21 @@ function buildFeed(
   return simulatedFeed({ clock, seed, instruments, levels })
 }
 
-/** Tells the desk of new instruments, and of a new version where the catalogue has changed. */
+/**
+ * Thrown where the desk refuses an instrument as it is listed. Nothing may be dealt then: the feed would quote it in other points
+ * than the desk keeps its prices in.
+ */
+export class ListingRefused extends Error {
+  constructor(symbol: string, { reason, detail: { field } }: Refusal) {
+    const lasting = `: its ${field} must stay what it was when the symbol was first listed. What needs another gets a symbol of its own`
+    super(
+      `${symbol} cannot be put in force as it is listed (${reason})${field === undefined ? '' : lasting}.`,
+    )
+    this.name = 'ListingRefused'
+  }
+}
+
+/** Tells the desk of new instruments, and of a new version where the catalogue has changed. Throws ListingRefused. */
 async function defineInstruments(desk: DeskWriter, listed: readonly Instrument[]): Promise<void> {
   const known = await desk.read(({ instruments }) => new Map(instruments))
   for (const instrument of listed) {
@@ -123,7 +137,11 @@ async function defineInstruments(desk: DeskWriter, listed: readonly Instrument[]
     const version = (inForce?.version ?? 0) + 1
     if (inForce && JSON.stringify({ ...instrument, version: inForce.version }) === JSON.stringify(inForce))
       continue
-    await desk.submit({ type: 'define_instrument', instrument: { ...instrument, version } })
+    const { outcome } = await desk.submit({
+      type: 'define_instrument',
+      instrument: { ...instrument, version },
+    })
+    if (!outcome.accepted) throw new ListingRefused(instrument.symbol, outcome)
   }
 }
 
