@@ -57,7 +57,8 @@ export class Projection {
   /** Adds one journal row and what its events change. */
   add(row: JournalTable, events: readonly DealingEvent[]): void {
     this.#draft.journal.push(row)
-    this.#draft.journal_subject.push(...subjectRows(row.seq, events))
+    // One by one: arguments of a call stand on the stack, and one quote may run more triggers than fit there.
+    for (const subject of subjectRows(row.seq, events)) this.#draft.journal_subject.push(subject)
     let no = 0
     for (const event of events) {
       this.#change(event, row.seq)

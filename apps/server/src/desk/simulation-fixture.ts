@@ -63,7 +63,7 @@ export class Disk {
   }
 
   #store(batch: Batch): void {
-    this.journal.push(...batch.journal)
+    for (const row of batch.journal) this.journal.push(row)
     for (const trade of batch.trade) this.trades.set(trade.trade_id, trade)
     for (const order of batch.dealing_order) this.orders.set(order.order_id, order)
     for (const { account_id, amount, balance_after } of batch.posting) {

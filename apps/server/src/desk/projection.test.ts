@@ -1,0 +1,30 @@
+import type { DealingEvent } from '@gf/dealing'
+import { Balances } from '@gf/ledger'
+import { lots, millis, points } from '@gf/money'
+import { expect, test } from 'vitest'
+import { Projection } from './projection.ts'
+
+const placed = (orderId: number): DealingEvent => ({
+  type: 'order_placed',
+  orderId,
+  walletId: 1,
+  kind: 'limit',
+  symbol: 'EURUSD',
+  version: 1,
+  side: 'BUY',
+  lots: lots(1),
+  price: points(114_000),
+  at: millis(1),
+})
+
+test('an entry may name 200,000 orders, and each is found by its number', () => {
+  const projection = new Projection(new Balances(), new Map(), { trades: [], orders: [] })
+  const events = Array.from({ length: 200_000 }, (_, index) => placed(index + 1))
+  projection.add(
+    { seq: 1, at: 1, kind: 'quote', wallet_id: null, body: '{}', hash: Buffer.alloc(32) },
+    events,
+  )
+  const { journal_subject: subjects } = projection.take()
+  expect(subjects).toHaveLength(200_000)
+  expect(subjects.at(-1)).toEqual({ subject_id: 200_000, journal_seq: 1 })
+})
