@@ -55,6 +55,13 @@ const ANOTHER_TRY = 250
 /** A commit that hangs is given up as a failed one: better a restart that restores than orders that wait for ever. */
 const STATEMENT_WITHIN = 30_000
 
+/**
+ * A role or database may have commits answered before they are on the disk, and a power cut then takes what was acknowledged.
+ * The one setting that asks for more than ours is left alone: standbys that have applied the commit, too.
+ */
+const FLUSH_BEFORE_ANSWER = `select set_config('synchronous_commit', 'on', false)
+  where current_setting('synchronous_commit') <> 'remote_apply'`
+
 /** All in milliseconds. */
 interface JournalWaits {
   /** For a predecessor that is just ending. */
@@ -85,6 +92,7 @@ export async function openJournal(
   try {
     // One plan for ever: the statements are the same and only their arrays differ.
     await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(FLUSH_BEFORE_ANSWER)
     await takeLock(client, patience)
     await client.query(`set statement_timeout = ${STATEMENT_WITHIN}`)
   } catch (error) {

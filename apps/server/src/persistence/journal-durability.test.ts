@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openJournal } from './journal.ts'
+import { freshDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
+
+const nothing = {
+  wallet: [],
+  instrument_version: [],
+  dealing_order: [],
+  trade: [],
+  fill: [],
+  ledger_account: [],
+  ledger_transaction: [],
+  posting: [],
+  journal_subject: [],
+}
+
+let database: TestDatabase
+let name = ''
+let entries = 0
+beforeAll(async () => {
+  database = await freshDatabase()
+  name = new URL(database.connectionString).pathname.slice(1)
+  // The transaction itself notes what it is committed under.
+  await database.pool.query(`
+    create table committed_under (setting text);
+    create function note_setting() returns trigger language plpgsql as $$
+    begin
+      insert into committed_under values (current_setting('synchronous_commit'));
+      return null;
+    end $$;
+    create trigger note_setting after insert on journal for each statement execute function note_setting()`)
+})
+afterAll(() => database.drop())
+
+/** What an entry is committed under by a journal that is opened now. */
+async function committedUnder(): Promise<string[]> {
+  entries += 1
+  const entry = { seq: entries, at: 1, kind: 'quote', wallet_id: null, body: '{}', hash: Buffer.alloc(32) }
+  const journal = await openJournal(database.connectionString, () => undefined)
+  await journal.commit({ ...nothing, journal: [entry] })
+  await journal.close()
+  const { rows } = await database.pool.query<{ setting: string }>(
+    'with seen as (delete from committed_under returning setting) select setting from seen',
+  )
+  return rows.map(({ setting }) => setting)
+}
+
+describe('an entry is on the disk before its commit is answered', () => {
+  it.each([
+    ['the database', 'database'],
+    ['the role', 'role postgres in database'],
+  ])('where %s has that off', async (_, whose) => {
+    const altered = `alter ${whose} ${name}`
+    await database.pool.query(`${altered} set synchronous_commit = off`)
+    expect(await committedUnder()).toEqual(['on'])
+    await database.pool.query(`${altered} reset synchronous_commit`)
+  })
+
+  it('and where standbys must have applied it first, that is left so', async () => {
+    await database.pool.query(`alter database ${name} set synchronous_commit = remote_apply`)
+    expect(await committedUnder()).toEqual(['remote_apply'])
+  })
+})
