@@ -116,7 +116,14 @@ async function openDesk({
   const journal = await openJournal(connectionString, onFailure)
   const restored = await restore(journal)
   logger.info({ entries: restored.seq, replayed: restored.replayed }, 'The desk is restored')
-  const desk = new DeskWriter({ journal, restored, now: () => clock.now(), onFailure })
+  const desk = new DeskWriter({
+    journal,
+    restored,
+    now: () => clock.now(),
+    onFailure,
+    onSnapshotFailure: (error) =>
+      logger.error({ err: error }, 'A snapshot was not taken; the next start reads more of the journal'),
+  })
   const inForce = await desk.read(({ settings }) => settings)
   const settings = {
     ...inForce,

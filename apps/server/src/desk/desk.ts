@@ -2,7 +2,7 @@ import { execute, onQuote, observe } from '@gf/dealing'
 import type { Command, Desk, Executed, Outcome, Quote } from '@gf/dealing'
 import { millis } from '@gf/money'
 import { Refusal, busy } from '../refusal.ts'
-import type { Journal } from '../persistence/journal.ts'
+import type { Journal, StoredSnapshot } from '../persistence/journal.ts'
 import type { Committed, DeskService, Submitted, Unstamped } from './desk-service.ts'
 import { chain, encodeEntry, walletIn } from './journal-entry.ts'
 import type { JournalEntry } from './journal-entry.ts'
@@ -17,6 +17,10 @@ export interface DeskOptions {
   readonly onFailure: (error: unknown) => void
   /** Entries between snapshots. */
   readonly snapshotEvery?: number
+  /** Writes a snapshot down; throws where it cannot. */
+  readonly encode?: typeof encodeSnapshot
+  /** Called with why a snapshot was not taken. Dealing goes on: the next start only has more of the journal to read. */
+  readonly onSnapshotFailure?: (error: unknown) => void
 }
 
 /** More than this waiting means that the database cannot keep up; better refused than stale. */
@@ -57,6 +61,7 @@ export class DeskWriter implements DeskService {
   #hash: Buffer
   #at: number
   #committed: number
+  /** The entry of the newest snapshot, or of the newest attempt at one. */
   #snapshotAt: number
   #committing: Promise<void> | undefined
   /** Nothing new is taken: the desk is ending, or a commit failed. */
@@ -146,7 +151,7 @@ export class DeskWriter implements DeskService {
     this.#closed = true
     await this.#durable(this.#seq)
     await this.#committing
-    if (this.#seq > this.#snapshotAt) await this.#options.journal.saveSnapshot(this.#snapshot())
+    if (this.#seq > this.#snapshotAt) await this.#saveSnapshot(this.#snapshot())
   }
 
   #now(): number {
@@ -207,15 +212,33 @@ export class DeskWriter implements DeskService {
     this.#waiters = waiting.filter((waiter) => waiter.seq > upTo)
     for (const waiter of waiting) if (waiter.seq <= upTo) waiter.resolve()
     for (const entry of entries) for (const listener of this.#listeners) listener(entry)
-    if (snapshot) {
-      await journal.saveSnapshot(snapshot)
-      this.#snapshotAt = snapshot.seq
+    await this.#saveSnapshot(snapshot)
+  }
+
+  /**
+   * The state after the last entry, or undefined where it cannot be written down: there is more of it than a text holds, say.
+   * That must not end the commit: the state would be as large after a restart, and end the next one too.
+   */
+  #snapshot(): StoredSnapshot | undefined {
+    const { encode = encodeSnapshot, restored, onSnapshotFailure } = this.#options
+    this.#snapshotAt = this.#seq
+    try {
+      const body = encode(this.#desk, restored.projection.balances, this.#at)
+      return { seq: this.#seq, hash: this.#hash, body }
+    } catch (error) {
+      onSnapshotFailure?.(error)
+      return undefined
     }
   }
 
-  #snapshot() {
-    const body = encodeSnapshot(this.#desk, this.#options.restored.projection.balances, this.#at)
-    return { seq: this.#seq, hash: this.#hash, body }
+  /** Where the connection itself is lost, the next commit fails, or `onLost` of the journal is called. */
+  async #saveSnapshot(snapshot: StoredSnapshot | undefined): Promise<void> {
+    if (!snapshot) return
+    try {
+      await this.#options.journal.saveSnapshot(snapshot)
+    } catch (error) {
+      this.#options.onSnapshotFailure?.(error)
+    }
   }
 
   /**

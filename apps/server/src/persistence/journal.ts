@@ -29,7 +29,7 @@ export interface Journal {
   commit(batch: Batch): Promise<void>
   /** The newest snapshot whose hash is that of the journal row it names, or undefined. */
   newestSnapshot(): Promise<StoredSnapshot | undefined>
-  /** Stores a snapshot and drops all but the last three. */
+  /** Stores a snapshot and drops all but the last three. Rejects where it could not, which loses nothing. */
   saveSnapshot(snapshot: StoredSnapshot): Promise<void>
   /** Rows after `seq` in order, at most `limit`. */
   rowsAfter(seq: number, limit: number): Promise<readonly JournalRow[]>
