@@ -58,6 +58,12 @@ describe('npm run verify on a PostgreSQL named by DATABASE_URL', () => {
       'ledger_transaction, row',
     ],
     [
+      'a booking that was invented',
+      'ledger_transaction',
+      'insert into ledger_transaction select 999, no, kind, wallet_id, trade_id, symbol, note, at from kept limit 1',
+      'Table ledger_transaction: row 999/1 comes from no entry of the journal',
+    ],
+    [
       'an entry of the journal that was rewritten',
       'journal',
       "update journal set body = '{}' where seq = 2",

@@ -252,49 +252,15 @@ describe('there is one desk', () => {
   })
 })
 
-describe('verify names the first thing that is wrong', () => {
-  const damage: readonly [string, string, RegExp][] = [
-    [
-      'a changed entry',
-      `update journal set body = replace(body, '114309', '114308') where seq = 4`,
-      /entry 4: its hash/,
-    ],
-    ['a dropped entry', 'delete from journal where seq = 2', /entry 2 is missing/],
-    [
-      'a changed posting',
-      'update posting set amount = amount + 1, balance_after = balance_after + 1 where account_id < 100',
-      /posting/,
-    ],
-    ['a changed trade', 'update trade set lots = lots - 1', /trade/],
-    ['a dropped fill', 'delete from fill', /fill/],
-    ['an invented fill', 'update fill set fill_id = fill_id + 1000', /fill/],
-    ['a forgotten subject', 'delete from journal_subject', /journal_subject/],
-    ['a trail that nobody set', 'update trade set trail = 100', /trade/],
-    ['a wallet of another', 'update wallet set client_id = client_id + 1', /wallet/],
-  ]
-  it.each(damage)('%s', async (_, sql, expected) => {
-    const running = await start()
-    await stock(running)
-    await running.desk.submit(buy())
-    await running.journal.close()
-    const client = await database.pool.connect()
-    // Whoever can switch triggers off owns the database; verify must see it all the same.
-    await client.query('set session_replication_role = replica')
-    await client.query(sql)
-    client.release(true)
-    expect((await verify(database.db)).wrong).toMatch(expected)
-  })
-
-  it('and a desk does not start on a broken chain', async () => {
-    const running = await start()
-    await stock(running)
-    await running.journal.close()
-    const client = await database.pool.connect()
-    await client.query('set session_replication_role = replica')
-    await client.query(`update journal set body = body || ' ' where seq = 2`)
-    client.release(true)
-    const journal = await openJournal(database.connectionString, () => undefined)
-    await expect(restore(journal)).rejects.toThrow(JournalBroken)
-    await journal.close()
-  })
+it('a desk does not start on a broken chain', async () => {
+  const running = await start()
+  await stock(running)
+  await running.journal.close()
+  const client = await database.pool.connect()
+  await client.query('set session_replication_role = replica')
+  await client.query(`update journal set body = body || ' ' where seq = 2`)
+  client.release(true)
+  const journal = await openJournal(database.connectionString, () => undefined)
+  await expect(restore(journal)).rejects.toThrow(JournalBroken)
+  await journal.close()
 })

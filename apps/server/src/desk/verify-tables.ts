@@ -35,49 +35,54 @@ export async function rowsOfEntries(
     .where('journal_seq', '<=', last)
     .execute()
   return (
-    compare(
+    compareRows(
       'journal_subject',
       expected.journal_subject,
       subjects,
       (row) => `${row.journal_seq}/${row.subject_id}`,
     ) ??
-    compare('fill', expected.fill, fills, (row) => row.fill_id) ??
-    compare(
+    compareRows('fill', expected.fill, fills, (row) => row.fill_id) ??
+    compareRows(
       'ledger_transaction',
       expected.ledger_transaction,
       bookings,
       (row) => `${row.journal_seq}/${row.no}`,
     ) ??
-    compare('posting', expected.posting, postings, (row) => `${row.account_id}/${row.entry_no}`) ??
-    (await standingRows(db, expected))
+    compareRows('posting', expected.posting, postings, (row) => `${row.account_id}/${row.entry_no}`)
   )
 }
 
-async function standingRows(db: Database, expected: Batch): Promise<string | undefined> {
-  for (const wallet of expected.wallet) {
-    const found = await db
-      .selectFrom('wallet')
-      .selectAll()
-      .where('wallet_id', '=', wallet.wallet_id)
-      .executeTakeFirst()
-    if (!isDeepStrictEqual({ ...found }, { ...wallet }))
-      return `Table wallet, row ${wallet.wallet_id}: ${firstDifference(found, wallet)}`
-  }
-  for (const account of expected.ledger_account) {
-    const found = await db
-      .selectFrom('ledger_account')
-      .selectAll()
-      .where('account_id', '=', account.account_id)
-      .executeTakeFirst()
-    if (!isDeepStrictEqual({ ...found }, { ...account }))
-      return `Table ledger_account, row ${account.account_id}: ${firstDifference(found, account)}`
+type OfEntries = {
+  readonly [Name in keyof Batch]: Batch[Name][number] extends { readonly journal_seq: number } ? Name : never
+}[keyof Batch]
+
+/** Every table whose rows each name an entry, and how its rows are called. */
+const namesOfRows: Readonly<Record<OfEntries, string>> = {
+  journal_subject: "journal_seq || '/' || subject_id",
+  fill: 'fill_id',
+  ledger_transaction: "journal_seq || '/' || no",
+  posting: "account_id || '/' || entry_no",
+}
+
+/** Names the first row, table by table, whose entry is none of 1 to `last`. */
+export async function rowOfNoEntry(db: Database, last: number): Promise<string | undefined> {
+  for (const [table, name] of Object.entries(namesOfRows)) {
+    const { rows } = await sql<{ name: string }>`
+      select (${sql.raw(name)})::text as name from ${sql.table(table)}
+      where journal_seq < 1 or journal_seq > ${last} order by journal_seq, 1 limit 1`.execute(db)
+    const [stray] = rows
+    if (stray) return comesFromNoEntry(table, stray.name)
   }
   return undefined
 }
 
-function compare<Row extends object>(
+const comesFromNoEntry = (table: string, name: string | number): string =>
+  `Table ${table}: row ${name} comes from no entry of the journal`
+
+/** Names the first row that is missing, different or there without being expected; undefined where all is well. */
+export function compareRows<Row extends object>(
   table: string,
-  expected: readonly Row[],
+  expected: Iterable<Row>,
   found: readonly Row[],
   nameOf: (row: Row) => string | number,
 ): string | undefined {
@@ -91,7 +96,7 @@ function compare<Row extends object>(
     stored.delete(name)
   }
   const [extra] = stored.keys()
-  return extra === undefined ? undefined : `Table ${table}: row ${extra} comes from no entry of the journal`
+  return extra === undefined ? undefined : comesFromNoEntry(table, extra)
 }
 
 /** Names the first field in which two values differ, and both contents. */

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { toSnapshot } from '@gf/dealing'
+import type { Desk, Quote } from '@gf/dealing'
+import type { Balances } from '@gf/ledger'
+import type { Database } from '../persistence/database.ts'
+import type { StoredSnapshot } from '../persistence/journal.ts'
+
+/** What the journal gives at an entry. */
+interface Replayed {
+  readonly seq: number
+  /** Time of the entry, in milliseconds since 1970. */
+  readonly at: number
+  readonly hash: Buffer
+  readonly desk: Desk
+  readonly balances: Balances
+}
+
+/** A snapshot as somebody may have left it. */
+interface FoundBody {
+  readonly at?: unknown
+  readonly desk?: { readonly quotes?: readonly Quote[] }
+  readonly balances?: unknown
+}
+
+/**
+ * The stored snapshots, each compared when the replay comes to its entry. Not compared are `taken_at`, the database's own
+ * clock, which nobody reads; those quotes that came after the entry and fired nothing, since they are in no entry; and how
+ * late a snapshot is dated that no entry follows.
+ */
+export class FoundSnapshots {
+  readonly #ahead: Map<number, StoredSnapshot>
+  #newest: { readonly seq: number; readonly at: number } | undefined
+
+  private constructor(stored: readonly StoredSnapshot[]) {
+    this.#ahead = new Map(stored.map((snapshot) => [snapshot.seq, snapshot]))
+  }
+
+  /** Reads all that are stored. Rejects where the database does. */
+  static async read(db: Database): Promise<FoundSnapshots> {
+    return new FoundSnapshots(
+      await db.selectFrom('desk_snapshot').select(['seq', 'hash', 'body']).orderBy('seq').execute(),
+    )
+  }
+
+  /** What is wrong with the snapshot at this entry, or with the time of the one before. Throws SyntaxError where it is no JSON. */
+  wrongAt(replayed: Replayed): string | undefined {
+    if (this.#newest && replayed.at < this.#newest.at)
+      return `The snapshot at entry ${this.#newest.seq} is dated after entry ${replayed.seq}`
+    const found = this.#ahead.get(replayed.seq)
+    if (!found) return undefined
+    this.#ahead.delete(replayed.seq)
+    const body = JSON.parse(found.body) as FoundBody
+    const wrong = wrongIn(found.hash, body, replayed)
+    if (wrong) return `The snapshot at entry ${replayed.seq} ${wrong}`
+    this.#newest = { seq: replayed.seq, at: Number(body.at) }
+    return undefined
+  }
+
+  /** Names the first that the replay did not come to. */
+  wrongAtEnd(): string | undefined {
+    const [seq] = this.#ahead.keys()
+    return seq === undefined ? undefined : `The snapshot at entry ${seq} comes from no entry of the journal`
+  }
+}
+
+function wrongIn(
+  hash: Buffer,
+  body: FoundBody,
+  { at, desk, balances, ...entry }: Replayed,
+): string | undefined {
+  if (!hash.equals(entry.hash)) return 'does not have the hash of that entry'
+  const state = throughJson(toSnapshot(desk))
+  if (
+    !isDeepStrictEqual(withoutQuotes(body.desk), withoutQuotes(state)) ||
+    !isDeepStrictEqual(body.balances, throughJson(balances.toSnapshot()))
+  )
+    return 'is not the state that the journal gives'
+  if (typeof body.at !== 'number' || body.at < at) return 'is dated before that entry'
+  return wrongQuote(body.desk?.quotes ?? [], desk)
+}
+
+/**
+ * A desk forgets no quote and takes none of what it does not deal in. Those of the journal may have been followed by others
+ * since, which have numbers of their own.
+ */
+function wrongQuote(found: readonly Quote[], desk: Desk): string | undefined {
+  const quotes = new Map(found.map((quote) => [quote.symbol, quote]))
+  for (const symbol of desk.quotes.keys()) if (!quotes.has(symbol)) return `lacks the quote of ${symbol}`
+  for (const [symbol, quote] of quotes) {
+    if (!desk.instruments.has(symbol)) return `has a quote of ${symbol}, which was never defined`
+    const known = desk.quotes.get(symbol)
+    if (known?.seq === quote.seq && !isDeepStrictEqual(quote, throughJson(known)))
+      return `has another quote ${quote.seq} of ${symbol} than the journal`
+  }
+  return undefined
+}
+
+const withoutQuotes = (state: unknown): unknown =>
+  typeof state === 'object' ? { ...state, quotes: [] } : state
+
+/** As it would be read back: absent and undefined are the same there. */
+const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
