@@ -30,6 +30,13 @@ export const NOTICE_SILENCE = {
     '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=20000',
 } as const
 
+/**
+ * A role or database may have commits answered before they are on the disk, and a power cut then takes what was acknowledged.
+ * The one setting that asks for more than ours is left alone: standbys that have applied the commit, too.
+ */
+export const FLUSH_BEFORE_ANSWER = `select set_config('synchronous_commit', 'on', false)
+  where current_setting('synchronous_commit') <> 'remote_apply'`
+
 export type Database = Kysely<Tables>
 
 export interface OpenDatabase {
@@ -39,6 +46,9 @@ export interface OpenDatabase {
   readonly db: Database
   close(): Promise<void>
 }
+
+/** Awaited by the pool before a connection is used, though its type does not say so. */
+const prepare = (client: pg.ClientBase): unknown => client.query(FLUSH_BEFORE_ANSWER)
 
 /** How long the server waits for one statement of its own, in milliseconds: nobody waits longer for an answer. */
 export const STATEMENT_WITHIN = 10_000
@@ -58,6 +68,7 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     application_name: 'global-forex',
     ...NOTICE_SILENCE,
+    onConnect: prepare,
     ...(within !== undefined && { statement_timeout: within }),
   })
   pool.on('error', onError)

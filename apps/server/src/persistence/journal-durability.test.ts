@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from './database.ts'
 import { openJournal } from './journal.ts'
 import { freshDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -46,7 +47,17 @@ async function committedUnder(): Promise<string[]> {
   return rows.map(({ setting }) => setting)
 }
 
-describe('an entry is on the disk before its commit is answered', () => {
+/** What a connection of the pool commits under, that is opened now. */
+async function pooledUnder(): Promise<string | undefined> {
+  const { pool, close } = openDatabase(database.connectionString, () => undefined)
+  const { rows } = await pool.query<{ setting: string }>(
+    "select current_setting('synchronous_commit') as setting",
+  )
+  await close()
+  return rows[0]?.setting
+}
+
+describe('an entry, and whatever else is written, is on the disk before its commit is answered', () => {
   it.each([
     ['the database', 'database'],
     ['the role', 'role postgres in database'],
@@ -54,11 +65,13 @@ describe('an entry is on the disk before its commit is answered', () => {
     const altered = `alter ${whose} ${name}`
     await database.pool.query(`${altered} set synchronous_commit = off`)
     expect(await committedUnder()).toEqual(['on'])
+    expect(await pooledUnder()).toBe('on')
     await database.pool.query(`${altered} reset synchronous_commit`)
   })
 
   it('and where standbys must have applied it first, that is left so', async () => {
     await database.pool.query(`alter database ${name} set synchronous_commit = remote_apply`)
     expect(await committedUnder()).toEqual(['remote_apply'])
+    expect(await pooledUnder()).toBe('remote_apply')
   })
 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { NOTICE_SILENCE } from './database.ts'
+import { FLUSH_BEFORE_ANSWER, NOTICE_SILENCE } from './database.ts'
 import { commitStatement } from './commit-statement.ts'
 import type { Batch } from './commit-statement.ts'
 import type { DealingOrderTable, TradeTable } from './dealing-tables.ts'
@@ -54,13 +54,6 @@ export class DeskTaken extends Error {
 const ANOTHER_TRY = 250
 /** A commit that hangs is given up as a failed one: better a restart that restores than orders that wait for ever. */
 const STATEMENT_WITHIN = 30_000
-
-/**
- * A role or database may have commits answered before they are on the disk, and a power cut then takes what was acknowledged.
- * The one setting that asks for more than ours is left alone: standbys that have applied the commit, too.
- */
-const FLUSH_BEFORE_ANSWER = `select set_config('synchronous_commit', 'on', false)
-  where current_setting('synchronous_commit') <> 'remote_apply'`
 
 /** All in milliseconds. */
 interface JournalWaits {
