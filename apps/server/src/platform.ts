@@ -74,8 +74,9 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   // Before anybody is served, but nobody's prices and trades wait for a request that cannot be completed now.
   await completeFunding(parts, logger)
 
-  await parts.market.start()
+  // Nights that passed while the server was down are charged before the first price.
   const stopChores = startChores(parts, logger)
+  await parts.market.start()
   const url = await listen(gateway.app, config)
   state.ready = true
   dispatcher.start()

@@ -73,18 +73,29 @@ interface Held {
   time: number
 }
 
-const feedInto = (held: Held): Feed => ({
+const feedInto = (held: Held, first: FirstQuotes): Feed => ({
   name: 'test',
   kind: 'live',
   symbols: SYMBOLS,
   start: async (sink) => {
     held.sink = sink
     sink.status({ connected: true, detail: 'test' })
+    for (const [symbol, bid, ask] of first) send(held, symbol, bid, ask)
   },
   stop: async () => undefined,
 })
 
-async function start(held: Held, env: Readonly<Record<string, string>>, prepare: Prepare): Promise<void> {
+function send(held: Held, symbol: string, bid: number, ask: number): void {
+  held.time = Math.max(held.time + 1, systemClock.now())
+  need(held.sink).quote({ symbol, bid: points(bid), ask: points(ask), time: held.time as Millis })
+}
+
+async function start(
+  held: Held,
+  env: Readonly<Record<string, string>>,
+  prepare: Prepare,
+  first: FirstQuotes,
+): Promise<void> {
   held.database = await freshDatabase()
   await prepare(held.database)
   held.dataDir = await mkdtemp(join(tmpdir(), 'gf-test-'))
@@ -97,7 +108,7 @@ async function start(held: Held, env: Readonly<Record<string, string>>, prepare:
     keys: TEST_KEYS,
     apps: [],
     limits: NO_REQUEST_LIMITS,
-    feed: feedInto(held),
+    feed: feedInto(held, first),
     onFailure: (error) => {
       throw error
     },
@@ -116,14 +127,17 @@ async function stop({ platform, database, dataDir }: Held): Promise<void> {
 
 /** Puts into the database what the product is to find there. */
 type Prepare = (database: TestDatabase) => Promise<void>
+/** Symbol, bid and ask in points of the quotes that the feed has for the product the moment that it starts. */
+type FirstQuotes = readonly (readonly [string, number, number])[]
 
 /** Starts the product for the tests of a file, and logs its demo client in. */
 export function testPlatform(
   env: Readonly<Record<string, string>> = {},
   prepare: Prepare = async () => undefined,
+  first: FirstQuotes = [],
 ): TestPlatform {
   const held: Held = { logged: [], time: 0 }
-  beforeAll(() => start(held, env, prepare))
+  beforeAll(() => start(held, env, prepare, first))
   afterAll(() => stop(held))
   return {
     logged: held.logged,
@@ -142,10 +156,7 @@ export function testPlatform(
     get login() {
       return need(held.login)
     },
-    quote(symbol, bid, ask) {
-      held.time = Math.max(held.time + 1, systemClock.now())
-      need(held.sink).quote({ symbol, bid: points(bid), ask: points(ask), time: held.time as Millis })
-    },
+    quote: (symbol, bid, ask) => send(held, symbol, bid, ask),
   }
 }
 

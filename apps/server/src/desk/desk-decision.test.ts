@@ -1,4 +1,4 @@
-import { minor } from '@gf/money'
+import { millis, minor, points } from '@gf/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PRACTICE_DOLLARS, walletIdOf } from '../client-wallets.ts'
 import { openJournal } from '../persistence/journal.ts'
@@ -13,6 +13,8 @@ const walletId = walletIdOf(CLIENT, 'practice')
 const opening = { type: 'open_wallet', walletId, clientId: CLIENT, book: 'practice' } as const
 const money = { type: 'reset_practice', walletId, dollars: minor(PRACTICE_DOLLARS) } as const
 
+const NOW = 1_790_000_000_000
+
 let database: TestDatabase
 beforeEach(async () => {
   database = await freshDatabase()
@@ -25,7 +27,7 @@ async function start() {
   const restored = await restore(journal)
   const failures: unknown[] = []
   const onFailure = (error: unknown) => void failures.push(error)
-  const desk = new DeskWriter({ journal, restored, now: () => 1_790_000_000_000, onFailure })
+  const desk = new DeskWriter({ journal, restored, now: () => NOW, onFailure })
   return { desk, journal, restored, failures }
 }
 
@@ -50,6 +52,37 @@ describe('a decision that breaks off', () => {
     expect(again.restored.seq).toBe(1)
     await again.journal.close()
     expect(await verify(database.db)).toMatchObject({ wrong: undefined })
+  })
+})
+
+describe('what is submitted before the desk decides', () => {
+  test('is decided and entered before the command or quote that it came before', async () => {
+    const { desk, journal } = await start()
+    await desk.submit(opening)
+    const adding = (dollars: number) =>
+      ({ type: 'adjust', walletId, dollars: minor(dollars), reason: 'before' }) as const
+    let inside = false
+    const end = desk.beforeDeciding(() => {
+      if (inside) return
+      inside = true
+      void desk.submit(adding(1)).finally(() => (inside = false))
+    })
+    await desk.submit(money)
+    desk.onQuote({ symbol: 'EURUSD', seq: 1, bid: points(1), ask: points(2), at: millis(NOW) })
+    const balance = () => desk.peek(({ wallets }) => wallets.get(walletId)?.balance)
+    expect(balance()).toBe(PRACTICE_DOLLARS + 1)
+    end()
+    await desk.submit(adding(2))
+    expect(balance()).toBe(PRACTICE_DOLLARS + 3)
+    const { rows } = await database.pool.query('select kind from journal order by seq')
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'open_wallet',
+      'adjust',
+      'reset_practice',
+      'adjust',
+      'adjust',
+    ])
+    await journal.close()
   })
 })
 

@@ -30,6 +30,11 @@ export interface DeskService {
   peek<T>(view: (desk: Desk) => T): T
   /** Runs the triggers of one quote. Synchronous; what it fires is committed with the next batch. */
   onQuote(quote: Quote): void
+  /**
+   * Calls back before each quote and each command is decided; what the listener submits in that turn is decided before
+   * it. Must be quick, and must end where its own command calls it again. Returns the function that ends it.
+   */
+  beforeDeciding(listener: () => void): () => void
   /** Calls back after each commit, in order. Returns the function that ends it. */
   onCommitted(listener: (committed: Committed) => void): () => void
 }

@@ -70,6 +70,7 @@ export class DeskWriter implements DeskService {
   #waiters: Waiter[] = []
   #uncommitted: Committed[] = []
   readonly #listeners = new Set<(committed: Committed) => void>()
+  readonly #before = new Set<() => void>()
   /** Symbols whose newest quote no entry holds yet. */
   readonly #moved: Set<string>
 
@@ -92,6 +93,7 @@ export class DeskWriter implements DeskService {
   }
 
   async submit(command: Unstamped): Promise<Submitted> {
+    this.#announce()
     if (this.#closed) throw new DeskStopped()
     if (this.#seq - this.#committed > MOST_WAITING) throw tooBusy()
     const at = this.#now()
@@ -120,7 +122,17 @@ export class DeskWriter implements DeskService {
   }
 
   onQuote(quote: Quote): void {
+    this.#announce()
     if (!this.#closed) this.#orFail(() => this.#runTriggers(quote))
+  }
+
+  beforeDeciding(listener: () => void): () => void {
+    this.#before.add(listener)
+    return () => this.#before.delete(listener)
+  }
+
+  #announce(): void {
+    if (!this.#closed) for (const listener of this.#before) listener()
   }
 
   #runTriggers(quote: Quote): void {

@@ -38,6 +38,7 @@ function serviceOf(desk: Desk, clock: { now(): number }) {
     read: async (view) => view(desk),
     peek: (view) => view(desk),
     onQuote: () => undefined,
+    beforeDeciding: () => () => undefined,
     onCommitted: () => () => undefined,
   }
   return { service, told }

@@ -10,6 +10,7 @@ import { startSwapClock } from './swap-clock.ts'
 
 /** Monday 2 November 2026, 16:59:50 in New York, the day after its clocks went back. */
 const BEFORE_FIVE = Date.UTC(2026, 10, 2, 21, 59, 50)
+const AT_FIVE = BEFORE_FIVE + 10_000
 const LOOK_EVERY = 5_000
 
 const settled = async (): Promise<void> => {
@@ -28,16 +29,29 @@ function watched(lastSwapDay: string, start = BEFORE_FIVE) {
   const monotonic = (): number => real.now() - machine.slept
   const now = () => millis(real.now() + machine.wrong)
   let feed = followFeedTime(monotonic)
+  const before = new Set<() => void>()
+  const looks = { count: 0 }
+  const announce = (): void => {
+    for (const listener of before) listener()
+  }
   const service: DeskService = {
     async submit(command): Promise<Submitted> {
+      announce()
       const stamped = { ...command, at: now() } as Command
       const { replayed, ...outcome } = execute(desk, stamped)
       if (stamped.type === 'charge_swap' && outcome.accepted) days.push(stamped.day)
       return { outcome, replayed, at: now() }
     },
     read: async (view) => view(desk),
-    peek: (view) => view(desk),
+    peek(view) {
+      looks.count += 1
+      return view(desk)
+    },
     onQuote: () => undefined,
+    beforeDeciding(listener) {
+      before.add(listener)
+      return () => before.delete(listener)
+    },
     onCommitted: () => () => undefined,
   }
   const begin = () =>
@@ -59,12 +73,23 @@ function watched(lastSwapDay: string, start = BEFORE_FIVE) {
   return {
     days,
     warnings,
-    desk,
+    looks,
     machine,
     now: () => real.now(),
-    /** A quote with the feed's time, which is right. */
-    quote: () => feed.heard(real.now()),
+    /** A quote with the feed's time, which is right; and the days that the desk had charged when it got it. */
+    quote(): readonly string[] {
+      feed.heard(real.now())
+      announce()
+      return [...days]
+    },
+    /** A command of a client, likewise. */
+    command(): readonly string[] {
+      void service.submit({ type: 'expire_orders' })
+      return [...days]
+    },
     pass,
+    /** Time passes without a look at its end. */
+    passTo: (moment: number): void => real.advance(moment - real.now()),
     sleep(duration: number): Promise<void> {
       machine.slept += duration
       return pass(duration)
@@ -106,6 +131,59 @@ it('charges the nights that passed while the server was down once the feed is he
   desk.quote()
   await desk.pass(0)
   expect(desk.days).toHaveLength(2)
+})
+
+describe('from 17:00 New York on', () => {
+  it.each(['quote', 'command'] as const)('a %s reaches the desk after the night is charged', async (what) => {
+    const desk = watched('2026-10-30')
+    desk.quote()
+    await desk.pass(0)
+    desk.passTo(AT_FIVE - 1)
+    expect(desk[what]()).toEqual([])
+    desk.passTo(AT_FIVE)
+    expect(desk[what]()).toEqual(['2026-11-02'])
+    await desk.pass(5_000)
+    expect(desk.days).toEqual(['2026-11-02'])
+  })
+
+  it('the first quote after a restart reaches the desk after all nights that were missed', async () => {
+    const desk = watched('2026-10-28')
+    await desk.restart()
+    expect(desk.command()).toEqual([])
+    expect(desk.quote()).toEqual(['2026-10-29', '2026-10-30'])
+  })
+
+  it('quotes until the next night ask nothing of the desk, nor does one where the clock alone is past it', async () => {
+    const desk = watched('2026-10-29')
+    desk.quote()
+    const { count } = desk.looks
+    desk.passTo(AT_FIVE - 1)
+    desk.quote()
+    desk.machine.wrong = DAY
+    desk.quote()
+    expect(desk.looks.count).toBe(count)
+  })
+
+  it('a desk that has ended charges nothing more', async () => {
+    const desk = watched('2026-10-30')
+    desk.quote()
+    desk.stop()
+    desk.passTo(AT_FIVE)
+    expect(desk.quote()).toEqual([])
+  })
+})
+
+describe('a desk that was off', () => {
+  it('for longer than a week charges each night since the last one that it charged', () => {
+    const desk = watched('2026-10-15')
+    const october = [16, 19, 20, 21, 22, 23, 26, 27, 28, 29, 30].map((day) => `2026-10-${day}`)
+    expect(desk.quote()).toEqual(october)
+  })
+
+  it('and has never charged begins with the nights of the last week', () => {
+    const desk = watched('')
+    expect(desk.quote()).toEqual(['2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30'])
+  })
 })
 
 describe('a jump of the clock', () => {
@@ -170,15 +248,17 @@ it('charges each night that really passed once, in order and never early, whatev
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (steps) => {
       const desk = watched('2026-10-30')
-      const passed = () => rolloversBetween(millis(BEFORE_FIVE), millis(desk.now())).map(({ day }) => day)
-      // Over a weekend of silence a desk that is off longer than a week forgets nights; here it never is.
+      const until = (moment: number) =>
+        rolloversBetween(millis(BEFORE_FIVE), millis(moment)).map(({ day }) => day)
+      const passed = () => until(desk.now())
       for (const { do: what, length } of steps) {
-        if (desk.now() - BEFORE_FIVE > 6 * DAY) break
         if (what === 'pass') await desk.pass(length * HOUR)
         else if (what === 'sleep') await desk.sleep(length * HOUR)
         else if (what === 'restart') await desk.restart()
-        else if (what === 'quote') desk.quote()
-        else desk.machine.wrong = length * HOUR
+        else if (what === 'quote') {
+          const due = until(desk.now() + Math.min(0, desk.machine.wrong))
+          expect(desk.quote()).toEqual(expect.arrayContaining(due))
+        } else desk.machine.wrong = length * HOUR
         expect(passed().slice(0, desk.days.length)).toEqual(desk.days)
       }
       desk.machine.wrong = 0

@@ -136,6 +136,7 @@ function acceptingDesk(commands: Unstamped[]): DeskService {
       throw new Error('Nobody looks at the desk here')
     },
     onQuote: () => {},
+    beforeDeciding: () => () => {},
     onCommitted: () => () => {},
   }
 }

@@ -30,6 +30,7 @@ const noDesk = {
     throw new Error('not asked')
   },
   onQuote: () => undefined,
+  beforeDeciding: () => () => undefined,
   onCommitted: () => () => undefined,
 }
 

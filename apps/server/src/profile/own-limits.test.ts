@@ -31,6 +31,7 @@ function limitsAt(clock: { now: number }): OwnLimits {
       },
       submit: () => Promise.reject(new Error('not asked')),
       onQuote: () => undefined,
+      beforeDeciding: () => () => undefined,
       onCommitted: () => () => undefined,
     },
   })
