@@ -176,12 +176,9 @@ async function buildBoard(
     onPause: (symbol, reason) =>
       told(desk.submit({ type: 'pause_instrument', symbol, reason }), `${symbol} could not be paused`),
     onResume(symbol) {
-      // A pause for another reason is not the board's to end.
-      const resume = async () => {
-        const reason = await desk.read(({ paused }) => paused.get(symbol))
-        if (reason === outsideBand) await desk.submit({ type: 'resume_instrument', symbol })
-      }
-      told(resume(), `${symbol} could not be resumed`)
+      // A pause for another reason is not the board's to end. In one turn: the very next quote may ask for one again.
+      if (desk.peek(({ paused }) => paused.get(symbol)) !== outsideBand) return
+      told(desk.submit({ type: 'resume_instrument', symbol }), `${symbol} could not be resumed`)
     },
     warn: (message, detail) => logger.warn(detail, message),
   })

@@ -6,6 +6,7 @@ import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { DeskStopped, DeskWriter } from './desk.ts'
 import { restore } from './restore.ts'
+import { gold } from './simulation-fixture.ts'
 import { verify } from './verify.ts'
 
 const CLIENT = 40_718_825
@@ -96,6 +97,29 @@ describe('what is decided and not yet stored', () => {
     expect(turnedAway).toHaveLength(501)
     expect(turnedAway[0]).toMatchObject({ reason: { http: 503, reason: 'busy' } })
     expect((await opened).outcome.accepted && (await paid).outcome.accepted).toBe(true)
+    await journal.close()
+  })
+
+  test('makes the desk turn clients away where it is too much, and never the house', async () => {
+    const { desk, journal } = await start()
+    const adding = { type: 'adjust', walletId, dollars: minor(1), reason: 'one of many' } as const
+    const taken = [desk.submit(opening), desk.submit({ type: 'define_instrument', instrument: gold })]
+    while (taken.length < 5_001) taken.push(desk.submit(adding))
+    const ofHouse = [
+      { type: 'pause_instrument', symbol: 'XAUUSD', reason: 'the price moved' },
+      { type: 'resume_instrument', symbol: 'XAUUSD' },
+      { type: 'charge_swap', day: '2026-11-02', moment: millis(NOW) },
+      { type: 'expire_orders' },
+    ] as const
+    const [turnedAway, ...house] = await Promise.allSettled(
+      [adding, ...ofHouse].map((one) => desk.submit(one)),
+    )
+    const stored = await Promise.all(taken)
+    expect(stored.every(({ outcome }) => outcome.accepted)).toBe(true)
+    expect(turnedAway).toMatchObject({ status: 'rejected', reason: { http: 503, reason: 'too_busy' } })
+    expect(house.map((one) => one.status === 'fulfilled' && one.value.outcome.accepted)).toEqual(
+      ofHouse.map(() => true),
+    )
     await journal.close()
   })
 

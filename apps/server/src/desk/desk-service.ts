@@ -19,7 +19,10 @@ export interface Committed {
 
 /** The one writer, as the rest of the server sees it. */
 export interface DeskService {
-  /** Decides and commits. Resolves once the answer is durable; rejects only where the desk has stopped. */
+  /**
+   * Decides at once and commits. Resolves once the answer is durable; rejects only where the desk has stopped, and a
+   * wallet's command where too many wait for their commit.
+   */
   submit(command: Unstamped): Promise<Submitted>
   /** Looks at the desk once everything it shows is durable. The view must not keep what it sees. */
   read<T>(view: (desk: Desk) => T): Promise<T>

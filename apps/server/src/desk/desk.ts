@@ -23,7 +23,10 @@ export interface DeskOptions {
   readonly onSnapshotFailure?: (error: unknown) => void
 }
 
-/** More than this waiting means that the database cannot keep up; better refused than stale. */
+/**
+ * More than this waiting means that the database cannot keep up; better refused than stale. The house's own commands are
+ * always taken: nobody would send a pause or a night again.
+ */
 const MOST_WAITING = 5_000
 /** Likewise of those who only look, while a commit does not end. Who was decided for is never turned away. */
 const MOST_LOOKING = 10_000
@@ -95,7 +98,7 @@ export class DeskWriter implements DeskService {
   async submit(command: Unstamped): Promise<Submitted> {
     this.#announce()
     if (this.#closed) throw new DeskStopped()
-    if (this.#seq - this.#committed > MOST_WAITING) throw tooBusy()
+    if (isOfWallet(command) && this.#seq - this.#committed > MOST_WAITING) throw tooBusy()
     const at = this.#now()
     const stamped = { ...command, at: millis(at) } as Command
     const { replayed, ...outcome } = this.#orFail(() => this.#decide(stamped, at))
@@ -275,6 +278,8 @@ export class DeskWriter implements DeskService {
     this.#options.onFailure(error)
   }
 }
+
+const isOfWallet = (command: Unstamped): boolean => 'walletId' in command
 
 /** A refusal without a key, a key used for something else, and what changed nothing leave no trace to ask for. */
 function isWorthKeeping(command: Command, outcome: Outcome): boolean {
