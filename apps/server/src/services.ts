@@ -151,7 +151,8 @@ async function openTelling(
     messages,
     known: restored.desk,
     seq: restored.seq,
-    failed: (error) => logger.error({ err: error }, 'What the desk did could not be told'),
+    after: (delay, task) => clock.after(delay, task),
+    failed: (error) => logger.error({ err: error }, 'What the desk did could not be told; it is tried again'),
   })
   desk.onCommitted((committed) => dealingTeller.committed(committed))
   return { privateFeed, dealingTeller }
@@ -159,6 +160,6 @@ async function openTelling(
 
 async function close({ desk, journal }: OpenDesk, dealingTeller: DealingTeller): Promise<void> {
   await desk.stop()
-  await dealingTeller.idle()
+  await dealingTeller.stop()
   await journal.close()
 }

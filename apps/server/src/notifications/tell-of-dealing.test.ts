@@ -1,10 +1,14 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { walletIdOf } from '../client-wallets.ts'
+import type { Committed } from '../desk/desk-service.ts'
+import { decodeEntry } from '../desk/journal-entry.ts'
 import { createFieldCipher } from '../field-cipher.ts'
+import type { Messages } from '../messages.ts'
 import { TEST_KEYS, testPlatform } from '../test-platform.ts'
 import { createMessages } from './outbox.ts'
 import type { Known } from './tell-clients.ts'
 import { openDealingTeller } from './tell-of-dealing.ts'
+import type { DealingTeller } from './tell-of-dealing.ts'
 
 const platform = testPlatform()
 const endpoint = 'http://127.0.0.1:9/push'
@@ -15,23 +19,83 @@ async function told(): Promise<readonly string[]> {
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('trade_'))
 }
 
-/** The teller of a server that starts on this journal. */
-async function startAgain(): Promise<void> {
+/** How far the journal was told of. */
+async function toldUpTo(): Promise<number> {
   const { db } = platform.database
-  const { seq } = await db
-    .selectFrom('journal')
-    .select(({ fn }) => fn.max<number>('seq').as('seq'))
-    .executeTakeFirstOrThrow()
+  return (await db.selectFrom('told_of_dealing').select('seq').executeTakeFirstOrThrow()).seq
+}
+
+interface Started {
+  readonly teller: DealingTeller
+  readonly failures: unknown[]
+  /** The pauses that are waited for, in milliseconds, and what follows each. */
+  readonly pauses: { readonly delay: number; readonly end: () => void }[]
+}
+
+/** The teller of a server that starts on the journal up to an entry; `mayQueue` throws where a message cannot be written. */
+async function startAt(seq: number, mayQueue: () => void = () => undefined): Promise<Started> {
+  const { db } = platform.database
   const wallet = { clientId: platform.client.userid, book: 'practice' }
   const known = {
     wallets: new Map([[walletIdOf(platform.client.userid, 'practice'), wallet]]),
     instruments: new Map([['EURUSD', { digits: 5 }]]),
   } as unknown as Known
-  const messages = createMessages({ cipher: createFieldCipher(TEST_KEYS), now: () => Date.now() })
-  const failed = (error: unknown): never => {
-    throw error
+  const real = createMessages({ cipher: createFieldCipher(TEST_KEYS), now: () => Date.now() })
+  const messages: Messages = {
+    async queue(...message) {
+      await real.queue(...message)
+      mayQueue()
+    },
   }
-  await openDealingTeller({ db, messages, known, seq, failed })
+  const failures: unknown[] = []
+  const pauses: Started['pauses'] = []
+  const after = (delay: number, end: () => void) => {
+    pauses.push({ delay, end })
+    return () => undefined
+  }
+  const failed = (error: unknown): void => void failures.push(error)
+  const teller = await openDealingTeller({ db, messages, known, seq, after, failed })
+  return { teller, failures, pauses }
+}
+
+/** The teller of a server that starts on this journal as it is. */
+async function startAgain(): Promise<void> {
+  const { seq } = await platform.database.db
+    .selectFrom('journal')
+    .select(({ fn }) => fn.max<number>('seq').as('seq'))
+    .executeTakeFirstOrThrow()
+  await startAt(seq)
+}
+
+/** Two entries of the journal, the filling of an order and the closing of its trade, as if nothing was told of them yet. */
+async function newsOfTwo(): Promise<readonly [Committed, Committed]> {
+  const { userid, post } = platform.client
+  const { db } = platform.database
+  platform.quote('EURUSD', 114_300, 114_309)
+  const order = { userid, asset: 'EURUSD', buy_type: 'BUY', lotsize: 0.1, market: false, limit: 1.1405 }
+  expect((await post('web_trade_api', { ...order, stoploss: '1.14000' })).body).toMatchObject({ status: 0 })
+  const before = (await told()).length
+  platform.quote('EURUSD', 114_040, 114_049)
+  platform.quote('EURUSD', 113_990, 113_999)
+  await expect.poll(async () => (await told()).length).toBe(before + 2)
+  const rows = await db
+    .selectFrom('journal')
+    .select(['seq', 'body'])
+    .where('kind', '=', 'quote')
+    .orderBy('seq', 'desc')
+    .limit(2)
+    .execute()
+  const [closing, filling] = rows.map(({ seq, body }): Committed => {
+    const { outcome } = decodeEntry(body)
+    return { seq, events: outcome.accepted ? outcome.events : [] }
+  })
+  if (!filling || !closing) throw new Error('Nothing was filled and closed')
+  await db.deleteFrom('outbox').execute()
+  await db
+    .updateTable('told_of_dealing')
+    .set({ seq: filling.seq - 1 })
+    .execute()
+  return [filling, closing]
 }
 
 beforeEach(async () => {
@@ -58,4 +122,56 @@ it('a server that ended before it told of a closing tells of it at its next star
   expect((await told()).toSorted()).toEqual(['trade_closed', 'trade_filled'])
   await startAgain()
   expect(await told()).toHaveLength(2)
+})
+
+describe('a message that could not be written', () => {
+  it('is written after a pause, before those that came after it, and none of them twice', async () => {
+    const [filling, closing] = await newsOfTwo()
+    let fails = 1
+    const { teller, failures, pauses } = await startAt(filling.seq - 1, () => {
+      if (fails-- > 0) throw new Error('the database did not answer')
+    })
+    teller.committed(filling)
+    await expect.poll(() => pauses).toHaveLength(1)
+    teller.committed(closing)
+    expect(await told()).toEqual([])
+    expect(await toldUpTo()).toBe(filling.seq - 1)
+
+    pauses[0]?.end()
+    await expect.poll(told).toEqual(['trade_filled', 'trade_closed'])
+    await teller.stop()
+    expect(await told()).toHaveLength(2)
+    expect(await toldUpTo()).toBe(closing.seq)
+    expect(failures).toMatchObject([{ message: 'the database did not answer' }])
+  })
+
+  it('is tried ever less often, once more at a stop, and told by the next server', async () => {
+    const [filling, closing] = await newsOfTwo()
+    const { teller, failures, pauses } = await startAt(filling.seq - 1, () => {
+      throw new Error('the database did not answer')
+    })
+    teller.committed(filling)
+    teller.committed(closing)
+    for (let tried = 1; tried <= 8; tried += 1) {
+      await expect.poll(() => pauses).toHaveLength(tried)
+      if (tried < 8) pauses.at(-1)?.end()
+    }
+    expect(pauses.map(({ delay }) => delay / 1000)).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+    await teller.stop()
+    expect(failures).toHaveLength(9)
+    expect(await told()).toEqual([])
+    await startAgain()
+    expect(await told()).toEqual(['trade_filled', 'trade_closed'])
+  })
+})
+
+it('news that wait for a slow database are held up to a thousand, and beyond that read from the journal', async () => {
+  const [filling, closing] = await newsOfTwo()
+  const { teller, failures } = await startAt(filling.seq - 1)
+  teller.committed(filling)
+  // One entry in the place of many: whoever held them all would tell of it as often.
+  for (let count = 0; count < 1_001; count += 1) teller.committed(closing)
+  await teller.stop()
+  expect(await told()).toEqual(['trade_filled', 'trade_closed'])
+  expect(failures).toEqual([])
 })

@@ -12,6 +12,9 @@ interface Needs {
   readonly known: Pick<Known, 'wallets' | 'instruments'>
   /** The journal's last entry at the start. */
   readonly seq: number
+  /** Calls back once after so many milliseconds; returns the function that prevents it. */
+  readonly after: (delay: number, task: () => void) => () => void
+  /** Called at each failure; what failed is tried again. */
   readonly failed: (error: unknown) => void
 }
 
@@ -19,44 +22,123 @@ interface Needs {
 export interface DealingTeller {
   /** For the desk's commits. Gives back at once; the database is asked afterwards. */
   committed(committed: Committed): void
-  /** Resolves once everything handed over so far is queued or has failed. */
-  idle(): Promise<void>
+  /**
+   * Resolves once everything handed over so far is queued, or has failed once more. What failed is told by the next
+   * server.
+   */
+  stop(): Promise<void>
 }
 
-/** Entries of the journal that are read at a time after a start. */
+/** Entries of the journal that are read at a time. */
 const CHUNK = 1_000
+/** News that wait in memory; what is more is read from the journal. */
+const MOST_HELD = 1_000
+/** Before something that failed is tried again, in milliseconds: the first time, and at most. Twice as long each time. */
+const FIRST_PAUSE = 1_000
+const LONGEST_PAUSE = 60_000
 
 /**
  * Makes the teller. What a server committed and did not get to tell before it ended is told first: the message and the
  * place in the journal are written in one transaction, so that each is queued once.
  */
 export async function openDealingTeller(needs: Needs): Promise<DealingTeller> {
-  const { db, failed } = needs
-  await db
+  await needs.db
     .insertInto('told_of_dealing')
     .values({ seq: needs.seq })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await catchUp(needs)
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    committed(committed) {
-      if (!committed.events.some(isNews)) return
-      last = last.then(() => tell(needs, committed)).catch(failed)
-    },
-    idle: async () => {
-      await last
-    },
+  await catchUp(needs, needs.seq)
+  return new Teller(needs)
+}
+
+/**
+ * Tells the news in their order. One that failed is tried again until it is told: the place in the journal would pass it
+ * with the next one.
+ */
+class Teller implements DealingTeller {
+  readonly #needs: Needs
+  /** What waits, the oldest first; nothing while news are to be read from the journal. */
+  #held: Committed[] = []
+  /** There are news up to the newest that are not held. */
+  #behind = false
+  #newest: number
+  #working: Promise<void> | undefined
+  #stopping = false
+  #wake: (() => void) | undefined
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+    this.#newest = needs.seq
+  }
+
+  committed(committed: Committed): void {
+    if (!committed.events.some(isNews)) return
+    this.#newest = committed.seq
+    if (this.#behind || this.#held.length >= MOST_HELD) this.#fallBehind()
+    else this.#held.push(committed)
+    this.#working ??= this.#work()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.#wake?.()
+    await this.#working
+  }
+
+  #fallBehind(): void {
+    this.#behind = true
+    this.#held = []
+  }
+
+  async #work(): Promise<void> {
+    let pause = FIRST_PAUSE
+    while (this.#behind || this.#held.length > 0) {
+      try {
+        await this.#tellNext()
+        pause = FIRST_PAUSE
+      } catch (error) {
+        this.#needs.failed(error)
+        // Whether the failed transaction was written after all stands in the database alone.
+        this.#fallBehind()
+        if (this.#stopping) break
+        await this.#rest(pause)
+        pause = Math.min(2 * pause, LONGEST_PAUSE)
+      }
+    }
+    this.#working = undefined
+  }
+
+  async #tellNext(): Promise<void> {
+    if (this.#behind) {
+      this.#behind = false
+      await catchUp(this.#needs, this.#newest)
+    } else {
+      const next = this.#held.shift()
+      if (next) await tell(this.#needs, next)
+    }
+  }
+
+  async #rest(pause: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const cancel = this.#needs.after(pause, resolve)
+      this.#wake = () => {
+        cancel()
+        resolve()
+      }
+    })
+    this.#wake = undefined
   }
 }
 
-async function catchUp(needs: Needs): Promise<void> {
+/** Tells what the journal has from the last that was told to `until`, both numbers of entries. */
+async function catchUp(needs: Needs, until: number): Promise<void> {
   const { seq } = await needs.db.selectFrom('told_of_dealing').select('seq').executeTakeFirstOrThrow()
-  for (let from = seq; from < needs.seq;) {
+  for (let from = seq; from < until;) {
     const rows = await needs.db
       .selectFrom('journal')
       .select(['seq', 'body'])
       .where('seq', '>', from)
+      .where('seq', '<=', until)
       .orderBy('seq')
       .limit(CHUNK)
       .execute()
@@ -69,7 +151,7 @@ async function catchUp(needs: Needs): Promise<void> {
     if (reached === undefined) return
     from = reached
   }
-  await needs.db.updateTable('told_of_dealing').set({ seq: needs.seq }).execute()
+  await needs.db.updateTable('told_of_dealing').set({ seq: until }).execute()
 }
 
 type News = Extract<
