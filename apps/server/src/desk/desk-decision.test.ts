@@ -23,12 +23,12 @@ beforeEach(async () => {
 })
 
 /** A desk as main starts it. */
-async function start() {
+async function start(now = NOW) {
   const journal = await openJournal(database.connectionString, () => undefined)
   const restored = await restore(journal)
   const failures: unknown[] = []
   const onFailure = (error: unknown) => void failures.push(error)
-  const desk = new DeskWriter({ journal, restored, now: () => NOW, onFailure })
+  const desk = new DeskWriter({ journal, restored, now: () => now, onFailure })
   return { desk, journal, restored, failures }
 }
 
@@ -134,6 +134,16 @@ describe('what is decided and not yet stored', () => {
     expect(order).toEqual(['stored', 'told'])
     await journal.close()
   })
+})
+
+test('the desk takes nothing before its last entry, whatever the clock says after a start', async () => {
+  const { desk, journal } = await start()
+  await desk.submit(opening)
+  await journal.close()
+  const again = await start(NOW - 1_000)
+  expect(again.desk.now()).toBe(NOW)
+  expect((await again.desk.submit(money)).at).toBe(NOW)
+  await again.journal.close()
 })
 
 test('a reason may hold any character, and the books stay in order', async () => {

@@ -1,4 +1,5 @@
 import type { Command, DealingEvent, Desk, Outcome, Quote } from '@gf/dealing'
+import type { Millis } from '@gf/money'
 
 /** A command before the desk stamps its time. */
 export type Unstamped<C extends Command = Command> = C extends Command ? Omit<C, 'at'> : never
@@ -31,6 +32,8 @@ export interface DeskService {
    * of it; nobody may be told what it shows.
    */
   peek<T>(view: (desk: Desk) => T): T
+  /** When the desk would take a command now: the machine's time, but never before its last entry. */
+  now(): Millis
   /** Runs the triggers of one quote. Synchronous; what it fires is committed with the next batch. */
   onQuote(quote: Quote): void
   /**

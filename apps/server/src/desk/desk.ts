@@ -1,6 +1,7 @@
 import { execute, onQuote, observe } from '@gf/dealing'
 import type { Command, Desk, Executed, Outcome, Quote } from '@gf/dealing'
 import { millis } from '@gf/money'
+import type { Millis } from '@gf/money'
 import { Refusal, busy } from '../refusal.ts'
 import type { Journal, StoredSnapshot } from '../persistence/journal.ts'
 import type { Committed, DeskService, Submitted, Unstamped } from './desk-service.ts'
@@ -99,8 +100,8 @@ export class DeskWriter implements DeskService {
     this.#announce()
     if (this.#closed) throw new DeskStopped()
     if (isOfWallet(command) && this.#seq - this.#committed > MOST_WAITING) throw tooBusy()
-    const at = this.#now()
-    const stamped = { ...command, at: millis(at) } as Command
+    const at = this.now()
+    const stamped = { ...command, at } as Command
     const { replayed, ...outcome } = this.#orFail(() => this.#decide(stamped, at))
     await this.#durable(this.#seq)
     return { outcome, replayed, at }
@@ -122,6 +123,10 @@ export class DeskWriter implements DeskService {
 
   peek<T>(view: (desk: Desk) => T): T {
     return view(this.#desk)
+  }
+
+  now(): Millis {
+    return millis(this.#now())
   }
 
   onQuote(quote: Quote): void {

@@ -37,6 +37,7 @@ function serviceOf(desk: Desk, clock: { now(): number }) {
     },
     read: async (view) => view(desk),
     peek: (view) => view(desk),
+    now: () => millis(clock.now()),
     onQuote: () => undefined,
     beforeDeciding: () => () => undefined,
     onCommitted: () => () => undefined,

@@ -47,6 +47,7 @@ function watched(lastSwapDay: string, start = BEFORE_FIVE) {
       looks.count += 1
       return view(desk)
     },
+    now,
     onQuote: () => undefined,
     beforeDeciding(listener) {
       before.add(listener)

@@ -1,3 +1,4 @@
+import { millis } from '@gf/money'
 import { calls, securityCalls } from '@gf/contract'
 import type { DeskService, Unstamped } from '../desk/desk-service.ts'
 import { createFieldCipher } from '../field-cipher.ts'
@@ -135,6 +136,7 @@ function acceptingDesk(commands: Unstamped[]): DeskService {
     peek: () => {
       throw new Error('Nobody looks at the desk here')
     },
+    now: () => millis(0),
     onQuote: () => {},
     beforeDeciding: () => () => {},
     onCommitted: () => () => {},

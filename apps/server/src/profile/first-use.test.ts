@@ -1,3 +1,4 @@
+import { millis } from '@gf/money'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '../identity/create-client.ts'
 import { createPasswordHasher } from '../identity/password-hasher.ts'
@@ -29,6 +30,7 @@ const noDesk = {
   peek: () => {
     throw new Error('not asked')
   },
+  now: () => millis(0),
   onQuote: () => undefined,
   beforeDeciding: () => () => undefined,
   onCommitted: () => () => undefined,

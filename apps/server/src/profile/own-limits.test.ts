@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DAY } from '@gf/money'
+import { DAY, millis } from '@gf/money'
 import { testPlatform } from '../test-platform.ts'
 import type { TestAnswer } from '../test-platform.ts'
 import { createOwnLimits, dayStart, monthStart } from './own-limits.ts'
@@ -30,6 +30,7 @@ function limitsAt(clock: { now: number }): OwnLimits {
         throw new Error('not asked')
       },
       submit: () => Promise.reject(new Error('not asked')),
+      now: () => millis(0),
       onQuote: () => undefined,
       beforeDeciding: () => () => undefined,
       onCommitted: () => () => undefined,

@@ -1,5 +1,4 @@
 import type { Calls, Input } from '@gf/contract'
-import { clientKeyOf } from '@gf/dealing'
 import type { DealingEvent, Instrument } from '@gf/dealing'
 import { formatDecimal, millis, points, toWireNumber } from '@gf/money'
 import type { Points } from '@gf/money'
@@ -7,7 +6,7 @@ import type { Handler } from '../handler.ts'
 import type { Unstamped } from '../desk/desk-service.ts'
 import { Refusal } from '../refusal.ts'
 import { accepted } from './refuse.ts'
-import { checkPin, instrumentOf, keyOf, pointsOf, protectionOf, walletOf } from './trading.ts'
+import { checkPin, instrumentOf, isRepeat, keyOf, pointsOf, protectionOf, walletOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 
 type PlaceOrder = Calls['placeOrder']
@@ -23,21 +22,14 @@ export const placeOrder =
     const walletId = walletOf(client, input.wallet)
     const command = input.market ? marketCommand(instrument, input) : restingCommand(instrument, input)
     const placing = { ...command, walletId, ...keyOf('placeOrder', input) }
-    if (!isRepeat(trading, placing, client.clientId)) {
+    // What was sent before gets its first answer, whatever limits were reached since.
+    if (!isRepeat(desk, client, input.cid)) {
       const book = input.wallet ?? client.wallet
       await trading.ownLimits.checkOrder({ clientId: client.clientId, book, lots: input.lotsize })
     }
     const submitted = await desk.submit(placing)
     return answerOf(instrument, accepted(submitted.outcome))
   }
-
-/** What was sent before gets its first answer, whatever limits were reached since. */
-function isRepeat({ desk, now }: Trading, placing: Placing, clientId: number): boolean {
-  return desk.peek((state) => {
-    const key = clientKeyOf(state, { ...placing, at: now() }, clientId)
-    return key !== undefined && state.keys.has(key)
-  })
-}
 
 type Placing = Extract<Unstamped, { readonly type: 'open_trade' | 'place_order' }>
 type WithoutWallet<C> = C extends Placing ? Omit<C, 'walletId' | 'key'> : never

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { recall } from '@gf/dealing'
 import type { CommandKey, Instrument } from '@gf/dealing'
 import { parseDecimal } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
@@ -100,13 +101,20 @@ export function keyOf(call: string, input: object): { readonly key?: CommandKey 
 
 type Keyed = { readonly cid?: string; readonly wpin?: unknown } & Readonly<Record<string, unknown>>
 
-/** Asks for the wallet PIN, but not for a repeat: that gets the first answer and deals nothing. */
+/** Whether a key gets its first answer again and deals nothing. The desk forgets keys, and then deals anew. */
+export function isRepeat(desk: DeskService, client: LoggedIn, cid: string | undefined): boolean {
+  if (cid === undefined) return false
+  const at = desk.now()
+  return desk.peek((state) => recall(state, `${client.clientId}:${cid}`, at) !== undefined)
+}
+
+/** Asks for the wallet PIN, but not for a repeat. */
 export async function checkPin(
   { desk, pins }: Pick<Trading, 'desk' | 'pins'>,
   client: LoggedIn,
   { wpin, cid }: { readonly wpin?: string | null | undefined; readonly cid?: string | undefined },
 ): Promise<void> {
   if (!client.hasPin) return
-  if (cid !== undefined && desk.peek(({ keys }) => keys.has(`${client.clientId}:${cid}`))) return
+  if (isRepeat(desk, client, cid)) return
   await pins.checkPin(client, wpin)
 }

@@ -1,0 +1,108 @@
+import type { Calls, Input } from '@gf/contract'
+import { execute, newDesk } from '@gf/dealing'
+import type { Command } from '@gf/dealing'
+import { HOUR, lots, millis, minor, points } from '@gf/money'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { walletIdOf } from '../client-wallets.ts'
+import type { DeskService, Submitted } from '../desk/desk-service.ts'
+import { gold } from '../desk/simulation-fixture.ts'
+import type { ClientContext, LoggedIn } from '../handler.ts'
+import type { Database } from '../persistence/database.ts'
+import { placeOrder } from './place-order.ts'
+import type { Trading } from './trading.ts'
+
+const START = Date.UTC(2026, 10, 3, 12)
+const client: LoggedIn = {
+  clientId: 40_718_825,
+  name: 'Demo',
+  wallet: 'practice',
+  sessionId: 'session',
+  tokenHash: Buffer.alloc(32),
+  hasPin: true,
+}
+const walletId = walletIdOf(client.clientId, 'practice')
+
+/** The machine's clock and what the desk is ahead of it, as after a clock that once jumped and was set back. */
+const clock = { now: START, ahead: 0 }
+const deskNow = () => millis(clock.now + clock.ahead)
+let asked: string[] = []
+let trading: Trading
+let desk = newDesk()
+
+beforeEach(() => {
+  Object.assign(clock, { now: START, ahead: 0 })
+  asked = []
+  desk = newDesk()
+  const service: DeskService = {
+    async submit(command): Promise<Submitted> {
+      const { replayed, ...outcome } = execute(desk, { ...command, at: deskNow() })
+      return { outcome, replayed, at: deskNow() }
+    },
+    read: async (view) => view(desk),
+    peek: (view) => view(desk),
+    now: deskNow,
+    onQuote: () => undefined,
+    beforeDeciding: () => () => undefined,
+    onCommitted: () => () => undefined,
+  }
+  const at = deskNow()
+  const begin: Command[] = [
+    { type: 'define_instrument', instrument: gold, at },
+    { type: 'open_wallet', walletId, clientId: client.clientId, book: 'practice', at },
+    { type: 'reset_practice', walletId, dollars: minor(1_000_000), at },
+  ]
+  for (const command of begin) execute(desk, command)
+  const asking = (what: string) => async () => void asked.push(what)
+  trading = {
+    desk: service,
+    db: {} as Database,
+    usdRate: () => 9_000,
+    now: () => millis(clock.now),
+    pins: { checkPin: asking('PIN') },
+    ownLimits: { checkOrder: asking('own limits') },
+    riskNotice: { check: async () => undefined },
+  }
+})
+
+/** Sends the same order again, to a market that is quoted. */
+async function send(): Promise<unknown> {
+  desk.quotes.set('XAUUSD', {
+    symbol: 'XAUUSD',
+    seq: 1,
+    bid: points(402_500),
+    ask: points(402_530),
+    at: deskNow(),
+  })
+  const order = { asset: 'XAUUSD', buy_type: 'BUY', lotsize: lots(10), market: true, cid: 'once' } as const
+  const input = { userid: client.clientId, ...order } as Input<Calls['placeOrder']>
+  return placeOrder(trading)(input, { client } as ClientContext)
+}
+
+describe('the same order with the same key', () => {
+  it('gets its first answer for 48 hours, without PIN and own limits, and buys nothing', async () => {
+    const first = await send()
+    expect(asked).toEqual(['PIN', 'own limits'])
+    clock.now += 48 * HOUR
+    expect(await send()).toEqual(first)
+    expect(asked).toHaveLength(2)
+    expect(desk.trades.size).toBe(1)
+  })
+
+  it('is another order after that, which takes the PIN and stays within the own limits', async () => {
+    await send()
+    asked = []
+    clock.now += 48 * HOUR + 1
+    await send()
+    expect(desk.trades.size).toBe(2)
+    expect(asked).toEqual(['PIN', 'own limits'])
+  })
+
+  it('is so by the time of the desk, which is the one that forgets', async () => {
+    await send()
+    asked = []
+    clock.ahead = 48 * HOUR + 1
+    await send()
+    expect(desk.trades.size).toBe(2)
+    expect(asked).toEqual(['PIN', 'own limits'])
+  })
+})
