@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { PrivateEvent } from '@gf/contract'
+import { MINUTE } from '@gf/money'
+import type { Logger } from 'pino'
 import { createClientCipher } from './client-cipher.ts'
 import { DeskWriter } from './desk/desk.ts'
 import type { Restored } from './desk/restore.ts'
@@ -116,6 +118,7 @@ async function openDesk({
   const journal = await openJournal(connectionString, onFailure)
   const restored = await restore(journal)
   logger.info({ entries: restored.seq, replayed: restored.replayed }, 'The desk is restored')
+  warnIfAhead(restored.at, clock.now(), logger)
   const desk = new DeskWriter({
     journal,
     restored,
@@ -135,6 +138,19 @@ async function openDesk({
     await desk.submit({ type: 'configure_desk', settings })
   }
   return { desk, restored, journal }
+}
+
+/** Further ahead of the clock than two servers' clocks ever are of each other. */
+const AHEAD = 10 * MINUTE
+
+/** The desk's time never goes back, so it stands still where the clock of an earlier server was ahead of this one. */
+function warnIfAhead(newest: number, now: number, logger: Logger): void {
+  if (newest - now <= AHEAD) return
+  const [journal, clock] = [newest, now].map((time) => new Date(time).toISOString())
+  logger.warn(
+    { journal, clock },
+    'The journal is ahead of the clock; the time of the desk stands still until the clock has caught up',
+  )
 }
 
 /** Tells clients of what the desk commits: their open screens at once, and by message what they chose to hear. */
