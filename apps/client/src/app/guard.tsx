@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { whenLoggedOut } from '../lib/call-api.ts'
 import { Navigate, useLocation } from '../lib/navigation.tsx'
@@ -20,6 +21,15 @@ import { shell } from './routes.ts'
 export function Entrance() {
   const wanted = wantedPath(useLocation().search)
   return <Navigate to={readSession() ? wanted : loginFor(wanted)} replace />
+}
+
+/**
+ * The login, for who is not logged in. The browser's way back from the first page after a login leads here, and on; whoever
+ * logs in here is led on by the login itself.
+ */
+export function Door({ children }: { readonly children: ReactNode }) {
+  const [isIn] = useState(readSession)
+  return isIn ? <Entrance /> : children
 }
 
 /**

@@ -2,10 +2,9 @@ import { Suspense, useEffect } from 'react'
 import { useLeavePicture } from '../last-picture/leave.ts'
 import { ScreenAddress, useLocation } from '../lib/navigation.tsx'
 import { paths } from '../lib/paths.ts'
-import { readSession } from '../lib/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorPage, NotFoundPage } from './error-page.tsx'
-import { Entrance, Guarded } from './guard.tsx'
+import { Door, Entrance, Guarded } from './guard.tsx'
 import { prepareNext } from './prefetch.ts'
 import { routeOf } from './routes.ts'
 import { Splash } from './splash.tsx'
@@ -26,8 +25,7 @@ export function AppRouter() {
 }
 
 function ScreenAt({ pathname }: { readonly pathname: string }) {
-  // The browser's way back from the first page after a login leads to the login.
-  if (pathname === paths.root || (pathname === paths.login && readSession())) return <Entrance />
+  if (pathname === paths.root) return <Entrance />
   const route = routeOf(pathname)
   if (!route) return <NotFoundPage />
   const screen = (
@@ -35,5 +33,6 @@ function ScreenAt({ pathname }: { readonly pathname: string }) {
       <route.Screen />
     </ScreenAddress>
   )
+  if (pathname === paths.login) return <Door>{screen}</Door>
   return route.isPublic ? screen : <Guarded>{screen}</Guarded>
 }

@@ -20,7 +20,13 @@ export function lazyPart<Props extends object>(
       props.onMissing()
     })
     useEffect(() => {
-      Promise.all([fetchPart(), loadTexts()]).then(([part]) => setPart(() => part), miss)
+      const fetchAll = async (): Promise<void> => {
+        const part = await fetchPart()
+        // Its words are known once its file is there.
+        await loadTexts()
+        setPart(() => part)
+      }
+      fetchAll().catch(miss)
     }, [])
     return Part ? createElement(Part, props) : null
   }

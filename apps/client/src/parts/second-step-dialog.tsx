@@ -1,13 +1,9 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { secondStep } from '../lib/second-step.ts'
-import { loadTexts } from '../texts/texts.ts'
+import { lazyPart } from './lazy-part.ts'
 import { ProofSheet } from './proof-sheet.tsx'
 
-const RiskDialog = lazy(async () => {
-  const { RiskDialog: Dialog } = await import('./risk-dialog.tsx')
-  await loadTexts()
-  return { default: Dialog }
-})
+const RiskDialog = lazyPart(async () => (await import('./risk-dialog.tsx')).RiskDialog)
 
 /** Shows the question of a call that waits for its second step, over whatever screen sent it. */
 export function SecondStepDialog() {
@@ -21,13 +17,12 @@ export function SecondStepDialog() {
         onClose={() => asked?.refused()}
       />
       {isRisk && (
-        <Suspense fallback={null}>
-          <RiskDialog
-            version={Number(asked.refusal.detail['version'])}
-            onAcknowledged={() => asked.proved({})}
-            onClose={() => asked.refused()}
-          />
-        </Suspense>
+        <RiskDialog
+          version={Number(asked.refusal.detail['version'])}
+          onAcknowledged={() => asked.proved({})}
+          onClose={() => asked.refused()}
+          onMissing={() => asked.refused()}
+        />
       )}
     </>
   )

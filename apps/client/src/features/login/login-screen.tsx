@@ -58,7 +58,7 @@ export function LoginScreen() {
           open={question.asking}
           onLeave={question.leave}
           onStay={question.stay}
-          onMissing={question.stay}
+          onMissing={question.leave}
         />
       )}
     </main>
