@@ -80,6 +80,12 @@ describe('a command of ORDERS', () => {
     expect(sent).toHaveLength(5)
   })
 
+  it('does not count tries without an answer as faults of the server', async () => {
+    const { close, sent } = given([silence(), silence(), silence(), silence(), refusal(503), done])
+    await expect(close()).resolves.toEqual(done)
+    expect(sent).toHaveLength(6)
+  })
+
   it('tells that it is sent, that it waits, and that it is over', async () => {
     const { desk, close } = given([silence(), done])
     const states: (string | undefined)[] = []

@@ -69,11 +69,12 @@ export function createCommandDesk({ call, newKey, untilRetry }: CommandDeskParts
     route: R,
     body: ApiRequest<R>,
   ): Promise<ApiAnswer<R>> {
+    const isOpen = openQuestions()
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await unlessForgotten(call(route, body))
       } catch (failure) {
-        if (!isOpenQuestion(failure, attempt)) throw failure
+        if (!isOpen(failure)) throw failure
         mark(name, 'waiting')
         await unlessForgotten(untilRetry(attempt))
       }
@@ -100,10 +101,17 @@ export function createCommandDesk({ call, newKey, untilRetry }: CommandDeskParts
   }
 }
 
-/** Whether it is unknown what became of the request. */
-function isOpenQuestion(failure: unknown, attempt: number): boolean {
-  if (failure instanceof NetworkFailure) return true
-  if (!(failure instanceof ApiRefusal)) return false
-  // Asked too often is an answer to the first try alone: one before it may have been done.
-  return failure.http === TOO_OFTEN ? attempt > 1 : failure.http >= 500 && attempt < SERVER_FAULTS
+/** Says of each failed try of one request, in turn, whether it is unknown what became of it. */
+function openQuestions(): (failure: unknown) => boolean {
+  let tries = 0
+  let faults = 0
+  return (failure) => {
+    tries += 1
+    if (failure instanceof NetworkFailure) return true
+    if (!(failure instanceof ApiRefusal)) return false
+    // Too often is an answer to the first try alone: one before it may have been done.
+    if (failure.http === TOO_OFTEN) return tries > 1
+    faults += failure.http >= 500 ? 1 : 0
+    return failure.http >= 500 && faults < SERVER_FAULTS
+  }
 }
