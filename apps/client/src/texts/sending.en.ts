@@ -9,7 +9,8 @@ export const sending = {
   neverArrived:
     'Your order did not reach us in time, so nothing was dealt. Look at the price and decide again.',
   nothingSent: 'No order was sent',
-  nothingSentText: 'Another order waits for its answer, or there is no fresh price yet.',
+  nothingSentText:
+    'Another order waits for its answer, there is no fresh price yet, or one-tap trading was changed in another tab.',
 }
 
 export type SendingTexts = typeof sending

@@ -91,7 +91,11 @@ export function CloseAllSheet({ rows, onClose }: CloseAllSheetProps) {
       const left = leftBy(answer)
       if (left.length === 0) return onClose()
       const closed = closedWords(answer)
-      Promise.all(left.map(whyStayed)).then((stayed) => setOutcome({ closed, stayed }), onClose)
+      void Promise.all(left.map(whyStayed)).then((stayed) => {
+        if (isOpen.current) setOutcome({ closed, stayed })
+        // Closed meanwhile, it says nothing any more.
+        else showToast({ title: closed, detail: stayedTitle(stayed.length) })
+      })
     },
   })
   if (outcome) return <WhatStayed {...outcome} onClose={onClose} />
@@ -163,11 +167,15 @@ function CloseAllForm({ rows, filter, onFilter, command, whyOff, onSend, onClose
   )
 }
 
+function stayedTitle(count: number): string {
+  const { stayed } = texts().orders
+  return count === 1 ? stayed.one : stayed.many(count)
+}
+
 function WhatStayed({ closed, stayed, onClose }: Outcome & { readonly onClose: () => void }) {
   const { orders, shell } = useTexts()
-  const title = stayed.length === 1 ? orders.stayed.one : orders.stayed.many(stayed.length)
   return (
-    <Sheet open onClose={onClose} title={title} closeLabel={shell.close}>
+    <Sheet open onClose={onClose} title={stayedTitle(stayed.length)} closeLabel={shell.close}>
       <ul className={styles['stayed']}>
         {stayed.map(({ row, why }) => (
           <li key={row.bsid}>

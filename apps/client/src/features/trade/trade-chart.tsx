@@ -77,7 +77,7 @@ function MoveQuestion({ move, digits, onEnd }: MoveQuestionProps) {
     setPending(true)
     try {
       await sendMove(move, digits)
-      const isTrailed = line.kind === 'stoploss' && row.trail !== null
+      const isTrailed = line.kind === 'stoploss' && row.trail !== null && !isPending(row)
       showToast({ tone: 'good', title: isTrailed ? trade.movedTrailed(name) : trade.moved(name, priceText) })
       end(true)
     } catch (error) {
@@ -102,13 +102,16 @@ function MoveQuestion({ move, digits, onEnd }: MoveQuestionProps) {
   )
 }
 
+/** Whether the row is an order that waits; nothing trails there yet. */
+const isPending = ({ order_type, margin }: DealtRow): boolean => order_type !== 'market' && margin === 0
+
 /** The other prices of the trade or order go along: what is left out would be removed. */
 async function sendMove({ line, row, price, cid }: Move, digits: number): Promise<void> {
   const wire = toWireNumber(price, digits)
   const { bsid, trade_price } = row
   const target = line.kind === 'target' ? wire : row.target
   const stoploss = line.kind === 'stoploss' ? wire : row.stoploss
-  const isOrder = line.kind === 'pending' || (row.order_type !== 'market' && row.margin === 0)
+  const isOrder = line.kind === 'pending' || isPending(row)
   const limit = line.kind === 'pending' ? wire : trade_price
   await withSecondStep((proof) => {
     const form = { bsid, target, stoploss, cid, ...proof }
