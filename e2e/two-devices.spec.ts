@@ -21,11 +21,11 @@ test('what happens in a wallet is told with its money, whichever is shown', asyn
   await enter(page, client)
   const userid = await useridOf(page)
   await call(page, `risk_acknowledge_api/${userid}`, { version: 1 })
-  const expires = new Date(Date.now() + 4_000).toISOString()
+  const expires = new Date(Date.now() + 8_000).toISOString()
   await buyAt(page, 1.05, 'EURUSD', 0.01, { expires })
   await call(page, `wallet_switch_api/${userid}`, { wallet: 'real' })
   const toast = page.locator('[popover] li, [popover] [role=status], [popover] div').filter({
     hasText: 'EURUSD: your order ended, its time had passed',
   })
-  await expect(toast.last()).toContainText('Practice money', { timeout: 20_000 })
+  await expect(toast.last()).toContainText('Practice money', { timeout: 30_000 })
 })

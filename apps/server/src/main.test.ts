@@ -57,7 +57,7 @@ describe('a server that cannot start', { timeout: 60_000 }, () => {
     expect(code).toBe(75)
   })
 
-  it('because a listed instrument has other digits than it was dealt in says so, and puts no other version in force', async () => {
+  it('because a listed instrument has other digits than it was dealt in says so, and puts no other version of it in force', async () => {
     const database = await freshDatabase()
     const [euro] = catalogue({ roundTheClock: true })
     if (!euro) throw new Error('nothing is listed')

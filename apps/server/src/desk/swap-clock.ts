@@ -31,7 +31,8 @@ const APART = 10 * 60_000
  * Charges the swap at each 17:00 New York, also those that passed while the server was down, and each once: the desk refuses
  * a day it has charged. A night has passed when both the machine's clock and the feed say so (docs/decisions/0018): a clock
  * that is wrong charges nobody. It is charged before the desk decides anything else from then on, so that nobody gets out of
- * it. To be started before the first quote. Returns the function that ends it.
+ * it; what is commanded after a start and before the first quote comes before it. To be started before the first quote.
+ * Returns the function that ends it.
  */
 export function startSwapClock({ desk, clock, feedNow, onError, warn }: Needs): () => void {
   /** The moment of the first night that may be due, so that a quote costs a comparison; in the past until it is known. */
