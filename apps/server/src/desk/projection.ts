@@ -1,25 +1,11 @@
 import { currencyOf, standingAccounts, walletAccounts } from '@gf/ledger'
 import type { Balances, LedgerBook } from '@gf/ledger'
 import type { DealingEvent, EventOf } from '@gf/dealing'
+import { newBatch } from '../persistence/commit-statement.ts'
 import type { Batch } from '../persistence/commit-statement.ts'
 import type { DealingOrderTable, JournalTable, TradeTable } from '../persistence/dealing-tables.ts'
 import { accountRow, fillRow, orderRow, subjectRows, tradeRow } from './table-rows.ts'
 import { postEvent } from './post-events.ts'
-
-type Draft = { -readonly [Name in keyof Batch]: Batch[Name][number][] }
-
-const newDraft = (): Draft => ({
-  journal: [],
-  wallet: [],
-  instrument_version: [],
-  dealing_order: [],
-  trade: [],
-  fill: [],
-  ledger_account: [],
-  ledger_transaction: [],
-  posting: [],
-  journal_subject: [],
-})
 
 /**
  * Turns events into rows: what a commit writes beside the journal. It keeps the rows of open trades and pending orders,
@@ -30,7 +16,7 @@ export class Projection {
   readonly #books: Map<number, LedgerBook>
   readonly #trades = new Map<number, TradeTable>()
   readonly #orders = new Map<number, DealingOrderTable>()
-  #draft = newDraft()
+  #draft = newBatch()
   #changedTrades = new Map<number, TradeTable>()
   #changedOrders = new Map<number, DealingOrderTable>()
 
@@ -71,7 +57,7 @@ export class Projection {
     const batch = this.#draft
     batch.trade = [...this.#changedTrades.values()]
     batch.dealing_order = [...this.#changedOrders.values()]
-    this.#draft = newDraft()
+    this.#draft = newBatch()
     this.#changedTrades = new Map()
     this.#changedOrders = new Map()
     return batch

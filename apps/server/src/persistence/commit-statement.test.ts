@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commitStatement } from './commit-statement.ts'
+import { commitStatement, newBatch } from './commit-statement.ts'
 import type { Batch } from './commit-statement.ts'
 import { freshDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -11,20 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const nothing: Batch = {
-  journal: [],
-  wallet: [],
-  instrument_version: [],
-  dealing_order: [],
-  trade: [],
-  fill: [],
-  ledger_account: [],
-  ledger_transaction: [],
-  posting: [],
-  journal_subject: [],
-}
-
-const commit = (batch: Partial<Batch>) => database.pool.query(commitStatement({ ...nothing, ...batch }))
+const commit = (batch: Partial<Batch>) => database.pool.query(commitStatement({ ...newBatch(), ...batch }))
 
 /** Anything that PostgreSQL's texts can hold. */
 const text = fc

@@ -25,6 +25,23 @@ export interface Batch {
   readonly journal_subject: readonly JournalSubjectTable[]
 }
 
+/** A batch that is being put together. */
+export type BatchDraft = { -readonly [Name in keyof Batch]: Batch[Name][number][] }
+
+/** One that brings nothing yet. */
+export const newBatch = (): BatchDraft => ({
+  journal: [],
+  wallet: [],
+  instrument_version: [],
+  dealing_order: [],
+  trade: [],
+  fill: [],
+  ledger_account: [],
+  ledger_transaction: [],
+  posting: [],
+  journal_subject: [],
+})
+
 type ColumnKind = 'int' | 'bigint' | 'text' | 'json' | 'bool' | 'bytes'
 type Columns<Row> = Readonly<Record<keyof Row & string, ColumnKind>>
 

@@ -1,20 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newBatch } from './commit-statement.ts'
 import { openDatabase } from './database.ts'
 import { openJournal } from './journal.ts'
 import { freshDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
-
-const nothing = {
-  wallet: [],
-  instrument_version: [],
-  dealing_order: [],
-  trade: [],
-  fill: [],
-  ledger_account: [],
-  ledger_transaction: [],
-  posting: [],
-  journal_subject: [],
-}
 
 let database: TestDatabase
 let name = ''
@@ -39,7 +28,7 @@ async function committedUnder(): Promise<string[]> {
   entries += 1
   const entry = { seq: entries, at: 1, kind: 'quote', wallet_id: null, body: '{}', hash: Buffer.alloc(32) }
   const journal = await openJournal(database.connectionString, () => undefined)
-  await journal.commit({ ...nothing, journal: [entry] })
+  await journal.commit({ ...newBatch(), journal: [entry] })
   await journal.close()
   const { rows } = await database.pool.query<{ setting: string }>(
     'with seen as (delete from committed_under returning setting) select setting from seen',
