@@ -1,5 +1,5 @@
 import { Button, FactList, Money, SegmentedControl, Sheet, formatMoney, showToast } from '@gf/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { callApi } from '../../lib/call-api.ts'
 import type { ApiAnswer } from '../../lib/call-api.ts'
 import { minorOf } from '../../lib/format.ts'
@@ -11,6 +11,7 @@ import { ActFrame } from './act-frame.tsx'
 import { nameOf } from './figures.ts'
 import { floatingOf, useFloatingSum } from './totals.tsx'
 import { useCommand } from './use-command.ts'
+import { useMounted } from './use-mounted.ts'
 import type { OrderRow } from './use-orders.ts'
 import styles from './orders.module.css'
 
@@ -69,13 +70,7 @@ export function CloseAllSheet({ rows, onClose }: CloseAllSheetProps) {
   // The answer belongs to the render that sent it, which knows no state that was set with it.
   const asked = useRef<readonly OrderRow[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const mounted = useMounted()
   const leftBy = ({ closed }: Answer): readonly OrderRow[] =>
     asked.current.filter((row) => !closed.some(({ bsid }) => bsid === row.bsid))
   const command = useCommand({
@@ -84,7 +79,7 @@ export function CloseAllSheet({ rows, onClose }: CloseAllSheetProps) {
     failed: orders.notClosedAll,
     tell: (answer) => {
       // Where trades stayed the sheet says so itself; a toast would lie over them.
-      if (isOpen.current && leftBy(answer).length > 0) return
+      if (mounted.current && leftBy(answer).length > 0) return
       showToast({ tone: answer.closed.length === 0 ? 'bad' : 'good', title: closedWords(answer) })
     },
     onDone: (answer) => {
@@ -92,7 +87,7 @@ export function CloseAllSheet({ rows, onClose }: CloseAllSheetProps) {
       if (left.length === 0) return onClose()
       const closed = closedWords(answer)
       void Promise.all(left.map(whyStayed)).then((stayed) => {
-        if (isOpen.current) setOutcome({ closed, stayed })
+        if (mounted.current) setOutcome({ closed, stayed })
         // Closed meanwhile, it says nothing any more.
         else showToast({ title: closed, detail: stayedTitle(stayed.length) })
       })

@@ -1,5 +1,5 @@
 import { showToast } from '@gf/ui'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { callApi } from '../../lib/call-api.ts'
 import type { ApiAnswer } from '../../lib/call-api.ts'
 import { newCommandKey } from '../../lib/ids.ts'
@@ -9,6 +9,7 @@ import { whenForgotten } from '../../lib/session.ts'
 import { explain } from '../../texts/explain.ts'
 import { createCommandDesk } from './command-desk.ts'
 import type { CommandBody, CommandRoute, CommandState } from './command-desk.ts'
+import { useMounted } from './use-mounted.ts'
 
 const LONGEST_WAIT = 5_000
 
@@ -57,13 +58,7 @@ export function useCommand<R extends CommandRoute>(use: CommandUse<R>): Command<
   const { name, route, failed, tell, onDone } = use
   const state = useSyncExternalStore(desk.subscribe, () => desk.stateOf(name))
   const [error, setError] = useState<unknown>()
-  const mounted = useRef(false)
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
+  const mounted = useMounted()
   const run = (body: CommandBody<R>): void => {
     const answered = desk.run(name, route, body)
     if (!answered) return
