@@ -1,18 +1,21 @@
 import type { Database } from '../persistence/database.ts'
 
-/** Rupees a dollar as the house sets them. */
+/** Rupees per dollar as the company sets them, with their history. Paise for one dollar: 9496 is 94.96 rupees. */
 export interface UsdRate {
-  /** Paise for one dollar: 9496 is 94.96 rupees. */
   inForce(): number
   /** Since when, in milliseconds since 1970. */
   since(): number
-  /** Sets the rate from now on. What was asked for before keeps the rate it was asked for at. */
+  /** The rate in force at a moment, in milliseconds since 1970; before the first one, the first. */
+  at(time: number): number
+  /** The lowest rate in force from `from` until before `to`: the one that gives the most dollars. */
+  lowest(from: number, to: number): number
+  /** Sets the rate from now on. Requests of before keep the rate they were made at. */
   change(paise: number, by: string): Promise<void>
 }
 
 /**
- * Reads the rate that is in force. On a database without one the configured rate becomes the first; from then on staff set
- * it, and the configuration no longer counts.
+ * Reads the rates. On a database without one the configured rate becomes the first; from then on staff set it, and the
+ * configuration no longer counts.
  */
 export async function openUsdRate(db: Database, configured: number, now: () => number): Promise<UsdRate> {
   const set = async (paise: number, by: string): Promise<Rate> => {
@@ -20,18 +23,23 @@ export async function openUsdRate(db: Database, configured: number, now: () => n
     await db.insertInto('usd_rate').values(row).execute()
     return row
   }
-  const newest = await db
-    .selectFrom('usd_rate')
-    .select(['paise', 'set_at'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  let rate: Rate = newest ?? (await set(configured, 'configuration'))
+  const history: Rate[] = await db.selectFrom('usd_rate').select(['paise', 'set_at']).orderBy('seq').execute()
+  const first = history[0] ?? (await set(configured, 'configuration'))
+  if (history.length === 0) history.push(first)
+  const newest = (): Rate => history.at(-1) ?? first
+  // The last one set counts, also where the clock was set back between two.
+  const at = (time: number): number => (history.findLast(({ set_at: since }) => since <= time) ?? first).paise
   return {
-    inForce: () => rate.paise,
-    since: () => rate.set_at,
+    inForce: () => newest().paise,
+    since: () => newest().set_at,
+    at,
+    lowest: (from, to) =>
+      Math.min(
+        at(from),
+        ...history.filter(({ set_at: since }) => since > from && since < to).map(({ paise }) => paise),
+      ),
     change: async (paise, by) => {
-      rate = await set(paise, by)
+      history.push(await set(paise, by))
     },
   }
 }
