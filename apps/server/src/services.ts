@@ -124,6 +124,8 @@ async function openDesk({
     restored,
     now: () => clock.now(),
     onFailure,
+    onListenerFailure: (error, { seq }) =>
+      logger.error({ err: error, seq }, 'What the desk committed could not be passed on'),
     onSnapshotFailure: (error) =>
       logger.error({ err: error }, 'A snapshot was not taken; the next start reads more of the journal'),
   })

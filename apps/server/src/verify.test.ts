@@ -21,7 +21,7 @@ async function keepBooks(database: TestDatabase): Promise<void> {
   const journal = await openJournal(database.connectionString, () => undefined)
   const restored = await restore(journal)
   const desk = new DeskWriter({ journal, restored, now: () => NOW, onFailure: () => undefined })
-  await openWallets(desk, CLIENT)
+  await openWallets({ db: database.db, desk }, CLIENT)
   await desk.stop()
   await journal.close()
   const entry = { realm: 'client', actorId: CLIENT, action: 'logged_in', address: '', requestId: '' } as const

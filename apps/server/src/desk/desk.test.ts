@@ -43,14 +43,16 @@ async function start(journal?: Journal, snapshotEvery = 20_000) {
   const own = journal ?? (await openJournal(database.connectionString, () => undefined))
   const restored = await restore(own)
   const failures: unknown[] = []
+  const unheard: { readonly error: unknown; readonly seq: number }[] = []
   const desk = new DeskWriter({
     journal: own,
     restored,
     now: () => now,
     onFailure: (error) => failures.push(error),
+    onListenerFailure: (error, { seq }) => unheard.push({ error, seq }),
     snapshotEvery,
   })
-  return { desk, journal: own, restored, failures }
+  return { desk, journal: own, restored, failures, unheard }
 }
 
 const quote = (bid: number, ask: number) => {
@@ -193,6 +195,24 @@ describe('the desk', () => {
     await Promise.all(Array.from({ length: 20 }, () => running.desk.submit(buy())))
     expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => index + 1))
     await running.journal.close()
+  })
+
+  it('goes on where a listener fails: the others hear of the commit, and the failure is reported with it', async () => {
+    const running = await start()
+    const seen: number[] = []
+    running.desk.onCommitted(({ seq }) => {
+      if (seq === 4) throw new Error('no words for it')
+    })
+    running.desk.onCommitted(({ seq }) => seen.push(seq))
+    await stock(running)
+    const bought = await running.desk.submit(buy())
+    expect(bought.outcome.accepted).toBe(true)
+    expect((await running.desk.submit(buy())).outcome.accepted).toBe(true)
+    expect(seen).toEqual([1, 2, 3, 4, 5])
+    expect(running.failures).toEqual([])
+    expect(running.unheard).toMatchObject([{ error: { message: 'no words for it' }, seq: 4 }])
+    await running.journal.close()
+    expect(await verify(database.db)).toMatchObject({ wrong: undefined })
   })
 
   it('takes snapshots on its way and restores from the newest', async () => {

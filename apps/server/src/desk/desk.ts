@@ -4,6 +4,7 @@ import { millis } from '@gf/money'
 import type { Millis } from '@gf/money'
 import { Refusal, busy } from '../refusal.ts'
 import type { Journal, StoredSnapshot } from '../persistence/journal.ts'
+import { CommitListeners, type ListenerFailed } from './commit-listeners.ts'
 import type { Committed, DeskService, Submitted, Unstamped } from './desk-service.ts'
 import { chain, encodeEntry, walletIn } from './journal-entry.ts'
 import type { JournalEntry } from './journal-entry.ts'
@@ -16,6 +17,8 @@ export interface DeskOptions {
   readonly now: () => number
   /** Called once when a commit or a decision failed: its outcome is unknown, so the process must stop and restore. */
   readonly onFailure: (error: unknown) => void
+  /** Called where a listener to what was committed failed. Absent, the error is thrown outside the commit. */
+  readonly onListenerFailure?: ListenerFailed
   /** Entries between snapshots. */
   readonly snapshotEvery?: number
   /** Writes a snapshot down; throws where it cannot. */
@@ -45,10 +48,7 @@ export class DeskStopped extends Refusal {
     super(
       'desk_stopped',
       'Dealing is restarting. Try again in a moment; nothing you sent is lost or done twice.',
-      {
-        http: 503,
-        retryAfter: 5,
-      },
+      { http: 503, retryAfter: 5 },
     )
     this.name = 'DeskStopped'
   }
@@ -73,13 +73,14 @@ export class DeskWriter implements DeskService {
   #failed = false
   #waiters: Waiter[] = []
   #uncommitted: Committed[] = []
-  readonly #listeners = new Set<(committed: Committed) => void>()
+  readonly #listeners: CommitListeners
   readonly #before = new Set<() => void>()
   /** Symbols whose newest quote no entry holds yet. */
   readonly #moved: Set<string>
 
   constructor(options: DeskOptions) {
     this.#options = options
+    this.#listeners = new CommitListeners(options.onListenerFailure)
     this.#desk = options.restored.desk
     this.#seq = options.restored.seq
     this.#committed = this.#seq
@@ -161,8 +162,7 @@ export class DeskWriter implements DeskService {
   }
 
   onCommitted(listener: (committed: Committed) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   /** Commits what waits, takes a snapshot, and decides nothing more. */
@@ -231,7 +231,7 @@ export class DeskWriter implements DeskService {
     const waiting = this.#waiters
     this.#waiters = waiting.filter((waiter) => waiter.seq > upTo)
     for (const waiter of waiting) if (waiter.seq <= upTo) waiter.resolve()
-    for (const entry of entries) for (const listener of this.#listeners) listener(entry)
+    for (const entry of entries) this.#listeners.tell(entry)
     await this.#saveSnapshot(snapshot)
   }
 

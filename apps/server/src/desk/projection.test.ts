@@ -1,6 +1,6 @@
 import type { DealingEvent } from '@gf/dealing'
 import { Balances } from '@gf/ledger'
-import { lots, millis, points } from '@gf/money'
+import { lots, millis, minor, points } from '@gf/money'
 import { expect, test } from 'vitest'
 import { Projection } from './projection.ts'
 
@@ -18,7 +18,7 @@ const placed = (orderId: number): DealingEvent => ({
 })
 
 test('an entry may name 200,000 orders, and each is found by its number', () => {
-  const projection = new Projection(new Balances(), new Map(), { trades: [], orders: [] })
+  const projection = new Projection(new Balances(), new Map([[1, 'practice']]), { trades: [], orders: [] })
   const events = Array.from({ length: 200_000 }, (_, index) => placed(index + 1))
   projection.add(
     { seq: 1, at: 1, kind: 'quote', wallet_id: null, body: '{}', hash: Buffer.alloc(32) },
@@ -27,4 +27,17 @@ test('an entry may name 200,000 orders, and each is found by its number', () => 
   const { journal_subject: subjects } = projection.take()
   expect(subjects).toHaveLength(200_000)
   expect(subjects.at(-1)).toEqual({ subject_id: 200_000, journal_seq: 1 })
+})
+
+test('money of a wallet that was never opened is booked nowhere', () => {
+  const projection = new Projection(new Balances(), new Map(), { trades: [], orders: [] })
+  const row = { seq: 1, at: 1, kind: 'adjust', wallet_id: 7, body: '{}', hash: Buffer.alloc(32) }
+  const adjusted = {
+    type: 'adjusted',
+    walletId: 7,
+    dollars: minor(1),
+    balance: minor(1),
+    reason: 'x',
+  } as const
+  expect(() => projection.add(row, [{ ...adjusted, at: millis(1) }])).toThrow('There is no wallet 7')
 })

@@ -4,6 +4,7 @@ import type { DealingEvent, EventOf } from '@gf/dealing'
 import { newBatch } from '../persistence/commit-statement.ts'
 import type { Batch } from '../persistence/commit-statement.ts'
 import type { DealingOrderTable, JournalTable, TradeTable } from '../persistence/dealing-tables.ts'
+import { need } from '../need.ts'
 import { accountRow, fillRow, orderRow, subjectRows, tradeRow } from './table-rows.ts'
 import { postEvent } from './post-events.ts'
 
@@ -170,7 +171,7 @@ export class Projection {
 
   #book(event: DealingEvent, seq: number, no: number): boolean {
     if (!('walletId' in event)) return false
-    const booking = postEvent(event, this.#books.get(event.walletId) ?? 'real')
+    const booking = postEvent(event, need(this.#books.get(event.walletId), `wallet ${event.walletId}`))
     if (!booking) return false
     const { kind, walletId, tradeId = null, note } = booking
     const symbol = tradeId === null ? null : this.#symbolOf(event, tradeId)

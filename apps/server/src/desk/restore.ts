@@ -6,6 +6,7 @@ import type { Journal } from '../persistence/journal.ts'
 import { GENESIS, chain, decodeEntry } from './journal-entry.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import { postEvent } from './post-events.ts'
+import { need } from '../need.ts'
 import { Projection } from './projection.ts'
 
 /** Everything the writer needs to go on where the last commit ended. */
@@ -81,7 +82,8 @@ function reapply(desk: Desk, balances: Balances, books: Map<number, LedgerBook>,
   for (const event of entry.outcome.events) {
     evolve(desk, event)
     if (event.type === 'wallet_opened') books.set(event.walletId, event.book)
-    const booking = 'walletId' in event ? postEvent(event, books.get(event.walletId) ?? 'real') : undefined
+    if (!('walletId' in event)) continue
+    const booking = postEvent(event, need(books.get(event.walletId), `wallet ${event.walletId}`))
     if (booking) balances.book(booking)
   }
 }

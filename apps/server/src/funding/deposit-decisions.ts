@@ -1,6 +1,7 @@
 import { minor } from '@gf/money'
 import type { Selectable } from 'kysely'
 import { walletIdOf } from '../client-wallets.ts'
+import { need } from '../need.ts'
 import type { Database } from '../persistence/database.ts'
 import type { DepositRequestTable } from '../persistence/funding-tables.ts'
 import { Refusal } from '../refusal.ts'
@@ -122,7 +123,7 @@ const commandOf = (row: Deposit) =>
     walletId: walletIdOf(row.client_id, 'real'),
     dollars: minor(row.dollars),
     rupees: minor(row.rupees),
-    reference: `Deposit ${row.deposit_id}, ${row.utr ?? ''}`,
+    reference: `Deposit ${row.deposit_id}, ${need(row.utr, `UTR of deposit ${row.deposit_id}`)}`,
   }) as const
 
 /** Steps (2) and (3) of a request that stands at `approving`. */

@@ -2,6 +2,7 @@ import type { Calls, Input } from '@gf/contract'
 import { formatDecimal, ratio } from '@gf/money'
 import type { Handler } from '../handler.ts'
 import type { Database } from '../persistence/database.ts'
+import { need } from '../need.ts'
 import { Refusal } from '../refusal.ts'
 import { limitsInForce } from './company-settings.ts'
 import type { FundingLimits } from './company-settings.ts'
@@ -160,7 +161,7 @@ function notReserved({ refusal }: Withdrawal): Refusal {
     readonly detail: { readonly available?: number }
   }
   if (reason !== 'insufficient_funds') return new Refusal(reason, 'This amount cannot be withdrawn.')
-  const available = Math.max(detail.available ?? 0, 0)
+  const available = Math.max(need(detail.available, 'amount that can be withdrawn'), 0)
   return new Refusal(reason, `You can withdraw ${inDollars(available)} at most.`, {
     detail: { available: formatDecimal(available, 2) },
   })

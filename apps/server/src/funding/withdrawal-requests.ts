@@ -2,6 +2,7 @@ import { minor } from '@gf/money'
 import type { Selectable } from 'kysely'
 import { walletIdOf } from '../client-wallets.ts'
 import type { MessageFacts } from '../messages.ts'
+import { need } from '../need.ts'
 import type { WithdrawalRequestTable, WithdrawalState } from '../persistence/funding-tables.ts'
 import { answerInJournal, completeEach, tellDesk } from './answer-of-desk.ts'
 import type { DeskAnswer, KeylessCommand } from './answer-of-desk.ts'
@@ -94,7 +95,6 @@ const keyOf = ({ wid }: Withdrawal, moving: Moving): string =>
 
 function commandOf(row: Withdrawal, moving: Moving): KeylessCommand {
   const walletId = walletIdOf(row.client_id, 'real')
-  const withdrawalId = row.reservation_id ?? 0
   switch (moving) {
     case 'reserving':
       return { type: 'reserve_withdrawal', walletId, dollars: minor(row.dollars) }
@@ -102,19 +102,24 @@ function commandOf(row: Withdrawal, moving: Moving): KeylessCommand {
       return {
         type: 'pay_withdrawal',
         walletId,
-        withdrawalId,
+        withdrawalId: reservationOf(row),
         rupees: minor(row.rupees),
-        reference: `Withdrawal ${row.wid}, ${row.utr ?? ''}`,
+        reference: `Withdrawal ${row.wid}, ${utrOf(row)}`,
       }
     default:
       return {
         type: 'release_withdrawal',
         walletId,
-        withdrawalId,
+        withdrawalId: reservationOf(row),
         cause: moving === 'cancelling' ? 'cancelled' : 'rejected',
       }
   }
 }
+
+const utrOf = ({ wid, utr }: Withdrawal): string => need(utr, `UTR of withdrawal ${wid}`)
+
+const reservationOf = ({ wid, reservation_id: id }: Withdrawal): number =>
+  need(id, `reservation of withdrawal ${wid}`)
 
 function reservationIn({ outcome, at }: DeskAnswer) {
   const reserved = outcome.accepted && outcome.events.find((event) => event.type === 'withdrawal_reserved')
@@ -152,7 +157,7 @@ function factsOf(row: Withdrawal): MessageFacts {
   const [dollars, rupees] = [inDollars(row.dollars), inRupees(row.rupees)]
   switch (row.state) {
     case 'paid':
-      return { kind: 'withdrawal_paid', dollars, rupees, utr: row.utr ?? '' }
+      return { kind: 'withdrawal_paid', dollars, rupees, utr: utrOf(row) }
     case 'rejected':
       return { kind: 'withdrawal_rejected', dollars, remarks: row.remarks }
     case 'cancelled':

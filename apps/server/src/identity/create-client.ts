@@ -38,7 +38,7 @@ export async function createClient(maker: ClientMaker, client: NewClient): Promi
   const clientId = await maker.db
     .transaction()
     .execute((within) => addClient(within, maker, client, passwordHash))
-  await openWallets(maker.desk, clientId)
+  await openWallets(maker, clientId)
   return clientId
 }
 
@@ -46,11 +46,29 @@ export async function createClient(maker: ClientMaker, client: NewClient): Promi
  * Opens what is missing of a client's wallets and gives the practice wallet its first money. Each step happens once
  * however often this runs, so that a start that was cut short can be taken up again.
  */
-export async function openWallets(desk: DeskService, clientId: number): Promise<void> {
-  const walletId = walletIdOf(clientId, 'practice')
+export async function openWallets(
+  { db, desk }: Pick<ClientMaker, 'db' | 'desk'>,
+  clientId: number,
+): Promise<void> {
   await openWallet(desk, clientId, 'practice')
-  // The key makes a repeat get the first answer.
-  const key = { text: `first-money-${walletId}`, digest: 'first-money' }
+  await giveFirstMoney({ db, desk }, walletIdOf(clientId, 'practice'))
+  await openWallet(desk, clientId, 'real')
+}
+
+/** Not into a wallet that had money before: the desk forgets keys after 48 hours, and a reset would end what was traded. */
+async function giveFirstMoney(
+  { db, desk }: Pick<ClientMaker, 'db' | 'desk'>,
+  walletId: number,
+): Promise<void> {
+  const booked = await db
+    .selectFrom('ledger_transaction')
+    .select('wallet_id')
+    .where('wallet_id', '=', walletId)
+    .limit(1)
+    .executeTakeFirst()
+  if (booked) return
+  // The key makes two at the same moment get one answer. The slash keeps it apart from those that clients choose.
+  const key = { text: `first-money/${walletId}`, digest: 'first-money' }
   const { outcome } = await desk.submit({
     type: 'reset_practice',
     walletId,
@@ -58,7 +76,6 @@ export async function openWallets(desk: DeskService, clientId: number): Promise<
     key,
   })
   if (!outcome.accepted) throw new Error(`The desk refused the first practice money: ${outcome.reason}`)
-  await openWallet(desk, clientId, 'real')
 }
 
 async function openWallet(desk: DeskService, clientId: number, book: WalletBook): Promise<void> {

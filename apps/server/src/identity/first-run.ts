@@ -63,7 +63,7 @@ async function makeDemoClient(maker: ClientMaker, password: string): Promise<num
     return clientId
   }
   await setPassword(maker, 'client', before.client_id, password)
-  await openWallets(maker.desk, before.client_id)
+  await openWallets(maker, before.client_id)
   return before.client_id
 }
 

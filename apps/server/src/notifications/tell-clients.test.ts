@@ -1,7 +1,11 @@
 import type { PrivateEvent } from '@gf/contract'
+import type { DealingEvent } from '@gf/dealing'
+import { lots, millis, minor, points } from '@gf/money'
 import { WebSocket } from 'ws'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testPlatform } from '../test-platform.ts'
+import { tellClients } from './tell-clients.ts'
+import type { Known } from './tell-clients.ts'
 
 const platform = testPlatform()
 const own = (): number => platform.client.userid
@@ -82,5 +86,44 @@ describe('a client hears on the stream', () => {
   it('that the practice wallet was reset', async () => {
     const [event] = await eventsOf(() => platform.client.post(`practice_reset_api/${own()}`, {}), 1)
     expect(event).toMatchObject({ kind: 'wallet_moved', type: 'practice_reset', balance: 10_000 })
+  })
+})
+
+describe('what the desk has closed by the time its opening is passed on', () => {
+  const at = millis(1_790_000_000_000)
+  const walletId = 407
+  const quote = { symbol: 'EURUSD', seq: 1, bid: points(114_300), ask: points(114_309), at }
+  const conversion = { num: 1, den: 1 }
+  const fill = { walletId, symbol: 'EURUSD', lots: lots(10), quote, conversion, commission: minor(0) }
+  const opened = { ...fill, type: 'trade_opened', fillId: 1, tradeId: 5, version: 1, side: 'SELL' } as const
+  const closed = { ...fill, type: 'trade_closed', fillId: 2, tradeId: 5, profit: minor(-90) } as const
+  const events: readonly DealingEvent[] = [
+    { ...opened, price: points(114_300), margin: minor(1), balance: minor(0), reason: 'market', at },
+    { type: 'trade_changed', tradeId: 5, walletId, target: points(114_000), at },
+    { ...closed, price: points(114_309), remaining: lots(0), balance: minor(0), reason: 'manual', at },
+  ]
+  const known = {
+    wallets: new Map([[walletId, { clientId: 40, book: 'practice' }]]),
+    instruments: new Map([['EURUSD', { digits: 5 }]]),
+    trades: new Map(),
+    orders: new Map(),
+  } as unknown as Known
+
+  it('still has its instrument and its side', () => {
+    const told: PrivateEvent[] = []
+    const hear = tellClients(known, (_, event) => told.push(event))
+    hear({ seq: 1, events })
+    expect(told).toMatchObject([
+      { kind: 'trade_opened', cpair: 'EURUSD', trade_type: 'SELL' },
+      { kind: 'trade_changed', cpair: 'EURUSD' },
+      { kind: 'trade_closed', cpair: 'EURUSD', trade_type: 'SELL' },
+    ])
+  })
+
+  it('is not guessed where its instrument is unknown: nothing is published', () => {
+    const told: PrivateEvent[] = []
+    const hear = tellClients({ ...known, instruments: new Map() }, (_, event) => told.push(event))
+    expect(() => hear({ seq: 1, events })).toThrow('There is no instrument EURUSD')
+    expect(told).toEqual([])
   })
 })

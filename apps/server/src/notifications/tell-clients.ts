@@ -1,13 +1,17 @@
 import type { PrivateEvent, WalletEvent } from '@gf/contract'
-import type { DealingEvent, Desk } from '@gf/dealing'
+import type { DealingEvent, Desk, PendingOrder } from '@gf/dealing'
 import { toWireNumber } from '@gf/money'
 import type { Committed } from '../desk/desk-service.ts'
+import { need } from '../need.ts'
 
 type Told = WalletEvent extends infer Each
   ? Each extends WalletEvent
     ? Omit<Each, 'wallet' | 'at'>
     : never
   : never
+
+/** What an order or trade keeps from its beginning to its end. */
+type Subject = Pick<PendingOrder, 'symbol' | 'side'>
 
 /** What the wording needs of the desk. */
 export type Known = Pick<Desk, 'wallets' | 'instruments' | 'trades' | 'orders'>
@@ -16,7 +20,7 @@ export type Known = Pick<Desk, 'wallets' | 'instruments' | 'trades' | 'orders'>
 function tell(
   event: DealingEvent,
   digits: (symbol: string) => number,
-  symbolOf: (bsid: number) => string,
+  subjectOf: (bsid: number) => Subject,
 ): Told | undefined {
   switch (event.type) {
     case 'trade_opened':
@@ -34,7 +38,7 @@ function tell(
         kind: 'trade_closed',
         bsid: event.tradeId,
         cpair: event.symbol,
-        trade_type: event.price === event.quote.bid ? 'BUY' : 'SELL',
+        trade_type: subjectOf(event.tradeId).side,
         lotsize: toWireNumber(event.lots, 2),
         price: toWireNumber(event.price, digits(event.symbol)),
         profit_loss: toWireNumber(event.profit - event.commission, 2),
@@ -43,18 +47,18 @@ function tell(
       }
     case 'trade_changed':
     case 'stoploss_trailed':
-      return { kind: 'trade_changed', bsid: event.tradeId, cpair: symbolOf(event.tradeId) }
+      return { kind: 'trade_changed', bsid: event.tradeId, cpair: subjectOf(event.tradeId).symbol }
     case 'order_placed':
       return { kind: 'order_placed', bsid: event.orderId, cpair: event.symbol }
     case 'order_changed':
     case 'order_cancelled':
     case 'order_expired':
-      return { kind: event.type, bsid: event.orderId, cpair: symbolOf(event.orderId) }
+      return { kind: event.type, bsid: event.orderId, cpair: subjectOf(event.orderId).symbol }
     case 'order_rejected':
       return {
         kind: 'order_rejected',
         bsid: event.orderId,
-        cpair: symbolOf(event.orderId),
+        cpair: subjectOf(event.orderId).symbol,
         reason: event.reason,
       }
     default:
@@ -88,35 +92,51 @@ function tellOfWallet(event: DealingEvent): Told | undefined {
   }
 }
 
-/** Publishes each commit's events to the clients they belong to. */
+/**
+ * Publishes each commit's events to the clients they belong to. The desk may be ahead of what it commits: a trade that was
+ * closed meanwhile is gone from it when its opening is told, so what events name is remembered here until its end is told.
+ * Throws Error where an event names what was never opened.
+ */
 export function tellClients(known: Known, publish: (clientId: number, event: PrivateEvent) => void) {
-  const digits = (symbol: string): number => known.instruments.get(symbol)?.digits ?? 0
-  // An order that has ended is gone from the desk when its end is told, so its symbol is kept here till then.
-  const pending = new Map([...known.orders.values()].map((order) => [order.orderId, order.symbol]))
-  const symbolOf = (bsid: number): string =>
-    known.trades.get(bsid)?.instrument.symbol ?? pending.get(bsid) ?? ''
+  const digits = (symbol: string): number =>
+    need(known.instruments.get(symbol), `instrument ${symbol}`).digits
+  const subjects = openSubjects(known)
+  const subjectOf = (bsid: number): Subject => need(subjects.get(bsid), `order or trade ${bsid}`)
   return ({ events }: Committed): void => {
     for (const event of events) {
       if (!('walletId' in event)) continue
-      if (event.type === 'order_placed') pending.set(event.orderId, event.symbol)
-      const wallet = known.wallets.get(event.walletId)
-      const told = tell(event, digits, symbolOf)
-      if (wallet && told) {
-        publish(wallet.clientId, { ...told, wallet: wallet.book, at: new Date(event.at).toISOString() })
+      if (event.type === 'order_placed')
+        subjects.set(event.orderId, { symbol: event.symbol, side: event.side })
+      if (event.type === 'trade_opened')
+        subjects.set(event.tradeId, { symbol: event.symbol, side: event.side })
+      const told = tell(event, digits, subjectOf)
+      if (told) {
+        const { clientId, book } = need(known.wallets.get(event.walletId), `wallet ${event.walletId}`)
+        publish(clientId, { ...told, wallet: book, at: new Date(event.at).toISOString() })
       }
-      const ended = endedOrder(event)
-      if (ended !== undefined) pending.delete(ended)
+      const ended = endedSubject(event)
+      if (ended !== undefined) subjects.delete(ended)
     }
   }
 }
 
-function endedOrder(event: DealingEvent): number | undefined {
+function openSubjects({ trades, orders }: Known): Map<number, Subject> {
+  const subjects = new Map<number, Subject>()
+  for (const { tradeId, instrument, side } of trades.values())
+    subjects.set(tradeId, { symbol: instrument.symbol, side })
+  for (const { orderId, symbol, side } of orders.values()) subjects.set(orderId, { symbol, side })
+  return subjects
+}
+
+function endedSubject(event: DealingEvent): number | undefined {
   switch (event.type) {
     case 'order_cancelled':
     case 'order_expired':
     case 'order_rejected':
     case 'trade_opened':
       return event.orderId
+    case 'trade_closed':
+      return event.remaining === 0 ? event.tradeId : undefined
     default:
       return undefined
   }

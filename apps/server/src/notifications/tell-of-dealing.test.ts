@@ -1,9 +1,10 @@
+import { points } from '@gf/money'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { walletIdOf } from '../client-wallets.ts'
 import type { Committed } from '../desk/desk-service.ts'
 import { decodeEntry } from '../desk/journal-entry.ts'
 import { createFieldCipher } from '../field-cipher.ts'
-import type { Messages } from '../messages.ts'
+import type { MessageFacts, Messages } from '../messages.ts'
 import { TEST_KEYS, testPlatform } from '../test-platform.ts'
 import { createMessages } from './outbox.ts'
 import type { Known } from './tell-clients.ts'
@@ -28,6 +29,8 @@ async function toldUpTo(): Promise<number> {
 interface Started {
   readonly teller: DealingTeller
   readonly failures: unknown[]
+  /** Of what was queued. */
+  readonly facts: readonly MessageFacts[]
   /** The pauses that are waited for, in milliseconds, and what follows each. */
   readonly pauses: { readonly delay: number; readonly end: () => void }[]
 }
@@ -40,10 +43,12 @@ async function startAt(seq: number, mayQueue: () => void = () => undefined): Pro
     wallets: new Map([[walletIdOf(platform.client.userid, 'practice'), wallet]]),
     instruments: new Map([['EURUSD', { digits: 5 }]]),
   } as unknown as Known
+  const facts: MessageFacts[] = []
   const real = createMessages({ cipher: createFieldCipher(TEST_KEYS), now: () => Date.now() })
   const messages: Messages = {
     async queue(...message) {
       await real.queue(...message)
+      facts.push(message[2])
       mayQueue()
     },
   }
@@ -55,7 +60,7 @@ async function startAt(seq: number, mayQueue: () => void = () => undefined): Pro
   }
   const failed = (error: unknown): void => void failures.push(error)
   const teller = await openDealingTeller({ db, messages, known, seq, after, failed })
-  return { teller, failures, pauses }
+  return { teller, failures, pauses, facts }
 }
 
 /** The teller of a server that starts on this journal as it is. */
@@ -122,6 +127,17 @@ it('a server that ended before it told of a closing tells of it at its next star
   expect((await told()).toSorted()).toEqual(['trade_closed', 'trade_filled'])
   await startAgain()
   expect(await told()).toHaveLength(2)
+})
+
+it('the side of a closed trade is that of the trade, whatever bid and ask were', async () => {
+  const [filling, closing] = await newsOfTwo()
+  const { teller, facts } = await startAt(filling.seq - 1)
+  const events = closing.events.map((event) =>
+    event.type === 'trade_closed' ? { ...event, quote: { ...event.quote, bid: points(1) } } : event,
+  )
+  teller.committed({ ...closing, events })
+  await teller.stop()
+  expect(facts).toMatchObject([{ kind: 'trade_closed', what: 'BUY 0.10 EURUSD' }])
 })
 
 describe('a message that could not be written', () => {

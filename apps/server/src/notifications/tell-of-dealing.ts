@@ -3,6 +3,7 @@ import { formatAmount, formatDecimal } from '@gf/money'
 import type { Committed } from '../desk/desk-service.ts'
 import { decodeEntry } from '../desk/journal-entry.ts'
 import type { MessageFacts, Messages } from '../messages.ts'
+import { need } from '../need.ts'
 import type { Database } from '../persistence/database.ts'
 import type { Known } from './tell-clients.ts'
 
@@ -169,29 +170,36 @@ function isNews(event: DealingEvent): event is News {
 async function tell({ db, messages, known }: Needs, { seq, events }: Committed): Promise<void> {
   await db.transaction().execute(async (within) => {
     for (const event of events.filter(isNews)) {
-      const wallet = known.wallets.get(event.walletId)
-      if (!wallet) continue
+      const wallet = need(known.wallets.get(event.walletId), `wallet ${event.walletId}`)
       const practice = wallet.book === 'practice'
       await messages.queue(
         within,
         { clientId: wallet.clientId },
-        { ...factsOf(event, known), ...(practice && { practice }) },
+        { ...(await factsOf(within, event, known)), ...(practice && { practice }) },
       )
     }
     await within.updateTable('told_of_dealing').set({ seq }).execute()
   })
 }
 
-function factsOf(event: News, { instruments }: Needs['known']): MessageFacts {
+async function factsOf(
+  within: Database,
+  event: News,
+  { instruments }: Needs['known'],
+): Promise<MessageFacts> {
   if (event.type === 'margin_called') return { kind: 'margin_called' }
   if (event.type === 'stop_out_armed') return { kind: 'stop_out_near' }
-  const digits = instruments.get(event.symbol)?.digits ?? 0
+  const { digits } = need(instruments.get(event.symbol), `instrument ${event.symbol}`)
   const price = formatDecimal(event.price, digits)
   const lots = formatDecimal(event.lots, 2)
   if (event.type === 'trade_opened')
     return { kind: 'trade_filled', what: `${event.side} ${lots} ${event.symbol}`, price }
-  // A bought trade closes at the bid.
-  const side = event.price === event.quote.bid ? 'BUY' : 'SELL'
+  // The desk has forgotten the trade, and the price says nothing where bid and ask are the same.
+  const { side } = await within
+    .selectFrom('trade')
+    .select('side')
+    .where('trade_id', '=', event.tradeId)
+    .executeTakeFirstOrThrow()
   const result = event.profit - event.commission
   const profitLoss = formatAmount(result, 'USD')
   return { kind: 'trade_closed', what: `${side} ${lots} ${event.symbol}`, price, profitLoss }

@@ -1,9 +1,11 @@
 import type { Calls } from '@gf/contract'
 import { formatAmount, formatDecimal, parseDecimal } from '@gf/money'
 import { walletIdOf } from '../client-wallets.ts'
+import type { WalletBook } from '../client-wallets.ts'
 import type { Handler } from '../handler.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
+import { need } from '../need.ts'
 import { BOOKS } from './profile.ts'
 import type { Profiles } from './profile.ts'
 
@@ -60,13 +62,15 @@ async function obstaclesOf(
   clientId: number,
 ): Promise<Partial<Record<Obstacle, string | number>>> {
   const held = await desk.read((state) => {
-    const wallets = BOOKS.flatMap((book) => state.wallets.get(walletIdOf(clientId, book)) ?? [])
-    const real = state.wallets.get(walletIdOf(clientId, 'real'))
+    const walletOf = (book: WalletBook) =>
+      need(state.wallets.get(walletIdOf(clientId, book)), `${book} wallet of client ${clientId}`)
+    const wallets = BOOKS.map(walletOf)
+    const real = walletOf('real')
     return {
       trades: wallets.reduce((sum, wallet) => sum + wallet.trades.size, 0),
       orders: wallets.reduce((sum, wallet) => sum + wallet.orders.size, 0),
-      balance: real?.balance ?? 0,
-      reserved: real?.reserved.size ?? 0,
+      balance: real.balance,
+      reserved: real.reserved.size,
     }
   })
   const waiting = await waitingRequests(within, clientId)
@@ -88,7 +92,8 @@ const inUse = (obstacles: Partial<Record<Obstacle, string | number>>): Refusal =
 const words: Readonly<Record<Obstacle, (amount: string | number) => string>> = {
   trades: (count) => `${count} open trades`,
   orders: (count) => `${count} pending orders`,
-  balance: (dollars) => `a balance of ${formatAmount(parseDecimal(String(dollars), 2) ?? 0, 'USD')}`,
+  balance: (dollars) =>
+    `a balance of ${formatAmount(need(parseDecimal(String(dollars), 2), 'balance'), 'USD')}`,
   deposits: (count) => `${count} deposits that wait`,
   withdrawals: (count) => `${count} withdrawals that wait`,
 }

@@ -4,6 +4,7 @@ import { equityOf } from '@gf/dealing'
 import { walletIdOf } from '../client-wallets.ts'
 import type { WalletBook } from '../client-wallets.ts'
 import type { DeskService } from '../desk/desk-service.ts'
+import { need } from '../need.ts'
 import type { Database } from '../persistence/database.ts'
 import type { OwnLimitKind, OwnLimitTable } from '../persistence/profile-tables.ts'
 import { Refusal } from '../refusal.ts'
@@ -217,8 +218,8 @@ async function saveBreak(db: Database, clientId: number, at: number, until: numb
 async function lossToday({ db, desk, now }: Needs, clientId: number, book: WalletBook): Promise<number> {
   const walletId = walletIdOf(clientId, book)
   const floating = await desk.read((state) => {
-    const wallet = state.wallets.get(walletId)
-    return wallet ? Math.min(0, equityOf(state, wallet) - wallet.balance) : 0
+    const wallet = need(state.wallets.get(walletId), `wallet ${walletId}`)
+    return Math.min(0, equityOf(state, wallet) - wallet.balance)
   })
   const { booked } = await db
     .selectFrom('posting')

@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts'
 import { closingRow } from './close-trade.ts'
 import { openAfter } from './open-after.ts'
 import { accepted } from './refuse.ts'
-import { checkPin, keyOf, walletOf } from './trading.ts'
+import { checkPin, instrumentOf, keyOf, walletOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 
 /** Closes all open trades of a wallet, or its winners or losers. Those whose market is closed stay, and are counted. */
@@ -20,12 +20,8 @@ export const closeTrades =
       ...keyOf('closeTrades', input),
     })
     const events = accepted(outcome)
-    const digits = desk.peek(
-      ({ instruments }) =>
-        new Map([...instruments].map(([symbol, instrument]) => [symbol, instrument.digits])),
-    )
     const closings = events.filter((event) => event.type === 'trade_closed')
-    const closed = closings.map((event) => closingRow(event, digits.get(event.symbol) ?? 0))
+    const closed = closings.map((event) => closingRow(event, instrumentOf(desk, event.symbol).digits))
     const last = Math.max(...closings.map(({ fillId }) => fillId))
     const trades = closed.length === 1 ? '1 trade' : `${closed.length} trades`
     return {

@@ -2,6 +2,7 @@ import type { LifeEvent } from '@gf/contract'
 import type { DealingEvent, Input, Instrument, Quote, Side } from '@gf/dealing'
 import { profitOf, toWireNumber } from '@gf/money'
 import type { Conversion, Lots, Points } from '@gf/money'
+import { need } from '../need.ts'
 
 /** One event of an order or trade, with what stands in its entry of the journal beside it. */
 export interface Happened {
@@ -176,8 +177,8 @@ const rateOf = ({ conversion }: { readonly conversion: Conversion }): number =>
 
 const tellQuote = ({ seq, bid, ask, at }: Quote, price: ToPrice) => ({
   seq,
-  bid: price(bid) ?? 0,
-  ask: price(ask) ?? 0,
+  bid: need(price(bid), 'bid'),
+  ask: need(price(ask), 'ask'),
   at: iso(at),
 })
 

@@ -5,7 +5,8 @@ import { toWireNumber } from '@gf/money'
 import type { Handler } from '../handler.ts'
 import type { Database } from '../persistence/database.ts'
 import type { WalletBook } from '../client-wallets.ts'
-import { walletOf } from './trading.ts'
+import { need } from '../need.ts'
+import { instrumentOf, walletOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 
 /** Open trades and pending orders from memory, closings from the tables; newest first. */
@@ -17,11 +18,9 @@ export const listOrders =
     if (input.type === 'Market') return desk.read((state) => openTrades(state, walletId, book))
     if (input.type === 'Limit') return desk.read((state) => pendingOrders(state, walletId, book))
     // Read, not peeked at: what the desk has closed meanwhile is in the tables then.
-    const digits = await desk.read(
-      ({ instruments }) => new Map([...instruments].map(([name, one]) => [name, one.digits])),
-    )
+    await desk.read(() => undefined)
     const rows = await closingsOf(db, walletId, input)
-    return rows.map((row) => closing(row, digits.get(row.symbol) ?? 0, book))
+    return rows.map((row) => closing(row, instrumentOf(desk, row.symbol).digits, book))
   }
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -29,8 +28,8 @@ const price = (points: number | null | undefined, digits: number): number | null
   points === null || points === undefined ? null : toWireNumber(points, digits)
 
 function openTrades(desk: Desk, walletId: number, wallet: WalletBook): OrderRow[] {
-  const trades = [...(desk.wallets.get(walletId)?.trades.values() ?? [])]
-  return trades.toReversed().map((trade) => openTrade(desk, trade, wallet))
+  const { trades } = need(desk.wallets.get(walletId), `wallet ${walletId}`)
+  return [...trades.values()].toReversed().map((trade) => openTrade(desk, trade, wallet))
 }
 
 function openTrade(desk: Desk, trade: Trade, wallet: WalletBook): OrderRow {
@@ -63,12 +62,12 @@ function openTrade(desk: Desk, trade: Trade, wallet: WalletBook): OrderRow {
 }
 
 function pendingOrders(desk: Desk, walletId: number, wallet: WalletBook): OrderRow[] {
-  const orders = [...(desk.wallets.get(walletId)?.orders.values() ?? [])]
-  return orders.toReversed().map((order) => pendingOrder(desk, order, wallet))
+  const { orders } = need(desk.wallets.get(walletId), `wallet ${walletId}`)
+  return [...orders.values()].toReversed().map((order) => pendingOrder(desk, order, wallet))
 }
 
 function pendingOrder(desk: Desk, order: PendingOrder, wallet: WalletBook): OrderRow {
-  const digits = desk.instruments.get(order.symbol)?.digits ?? 0
+  const { digits } = need(desk.instruments.get(order.symbol), `instrument ${order.symbol}`)
   const quote = desk.quotes.get(order.symbol)
   return {
     bsid: order.orderId,

@@ -1,6 +1,7 @@
 import type { Calls } from '@gf/contract'
 import { formatDecimal, toWireNumber } from '@gf/money'
 import type { Handler } from '../handler.ts'
+import { need } from '../need.ts'
 import { closingRow } from './close-trade.ts'
 import { accepted } from './refuse.ts'
 import { walletThatHeld } from './repeated.ts'
@@ -17,7 +18,9 @@ export const reverseTrade =
     await checkPin(trading, client, input)
     const trade = desk.peek((state) => tradeOf(state, client, input.bsid))
     if (trade) {
-      const book = desk.peek(({ wallets }) => wallets.get(trade.walletId)?.book ?? 'practice')
+      const { book } = desk.peek(({ wallets }) =>
+        need(wallets.get(trade.walletId), `wallet ${trade.walletId}`),
+      )
       await trading.ownLimits.checkOrder({ clientId: client.clientId, book, lots: trade.lots })
     }
     const walletId = trade?.walletId ?? (await walletThatHeld(db, 'trade', client, input.bsid))

@@ -43,7 +43,7 @@ export async function confirmRegistration(
     )
   }
   // After the commit, since the desk keeps its own books; a repeat opens what is missing.
-  await openWallets(needs.desk, end.clientId)
+  await openWallets(needs, end.clientId)
   return { status: 0, msg: 'Your account is open. Log in with your e-mail and your password.' }
 }
 

@@ -40,13 +40,13 @@ async function removeOrphans({ db, store, now }: Needs): Promise<void> {
   }
 }
 
-async function openMissingWallets({ db, desk }: Needs): Promise<void> {
-  const clients = await db
+async function openMissingWallets(needs: Needs): Promise<void> {
+  const clients = await needs.db
     .selectFrom('kyc')
     .leftJoin('wallet', 'wallet.client_id', 'kyc.client_id')
     .select('kyc.client_id')
     .groupBy('kyc.client_id')
     .having(({ eb, fn }) => eb(fn.count('wallet.wallet_id'), '<', 2))
     .execute()
-  for (const { client_id: clientId } of clients) await openWallets(desk, clientId)
+  for (const { client_id: clientId } of clients) await openWallets(needs, clientId)
 }
