@@ -111,8 +111,16 @@ test('About Company has phones to call and an address to write to, and an enquir
   await button(page, contact.send).click()
   await expect(page.getByText(contact.reasons.card_number())).toBeVisible()
   await field(page, contact.message).fill('When do deposits open?')
+  const sending = page.waitForRequest('**/api/contact_api/*')
   await button(page, contact.send).click()
   await expect(page.getByText(contact.sent)).toBeVisible()
+  expect((await sending).postDataJSON()).toEqual({
+    name: 'Demo Client',
+    mobile: '98765 43210',
+    message: 'When do deposits open?',
+    email: '',
+    subject: 'Contact Enquiry',
+  })
 })
 
 test('Limits keep what was set, and hold orders back', async ({ page }) => {

@@ -17,13 +17,17 @@ interface Fields extends Readonly<Record<string, string>> {
   readonly message: string
 }
 
+/** The subject that the specification fixes; staff read it, so it stays the same in every language. */
+const SUBJECT = 'Contact Enquiry'
+
 /** Contact Enquiry: name and phone of the profile, and a message. */
 export function ContactScreen() {
   const { contact } = useTexts()
   const user = useUser()
   const { userid } = useSession()
   const send = useMutation({
-    mutationFn: (fields: Fields) => callApi('POST contact_api/{userid}', { userid, ...fields, email: '' }),
+    mutationFn: (fields: Fields) =>
+      callApi('POST contact_api/{userid}', { userid, ...fields, email: '', subject: SUBJECT }),
   })
   return (
     <AccountPage title={contact.title} intro={contact.intro}>
