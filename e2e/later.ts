@@ -6,17 +6,32 @@ import { openDatabase } from '../apps/server/src/persistence/database.ts'
  * minutes after a login or a wallet PIN, nothing was proved.
  */
 export async function tenMinutesLater(email: string): Promise<void> {
+  const rows = await change(
+    `update login_session set auth_time = auth_time - 600000, pin_proved_at = pin_proved_at - 600000
+     from client
+     where client_id = owner_id and realm = 'client' and lower(email) = lower($1)`,
+    [email],
+  )
+  if (rows === 0) throw new Error(`${email} has no login session`)
+}
+
+/** Lets the half minute pass after which another registration code may be asked for. */
+export async function anotherCodeIsDue(): Promise<void> {
+  const rows = await change(
+    'update pending_registration set code_sent_at = code_sent_at - 30000 where outcome is null',
+    [],
+  )
+  if (rows === 0) throw new Error('No registration waits for its code')
+}
+
+/** Changes rows of the running product's database past the product; gives how many. */
+async function change(sql: string, values: readonly string[]): Promise<number> {
   const which = { databaseUrl: undefined, dataDir: process.env['E2E_DATA'] ?? '' }
   const { connectionString } = await databaseAtHand(which)
   const { pool, close } = openDatabase(connectionString, () => undefined, { max: 1 })
   try {
-    const { rowCount } = await pool.query(
-      `update login_session set auth_time = auth_time - 600000, pin_proved_at = pin_proved_at - 600000
-       from client
-       where client_id = owner_id and realm = 'client' and lower(email) = lower($1)`,
-      [email],
-    )
-    if (rowCount === 0) throw new Error(`${email} has no login session`)
+    const { rowCount } = await pool.query(sql, [...values])
+    return rowCount ?? 0
   } finally {
     await close()
   }

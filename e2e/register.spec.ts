@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { anotherCodeIsDue } from './later.ts'
 import { LARGE_PHOTO, fillRegistration, newPerson } from './new-person.ts'
 import { lastCode, messagesTo } from './outbox.ts'
 import { words } from './words.ts'
@@ -54,6 +55,25 @@ test('what is missing or wrong is said at its field, and the first takes the foc
   await expect(page.locator('input[name=aadhar]')).toBeFocused()
   await expect(page.getByText(register.wrong.aadhar)).toBeVisible()
   await expect(page.getByText(register.provideAll)).toBeHidden()
+})
+
+test('another code takes the refusal of the code before off the screen', async ({ page }) => {
+  const { register } = words.en
+  const person = newPerson()
+  await page.clock.install()
+  await page.goto('/register')
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: register.submit, exact: true }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+  const first = await lastCode(page, person.email)
+  await page.keyboard.type(first === '111111' ? '222222' : '111111')
+  await page.getByRole('button', { name: register.verify }).tap()
+  await expect(page.getByText('Incorrect OTP')).toBeVisible()
+  await anotherCodeIsDue()
+  await page.clock.fastForward(31_000)
+  await page.getByRole('button', { name: register.resend }).tap()
+  await expect(page.getByText(register.resent)).toBeVisible()
+  await expect(page.getByText('Incorrect OTP')).toBeHidden()
 })
 
 test('a registration whose network drops is sent again by itself, and is one registration', async ({

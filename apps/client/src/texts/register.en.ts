@@ -71,7 +71,7 @@ export const register = {
     photoSmall: 'This photo is too small to be read: at least 200 pixels a side.',
   },
   notice:
-    'Your Aadhar, PAN and photos are used to check who you are, kept encrypted, and seen by nobody else.',
+    'Your Aadhar, PAN and photos are used to verify your identity. They are encrypted, and only our verification team can see them.',
   law: 'Under FEMA, persons resident in India may deal in foreign exchange only with authorised persons and for permitted purposes, and electronically only on platforms that the RBI has authorised or on recognised exchanges (NSE, BSE, MSEI). Whoever deals elsewhere may be penalised. The RBI’s Alert List names platforms without authorisation and is not exhaustive.',
   submit: 'Register',
   sending: 'Sending your details and photos',

@@ -68,6 +68,7 @@ export function CodeStep({ sent, email, onDone, onBack }: CodeStepProps) {
         otp={otp}
         first={sent.resend_after ?? null}
         onSent={() => {
+          verify.reset()
           setCode('')
           setRound(round + 1)
         }}
