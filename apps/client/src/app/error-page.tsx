@@ -4,27 +4,25 @@ import { Link } from '../lib/navigation.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { paths } from '../lib/paths.ts'
 
-/** An address that leads nowhere. */
-export function NotFoundPage() {
+/** An address without a screen: the routing error of the specification. */
+export function NotFound() {
   const { shell } = useTexts()
   return (
-    <main>
-      <EmptyState
-        icon={<Compass aria-hidden />}
-        title={
-          <span role="heading" aria-level={1}>
-            {shell.notFound}
-          </span>
-        }
-        action={
-          <Link to={paths.root} className={buttonClass({ variant: 'primary' })}>
-            {shell.goHome}
-          </Link>
-        }
-      >
-        {shell.notFoundText}
-      </EmptyState>
-    </main>
+    <EmptyState
+      icon={<Compass aria-hidden />}
+      title={
+        <span role="heading" aria-level={1}>
+          {shell.unexpectedError}
+        </span>
+      }
+      action={
+        <Link to={paths.root} className={buttonClass({ variant: 'primary' })}>
+          {shell.goHome}
+        </Link>
+      }
+    >
+      {shell.notFound}
+    </EmptyState>
   )
 }
 

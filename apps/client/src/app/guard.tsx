@@ -44,6 +44,13 @@ export function Guarded({ children }: { readonly children: ReactNode }) {
   return <shell.Screen key={session.userid}>{children}</shell.Screen>
 }
 
+/** A page for everyone, inside the frame for a client who is logged in. */
+export function Framed({ children }: { readonly children: ReactNode }) {
+  const session = useStoredSession()
+  if (!session) return <main>{children}</main>
+  return <shell.Screen key={session.userid}>{children}</shell.Screen>
+}
+
 /** Forgets who was logged in, and everything loaded for them, as soon as the server or another tab says so. */
 export function watchSession(): void {
   lookAtSession()

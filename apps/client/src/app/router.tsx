@@ -3,8 +3,8 @@ import { useLeavePicture } from '../last-picture/leave.ts'
 import { ScreenAddress, useLocation } from '../lib/navigation.tsx'
 import { paths } from '../lib/paths.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { ErrorPage, NotFoundPage } from './error-page.tsx'
-import { Door, Entrance, Guarded } from './guard.tsx'
+import { ErrorPage, NotFound } from './error-page.tsx'
+import { Door, Entrance, Framed, Guarded } from './guard.tsx'
 import { prepareNext } from './prefetch.ts'
 import { routeOf } from './routes.ts'
 import { Splash } from './splash.tsx'
@@ -27,7 +27,13 @@ export function AppRouter() {
 function ScreenAt({ pathname }: { readonly pathname: string }) {
   if (pathname === paths.root) return <Entrance />
   const route = routeOf(pathname)
-  if (!route) return <NotFoundPage />
+  if (!route) {
+    return (
+      <Framed>
+        <NotFound />
+      </Framed>
+    )
+  }
   const screen = (
     <ScreenAddress pattern={route.pattern} pathname={pathname}>
       <route.Screen />

@@ -55,8 +55,7 @@ export const shell = {
   couldNotLoad: 'This could not be loaded',
   unexpectedError: 'Unexpected Application Error!',
   unexpectedErrorText: 'Something on our side went wrong. Your money and trades are safe on the server.',
-  notFound: 'Page not found',
-  notFoundText: 'There is nothing at this address.',
+  notFound: '404 Not Found',
   reload: 'Reload the app',
 }
 

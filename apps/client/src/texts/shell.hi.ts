@@ -76,7 +76,6 @@ export const shell: ShellTexts = {
   couldNotLoad: 'इसे लोड नहीं किया जा सका',
   unexpectedError: 'ऐप में कोई गड़बड़ हुई!',
   unexpectedErrorText: 'हमारी तरफ़ से कुछ गड़बड़ हुई है। आपका पैसा और आपके ट्रेड सर्वर पर सुरक्षित हैं।',
-  notFound: 'पेज नहीं मिला',
-  notFoundText: 'इस पते पर कुछ नहीं है।',
+  notFound: '404: यह पेज नहीं मिला',
   reload: 'ऐप दोबारा खोलें',
 }
