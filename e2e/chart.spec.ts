@@ -47,6 +47,26 @@ test('an indicator that is switched on stands in its pane, and is there again af
   expect(strength).toBeGreaterThan((price ?? 0) + 60)
 })
 
+test('the button of the indicators opens their menu and closes it', async ({ page }) => {
+  const frame = await openChart(page, 'EURUSD')
+  const button = frame.getByRole('button', { name: 'Indicators' })
+  for (const open of [true, false, true, false]) {
+    await button.click()
+    await expect(frame.getByRole('checkbox').first()).toBeVisible({ visible: open })
+    await expect(button).toHaveAttribute('aria-expanded', String(open))
+  }
+})
+
+test('a chart that could not be loaded comes back by itself once the server answers', async ({ page }) => {
+  await page.route('**/api/candles_api/**', (route) => route.abort('connectionrefused'))
+  await page.goto('/addtrade/EURUSD')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('The chart could not be loaded')).toBeVisible()
+  await page.unroute('**/api/candles_api/**')
+  await expect(frame.getByText('The chart could not be loaded')).toBeHidden()
+  await expect(frame.locator('#summary')).not.toBeEmpty()
+})
+
 test('the menu of indicators works by keys alone, and keeps what is no period to itself', async ({
   page,
 }) => {

@@ -43,6 +43,23 @@ describe('a candle series', () => {
     await failed.until('failed')
   })
 
+  it('loads again two seconds after quotes come back, then waits twice as long', async () => {
+    const { series, asked, until } = opened()
+    asked[0]?.fail()
+    await until('failed')
+    for (const second of [100, 101]) series.take(quote(second))
+    expect(asked).toHaveLength(1)
+    series.take(quote(102))
+    expect(asked).toHaveLength(2)
+    asked[1]?.fail()
+    await expect.poll(() => series.take(quote(110)) ?? asked.length).toBe(2)
+    series.take(quote(113))
+    expect(asked).toHaveLength(2)
+    series.take(quote(114))
+    asked[2]?.answer([at(60)])
+    await until('candles')
+  })
+
   it('begins with the first quote where there was nothing', async () => {
     const { series, asked, until, times } = opened()
     asked[0]?.answer([])

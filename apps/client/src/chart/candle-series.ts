@@ -28,6 +28,9 @@ export interface SeriesEvents {
 /** How many candles a view opens with. */
 export const PAGE = 300
 const LARGEST_PAGE = 1000
+/** Candles that could not be loaded are asked for again once quotes have come for so long; twice as long each time. */
+const FIRST_RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 30_000
 
 /** The candles of one instrument and timeframe: loaded by the page, grown by quotes. */
 export class CandleSeries {
@@ -39,6 +42,8 @@ export class CandleSeries {
   #open = false
   #older: 'idle' | 'loading' | 'failed' | 'exhausted' = 'idle'
   #ending = new AbortController()
+  /** Set while the first page could not be loaded: how long to wait from the next quote on, and until when. */
+  #retry: { readonly wait: number; readonly at?: number } | undefined
 
   constructor(load: LoadCandles, events: SeriesEvents) {
     this.#load = load
@@ -56,7 +61,7 @@ export class CandleSeries {
   }
 
   /** Leaves what there was and loads another series, or the same again. */
-  open(name: SeriesName): void {
+  open(name: SeriesName, retryAfter = FIRST_RETRY_MS): void {
     this.#ending.abort()
     const ending = new AbortController()
     this.#ending = ending
@@ -65,6 +70,7 @@ export class CandleSeries {
     this.#candles = []
     this.#open = false
     this.#older = 'idle'
+    this.#retry = undefined
     const opened = (candles: readonly Candle[]): void => {
       if (ending.signal.aborted) return
       this.#candles = [...candles]
@@ -73,7 +79,9 @@ export class CandleSeries {
       this.#events.onOpened(this.#candles.length > 0 ? 'candles' : 'nothing')
     }
     this.#load({ ...name, limit: PAGE }, ending.signal).then(opened, () => {
-      if (!ending.signal.aborted) this.#events.onOpened('failed')
+      if (ending.signal.aborted) return
+      this.#retry = { wait: retryAfter }
+      this.#events.onOpened('failed')
     })
   }
 
@@ -109,7 +117,7 @@ export class CandleSeries {
     if (this.#quote && quote.time < this.#quote.time) return
     this.#quote = quote
     const name = this.#name
-    if (!this.#open || !name) return
+    if (!this.#open || !name) return this.#tryAgain(quote.time)
     const before = this.#candles.at(-1)
     const last = this.#regrow()
     if (!last) return
@@ -136,6 +144,14 @@ export class CandleSeries {
       },
       () => undefined,
     )
+  }
+
+  /** Quotes come again, so the server can be asked again. */
+  #tryAgain(now: number): void {
+    if (!this.#retry || !this.#name) return
+    const { wait, at = now + wait } = this.#retry
+    if (now < at) this.#retry = { wait, at }
+    else this.open(this.#name, Math.min(wait * 2, LONGEST_RETRY_MS))
   }
 
   #regrow(): Candle | undefined {

@@ -7,6 +7,8 @@ export class IndicatorMenu {
   readonly #panel = document.createElement('div')
   readonly #onChosen: (choices: ChartChoices) => void
   #texts: IndicatorTexts | undefined
+  /** The press that has become a click on the button began while the menu was open. */
+  #pressedOpen = false
 
   constructor(button: HTMLElement, onChosen: (choices: ChartChoices) => void) {
     this.#onChosen = onChosen
@@ -17,13 +19,22 @@ export class IndicatorMenu {
     this.#panel.addEventListener('toggle', () => {
       button.setAttribute('aria-expanded', String(this.#panel.matches(':popover-open')))
     })
+    // The browser has closed the menu by the time a press on the button is a click, which would open it again.
+    button.addEventListener('pointerdown', () => {
+      this.#pressedOpen = this.#panel.matches(':popover-open')
+    })
+    button.addEventListener('keydown', () => {
+      this.#pressedOpen = false
+    })
     button.setAttribute('aria-controls', this.#panel.id)
     button.after(this.#panel)
   }
 
   /** Opens the menu with these choices, or closes it. */
   toggle(texts: IndicatorTexts, choices: ChartChoices): void {
-    if (this.#panel.matches(':popover-open')) return this.#panel.hidePopover()
+    const wasOpen = this.#pressedOpen || this.#panel.matches(':popover-open')
+    this.#pressedOpen = false
+    if (wasOpen) return this.#panel.hidePopover()
     if (this.#texts !== texts || this.#panel.childElementCount === 0) this.#fill(texts, choices)
     this.#panel.showPopover()
     this.#panel.querySelector('input')?.focus()
