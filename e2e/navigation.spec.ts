@@ -25,9 +25,12 @@ test('the way back after logging in leads past the login', async ({ page, logins
   await expect(page.getByRole('region', { name: 'Live rates' })).toBeVisible()
 })
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an unknown address shows the routing error and a way to the login', async ({ page }) => {
   await page.goto('/nowhere/at/all')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText('404 Not Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to HOME' }).click()
+  await expect(page).toHaveURL(/\/login/)
 })
 
 test('leaving the login asks first, and leads to the front page where the operator names no website', async ({
@@ -110,4 +113,43 @@ test.describe('a client', () => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Log out' })).toBeVisible()
   })
+})
+
+test("the browser's way back closes an open sheet, and only then leaves the screen", async ({
+  page,
+  logins,
+}) => {
+  await enter(page, logins.client)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'ORDERS' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/orders')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const panel = page.getByRole('dialog')
+  await open.click()
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL('/orders')
+  // Closed by its cross it leaves nothing behind to go back through.
+  await open.click()
+  await panel.getByRole('button', { name: 'Close menu' }).click()
+  await expect(panel).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a link of a sheet leads on in place of the sheet, and one step back leads to the screen before', async ({
+  page,
+  logins,
+}) => {
+  await enter(page, logins.client)
+  await page.goto('/orders')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Bank Details' }).click()
+  await expect(page).toHaveURL('/bank')
+  await page.goBack()
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goForward()
+  await expect(page).toHaveURL('/bank')
 })

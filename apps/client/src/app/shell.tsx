@@ -2,6 +2,7 @@ import { IconButton, SkeletonRows } from '@gf/ui'
 import { ArrowLeftRight, CircleUser, House, ListOrdered, Menu, User } from 'lucide-react'
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { closeDialogsByBack } from '../lib/back-closes.ts'
 import { startLive } from '../lib/live.ts'
 import { Link, NavLink, useLocation } from '../lib/navigation.tsx'
 import { readOneTap } from '../lib/one-tap.ts'
@@ -121,6 +122,7 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
   const wallet = useChosenWallet()
   const { userid } = useSession()
   useEffect(liveSoon, [])
+  useEffect(closeDialogsByBack, [])
   useOwnEventNotices()
   useToldLanguage()
   return (

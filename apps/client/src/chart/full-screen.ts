@@ -41,7 +41,8 @@ async function enter(box: HTMLElement, onChange: (full: boolean) => void): Promi
   leave = end
   box.dataset['full'] = 'true'
   history.pushState({ [STATE]: true }, '')
-  addEventListener('popstate', end, { signal })
+  // A dialog over it has an entry of its own.
+  addEventListener('popstate', () => isOwnEntry() || end(), { signal })
   onChange(true)
   await fill(box, () => signal.aborted)
   if (signal.aborted) return

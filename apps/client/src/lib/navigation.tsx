@@ -1,5 +1,6 @@
 import { createContext, use, useLayoutEffect, useMemo } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { dialogEntry } from './back-closes.ts'
 import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
 
 /*
@@ -28,10 +29,12 @@ export interface Place {
  * browser restores the scrolling itself, since screens that were visited are there at once.
  */
 const goTo: Navigate = (to, { replace, state = null } = {}) => {
+  const leaving = dialogEntry.leaving()
+  if (leaving) return void leaving.then(() => goTo(to, { replace, state }))
   if (typeof to === 'number') return history.go(to)
   const before = location.pathname
   const isHere = new URL(to, location.href).href === location.href
-  navigate(to, { replace: replace ?? isHere, state })
+  navigate(to, { replace: replace ?? (isHere || dialogEntry.isOnTop()), state })
   if (location.pathname !== before || (isHere && !replace)) scrollTo(0, 0)
 }
 
