@@ -130,6 +130,7 @@ function openGateway(
     ready,
     mayPass,
     apps,
+    after: (delay, task) => clock.after(delay, task),
     localOutbox,
   })
 }

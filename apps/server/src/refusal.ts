@@ -45,3 +45,10 @@ export const busy = (): Refusal =>
     http: 503,
     retryAfter: 5,
   })
+
+/** The answer while the server closes. Another takes over within seconds. */
+export const restarting = (): Refusal =>
+  new Refusal('restarting', 'The server is restarting. Please try again in a few seconds.', {
+    http: 503,
+    retryAfter: 5,
+  })

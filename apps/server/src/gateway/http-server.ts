@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Logger } from 'pino'
 import type { Context, LoggedIn } from '../handler.ts'
 import type { LocalMessages } from '../messages.ts'
-import { busy, notFound } from '../refusal.ts'
+import { busy, notFound, restarting } from '../refusal.ts'
 import { admitUpgrades } from './admit-upgrade.ts'
 import type { AdmitUpgrade } from './admit-upgrade.ts'
 import { refusalFrom, sendFailure, sendRefusal } from './answers.ts'
@@ -13,6 +13,8 @@ import { maskDocuments } from './logger.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { limitRequests } from './request-limits.ts'
 import type { RequestLimits } from './request-limits.ts'
+import { LONGEST_REQUEST_MS, REQUEST_PACE, boundPace } from './request-pace.ts'
+import type { RequestPace } from './request-pace.ts'
 import { publicAddress, securityHeaders } from './security-headers.ts'
 import { serveCalls } from './serve-calls.ts'
 import type { CallTable, HandlersOf } from './serve-calls.ts'
@@ -20,7 +22,7 @@ import { servePages } from './serve-pages.ts'
 import type { BuiltApp } from './serve-pages.ts'
 import { serveOutbox } from './serve-outbox.ts'
 import { serveReference } from './serve-reference.ts'
-import { answerUnreadable } from './unreadable-requests.ts'
+import { answerUnreadable, tooSlow } from './unreadable-requests.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,6 +52,10 @@ export interface HttpServerParts<C extends CallTable> {
   /** Whether a failure is of the kind that passes, such as a database that does not answer in time. */
   mayPass(error: unknown): boolean
   readonly apps: readonly BuiltApp[]
+  /** How slowly a request may arrive, where it is not as usual. */
+  readonly pace?: RequestPace
+  /** Runs a task after so many milliseconds; gives the function that cancels it. */
+  after(delay: number, task: () => void): () => void
   /** Messages that are shown on this machine instead of sent; undefined wherever they leave. */
   readonly localOutbox?: LocalMessages | undefined
 }
@@ -62,32 +68,31 @@ export interface HttpServer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Slower than this, a request is given up: a connection must not be held by a byte a minute. */
-const REQUEST_TIMEOUT_MS = 30_000
-/** How often that is looked at; Node's own half minute would nearly double the time. */
-const LOOK_FOR_SLOW_MS = 5_000
-
 /** Builds the HTTP server: calls, reference page, health and the built apps. It does not listen yet. */
 export async function createHttpServer<C extends CallTable>(parts: HttpServerParts<C>): Promise<HttpServer> {
   const address = publicAddress(parts.publicUrl)
   const headers = securityHeaders(address)
   const logger: FastifyBaseLogger = parts.logger
   const answerError = errorAnswers(parts)
+  const answerBroken = answerUnreadable(headers)
+  const { pace = REQUEST_PACE } = parts
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => parts.requestId(),
     trustProxy: parts.trustedProxy ?? false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: LONGEST_REQUEST_MS,
     http: {
-      connectionsCheckingInterval: LOOK_FOR_SLOW_MS,
+      headersTimeout: pace.headersMs,
+      connectionsCheckingInterval: pace.lookEveryMs,
       // Some ask for HTTP/2 in passing ("Upgrade: h2c"); they are answered as if they had not.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
-    clientErrorHandler: answerUnreadable(headers),
+    clientErrorHandler: answerBroken,
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers)
       answerError(error, request, reply)
@@ -97,6 +102,9 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
     void reply.headers(headers)
     done()
   })
+  keepAddresses(app)
+  boundPace(app, { pace, after: parts.after, tooSlow: (socket) => answerBroken(tooSlow(), socket) })
+  refuseWhileClosing(app)
   app.addHook('onResponse', logResponse)
   app.setErrorHandler(answerError)
   const limit = await limitRequests(app, parts.limits)
@@ -119,6 +127,26 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
     authenticate: parts.authenticate,
   })
   return { app, admitUpgrade, headers }
+}
+
+/**
+ * Node asks the system for a peer's address when it is first read, and gets none once the connection was reset. Read from
+ * the start it is kept, so that limits and the log know whose request it was.
+ */
+function keepAddresses(app: FastifyInstance): void {
+  app.server.on('connection', (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+  })
+}
+
+/** What still arrives on open connections while the server closes is refused like anything else. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', (done) => {
+    closing = true
+    done()
+  })
+  app.addHook('onRequest', (_request, _reply, done) => done(closing ? restarting() : undefined))
 }
 
 function errorAnswers({ mayPass }: Pick<HttpServerParts<CallTable>, 'mayPass'>) {

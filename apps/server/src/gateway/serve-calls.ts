@@ -1,5 +1,5 @@
 import type { Call } from '@gf/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { Context, Handler, LoggedIn } from '../handler.ts'
 import { Download, EncodedAnswer } from '../handler.ts'
@@ -56,7 +56,7 @@ export function serveCalls<C extends CallTable>(
     { parseAs: 'buffer' },
     (_request, body, done) => done(null, body),
   )
-  const uploads = createUploadBudget()
+  const uploads = createUploadBudget(BODY_LIMIT)
   for (const name of Object.keys(calls)) {
     const call: Call | undefined = calls[name]
     if (call) serveCall(app, call, handlers[name as keyof C] as ErasedHandler, serving, uploads)
@@ -74,26 +74,18 @@ function serveCall(
   uploads: UploadBudget,
 ): void {
   const fileBytes = Object.values(call.files).reduce((sum, bytes) => sum + bytes, 0)
-  const most = BODY_LIMIT + fileBytes
   app.route({
     method: call.method,
     url: urlOf(call),
-    bodyLimit: most,
+    bodyLimit: BODY_LIMIT + fileBytes,
     config: { call: call.route },
     // Before the body is read, so that nobody without access makes us read one.
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       refuseCrossSite(request.headers, call, serving.address)
       request.client = await clientOf(request, call, serving)
       await serving.limit(request, request.client, call.changesState)
-      if (fileBytes > 0) {
-        uploads.take({
-          address: request.ip,
-          length: request.headers['content-length'],
-          most,
-          onEnd: (release) => void reply.raw.once('close', release),
-        })
-      }
     },
+    ...(fileBytes > 0 && { preParsing: countUpload(uploads) }),
     handler: async (request, reply) => {
       // The body may have taken half a minute, in which the login ended, or was renewed and this is the old token.
       if (call.changesState && request.client) request.client = await clientOf(request, call, serving)
@@ -104,6 +96,18 @@ function serveCall(
       return sendAnswer(request, reply, answer)
     },
   })
+}
+
+/** Bytes count from when they arrive: announcing them reserves nothing. */
+function countUpload(uploads: UploadBudget): preParsingHookHandler {
+  return (request, reply, payload, done) => {
+    const counted = uploads.counted({
+      address: request.ip,
+      onEnd: (release) => void reply.raw.once('close', release),
+    })
+    payload.once('error', (error: Error) => counted.destroy(error))
+    done(null, payload.pipe(counted))
+  }
 }
 
 /** `home_wallet_api/{userid}` is `/api/home_wallet_api/:userid` to the router. */

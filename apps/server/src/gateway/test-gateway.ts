@@ -1,3 +1,4 @@
+import { systemClock } from '../clock.ts'
 import type { LoggedIn } from '../handler.ts'
 import { createHttpServer } from './http-server.ts'
 import type { HttpServer, HttpServerParts } from './http-server.ts'
@@ -48,6 +49,7 @@ export async function testGateway<C extends CallTable>(
     ready: () => true,
     mayPass: () => false,
     apps: [],
+    after: (delay, task) => systemClock.after(delay, task),
     ...overrides,
   })
   await server.app.ready()

@@ -29,11 +29,19 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${lines.join('')}\r\n${body}`)
+    // Ended alone it would stay open until the other side ends it too.
+    socket.destroySoon()
   }
 }
 
+/** What is said of a request that arrives too slowly, as Node itself says it of headers. */
+export const tooSlow = (): ConnectionError =>
+  Object.assign(new Error('The request took too long'), { code: TOO_SLOW })
+
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
+
 function inWords(code: string | undefined): readonly [http: number, reason: string, msg: string] {
   if (code === 'HPE_HEADER_OVERFLOW') return [431, 'too_large', 'The address or the headers are too long.']
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'too_slow', 'The request took too long to arrive.']
+  if (code === TOO_SLOW) return [408, 'too_slow', 'The request took too long to arrive.']
   return [400, 'bad_shape', 'This is no request that can be read.']
 }

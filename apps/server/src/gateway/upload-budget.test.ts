@@ -1,12 +1,11 @@
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { createUploadBudget } from './upload-budget.ts'
 
-function upload(bytes: number | undefined, address = '192.0.2.1') {
+function upload(address = '192.0.2.1') {
   let release = (): void => undefined
   return {
     address,
-    length: bytes === undefined ? undefined : String(bytes),
-    most: 50,
     onEnd: (whenOver: () => void) => {
       release = whenOver
     },
@@ -14,36 +13,60 @@ function upload(bytes: number | undefined, address = '192.0.2.1') {
   }
 }
 
-describe('the memory that uploads may hold', () => {
-  it('is bounded for all together until they are answered', () => {
-    const budget = createUploadBudget(100, 100)
-    const first = upload(50, '192.0.2.1')
-    budget.take(first)
-    budget.take(upload(50, '192.0.2.2'))
-    expect(() => budget.take(upload(1, '192.0.2.3'))).toThrow(/busy/)
+type Counted = ReturnType<ReturnType<typeof createUploadBudget>['counted']>
+
+/** Lets bytes arrive; rejects with what refuses them. */
+const arrive = (stream: Counted, bytes: number): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    stream.once('error', reject)
+    stream.resume().write(Buffer.alloc(bytes), (error) => (error ? reject(error) : resolve(undefined)))
+  })
+
+describe('the memory that uploads hold', () => {
+  it('is bounded for all together until they are answered', async () => {
+    const budget = createUploadBudget(0, { all: 100, ofOneNetwork: 100 })
+    const first = upload('192.0.2.1')
+    await arrive(budget.counted(first), 50)
+    await arrive(budget.counted(upload('192.0.2.2')), 50)
+    await expect(arrive(budget.counted(upload('192.0.2.3')), 1)).rejects.toThrow(/busy/)
     first.answered()
-    budget.take(upload(50, '192.0.2.3'))
+    await arrive(budget.counted(upload('192.0.2.3')), 50)
   })
 
-  it('is bounded for one network, and others are still served', () => {
-    const budget = createUploadBudget(1000, 60)
-    const first = upload(50, '2001:db8::1')
-    budget.take(first)
-    expect(() => budget.take(upload(20, '2001:db8::2'))).toThrow(/from here/)
-    budget.take(upload(20, '2001:db8:0:1::2'))
+  it('is bounded for one network, and others are still served', async () => {
+    const budget = createUploadBudget(0, { all: 1000, ofOneNetwork: 60 })
+    const first = upload('2001:db8::1')
+    await arrive(budget.counted(first), 50)
+    await expect(arrive(budget.counted(upload('2001:db8::2')), 20)).rejects.toThrow(/your network/)
+    await arrive(budget.counted(upload('2001:db8:0:1::2')), 20)
     first.answered()
-    budget.take(upload(50, '2001:db8::2'))
+    await arrive(budget.counted(upload('2001:db8::2')), 50)
   })
 
-  it('counts an upload that does not say how long it is as the longest', () => {
-    const budget = createUploadBudget(60, 60)
-    budget.take(upload(undefined))
-    expect(() => budget.take(upload(11))).toThrow(/busy/)
+  it('is not taken by bytes that have not arrived, nor by the first that every call may send', async () => {
+    const budget = createUploadBudget(40, { all: 60, ofOneNetwork: 60 })
+    for (let silent = 0; silent < 100; silent += 1) budget.counted(upload())
+    for (let small = 0; small < 100; small += 1) await arrive(budget.counted(upload()), 40)
+    const large = budget.counted(upload())
+    await arrive(large, 30)
+    await arrive(large, 70)
+    await expect(arrive(large, 1)).rejects.toThrow(/busy/)
   })
 
-  it('is not taken by what is refused', () => {
-    const budget = createUploadBudget(60, 40)
-    expect(() => budget.take(upload(50))).toThrow(/from here/)
-    budget.take(upload(40))
+  it('is given back once, and not taken by what is refused', async () => {
+    const budget = createUploadBudget(0, { all: 60, ofOneNetwork: 40 })
+    const first = upload()
+    await arrive(budget.counted(first), 40)
+    await expect(arrive(budget.counted(upload()), 1)).rejects.toThrow(/your network/)
+    first.answered()
+    first.answered()
+    await arrive(budget.counted(upload()), 40)
+    await expect(arrive(budget.counted(upload()), 1)).rejects.toThrow(/your network/)
+  })
+
+  it('passes what it counts on unchanged', async () => {
+    const stream = createUploadBudget(0).counted(upload())
+    stream.end('all of it')
+    expect(await text(stream)).toBe('all of it')
   })
 })

@@ -1,22 +1,19 @@
+import { Transform } from 'node:stream'
 import { networkOf } from '../network-of.ts'
 import { Refusal, busy } from '../refusal.ts'
 
-/** Bounds what uploads hold of the memory at a time: their whole bodies are in it until they are answered. */
+/** Bounds the memory that uploads hold: a body is in it from its first byte until its request is answered. */
 export interface UploadBudget {
   /**
-   * Sets aside what an upload may be, from before its body is read until it is answered or gone. Refuses (503) where all
-   * together would be too much, and (429) where one network would have too large a share.
+   * A stream that counts what passes through it. It fails with a refusal where all uploads together hold too much (503),
+   * or those of one network (429). What was counted is given back when `onEnd` says that the request is over.
    */
-  take(upload: Upload): void
+  counted(upload: Upload): Transform
 }
 
 export interface Upload {
   /** The caller's network address. */
   readonly address: string
-  /** What the request's Content-Length says, where it has one. */
-  readonly length: string | undefined
-  /** Largest body of the call in bytes: what one is counted as that does not say how long it is. */
-  readonly most: number
   /** Runs `release` once, when the upload is answered or gone. */
   onEnd(release: () => void): void
 }
@@ -26,33 +23,49 @@ const MEGABYTE = 1_048_576
 const ALL = 96 * MEGABYTE
 const OF_ONE_NETWORK = 48 * MEGABYTE
 
-/** Makes the budget of one server. */
-export function createUploadBudget(all = ALL, ofOneNetwork = OF_ONE_NETWORK): UploadBudget {
+/** Makes the budget of one server. The first `free` bytes of each upload are not counted: other calls may send as much. */
+export function createUploadBudget(
+  free: number,
+  { all, ofOneNetwork } = { all: ALL, ofOneNetwork: OF_ONE_NETWORK },
+): UploadBudget {
   const held = new Map<string, number>()
   let sum = 0
+  const add = (network: string, bytes: number): void => {
+    const before = held.get(network) ?? 0
+    if (bytes > 0 && sum + bytes > all) throw busy()
+    if (bytes > 0 && before + bytes > ofOneNetwork) throw tooManyUploads()
+    sum += bytes
+    if (before + bytes > 0) held.set(network, before + bytes)
+    else held.delete(network)
+  }
   return {
-    take({ address, length, most, onEnd }) {
-      const announced = Number(length ?? NaN)
-      // What is announced as longer than may be is refused by its length in a moment.
-      const bytes = Number.isSafeInteger(announced) && announced >= 0 ? Math.min(announced, most) : most
+    counted({ address, onEnd }) {
       const network = networkOf(address)
-      const before = held.get(network) ?? 0
-      if (sum + bytes > all) throw busy()
-      if (before + bytes > ofOneNetwork) throw tooManyUploads()
-      sum += bytes
-      held.set(network, before + bytes)
+      let arrived = 0
+      let counted = 0
       onEnd(() => {
-        sum -= bytes
-        const left = (held.get(network) ?? 0) - bytes
-        if (left > 0) held.set(network, left)
-        else held.delete(network)
+        add(network, -counted)
+        counted = 0
+      })
+      return new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          arrived += chunk.length
+          try {
+            const more = Math.max(0, arrived - free) - counted
+            add(network, more)
+            counted += more
+            done(null, chunk)
+          } catch (error) {
+            done(error as Refusal)
+          }
+        },
       })
     },
   }
 }
 
 const tooManyUploads = (): Refusal =>
-  new Refusal('too_often', 'Too many files are being sent from here at once. Try again in a few seconds.', {
+  new Refusal('too_often', 'Too many files are arriving from your network. Try again in a few seconds.', {
     http: 429,
     retryAfter: 5,
   })
