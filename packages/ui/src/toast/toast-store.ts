@@ -29,8 +29,13 @@ const AFTER_DIALOGS = 100
 export function showToast(toast: NewToast): void {
   lastId += 1
   const shown: Toast = { tone: 'info', ...toast, id: lastId }
-  setTimeout(() => replace([...toasts.slice(1 - AT_ONCE), shown]), AFTER_DIALOGS)
-  setTimeout(() => dismissToast(shown.id), shown.tone === 'bad' ? 10_000 : 5_000)
+  const show = (): void => {
+    // A slow device may not have opened the region yet: a toast put into it before would be seen but not announced.
+    if (!document.querySelector('[popover]:popover-open')) return void setTimeout(show, AFTER_DIALOGS)
+    replace([...toasts.slice(1 - AT_ONCE), shown])
+    setTimeout(() => dismissToast(shown.id), shown.tone === 'bad' ? 10_000 : 5_000)
+  }
+  setTimeout(show, AFTER_DIALOGS)
 }
 
 export function dismissToast(id: number): void {
