@@ -4,14 +4,12 @@ import { z } from 'zod'
 export interface MessageConfig {
   /** The mail server, whose address holds a password: never log it. Undefined where none is configured. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
-  /** The gateway for text messages, with its token: never log it. */
-  readonly sms: { readonly url: string; readonly token: string } | undefined
   /** Whether messages without a way out are shown on this machine: not in production, and not where others could look. */
   readonly localOutbox: boolean
 }
 
 /** Values that are never repeated in a message: they hold passwords. */
-export const confidentialOfMessages = ['SMTP_URL', 'SMS_URL', 'SMS_TOKEN'] as const
+export const confidentialOfMessages = ['SMTP_URL'] as const
 
 const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+$/
 const NAME_AND_ADDRESS = /^[^<>@,;"\r\n]+ <[^\s<>@,;]+@[^\s<>@,;]+>$/
@@ -32,35 +30,17 @@ export const variablesOfMessages = {
       'an address such as GLOBAL FOREX <desk@forex.example>',
     )
     .optional(),
-  SMS_URL: z
-    .string()
-    .refine(
-      (value) =>
-        hasProtocol(value, ['https:']) || (hasProtocol(value, ['http:']) && isLoopback(hostIn(value))),
-      'an address that starts with https://, without a user and a password',
-    )
-    .refine((value) => !/^https?:\/\/[^/]*@/i.test(value), 'an address without a user and a password')
-    .optional(),
-  SMS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{8,1000}$/, 'at least 8 characters without spaces')
-    .optional(),
 }
 
 type Given = Readonly<Record<string, string | undefined>>
 
 /** What is wrong between variables that are right by themselves. */
 export function contradictionsOfMessages(given: Given): string[] {
-  const pairs = [
-    ['SMTP_URL', 'MAIL_FROM'],
-    ['SMS_URL', 'SMS_TOKEN'],
-  ] as const
-  const problems = pairs
-    .filter(([one, other]) => !given[one] !== !given[other])
-    .map(([one, other]) => {
-      const [missing, there] = given[one] ? [other, one] : [one, other]
-      return `${missing} is not set; ${there} takes it beside it`
-    })
+  const problems: string[] = []
+  if (!given['SMTP_URL'] !== !given['MAIL_FROM']) {
+    const [missing, there] = given['SMTP_URL'] ? ['MAIL_FROM', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_FROM']
+    problems.push(`${missing} is not set; ${there} takes it beside it`)
+  }
   if (given['NODE_ENV'] === 'production' && !given['SMTP_URL'] && !given['MAIL_FROM'])
     problems.push(
       'SMTP_URL is not set; in production it takes the mail server by which codes and notices go out',
@@ -74,18 +54,15 @@ interface Read {
   readonly PUBLIC_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM?: string | undefined
-  readonly SMS_URL?: string | undefined
-  readonly SMS_TOKEN?: string | undefined
 }
 
 /** The variables, arranged. */
 export function arrangeMessages(read: Read): MessageConfig {
-  const { SMTP_URL: smtp, MAIL_FROM: from, SMS_URL: sms, SMS_TOKEN: token } = read
+  const { SMTP_URL: smtp, MAIL_FROM: from } = read
   const reachedHereOnly =
     isLoopback(read.HOST) && (read.PUBLIC_URL === undefined || isLoopback(hostIn(read.PUBLIC_URL)))
   return {
     smtp: smtp && from ? { url: smtp, from } : undefined,
-    sms: sms && token ? { url: sms, token } : undefined,
     localOutbox: read.NODE_ENV !== 'production' && reachedHereOnly,
   }
 }

@@ -17,7 +17,6 @@ const MAIL = {
   SMTP_URL: 'smtps://desk:hunter2@mail.example:465',
   MAIL_FROM: 'GLOBAL FOREX <desk@forex.example>',
 }
-const SMS = { SMS_URL: 'https://sms.example/v1/send', SMS_TOKEN: 'hunter2-hunter2' }
 
 const [OLD_KEY, NEW_KEY] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'))
 
@@ -42,7 +41,6 @@ describe('an empty environment', () => {
       licence: undefined,
       keys: [],
       smtp: undefined,
-      sms: undefined,
       localOutbox: true,
       logLevel: 'info',
     })
@@ -217,11 +215,8 @@ describe('the keys that seal personal data', () => {
 })
 
 describe('messages to people', () => {
-  test('leave by the mail server and the gateway that are named', () => {
-    expect(readConfig({ ...MAIL, ...SMS })).toMatchObject({
-      smtp: { url: MAIL.SMTP_URL, from: MAIL.MAIL_FROM },
-      sms: { url: SMS.SMS_URL, token: SMS.SMS_TOKEN },
-    })
+  test('leave by the mail server that is named', () => {
+    expect(readConfig(MAIL)).toMatchObject({ smtp: { url: MAIL.SMTP_URL, from: MAIL.MAIL_FROM } })
   })
 
   test('need a mail server in production', () => {
@@ -244,7 +239,6 @@ describe('messages to people', () => {
   test.each([
     [{ SMTP_URL: MAIL.SMTP_URL }, 'MAIL_FROM is not set; SMTP_URL takes it beside it'],
     [{ MAIL_FROM: MAIL.MAIL_FROM }, 'SMTP_URL is not set; MAIL_FROM takes it beside it'],
-    [{ SMS_TOKEN: SMS.SMS_TOKEN }, 'SMS_URL is not set; SMS_TOKEN takes it beside it'],
     [
       { ...MAIL, SMTP_URL: 'https://hunter2.example' },
       'SMTP_URL is set to something else; it takes an address such as smtps://user:password@mail.example:465',
@@ -252,18 +246,6 @@ describe('messages to people', () => {
     [
       { ...MAIL, MAIL_FROM: 'a@b.example, c@d.example' },
       'MAIL_FROM is "a@b.example, c@d.example"; it takes an address such as GLOBAL FOREX <desk@forex.example>',
-    ],
-    [
-      { ...SMS, SMS_URL: 'http://sms.example/send' },
-      'SMS_URL is set to something else; it takes an address that starts with https://, without a user and a password',
-    ],
-    [
-      { ...SMS, SMS_URL: 'https://u:hunter2@sms.example/send' },
-      'SMS_URL is set to something else; it takes an address without a user and a password',
-    ],
-    [
-      { ...SMS, SMS_TOKEN: 'short' },
-      'SMS_TOKEN is set to something else; it takes at least 8 characters without spaces',
     ],
   ])('are refused where their variables are wrong: %o', (env, problem) => {
     expect(problemsOf(env)).toEqual([problem])

@@ -49,7 +49,6 @@ export type MessageKind = MessageFacts['kind']
 export type Recipient =
   | { readonly clientId: number }
   | { readonly email: string; readonly language?: MessageLanguage }
-  | { readonly mobile: string; readonly language?: MessageLanguage }
   /** Does the work of telling somebody and tells nobody, so that the clock does not say whether somebody is known. */
   | { readonly nobody: true }
 
@@ -65,7 +64,7 @@ export interface Messages {
 export interface ShownMessage {
   /** Milliseconds since 1970. */
   readonly at: number
-  readonly channel: 'email' | 'sms' | 'push'
+  readonly channel: 'email' | 'push'
   readonly kind: string
   readonly recipient: string
   readonly subject: string

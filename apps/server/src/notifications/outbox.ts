@@ -53,8 +53,6 @@ export const createMessages = ({ cipher, now, queued }: Needs): Messages => ({
 async function waysTo(db: Database, to: Recipient, facts: MessageFacts): Promise<readonly Way[]> {
   if ('email' in to)
     return [{ channel: 'email', recipient: to.email, clientId: null, language: to.language ?? 'en' }]
-  if ('mobile' in to)
-    return [{ channel: 'sms', recipient: to.mobile, clientId: null, language: to.language ?? 'en' }]
   const clientId = 'nobody' in to ? NOBODY : to.clientId
   const client = await db
     .selectFrom('client')

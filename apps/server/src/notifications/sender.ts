@@ -3,7 +3,7 @@ export interface WrittenMessage {
   /** Names the message towards the other side: the same one again is the same message. */
   readonly messageId: number
   readonly kind: string
-  /** An e-mail address, a mobile number of ten digits, or whatever the channel sends to. */
+  /** An e-mail address, or whatever the channel sends to. */
   readonly recipient: string
   /** One line. */
   readonly subject: string

@@ -1,10 +1,8 @@
 import type { Config } from '../config.ts'
-import type { MessageChannel } from '../persistence/message-tables.ts'
 import type { Senders } from './dispatcher.ts'
 import type { Sender } from './sender.ts'
 import { createLocalOutbox } from './senders/local-sender.ts'
 import type { LocalOutbox } from './senders/local-sender.ts'
-import { createSmsSender } from './senders/sms-sender.ts'
 import { createSmtpSender } from './senders/smtp-sender.ts'
 
 export interface ConfiguredSenders {
@@ -13,7 +11,7 @@ export interface ConfiguredSenders {
   readonly local: LocalOutbox | undefined
 }
 
-type Chosen = Pick<Config, 'smtp' | 'sms' | 'localOutbox'>
+type Chosen = Pick<Config, 'smtp' | 'localOutbox'>
 
 interface OwnSenders {
   /** Pushes to browsers: it needs nothing configured. */
@@ -29,9 +27,7 @@ export function configuredSenders(
   now: () => number,
   { push }: OwnSenders,
 ): ConfiguredSenders {
-  const local = chosen.localOutbox && !(chosen.smtp && chosen.sms) ? createLocalOutbox(now) : undefined
-  const keptHere = (channel: MessageChannel): Sender | undefined => local?.senderOf(channel)
-  const email = chosen.smtp ? createSmtpSender(chosen.smtp) : keptHere('email')
-  const sms = chosen.sms ? createSmsSender(chosen.sms) : keptHere('sms')
-  return { local, senders: { push, ...(email && { email }), ...(sms && { sms }) } }
+  const local = chosen.localOutbox && !chosen.smtp ? createLocalOutbox(now) : undefined
+  const email = chosen.smtp ? createSmtpSender(chosen.smtp) : local?.senderOf('email')
+  return { local, senders: { push, ...(email && { email }) } }
 }

@@ -6,7 +6,7 @@ export interface MessageTables {
   one_time_code: OneTimeCodeTable
 }
 
-export type MessageChannel = 'email' | 'sms' | 'push'
+export type MessageChannel = 'email' | 'push'
 
 interface OutboxTable {
   message_id: Generated<number>
