@@ -39,8 +39,8 @@ describe('a decision that breaks off', () => {
     const before = desk.submit(money)
     const { projection } = restored
     const add = projection.add.bind(projection)
-    projection.add = (row) => {
-      add(row, [])
+    projection.add = (row, input) => {
+      add(row, input, [])
       throw new Error('a fault of ours')
     }
     const broken = desk.submit({ type: 'adjust', walletId, dollars: minor(500), reason: 'goodwill' })

@@ -191,7 +191,7 @@ export class DeskWriter implements DeskService {
     const hash = chain(this.#hash, seq, body)
     const events = outcome.accepted ? outcome.events : []
     const row = { seq, at, kind: input.type, wallet_id: walletIn(input), body, hash }
-    this.#options.restored.projection.add(row, events)
+    this.#options.restored.projection.add(row, input, events)
     this.#uncommitted.push({ seq, events })
     this.#seq = seq
     this.#hash = hash

@@ -1,6 +1,6 @@
 import { currencyOf, standingAccounts, walletAccounts } from '@gf/ledger'
 import type { Balances, LedgerBook } from '@gf/ledger'
-import type { DealingEvent, EventOf } from '@gf/dealing'
+import type { DealingEvent, EventOf, Input } from '@gf/dealing'
 import { newBatch } from '../persistence/commit-statement.ts'
 import type { Batch } from '../persistence/commit-statement.ts'
 import type { DealingOrderTable, JournalTable, TradeTable } from '../persistence/dealing-tables.ts'
@@ -41,11 +41,11 @@ export class Projection {
     this.#draft.ledger_account.push(...standingAccounts.map(accountRow))
   }
 
-  /** Adds one journal row and what its events change. */
-  add(row: JournalTable, events: readonly DealingEvent[]): void {
+  /** Adds one journal row and what its events change. `input` is that of the row's body. */
+  add(row: JournalTable, input: Input, events: readonly DealingEvent[]): void {
     this.#draft.journal.push(row)
     // One by one: arguments of a call stand on the stack, and one quote may run more triggers than fit there.
-    for (const subject of subjectRows(row.seq, events)) this.#draft.journal_subject.push(subject)
+    for (const subject of subjectRows(row.seq, input, events)) this.#draft.journal_subject.push(subject)
     let no = 0
     for (const event of events) {
       this.#change(event, row.seq)

@@ -1,4 +1,4 @@
-import type { DealingEvent, EventOf } from '@gf/dealing'
+import type { DealingEvent, EventOf, Input } from '@gf/dealing'
 import type { LedgerAccount } from '@gf/ledger'
 import type {
   DealingOrderTable,
@@ -81,14 +81,31 @@ export function fillRow(
   }
 }
 
+/** An entry of more events than this, such as a rollover's, is everybody's, and each of its subjects gets a part of its own. */
+const MOST_EVENTS = 20
+
 /** The orders and trades that an entry's events name, each once. */
-export function subjectRows(seq: number, events: readonly DealingEvent[]): JournalSubjectTable[] {
-  const subjects = new Set<number>()
-  for (const event of events) {
-    if ('orderId' in event && event.orderId !== undefined) subjects.add(event.orderId)
-    if ('tradeId' in event) subjects.add(event.tradeId)
+export function subjectRows(
+  seq: number,
+  input: Input,
+  events: readonly DealingEvent[],
+): JournalSubjectTable[] {
+  const subjects = new Map<number, DealingEvent[]>()
+  const name = (subject: number, event: DealingEvent): void => {
+    const named = subjects.get(subject)
+    if (named) named.push(event)
+    else subjects.set(subject, [event])
   }
-  return [...subjects].map((subjectId) => ({ subject_id: subjectId, journal_seq: seq }))
+  for (const event of events) {
+    if ('orderId' in event && event.orderId !== undefined) name(event.orderId, event)
+    if ('tradeId' in event) name(event.tradeId, event)
+  }
+  const isLarge = events.length > MOST_EVENTS
+  return [...subjects].map(([subjectId, own]) => ({
+    subject_id: subjectId,
+    journal_seq: seq,
+    part: isLarge ? JSON.stringify({ input, events: own }) : null,
+  }))
 }
 
 export const accountRow = ({ accountId, code, currency, book }: LedgerAccount): LedgerAccountTable => ({

@@ -103,7 +103,7 @@ function replayRow(replay: Replay, row: JournalTable): string | undefined {
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(decided)), entry.outcome)) {
     return `Journal entry ${row.seq} (${row.kind}): the engine decides otherwise now: ${firstDifference(decided, entry.outcome)}`
   }
-  replay.projection.add(row, entry.outcome.accepted ? entry.outcome.events : [])
+  replay.projection.add(row, entry.input, entry.outcome.accepted ? entry.outcome.events : [])
   return undefined
 }
 

@@ -159,19 +159,19 @@ const tables: readonly TablePlan[] = [
     journal_seq: 'bigint',
     no: 'int',
   }),
-  plan('journal_subject', { subject_id: 'bigint', journal_seq: 'bigint' }),
+  plan('journal_subject', { subject_id: 'bigint', journal_seq: 'bigint', part: 'json' }),
 ]
 
 /*
  * Arrays travel as one string a column, in PostgreSQL's own notation for arrays. The long ones, JSON and hashes, never hold
- * a line break: they are joined by it, which spares quoting each.
+ * a line break: they are joined by it, which spares quoting each; null is an empty line.
  */
 const unnested = (kind: ColumnKind, parameter: number): string => {
   if (kind === 'int') return `$${parameter}::integer[]`
   if (kind === 'bigint') return `$${parameter}::bigint[]`
   if (kind === 'bool') return `$${parameter}::boolean[]`
   if (kind === 'text') return `$${parameter}::text[]`
-  return `string_to_array($${parameter}::text, E'\\n')`
+  return `string_to_array($${parameter}::text, E'\\n', '')`
 }
 
 const selected = (column: string, kind: ColumnKind): string =>

@@ -116,6 +116,8 @@ export interface PostingTable {
 export interface JournalSubjectTable {
   subject_id: number
   journal_seq: number
+  /** JSON of the input and this subject's events, where the entry is a large one of many subjects; see 0025. */
+  part: string | null
 }
 
 /** What the desk alone writes; see migrations/0001-dealing.sql for units and constraints. */

@@ -85,21 +85,39 @@ async function instrumentUnder(
   return JSON.parse(stored.body) as Instrument
 }
 
+interface Entry {
+  readonly seq: number
+  readonly input: Input
+  readonly events: readonly DealingEvent[]
+}
+
 /**
- * The events that name one of these numbers, in their order. They are picked out by the database: the entry of a rollover
- * holds the charges of everybody.
+ * The events that name one of these numbers, in their order. The entry of a rollover or of a large move holds the events of
+ * everybody: there each order and trade has a part of its own, and the entry itself is not read.
  */
 async function entriesOf(db: Database, numbers: readonly number[]): Promise<Happened[]> {
-  const named = sql.join(numbers.map(String))
-  const { rows } = await sql<{ seq: number; input: Input; event: DealingEvent }>`
-    select journal.seq, journal.body::json -> 'input' as input, listed.event
-    from (select distinct journal_seq from journal_subject where subject_id in (${sql.join(numbers)})) as subject
-    join journal on journal.seq = subject.journal_seq
-    cross join lateral json_array_elements(journal.body::json -> 'outcome' -> 'events')
-      with ordinality as listed (event, position)
-    where listed.event ->> 'tradeId' in (${named}) or listed.event ->> 'orderId' in (${named})
-    order by journal.seq, listed.position`.execute(db)
-  return rows
+  const { rows } = await sql<Entry>`
+    select subject.journal_seq as seq,
+      coalesce(subject.part::json -> 'input', journal.body::json -> 'input') as input,
+      coalesce(subject.part::json -> 'events', journal.body::json -> 'outcome' -> 'events') as events
+    from journal_subject as subject join journal on journal.seq = subject.journal_seq
+    where subject.subject_id in (${sql.join(numbers)})
+    order by subject.journal_seq, subject.subject_id`.execute(db)
+  const happened = new Map<string, Happened>()
+  for (const { seq, input, events } of rows) {
+    for (const event of events) {
+      // An event that names an order and the trade that it opened comes with both.
+      if (names(event, numbers)) happened.set(`${seq} ${JSON.stringify(event)}`, { seq, input, event })
+    }
+  }
+  return [...happened.values()]
+}
+
+function names(event: DealingEvent, numbers: readonly number[]): boolean {
+  return (
+    ('tradeId' in event && numbers.includes(event.tradeId)) ||
+    ('orderId' in event && event.orderId !== undefined && numbers.includes(event.orderId))
+  )
 }
 
 const typeOf = (reason: string | undefined) => (reason === 'limit' || reason === 'stop' ? reason : 'market')
