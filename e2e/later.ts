@@ -7,7 +7,8 @@ import { openDatabase } from '../apps/server/src/persistence/database.ts'
  */
 export async function tenMinutesLater(email: string): Promise<void> {
   const rows = await change(
-    `update login_session set auth_time = auth_time - 600000, pin_proved_at = pin_proved_at - 600000
+    `update login_session set auth_time = auth_time - 600000, pin_proved_at = pin_proved_at - 600000,
+                              factor_proved_at = factor_proved_at - 600000
      from client
      where client_id = owner_id and realm = 'client' and lower(email) = lower($1)`,
     [email],

@@ -142,6 +142,75 @@ test('a wallet PIN is set, an order asks for it, and is dealt once', async ({ pa
   await expect.poll(async () => (await openTrades(page)).length).toBe(1)
 })
 
+test('each order asks for the PIN until the client lets one right PIN open trading', async ({ page }, {
+  retry,
+}) => {
+  const client = await newClient(page, 506 + retry * 10)
+  await enter(page, client, '/security')
+  await setPin(page)
+  await expect(page.getByText(security.pin.aboutEach)).toBeVisible()
+  await call(page, `risk_acknowledge_api/${await useridOf(page)}`, { version: 1 })
+  const question = page.getByRole('dialog', { name: proof.title })
+  const opens = page.getByRole('switch', { name: security.pin.opens })
+  const answer = async (): Promise<void> => {
+    await question.getByLabel(proof.pin, { exact: true }).fill(PIN)
+    await button(page, proof.confirm).click()
+    await expect(question).toBeHidden()
+  }
+  const order = async (): Promise<void> => {
+    await page.goto('/addtrade/EURUSD')
+    await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
+    await page.getByRole('button', { name: /^BUY/ }).filter({ visible: true }).last().click()
+  }
+  const trades = async () => (await openTrades(page)).length
+
+  await step('off: the second order asks again, and says so', async () => {
+    for (const count of [1, 2]) {
+      await order()
+      await expect(question.getByText(proof.pinEach)).toBeVisible()
+      await answer()
+      await expect.poll(trades).toBe(count)
+    }
+  })
+  await step('it is turned on with the PIN', async () => {
+    await page.goto('/security')
+    await opens.click()
+    await question.getByRole('button', { name: words.en.shell.close }).click()
+    await expect(opens).not.toBeChecked()
+    await opens.click()
+    await answer()
+    await expect(opens).toBeChecked()
+    await expect(page.getByText(security.pin.aboutOpens)).toBeVisible()
+  })
+  await step('on: the next order asks, the one after it does not', async () => {
+    await order()
+    await expect(question.getByText(proof.pinOpens('5'))).toBeVisible()
+    await answer()
+    await expect.poll(trades).toBe(3)
+    await order()
+    await expect.poll(trades).toBe(4)
+  })
+  await step('turned off again, without a PIN, the next order asks', async () => {
+    await page.goto('/security')
+    await opens.click()
+    await expect(opens).not.toBeChecked()
+    await order()
+    await answer()
+    await expect.poll(trades).toBe(5)
+  })
+  await step('the PIN is changed with the current one', async () => {
+    await page.goto('/security')
+    await button(page, security.pin.change).click()
+    await page.getByLabel(security.pin.current, { exact: true }).fill('9182')
+    await page.getByLabel(security.pin.field, { exact: true }).fill('5093')
+    await page.getByLabel(security.pin.again, { exact: true }).fill('5093')
+    await button(page, security.pin.save).click()
+    await expect(question.getByText(proof.reasons.pin_wrong('4'))).toBeVisible()
+    await answer()
+    await expect(page.getByText(security.pin.saved).first()).toBeVisible()
+  })
+})
+
 test('a line that is moved on the chart asks for the wallet PIN', async ({ page }, { retry }) => {
   const client = await newClient(page, 505 + retry * 10)
   await enter(page, client, '/security')

@@ -14,8 +14,9 @@ export interface Proof {
 /** Asks for more than a login session before something that a stolen one must not do. */
 export interface StepUp {
   /**
-   * Passes with the right PIN, the right code, or, where no PIN is set, a login or proof of the last five minutes that
-   * gave this token.
+   * Passes with the right PIN where one is set and, where an authenticator app or passkey is on, a right code or a proof by
+   * one of them within the last five minutes that gave this token. Where there is neither PIN nor second factor, a login or
+   * proof of the last five minutes does.
    * Throws a Refusal with status 2: `pin_needed`, `pin_wrong`, `pin_locked`, `code_wrong`, or `step_up_needed`, whose
    * `detail.ways` names what this client can prove it by, e.g. `password,authenticator,passkey`. Throws 429 after many
    * wrong codes.
@@ -41,7 +42,8 @@ export interface CheckBesidePassword {
 export interface PinCheck {
   /**
    * Passes where the client has no PIN, where `wpin` is it, or where it was right within the last five minutes of this
-   * login session. Throws a Refusal with status 2: `pin_needed`, `pin_wrong` (with `tries_left`) or `pin_locked`.
+   * login session and the client chose that this opens dealing. Throws a Refusal with status 2: `pin_needed` (with
+   * `opens_minutes` where the client chose so), `pin_wrong` (with `tries_left`) or `pin_locked`.
    */
   checkPin(client: LoggedIn, wpin: string | null | undefined): Promise<void>
 }

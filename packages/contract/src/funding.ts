@@ -137,7 +137,7 @@ export const fundingCalls = {
   requestWithdrawal: call('POST withdraw_submit_api2', {
     access: 'client',
     about: 'Asks for dollars to be paid out; they are reserved at once. Status 2 asks for the PIN or a code.',
-    form: { amt: amount, user: clientId, wpin: optionalPin, code: text(20).optional(), cid: commandKey },
+    form: { amt: amount, user: clientId, wpin: optionalPin, code: text(64).optional(), cid: commandKey },
     answer: done.extend({ wid: z.number() }),
   }),
   cancelWithdrawal: call('GET cancel_withdrawal_api/{wid}', {

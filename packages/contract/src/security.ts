@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ok, text, time } from './fields.ts'
+import { flag, ok, optionalPin, text, time } from './fields.ts'
 import { who } from './identity.ts'
 
 /*
@@ -57,6 +57,8 @@ export const securityCalls = {
     answer: z.object({
       status: ok,
       pin: z.enum(['none', 'set', 'locked']),
+      /** Whether one right PIN opens trading for five minutes; otherwise each order, change and close asks for it. */
+      pin_opens_trading: z.boolean(),
       authenticator: z.boolean(),
       recovery_codes_left: z.number(),
       passkeys: z.number(),
@@ -76,23 +78,33 @@ export const securityCalls = {
   }),
   setPin: call('POST pin_set_api', {
     access: 'client',
-    about: 'Sets or changes the wallet PIN.',
-    form: { pin },
+    about:
+      'Sets the wallet PIN, or changes it with the present one in `wpin`. A locked one takes pin_reset_api.',
+    form: { pin, wpin: optionalPin },
     answer: done,
   }),
   removePin: call('POST pin_remove_api', {
     access: 'client',
-    about: 'Removes the wallet PIN; orders then go without.',
+    about:
+      'Removes the wallet PIN, with the present one; orders then go without. A locked one takes pin_reset_api first.',
+    form: { wpin: optionalPin },
+    answer: done,
+  }),
+  openDealingByPin: call('POST pin_opens_trading_api', {
+    access: 'client',
+    about:
+      'Whether one right PIN opens trading for five minutes (off at first). Turning it on takes the PIN.',
+    form: { on: flag, wpin: optionalPin },
     answer: done,
   }),
   askPinReset: call('POST pin_reset_code_api', {
     access: 'client',
-    about: 'Sends a code by which a forgotten or locked wallet PIN is set anew.',
+    about: 'Sends a code by which a forgotten or locked wallet PIN is replaced.',
     answer: done.extend({ challenge: z.string() }),
   }),
   resetPin: call('POST pin_reset_api', {
     access: 'client',
-    about: 'Sets the wallet PIN anew by the code that was sent.',
+    about: 'Replaces the wallet PIN by the code that was sent.',
     form: { challenge, code: sixDigits, pin },
     answer: done,
   }),

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { queryClient } from './queries.ts'
 import { withSecondStep } from './second-step.ts'
+import type { CallProof } from './second-step.ts'
 
 /** Keys of what proves the client. */
 export const securityKeys = { state: ['security'], passkeys: ['security', 'passkeys'] } as const
@@ -14,16 +15,15 @@ export function useSecurity() {
   })
 }
 
-/** A change of what proves the client: asks anew who it is where the server does, and loads the state anew. */
+/** A change of what proves the client: asks who it is where the server does, and loads the state again. */
 export function useSecurityChange<Input, Answer>(
-  change: (input: Input) => Promise<Answer>,
+  change: (input: Input, proof: CallProof) => Promise<Answer>,
   onDone: (answer: Answer) => void,
 ) {
   return useMutation({
-    mutationFn: (input: Input) => withSecondStep(() => change(input)),
-    onSuccess: async (answer) => {
-      onDone(answer)
-      await queryClient.invalidateQueries({ queryKey: securityKeys.state })
-    },
+    mutationFn: (input: Input) => withSecondStep((proof) => change(input, proof)),
+    onSuccess: onDone,
+    // A refusal changes it too: the fifth wrong PIN locks.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: securityKeys.state }),
   })
 }

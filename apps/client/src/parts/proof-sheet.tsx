@@ -5,6 +5,7 @@ import type { ApiRefusal } from '../lib/call-api.ts'
 import { Link } from '../lib/navigation.tsx'
 import { paths } from '../lib/paths.ts'
 import type { CallProof } from '../lib/second-step.ts'
+import type { ProofTexts } from '../texts/proof.en.ts'
 import { useTexts } from '../texts/proof.ts'
 import { formClass } from './account-page.tsx'
 import { ProveAgainForm } from './prove-again-form.tsx'
@@ -22,7 +23,7 @@ export function ProofSheet({ refusal, onProved, onClose }: ProofSheetProps) {
   const { proof, shell } = useTexts()
   return (
     <Sheet open={refusal !== undefined} onClose={onClose} title={proof.title} closeLabel={shell.close}>
-      {refusal && <p>{proof.text}</p>}
+      {refusal && <p>{whyAsked(refusal, proof)}</p>}
       {refusal?.reason === 'pin_locked' && <PinLocked onClose={onClose} />}
       {refusal && /^pin_(needed|wrong)$/.test(refusal.reason) && (
         <PinForm refusal={refusal} onProved={onProved} />
@@ -32,6 +33,13 @@ export function ProofSheet({ refusal, onProved, onClose }: ProofSheetProps) {
       )}
     </Sheet>
   )
+}
+
+/** Says whether the PIN is asked for each time. */
+function whyAsked({ reason, detail }: ApiRefusal, proof: ProofTexts): string {
+  const minutes = detail['opens_minutes']
+  if (minutes !== undefined) return proof.pinOpens(String(minutes))
+  return reason === 'pin_needed' ? proof.pinEach : proof.text
 }
 
 function PinLocked({ onClose }: { readonly onClose: () => void }) {

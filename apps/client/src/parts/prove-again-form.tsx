@@ -18,11 +18,15 @@ interface ProveAgainFormProps {
 
 /** Proves anew who is there: with the code where an authenticator app is on, else with the password; or with a passkey. */
 export function ProveAgainForm({ ways, onProved }: ProveAgainFormProps) {
+  const { proof } = useTexts()
   const byCode = ways.includes('authenticator')
+  const byPasskey = ways.includes('passkey') && passkeysWork()
   return (
     <>
-      {byCode ? <CodeForm onProved={onProved} /> : <PasswordForm onProved={onProved} />}
-      {ways.includes('passkey') && passkeysWork() && <PasskeyProof onProved={onProved} />}
+      {byCode && <CodeForm onProved={onProved} />}
+      {!byCode && ways.includes('password') && <PasswordForm onProved={onProved} />}
+      {byPasskey && <PasskeyProof onProved={onProved} />}
+      {ways === 'passkey' && <p>{byPasskey ? proof.passkeyOnly : proof.passkeyElsewhere}</p>}
     </>
   )
 }

@@ -23,6 +23,7 @@ const identityExamples = (userid: number) =>
     stepUp: { password: 'correct horse' },
     setPin: { pin: '4071' },
     removePin: {},
+    openDealingByPin: { on: true, wpin: '4071' },
     askPinReset: {},
     resetPin: { challenge: 'x'.repeat(43), code: '123456', pin: '4071' },
     startAuthenticator: {},

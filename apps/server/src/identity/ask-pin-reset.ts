@@ -2,6 +2,7 @@ import type { Calls } from '@gf/contract'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { CODE_MINUTES } from './one-time-codes.ts'
+import { pinNotSet } from './pin-rules.ts'
 import type { SecurityHandling } from './security-handlers.ts'
 import type { Allowance } from './throttle.ts'
 
@@ -11,8 +12,7 @@ const CODES: Allowance = { scope: 'pin_reset', tries: 5, windowMs: 60 * 60_000 }
 export const askPinReset =
   ({ db, codes, messages, security }: SecurityHandling): Handler<Calls['askPinReset']> =>
   async (_input, { client: { clientId } }) => {
-    if ((await security.pin.stateOf(clientId)) === 'none')
-      throw new Refusal('pin_not_set', 'You have no wallet PIN. You can set one.')
+    if ((await security.pin.stateOf(clientId)) === 'none') throw pinNotSet()
     const wait = await security.throttle.take(CODES, String(clientId))
     if (wait > 0) {
       throw new Refusal(

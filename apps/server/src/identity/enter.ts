@@ -38,10 +38,12 @@ interface Proved {
  * where the proof holds no longer.
  */
 export async function enter(needs: Entering, client: Entrant, context: Context, { way, holds }: Proved) {
+  const { address, userAgent } = context
+  const login = { address, userAgent, proof: way === 'password' ? way : 'second_factor' } as const
   const token = await needs.db
     .transaction()
     .execute(async (within) =>
-      holds && !(await holds(within)) ? undefined : needs.sessions.start(client.clientId, context, within),
+      holds && !(await holds(within)) ? undefined : needs.sessions.start(client.clientId, login, within),
     )
   if (token === undefined) return undefined
   if (context.client) await needs.sessions.end(context.client.sessionId)

@@ -11,10 +11,13 @@ export interface LoginPlace {
   readonly userAgent: string
 }
 
+/** What a person proved with: the password alone, or an authenticator app, a recovery code or a passkey. */
+export type ProvedWith = 'password' | 'second_factor'
+
 /** The login sessions of clients. Tokens are known to the browser alone; the database holds their SHA-256. */
 export interface LoginSessions {
   /** Opens a login session and gives the token for the cookie. */
-  start(clientId: number, place: LoginPlace, within?: Database): Promise<string>
+  start(clientId: number, login: NewLogin, within?: Database): Promise<string>
   /**
    * The client of a token, or undefined where it is unknown, ended, 30 minutes idle or 12 hours old, or the client is
    * closed. Answers from memory for a few seconds, so that polling does not reach the database each time.
@@ -34,7 +37,7 @@ export interface LoginSessions {
    * token is still read for a few seconds, as `superseded`. Throws `token_renewed` where the session is over or has
    * another token by now than the one that was shown.
    */
-  renewWithin(within: Database, login: ShownToken, proof: 'password' | 'second_factor'): Promise<Renewal>
+  renewWithin(within: Database, login: ShownToken, proof: ProvedWith): Promise<Renewal>
   /** Looks a client up anew at the next request: its name, wallet or status changed. */
   refresh(clientId: number): void
   /** Calls back with each login session that is ended here. Returns the function that stops it. */
@@ -42,6 +45,9 @@ export interface LoginSessions {
   /** Calls back with each login session that is given a new token here. Returns the function that stops it. */
   onRenewed(listener: (sessionId: string) => void): () => void
 }
+
+/** A login and where it came from; without `proof` the password alone. */
+type NewLogin = LoginPlace & { readonly proof?: ProvedWith }
 
 /** A login session by the token that a request showed. */
 type ShownToken = Pick<LoggedIn, 'sessionId' | 'tokenHash'>
@@ -110,7 +116,7 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
   }
 
   return {
-    start: (clientId, place, within = db) => insertSession(within, ids, now(), clientId, place),
+    start: (clientId, login, within = db) => insertSession(within, ids, now(), clientId, login),
     async authenticate(token) {
       if (token === undefined || !TOKEN.test(token)) return undefined
       const hash = hashToken(token)
@@ -145,7 +151,7 @@ async function insertSession(
   ids: Ids,
   at: number,
   clientId: number,
-  place: LoginPlace,
+  login: NewLogin,
 ): Promise<string> {
   const token = ids.token()
   await db
@@ -157,11 +163,12 @@ async function insertSession(
       owner_id: clientId,
       stage: 'full',
       auth_time: at,
+      factor_proved_at: login.proof === 'second_factor' ? at : null,
       created_at: at,
       last_seen_at: at,
       expires_at: at + ABSOLUTE_MS,
-      address: place.address,
-      user_agent: place.userAgent.slice(0, 300),
+      address: login.address,
+      user_agent: login.userAgent.slice(0, 300),
       ended_at: null,
     })
     .execute()
@@ -173,7 +180,7 @@ async function renewToken(
   ids: Ids,
   at: number,
   login: ShownToken,
-  proof: 'password' | 'second_factor',
+  proof: ProvedWith,
 ): Promise<string> {
   const token = ids.token()
   const { numUpdatedRows } = await within
@@ -183,6 +190,7 @@ async function renewToken(
       previous_token_hash: sql<Buffer>`token_hash`,
       renewed_at: at,
       last_seen_at: at,
+      ...(proof === 'second_factor' && { factor_proved_at: at }),
       // With the token, so that at no moment the old one has what was proved for the new one. With a second factor on, the
       // password alone proves nothing: somebody may have it beside a stolen login session.
       auth_time:

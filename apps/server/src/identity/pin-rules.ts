@@ -1,5 +1,7 @@
 import { Refusal } from '../refusal.ts'
 
+export const pinNotSet = (): Refusal => new Refusal('pin_not_set', 'You have no wallet PIN. You can set one.')
+
 const DIGITS = '01234567890123456789'
 const BACKWARDS = '98765432109876543210'
 

@@ -29,6 +29,8 @@ interface Needs {
   readonly throttle: Throttle
   readonly authenticator: Authenticator
   readonly recoveryCodes: RecoveryCodes
+  /** Where they are not, a passkey proves nothing, and must not be asked for. */
+  readonly passkeysPossible: boolean
 }
 
 /** Makes the second factors on a database and a clock in milliseconds. */
@@ -45,7 +47,10 @@ export function createSecondFactor(needs: Needs): SecondFactor {
           .limit(1)
           .executeTakeFirst(),
       ])
-      return [...(app ? (['authenticator'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
+      return [
+        ...(app ? (['authenticator'] as const) : []),
+        ...(passkey && needs.passkeysPossible ? (['passkey'] as const) : []),
+      ]
     },
     async takeCode(clientId, code) {
       const wait = await throttle.take(CODES, String(clientId))

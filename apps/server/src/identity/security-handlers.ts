@@ -12,6 +12,7 @@ import { logInWithPasskey } from './log-in-with-passkey.ts'
 import { offerPasskeyLogin } from './offer-passkey-login.ts'
 import { offerPasskeyProof } from './offer-passkey-proof.ts'
 import { offerPasskey } from './offer-passkey.ts'
+import { openDealingByPin } from './open-dealing-by-pin.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
 import { proveAgain } from './prove-again.ts'
 import { removeAuthenticator } from './remove-authenticator.ts'
@@ -38,6 +39,7 @@ export const securityHandlers = (handling: SecurityHandling) => ({
   stepUp: proveAgain(handling),
   setPin: setPin(handling),
   removePin: removePin(handling),
+  openDealingByPin: openDealingByPin(handling),
   askPinReset: askPinReset(handling),
   resetPin: resetPin(handling),
   startAuthenticator: startAuthenticator(handling),

@@ -51,9 +51,10 @@ export function createSecurity(needs: SecurityNeeds): Security {
   const pin = createWalletPin(needs)
   const authenticator = createAuthenticator(needs)
   const recoveryCodes = createRecoveryCodes(needs)
-  const secondFactor = createSecondFactor({ ...needs, throttle, authenticator, recoveryCodes })
-  const stepUp = createStepUp({ ...needs, pin, secondFactor })
   const passkeys = createPasskeys({ ...needs, place: passkeyPlace(needs.publicUrl) })
+  const factors = { throttle, authenticator, recoveryCodes, passkeysPossible: passkeys.possible }
+  const secondFactor = createSecondFactor({ ...needs, ...factors })
+  const stepUp = createStepUp({ ...needs, pin, secondFactor })
   const secondSteps = createSecondSteps(needs)
   return { pin, authenticator, recoveryCodes, passkeys, secondFactor, secondSteps, throttle, stepUp }
 }

@@ -6,8 +6,9 @@ import type { SecurityHandling } from './security-handlers.ts'
 export const showSecurity =
   ({ db, security }: SecurityHandling): Handler<Calls['showSecurity']> =>
   async (_input, { client: { clientId } }) => {
-    const [pin, authenticator, left, passkeys] = await Promise.all([
+    const [pin, opensDealing, authenticator, left, passkeys] = await Promise.all([
       security.pin.stateOf(clientId),
+      security.pin.opensDealing(clientId),
       security.authenticator.isOn(clientId),
       security.recoveryCodes.left(clientId),
       db.selectFrom('passkey').select('passkey_id').where('client_id', '=', clientId).execute(),
@@ -15,6 +16,7 @@ export const showSecurity =
     return {
       status: 0,
       pin,
+      pin_opens_trading: opensDealing,
       authenticator,
       recovery_codes_left: left,
       passkeys: passkeys.length,

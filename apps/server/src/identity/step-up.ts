@@ -3,13 +3,13 @@ import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { CheckBesidePassword, PinCheck, Prover, StepUp } from '../step-up.ts'
 import type { SecondFactor } from './second-factor.ts'
-import { pinNeeded } from './wallet-pin.ts'
+import { PIN_OPEN_MINUTES, pinNeeded } from './wallet-pin.ts'
 import type { WalletPin } from './wallet-pin.ts'
 
 /** How long a login, or a proof given since, stands for the person being there. */
 export const FRESH_MS = 5 * MINUTE
-/** How long a right PIN opens dealing in its login session (docs/decisions/0012). */
-export const PIN_OPEN_MS = 5 * MINUTE
+/** How long a right PIN opens dealing in its login session, where the client chose so (docs/decisions/0012). */
+export const PIN_OPEN_MS = PIN_OPEN_MINUTES * MINUTE
 
 interface Needs {
   readonly db: Database
@@ -27,21 +27,19 @@ export interface Proving extends StepUp, CheckBesidePassword, PinCheck {
 export function createStepUp(needs: Needs): Proving {
   const { db, now, pin, secondFactor } = needs
 
-  async function isFresh({ sessionId, tokenHash }: Prover): Promise<boolean> {
-    const row = await db
-      .selectFrom('login_session')
-      .select('auth_time')
-      .where('session_id', '=', sessionId)
-      // A request that came in under the token before this one proved nothing by what gave the new one.
-      .where('token_hash', '=', tokenHash)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-    return row !== undefined && row.auth_time > now() - FRESH_MS
-  }
+  const isFresh = async (client: Prover, proved: Proved): Promise<boolean> =>
+    (await provedAt(db, client, proved)) > now() - FRESH_MS
 
   async function checkFresh(client: Prover): Promise<void> {
-    if (await isFresh(client)) return
-    throw stepUpNeeded(await secondFactor.waysOf(client.clientId))
+    if (await isFresh(client, 'auth_time')) return
+    throw stepUpNeeded(['password', ...(await secondFactor.waysOf(client.clientId))])
+  }
+
+  /** Where a second factor is on, neither the PIN nor the password stands in for it. */
+  async function checkStrongest(client: Prover, hasPin: boolean): Promise<void> {
+    const ways = await secondFactor.waysOf(client.clientId)
+    if (ways.length === 0) return hasPin ? undefined : checkFresh(client)
+    if (!(await isFresh(client, 'factor_proved_at'))) throw stepUpNeeded(ways)
   }
 
   return {
@@ -51,11 +49,12 @@ export function createStepUp(needs: Needs): Proving {
     },
     async check(client, { wpin, code }) {
       const { clientId } = client
-      if (code && (await secondFactor.takeCode(clientId, code))) return
-      if (code) throw codeWrong()
-      if ((await pin.stateOf(clientId)) === 'none') return checkFresh(client)
-      if (!wpin) throw pinNeeded()
-      await pin.prove(clientId, wpin)
+      const hasPin = (await pin.stateOf(clientId)) !== 'none'
+      if (!code) await checkStrongest(client, hasPin)
+      // Before the code, which counts once: a PIN that is missing must not use it up.
+      if (hasPin && !wpin) throw pinNeeded()
+      if (hasPin && wpin) await pin.prove(clientId, wpin)
+      if (code && !(await secondFactor.takeCode(clientId, code))) throw codeWrong()
     },
     async factorsChangedAt(clientId) {
       const row = await db
@@ -69,29 +68,66 @@ export function createStepUp(needs: Needs): Proving {
       if (!client.hasPin) return
       if (wpin) {
         await pin.prove(client.clientId, wpin)
-        await openDealing(db, now(), client.sessionId)
+        await openDealing(db, now(), client)
         return
       }
-      if (!(await isDealingOpen(db, now(), client.sessionId))) throw pinNeeded()
+      const dealing = await dealingOf(db, client)
+      if (!dealing.opens) throw pinNeeded()
+      if (dealing.provedAt <= now() - PIN_OPEN_MS) throw pinNeeded(PIN_OPEN_MINUTES)
     },
   }
 }
 
-async function openDealing(db: Database, at: number, sessionId: string): Promise<void> {
+/** By whatever a login takes, or by an authenticator app, a recovery code or a passkey. */
+type Proved = 'auth_time' | 'factor_proved_at'
+
+/** When the person last proved who they are, for the token that they showed; 0 where they did not. */
+async function provedAt(db: Database, { sessionId, tokenHash }: Prover, proved: Proved): Promise<number> {
+  const row = await db
+    .selectFrom('login_session')
+    .select([proved])
+    .where('session_id', '=', sessionId)
+    // A request that came in under the token before this one proved nothing by what gave the new one.
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.[proved] ?? 0
+}
+
+/** Keeps the moment of a right PIN where the client chose that it opens dealing. */
+async function openDealing(db: Database, at: number, { clientId, sessionId }: Prover): Promise<void> {
   await db
     .updateTable('login_session')
     .set({ pin_proved_at: at })
     .where('session_id', '=', sessionId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('wallet_pin')
+          .select('client_id')
+          .where('client_id', '=', clientId)
+          .where('opens_dealing', '=', true),
+      ),
+    )
     .execute()
 }
 
-async function isDealingOpen(db: Database, at: number, sessionId: string): Promise<boolean> {
+interface Dealing {
+  /** Whether one right PIN opens dealing. */
+  readonly opens: boolean
+  /** When the present PIN was last right in this login session; 0 where it was not. */
+  readonly provedAt: number
+}
+
+async function dealingOf(db: Database, { clientId, sessionId }: Prover): Promise<Dealing> {
   const row = await db
-    .selectFrom('login_session')
-    .select('pin_proved_at')
-    .where('session_id', '=', sessionId)
+    .selectFrom('wallet_pin')
+    .innerJoin('login_session', 'login_session.owner_id', 'wallet_pin.client_id')
+    .select(['wallet_pin.opens_dealing', 'wallet_pin.set_at', 'login_session.pin_proved_at'])
+    .where('wallet_pin.client_id', '=', clientId)
+    .where('login_session.session_id', '=', sessionId)
     .executeTakeFirst()
-  return row?.pin_proved_at != null && row.pin_proved_at > at - PIN_OPEN_MS
+  const provedAt = row?.pin_proved_at ?? 0
+  return { opens: row?.opens_dealing ?? false, provedAt: provedAt >= (row?.set_at ?? 0) ? provedAt : 0 }
 }
 
 export const codeWrong = (): Refusal =>
@@ -100,8 +136,8 @@ export const codeWrong = (): Refusal =>
   })
 
 function stepUpNeeded(ways: readonly string[]): Refusal {
-  return new Refusal('step_up_needed', 'Show that it is you before this is done.', {
+  return new Refusal('step_up_needed', 'Confirm your identity to continue.', {
     status: 2,
-    detail: { ways: ['password', ...ways].join(',') },
+    detail: { ways: ways.join(',') },
   })
 }

@@ -19,8 +19,6 @@ const order = (fields: object = {}): Promise<TestAnswer> =>
   })
 const tradesOpen = async (): Promise<number> =>
   (await get(`orders_api/Market/${platform.client.userid}`)).rows.length
-/** As after five minutes: a right PIN opens no longer. */
-const close = (): Promise<unknown> => sql('update login_session set pin_proved_at = null')
 const kinds = async () => (await sql('select kind from outbox order by message_id')).map(({ kind }) => kind)
 
 beforeEach(async () => {
@@ -28,7 +26,11 @@ beforeEach(async () => {
   await sql('update login_session set auth_time = $1, pin_proved_at = null', [Date.now()])
   await sql('delete from throttle')
   await sql('delete from outbox')
-  await post('pin_remove_api')
+  await sql('delete from wallet_pin')
+  // Removed by a call, so that the login session has not a PIN in mind that is gone.
+  await post('pin_set_api', { pin: '4071' })
+  await post('pin_remove_api', { wpin: '4071' })
+  await sql('delete from outbox')
   await sql('update client set second_factor_changed_at = null')
 })
 
@@ -67,20 +69,101 @@ describe('the wallet PIN', () => {
       expect(answer).toMatchObject({ http: 200, body: { status: 2, reason: 'pin_needed' } })
   })
 
+  it('is asked for with each order, change and close, also right after it was right', async () => {
+    await post('pin_set_api', { pin: '4071' })
+    const { body } = await order({ wpin: '4071' })
+    expect(body).toMatchObject({ status: 0 })
+    const { bsid } = body
+    const own = { userid: platform.client.userid }
+    const answers = [
+      await order(),
+      await post('update_trade_api', { bsid, target: '1.2' }),
+      await post('trade_reverse_api', { bsid }),
+      await post('trade_close_api', { bsid }),
+      await post('trades_close_api', own),
+    ]
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        http: 200,
+        body: { status: 2, reason: 'pin_needed', detail: { ways: 'pin' } },
+      })
+    expect((await get('security_api')).body).toMatchObject({ pin_opens_trading: false })
+  })
+
   it('is asked for no more once it was removed', async () => {
     await post('pin_set_api', { pin: '4071' })
     expect((await order()).body).toMatchObject({ reason: 'pin_needed' })
-    expect((await post('pin_remove_api')).body).toMatchObject({ status: 0 })
+    expect((await post('pin_remove_api', { wpin: '4071' })).body).toMatchObject({ status: 0 })
     expect((await get('security_api')).body).toMatchObject({ pin: 'none' })
     expect((await order()).body).toMatchObject({ status: 0 })
   })
 
-  it('opens dealing for five minutes of this login session once it was right', async () => {
+  it('opens trading for five minutes of this login session once it was right, where the client chose so', async () => {
     await post('pin_set_api', { pin: '4071' })
+    expect((await post('pin_opens_trading_api', { on: true })).body).toMatchObject({ reason: 'pin_needed' })
+    expect((await post('pin_opens_trading_api', { on: true, wpin: '4072' })).body).toMatchObject({
+      reason: 'pin_wrong',
+    })
+    expect((await order({ wpin: '4071' })).body).toMatchObject({ status: 0 })
+    expect((await order()).body).toMatchObject({ reason: 'pin_needed' })
+    expect((await post('pin_opens_trading_api', { on: true, wpin: '4071' })).body).toMatchObject({
+      status: 0,
+    })
+    expect((await get('security_api')).body).toMatchObject({ pin_opens_trading: true })
+    // What was right before the choice opens nothing.
+    expect((await order()).body).toMatchObject({ reason: 'pin_needed', detail: { opens_minutes: 5 } })
     expect((await order({ wpin: '4071' })).body).toMatchObject({ status: 0 })
     expect((await order()).body).toMatchObject({ status: 0 })
     await sql('update login_session set pin_proved_at = $1', [Date.now() - 5 * 60_000])
     expect((await order()).body).toMatchObject({ reason: 'pin_needed' })
+    await order({ wpin: '4071' })
+    expect((await post('pin_opens_trading_api', { on: false })).body).toMatchObject({ status: 0 })
+    expect((await order()).body).toMatchObject({ reason: 'pin_needed' })
+  })
+
+  it('opens nothing any more once another PIN took its place, and nothing where none is set', async () => {
+    expect((await post('pin_opens_trading_api', { on: true })).body).toMatchObject({ reason: 'pin_not_set' })
+    await post('pin_set_api', { pin: '4071' })
+    await post('pin_opens_trading_api', { on: true, wpin: '4071' })
+    await order({ wpin: '4071' })
+    await post('pin_set_api', { pin: '8264', wpin: '4071' })
+    expect((await order()).body).toMatchObject({ reason: 'pin_needed' })
+  })
+
+  it('is changed and removed with the present one alone, however fresh the login', async () => {
+    await post('pin_set_api', { pin: '4071' })
+    expect((await post('pin_set_api', { pin: '7305' })).body).toMatchObject({
+      status: 2,
+      reason: 'pin_needed',
+    })
+    expect((await post('pin_remove_api')).body).toMatchObject({ status: 2, reason: 'pin_needed' })
+    expect((await post('pin_remove_api', { wpin: '4072' })).body).toMatchObject({ reason: 'pin_wrong' })
+    expect((await post('pin_set_api', { pin: '7305', wpin: '4071' })).body).toMatchObject({ status: 0 })
+    expect((await order({ wpin: '7305' })).body).toMatchObject({ status: 0 })
+  })
+
+  it('stays locked for a login of a moment ago, to set, to remove and to open trading', async () => {
+    await post('pin_set_api', { pin: '4071' })
+    for (let i = 0; i < 5; i += 1) await order({ wpin: '4072' })
+    const tries = [
+      await post('pin_set_api', { pin: '7305' }),
+      await post('pin_set_api', { pin: '7305', wpin: '4071' }),
+      await post('pin_remove_api'),
+      await post('pin_remove_api', { wpin: '4071' }),
+      await post('pin_opens_trading_api', { on: true, wpin: '4071' }),
+    ]
+    for (const answer of tries) expect(answer.body).toMatchObject({ status: 2, reason: 'pin_locked' })
+    expect((await get('security_api')).body).toMatchObject({ pin: 'locked' })
+    expect((await order({ wpin: '7305' })).body).toMatchObject({ reason: 'pin_locked' })
+  })
+
+  it('set twice at the same time is set once', async () => {
+    const answers = await Promise.all([
+      post('pin_set_api', { pin: '4071' }),
+      post('pin_set_api', { pin: '7305' }),
+    ])
+    expect(answers.filter(({ body }) => body['status'] === 0)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body['reason'] === 'pin_needed')).toHaveLength(1)
   })
 
   it('lets the same order follow with the PIN, which is then dealt once', async () => {
@@ -89,7 +172,6 @@ describe('the wallet PIN', () => {
     expect((await order({ cid: 'pin-order-1' })).body).toMatchObject({ reason: 'pin_needed' })
     const dealt = await order({ cid: 'pin-order-1', wpin: '4071' })
     expect(dealt.body).toMatchObject({ status: 0 })
-    await close()
     // A repeat deals nothing, so it needs no PIN, with or without the one it had.
     expect((await order({ cid: 'pin-order-1' })).body).toEqual(dealt.body)
     expect(await tradesOpen()).toBe(before + 1)
@@ -146,7 +228,7 @@ describe('the wallet PIN', () => {
     const changedAt = async () => (await sql('select second_factor_changed_at as at from client'))[0]?.['at']
     await post('pin_set_api', { pin: '4071' })
     expect(await changedAt()).toBeNull()
-    await post('pin_set_api', { pin: '8264' })
+    await post('pin_set_api', { pin: '8264', wpin: '4071' })
     expect(await changedAt()).toBeGreaterThan(0)
   })
 

@@ -7,6 +7,8 @@ import { recordAudit } from './audit.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
 export const PIN_TRIES = 5
+/** How long one right PIN opens dealing, where the client chose so. */
+export const PIN_OPEN_MINUTES = 5
 
 export type PinState = 'none' | 'set' | 'locked'
 
@@ -15,8 +17,14 @@ export interface WalletPin {
   stateOf(clientId: number): Promise<PinState>
   /** Takes one of five tries. Throws `pin_needed`, `pin_wrong` or `pin_locked` (status 2). */
   prove(clientId: number, pin: string): Promise<void>
-  /** Sets or replaces the PIN and opens a lock; returns whether there was one before. */
-  set(within: Database, clientId: number, pinHash: string): Promise<boolean>
+  /** Sets the first PIN; false where one was set meanwhile. */
+  setFirst(within: Database, clientId: number, pinHash: string): Promise<boolean>
+  /** Replaces the PIN and opens a lock. To be called once the present PIN or a one-time code was right. */
+  replace(within: Database, clientId: number, pinHash: string): Promise<void>
+  /** Whether one right PIN opens dealing for five minutes. */
+  opensDealing(clientId: number): Promise<boolean>
+  /** False where there is no PIN. */
+  letOpenDealing(within: Database, clientId: number, opens: boolean): Promise<boolean>
   /** What `set` takes. */
   hash(clientId: number, pin: string): Promise<string>
   /** Returns whether there was one. */
@@ -33,7 +41,7 @@ interface Needs {
 
 /** Makes the wallet PINs on a database, the house's key and a clock in milliseconds. */
 export function createWalletPin(needs: Needs): WalletPin {
-  const { db, now, cipher, hasher } = needs
+  const { db, cipher, hasher } = needs
   // A thief of the database alone could try all ten thousand PINs against a plain hash.
   const keyed = (clientId: number, pin: string): string =>
     cipher.digest('wallet pin', `${clientId}:${pin}`).toString('base64')
@@ -67,19 +75,44 @@ export function createWalletPin(needs: Needs): WalletPin {
       throw pinLocked()
     },
     hash: (clientId, pin) => hasher.hash(keyed(clientId, pin)),
-    async set(within, clientId, pinHash) {
-      const before = await within
+    ...pinRows(needs),
+  }
+}
+
+type PinRows = Pick<WalletPin, 'setFirst' | 'replace' | 'remove' | 'opensDealing' | 'letOpenDealing'>
+
+function pinRows({ db, now }: Needs): PinRows {
+  return {
+    async setFirst(within, clientId, pinHash) {
+      const row = await within
+        .insertInto('wallet_pin')
+        .values({ client_id: clientId, pin_hash: pinHash, set_at: now() })
+        .onConflict((conflict) => conflict.column('client_id').doNothing())
+        .executeTakeFirst()
+      return row.numInsertedOrUpdatedRows === 1n
+    },
+    async replace(within, clientId, pinHash) {
+      await within
+        .updateTable('wallet_pin')
+        .set({ pin_hash: pinHash, wrong_tries: 0, set_at: now() })
+        .where('client_id', '=', clientId)
+        .execute()
+    },
+    async opensDealing(clientId) {
+      const row = await db
         .selectFrom('wallet_pin')
-        .select('client_id')
+        .select('opens_dealing')
         .where('client_id', '=', clientId)
         .executeTakeFirst()
-      const row = { pin_hash: pinHash, wrong_tries: 0, set_at: now() }
-      await within
-        .insertInto('wallet_pin')
-        .values({ client_id: clientId, ...row })
-        .onConflict((conflict) => conflict.column('client_id').doUpdateSet(row))
-        .execute()
-      return before !== undefined
+      return row?.opens_dealing ?? false
+    },
+    async letOpenDealing(within, clientId, opens) {
+      const row = await within
+        .updateTable('wallet_pin')
+        .set({ opens_dealing: opens })
+        .where('client_id', '=', clientId)
+        .executeTakeFirst()
+      return row.numUpdatedRows === 1n
     },
     async remove(within, clientId) {
       const gone = await within.deleteFrom('wallet_pin').where('client_id', '=', clientId).executeTakeFirst()
@@ -107,8 +140,12 @@ function tellLocked({ db, now, messages }: Needs, clientId: number): Promise<voi
   })
 }
 
-export const pinNeeded = (): Refusal =>
-  new Refusal('pin_needed', 'Enter your wallet PIN.', { status: 2, detail: { ways: 'pin' } })
+/** `opensMinutes`: for how long the PIN then opens dealing. */
+export const pinNeeded = (opensMinutes?: number): Refusal =>
+  new Refusal('pin_needed', 'Enter your wallet PIN.', {
+    status: 2,
+    detail: { ways: 'pin', ...(opensMinutes !== undefined && { opens_minutes: opensMinutes }) },
+  })
 
 function pinWrong(left: number): Refusal {
   const tries = left === 1 ? 'one more try' : `${left} more tries`
@@ -118,10 +155,10 @@ function pinWrong(left: number): Refusal {
   })
 }
 
-const pinLocked = (): Refusal =>
+export const pinLocked = (): Refusal =>
   new Refusal(
     'pin_locked',
-    'Your wallet PIN is locked after five wrong tries. Reset it under ACCOUNT, Security.',
+    'Your wallet PIN is locked after five wrong tries. Reset it with a one-time code under ACCOUNT, Security.',
     {
       status: 2,
     },

@@ -63,6 +63,7 @@ interface LoginSessionTable {
   ended_at: number | null
   tries: Generated<number>
   pin_proved_at: Generated<number | null>
+  factor_proved_at: Generated<number | null>
 }
 
 interface ThrottleTable {

@@ -14,6 +14,7 @@ interface WalletPinTable {
   pin_hash: string
   wrong_tries: Generated<number>
   set_at: number
+  opens_dealing: Generated<boolean>
 }
 
 interface AuthenticatorTable {

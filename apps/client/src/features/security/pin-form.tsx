@@ -7,27 +7,36 @@ import { FormButtons } from './form-buttons.tsx'
 
 const PIN = /^\d{4,6}$/
 
+interface Fields extends Readonly<Record<string, string>> {
+  readonly current: string
+  readonly pin: string
+  readonly again: string
+}
+
 interface PinFormProps {
+  /** Whether the present PIN goes with it. */
+  readonly asksCurrent?: boolean
   readonly save: {
     readonly isPending: boolean
     readonly error: unknown
-    readonly mutate: (pin: string) => void
+    readonly mutate: (pin: string, current: string) => void
   }
   readonly onCancel: () => void
 }
 
 /** A new wallet PIN, twice. */
-export function PinForm({ save, onCancel }: PinFormProps) {
+export function PinForm({ asksCurrent = false, save, onCancel }: PinFormProps) {
   const { security } = useTexts()
   const { pin } = security
-  const form = useCheckedForm<{ readonly pin: string; readonly again: string }>({
-    initial: { pin: '', again: '' },
+  const form = useCheckedForm<Fields>({
+    initial: { current: '', pin: '', again: '' },
     check: (fields) => ({
+      current: !asksCurrent || PIN.test(fields.current) ? undefined : pin.wrong,
       pin: PIN.test(fields.pin) ? undefined : pin.wrong,
       again: fields.again === fields.pin ? undefined : pin.differ,
     }),
     send: (fields) => {
-      if (!save.isPending) save.mutate(fields.pin)
+      if (!save.isPending) save.mutate(fields.pin, fields.current)
     },
     refusal: save.error,
     explain: (error) => explainWith(security.reasons, error),
@@ -41,6 +50,7 @@ export function PinForm({ save, onCancel }: PinFormProps) {
   } as const
   return (
     <form className={formClass} onSubmit={form.submit} noValidate>
+      {asksCurrent && <PasswordField {...form.field('current')} {...digits} label={pin.current} />}
       <PasswordField {...form.field('pin')} {...digits} label={pin.field} hint={pin.hint} />
       <PasswordField {...form.field('again')} {...digits} label={pin.again} />
       <FormFailure

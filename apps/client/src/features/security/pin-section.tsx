@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, showToast } from '@gf/ui'
+import { Button, ConfirmDialog, Switch, showToast } from '@gf/ui'
 import { useState } from 'react'
 import { callApi } from '../../lib/call-api.ts'
 import { useSecurityChange } from '../../lib/security.ts'
@@ -12,8 +12,14 @@ import styles from './security.module.css'
 
 type Doing = 'nothing' | 'setting' | 'resetting'
 
-/** The wallet PIN: set, changed, removed, or set anew with a code where it is forgotten or locked. */
-export function PinSection({ state }: { readonly state: 'none' | 'set' | 'locked' }) {
+interface PinSectionProps {
+  readonly state: 'none' | 'set' | 'locked'
+  /** Whether one right PIN opens trading for five minutes. */
+  readonly opensTrading: boolean
+}
+
+/** The wallet PIN: set, changed, removed, or replaced by a code where it is forgotten or locked. */
+export function PinSection({ state, opensTrading }: PinSectionProps) {
   const { security } = useTexts()
   const { pin } = security
   const [doing, setDoing] = useState<Doing>('nothing')
@@ -21,20 +27,59 @@ export function PinSection({ state }: { readonly state: 'none' | 'set' | 'locked
     setDoing('nothing')
     showToast({ tone: 'good', title: pin.saved })
   }
-  const save = useSecurityChange((digits: string) => callApi('POST pin_set_api', { pin: digits }), done)
+  const save = useSecurityChange(
+    ({ current, digits }: { readonly current: string; readonly digits: string }, proof) =>
+      callApi('POST pin_set_api', { pin: digits, ...(current !== '' && { wpin: current }), ...proof }),
+    done,
+  )
   const badges = {
     none: { tone: 'neutral', words: security.off },
     set: { tone: 'good', words: security.on },
     locked: { tone: 'danger', words: security.locked },
   } as const
+  const about = opensTrading ? pin.aboutOpens : pin.aboutEach
   return (
     <AccountSection>
-      <SectionHead title={pin.title} about={pin.about} badge={badges[state]} />
+      <SectionHead title={pin.title} about={about} badge={badges[state]} />
       {state === 'locked' && <AccountNote>{pin.lockedText}</AccountNote>}
-      {doing === 'setting' && <PinForm save={save} onCancel={() => setDoing('nothing')} />}
+      {state === 'set' && <OpensTrading on={opensTrading} />}
+      {doing === 'setting' && state !== 'locked' && (
+        <PinForm
+          asksCurrent={state === 'set'}
+          save={{ ...save, mutate: (digits, current) => save.mutate({ digits, current }) }}
+          onCancel={() => setDoing('nothing')}
+        />
+      )}
       {doing === 'resetting' && <ResetPin onDone={done} onCancel={() => setDoing('nothing')} />}
-      {doing === 'nothing' && <PinActions state={state} onDo={setDoing} />}
+      {(doing === 'nothing' || (doing === 'setting' && state === 'locked')) && (
+        <PinActions state={state} onDo={setDoing} />
+      )}
     </AccountSection>
+  )
+}
+
+/** Whether one right PIN opens trading for a while. Turning it on takes the PIN. */
+function OpensTrading({ on }: { readonly on: boolean }) {
+  const { security } = useTexts()
+  const { pin } = security
+  const change = useSecurityChange(
+    (next: boolean, proof) => callApi('POST pin_opens_trading_api', { on: next, ...proof }),
+    () => undefined,
+  )
+  return (
+    <>
+      <Switch
+        label={pin.opens}
+        hint={on ? pin.opensOn : pin.opensOff}
+        checked={change.isPending ? change.variables : on}
+        disabled={change.isPending}
+        onChange={(next) => change.mutate(next)}
+      />
+      <FormFailure
+        title={security.failed}
+        reason={change.isError ? explainWith(security.reasons, change.error) : undefined}
+      />
+    </>
   )
 }
 
@@ -48,7 +93,7 @@ function PinActions({ state, onDo }: PinActionsProps) {
   const { pin } = security
   const [asked, setAsked] = useState(false)
   const remove = useSecurityChange(
-    () => callApi('POST pin_remove_api', {}),
+    (_: undefined, proof) => callApi('POST pin_remove_api', proof),
     () => showToast({ tone: 'good', title: pin.removed }),
   )
   return (
@@ -63,8 +108,12 @@ function PinActions({ state, onDo }: PinActionsProps) {
             {state === 'none' ? pin.set : pin.change}
           </Button>
         )}
-        {state !== 'none' && <Button onClick={() => onDo('resetting')}>{pin.forgot}</Button>}
         {state !== 'none' && (
+          <Button variant={state === 'locked' ? 'primary' : 'secondary'} onClick={() => onDo('resetting')}>
+            {pin.forgot}
+          </Button>
+        )}
+        {state === 'set' && (
           <Button variant="quiet" pending={remove.isPending} onClick={() => setAsked(true)}>
             {pin.remove}
           </Button>

@@ -13,7 +13,7 @@ interface ResetPinProps {
   readonly onCancel: () => void
 }
 
-/** Sets the wallet PIN anew with a code that is sent: in the place of one that is forgotten or locked. */
+/** Replaces a forgotten or locked wallet PIN by a code that is sent. */
 export function ResetPin({ onDone, onCancel }: ResetPinProps) {
   const { security } = useTexts()
   const { pin } = security

@@ -14,7 +14,7 @@ export function SecurityScreen() {
       <Loaded query={query}>
         {(state) => (
           <>
-            <PinSection state={state.pin} />
+            <PinSection state={state.pin} opensTrading={state.pin_opens_trading} />
             <AppSection isOn={state.authenticator} codesLeft={state.recovery_codes_left} />
             <PasskeySection possible={state.passkeys_possible} />
           </>

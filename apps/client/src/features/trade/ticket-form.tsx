@@ -1,4 +1,4 @@
-import { NumberField, PasswordField, SegmentedControl, Switch, groupDigits, readDecimal } from '@gf/ui'
+import { NumberField, SegmentedControl, Switch, groupDigits, readDecimal } from '@gf/ui'
 import { formatLots } from '../../lib/format.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { readQuote } from '../../lib/live.ts'
@@ -20,15 +20,13 @@ export interface TicketFormProps {
   readonly faults: readonly TicketFault[]
   readonly tolerance: Tolerance
   readonly onTolerance: (tolerance: Tolerance) => void
-  /** The server has asked for the wallet's PIN. */
-  readonly pinAsked: boolean
   /** The side that the figures are for. */
   readonly shown: Side
 }
 
 /** The order as it is filled in. */
 export function TicketForm(props: TicketFormProps) {
-  const { instrument, ticket, onChange, faults, pinAsked } = props
+  const { instrument, ticket, onChange, faults } = props
   const { trade } = useTexts()
   return (
     <form className={styles['form']} onSubmit={(submit) => submit.preventDefault()}>
@@ -66,18 +64,6 @@ export function TicketForm(props: TicketFormProps) {
       <TicketExtras {...props} />
       {ticket.market && (
         <SlippageField instrument={instrument} value={props.tolerance} onChange={props.onTolerance} />
-      )}
-      {pinAsked && (
-        <PasswordField
-          label={trade.pin}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={ticket.pin}
-          onChange={(change) => onChange({ pin: change.target.value.replaceAll(/\D/g, '') })}
-          showLabel={trade.showPin}
-          hideText={trade.hidePin}
-        />
       )}
     </form>
   )

@@ -170,9 +170,9 @@ describe('the order of a ticket', () => {
   })
 
   it('that waits for a price carries the price instead', () => {
-    const ticket = filled({ market: false, kind: 'stop', limit: '4050.5', pin: '1234' })
-    const { limit, otype, wpin, ...rest } = orderOf(ticket, 'SELL', gold, quote, context)
-    expect([limit, otype, wpin]).toEqual([4050.5, 'stop', '1234'])
+    const ticket = filled({ market: false, kind: 'stop', limit: '4050.5' })
+    const { limit, otype, ...rest } = orderOf(ticket, 'SELL', gold, quote, context)
+    expect([limit, otype]).toEqual([4050.5, 'stop'])
     expect(Object.keys(rest)).not.toEqual(expect.arrayContaining(['qprice']))
   })
 

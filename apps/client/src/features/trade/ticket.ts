@@ -25,8 +25,6 @@ export interface Ticket {
   readonly expiry: Expiry
   /** Of the field of date and time, for an expiry on a date. */
   readonly expiryDate: string
-  /** The wallet PIN, asked for where the client has set one. */
-  readonly pin: string
 }
 
 export const newTicket: Ticket = {
@@ -40,7 +38,6 @@ export const newTicket: Ticket = {
   trail: '',
   expiry: 'cancelled',
   expiryDate: '',
-  pin: '',
 }
 
 type Prices = Pick<Quote, 'bid' | 'ask'>
@@ -224,6 +221,5 @@ export function orderOf(
     ...(ticket.market ? seen : {}),
     ...waitingTerms(ticket, instrument, now),
     ...(ticket.market && slippage !== undefined ? { slippage } : {}),
-    ...(ticket.pin === '' ? {} : { wpin: ticket.pin }),
   }
 }

@@ -126,7 +126,6 @@ function OrderTicket({ instrument }: DeskProps) {
           faults={shownFaults(ticket, faults, dealing.fault)}
           tolerance={tolerance}
           onTolerance={setTolerance}
-          pinAsked={dealing.pinAsked}
           shown={side}
         />
         <Preview instrument={instrument} ticket={ticket} side={side} countable={isCountable(faults)} />

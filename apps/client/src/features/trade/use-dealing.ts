@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ApiRefusal } from '../../lib/call-api.ts'
 import { now } from '../../lib/clock.ts'
 import { newCommandKey } from '../../lib/ids.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
@@ -14,9 +13,6 @@ import type { Side, Ticket, TicketFault } from './ticket.ts'
 import { tolerancePips } from '../../lib/slippage.ts'
 import type { Tolerance } from '../../lib/slippage.ts'
 
-/** A second step is asked for: here, the wallet PIN. */
-const SECOND_STEP = 2
-
 /** Sends the ticket as an order, and tells what speaks against it. */
 export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance: Tolerance) {
   const { reasons } = useTexts()
@@ -29,11 +25,6 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
   // What became of an order for another instrument is told apart from this ticket.
   const refused =
     sending.phase === 'refused' && symbolOf(sending.request) === instrument.symbol ? sending : undefined
-  const error = refused?.error
-  const [pinAsked, setPinAsked] = useState(false)
-  const asksPin =
-    error instanceof ApiRefusal && error.status === SECOND_STEP && error.reason.startsWith('pin_')
-  if (asksPin && !pinAsked) setPinAsked(true)
   const busy = sending.phase === 'sending' || sending.phase === 'checking'
 
   const deal = (side: Side): TicketFault | undefined => {
@@ -54,7 +45,6 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
     deal,
     /** That fault, until the ticket changes, it is dismissed, or the next try. */
     fault,
-    pinAsked,
     pending: busy ? sideOf(sending.request) : undefined,
     refusal: (fault && reasons[fault.reason]?.(fault.detail)) ?? (refused && refusalWords(refused.error)),
     dismiss: (): void => {
