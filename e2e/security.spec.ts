@@ -198,17 +198,22 @@ test('each order asks for the PIN until the client lets one right PIN open tradi
     await answer()
     await expect.poll(trades).toBe(5)
   })
-  await step('the PIN is changed with the current one', async () => {
-    await page.goto('/security')
-    await button(page, security.pin.change).click()
-    await page.getByLabel(security.pin.current, { exact: true }).fill('9182')
-    await page.getByLabel(security.pin.field, { exact: true }).fill('5093')
-    await page.getByLabel(security.pin.again, { exact: true }).fill('5093')
-    await button(page, security.pin.save).click()
-    await expect(question.getByText(proof.reasons.pin_wrong('4'))).toBeVisible()
-    await answer()
-    await expect(page.getByText(security.pin.saved).first()).toBeVisible()
-  })
+})
+
+test('the wallet PIN is changed with the current one', async ({ page }, { retry }) => {
+  const client = await newClient(page, 507 + retry * 10)
+  await enter(page, client, '/security')
+  await setPin(page)
+  const question = page.getByRole('dialog', { name: proof.title })
+  await button(page, security.pin.change).click()
+  await page.getByLabel(security.pin.current, { exact: true }).fill('9182')
+  await page.getByLabel(security.pin.field, { exact: true }).fill('5093')
+  await page.getByLabel(security.pin.again, { exact: true }).fill('5093')
+  await button(page, security.pin.save).click()
+  await expect(question.getByText(proof.reasons.pin_wrong('4'))).toBeVisible()
+  await question.getByLabel(proof.pin, { exact: true }).fill(PIN)
+  await button(page, proof.confirm).click()
+  await expect(page.getByText(security.pin.saved).first()).toBeVisible()
 })
 
 test('a line that is moved on the chart asks for the wallet PIN', async ({ page }, { retry }) => {
