@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HOUR } from '@gf/money'
 import type { InjectOptions } from 'fastify'
 import { SAME_ORIGIN, testGateway } from './test-gateway.ts'
 import type { TestGateway } from './test-gateway.ts'
@@ -190,6 +191,30 @@ describe('limits', () => {
     const refused = await change()
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
     expect(refused.json().msg).toBe('That was too often. Wait 60 minutes.')
+    await gateway.app.close()
+  })
+
+  test('open again in time when the wall clock is set back by an hour', async () => {
+    let passed = 0
+    const limits = { ...NO_REQUEST_LIMITS, changesPerSecond: 2 }
+    const gateway = await testGateway(testCalls, testHandlers, testClients, {
+      limits,
+      monotonic: () => performance.now() + passed,
+    })
+    const wall = vi.spyOn(Date, 'now')
+    const change = async () => {
+      const headers = { ...SAME_ORIGIN, cookie: 'c=mine' }
+      const { statusCode } = await gateway.app.inject({ url: '/api/cancel_api/7', headers })
+      return statusCode
+    }
+    expect(await change()).toBe(200)
+    const setBack = Date.now() - HOUR
+    wall.mockImplementation(() => setBack)
+    expect([await change(), await change()]).toEqual([200, 429])
+    passed += 1_001
+    wall.mockImplementation(() => setBack + 1_001)
+    expect(await change()).toBe(200)
+    wall.mockRestore()
     await gateway.app.close()
   })
 

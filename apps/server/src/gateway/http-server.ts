@@ -45,6 +45,8 @@ export interface HttpServerParts<C extends CallTable> {
   /** Hears of a client who named another's id. */
   foreignIdUsed(client: LoggedIn, named: unknown, context: Context): void
   readonly limits: RequestLimits
+  /** Milliseconds that never go back, by which the limits count. */
+  readonly monotonic: () => number
   /** True outside production: every answer is compared with the contract. */
   readonly checkAnswers: boolean
   /** Whether the server can do its work: for /api/health. */
@@ -107,7 +109,7 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
   refuseWhileClosing(app)
   app.addHook('onResponse', logResponse)
   app.setErrorHandler(answerError)
-  const limit = await limitRequests(app, parts.limits)
+  const limit = await limitRequests(app, parts.limits, parts.monotonic)
   await app.register(cookie)
   const cookies = clientCookies(address)
   serveCalls(app, parts.calls, parts.handlers, { ...parts, address, cookies, limit })

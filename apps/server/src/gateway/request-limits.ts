@@ -4,6 +4,7 @@ import { HOUR } from '@gf/money'
 import type { LoggedIn } from '../handler.ts'
 import { networkOf } from '../network-of.ts'
 import { Refusal } from '../refusal.ts'
+import { requestCounts } from './request-counts.ts'
 
 /** Outer bounds; the limits of money and of codes are counted where those are. */
 export interface RequestLimits {
@@ -38,8 +39,12 @@ const COUNTED = 50_000
 type Limit = (request: FastifyRequest, client: LoggedIn | undefined, changesState: boolean) => Promise<void>
 
 /** Bounds what one address may ask for from now on, and gives the function that bounds one client. */
-export async function limitRequests(app: FastifyInstance, limits: RequestLimits): Promise<Limit> {
-  await app.register(rateLimit, { global: false, cache: COUNTED })
+export async function limitRequests(
+  app: FastifyInstance,
+  limits: RequestLimits,
+  monotonic: () => number,
+): Promise<Limit> {
+  await app.register(rateLimit, { global: false, store: requestCounts(monotonic, COUNTED) })
   const byAddress = app.createRateLimit({
     max: limits.addressPerMinute,
     timeWindow: 60_000,

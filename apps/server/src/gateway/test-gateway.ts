@@ -45,6 +45,7 @@ export async function testGateway<C extends CallTable>(
     authenticate: async (token) => (token === undefined ? undefined : clients[token]),
     foreignIdUsed: (_client, named) => void foreignIds.push(named),
     limits: NO_REQUEST_LIMITS,
+    monotonic: () => performance.now(),
     checkAnswers: true,
     ready: () => true,
     mayPass: () => false,
