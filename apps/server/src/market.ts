@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DeskWriter } from './desk/desk.ts'
+import { guardStalePrices, outOfDate } from './desk/stale-guard.ts'
 import { CandleBuilder } from './market-data/candle-builder.ts'
 import { fillHistory, seedDays } from './market-data/candle-history.ts'
 import { recordedPast, simulatedPast } from './market-data/candle-history-sources.ts'
@@ -37,6 +38,7 @@ export interface MarketParts {
   readonly leverage: Config['leverage']
   readonly pool: OpenDatabase['pool']
   readonly desk: DeskWriter
+  /** Its time never goes back: `steadyClock`. */
   readonly clock: SystemClock
   readonly logger: Logger
   /** Seed of the simulated prices. */
@@ -72,6 +74,15 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
       if (event.type === 'instrument_defined' && board.get(event.instrument.symbol))
         board.define(event.instrument)
     }
+  })
+  guardStalePrices({
+    desk,
+    prices: {
+      symbols: () => feed.symbols,
+      silence: (symbol) => board.silence(symbol),
+      monotonic: () => clock.monotonic(),
+    },
+    onError: (error, symbol) => logger.error({ err: error }, `${symbol} could not be paused`),
   })
   const keeper = new QuoteKeeper({ board, store: quotes, clock, warn })
   return {
@@ -164,22 +175,24 @@ async function buildBoard(
   const told = (work: Promise<unknown>, what: string): void => {
     work.catch((error: unknown) => logger.error({ err: error }, what))
   }
+  /** Ends a pause, where it stands for that reason: others are not the board's to end. In one turn: the next quote may ask again. */
+  const resume = (symbol: string, reason: string): void => {
+    if (desk.peek(({ paused }) => paused.get(symbol)) !== reason) return
+    told(desk.submit({ type: 'resume_instrument', symbol }), `${symbol} could not be resumed`)
+  }
   return new QuoteBoard({
     clock,
     instruments,
     kept,
     pausedBefore,
     onQuote(quote: Quote) {
+      resume(quote.symbol, outOfDate)
       desk.onQuote(quote)
       for (const listener of listeners) listener(quote)
     },
     onPause: (symbol, reason) =>
       told(desk.submit({ type: 'pause_instrument', symbol, reason }), `${symbol} could not be paused`),
-    onResume(symbol) {
-      // A pause for another reason is not the board's to end. In one turn: the very next quote may ask for one again.
-      if (desk.peek(({ paused }) => paused.get(symbol)) !== outsideBand) return
-      told(desk.submit({ type: 'resume_instrument', symbol }), `${symbol} could not be resumed`)
-    },
+    onResume: (symbol) => resume(symbol, outsideBand),
     warn: (message, detail) => logger.warn(detail, message),
   })
 }

@@ -126,6 +126,7 @@ function openGateway(
       }).catch((error: unknown) => logger.error({ err: error }, 'An audit entry could not be written'))
     },
     limits: limits ?? REQUEST_LIMITS,
+    monotonic: () => clock.monotonic(),
     checkAnswers: !config.production,
     ready,
     mayPass,
@@ -137,14 +138,14 @@ function openGateway(
 
 function openStreams(
   { clock, logger }: PlatformParts,
-  { parts, privateFeed }: Services,
+  { parts, privateFeed, steady }: Services,
   gateway: HttpServer,
 ): StreamServer {
   const { db, market, sessions, pushSubscriptions } = parts
   const streams = new StreamServer({
     board: market.board,
     privateFeed,
-    clock,
+    clock: steady,
     admit: gateway.admitUpgrade,
     headers: gateway.headers,
     openTokens: (sessionIds) => openTokens(db, clock.now(), sessionIds),

@@ -3,6 +3,8 @@ import type { PrivateEvent } from '@gf/contract'
 import { MINUTE } from '@gf/money'
 import type { Logger } from 'pino'
 import { createClientCipher } from './client-cipher.ts'
+import { steadyClock } from './clock.ts'
+import type { SystemClock } from './clock.ts'
 import { DeskWriter } from './desk/desk.ts'
 import type { Restored } from './desk/restore.ts'
 import { restore } from './desk/restore.ts'
@@ -15,6 +17,7 @@ import { createLoginSessions } from './identity/login-sessions.ts'
 import { createOneTimeCodes } from './identity/one-time-codes.ts'
 import { createPasswordHasher } from './identity/password-hasher.ts'
 import { buildMarket } from './market.ts'
+import type { Market } from './market.ts'
 import type { Messages } from './messages.ts'
 import { createDispatcher } from './notifications/dispatcher.ts'
 import type { Dispatcher } from './notifications/dispatcher.ts'
@@ -37,6 +40,8 @@ export interface Services {
   /** What handlers, staff commands and chores are handed. */
   readonly parts: HandlerParts
   readonly privateFeed: PrivateFeed
+  /** The time of prices and of the desk. */
+  readonly steady: SystemClock
   readonly dispatcher: Dispatcher
   readonly localOutbox: ConfiguredSenders['local']
   /** Commits what was decided and lets go of the desk. After the market and every caller. */
@@ -48,6 +53,7 @@ interface OpenDesk {
   readonly desk: DeskWriter
   readonly restored: Restored
   readonly journal: Journal
+  readonly steady: SystemClock
 }
 
 /** Restores the desk, opens the market over it, and makes what the areas of the server are handed. */
@@ -55,18 +61,8 @@ export async function openServices(platform: PlatformParts, { db, pool }: OpenDa
   const { config, clock, ids, logger } = platform
   const now = () => clock.now()
   const opened = await openDesk(platform)
-  const { desk, restored } = opened
-  const seed = config.feed.seed ?? ids.seed()
-  const market = await buildMarket({
-    config: config.feed,
-    leverage: config.leverage,
-    pool,
-    desk,
-    clock,
-    logger,
-    seed,
-    feed: platform.feed,
-  })
+  const { desk, restored, steady } = opened
+  const market = await openMarket(platform, opened, pool)
   const cipher = createFieldCipher(platform.keys)
   const { pushKeys, pushSubscriptions, push } = await openPush({ config, db, cipher, now })
   const { senders, local } = configuredSenders(config, now, { push })
@@ -105,7 +101,31 @@ export async function openServices(platform: PlatformParts, { db, pool }: OpenDa
     audit: (within, entry) => recordAudit(within, now(), entry),
     tell,
   }
-  return { parts, privateFeed, dispatcher, localOutbox: local, close: () => close(opened, dealingTeller) }
+  return {
+    parts,
+    privateFeed,
+    steady,
+    dispatcher,
+    localOutbox: local,
+    close: () => close(opened, dealingTeller),
+  }
+}
+
+function openMarket(
+  { config, ids, logger, feed }: PlatformParts,
+  { desk, steady }: OpenDesk,
+  pool: OpenDatabase['pool'],
+): Promise<Market> {
+  return buildMarket({
+    config: config.feed,
+    leverage: config.leverage,
+    pool,
+    desk,
+    clock: steady,
+    logger,
+    seed: config.feed.seed ?? ids.seed(),
+    feed,
+  })
 }
 
 async function openDesk({
@@ -119,10 +139,11 @@ async function openDesk({
   const restored = await restore(journal)
   logger.info({ entries: restored.seq, replayed: restored.replayed }, 'The desk is restored')
   warnIfAhead(restored.at, clock.now(), logger)
+  const steady = steadyClock(clock, restored.at)
   const desk = new DeskWriter({
     journal,
     restored,
-    now: () => clock.now(),
+    now: () => steady.now(),
     onFailure,
     onListenerFailure: (error, { seq }) =>
       logger.error({ err: error, seq }, 'What the desk committed could not be passed on'),
@@ -139,19 +160,19 @@ async function openDesk({
   if (JSON.stringify(settings) !== JSON.stringify(inForce)) {
     await desk.submit({ type: 'configure_desk', settings })
   }
-  return { desk, restored, journal }
+  return { desk, restored, journal, steady }
 }
 
 /** Further ahead of the clock than two servers' clocks ever are of each other. */
 const AHEAD = 10 * MINUTE
 
-/** The desk's time never goes back, so it stands still where the clock of an earlier server was ahead of this one. */
+/** The desk's time never goes back, so it stays ahead for a while where the clock of an earlier server was ahead of this one. */
 function warnIfAhead(newest: number, now: number, logger: Logger): void {
   if (newest - now <= AHEAD) return
   const [journal, clock] = [newest, now].map((time) => new Date(time).toISOString())
   logger.warn(
     { journal, clock },
-    'The journal is ahead of the clock; the time of the desk stands still until the clock has caught up',
+    'The journal is ahead of the clock; the time of the desk goes on from there, more slowly, until the clock has caught up',
   )
 }
 

@@ -4,6 +4,9 @@ import type { Millis } from '@gf/money'
 /** A command before the desk stamps its time. */
 export type Unstamped<C extends Command = Command> = C extends Command ? Omit<C, 'at'> : never
 
+/** What the desk is about to decide. */
+export type Deciding = Unstamped | { readonly type: 'quote'; readonly quote: Quote }
+
 export interface Submitted {
   readonly outcome: Outcome
   /** True where the command's key had been used before and this is its first answer again. */
@@ -37,10 +40,10 @@ export interface DeskService {
   /** Runs the triggers of one quote. Synchronous; what it fires is committed with the next batch. */
   onQuote(quote: Quote): void
   /**
-   * Calls back before each quote and each command is decided; what the listener submits in that turn is decided before
+   * Calls back before each quote and each command is decided, with it; what the listener submits in that turn is decided before
    * it. Must be quick, and must end where its own command calls it again. Returns the function that ends it.
    */
-  beforeDeciding(listener: () => void): () => void
+  beforeDeciding(listener: (next: Deciding) => void): () => void
   /** Calls back after each commit, in order. Returns the function that ends it. */
   onCommitted(listener: (committed: Committed) => void): () => void
 }

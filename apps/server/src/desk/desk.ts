@@ -5,7 +5,7 @@ import type { Millis } from '@gf/money'
 import { Refusal, busy } from '../refusal.ts'
 import type { Journal, StoredSnapshot } from '../persistence/journal.ts'
 import { CommitListeners, type ListenerFailed } from './commit-listeners.ts'
-import type { Committed, DeskService, Submitted, Unstamped } from './desk-service.ts'
+import type { Committed, Deciding, DeskService, Submitted, Unstamped } from './desk-service.ts'
 import { chain, encodeEntry, walletIn } from './journal-entry.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import { encodeSnapshot } from './restore.ts'
@@ -74,7 +74,7 @@ export class DeskWriter implements DeskService {
   #waiters: Waiter[] = []
   #uncommitted: Committed[] = []
   readonly #listeners: CommitListeners
-  readonly #before = new Set<() => void>()
+  readonly #before = new Set<(next: Deciding) => void>()
   /** Symbols whose newest quote no entry holds yet. */
   readonly #moved: Set<string>
 
@@ -98,7 +98,7 @@ export class DeskWriter implements DeskService {
   }
 
   async submit(command: Unstamped): Promise<Submitted> {
-    this.#announce()
+    this.#announce(command)
     if (this.#closed) throw new DeskStopped()
     if (isOfWallet(command) && this.#seq - this.#committed > MOST_WAITING) throw tooBusy()
     const at = this.now()
@@ -131,17 +131,17 @@ export class DeskWriter implements DeskService {
   }
 
   onQuote(quote: Quote): void {
-    this.#announce()
+    this.#announce({ type: 'quote', quote })
     if (!this.#closed) this.#orFail(() => this.#runTriggers(quote))
   }
 
-  beforeDeciding(listener: () => void): () => void {
+  beforeDeciding(listener: (next: Deciding) => void): () => void {
     this.#before.add(listener)
     return () => this.#before.delete(listener)
   }
 
-  #announce(): void {
-    if (!this.#closed) for (const listener of this.#before) listener()
+  #announce(next: Deciding): void {
+    if (!this.#closed) for (const listener of this.#before) listener(next)
   }
 
   #runTriggers(quote: Quote): void {

@@ -1,7 +1,6 @@
 import type { DeskService } from './desk-service.ts'
 
 interface Clock {
-  now(): number
   every(period: number, task: () => void): () => void
 }
 
@@ -18,7 +17,7 @@ export function startExpiryClock(
 ): () => void {
   let running = false
   const look = (): void => {
-    if (running || !isAnyDue(desk, clock.now())) return
+    if (running || !isAnyDue(desk, desk.now())) return
     running = true
     desk
       .submit({ type: 'expire_orders' })

@@ -29,10 +29,10 @@ function watched(lastSwapDay: string, start = BEFORE_FIVE) {
   const monotonic = (): number => real.now() - machine.slept
   const now = () => millis(real.now() + machine.wrong)
   let feed = followFeedTime(monotonic)
-  const before = new Set<() => void>()
+  const before = new Set<Parameters<DeskService['beforeDeciding']>[0]>()
   const looks = { count: 0 }
   const announce = (): void => {
-    for (const listener of before) listener()
+    for (const listener of before) listener({ type: 'expire_orders' })
   }
   const service: DeskService = {
     async submit(command): Promise<Submitted> {

@@ -1,11 +1,14 @@
 import { millis } from '@gf/money'
 import type { Millis } from '@gf/money'
-import type { CancelTimer, Clock } from './feed.ts'
+import type { SystemClock } from '../clock.ts'
+import type { CancelTimer } from './feed.ts'
 
 /** A clock for tests: time stands still until it is moved, and timers run at the time they were set for. */
-export interface FakeClock extends Clock {
+export interface FakeClock extends SystemClock {
   /** Moves the time on, running every timer that falls due, in order of time. */
   advance(duration: number): void
+  /** Sets the wall clock by so much, while no time passes. */
+  set(by: number): void
   /** Timers that are set. */
   pending(): number
 }
@@ -18,6 +21,7 @@ interface Timer {
 
 export function fakeClock(start: number): FakeClock {
   let now = start
+  let ahead = 0
   const timers = new Set<Timer>()
 
   const set = (timer: Timer): CancelTimer => {
@@ -32,7 +36,9 @@ export function fakeClock(start: number): FakeClock {
   }
 
   return {
-    now: (): Millis => millis(Math.floor(now)),
+    now: (): Millis => millis(Math.floor(now + ahead)),
+    monotonic: () => now - start,
+    set: (by) => void (ahead += by),
     after: (delay, task) => set({ due: now + Math.max(delay, 0), period: undefined, task }),
     every: (period, task) => set({ due: now + period, period, task }),
     pending: () => timers.size,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE } from '@gf/money'
+import { HOUR, MINUTE } from '@gf/money'
+import { steadyClock } from '../clock.ts'
 import { fakeClock } from './fake-clock.ts'
 import type { FakeClock } from './fake-clock.ts'
 import type { Clock, Feed, FeedQuote, FeedSink, FeedStatus } from './feed.ts'
@@ -26,7 +27,7 @@ function collector(clock: Clock) {
 
 async function record(make: (clock: Clock) => Feed, duration: number): Promise<FeedQuote[]> {
   const clock = fakeClock(START)
-  const feed = make(clock)
+  const feed = make(steadyClock(clock))
   const { quotes, sink } = collector(clock)
   await feed.start(sink)
   clock.advance(duration)
@@ -41,7 +42,7 @@ export function feedConformance(name: string, make: (clock: Clock) => Feed): voi
     let feed: Feed
     beforeEach(() => {
       clock = fakeClock(START)
-      feed = make(clock)
+      feed = make(steadyClock(clock))
     })
 
     describeStarting(() => ({ clock, feed }))
@@ -150,7 +151,7 @@ function describeQuotes(make: (clock: Clock) => Feed): void {
 
   test('never lets a quote go stale while the market is open', async () => {
     const clock = fakeClock(START)
-    const feed = make(clock)
+    const feed = make(steadyClock(clock))
     const { quotes, sink } = collector(clock)
     await feed.start(sink)
     clock.advance(5 * MINUTE)
@@ -161,6 +162,24 @@ function describeQuotes(make: (clock: Clock) => Feed): void {
       return gap
     })
     expect(Math.max(...gaps)).toBeLessThan(STALE_AFTER)
+  })
+
+  test.each([-HOUR, -45_000, HOUR])('keeps its pace when the wall clock is set by %i ms', async (by) => {
+    const clock = fakeClock(START)
+    const feed = make(steadyClock(clock))
+    const heard: number[] = []
+    const times: FeedQuote[] = []
+    await feed.start({
+      quote: (quote) => void [heard.push(clock.monotonic()), times.push(quote)],
+      status: () => {},
+    })
+    clock.advance(MINUTE)
+    clock.set(by)
+    clock.advance(MINUTE)
+    const gaps = heard.slice(1).map((at, i) => at - (heard[i] ?? at))
+    expect(Math.max(...gaps)).toBeLessThan(STALE_AFTER)
+    expect(clock.monotonic() - (heard.at(-1) ?? 0)).toBeLessThan(STALE_AFTER)
+    expect(backwards(times)).toEqual([])
   })
 
   test('gives the same quotes each time', async () => {

@@ -13,20 +13,21 @@ export const impossibleReasons = [
 ] as const
 export type ImpossibleReason = (typeof impossibleReasons)[number]
 
-/** A feed whose clock is further ahead than this is wrong, and would lock out its own later quotes. Milliseconds. */
-const LARGEST_LEAD = 60_000
-
 /**
  * Why the quote of a known instrument cannot be, or undefined where it can. `lastTime` is the feed's time of the
- * instrument's quote before, `now` the wall clock.
+ * instrument's quote before; `isAhead` judges the time of one that can be otherwise.
  */
-export function whyImpossible(quote: FeedQuote, lastTime: number, now: number): ImpossibleReason | undefined {
+export function whyImpossible(
+  quote: FeedQuote,
+  lastTime: number,
+  isAhead: (time: number) => boolean,
+): ImpossibleReason | undefined {
   if (!Number.isSafeInteger(quote.bid) || !Number.isSafeInteger(quote.ask)) return 'not_whole'
   if (!Number.isSafeInteger(quote.time)) return 'not_whole'
   if (quote.bid <= 0) return 'not_positive'
   if (quote.bid >= quote.ask) return 'crossed'
   if (quote.time < lastTime) return 'time_back'
-  if (quote.time > now + LARGEST_LEAD) return 'time_ahead'
+  if (isAhead(quote.time)) return 'time_ahead'
   return undefined
 }
 

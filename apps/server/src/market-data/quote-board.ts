@@ -33,6 +33,7 @@ export interface KeptBoard {
 }
 
 export interface QuoteBoardOptions {
+  /** Its time never goes back: `steadyClock`. */
   readonly clock: Pick<SystemClock, 'now' | 'monotonic' | 'every'>
   readonly instruments: Iterable<Instrument>
   readonly kept: KeptBoard
@@ -140,7 +141,8 @@ export class QuoteBoard implements FeedSink {
   quote(quote: FeedQuote): void {
     const entry = this.#entries.get(quote.symbol)
     this.#at = later(this.#at, this.#options.clock.now())
-    const impossible = entry ? whyImpossible(quote, entry.feedTime, this.#at) : 'unknown_symbol'
+    const isAhead = (time: number): boolean => this.#feedTime.isAhead(time, this.#at)
+    const impossible = entry ? whyImpossible(quote, entry.feedTime, isAhead) : 'unknown_symbol'
     if (!entry || impossible) return this.#refuse(quote, impossible ?? 'unknown_symbol')
     entry.feedTime = quote.time
     this.#feedTime.heard(quote.time)
@@ -196,9 +198,12 @@ export class QuoteBoard implements FeedSink {
 
   /** Whether the newest quote is too old to deal on, or there is none. By the monotonic clock. */
   isStale(symbol: string): boolean {
-    const entry = this.#entries.get(symbol)
-    if (!entry) return true
-    return this.#options.clock.monotonic() - entry.heardAt > entry.instrument.staleAfter
+    return this.silence(symbol) > (this.#entries.get(symbol)?.instrument.staleAfter ?? 0)
+  }
+
+  /** Milliseconds since the symbol's last quote, by the monotonic clock; Infinity where none came since the start. */
+  silence(symbol: string): number {
+    return this.#options.clock.monotonic() - (this.#entries.get(symbol)?.heardAt ?? Number.NEGATIVE_INFINITY)
   }
 
   /** Whether the instrument's hours include this moment. */
@@ -243,7 +248,7 @@ export class QuoteBoard implements FeedSink {
       return true
     }
     if (!entry.quote) return true
-    if (isWithinBand(this.#sanity, group, entry.quote, quote, this.#silence(entry, now))) return true
+    if (isWithinBand(this.#sanity, group, entry.quote, quote, this.#silenceOf(entry, now))) return true
     this.#options.warn('A quote lies outside its band', { quote, last: entry.quote })
     entry.doubt = { last: { bid: quote.bid, ask: quote.ask }, count: 1, since: now }
     this.#options.onPause(symbol, outsideBand)
@@ -251,7 +256,7 @@ export class QuoteBoard implements FeedSink {
   }
 
   /** Since the last accepted quote; over a restart only the wall clock can tell. */
-  #silence(entry: Entry, now: number): number {
+  #silenceOf(entry: Entry, now: number): number {
     if (entry.heardAt !== Number.NEGATIVE_INFINITY) return now - entry.heardAt
     return this.#at - (entry.quote?.at ?? this.#at)
   }

@@ -12,10 +12,14 @@ type PreviewOrder = Calls['previewOrder']
 
 /** What an order would need and risk, by the engine's own checks. Changes nothing. */
 export const previewOrder =
-  ({ desk, usdRate, now }: Trading): Handler<PreviewOrder> =>
+  ({ desk, usdRate }: Trading): Handler<PreviewOrder> =>
   async (input, { client }) => {
     const instrument = instrumentOf(desk, input.asset)
-    const ticket = { ...ticketOf(instrument, input), walletId: walletOf(client, input.wallet), at: now() }
+    const ticket = {
+      ...ticketOf(instrument, input),
+      walletId: walletOf(client, input.wallet),
+      at: desk.now(),
+    }
     const { figures, refusal } = await desk.read((state) => preview(state, ticket))
     const refused = refusal && refusalOf(refusal)
     if (!figures) throw refused ?? new Error('A preview came back without figures and without a refusal')

@@ -21,14 +21,14 @@ export interface Wallets {
 }
 
 /** Balance, equity and margin of one of the client's wallets, in dollars. */
-export async function summaryOf({ desk, now }: Wallets, client: LoggedIn, wallet: WalletBook) {
+export async function summaryOf({ desk }: Wallets, client: LoggedIn, wallet: WalletBook) {
   const summary = await desk.read((state): Answer<Calls['showWallet']> | undefined => {
     const found = state.wallets.get(walletIdOf(client.clientId, wallet))
     if (!found) return undefined
     const equity = equityOf(state, found)
     const used = usedMarginOf(found)
     const level = marginLevel(state, found)
-    const forecast = stopOutForecast(state, found, now())
+    const forecast = stopOutForecast(state, found, desk.now())
     let reserved = 0
     for (const dollars of found.reserved.values()) reserved += dollars
     return {
