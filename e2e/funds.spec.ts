@@ -116,6 +116,15 @@ test('a withdrawal that is approved and paid shows its clock and the bank refere
   await expect(newest(page)).toContainText(withdraw.utr('SBIN412345678902'))
   await expect(newest(page)).toContainText(funds.states.Paid)
   await expect(newest(page).getByRole('list', { name: withdraw.clock }).locator('time')).toHaveCount(4)
+  await licensed.staff('set-rate', '97.00', '--by', 'owner')
+  await call(page, `wallet_switch_api/${await useridOf(page)}`, { wallet: 'real' })
+  await page.goto('/tradebook')
+  const row = page.getByRole('listitem').filter({ hasText: `Withdrawal ${wid}, paid` })
+  await expect(row).toContainText('−₹4,748')
+  await expect(page.getByRole('main')).not.toContainText('reserved')
+  await expect(page.getByText('Deposit 1', { exact: true })).toBeVisible()
+  await call(page, `wallet_switch_api/${await useridOf(page)}`, { wallet: 'practice' })
+  await licensed.staff('set-rate', '94.96', '--by', 'owner')
 })
 
 test('/funds is the hub: what is in the wallet, what waits and what moved last', async ({ page, logins }) => {

@@ -23,6 +23,7 @@ test('a closed trade stands in the statement, whose PDF and CSV are kept, and in
   const moved = statement.kinds.reduce((sum, { amount }) => sum + amount, 0)
   expect(statement.opening + moved).toBeCloseTo(statement.closing, 2)
   await expect(page.getByText(records.closing)).toBeVisible()
+  await expect(page.getByText(records.moneyIn)).toBeVisible()
 
   for (const [button, begins] of [
     [records.downloadPdf, '%PDF-'],
@@ -35,6 +36,13 @@ test('a closed trade stands in the statement, whose PDF and CSV are kept, and in
     const content = await readFile(await file.path(), 'utf8')
     expect(content.startsWith(begins)).toBe(true)
   }
+
+  await page.getByText(records.periods.last_month).click()
+  await expect(page).toHaveURL('/statements?period=last_month')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: records.periods.last_month })).toBeChecked()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: records.periods.month })).toBeChecked()
 
   // Days by their dates: a month or a day may end while this goes on.
   await page.goto('/statistics')

@@ -1,5 +1,8 @@
 import { buy, call, logIn, useridOf } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
+import { words } from './words.ts'
+
+const { records, transactions } = words.en
 
 test.beforeEach(async ({ page, logins }) => {
   await logIn(page, logins.client)
@@ -28,18 +31,18 @@ test('a movement of another client, or of none, is not listed', async ({ page, r
 test('a kind is chosen, and nothing of it offers to show all', async ({ page }) => {
   await page.goto('/tradebook')
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()
-  await expect(page.getByText('Nothing of this kind')).toBeVisible()
+  await expect(page.getByText(transactions.emptyFiltered)).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Trade · GBPUSD').first()).toBeVisible()
+  await expect(page.getByText('Realised P/L · GBPUSD').first()).toBeVisible()
 })
 
 test('an instrument is chosen from the list', async ({ page }) => {
   await page.goto('/tradebook')
   await page.getByLabel('Instrument').selectOption('XAGUSD')
-  await expect(page.getByText('Trade · GBPUSD')).toHaveCount(0)
+  await expect(page.getByText('Realised P/L · GBPUSD')).toHaveCount(0)
   await page.getByLabel('Instrument').selectOption('GBPUSD')
-  await expect(page.getByText('Trade · GBPUSD').first()).toBeVisible()
+  await expect(page.getByText('Realised P/L · GBPUSD').first()).toBeVisible()
 })
 
 test('a list that cannot be loaded says so, and loads when asked again', async ({ page }) => {
@@ -53,12 +56,12 @@ test('a list that cannot be loaded says so, and loads when asked again', async (
   await expect(page.getByText('This could not be loaded')).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Trade · GBPUSD').first()).toBeVisible()
+  await expect(page.getByText('Realised P/L · GBPUSD').first()).toBeVisible()
 })
 
 test('rows that are shown stay while newer ones cannot be loaded', async ({ page }) => {
   await page.goto('/tradebook')
-  const row = page.getByText('Trade · GBPUSD').first()
+  const row = page.getByText('Realised P/L · GBPUSD').first()
   await expect(row).toBeVisible()
   await page.route('**/api/mytrans_api/**', (route) =>
     route.fulfill({ status: 500, json: { status: 1, msg: '', reason: 'server_error' } }),
@@ -72,4 +75,56 @@ test('rows that are shown stay while newer ones cannot be loaded', async ({ page
   await page.waitForTimeout(500)
   await expect(row).toBeVisible()
   await expect(page.getByText('This could not be loaded')).toHaveCount(0)
+})
+
+test('type and period are kept in the address, Back and a reload restore them, and the totals follow', async ({
+  page,
+}) => {
+  const userid = await useridOf(page)
+  const all = await call<Totals>(page, `transaction_totals_api/${userid}`)
+  const trades = await call<Totals>(page, `transaction_totals_api/${userid}?kind=trade`)
+  await page.goto('/tradebook')
+  const sums = page.getByRole('region', { name: transactions.totals })
+  await expect(sums).toContainText(transactions.count(all.count))
+  await expect(sums.locator('[data-total="net"]')).toContainText(dollars(all.net))
+
+  const chip = page.getByRole('button', { name: transactions.kinds.trade, exact: true })
+  await chip.click()
+  await expect(sums).toContainText(transactions.count(trades.count))
+  await expect(sums.locator('[data-total="net"]')).toContainText(dollars(trades.net))
+  const period = page.getByLabel(records.period, { exact: true })
+  await period.selectOption(records.periods.last_month)
+  await expect(page.getByText(transactions.emptyFiltered)).toBeVisible()
+  await expect(page).toHaveURL('/tradebook?kind=trade&period=last_month')
+
+  await page.reload()
+  await expect(page.getByText(transactions.emptyFiltered)).toBeVisible()
+  await expect(period).toHaveValue('last_month')
+  await page.goBack()
+  await expect(page).toHaveURL('/tradebook?kind=trade')
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(sums).toContainText(transactions.count(trades.count))
+
+  await period.selectOption(records.periods.own)
+  await page.getByLabel(records.from, { exact: true }).fill('2020-01-01')
+  await page.getByLabel(records.to, { exact: true }).fill('2020-01-31')
+  await expect(page).toHaveURL('/tradebook?kind=trade&from=2020-01-01&to=2020-01-31')
+  await expect(page.getByText(transactions.emptyFiltered)).toBeVisible()
+  await expect(sums).toHaveCount(0)
+})
+
+interface Totals {
+  readonly count: number
+  readonly net: number
+}
+
+const dollars = (amount: number): string =>
+  `$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+test('the first money of a practice account is its opening credit', async ({ page }) => {
+  await page.goto('/tradebook?kind=opening')
+  const row = page.getByRole('region', { name: transactions.listName }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Opening credit')
+  await expect(row).toContainText('+$10,000.00')
 })

@@ -55,6 +55,7 @@ import { resetPractice } from './wallet/reset-practice.ts'
 import { showWallet } from './wallet/show-wallet.ts'
 import { statementHandlers } from './wallet/statement-handlers.ts'
 import { switchWallet } from './wallet/switch-wallet.ts'
+import { totalTransactions } from './wallet/total-transactions.ts'
 
 export interface HandlerParts {
   readonly config: Config
@@ -100,7 +101,7 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
   const ownLimits = createOwnLimits({ db, desk, now })
   const riskNotice = createRiskNotice({ db, now })
   const trading = { desk, db, usdRate, now, pins: stepUp, ownLimits, riskNotice }
-  const wallets = { desk, db, usdRate, now, chooseWallet: chooseWallet(db, sessions) }
+  const wallets = { desk, db, now, chooseWallet: chooseWallet(db, sessions) }
   return {
     logIn: logIn({ ...parts, ...security, now, house }),
     ...securityHandlers({ ...parts, security, now, house }),
@@ -130,6 +131,7 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
     showOrderLife: showOrderLife(trading),
     showWallet: showWallet(wallets),
     listTransactions: listTransactions(wallets),
+    totalTransactions: totalTransactions(wallets),
     switchWallet: switchWallet(wallets),
     resetPractice: resetPractice(wallets),
     ...watchingHandlers({ db, board, alerts: parts.alerts, now }),

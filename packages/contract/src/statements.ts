@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { clientId, download, ok, wallet } from './fields.ts'
+import { movementTotals } from './wallet.ts'
 
 /** A day of the Indian calendar (UTC+5:30). */
 const day = z.iso.date('must be a date such as 2026-04-01')
@@ -28,8 +29,17 @@ export const statementCalls = {
       opening: z.number(),
       closing: z.number(),
       /** Opening plus all of these is closing. */
-      kinds: z.array(z.object({ type: z.string(), count: z.number(), amount: z.number() })),
+      kinds: z.array(
+        z.object({
+          type: z.string(),
+          count: z.number(),
+          amount: z.number(),
+          /** Rupees of the day. */
+          amount_inr: z.number(),
+        }),
+      ),
       movements: z.number(),
+      totals: movementTotals,
     }),
   }),
   downloadStatementPdf: call('GET statement_pdf_api/{userid}', {

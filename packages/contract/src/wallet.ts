@@ -29,8 +29,31 @@ export const movementKind = z.enum([
   'commission',
   'adjustment',
   'protection',
+  'opening',
   'reset',
 ])
+
+/** Names a receipt: that of a fill by the fill's id, that of a deposit or withdrawal by its number. */
+export const receiptKind = z.enum(['fill', 'deposit', 'withdrawal'])
+
+/** What movements add up to: dollars, and rupees of the day. `out` and `out_inr` are zero or negative. */
+export const movementTotals = z.object({
+  count: z.number(),
+  in: z.number(),
+  out: z.number(),
+  net: z.number(),
+  in_inr: z.number(),
+  out_inr: z.number(),
+  net_inr: z.number(),
+})
+
+const movementFilter = {
+  wallet,
+  kind: movementKind.optional(),
+  metal: z.string().max(6).optional(),
+  from: time.optional(),
+  to: time.optional(),
+}
 
 export const walletCalls = {
   showWallet: call('GET home_wallet_api/{userid}', {
@@ -45,11 +68,7 @@ export const walletCalls = {
     about: 'Movements of the wallet, newest first, with the balance each one left.',
     params: { userid: clientId },
     query: {
-      wallet,
-      kind: movementKind.optional(),
-      metal: z.string().max(6).optional(),
-      from: time.optional(),
-      to: time.optional(),
+      ...movementFilter,
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     },
@@ -63,15 +82,35 @@ export const walletCalls = {
         tr_amt: z.number(),
         /** Balance after it, dollars. */
         left_amt: z.number(),
-        /** Rupees at the shown rate, rounded to a whole rupee. */
+        /**
+         * Rupees of the day: what was paid for a deposit, what its request says for a withdrawal, and otherwise the dollars
+         * at the rate of the moment, rounded to a whole rupee.
+         */
         inr_amt: z.number(),
         metal: z.string(),
         type: movementKind,
         /** The trade it belongs to. */
         bsid: z.number().nullable(),
+        /** The deposit (did) or withdrawal (wid) it belongs to. */
+        request: z.number().nullable(),
+        /** Of a withdrawal: held for it, paid out since, or returned to the wallet. */
+        step: z.enum(['held', 'paid', 'returned']).nullable(),
+        /** Why a trade was closed or a withdrawal returned (cancelled, rejected); '' otherwise. */
+        reason: z.string(),
+        /** The trading day that a swap was charged for. */
+        night: z.string().nullable(),
+        /** What staff wrote for an adjustment; '' otherwise. */
         note: z.string(),
+        receipt: z.object({ kind: receiptKind, id: z.number() }).nullable(),
       }),
     ),
+  }),
+  totalTransactions: call('GET transaction_totals_api/{userid}', {
+    access: 'owner',
+    about: 'What all movements of the wallet that match add up to, in dollars and in rupees of the day.',
+    params: { userid: clientId },
+    query: movementFilter,
+    answer: movementTotals.extend({ status: ok }),
   }),
   switchWallet: call('POST wallet_switch_api/{userid}', {
     access: 'owner',

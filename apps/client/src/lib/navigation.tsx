@@ -47,12 +47,18 @@ export function useNavigate(): Navigate {
   return goTo
 }
 
+/** With its question mark; empty without values. */
+function queryOf(values: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(values).toString()
+  return query && `?${query}`
+}
+
 /** The address's query, and how to put another in its place. */
 export function useSearchParams() {
   const search = useSearch()
   const params = useMemo(() => new URLSearchParams(search), [search])
   const choose = (next: Readonly<Record<string, string>>, options?: NavigateOptions): void =>
-    goTo(`${location.pathname}?${new URLSearchParams(next)}`, options)
+    goTo(`${location.pathname}${queryOf(next)}`, options)
   return [params, choose] as const
 }
 

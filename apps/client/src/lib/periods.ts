@@ -24,3 +24,41 @@ export function periodNamed(name: Exclude<NamedPeriod, 'own'>, now: number): Per
   if (name === 'last_month') return { from: dayOf(year, month - 2, 1), to: dayOf(year, month - 1, 0) }
   return { from: dayOf(month >= 4 ? year : year - 1, 3, 1), to: today }
 }
+
+/** Days that were chosen by their name or from day to day. */
+export interface DatedPeriod {
+  readonly name: NamedPeriod
+  readonly days: Period
+}
+/** The same, or all days there are. */
+export type ChosenPeriod = DatedPeriod | { readonly name: 'all'; readonly days?: undefined }
+
+export const periodOf = (name: Exclude<NamedPeriod, 'own'>, now: number): DatedPeriod => ({
+  name,
+  days: periodNamed(name, now),
+})
+
+/** The days that an address names, as `periodQuery` writes them. */
+export function periodIn(query: URLSearchParams, now: number): DatedPeriod | undefined {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+  if (isDay(from) && isDay(to) && from <= to) return { name: 'own', days: { from, to } }
+  const name = namedPeriods.find((one) => one === query.get('period'))
+  return name === undefined || name === 'own' ? undefined : periodOf(name, now)
+}
+
+/** The period in the query of an address. */
+export function periodQuery({ name, days }: ChosenPeriod): Record<'period' | 'from' | 'to', string> {
+  if (name === 'own') return { period: '', from: days.from, to: days.to }
+  return { period: name === 'all' ? '' : name, from: '', to: '' }
+}
+
+/** The first moment of a day of the Indian calendar, and the first moment after it, as ISO 8601. */
+export const beginOf = (day: string): string => `${day}T00:00:00+05:30`
+export function endOf(day: string): string {
+  return new Date(Date.parse(beginOf(day)) + 86_400_000).toISOString()
+}
+
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}

@@ -203,7 +203,7 @@ describe('staff decide', () => {
       { action: 'deposit_approved', by: 'Asha' },
     ])
     const movement = (await get(`mytrans_api/${own()}?wallet=real`)).rows[0]
-    expect(movement).toMatchObject({ type: 'deposit', tr_amt: 100, note: `Deposit ${id}, ${utr}` })
+    expect(movement).toMatchObject({ type: 'deposit', tr_amt: 100, request: Number(id) })
     const sent = await platform.database.pool.query("select 1 from outbox where kind = 'deposit_credited'")
     expect(sent.rows.length).toBeGreaterThan(0)
   })

@@ -91,6 +91,7 @@ const moneyExamples = (userid: number) =>
     cancelWithdrawalByForm: { wid: 1 },
     showWallet: { userid },
     listTransactions: { userid },
+    totalTransactions: { userid, kind: 'deposit' },
     switchWallet: { userid, wallet: 'practice' },
     resetPractice: { userid },
     showStatement: { userid },

@@ -17,10 +17,13 @@ const shownAs: Readonly<Record<TransactionKind, MovementKind>> = {
   reset: 'reset',
 }
 
-/** The client's word for a kind as the books have it. */
-export const kindShown = (booked: string): MovementKind => shownAs[booked as TransactionKind]
+/** The client's word for a booking: the first money of a practice wallet is its opening credit. */
+export function kindShown({ kind, no }: { readonly kind: string; readonly no: number }): MovementKind {
+  return kind === 'reset' && no === 1 ? 'opening' : shownAs[kind as TransactionKind]
+}
 
 /** The kinds in the books that a client's word means. */
 export function bookedAs(kind: MovementKind): string[] {
-  return Object.entries(shownAs).flatMap(([booked, shown]) => (shown === kind ? [booked] : []))
+  const booked = kind === 'opening' ? 'reset' : kind
+  return Object.entries(shownAs).flatMap(([name, shown]) => (shown === booked ? [name] : []))
 }

@@ -10,12 +10,14 @@ const linesOf = async (asked: AskedStatement): Promise<readonly string[]> =>
 it('has every movement once and in order, between the opening and the closing balance', async () => {
   const lines = await linesOf(statementOf(2_500))
   expect(lines).toHaveLength(2_504)
-  expect(lines[0]).toBe('\uFEFFNo,Date and time (UTC),Type,Instrument,Trade,Note,Amount USD,Balance USD')
-  expect(lines[1]).toBe(',2026-09-01,Opening balance,,,,,0.00')
+  expect(lines[0]).toBe(
+    '\uFEFFNo,Date and time (UTC),Type,Instrument,Trade,Request,Description,Amount USD,Amount INR,Balance USD',
+  )
+  expect(lines[1]).toBe(',2026-09-01,Opening balance,,,,,,,0.00')
   expect(lines.slice(2, -2).map((line) => Number(line.split(',')[0]))).toEqual(
     Array.from({ length: 2_500 }, (_, index) => index + 1),
   )
-  expect(lines.slice(-2)).toEqual([',2026-09-30,Closing balance,,,,,2500.00', ''])
+  expect(lines.slice(-2)).toEqual([',2026-09-30,Closing balance,,,,,,,2500.00', ''])
 })
 
 it('without movements is the two balances', async () => {
@@ -33,21 +35,22 @@ it.each([
   ['a-b = c', 'a-b = c'],
   ['a, "b"', '"a, ""b"""'],
   ['two\nlines', '"two\nlines"'],
-])('writes the note %j as %j', async (note, cell) => {
-  const [, , line] = await linesOf(statementOf(1, { note }))
-  expect(line).toContain(`,1,${cell},1.00,`)
+])('writes the text %j as %j', async (symbol, cell) => {
+  const [, , line] = await linesOf(statementOf(1, { symbol }))
+  expect(line).toContain(`,Realised P/L,${cell},1,`)
 })
 
 it('writes every text of a row full of formulas as text, and negative amounts as numbers', async () => {
   const row = {
     symbol: '-2+3+cmd|x!A0',
+    kind: 'adjustment',
     note: '=HYPERLINK("http://x.example","y")',
     amount: -123_450,
     balance: -50,
   }
   const [, , line = ''] = await linesOf(statementOf(1, row))
   expect(line.slice(line.indexOf('Z,') + 2)).toBe(
-    `trade,'-2+3+cmd|x!A0,1,"'=HYPERLINK(""http://x.example"",""y"")",-1234.50,-0.50`,
+    `Adjustment,'-2+3+cmd|x!A0,1,,"Adjustment: =HYPERLINK(""http://x.example"",""y"")",-1234.50,95.00,-0.50`,
   )
 })
 

@@ -1,5 +1,5 @@
 import type { AskedStatement } from './asked-statement.ts'
-import type { Movement } from './statement.ts'
+import type { Movement } from './movements.ts'
 
 /** A statement of September 2026 with so many movements of one dollar each, opened with nothing. */
 export function statementOf(count: number, changed: Partial<Movement> = {}): AskedStatement {
@@ -9,11 +9,20 @@ export function statementOf(count: number, changed: Partial<Movement> = {}): Ask
     kind: 'trade',
     amount: 100,
     balance: 100 * (index + 1),
+    rupees: 9_500,
     symbol: 'EURUSD',
     tradeId: index + 1,
+    request: null,
+    paid: false,
+    fillId: null,
     note: '',
     ...changed,
   }))
   const period = { from: '2026-09-01', to: '2026-09-30', begins: 1_788_000_000_000, ends: 1_791_000_000_000 }
-  return { wallet: 'real', period, statement: { opening: 0, closing: count * 100, movements } }
+  return {
+    wallet: 'real',
+    period,
+    language: 'en',
+    statement: { opening: 0, closing: count * 100, movements },
+  }
 }

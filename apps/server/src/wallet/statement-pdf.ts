@@ -1,165 +1,127 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import PdfKit from 'pdfkit'
 import type { AskedStatement } from './asked-statement.ts'
-import { kindShown } from './movement-kinds.ts'
-import type { Movement } from './statement.ts'
+import { totalsOf } from './movement-totals.ts'
+import type { Movement } from './movements.ts'
+import { BOTTOM, MARGIN, QUIET, drawRule, momentText, moneyText, newPdf } from './pdf-page.ts'
+import { writeFeet, writeLine, writeParagraph } from './pdf-page.ts'
+import type { Pdf } from './pdf-page.ts'
+import { describe, wordsIn } from './record-words.ts'
+import type { RecordWords } from './record-words.en.ts'
 
-interface Owner {
+export interface Owner {
   readonly name: string
   /** With its prefix. */
   readonly clientId: string
 }
 
-type Pdf = InstanceType<typeof PdfKit>
-
 /** Points (1/72 inch) on A4. */
-const MARGIN = 48
 const ROW = 16
-const BOTTOM = 842 - MARGIN - 30
-const INK = '#16181d'
-const QUIET = '#5a606b'
-const RULE = '#d5d8de'
+const SMALL = 8
 
 interface Column {
-  readonly title: string
+  readonly title: keyof RecordWords['columns']
   readonly x: number
   readonly width: number
   readonly align: 'left' | 'right'
 }
 const columns: readonly Column[] = [
-  { title: 'Date and time (UTC)', x: MARGIN, width: 108, align: 'left' },
-  { title: 'Type', x: 160, width: 66, align: 'left' },
-  { title: 'Instrument', x: 228, width: 58, align: 'left' },
-  { title: 'Trade', x: 288, width: 50, align: 'left' },
-  { title: 'Amount $', x: 342, width: 96, align: 'right' },
-  { title: 'Balance $', x: 446, width: 101, align: 'right' },
+  { title: 'at', x: MARGIN, width: 90, align: 'left' },
+  { title: 'description', x: 140, width: 158, align: 'left' },
+  { title: 'instrument', x: 300, width: 50, align: 'left' },
+  { title: 'dollars', x: 348, width: 62, align: 'right' },
+  { title: 'rupees', x: 410, width: 73, align: 'right' },
+  { title: 'balance', x: 483, width: 64, align: 'right' },
 ]
-
-const require = createRequire(import.meta.url)
-const fontFiles = {
-  plain: require.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'),
-  strong: require.resolve('@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff'),
-  devanagari:
-    require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff'),
-}
 
 /** The statement as a PDF on A4, made at `now`. */
 export async function statementPdf(asked: AskedStatement, owner: Owner, now: number): Promise<Buffer> {
-  const [plain, strong, devanagari] = await Promise.all(
-    [fontFiles.plain, fontFiles.strong, fontFiles.devanagari].map((file) => readFile(file)),
-  )
-  const pdf = new PdfKit({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    info: { Title: `Statement ${asked.period.from} to ${asked.period.to}`, Author: 'GLOBAL FOREX' },
-  })
-  pdf.registerFont('plain', plain).registerFont('strong', strong).registerFont('devanagari', devanagari)
-  const bytes = collected(pdf)
-  writeHead(pdf, asked, owner)
-  writeMovements(pdf, asked.statement.movements)
-  writeClosing(pdf, asked)
-  numberPages(pdf, now)
+  const words = wordsIn(asked.language)
+  const { pdf, bytes } = await newPdf(`${words.title} ${asked.period.from} – ${asked.period.to}`)
+  const begin = writeHead(pdf, asked, owner, words)
+  const end = writeMovements(pdf, begin, asked.statement.movements, words)
+  writeClosing(pdf, end, asked, words)
+  writeFeet(pdf, (page, pages) => words.foot(momentText(now).slice(0, 16), page, pages))
   pdf.end()
   return bytes
 }
 
-function collected(pdf: Pdf): Promise<Buffer> {
-  const parts: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('end', () => resolve(Buffer.concat(parts)))
-    pdf.on('error', reject)
-  })
+/** Gives where the movements begin. */
+function writeHead(
+  pdf: Pdf,
+  { wallet, period, statement }: AskedStatement,
+  owner: Owner,
+  words: RecordWords,
+): number {
+  writeLine(pdf, 48, 'GLOBAL FOREX', { size: 18, weight: 'strong' })
+  writeLine(pdf, 72, words.title, { size: 11, colour: QUIET })
+  writeLine(pdf, 100, owner.name, { size: 11, weight: 'strong' })
+  writeLine(pdf, 116, `${words.clientId} ${owner.clientId}`)
+  writeLine(pdf, 130, words.wallets[wallet])
+  writeLine(pdf, 144, words.period(period.from, period.to))
+  writeLine(pdf, 170, `${words.opening}  ${moneyText(statement.opening)}`, { weight: 'strong' })
+  return writeColumnTitles(pdf, 196, words)
 }
 
-function writeHead(pdf: Pdf, { wallet, period, statement }: AskedStatement, owner: Owner): void {
-  pdf.font('strong').fontSize(18).fillColor(INK).text('GLOBAL FOREX', MARGIN, MARGIN)
-  pdf.font('plain').fontSize(11).fillColor(QUIET).text('Account statement')
-  pdf.moveDown(1)
-  const nameFont = /\p{Script=Devanagari}/u.test(owner.name) ? 'devanagari' : 'strong'
-  pdf.font(nameFont).fontSize(11).fillColor(INK).text(owner.name)
-  pdf.font('plain').fontSize(10).text(`Client ID ${owner.clientId}`)
-  pdf.text(wallet === 'practice' ? 'Practice wallet: no real money' : 'Wallet in US dollars')
-  pdf.text(`${period.from} to ${period.to}, days of the Indian calendar`)
-  pdf.moveDown(1)
-  pdf.font('strong').text(`Opening balance  ${money(statement.opening)}`)
-  pdf.moveDown(0.8)
-  writeColumnTitles(pdf)
+function writeColumnTitles(pdf: Pdf, y: number, words: RecordWords): number {
+  for (const { title, x, width, align } of columns) {
+    const look = { x, width, align, size: SMALL, colour: QUIET, weight: 'strong' } as const
+    writeLine(pdf, y, words.columns[title], look)
+  }
+  drawRule(pdf, y + ROW - 3)
+  return y + ROW
 }
 
-function writeColumnTitles(pdf: Pdf): void {
-  const y = pdf.y
-  pdf.font('strong').fontSize(8).fillColor(QUIET)
-  for (const { title, x, width, align } of columns) pdf.text(title, x, y, { width, align, lineBreak: false })
-  pdf
-    .moveTo(MARGIN, y + ROW - 3)
-    .lineTo(547, y + ROW - 3)
-    .lineWidth(0.5)
-    .strokeColor(RULE)
-    .stroke()
-  pdf.y = y + ROW
-}
-
-function writeMovements(pdf: Pdf, movements: readonly Movement[]): void {
+/** Gives where the last one ends. */
+function writeMovements(pdf: Pdf, begin: number, movements: readonly Movement[], words: RecordWords): number {
+  let y = begin
   if (movements.length === 0) {
-    pdf.font('plain').fontSize(9).fillColor(QUIET).text('No movements in this period.', MARGIN, pdf.y)
+    writeLine(pdf, y, words.noMovements, { size: 9, colour: QUIET })
+    y += ROW
   }
   for (const movement of movements) {
-    if (pdf.y > BOTTOM) {
+    if (y > BOTTOM) {
       pdf.addPage()
-      writeColumnTitles(pdf)
+      y = writeColumnTitles(pdf, MARGIN, words)
     }
-    writeMovement(pdf, movement)
+    writeMovement(pdf, y, movement, words)
+    y += ROW
   }
+  return y
 }
 
-function writeMovement(pdf: Pdf, movement: Movement): void {
-  const y = pdf.y
+function writeMovement(pdf: Pdf, y: number, movement: Movement, words: RecordWords): void {
   const cells = [
-    new Date(movement.at).toISOString().slice(0, 19).replace('T', ' '),
-    kindShown(movement.kind),
+    momentText(movement.at),
+    describe(movement, words),
     movement.symbol ?? '',
-    movement.tradeId === null ? '' : String(movement.tradeId),
-    money(movement.amount),
-    money(movement.balance),
+    moneyText(movement.amount),
+    moneyText(movement.rupees, 'INR'),
+    moneyText(movement.balance),
   ]
-  pdf.font('plain').fontSize(8.5).fillColor(INK)
   for (const [at, { x, width, align }] of columns.entries()) {
-    pdf.text(cells[at] ?? '', x, y, { width, align, lineBreak: false })
-  }
-  pdf.y = y + ROW
-}
-
-function writeClosing(pdf: Pdf, { statement }: AskedStatement): void {
-  if (pdf.y > BOTTOM - 3 * ROW) pdf.addPage()
-  pdf.moveTo(MARGIN, pdf.y).lineTo(547, pdf.y).lineWidth(0.5).strokeColor(RULE).stroke()
-  const moved = statement.closing - statement.opening
-  pdf.font('strong').fontSize(10).fillColor(INK)
-  pdf.text(`Movements  ${money(moved)}`, MARGIN, pdf.y + 8)
-  pdf.text(`Closing balance  ${money(statement.closing)}`)
-}
-
-function numberPages(pdf: Pdf, now: number): void {
-  const { start, count } = pdf.bufferedPageRange()
-  const made = new Date(now).toISOString().slice(0, 16).replace('T', ' ')
-  for (let page = start; page < start + count; page += 1) {
-    pdf.switchToPage(page)
-    // The foot stands in the margin, where the library would otherwise begin a new page.
-    pdf.page.margins.bottom = 0
-    const text = `Made ${made} UTC from the double-entry books. Page ${page - start + 1} of ${count}.`
-    pdf
-      .font('plain')
-      .fontSize(8)
-      .fillColor(QUIET)
-      .text(text, MARGIN, 842 - MARGIN, { lineBreak: false })
+    writeLine(pdf, y, cells[at] ?? '', { x, width, align, size: SMALL })
   }
 }
 
-const western = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** Cents as $1,234.50 with a sign where they are negative. */
-function money(cents: number): string {
-  return `${cents < 0 ? '\u2212' : ''}$${western.format(Math.abs(cents) / 100)}`
+function writeClosing(pdf: Pdf, end: number, { statement }: AskedStatement, words: RecordWords): void {
+  const sums = totalsOf(statement.movements)
+  const both = (cents: number, paise: number): string => `${moneyText(cents)}  ·  ${moneyText(paise, 'INR')}`
+  const lines = [
+    [words.moneyIn, both(sums.in, sums.rupeesIn)],
+    [words.moneyOut, both(sums.out, sums.rupeesOut)],
+    [words.net, both(sums.in + sums.out, sums.rupeesIn + sums.rupeesOut)],
+    [words.closing, moneyText(statement.closing)],
+  ] as const
+  let y = end
+  if (y > BOTTOM - 6 * ROW) {
+    pdf.addPage()
+    y = MARGIN
+  }
+  drawRule(pdf, y)
+  y += 8
+  for (const [name, value] of lines) {
+    writeLine(pdf, y, name, { weight: 'strong', width: 150 })
+    writeLine(pdf, y, value, { weight: 'strong', x: 200, align: 'right' })
+    y += ROW
+  }
+  writeParagraph(pdf, y + 4, words.rupeesOfTheDay, { size: SMALL, colour: QUIET })
 }

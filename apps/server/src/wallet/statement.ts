@@ -1,19 +1,9 @@
 import { accountOf } from '@gf/ledger'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
+import { movementsOf } from './movements.ts'
+import type { Movement } from './movements.ts'
 import type { Period } from './period.ts'
-
-/** One booking on a wallet. Cents; the moment in milliseconds since 1970. */
-export interface Movement {
-  readonly no: number
-  readonly at: number
-  readonly kind: string
-  readonly amount: number
-  readonly balance: number
-  readonly symbol: string | null
-  readonly tradeId: number | null
-  readonly note: string
-}
 
 /** What the books say of a wallet in a period: opening + movements = closing. Cents. */
 export interface Statement {
@@ -32,6 +22,9 @@ const MOST_MOVEMENTS = 20_000
  */
 export async function readStatement(db: Database, walletId: number, period: Period): Promise<Statement> {
   const movements = await movementsOf(db, walletId, period)
+    .orderBy('posting.entry_no')
+    .limit(MOST_MOVEMENTS + 1)
+    .execute()
   if (movements.length > MOST_MOVEMENTS) {
     throw new Refusal(
       'statement_too_long',
@@ -45,32 +38,6 @@ export async function readStatement(db: Database, walletId: number, period: Peri
   if (sum !== closing)
     throw new Error(`The books of wallet ${walletId} do not add up from ${period.from} to ${period.to}`)
   return { opening, closing, movements }
-}
-
-async function movementsOf(db: Database, walletId: number, period: Period): Promise<readonly Movement[]> {
-  const rows = await db
-    .selectFrom('posting')
-    .innerJoin('ledger_transaction as booking', (join) =>
-      join.onRef('booking.journal_seq', '=', 'posting.journal_seq').onRef('booking.no', '=', 'posting.no'),
-    )
-    .select([
-      'posting.entry_no as no',
-      'posting.amount',
-      'posting.balance_after as balance',
-      'booking.kind',
-      'booking.at',
-      'booking.symbol',
-      'booking.trade_id as tradeId',
-      'booking.note',
-    ])
-    .where('posting.account_id', '=', accountOf.wallet(walletId))
-    .where('booking.wallet_id', '=', walletId)
-    .where('booking.at', '>=', period.begins)
-    .where('booking.at', '<', period.ends)
-    .orderBy('posting.entry_no')
-    .limit(MOST_MOVEMENTS + 1)
-    .execute()
-  return rows
 }
 
 async function balanceAt(db: Database, walletId: number, before: number): Promise<number> {

@@ -68,12 +68,13 @@ describe('GET mytrans_api/{userid}', () => {
       metal: 'EURUSD',
       type: 'trade',
       bsid: body['bsid'],
-      note: 'manual',
+      reason: 'manual',
+      note: '',
     })
     const first = rows.at(-1)
     expect(first).toMatchObject({
       tr_type: 'Credit',
-      type: 'reset',
+      type: 'opening',
       tr_amt: 10_000,
       left_amt: 10_000,
       inr_amt: 949_600,

@@ -13,8 +13,6 @@ import { notFound } from '../refusal.ts'
 export interface Wallets {
   readonly desk: DeskService
   readonly db: Database
-  /** Rupees a dollar in hundredths, as shown to clients. */
-  readonly usdRate: () => number
   readonly now: () => Millis
   /** Keeps which wallet a client has chosen. */
   readonly chooseWallet: (clientId: number, wallet: WalletBook) => Promise<void>

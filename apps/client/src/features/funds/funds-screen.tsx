@@ -13,6 +13,7 @@ import { useSession } from '../../lib/session.ts'
 import { Loaded } from '../../parts/account-page.tsx'
 import { FundingNotices } from '../../parts/funding-notices.tsx'
 import { RequestBadge } from '../../parts/request-badge.tsx'
+import { movementTitle } from '../../texts/movement-text.ts'
 import { useTexts as useTransactionTexts } from '../../texts/transactions.ts'
 import { useTexts } from '../../texts/funds.ts'
 import styles from './funds.module.css'
@@ -140,15 +141,18 @@ function LatestMovements() {
   if (movements.data?.length === 0) return <p className={styles['none']}>{funds.noMovements}</p>
   return (
     <List>
-      {movements.data?.map(({ tr_id, type, metal, tr_date, tr_amt, left_amt }) => (
-        <li key={tr_id}>
+      {movements.data?.map((movement) => (
+        <li key={movement.tr_id}>
           <ListRow
-            title={metal === '' ? transactions.kinds[type] : `${transactions.kinds[type]} · ${metal}`}
-            detail={formatShortTime(tr_date)}
-            value={<Money minor={minorOf(tr_amt)} coloured />}
+            title={movementTitle(transactions, movement)}
+            detail={formatShortTime(movement.tr_date)}
+            value={<Money minor={minorOf(movement.tr_amt)} coloured />}
             valueDetail={
               <>
-                {funds.balance} <Money minor={minorOf(left_amt)} />
+                <Money minor={minorOf(movement.inr_amt)} currency="INR" signed />
+                <span className={styles['left']}>
+                  {funds.balance} <Money minor={minorOf(movement.left_amt)} />
+                </span>
               </>
             }
           />

@@ -8,6 +8,7 @@ import type { Statement } from './use-statement.ts'
 /** The statement as a sum: opening balance, what moved by kind, closing balance. */
 export function StatementSum({ statement }: { readonly statement: Statement }) {
   const { records } = useTexts()
+  const { totals } = statement
   return (
     <AccountSection>
       <div className={styles['sum']}>
@@ -16,11 +17,19 @@ export function StatementSum({ statement }: { readonly statement: Statement }) {
         </p>
         {statement.kinds.length > 0 ? (
           <FactList
-            facts={statement.kinds.map(({ type, count, amount }) => [
-              records.kindWithCount(records.kinds[type] ?? type, count),
-              <Money key={type} minor={minorOf(amount)} coloured />,
-              type,
-            ])}
+            facts={[
+              ...statement.kinds.map(
+                ({ type, count, amount, amount_inr }) =>
+                  [
+                    records.kindWithCount(records.kinds[type] ?? type, count),
+                    <Both key={type} dollars={amount} rupees={amount_inr} />,
+                    type,
+                  ] as const,
+              ),
+              [records.moneyIn, <Both key="in" dollars={totals.in} rupees={totals.in_inr} />, 'in'],
+              [records.moneyOut, <Both key="out" dollars={totals.out} rupees={totals.out_inr} />, 'out'],
+              [records.net, <Both key="net" dollars={totals.net} rupees={totals.net_inr} />, 'net'],
+            ]}
           />
         ) : (
           <p>{records.noMovements}</p>
@@ -28,7 +37,20 @@ export function StatementSum({ statement }: { readonly statement: Statement }) {
         <p className={styles['balance']}>
           <span>{records.closing}</span> <Money minor={minorOf(statement.closing)} />
         </p>
+        <p className={styles['rupees']}>{records.rupeesOfTheDay}</p>
       </div>
     </AccountSection>
+  )
+}
+
+/** Dollars, and rupees of the day. */
+function Both({ dollars, rupees }: { readonly dollars: number; readonly rupees: number }) {
+  return (
+    <>
+      <Money minor={minorOf(dollars)} coloured />{' '}
+      <span className={styles['rupees']}>
+        <Money minor={minorOf(rupees)} currency="INR" signed />
+      </span>
+    </>
   )
 }

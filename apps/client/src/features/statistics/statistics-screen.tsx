@@ -1,12 +1,10 @@
 import { EmptyState, buttonClass } from '@gf/ui'
 import { ChartSpline } from 'lucide-react'
-import { useState } from 'react'
-import { now } from '../../lib/clock.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
-import { periodNamed } from '../../lib/periods.ts'
 import { AccountPage, AccountSection, Loaded } from '../../parts/account-page.tsx'
 import { PeriodPicker } from '../../parts/period-picker.tsx'
+import { usePeriod } from '../../parts/use-period.ts'
 import { useTexts } from '../../texts/records.ts'
 import { Figures } from './figures.tsx'
 import { InstrumentRecords } from './instrument-records.tsx'
@@ -17,12 +15,12 @@ import type { Statistics } from './use-statistics.ts'
 /** Statistics: the result of the closed trades of some days, and what it is made of. */
 export function StatisticsScreen() {
   const { records } = useTexts()
-  const [period, setPeriod] = useState(() => periodNamed('month', now()))
-  const query = useStatistics(period)
+  const [period, setPeriod] = usePeriod()
+  const query = useStatistics(period.days)
   return (
     <AccountPage title={records.statistics} intro={records.statisticsIntro}>
       <AccountSection>
-        <PeriodPicker period={period} onChange={setPeriod} />
+        <PeriodPicker chosen={period} onChange={setPeriod} />
       </AccountSection>
       <Loaded query={query}>
         {(statistics) => (statistics.closings === 0 ? <NothingClosed /> : <Record statistics={statistics} />)}

@@ -1,19 +1,15 @@
 import { Badge, List, ListRow, Money } from '@gf/ui'
 import { formatDay, minorOf } from '../../lib/format.ts'
-import { useFunding } from '../../lib/funding.ts'
 import { formatShortTime } from '../../lib/short-time.ts'
-import { useSession } from '../../lib/session.ts'
+import { movementDetail, movementTitle } from '../../texts/movement-text.ts'
 import { useTexts } from '../../texts/transactions.ts'
-import type { TransactionsTexts } from '../../texts/transactions.en.ts'
+import { Rupees } from './transaction-totals.tsx'
 import type { Movement } from './use-transactions.ts'
 import styles from './transactions.module.css'
 
 /** Movements under the day they happened on. */
 export function MovementList({ rows }: { readonly rows: readonly Movement[] }) {
   const { transactions } = useTexts()
-  const session = useSession()
-  // Rupees are counted at the rate of now; the session has that of the login.
-  const usd = useFunding().data?.usd ?? session.usd
   return (
     <section aria-label={transactions.listName} className={styles['days']}>
       {days(rows).map(([day, movements]) => (
@@ -28,7 +24,6 @@ export function MovementList({ rows }: { readonly rows: readonly Movement[] }) {
           </List>
         </div>
       ))}
-      <p className={styles['rate']}>{transactions.rate(`₹${usd}`)}</p>
     </section>
   )
 }
@@ -46,12 +41,12 @@ function days(rows: readonly Movement[]): [string, Movement[]][] {
 
 function MovementRow({ movement }: { readonly movement: Movement }) {
   const { transactions } = useTexts()
-  const { tr_type, tr_amt, inr_amt, left_amt, metal, type, tr_date } = movement
+  const { tr_type, tr_amt, inr_amt, left_amt, tr_date } = movement
   const isCredit = tr_type === 'Credit'
-  const about = detailOf(transactions, movement)
+  const about = movementDetail(transactions, movement)
   return (
     <ListRow
-      title={metal === '' ? transactions.kinds[type] : `${transactions.kinds[type]} · ${metal}`}
+      title={movementTitle(transactions, movement)}
       detail={
         <>
           <span className={styles['when']}>
@@ -66,7 +61,7 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
       value={<Money minor={minorOf(tr_amt)} coloured />}
       valueDetail={
         <>
-          <Money minor={inr_amt * 100} currency="INR" whole signed />
+          <Rupees amount={inr_amt} />
           <span className={styles['left']}>
             {transactions.balanceLeft} <Money minor={minorOf(left_amt)} />
           </span>
@@ -74,12 +69,4 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
       }
     />
   )
-}
-
-/** Which trade, and why it closed; the night of a swap; the reference of a deposit. */
-function detailOf(transactions: TransactionsTexts, { type, bsid, note }: Movement): string {
-  if (type === 'swap') return transactions.night(note)
-  const reasons: Readonly<Record<string, string>> = transactions.reasons
-  const parts = [bsid === null ? '' : transactions.tradeNumber(bsid), reasons[note] ?? note]
-  return parts.filter((part) => part !== '').join(' · ')
 }

@@ -1,25 +1,26 @@
 import { Button, EmptyState, ErrorState, SkeletonRows, buttonClass } from '@gf/ui'
 import { ReceiptText, SearchX } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/transactions.ts'
 import { MovementList } from './movement-list.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
-import { everything, isFiltered, useTransactions } from './use-transactions.ts'
+import { TransactionTotals } from './transaction-totals.tsx'
+import { isFiltered, useTransactionFilter, useTransactions } from './use-transactions.ts'
 import type { TransactionFilter } from './use-transactions.ts'
 import styles from './transactions.module.css'
 
 /** TRANSACTIONS: what moved the chosen wallet, with the balance each movement left, in dollars and rupees. */
 export function TransactionsScreen() {
   const { transactions } = useTexts()
-  const [filter, setFilter] = useState<TransactionFilter>(everything)
+  const { filter, choose, showAll } = useTransactionFilter()
   return (
     <div className={styles['page']}>
       <h1 className="only-read-aloud">{transactions.title}</h1>
-      <TransactionFilters filter={filter} onChange={setFilter} />
-      <Movements filter={filter} onShowAll={() => setFilter(everything)} />
+      <TransactionFilters filter={filter} onChange={choose} />
+      <TransactionTotals filter={filter} />
+      <Movements filter={filter} onShowAll={showAll} />
     </div>
   )
 }

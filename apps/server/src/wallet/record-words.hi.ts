@@ -1,0 +1,48 @@
+import type { RecordWords } from './record-words.en.ts'
+
+/** What statements and receipts say, in Hindi. */
+export const hindi: RecordWords = {
+  kinds: {
+    deposit: 'जमा',
+    withdrawal: 'निकासी',
+    trade: 'रियलाइज़्ड P/L',
+    swap: 'स्वैप',
+    commission: 'कमीशन',
+    adjustment: 'समायोजन',
+    protection: 'नेगेटिव बैलेंस सुरक्षा',
+    opening: 'शुरुआती क्रेडिट',
+    reset: 'अभ्यास रीसेट',
+  },
+  numbered: (what, no) => `${what} ${no}`,
+  steps: {
+    held: (what) => `${what}, रोकी गई`,
+    paid: (what) => `${what}, भुगतान हो गया`,
+    returned: (what) => `${what}, वापस आई`,
+  },
+  ofTrade: (what, trade) => `${what}, ट्रेड ${trade}`,
+  night: (what, day) => `${what} ${day}`,
+  title: 'खाता स्टेटमेंट',
+  clientId: 'क्लाइंट ID',
+  wallets: { practice: 'अभ्यास खाता: असली पैसा नहीं', real: 'लाइव खाता, अमेरिकी डॉलर में' },
+  period: (from, to) => `${from} से ${to}, भारतीय तारीखें (IST)`,
+  opening: 'शुरुआती बैलेंस',
+  closing: 'अंतिम बैलेंस',
+  moneyIn: 'कुल क्रेडिट',
+  moneyOut: 'कुल डेबिट',
+  net: 'नेट',
+  rupeesOfTheDay: 'रुपये उसी दिन के हैं: जमा में दी गई रकम, निकासी में अनुरोध की रकम, बाकी में उस समय की दर से।',
+  noMovements: 'इस अवधि में कोई लेन-देन नहीं।',
+  columns: {
+    no: 'क्रम',
+    at: 'तारीख और समय (UTC)',
+    type: 'प्रकार',
+    instrument: 'इंस्ट्रूमेंट',
+    trade: 'ट्रेड',
+    request: 'अनुरोध',
+    description: 'विवरण',
+    dollars: 'राशि USD',
+    rupees: 'राशि INR',
+    balance: 'बैलेंस USD',
+  },
+  foot: (made, page, pages) => `${made} UTC को बहीखाते से बनाया गया। पेज ${page} / ${pages}.`,
+}

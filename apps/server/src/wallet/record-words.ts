@@ -1,0 +1,34 @@
+import type { Database } from '../persistence/database.ts'
+import { kindShown } from './movement-kinds.ts'
+import { stepOf } from './movements.ts'
+import type { Movement } from './movements.ts'
+import { english } from './record-words.en.ts'
+import type { RecordWords } from './record-words.en.ts'
+import { hindi } from './record-words.hi.ts'
+
+export type Language = 'en' | 'hi'
+
+const WORDS: Readonly<Record<Language, RecordWords>> = { en: english, hi: hindi }
+export const wordsIn = (language: Language): RecordWords => WORDS[language]
+
+/** The language that a client has chosen. */
+export async function languageOf(db: Database, clientId: number): Promise<Language> {
+  const { language } = await db
+    .selectFrom('client')
+    .select('language')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  return language
+}
+
+/** What a movement is, by the numbers that the screens show: 'Withdrawal 7, held'. */
+export function describe(movement: Movement, words: RecordWords): string {
+  const { kind, request, tradeId, note } = movement
+  const name = words.kinds[kindShown(movement)]
+  if (kind === 'adjustment') return note === '' ? name : `${name}: ${note}`
+  const numbered = request === null ? name : words.numbered(name, request)
+  const step = stepOf(movement)
+  if (step !== null) return words.steps[step](numbered)
+  if (tradeId === null) return numbered
+  return words.ofTrade(kind === 'swap' ? words.night(name, note) : name, tradeId)
+}
