@@ -13,17 +13,13 @@ export const QUIET = '#5a606b'
 const RULE = '#d5d8de'
 
 const require = createRequire(import.meta.url)
-const latin = (weight: number) =>
-  require.resolve(`@fontsource/noto-sans/files/noto-sans-latin-${weight}-normal.woff`)
-const devanagari = (weight: number) =>
-  require.resolve(
-    `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`,
-  )
 const fontFiles = {
-  plain: latin(400),
-  strong: latin(600),
-  plainDevanagari: devanagari(400),
-  strongDevanagari: devanagari(600),
+  plain: require.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'),
+  strong: require.resolve('@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff'),
+  plainDevanagari:
+    require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),
+  strongDevanagari:
+    require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff'),
 }
 
 /** A new document of A4 pages with its fonts. */
