@@ -5,6 +5,7 @@ import { startSwapClock } from './desk/swap-clock.ts'
 import { recoverFunding } from './funding-parts.ts'
 import { sweepFunding } from './funding/sweep-funding.ts'
 import type { HandlerParts } from './handlers.ts'
+import { enterForeignIds } from './identity/audit.ts'
 import { sweepRegistrations } from './identity/registration/sweep-registrations.ts'
 import { sweepIdentity } from './identity/sweep-identity.ts'
 import { sweepOutbox } from './notifications/sweep-outbox.ts'
@@ -43,6 +44,7 @@ export function startChores(services: HandlerParts, logger: Logger): () => void 
       void completeFunding(services, logger)
       sweepFunding(db, now()).catch(unswept('Old payment references were not removed'))
       sweepAlerts(db, now()).catch(unswept('Old price alerts were not removed'))
+      enterForeignIds(db, now()).catch(unswept('Foreign ids that were counted were not entered'))
       sweepIdentity(db, now()).catch(unswept('Old login sessions were not removed'))
       sweepOutbox(db, now()).catch(unswept('Old messages were not removed'))
     }),

@@ -10,7 +10,7 @@ export const contact = {
   phoneHint: 'A number at which we can reach you.',
   phoneWrong: 'Enter a phone number, such as 98765 43210.',
   message: 'Message',
-  messageHint: 'Never write a password, a PIN, a code or a card number.',
+  messageHint: 'Never write a password, a PIN, a code, or a card, Aadhaar or PAN number.',
   messageMissing: 'Write what it is about.',
   messageLong: 'At most 2,000 letters.',
   send: 'SEND',
@@ -20,7 +20,9 @@ export const contact = {
   failed: 'Error start trading',
   reasons: {
     card_number: () =>
-      'This looks like the number of a card. Never send one; take it out and send your message again.',
+      'This looks like a card number. Never send one; remove it and send your message again.',
+    document_number: () =>
+      'This looks like an Aadhaar number or a PAN. We have yours already; remove it and send your message again.',
     mobile_invalid: () => 'Enter a phone number, such as 98765 43210.',
     too_often: () => 'You have written five times within an hour. Please wait a little.',
   } satisfies OwnReasons,

@@ -127,6 +127,9 @@ describe('POST contact_api/{userid}', () => {
     ['a message of 2001 letters', { message: 'x'.repeat(2001) }, 422, 'bad_shape'],
     ['words for a phone', { mobile: 'call me' }, 422, 'mobile_invalid'],
     ['the number of a card', { message: 'Pay 4111 1111 1111 1111 please' }, 200, 'card_number'],
+    ['an Aadhaar number', { message: 'It is 2341 2341 2346.' }, 200, 'document_number'],
+    ['an Aadhaar number in Devanagari', { message: '२३४१ २३४१ २३४६' }, 200, 'document_number'],
+    ['a PAN for a name', { name: 'abcpe1234f' }, 200, 'document_number'],
   ])('refuses %s', async (_title, change, http, reason) => {
     expect(await send(change)).toMatchObject({ http, body: { reason } })
     expect(await sql('select 1 from enquiry')).toEqual([])

@@ -1,4 +1,5 @@
 import type { Calls } from '@gf/contract'
+import { holdsDocument } from '../document-numbers.ts'
 import type { ClientContext, Handler } from '../handler.ts'
 import type { Messages } from '../messages.ts'
 import type { Database } from '../persistence/database.ts'
@@ -35,13 +36,7 @@ export const contact =
       })
     }
     if (enquiry.name === '' || enquiry.message === '') throw empty(enquiry.name === '' ? 'name' : 'message')
-    if (holdsCardNumber(enquiry.message)) {
-      throw new Refusal(
-        'card_number',
-        'This looks like the number of a card. Never send one; take it out and send your message again.',
-        { detail: { field: 'message' } },
-      )
-    }
+    refuseNumbers(enquiry)
     const seconds = await enquiries.waitFor(client.clientId)
     if (seconds > 0) {
       throw new Refusal('too_often', 'You have written five times within an hour. Please wait a little.', {
@@ -66,6 +61,28 @@ export const contact =
     })
     return { status: 0, msg: 'Your enquiry has been sent. We answer by e-mail or phone.' }
   }
+
+/** What would let others misuse a card or an identity is not kept, wherever in the form it stands. */
+function refuseNumbers(enquiry: Readonly<Record<'name' | 'subject' | 'message', string>>): void {
+  for (const field of ['name', 'subject', 'message'] as const) {
+    if (holdsCardNumber(enquiry[field])) {
+      throw new Refusal(
+        'card_number',
+        'This looks like a card number. Never send one; remove it and send your message again.',
+        { detail: { field } },
+      )
+    }
+    const document = holdsDocument(enquiry[field])
+    if (document) {
+      const name = document === 'pan' ? 'a PAN' : 'an Aadhaar number'
+      throw new Refusal(
+        'document_number',
+        `This looks like ${name}. We have yours already; remove it and send your message again.`,
+        { detail: { field } },
+      )
+    }
+  }
+}
 
 /** The address is the account's own: the form's is empty, and another's would be answered in their name. */
 async function emailOf(within: Database, clientId: number): Promise<string> {

@@ -31,14 +31,16 @@ test('a closing server refuses what still arrives as it refuses everything else,
   const cancel = async () => held.then(() => ({ status: 0 as const }))
   const gateway = await testGateway(testCalls, { ...testHandlers, cancel }, testClients)
   const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' })
-  const head = `Host: x\r\nCookie: c=mine\r\nSec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: cors\r\nSec-Fetch-Dest: empty\r\n\r\n`
+  let arrived = 0
+  gateway.app.server.on('request', () => (arrived += 1))
+  const head =
+    'Host: x\r\nCookie: c=mine\r\nSec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: cors\r\nSec-Fetch-Dest: empty\r\n\r\n'
   const { socket, answered } = await rawConnection(url, `GET /api/cancel_api/7 HTTP/1.1\r\n${head}`)
-  await expect.poll(() => gateway.app.server.listening).toBe(true)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.poll(() => arrived).toBe(1)
   const closed = gateway.app.close()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.poll(() => gateway.app.server.listening).toBe(false)
   socket.write(`GET /api/poll_api HTTP/1.1\r\n${head}`)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.poll(() => arrived).toBe(2)
   finish()
   const [, , refused = ''] = (await answered).split('HTTP/1.1 ')
   await closed

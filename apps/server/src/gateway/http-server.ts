@@ -9,7 +9,6 @@ import { admitUpgrades } from './admit-upgrade.ts'
 import type { AdmitUpgrade } from './admit-upgrade.ts'
 import { refusalFrom, sendFailure, sendRefusal } from './answers.ts'
 import { clientCookies } from './cookies.ts'
-import { maskDocuments } from './logger.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { limitRequests } from './request-limits.ts'
 import type { RequestLimits } from './request-limits.ts'
@@ -185,9 +184,7 @@ function logResponse(request: FastifyRequest, reply: FastifyReply, done: () => v
     request: request.id,
     method: request.method,
     // Paths may carry reset tickets and ids; the contract's route does not.
-    path:
-      request.routeOptions.config?.call ??
-      maskDocuments((request.raw.url ?? '').replace(/\?.*$/, '').slice(0, 120)),
+    path: request.routeOptions.config?.call ?? (request.raw.url ?? '').replace(/\?.*$/, '').slice(0, 120),
     http: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     address: request.ip,

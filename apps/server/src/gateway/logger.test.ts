@@ -24,8 +24,10 @@ test.each(['2345 6789 0123', '2345-6789-0123', '234567890123', 'ABCDE1234F', 'ab
     const text = logged((logger) => {
       logger.info(`a client sent ${number}`)
       logger.error({ err: new Error(`bad value ${number}`) }, 'failed')
+      logger.info({ path: `/api/x/%20${number}`, deep: [{ said: number }] }, 'request')
     })
     expect(text).not.toContain(number)
+    expect(text.match(/\[aadhaar\]|\[pan\]/g)?.length).toBeGreaterThanOrEqual(4)
   },
 )
 

@@ -1,20 +1,12 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import { maskDocuments } from '../document-numbers.ts'
 
 /** Fields that must never reach a log, wherever somebody logs them. */
 const SECRETS = [
   'password', 'cpassword', 'old_password', 'wpin', 'otp', 'code', 'token', 'cookie', 'authorization', 'aadhar', 'pan',
   'acc_no', 'set-cookie',
 ] // prettier-ignore
-
-/** Twelve digits in groups of four (Aadhaar), and five letters, four digits and a letter (PAN). */
-const AADHAAR = /\b\d{4}[ -]?\d{4}[ -]?\d{4}\b/g
-const PAN = /\b[A-Z]{5}\d{4}[A-Z]\b/gi
-
-/** Blackens what looks like an identity document's number. */
-export function maskDocuments(text: string): string {
-  return text.replaceAll(AADHAAR, '[aadhaar]').replaceAll(PAN, '[pan]')
-}
 
 /** The server's log: one JSON object a line, UTC, without bodies, headers or addresses with secrets in them. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -29,14 +21,23 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { err: describeError },
     hooks: {
       logMethod(this: Logger, args: Parameters<pino.LogFn>, method: pino.LogFn) {
-        method.apply(
-          this,
-          args.map((arg) => (typeof arg === 'string' ? maskDocuments(arg) : arg)) as typeof args,
-        )
+        method.apply(this, args.map((arg) => masked(arg)) as typeof args)
       },
     },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** Deeper than this nothing is logged that a person wrote. */
+const MOST_LEVELS = 4
+
+/** A copy in which no text holds a document's number. Errors are described later, where their fields are chosen. */
+function masked(value: unknown, level = 0): unknown {
+  if (typeof value === 'string') return maskDocuments(value)
+  if (level === MOST_LEVELS || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => masked(one, level + 1))
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, masked(one, level + 1)]))
 }
 
 /** Of an error only what finds the fault: a database error also carries the values of the row. */

@@ -1,3 +1,4 @@
+import { HOUR } from '@gf/money'
 import type { Database } from '../persistence/database.ts'
 import type { Realm } from '../persistence/identity-tables.ts'
 
@@ -5,7 +6,7 @@ import type { Realm } from '../persistence/identity-tables.ts'
 export interface AuditEntry {
   readonly realm: Realm | 'system'
   readonly actorId?: number
-  /** What was done, in snake case: logged_in, login_failed, foreign_id_used. */
+  /** What was done, in snake case: logged_in, login_failed, idor. */
   readonly action: string
   /** What it was done to, e.g. `client 40718825`. */
   readonly subject?: string
@@ -15,19 +16,88 @@ export interface AuditEntry {
   readonly requestId?: string
 }
 
-/** Adds an entry to the audit log, whose rows the database chains by hash and never lets change. `at` is in milliseconds. */
+/**
+ * Adds an entry to the audit log, whose rows the database chains by hash and never lets change. Ids of others that a client
+ * names (`idor`) are entered the first time and counted from then on; see `enterForeignIds`. `at` is in milliseconds.
+ */
 export async function recordAudit(db: Database, at: number, entry: AuditEntry): Promise<void> {
+  const { actorId } = entry
+  if (entry.action === 'idor' && entry.realm === 'client' && actorId !== undefined)
+    await recordForeignId(db, at, { ...entry, actorId })
+  else await db.insertInto('audit').values(rowOf(at, entry)).execute()
+}
+
+function rowOf(at: number, entry: AuditEntry) {
+  return {
+    at,
+    realm: entry.realm,
+    actor_id: entry.actorId ?? null,
+    action: entry.action,
+    subject: entry.subject ?? '',
+    detail: JSON.stringify(entry.detail ?? {}),
+    address: entry.address ?? '',
+    request_id: entry.requestId ?? '',
+  }
+}
+
+/** One statement, so that the first is never counted without being entered. */
+async function recordForeignId(
+  db: Database,
+  at: number,
+  entry: AuditEntry & { readonly actorId: number },
+): Promise<void> {
+  const row = rowOf(at, entry)
   await db
+    .with('counted', (with_) =>
+      with_
+        .insertInto('foreign_id_count')
+        .values({ client_id: entry.actorId, named: 1, first_at: at, last_at: at })
+        .onConflict((conflict) =>
+          conflict.column('client_id').doUpdateSet((now) => ({
+            named: now('foreign_id_count.named', '+', 1),
+            last_at: at,
+          })),
+        )
+        .returning('named'),
+    )
     .insertInto('audit')
-    .values({
-      at,
-      realm: entry.realm,
-      actor_id: entry.actorId ?? null,
-      action: entry.action,
-      subject: entry.subject ?? '',
-      detail: JSON.stringify(entry.detail ?? {}),
-      address: entry.address ?? '',
-      request_id: entry.requestId ?? '',
-    })
+    .columns(['at', 'realm', 'actor_id', 'action', 'subject', 'detail', 'address', 'request_id'])
+    .expression((from) =>
+      from
+        .selectFrom('counted')
+        .where('named', '=', 1)
+        .select(({ cast, val }) => [
+          cast<number>(val(row.at), 'bigint').as('at'),
+          val(row.realm).as('realm'),
+          cast<number>(val(row.actor_id), 'integer').as('actor_id'),
+          val(row.action).as('action'),
+          val(row.subject).as('subject'),
+          cast<string>(val(row.detail), 'jsonb').as('detail'),
+          val(row.address).as('address'),
+          val(row.request_id).as('request_id'),
+        ]),
+    )
     .execute()
 }
+
+/** Enters how often clients have named ids of others since an hour ago or longer, a row a client. To be run once an hour. */
+export async function enterForeignIds(db: Database, at: number): Promise<void> {
+  await db.transaction().execute(async (within) => {
+    const counted = await within
+      .deleteFrom('foreign_id_count')
+      .where('first_at', '<=', at - HOUR)
+      .returningAll()
+      .execute()
+    for (const { client_id: actorId, named, first_at: since, last_at: until } of counted) {
+      if (named === 1) continue
+      await recordAudit(within, at, {
+        realm: 'client',
+        actorId,
+        action: 'idor_repeated',
+        detail: { count: named - 1, since: inWords(since), until: inWords(until) },
+      })
+    }
+  })
+}
+
+const inWords = (moment: number): string => new Date(moment).toISOString()

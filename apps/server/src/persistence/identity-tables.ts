@@ -13,6 +13,7 @@ export interface IdentityTables {
   throttle: ThrottleTable
   device: DeviceTable
   audit: AuditTable
+  foreign_id_count: ForeignIdCountTable
   installation: InstallationTable
 }
 
@@ -94,6 +95,13 @@ interface AuditTable {
   address: ColumnType<string, string | undefined, never>
   request_id: ColumnType<string, string | undefined, never>
   hash: ColumnType<Buffer, never, never>
+}
+
+interface ForeignIdCountTable {
+  client_id: number
+  named: number
+  first_at: number
+  last_at: number
 }
 
 interface InstallationTable {
