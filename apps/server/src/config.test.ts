@@ -36,6 +36,7 @@ describe('an empty environment', () => {
       mainWebsite: undefined,
       leverage: 'house',
       marginCallPercent: 100,
+      marginRestorePercent: 105,
       stopOutPercent: 50,
       usdInrPaise: 9496,
       licence: undefined,
@@ -92,8 +93,9 @@ describe('a value is taken', () => {
     [{ MAIN_WEBSITE: 'https://forex.example/home' }, { mainWebsite: 'https://forex.example/home' }],
     [
       { MARGIN_CALL_PERCENT: '120', STOP_OUT_PERCENT: '120' },
-      { marginCallPercent: 120, stopOutPercent: 120 },
+      { marginCallPercent: 120, marginRestorePercent: 125, stopOutPercent: 120 },
     ],
+    [{ MARGIN_RESTORE_PERCENT: '100' }, { marginRestorePercent: 100 }],
     [{ LEVERAGE: 'strict' }, { leverage: 'strict' }],
     [{ HOLIDAYS: '2026-12-25, 2027-01-01' }, { feed: { holidays: ['2026-12-25', '2027-01-01'] } }],
     [{ USD_INR: '95' }, { usdInrPaise: 9500 }],
@@ -151,6 +153,10 @@ describe('a value is refused in words that name the variable, what it got and wh
     [
       { MARGIN_CALL_PERCENT: '5000' },
       'MARGIN_CALL_PERCENT is "5000"; it takes a whole number from 1 to 1000',
+    ],
+    [
+      { MARGIN_RESTORE_PERCENT: '99' },
+      'MARGIN_RESTORE_PERCENT is less than MARGIN_CALL_PERCENT; it takes the same or more, so that a warning is lifted above it',
     ],
     [
       { STOP_OUT_PERCENT: '101' },

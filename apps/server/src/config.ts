@@ -46,6 +46,8 @@ export type Config = MessageConfig & {
   leverage: 'house' | 'strict'
   /** Margin level, in per cent, at which a client is warned. */
   marginCallPercent: number
+  /** Margin level, in per cent, at which that warning is lifted. */
+  marginRestorePercent: number
   /** Margin level, in per cent, at which trades are closed. */
   stopOutPercent: number
   /** Paise for one US dollar, the first rate of a new installation: 9496 is 94.96 rupees. */
@@ -136,6 +138,7 @@ const variables = z.object({
   MAIN_WEBSITE: address(['http:', 'https:'], 'an address that starts with http:// or https://').optional(),
   LEVERAGE: oneOf(['house', 'strict']).default('house'),
   MARGIN_CALL_PERCENT: whole(1, 1000).default(100),
+  MARGIN_RESTORE_PERCENT: whole(1, 2000).optional(),
   STOP_OUT_PERCENT: whole(1, 1000).default(50),
   USD_INR: z
     .string()
@@ -204,8 +207,16 @@ function contradictions(given: Record<string, string | undefined>): string[] {
       'STOP_OUT_PERCENT is more than MARGIN_CALL_PERCENT; it takes the same or less, so that the warning comes first',
     )
   }
+  if (Number(given['MARGIN_RESTORE_PERCENT'] ?? Infinity) < Number(given['MARGIN_CALL_PERCENT'] ?? 100)) {
+    problems.push(
+      'MARGIN_RESTORE_PERCENT is less than MARGIN_CALL_PERCENT; it takes the same or more, so that a warning is lifted above it',
+    )
+  }
   return problems
 }
+
+/** A warning is lifted so many points above the level that gives it, or it would come and go with each price. */
+const RESTORE_ABOVE = 5
 
 function arrange(read: Variables): Config {
   return {
@@ -228,6 +239,7 @@ function arrange(read: Variables): Config {
     mainWebsite: read.MAIN_WEBSITE,
     leverage: read.LEVERAGE,
     marginCallPercent: read.MARGIN_CALL_PERCENT,
+    marginRestorePercent: read.MARGIN_RESTORE_PERCENT ?? read.MARGIN_CALL_PERCENT + RESTORE_ABOVE,
     stopOutPercent: read.STOP_OUT_PERCENT,
     usdInrPaise: toPaise(read.USD_INR),
     licence: licenceOf(read),

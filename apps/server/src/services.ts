@@ -154,6 +154,7 @@ async function openDesk({
   const settings = {
     ...inForce,
     marginCallPercent: config.marginCallPercent,
+    marginRestorePercent: config.marginRestorePercent,
     stopOutPercent: config.stopOutPercent,
     dealsReal: config.licence !== undefined,
   }

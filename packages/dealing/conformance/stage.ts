@@ -32,6 +32,7 @@ export interface Stage {
 /** Stop-outs come easily under these, and eight trades and orders are already too many. */
 export const walkSettings: DeskSettings = {
   marginCallPercent: 100,
+  marginRestorePercent: 105,
   stopOutPercent: 50,
   dealsReal: true,
   maxOpenPerWallet: 8,

@@ -60,12 +60,17 @@ export function resumeInstrument(desk: ReferenceDesk, { symbol, at }: ResumeInst
 
 /** Sets what an operator sets for the whole house. */
 export function configureDesk(desk: ReferenceDesk, { settings, at }: ConfigureDesk): void {
-  const { marginCallPercent, stopOutPercent, maxOpenPerWallet } = settings
+  const { marginCallPercent, stopOutPercent, maxOpenPerWallet, marginRestorePercent } = settings
   const whole = [marginCallPercent, stopOutPercent, maxOpenPerWallet].every((value) =>
     Number.isSafeInteger(value),
   )
   const inRange = stopOutPercent >= 1 && stopOutPercent <= marginCallPercent && marginCallPercent <= 1000
-  refuseWhen(!whole || !inRange || maxOpenPerWallet < 1, 'settings_invalid')
+  const restores =
+    marginRestorePercent === undefined ||
+    (Number.isSafeInteger(marginRestorePercent) &&
+      marginRestorePercent >= marginCallPercent &&
+      marginRestorePercent <= 2000)
+  refuseWhen(!whole || !inRange || !restores || maxOpenPerWallet < 1, 'settings_invalid')
   desk.settings = settings
   desk.happened.push({ type: 'desk_configured', settings, at })
 }

@@ -100,8 +100,13 @@ function judgeMarginCall(
   equity: bigint,
   used: bigint,
 ): void {
-  const below = isBelow(equity, used, desk.settings.marginCallPercent)
+  const { marginCallPercent, marginRestorePercent } = desk.settings
   const called = wallet.marginCalled
+  const below = isBelow(
+    equity,
+    used,
+    called ? (marginRestorePercent ?? marginCallPercent) : marginCallPercent,
+  )
   wallet.marginCalled = below
   const walletId = wallet.id
   if (below && !called)

@@ -162,6 +162,8 @@ export interface ExpireOrders extends Stamped {
 /** What an operator sets for the whole house. */
 export interface DeskSettings {
   readonly marginCallPercent: number
+  /** A margin call is lifted from this level on, not below the call's own; absent, at the call's own. */
+  readonly marginRestorePercent?: number
   readonly stopOutPercent: number
   /** Without a licence only practice wallets deal. */
   readonly dealsReal: boolean

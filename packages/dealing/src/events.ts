@@ -171,6 +171,14 @@ export type DealingEvent =
       readonly at: Millis
     }
   | { readonly type: 'stop_out_disarmed'; readonly walletId: number; readonly at: Millis }
+  | {
+      /** The wallet is short and this trade cannot be closed: nothing converts its currency. */
+      readonly type: 'stop_out_halted'
+      readonly walletId: number
+      readonly tradeId: number
+      readonly reason: 'conversion_unavailable'
+      readonly at: Millis
+    }
   | { readonly type: 'instrument_defined'; readonly instrument: Instrument; readonly at: Millis }
   | {
       readonly type: 'instrument_paused'

@@ -48,6 +48,7 @@ export function evolve(desk: Desk, event: DealingEvent): void {
     case 'margin_restored':
     case 'stop_out_armed':
     case 'stop_out_disarmed':
+    case 'stop_out_halted':
       return raiseFlag(desk, event)
     default:
       return evolveHouse(desk, event)
@@ -126,14 +127,17 @@ function chargeSwap(desk: Desk, event: EventOf<'swap_charged'>): void {
   setBalance(desk, event.walletId, event.balance)
 }
 
-type FlagEvent = EventOf<'margin_called' | 'margin_restored' | 'stop_out_armed' | 'stop_out_disarmed'>
+type FlagEvent = EventOf<
+  'margin_called' | 'margin_restored' | 'stop_out_armed' | 'stop_out_disarmed' | 'stop_out_halted'
+>
 
 function raiseFlag(desk: Desk, event: FlagEvent): void {
   const wallet = walletOf(desk, event.walletId)
   if (event.type === 'margin_called') wallet.marginCalled = true
   else if (event.type === 'margin_restored') wallet.marginCalled = false
   else {
-    wallet.stopOutArmed = event.type === 'stop_out_armed'
+    // A halted one stays armed, by no quote: whichever comes next may carry it out.
+    wallet.stopOutArmed = event.type !== 'stop_out_disarmed'
     wallet.armedBy = event.type === 'stop_out_armed' ? event.quote : undefined
   }
   desk.watch.touch(event.walletId)

@@ -1,7 +1,7 @@
 import type { Conversion } from '@gf/money'
 import type { DeskSettings } from './commands.ts'
 import type { Desk, Trade, Wallet } from './desk.ts'
-import { isBelow } from './margin-judgement.ts'
+import { isBelow, restorePercent } from './margin-judgement.ts'
 import type { Standing } from './margin-judgement.ts'
 import { conversionOf } from './pricing.ts'
 import type { Market } from './pricing.ts'
@@ -69,9 +69,9 @@ function slackOf(settings: DeskSettings, wallet: Wallet, standing: Standing): nu
   const { marginCallPercent, stopOutPercent } = settings
   const rounding = wallet.trades.size * ROUNDING_A_TRADE + ROUNDING_A_WALLET
   if (wallet.stopOutArmed || isBelow(standing, stopOutPercent)) return 0
-  const call = (used * marginCallPercent) / 100
-  if (!wallet.marginCalled) return equity - call - rounding
-  return Math.min(equity - (used * stopOutPercent) / 100, call - equity) - rounding
+  if (!wallet.marginCalled) return equity - (used * marginCallPercent) / 100 - rounding
+  const restored = (used * restorePercent(settings)) / 100
+  return Math.min(equity - (used * stopOutPercent) / 100, restored - equity) - rounding
 }
 
 function sensitivitiesOf(market: Market, wallet: Wallet): Sensitivity[] | undefined {

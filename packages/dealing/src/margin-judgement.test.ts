@@ -13,6 +13,7 @@ import {
   prices,
   quoteOf,
 } from './desk-fixture.ts'
+import type { DeskSettings } from './commands.ts'
 import type { Desk } from './desk.ts'
 import type { DealingEvent } from './events.ts'
 import { evolve } from './evolve.ts'
@@ -214,4 +215,45 @@ test('whatever single quote is bad, nobody is stopped out while its symbol is li
     ),
     { numRuns: 300 },
   )
+})
+
+describe('a margin call', () => {
+  /** Long 3.5 lots of euro: 4,872.35 of margin in use. Equity at mid is 10,000 less 3.50 a point. */
+  const at = (desk: Desk, bid: number) => kinds(onQuote(desk, quoteOf('EURUSD', bid, bid + 10)))
+  const called = (settings: Partial<DeskSettings>): Desk => {
+    const desk = furnishedDesk(settings)
+    open(desk, 'EURUSD', 'BUY', 350)
+    expect(at(desk, 137_700)).toEqual(['margin_called'])
+    return desk
+  }
+
+  test('is lifted only once the level is well above the one that made it', () => {
+    const desk = called({ marginRestorePercent: 105 })
+    for (let turn = 0; turn < 50; turn += 1) expect([...at(desk, 137_760), ...at(desk, 137_700)]).toEqual([])
+    // 105 % of 4,872.35 is 5,115.97: at a loss of 1,395.44 points, which a mid of 137,815 is the first to be less than.
+    expect(at(desk, 137_809)).toEqual([])
+    expect(at(desk, 137_810)).toEqual(['margin_restored'])
+    expect(at(desk, 137_760)).toEqual([])
+  })
+
+  test('is lifted at the level that made it under settings from before the other was there', () => {
+    const desk = called({})
+    expect(at(desk, 137_760)).toEqual(['margin_restored'])
+    expect(at(desk, 137_700)).toEqual(['margin_called'])
+  })
+})
+
+test('a stop-out ends where the trade cannot be converted, says so once, and goes on when it can be', () => {
+  const desk = furnishedDesk()
+  open(desk, 'EURGBP', 'BUY', 100)
+  const settings = { ...desk.settings, marginCallPercent: 1000, stopOutPercent: 1000 }
+  done(desk, { type: 'configure_desk', settings, at: NOON })
+  desk.quotes.delete('GBPUSD')
+  expect(kinds(onQuote(desk, quoted('EURGBP')))).toEqual(['margin_called', 'stop_out_armed'])
+  expect(onQuote(desk, quoted('EURGBP'))).toMatchObject([
+    { type: 'stop_out_halted', walletId: PRACTICE, reason: 'conversion_unavailable' },
+  ])
+  for (let turn = 0; turn < 5; turn += 1) expect(onQuote(desk, quoted('EURGBP'))).toEqual([])
+  expect(walletIn(desk)?.stopOutArmed).toBe(true)
+  expect(kinds(onQuote(desk, pound()))).toEqual(['trade_closed'])
 })

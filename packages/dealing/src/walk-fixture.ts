@@ -164,7 +164,11 @@ function houseCommandOf(desk: Desk, act: Act, symbol: string, [, b, c]: Step['di
     case 'configure':
       return {
         type: 'configure_desk',
-        settings: { ...desk.settings, marginCallPercent: 60 + Math.floor(b * 80) },
+        settings: {
+          ...desk.settings,
+          marginCallPercent: 60 + Math.floor(b * 80),
+          marginRestorePercent: 140 + Math.floor(b * 20),
+        },
       }
     case 'redefine': {
       const instrument = desk.instruments.get(symbol)

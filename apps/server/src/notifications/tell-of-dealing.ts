@@ -1,5 +1,5 @@
 import type { DealingEvent } from '@gf/dealing'
-import { formatAmount, formatDecimal } from '@gf/money'
+import { formatAmount, formatDecimal, MINUTE } from '@gf/money'
 import type { Committed } from '../desk/desk-service.ts'
 import { decodeEntry } from '../desk/journal-entry.ts'
 import type { MessageFacts, Messages } from '../messages.ts'
@@ -170,6 +170,7 @@ function isNews(event: DealingEvent): event is News {
 async function tell({ db, messages, known }: Needs, { seq, events }: Committed): Promise<void> {
   await db.transaction().execute(async (within) => {
     for (const event of events.filter(isNews)) {
+      if (!(await isDue(within, event))) continue
       const wallet = need(known.wallets.get(event.walletId), `wallet ${event.walletId}`)
       const practice = wallet.book === 'practice'
       await messages.queue(
@@ -180,6 +181,26 @@ async function tell({ db, messages, known }: Needs, { seq, events }: Committed):
     }
     await within.updateTable('told_of_dealing').set({ seq }).execute()
   })
+}
+
+/** A wallet's level that goes up and down around a margin call or stop-out is told of once in so many milliseconds. */
+const MARGIN_QUIET = 15 * MINUTE
+
+/** Whether the event is to be told: one of a wallet's margin only where none of its kind was in the last while. */
+async function isDue(within: Database, { type: kind, walletId, at }: News): Promise<boolean> {
+  if (kind !== 'margin_called' && kind !== 'stop_out_armed') return true
+  const told = await within
+    .insertInto('told_of_margin')
+    .values({ wallet_id: walletId, kind, told_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['wallet_id', 'kind'])
+        .doUpdateSet({ told_at: at })
+        .where('told_of_margin.told_at', '<=', at - MARGIN_QUIET),
+    )
+    .returning('wallet_id')
+    .executeTakeFirst()
+  return told !== undefined
 }
 
 async function factsOf(

@@ -8,6 +8,7 @@ export interface TellingTables {
   push_subscription: PushSubscriptionTable
   notification_choice: NotificationChoiceTable
   told_of_dealing: ToldOfDealingTable
+  told_of_margin: ToldOfMarginTable
 }
 
 interface RiskAcknowledgementTable {
@@ -46,6 +47,13 @@ interface NotificationChoiceTable {
   channel: 'email' | 'push'
   wanted: boolean
   changed_at: number
+}
+
+interface ToldOfMarginTable {
+  wallet_id: number
+  kind: string
+  /** By the desk's time. */
+  told_at: number
 }
 
 interface ToldOfDealingTable {
