@@ -71,84 +71,77 @@ interface Needs {
 }
 
 /**
- * Makes the limits. They are read once and then held in memory, so that an order of somebody without any costs nothing;
- * this server is the only one that changes them.
+ * Makes the limits. What is in force is read from the database each time; in memory is only who has ever set any, so that
+ * an order of somebody without them asks nothing.
  */
 export function createOwnLimits({ db, desk, now }: Needs): OwnLimits {
-  let all: Promise<Map<number, Kept>> | undefined
-  const keptOf = async (clientId: number): Promise<Kept | undefined> => {
-    all ??= readAll(db).catch((error: unknown) => {
-      all = undefined
+  let asked: Promise<Set<number>> | undefined
+  const limited = (): Promise<Set<number>> => {
+    asked ??= whoHasAny(db).catch((error: unknown) => {
+      asked = undefined
       throw error
     })
-    return (await all).get(clientId)
+    return asked
   }
-  const readAgain = async (clientId: number): Promise<void> => {
-    const fresh = (await readAll(db, clientId)).get(clientId)
-    if (fresh) (await all)?.set(clientId, fresh)
-  }
-  const inForce = async (clientId: number, kind: OwnLimitKind): Promise<Amount> =>
-    amountAt((await keptOf(clientId))?.limits.get(kind), now())
-  const breakUntil = async (clientId: number): Promise<number | null> => {
-    const until = (await keptOf(clientId))?.breakUntil ?? 0
-    return until > now() ? until : null
-  }
+  const keptOf = async (clientId: number): Promise<Kept | undefined> =>
+    (await limited()).has(clientId) ? readKept(db, clientId) : undefined
+  const breakAt = (kept: Kept | undefined): number | null =>
+    kept && kept.breakUntil > now() ? kept.breakUntil : null
   return {
-    breakUntil,
+    breakUntil: async (clientId) => breakAt(await keptOf(clientId)),
     async of(clientId) {
       const kept = await keptOf(clientId)
       return KINDS.map((kind) => limitAt(kind, kept?.limits.get(kind), now()))
     },
     async checkOrder({ clientId, book, lots }) {
-      if (!(await keptOf(clientId))) return
-      const until = await breakUntil(clientId)
+      const kept = await keptOf(clientId)
+      if (!kept) return
+      const until = breakAt(kept)
       if (until !== null) throw onBreak(until)
-      const most = await inForce(clientId, 'order_lots')
+      const most = amountAt(kept.limits.get('order_lots'), now())
       if (most !== null && lots > most) throw reached('order_lots', most)
       const kind = `daily_loss_${book}` as const
-      const loss = await inForce(clientId, kind)
+      const loss = amountAt(kept.limits.get(kind), now())
       if (loss !== null && (await lossToday({ db, desk, now }, clientId, book)) >= loss)
         throw reached(kind, loss)
     },
     async checkDeposit({ clientId, paise, depositedSince }) {
+      const kept = await keptOf(clientId)
       for (const [kind, from] of [
         ['deposit_day', dayStart(now())],
         ['deposit_month', monthStart(now())],
       ] as const) {
-        const most = await inForce(clientId, kind)
+        const most = amountAt(kept?.limits.get(kind), now())
         if (most !== null && paise + (await depositedSince(from)) > most) throw reached(kind, most)
       }
     },
+    // From before it is saved, so that no order that follows goes unasked.
     async change(clientId, kind, value) {
-      await keptOf(clientId)
-      const holdsNow = await saveLimit({ db, now }, clientId, kind, value)
-      await readAgain(clientId)
-      return holdsNow
+      ;(await limited()).add(clientId)
+      return saveLimit({ db, now }, clientId, kind, value)
     },
     async takeBreak(clientId, until) {
-      await keptOf(clientId)
+      ;(await limited()).add(clientId)
       await saveBreak(db, clientId, now(), until)
-      await readAgain(clientId)
     },
   }
 }
 
-async function readAll(db: Database, clientId?: number): Promise<Map<number, Kept>> {
-  let limits = db.selectFrom('own_limit').selectAll()
-  let breaks = db.selectFrom('trading_break').select(['client_id', 'until_at'])
-  if (clientId !== undefined) {
-    limits = limits.where('client_id', '=', clientId)
-    breaks = breaks.where('client_id', '=', clientId)
-  }
-  const found = new Map<number, { limits: Map<OwnLimitKind, OwnLimitTable>; breakUntil: number }>()
-  const at = (id: number) => {
-    const kept = found.get(id) ?? { limits: new Map(), breakUntil: 0 }
-    found.set(id, kept)
-    return kept
-  }
-  for (const row of await limits.execute()) at(row.client_id).limits.set(row.kind, row)
-  for (const row of await breaks.execute()) at(row.client_id).breakUntil = row.until_at
-  return found
+async function whoHasAny(db: Database): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('own_limit')
+    .select('client_id')
+    .union(db.selectFrom('trading_break').select('client_id'))
+    .execute()
+  return new Set(rows.map(({ client_id: clientId }) => clientId))
+}
+
+async function readKept(db: Database, clientId: number): Promise<Kept> {
+  const [limits, taken] = await Promise.all([
+    db.selectFrom('own_limit').selectAll().where('client_id', '=', clientId).execute(),
+    db.selectFrom('trading_break').select('until_at').where('client_id', '=', clientId).executeTakeFirst(),
+  ])
+  return { limits: new Map(limits.map((row) => [row.kind, row])), breakUntil: taken?.until_at ?? 0 }
 }
 
 function amountAt(row: OwnLimitTable | undefined, at: number): Amount {
@@ -172,6 +165,12 @@ async function saveLimit(
   value: Amount,
 ): Promise<boolean> {
   return db.transaction().execute(async (within) => {
+    // A row that is there can be locked: of two first limits that come together one waits for the other.
+    await within
+      .insertInto('own_limit')
+      .values({ client_id: clientId, kind, amount: null, raised_to: null, raised_at: null })
+      .onConflict((conflict) => conflict.columns(['client_id', 'kind']).doNothing())
+      .execute()
     const row = await within
       .selectFrom('own_limit')
       .selectAll()
@@ -181,13 +180,15 @@ async function saveLimit(
       .executeTakeFirst()
     const before = amountAt(row, now())
     const stricter = before === null || (value !== null && value <= before)
-    const values = stricter
-      ? { amount: value, raised_to: null, raised_at: null }
-      : { amount: before, raised_to: value, raised_at: now() + DAY }
     await within
-      .insertInto('own_limit')
-      .values({ client_id: clientId, kind, ...values })
-      .onConflict((conflict) => conflict.columns(['client_id', 'kind']).doUpdateSet(values))
+      .updateTable('own_limit')
+      .set(
+        stricter
+          ? { amount: value, raised_to: null, raised_at: null }
+          : { amount: before, raised_to: value, raised_at: now() + DAY },
+      )
+      .where('client_id', '=', clientId)
+      .where('kind', '=', kind)
       .execute()
     return stricter
   })

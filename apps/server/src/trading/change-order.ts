@@ -6,6 +6,7 @@ import { endedOf } from './repeated.ts'
 import { checkPin, instrumentOf, keyOf, pointsOf, protectionOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 import { keptExpiry, keptTrail, orderOf } from './update-trade.ts'
+import { checkWidening } from './widens-risk.ts'
 
 /** Changes price, target, stoploss, trail and expiry of a pending order. A repeat gets the first answer, also once the order has ended. */
 export const changeOrder =
@@ -17,16 +18,17 @@ export const changeOrder =
     const order = pending ?? (await endedOf(db, 'dealing_order', client, input.bsid))
     if (!order) throw notFound()
     const instrument = pending?.instrument ?? instrumentOf(desk, order.symbol)
-    const { outcome } = await desk.submit({
-      type: 'change_order',
+    const change = {
+      type: 'change_order' as const,
       walletId: order.walletId,
       orderId: input.bsid,
       price: pointsOf(instrument, input.limit, 'limit'),
       ...keptTrail(pending?.trail, input.trail),
       ...protectionOf(instrument, input),
       ...keptExpiry(pending?.expiresAt, input.expires),
-      ...keyOf('changeOrder', input),
-    })
+    }
+    await checkWidening(trading, client, change, input.cid)
+    const { outcome } = await desk.submit({ ...change, ...keyOf('changeOrder', input) })
     accepted(outcome)
     return { status: 0 as const, msg: 'The order is changed.', bsid: input.bsid }
   }

@@ -9,6 +9,7 @@ import { accepted } from './refuse.ts'
 import { endedOf } from './repeated.ts'
 import { checkPin, instrumentOf, keyOf, protectionOf } from './trading.ts'
 import type { Trading } from './trading.ts'
+import { checkWidening } from './widens-risk.ts'
 
 /** Sets target, stoploss and trail of an open trade or of a pending order, whichever the number names. */
 export const updateTrade =
@@ -21,7 +22,9 @@ export const updateTrade =
     )
     const found = open ?? (await changedBefore(trading, client, input.bsid))
     if (!found) throw notFound()
-    const { outcome } = await desk.submit({ ...commandOf(found, input), ...keyOf('updateTrade', input) })
+    const change = commandOf(found, input)
+    await checkWidening(trading, client, change, input.cid)
+    const { outcome } = await desk.submit({ ...change, ...keyOf('updateTrade', input) })
     accepted(outcome)
     return { status: 0 as const, msg: 'Target and stoploss are set.', bsid: input.bsid }
   }
@@ -48,7 +51,7 @@ async function changedBefore(
 function commandOf(
   found: Changed,
   input: Pick<Input<Calls['updateTrade']>, 'target' | 'stoploss' | 'trail'>,
-): Unstamped {
+): Extract<Unstamped, { readonly type: 'change_trade' | 'change_order' }> {
   const protection = { ...keptTrail(found.trail, input.trail), ...protectionOf(found.instrument, input) }
   if ('tradeId' in found) {
     return { type: 'change_trade', walletId: found.walletId, tradeId: found.tradeId, ...protection }
