@@ -17,10 +17,10 @@ const KILLED = ['SIGKILL', 'SIGABRT', 'SIGSEGV', 'SIGBUS'].map((signal) => 128 +
 
 /**
  * How long to pause before a program is started again, in milliseconds: not at all the first time, then `first`, and twice
- * as long each time up to `most`. Whatever ran for `steady` counts as well again.
- * @typedef {{ first: number, most: number, steady: number }} Pauses
+ * as long each time up to `most`. One that said that it is ready (`process.send('ready')`) counts as well again.
+ * @typedef {{ first: number, most: number }} Pauses
  */
-const PAUSES = { first: 1_000, most: 60_000, steady: 60_000 }
+const PAUSES = { first: 1_000, most: 10_000 }
 
 /** @typedef {{ command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, pauses?: Pauses }} Program */
 
@@ -52,8 +52,9 @@ export async function supervise(programs) {
 }
 
 /** Apart from our process group, so that a Ctrl+C reaches it through us alone, and once. */
-function start({ command, args, cwd = root, env = process.env }) {
-  return spawn(command, args, { cwd, env, stdio: ['pipe', 'inherit', 'inherit'], detached: true })
+function start({ command, args, cwd = root, env = process.env, pauses }) {
+  const stdio = ['pipe', 'inherit', 'inherit', ...(pauses ? ['ipc'] : [])]
+  return spawn(command, args, { cwd, env, stdio, detached: true })
 }
 
 /** The exit code with which a program has ended for good. */
@@ -62,11 +63,12 @@ async function lastEnd(run, signals) {
   const { signal } = signals.stop
   let pause = 0
   for (;;) {
-    const startedAt = performance.now()
+    run.child.once('message', () => {
+      pause = 0
+    })
     const code = await endOf(run.child)
     const mayHeal = code === START_AGAIN || KILLED.includes(code)
     if (signal.aborted || !pauses || !mayHeal) return code
-    if (performance.now() - startedAt >= pauses.steady) pause = 0
     const when = pause === 0 ? '' : ` in ${pause / 1000} s`
     console.error(`The server ended with exit code ${code}. Starting it again${when}.`)
     await wait(pause, undefined, { signal }).catch(() => undefined)

@@ -28,6 +28,7 @@ describe('an empty environment', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      diskReserve: 268_435_456,
       feed: { kind: 'simulated', speed: 1, hours: 'always', holidays: [], seed: undefined },
       publicUrl: undefined,
       trustedProxy: undefined,

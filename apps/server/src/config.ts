@@ -19,6 +19,8 @@ export type Config = MessageConfig & {
   host: string
   /** Absolute path of the folder with the database, uploads and keys. */
   dataDir: string
+  /** Bytes on the disk of `dataDir` below which changes are refused; 0 never refuses. */
+  diskReserve: number
   /** A PostgreSQL server to use in place of the embedded one. Holds a password: never log it. */
   databaseUrl: string | undefined
   feed: {
@@ -107,6 +109,7 @@ const variables = z.object({
   PORT: whole(0, 65_535).default(8080),
   HOST: z.string().refine(isHost, 'an IP address or a host name').default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  DISK_RESERVE_MB: whole(0, 1_000_000_000).default(256),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
     'an address such as postgresql://user:password@host:5432/database',
@@ -224,6 +227,7 @@ function arrange(read: Variables): Config {
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
+    diskReserve: read.DISK_RESERVE_MB * 1_048_576,
     databaseUrl: read.DATABASE_URL,
     feed: {
       kind: read.FEED,

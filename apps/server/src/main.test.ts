@@ -45,18 +45,6 @@ describe('a server that cannot start', { timeout: 60_000 }, () => {
     expect(code).toBe(1)
   })
 
-  it('because another is still the desk says so, and asks to be started again: that one may be ending', async () => {
-    const database = await freshDatabase()
-    const other = await openJournal(database.connectionString, () => undefined)
-    const env = { DATABASE_URL: database.connectionString, DATA_DIR: join(folder, 'second'), PORT: '0' }
-    const { code, said } = await runProgram('main', env)
-    await other.close()
-    await database.drop()
-    expect(said).toContain('Another server already writes to this database. Stop it first')
-    expect(said).not.toContain('    at ')
-    expect(code).toBe(75)
-  })
-
   it('because a listed instrument has other digits than it was dealt in says so, and puts no other version of it in force', async () => {
     const database = await freshDatabase()
     const [euro] = catalogue({ roundTheClock: true })

@@ -14,7 +14,6 @@ import { systemIds } from './ids.ts'
 import { startEmbeddedPostgres } from './persistence/embedded-postgres/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-postgres-error.ts'
 import { databaseAnswers, NoDatabase } from './persistence/database-at-hand.ts'
-import { DeskTaken } from './persistence/journal.ts'
 import { JournalBroken } from './desk/restore.ts'
 import { ListingRefused } from './market.ts'
 import { mayHeal } from './may-heal.ts'
@@ -79,6 +78,8 @@ async function main(): Promise<void> {
       onFailure: fail,
     }
     running.platform = await startPlatform(parts)
+    // For who started it: from here on a restart is worth no pause.
+    process.send?.('ready')
   } catch (error) {
     // The database that was lost while starting is the reason, and not what failed because of it.
     if (ending) return
@@ -147,7 +148,6 @@ try {
     ConfigError,
     EmbeddedPostgresError,
     NoDatabase,
-    DeskTaken,
     CannotListen,
     JournalBroken,
     ListingRefused,

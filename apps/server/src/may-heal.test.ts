@@ -3,7 +3,6 @@ import { ConfigError } from './config.ts'
 import { mayHeal } from './may-heal.ts'
 import { NoDatabase } from './persistence/database-at-hand.ts'
 import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-postgres-error.ts'
-import { DeskTaken } from './persistence/journal.ts'
 
 const coded = (code: string): Error => Object.assign(new Error(code), { code })
 
@@ -21,7 +20,6 @@ it.each([
   ['a lock that took too long', coded('55P03'), true],
   ['a pool without a connection', new Error('timeout exceeded when trying to connect'), true],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), true],
-  ['a desk that another server still holds', new DeskTaken(), true],
   ['a database that does not answer', new NoDatabase('no answer', true), true],
   ['a database with another password', new NoDatabase('wrong password'), false],
   ['a folder of another user', new EmbeddedPostgresError('no_access', 'not ours'), false],

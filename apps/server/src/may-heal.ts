@@ -1,7 +1,6 @@
 import { mayPass } from './persistence/database.ts'
 import { NoDatabase } from './persistence/database-at-hand.ts'
 import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-postgres-error.ts'
-import { DeskTaken } from './persistence/journal.ts'
 
 /** What the system says, in its own codes (EACCES), or Node in its (ERR_INVALID_ARG_TYPE). */
 const SYSTEM = /^E[A-Z_]+$/
@@ -10,14 +9,12 @@ const PASSING =
   /^(ENOSPC|EDQUOT|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|EAI_AGAIN)$/
 
 /**
- * Whether time may heal what kept the server from starting, so that it should be started again: a full disk, a database
- * that does not answer, or not in time, and a server before this one that still holds the desk: one whose machine lost its
- * power holds it until the database has noticed. Anything else needs a person.
+ * Whether time may heal what kept the server from starting, so that it should be started again: a full disk, and a database
+ * that does not answer, or not in time. Anything else needs a person.
  */
 export function mayHeal(error: unknown): boolean {
   if (error instanceof NoDatabase) return error.mayCome
   if (error instanceof EmbeddedPostgresError) return error.code === 'disk_full'
-  if (error instanceof DeskTaken) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return SYSTEM.test(code) ? PASSING.test(code) : mayPass(error)
 }

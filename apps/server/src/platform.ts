@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { completeFunding, startChores } from './chores.ts'
 import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { watchDiskSpace } from './disk-space.ts'
+import type { DiskSpace, FreeBytes } from './disk-space.ts'
 import type { HouseKey } from './field-cipher.ts'
 import { seedExamples } from './funding/company-settings.ts'
 import { createHttpServer } from './gateway/http-server.ts'
@@ -11,6 +13,7 @@ import { listen } from './gateway/listen.ts'
 import { REQUEST_LIMITS } from './gateway/request-limits.ts'
 import type { RequestLimits } from './gateway/request-limits.ts'
 import type { BuiltApp } from './gateway/serve-pages.ts'
+import { serveStandby } from './gateway/serve-standby.ts'
 import { StreamServer } from './gateway/stream-server.ts'
 import { buildHandlers } from './handlers.ts'
 import { recordAudit } from './identity/audit.ts'
@@ -21,6 +24,8 @@ import type { Ids } from './ids.ts'
 import type { Feed } from './market-data/feed.ts'
 import { listenTo } from './persistence/announcements.ts'
 import { STATEMENT_WITHIN, mayPass, openDatabase } from './persistence/database.ts'
+import { openJournal } from './persistence/journal.ts'
+import type { Journal } from './persistence/journal.ts'
 import { migrate } from './persistence/migrate.ts'
 import { openServices } from './services.ts'
 import type { Services } from './services.ts'
@@ -39,6 +44,8 @@ export interface PlatformParts {
   readonly limits?: RequestLimits
   /** A feed in place of the configured one. */
   readonly feed?: Feed
+  /** Says what is free on the disk in place of the system. */
+  readonly freeBytes?: FreeBytes
   /** Called once where the desk can no longer write: stop, and start anew. */
   readonly onFailure: (error: unknown) => void
 }
@@ -56,18 +63,21 @@ export interface Platform {
 /** Puts the parts together and starts them: database, desk, market, gateway. */
 export async function startPlatform(platform: PlatformParts): Promise<Platform> {
   const { config, clock, logger, connectionString } = platform
+  // Before anything is written: while another server is the desk, tables and books are its own.
+  const journal = await takeDesk(platform)
   const ran = await migrate(connectionString)
   if (ran.length > 0) logger.info({ ran }, 'The database was brought to the newest version')
   const lost = (error: unknown): void => logger.warn({ err: error }, 'A database connection was lost')
   const database = openDatabase(connectionString, lost, { within: STATEMENT_WITHIN })
   const { db } = database
-  const services = await openServices(platform, database)
+  const services = await openServices(platform, database, journal)
   const { parts, dispatcher } = services
   const first = await firstRun({ ...parts, now: () => clock.now() })
   if (!config.production) await seedExamples(db, () => clock.now())
 
   const state = { ready: false }
-  const gateway = await openGateway(platform, services, () => state.ready)
+  const space = await watchDiskSpace({ ...platform, folder: config.dataDir, reserve: config.diskReserve })
+  const gateway = await openGateway(platform, services, { ready: () => state.ready, space })
   const streams = openStreams(platform, services, gateway)
   const staff = staffRequests({ db, commands: staffCommands(() => parts), now: () => clock.now(), logger })
   await staff.answerInterrupted()
@@ -96,16 +106,34 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
       await parts.market
         .stop()
         .catch((error: unknown) => logger.warn({ err: error }, 'The last prices were not kept'))
+      space.stop()
       await services.close()
       await database.close()
     },
   }
 }
 
+/** The journal with the desk's lock. A standby waits for it, and says so to those who ask it meanwhile. */
+async function takeDesk({ config, connectionString, logger, onFailure }: PlatformParts): Promise<Journal> {
+  let standby: Promise<() => Promise<void>> | undefined
+  const standingBy = (): void => {
+    logger.warn('Another server is the desk of this database; this one stands by and takes over when it ends')
+    standby = serveStandby(config, logger)
+  }
+  const journal = await openJournal(connectionString, onFailure, { standingBy })
+  if (standby) {
+    await (
+      await standby
+    )()
+    logger.warn('The other server has ended; this one takes over')
+  }
+  return journal
+}
+
 function openGateway(
   { config, clock, ids, logger, limits, apps }: PlatformParts,
   { parts, localOutbox }: Services,
-  ready: () => boolean,
+  { ready, space }: { readonly ready: () => boolean; readonly space: DiskSpace },
 ): Promise<HttpServer> {
   return createHttpServer({
     calls,
@@ -128,6 +156,9 @@ function openGateway(
     limits: limits ?? REQUEST_LIMITS,
     monotonic: () => clock.monotonic(),
     checkAnswers: !config.production,
+    refusesChanges: () => space.refusal(),
+    // Whoever wants to look logs in first.
+    possibleAlways: [calls.logIn, calls.logInWithPasskey, calls.logOut],
     ready,
     mayPass,
     apps,

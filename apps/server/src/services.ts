@@ -30,7 +30,6 @@ import { tellClients } from './notifications/tell-clients.ts'
 import { openDealingTeller } from './notifications/tell-of-dealing.ts'
 import type { DealingTeller } from './notifications/tell-of-dealing.ts'
 import type { OpenDatabase } from './persistence/database.ts'
-import { openJournal } from './persistence/journal.ts'
 import type { Journal } from './persistence/journal.ts'
 import type { PlatformParts } from './platform.ts'
 import { openPriceAlerts } from './quotes/alerts/price-alerts.ts'
@@ -57,10 +56,14 @@ interface OpenDesk {
 }
 
 /** Restores the desk, opens the market over it, and makes what the areas of the server are handed. */
-export async function openServices(platform: PlatformParts, { db, pool }: OpenDatabase): Promise<Services> {
+export async function openServices(
+  platform: PlatformParts,
+  { db, pool }: OpenDatabase,
+  journal: Journal,
+): Promise<Services> {
   const { config, clock, ids, logger } = platform
   const now = () => clock.now()
-  const opened = await openDesk(platform)
+  const opened = await openDesk(platform, journal)
   const { desk, restored, steady } = opened
   const market = await openMarket(platform, opened, pool)
   const cipher = createFieldCipher(platform.keys)
@@ -128,14 +131,10 @@ function openMarket(
   })
 }
 
-async function openDesk({
-  config,
-  connectionString,
-  clock,
-  logger,
-  onFailure,
-}: PlatformParts): Promise<OpenDesk> {
-  const journal = await openJournal(connectionString, onFailure)
+async function openDesk(
+  { config, clock, logger, onFailure }: PlatformParts,
+  journal: Journal,
+): Promise<OpenDesk> {
   const restored = await restore(journal)
   logger.info({ entries: restored.seq, replayed: restored.replayed }, 'The desk is restored')
   warnIfAhead(restored.at, clock.now(), logger)

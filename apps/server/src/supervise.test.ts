@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, describe, it } from 'vitest'
 
@@ -12,10 +12,8 @@ interface Ended {
 interface Pauses {
   readonly first: number
   readonly most: number
-  readonly steady: number
 }
-/** Short pauses; nothing runs long enough to count as well again. */
-const SHORT: Pauses = { first: 10, most: 40, steady: 600_000 }
+const SHORT: Pauses = { first: 10, most: 40 }
 
 type Hears = (supervisor: number, said: string) => void
 
@@ -54,10 +52,10 @@ describe('the supervisor of npm start', () => {
     )
   })
 
-  it('starts one again at once that had been well for a while', async () => {
+  it('starts one again without a pause that had said that it was ready, however soon it ended', async () => {
     let told = false
-    const script = "console.log('running'); process.exit(75)"
-    const ended = await supervise(script, { ...SHORT, steady: 0 }, (pid, said) => {
+    const script = "console.log('running'); process.send('ready', () => process.exit(75))"
+    const ended = await supervise(script, SHORT, (pid, said) => {
       if (!told && runs(said) === 4) told = process.kill(pid, 'SIGTERM')
     })
     expect(ended.said).toContain('Starting it again.')
@@ -66,7 +64,7 @@ describe('the supervisor of npm start', () => {
 
   it('ends at once when it is told to stop in a pause', async () => {
     let told = false
-    const long = { first: 600_000, most: 600_000, steady: 600_000 }
+    const long = { first: 600_000, most: 600_000 }
     const ended = await supervise("console.log('running'); process.exit(75)", long, (pid, said) => {
       if (!told && said.includes('again in 600 s')) told = process.kill(pid, 'SIGTERM')
     })
@@ -88,6 +86,13 @@ describe('the supervisor of npm start', () => {
     })
     expect(ended).toEqual({ code: 75, said: 'running\n' })
   })
+})
+
+it('the server of npm start is started again after at most 10 s', () => {
+  const source = `import { server } from ${JSON.stringify(supervisor)}
+    console.log(JSON.stringify(server('node').pauses))`
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', source], { encoding: 'utf8' })
+  expect(JSON.parse(said)).toEqual({ first: 1_000, most: 10_000 })
 })
 
 it('npm start becomes the supervisor: a shell in between would end at npm’s SIGTERM and leave the server behind', () => {

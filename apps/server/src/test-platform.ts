@@ -40,6 +40,8 @@ export interface TestPlatform {
   readonly database: TestDatabase
   /** Where it keeps its files; removed afterwards. */
   readonly dataDir: string
+  /** Bytes that it finds free on its disk. */
+  readonly disk: { free: number }
   /** Everything that it has logged. */
   readonly logged: readonly string[]
   /** Sends one quote of an instrument, in points. */
@@ -69,6 +71,7 @@ interface Held {
   login?: Login
   dataDir?: string
   readonly logged: string[]
+  readonly disk: { free: number }
   /** Of the last quote: the next one comes after it. */
   time: number
 }
@@ -109,6 +112,7 @@ async function start(
     apps: [],
     limits: NO_REQUEST_LIMITS,
     feed: feedInto(held, first),
+    freeBytes: async () => held.disk.free,
     onFailure: (error) => {
       throw error
     },
@@ -136,11 +140,12 @@ export function testPlatform(
   prepare: Prepare = async () => undefined,
   first: FirstQuotes = [],
 ): TestPlatform {
-  const held: Held = { logged: [], time: 0 }
+  const held: Held = { logged: [], disk: { free: Number.MAX_SAFE_INTEGER }, time: 0 }
   beforeAll(() => start(held, env, prepare, first))
   afterAll(() => stop(held))
   return {
     logged: held.logged,
+    disk: held.disk,
     get dataDir() {
       return need(held.dataDir)
     },

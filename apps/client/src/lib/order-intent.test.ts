@@ -94,6 +94,7 @@ describe('an order on its way', () => {
   it.each([
     ['a rule of the house', refused('insufficient_margin'), 'refused'],
     ['a server that is too busy to take it', refused('too_busy', 503), 'refused'],
+    ['a server whose disk is full', refused('disk_full', 503), 'refused'],
     ['a fault of the server, which leaves it open', refused('server_error', 500), 'checking'],
     ['a login session that has ended', refused('not_logged_in', 401), 'idle'],
   ] as const)('meets %s', async (_, reply, phase) => {
@@ -104,7 +105,7 @@ describe('an order on its way', () => {
     expect(sending.read().phase).toBe(phase)
   })
 
-  it.each([refused('too_busy', 503), refused('too_many_requests', 429)])(
+  it.each([refused('too_busy', 503), refused('disk_full', 503), refused('too_many_requests', 429)])(
     'that may have been dealt before does not take $reason for its answer',
     async (reply) => {
       const { sending, replies, settle, goOn } = desk()

@@ -199,9 +199,9 @@ async function reach<Request extends SendableOrder, Answer>(
     const refusal = refusalOf(error)
     if (!refusal) return { kind: 'unknown' }
     if (refusal.http === 401) return { kind: 'logged_out' }
-    // The server's own faults leave open what became of the order. That it is too busy, or was asked too often, is an
+    // The server's own faults leave open what became of the order. That it takes no order now, or was asked too often, is an
     // answer to this try, and says nothing of one before it that may have been dealt.
-    const isUnasked = refusal.http === TOO_OFTEN || refusal.reason === 'too_busy'
+    const isUnasked = refusal.http === TOO_OFTEN || /^(too_busy|disk_full)$/.test(refusal.reason)
     const open = isUnasked ? isRepeat : refusal.http >= 500
     return open ? { kind: 'unknown' } : { kind: 'refused', error }
   }

@@ -63,6 +63,7 @@ export const reasons: Readonly<Record<string, Explain>> = {
   login_failed: () => 'Email or password is wrong.',
   too_many_tries: () => 'Too many tries. Wait a few minutes, then try again.',
   too_often: () => 'That was too often. Wait a moment, then try again.',
+  disk_full: () => 'Changes cannot be saved right now, and nothing was changed. Try again in a few minutes.',
   too_busy: () => 'The server is busy. Try again in a moment.',
   not_found: () => 'This is no longer there. It may have been filled, closed or cancelled meanwhile.',
   price_missing: () => 'Enter the price at which the order is to be filled.',

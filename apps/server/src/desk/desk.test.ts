@@ -2,7 +2,7 @@ import { lots, millis, minor, points } from '@gf/money'
 import type { Instrument } from '@gf/dealing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PRACTICE_DOLLARS, walletIdOf } from '../client-wallets.ts'
-import { DeskTaken, openJournal } from '../persistence/journal.ts'
+import { openJournal } from '../persistence/journal.ts'
 import type { Journal } from '../persistence/journal.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
@@ -261,14 +261,18 @@ describe('a failed commit', () => {
 })
 
 describe('there is one desk', () => {
-  it('so a second one on the same database is refused', async () => {
+  it('so a second one on the same database waits until the first has ended', async () => {
     const first = await openJournal(database.connectionString, () => undefined)
-    await expect(openJournal(database.connectionString, () => undefined, { patience: 300 })).rejects.toThrow(
-      DeskTaken,
-    )
+    const ends: string[] = []
+    const second = openJournal(database.connectionString, () => undefined).then((journal) => {
+      ends.push('second opened')
+      return journal
+    })
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    ends.push('first closes')
     await first.close()
-    const second = await openJournal(database.connectionString, () => undefined)
-    await second.close()
+    await (await second).close()
+    expect(ends).toEqual(['first closes', 'second opened'])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Call } from '@gf/contract'
 import cookie from '@fastify/cookie'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Context, LoggedIn } from '../handler.ts'
 import type { LocalMessages } from '../messages.ts'
 import { busy, notFound, restarting } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import { admitUpgrades } from './admit-upgrade.ts'
 import type { AdmitUpgrade } from './admit-upgrade.ts'
 import { refusalFrom, sendFailure, sendRefusal } from './answers.ts'
@@ -41,6 +43,10 @@ export interface HttpServerParts<C extends CallTable> {
   requestId(): string
   /** The client of a login session's token. */
   authenticate(token: string | undefined): Promise<LoggedIn | undefined>
+  /** The refusal of every change now, as while the disk is full; undefined while changes are taken. */
+  refusesChanges?(): Refusal | undefined
+  /** Calls that are carried out even then. */
+  readonly possibleAlways?: readonly Call[]
   /** Hears of a client who named another's id. */
   foreignIdUsed(client: LoggedIn, named: unknown, context: Context): void
   readonly limits: RequestLimits
@@ -111,7 +117,8 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
   const limit = await limitRequests(app, parts.limits, parts.monotonic)
   await app.register(cookie)
   const cookies = clientCookies(address)
-  serveCalls(app, parts.calls, parts.handlers, { ...parts, address, cookies, limit })
+  const serving = { ...parts, address, cookies, limit, checkPossible: checkPossible(parts) }
+  serveCalls(app, parts.calls, parts.handlers, serving)
   refuseOtherMethods(app, Object.values(parts.calls))
   serveHealth(app, parts)
   serveReference(app, parts.calls)
@@ -163,15 +170,27 @@ function errorAnswers({ mayPass }: Pick<HttpServerParts<CallTable>, 'mayPass'>) 
   }
 }
 
-function serveHealth(app: FastifyInstance, parts: { ready(): boolean }): void {
+type Changes = Pick<HttpServerParts<CallTable>, 'refusesChanges' | 'possibleAlways'>
+
+const checkPossible =
+  ({ refusesChanges, possibleAlways = [] }: Changes) =>
+  (call: Call): void => {
+    const refusal = call.changesState && !possibleAlways.includes(call) ? refusesChanges?.() : undefined
+    if (refusal) throw refusal
+  }
+
+/** A server that only reads for now is still the one to ask. */
+function serveHealth(app: FastifyInstance, parts: Changes & { ready(): boolean }): void {
   app.get('/api/health', (_request, reply) => {
     const ready = parts.ready()
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 0 : 1 })
+      .send({ status: ready ? 0 : 1, ...(ready && reasonIn(parts.refusesChanges?.())) })
   })
 }
+
+const reasonIn = (refusal: Refusal | undefined) => refusal && { reason: refusal.reason }
 
 function isApi(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/.test(request.raw.url ?? '')

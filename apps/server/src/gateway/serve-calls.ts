@@ -26,6 +26,8 @@ export interface Serving {
   authenticate(token: string | undefined): Promise<LoggedIn | undefined>
   /** Throws a 429 refusal where a client asks too often. */
   limit(request: FastifyRequest, client: LoggedIn | undefined, changesState: boolean): Promise<void>
+  /** Throws where this call cannot be carried out now, as a change cannot while the disk is full. */
+  checkPossible(call: Call): void
   /** Hears of a client who named another's id. */
   foreignIdUsed(client: LoggedIn, named: unknown, context: Context): void
   /** Outside production every answer is compared with the contract, and one that differs is a 500. */
@@ -84,6 +86,7 @@ function serveCall(
       refuseCrossSite(request.headers, call, serving.address)
       request.client = await clientOf(request, call, serving)
       await serving.limit(request, request.client, call.changesState)
+      serving.checkPossible(call)
     },
     ...(fileBytes > 0 && { preParsing: countUpload(uploads) }),
     handler: async (request, reply) => {

@@ -43,34 +43,26 @@ export interface OpenRows {
   readonly orders: readonly DealingOrderTable[]
 }
 
-/** Thrown where another process already is the desk of this database. */
-export class DeskTaken extends Error {
-  constructor() {
-    super('Another server already writes to this database. Stop it first: there is one desk at a time.')
-    this.name = 'DeskTaken'
-  }
-}
-
 const ANOTHER_TRY = 250
+const PREDECESSOR_ENDS_WITHIN = 3_000
 /** A commit that hangs is given up as a failed one: better a restart that restores than orders that wait for ever. */
 const STATEMENT_WITHIN = 30_000
 
-/** All in milliseconds. */
 interface JournalWaits {
-  /** For a predecessor that is just ending. */
-  readonly patience?: number
-  /** For an answer: longer than the database itself gives a statement, so that only a silent network gets there. */
+  /** Milliseconds for an answer: longer than the database itself gives a statement, so that only a silent network gets there. */
   readonly answerWithin?: number
+  /** Called once where another server is the desk and does not end within a few seconds. It is waited for. */
+  readonly standingBy?: () => void
 }
 
 /**
- * Opens the journal and takes the desk's lock. `onLost` is called when the connection breaks, and with it the lock.
- * Throws DeskTaken.
+ * Opens the journal and takes the desk's lock, however long another server holds it. `onLost` is called when the connection
+ * breaks, and with it the lock.
  */
 export async function openJournal(
   connectionString: string,
   onLost: (error: Error) => void,
-  { patience = 3_000, answerWithin = STATEMENT_WITHIN + 5_000 }: JournalWaits = {},
+  { answerWithin = STATEMENT_WITHIN + 5_000, standingBy }: JournalWaits = {},
 ): Promise<Journal> {
   const client = new pg.Client({
     connectionString,
@@ -86,7 +78,7 @@ export async function openJournal(
     // One plan for ever: the statements are the same and only their arrays differ.
     await client.query('set plan_cache_mode = force_generic_plan')
     await client.query(FLUSH_BEFORE_ANSWER)
-    await takeLock(client, patience)
+    await takeLock(client, standingBy)
     await client.query(`set statement_timeout = ${STATEMENT_WITHIN}`)
   } catch (error) {
     closing = true
@@ -108,13 +100,14 @@ export async function openJournal(
   }
 }
 
-async function takeLock(client: pg.Client, patience: number): Promise<void> {
+/** Asks again and again rather than once: a connection that has died meanwhile is noticed. */
+async function takeLock(client: pg.Client, standingBy: (() => void) | undefined): Promise<void> {
   for (let waited = 0; ; waited += ANOTHER_TRY) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       DESK_LOCK,
     ])
     if (rows[0]?.taken) return
-    if (waited >= patience) throw new DeskTaken()
+    if (waited === PREDECESSOR_ENDS_WITHIN) standingBy?.()
     await client.query('select pg_sleep($1)', [ANOTHER_TRY / 1000])
   }
 }
