@@ -90,6 +90,7 @@ function startStream(instruments: readonly Instrument[]) {
           clientId: 1,
           name: '',
           wallet: 'practice',
+          walletChosenAt: 0,
           sessionId: 'gate',
           tokenHash,
           hasPin: false,

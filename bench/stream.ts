@@ -87,6 +87,7 @@ function startStream() {
           clientId,
           name: '',
           wallet: 'practice',
+          walletChosenAt: 0,
           sessionId: `s${admitted}`,
           tokenHash,
           hasPin: false,

@@ -89,11 +89,14 @@ export async function useridOf(page: Page): Promise<string> {
 
 /** Has one tap on a price of HOME deal so many lots, or none, from the next start on. */
 export async function chooseOneTap(page: Page, lots: string | undefined): Promise<void> {
-  await page.evaluate((chosen) => {
-    const key = `oneTap:${localStorage.getItem('userid')}`
-    if (chosen === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, chosen)
-  }, lots)
+  const { userid, wallet, wallet_chosen_at } = await call<Record<string, string>>(page, 'session_api')
+  await page.evaluate(
+    ({ key, since, chosen }) => {
+      if (chosen === undefined) localStorage.removeItem(key)
+      else localStorage.setItem(key, `${since} ${chosen}`)
+    },
+    { key: `oneTap:${userid}:${wallet}`, since: wallet_chosen_at, chosen: lots },
+  )
 }
 
 /** The client's open trades, as the server keeps them. */

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 
 /* What stands on a screen, found by the very words that name it to the client. */
 
-export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+export const button = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('button', { name, exact: true })
 
 export const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true })
 

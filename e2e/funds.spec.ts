@@ -4,7 +4,7 @@ import { button } from './controls.ts'
 import { expect, test } from './licensed.ts'
 import { words } from './words.ts'
 
-const { deposit, funds, shell, withdraw } = words.en
+const { accountSwitch, deposit, funds, shell, withdraw } = words.en
 
 const balance = (page: Page) => page.locator('[data-figure="balance"]')
 const newest = (page: Page) =>
@@ -141,20 +141,52 @@ test('/funds is the hub: what is in the wallet, what waits and what moved last',
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('practice and real money are switched between, and every screen follows', async ({ page, logins }) => {
+test('practice and live account are switched in one place, which asks with the balance of the other', async ({
+  page,
+  logins,
+}) => {
+  const switches: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('wallet_switch_api')) switches.push(request.postData() ?? '')
+  })
   await enter(page, logins.client)
-  const money = page.getByRole('main').getByRole('radiogroup', { name: shell.whichMoney })
+  const badge = page.getByRole('banner').getByRole('button', { name: shell.switchAccount })
   const shown = (amount: string) =>
     expect(page.getByRole('main').getByText(amount, { exact: true }).first()).toBeVisible()
   await shown('$10,000.00')
-  await money.getByText(shell.real).tap()
-  await expect(page.getByText(shell.switchedTo(shell.realMoney)).first()).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(badge).toContainText(shell.practice)
+  await badge.tap()
+  const sheet = page.getByRole('dialog', { name: accountSwitch.question.real })
+  await expect(sheet).toContainText('$55.31')
+  await expect(sheet).toContainText('One-tap trading is off')
+  await button(sheet, shell.cancel).tap()
+  expect(switches).toEqual([])
+  await badge.tap()
+  await button(sheet, accountSwitch.confirm.real).tap()
+  await expect(page.getByText(accountSwitch.done.real).first()).toBeVisible()
+  expect(switches).toEqual([JSON.stringify({ wallet: 'real' })])
   await shown('$55.31')
+  await expect(badge).toContainText(shell.real)
   await page.goto('/settings')
   await shown('$55.31')
-  await money.getByText(shell.practice).tap()
+  await badge.tap()
+  const back = page.getByRole('dialog', { name: accountSwitch.question.practice })
+  await expect(back).toContainText('$10,000.00')
+  await button(back, accountSwitch.confirm.practice).tap()
   await shown('$10,000.00')
 })
+
+for (const path of ['/funds', '/deposite', '/withdrawl']) {
+  test(`${path} is marked as the live account, whichever is traded in`, async ({ page, logins }) => {
+    await enter(page, logins.client, path)
+    const bar = page.getByRole('banner')
+    await expect(bar.getByText(shell.real, { exact: true })).toBeVisible()
+    await expect(bar.getByText(shell.practice)).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: shell.home }).tap()
+    await expect(bar.getByRole('button', { name: shell.switchAccount })).toContainText(shell.practice)
+  })
+}
 
 /** A page of somebody else that tempts to follow a link, and to press a button. */
 const temptation = (origin: string, wid: number): string => `

@@ -1,17 +1,30 @@
 import { enter } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
+import { words } from './words.ts'
+
+const { accountSwitch, shell } = words.en
 
 test.beforeEach(async ({ page, logins }) => {
   await enter(page, logins.client)
 })
 
-test('the wallet stands first, marked as practice money, with the ways in and out', async ({ page }) => {
+test('the wallet comes first, with the ways in and out', async ({ page }) => {
   const wallet = page.getByRole('region', { name: 'Your wallet' })
   await expect(wallet).toContainText('Total Balance')
   await expect(wallet).toContainText(/\$\d{1,3}(,\d{3})*\.\d{2}/)
-  await expect(wallet.getByRole('radio', { name: 'PRACTICE' })).toBeChecked()
   await expect(wallet.getByRole('link', { name: 'DEPOSIT' })).toHaveAttribute('href', '/deposite')
   await expect(wallet.getByRole('link', { name: 'WITHDRAW' })).toHaveAttribute('href', '/withdrawl')
+})
+
+test('the badge of the account says that the live one is not open yet, and offers no switch', async ({
+  page,
+}) => {
+  const badge = page.getByRole('banner').getByRole('button', { name: shell.switchAccount })
+  await expect(badge).toContainText(shell.practice)
+  await badge.click()
+  const sheet = page.getByRole('dialog', { name: accountSwitch.notOpen })
+  await expect(sheet).toContainText(accountSwitch.notOpenText)
+  await expect(sheet.getByRole('button', { name: accountSwitch.confirm.real })).toHaveCount(0)
 })
 
 test('prices tick in their rows, with the digits of their instrument', async ({ page }) => {

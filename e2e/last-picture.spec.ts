@@ -7,7 +7,9 @@ import { words } from './words.ts'
  * A start shows HOME as it last stood, before the app has been read. Here the app is held back, as a slow phone does.
  */
 
-const { home, sending, shell } = words.en
+const { home, oneTap, sending, shell } = words.en
+/** A tap so soon after a scroll is taken for its end. */
+const AFTER_SCROLLING = 400
 const instrument = (page: Page) => page.getByRole('link', { name: 'XAUUSD', exact: true })
 const picture = (page: Page) => page.locator('#root[data-picture]')
 const splash = (page: Page) => page.locator('.splash')
@@ -52,7 +54,7 @@ async function centreOf(place: Locator): Promise<{ x: number; y: number }> {
 async function dealWithOneTap(page: Page): Promise<Locator> {
   await chooseOneTap(page, '0.10')
   await visitHome(page)
-  return page.getByRole('button', { name: home.tap.BUY('0.10', 'EURUSD') }).first()
+  return page.getByRole('button', { name: oneTap.tap.BUY('0.10', 'EURUSD') }).first()
 }
 
 test.beforeEach(async ({ page, logins }) => {
@@ -210,6 +212,8 @@ test('what is told of an order is not kept as if it were told again', async ({ p
     route.fulfill({ json: { status: 1, reason: 'market_closed', msg: 'The market is closed.' } }),
   )
   await expect(buy.locator('[data-price]')).not.toHaveAttribute('data-stale')
+  await buy.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(AFTER_SCROLLING)
   const before = await kept(page)
   await buy.tap()
   const told = page.getByRole('alert').filter({ hasText: sending.failed })

@@ -3,7 +3,7 @@ import { buy, clearDesk, logIn, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
-const { home, life, orders, trade, waiting } = words.en
+const { life, oneTap, orders, trade, waiting } = words.en
 
 test.beforeEach(async ({ page, logins }) => {
   await logIn(page, logins.client)
@@ -156,7 +156,7 @@ test('one-tap trading is off until its confirm, and then a price of HOME deals a
   await page.getByRole('button', { name: trade.oneTapOn }).tap()
   await expect(setting).toBeChecked()
   await page.goto('/dashboard')
-  const price = page.getByRole('button', { name: home.tap.BUY('0.02', 'EURUSD') }).first()
+  const price = page.getByRole('button', { name: oneTap.tap.BUY('0.02', 'EURUSD') }).first()
   await expect(price.locator('[data-price]')).not.toHaveAttribute('data-stale')
   // A finger that trembles: the first has its answer by then.
   await price.evaluate(async (each) => {

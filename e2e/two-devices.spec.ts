@@ -1,6 +1,9 @@
 import { buyAt, call, enter, useridOf } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
+import { words } from './words.ts'
+
+const { shell } = words.en
 
 test('the money that is chosen on another device is shown on this one, with its badge', async ({ page }, {
   retry,
@@ -8,11 +11,12 @@ test('the money that is chosen on another device is shown on this one, with its 
   const client = await newClient(page, 601 + retry)
   await enter(page, client)
   const wallet = page.getByRole('region', { name: 'Your wallet' })
-  await expect(wallet.getByRole('radio', { name: 'PRACTICE' })).toBeChecked()
+  const badge = page.getByRole('banner').getByRole('button', { name: shell.switchAccount })
+  await expect(badge).toContainText(shell.practice)
   await expect(wallet).toContainText('$10,000.00')
   await call(page, `wallet_switch_api/${await useridOf(page)}`, { wallet: 'real' })
   // Asked for every ten seconds.
-  await expect(wallet.getByRole('radio', { name: 'REAL' })).toBeChecked({ timeout: 15_000 })
+  await expect(badge).toContainText(shell.real, { timeout: 15_000 })
   await expect(wallet).not.toContainText('$10,000.00')
 })
 

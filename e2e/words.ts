@@ -1,3 +1,5 @@
+import { accountSwitch as accountSwitchEn } from '../apps/client/src/texts/account-switch.en.ts'
+import { accountSwitch as accountSwitchHi } from '../apps/client/src/texts/account-switch.hi.ts'
 import { alerts as alertsEn } from '../apps/client/src/texts/alerts.en.ts'
 import { alerts as alertsHi } from '../apps/client/src/texts/alerts.hi.ts'
 import { bank as bankEn } from '../apps/client/src/texts/bank.en.ts'
@@ -24,6 +26,8 @@ import { notifications as notificationsEn } from '../apps/client/src/texts/notif
 import { notifications as notificationsHi } from '../apps/client/src/texts/notifications.hi.ts'
 import { life as lifeEn } from '../apps/client/src/texts/order-life.en.ts'
 import { life as lifeHi } from '../apps/client/src/texts/order-life.hi.ts'
+import { oneTap as oneTapEn } from '../apps/client/src/texts/one-tap.en.ts'
+import { oneTap as oneTapHi } from '../apps/client/src/texts/one-tap.hi.ts'
 import { orders as ordersEn } from '../apps/client/src/texts/orders.en.ts'
 import { orders as ordersHi } from '../apps/client/src/texts/orders.hi.ts'
 import { password as passwordEn } from '../apps/client/src/texts/password.en.ts'
@@ -70,6 +74,7 @@ import { withdraw as withdrawHi } from '../apps/client/src/texts/withdraw.hi.ts'
 /** What the screens say, by language: the flows look for the very words that the app shows. */
 export const words = {
   en: {
+    accountSwitch: accountSwitchEn,
     alerts: alertsEn,
     bank: bankEn,
     contact: contactEn,
@@ -83,6 +88,7 @@ export const words = {
     limits: limitsEn,
     login: loginEn,
     notifications: notificationsEn,
+    oneTap: oneTapEn,
     orders: ordersEn,
     password: passwordEn,
     practice: practiceEn,
@@ -106,6 +112,7 @@ export const words = {
     withdraw: withdrawEn,
   },
   hi: {
+    accountSwitch: accountSwitchHi,
     alerts: alertsHi,
     bank: bankHi,
     contact: contactHi,
@@ -119,6 +126,7 @@ export const words = {
     limits: limitsHi,
     login: loginHi,
     notifications: notificationsHi,
+    oneTap: oneTapHi,
     orders: ordersHi,
     password: passwordHi,
     practice: practiceHi,

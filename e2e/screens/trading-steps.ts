@@ -42,7 +42,7 @@ export const tradingSteps: readonly ScreenState[] = [
     act: async (page, { trade }) => {
       await page.getByText(trade.extrasMarket).click()
       await page.getByRole('switch', { name: trade.oneTap }).click()
-      await expect(page.getByRole('alertdialog', { name: trade.oneTapQuestion })).toBeVisible()
+      await expect(page.getByRole('alertdialog', { name: trade.oneTapQuestion.practice })).toBeVisible()
     },
   },
   {

@@ -6,6 +6,8 @@ export interface LoggedIn {
   readonly name: string
   /** The wallet that the client has chosen for the screens. */
   readonly wallet: 'practice' | 'real'
+  /** When that was chosen, in milliseconds since 1970. */
+  readonly walletChosenAt: number
   /** Names the login session, never its token. */
   readonly sessionId: string
   /** SHA-256 of the token that was shown. Proofs count for it alone: the session's next token has another. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ok, text } from './fields.ts'
+import { ok, text, time } from './fields.ts'
 
 /** What the screens are told about who is logged in. Hints only: the server trusts its own session. */
 export const who = z.object({
@@ -11,6 +11,8 @@ export const who = z.object({
   /** The client id as it is shown, with its prefix. */
   client_id: z.string(),
   wallet: z.enum(['practice', 'real']),
+  /** When the client switched to it last: what was agreed to before, such as one-tap trading, no longer holds. */
+  wallet_chosen_at: time,
   /** False while the house has no licence: only practice money is dealt. */
   deals_real: z.boolean(),
   /** The language that the client has chosen to be written to in, English until then. */

@@ -61,7 +61,8 @@ export const walletCalls = {
     about: 'The balance with equity and margin of the chosen wallet.',
     params: { userid: clientId },
     query: { wallet },
-    answer: walletSummary.extend({ status: ok }),
+    /** `chosen_at`: when the client switched between practice and live account last, on whatever device. */
+    answer: walletSummary.extend({ status: ok, chosen_at: time }),
   }),
   listTransactions: call('GET mytrans_api/{userid}', {
     access: 'owner',
@@ -117,7 +118,7 @@ export const walletCalls = {
     about: 'Chooses practice or real money for the screens that follow.',
     params: { userid: clientId },
     form: { wallet: z.enum(['practice', 'real']) },
-    answer: walletSummary.extend({ status: ok, msg: z.string() }),
+    answer: walletSummary.extend({ status: ok, msg: z.string(), chosen_at: time }),
   }),
   resetPractice: call('POST practice_reset_api/{userid}', {
     access: 'owner',

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { closeDialogsByBack } from '../lib/back-closes.ts'
 import { startLive } from '../lib/live.ts'
 import { Link, NavLink, useLocation } from '../lib/navigation.tsx'
-import { readOneTap } from '../lib/one-tap.ts'
-import { useChosenWallet } from '../lib/queries.ts'
+import type { Wallet } from '../lib/queries.ts'
 import { loadTexts, useTexts } from '../texts/texts.ts'
+import { useOneTapConsent } from '../lib/one-tap.ts'
 import { lazyPart } from '../parts/lazy-part.ts'
 import { BalanceBlock } from '../parts/balance-block.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorNotice } from './error-page.tsx'
-import { MoneyBadge } from '../parts/money-switch.tsx'
+import { MoneyBadge, useShownWallet } from '../parts/money-switch.tsx'
 import { ConnectionBar, FeedNotice } from './notices.tsx'
 import { paths } from '../lib/paths.ts'
 import { secondStep } from '../lib/second-step.ts'
@@ -56,12 +56,13 @@ function MainMenu() {
 }
 
 interface TopBarProps {
+  readonly shown: Wallet
   readonly onMenu: () => void
   /** The menu may be asked for. */
   readonly onMenuNear: () => void
 }
 
-function TopBar({ onMenu, onMenuNear }: TopBarProps) {
+function TopBar({ shown, onMenu, onMenuNear }: TopBarProps) {
   const { shell } = useTexts()
   return (
     <header className={styles['topBar']}>
@@ -71,7 +72,7 @@ function TopBar({ onMenu, onMenuNear }: TopBarProps) {
       <Link to={paths.home} className={styles['brand']}>
         {shell.product}
       </Link>
-      <MoneyBadge />
+      <MoneyBadge shown={shown} />
       <Link to={paths.account} className={styles['profile']} aria-label={shell.account} title={shell.account}>
         <CircleUser size={24} aria-hidden />
       </Link>
@@ -81,10 +82,9 @@ function TopBar({ onMenu, onMenuNear }: TopBarProps) {
 
 /** An order may be on its way: it is sent from a ticket or with one tap, or one of before was left without its answer. */
 function useOrdering(pathname: string): boolean {
-  const { userid } = useSession()
-  const [ordering, setOrdering] = useState(
-    () => unansweredOrder.read() !== null || readOneTap(userid) !== undefined,
-  )
+  const isOneTapOn = useOneTapConsent() !== undefined
+  const [ordering, setOrdering] = useState(() => unansweredOrder.read() !== null)
+  if (!ordering && isOneTapOn) setOrdering(true)
   if (!ordering && pathname.toLowerCase().startsWith(paths.trade(''))) setOrdering(true)
   return ordering
 }
@@ -119,18 +119,18 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation()
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
   const ordering = useOrdering(pathname)
-  const wallet = useChosenWallet()
+  const shown = useShownWallet(pathname)
   const { userid } = useSession()
   useEffect(liveSoon, [])
   useEffect(closeDialogsByBack, [])
   useOwnEventNotices()
   useToldLanguage()
   return (
-    <div className={styles['shell']} data-client={userid} data-money={wallet}>
+    <div className={styles['shell']} data-client={userid} data-money={shown}>
       <a href="#content" className={styles['skip']}>
         {shell.skipToContent}
       </a>
-      <TopBar onMenu={() => setMenu('open')} onMenuNear={prepareMenu} />
+      <TopBar shown={shown} onMenu={() => setMenu('open')} onMenuNear={prepareMenu} />
       <aside className={styles['rail']}>
         <MainMenu />
         <div className={styles['railFoot']}>

@@ -70,7 +70,8 @@ export function showLastState(): void {
   const kept = readLastState()
   for (const [key, data, at] of kept?.entries ?? []) {
     if (queryClient.getQueryData(key) === undefined) {
-      queryClient.setQueryData(key, data, { updatedAt: Math.min(at, now()) })
+      // Which account is chosen is always asked for again: another device may have switched it.
+      queryClient.setQueryData(key, data, { updatedAt: key[0] === keys.who[0] ? 0 : Math.min(at, now()) })
     }
   }
   const listed = queryClient.getQueryData<ApiAnswer<'GET home_forex_api'>>(keys.forex)

@@ -1,4 +1,5 @@
 import type { Points } from '@gf/money'
+import { useOnline } from '@gf/ui'
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { callApi, loggedOut } from './call-api.ts'
 import type { ApiAnswer } from './call-api.ts'
@@ -127,6 +128,12 @@ export function readProfitAt(symbol: string, position: OpenPosition, price: Poin
 /** How prices arrive now. */
 export function useConnection(): ConnectionState {
   return useSyncExternalStore(stream.onState, stream.state)
+}
+
+/** Whether nothing can be traded for want of a connection. */
+export function useDealingOff(): boolean {
+  const isOnline = useOnline()
+  return useConnection() === 'reconnecting' || !isOnline
 }
 
 /** How often a list should be polled: rarely while events tell what changes, each second while they do not. */

@@ -1,15 +1,63 @@
-import { LAST_PICTURE } from './session.ts'
+import { useSyncExternalStore } from 'react'
+import { useWhoNow } from './queries.ts'
+import type { Who } from './queries.ts'
+import { LAST_PICTURE, ONE_TAP, useSession } from './session.ts'
 
-const place = (userid: number): string => `oneTap:${userid}`
-
-/** Lots, as text, that one tap deals; undefined while one-tap trading is off, as it is until the client switches it on. */
-export function readOneTap(userid: number): string | undefined {
-  return localStorage.getItem(place(userid)) ?? undefined
+/** What the client agreed to: that one tap on a price sends a market order. */
+export interface OneTapConsent {
+  /** The account that it was given for, and when the client had switched to it: a switch ends the consent. */
+  readonly wallet: Who['wallet']
+  readonly chosenAt: string
+  /** As text: '0.10'. */
+  readonly lots: string
 }
 
-/** Switches one-tap trading on with so many lots, or off. On this device alone. */
-export function chooseOneTap(userid: number, lots: string | undefined): void {
-  if (lots === undefined) localStorage.removeItem(place(userid))
-  else localStorage.setItem(place(userid), lots)
+const listeners = new Set<() => void>()
+const place = (userid: number, wallet: Who['wallet']): string => `${ONE_TAP}${userid}:${wallet}`
+
+/** Lots of one tap in the account that is chosen, as text; undefined while one-tap trading is off. */
+export function readOneTap(
+  userid: number,
+  { wallet, wallet_chosen_at }: Pick<Who, 'wallet' | 'wallet_chosen_at'>,
+): string | undefined {
+  const [chosenAt, lots] = localStorage.getItem(place(userid, wallet))?.split(' ') ?? []
+  return chosenAt === wallet_chosen_at ? lots : undefined
+}
+
+/** Switches one-tap trading on in the chosen account with so many lots, or off. On this device alone. */
+export function chooseOneTap(userid: number, who: Who, lots: string | undefined): void {
+  if (lots === undefined) localStorage.removeItem(place(userid, who.wallet))
+  else localStorage.setItem(place(userid, who.wallet), `${who.wallet_chosen_at} ${lots}`)
   localStorage.removeItem(LAST_PICTURE)
+  for (const listener of listeners) listener()
+}
+
+/** Whether this device keeps a consent of the client, which may have ended by a switch. */
+export const keepsOneTap = (userid: number): boolean => namesOf(userid).length > 0
+
+/** Forgets consents that a switch of the account has ended. */
+export function forgetOneTap(userid: number): void {
+  for (const name of namesOf(userid)) localStorage.removeItem(name)
+}
+
+const namesOf = (userid: number): readonly string[] =>
+  Object.keys(localStorage).filter((name) => name.startsWith(`${ONE_TAP}${userid}:`))
+
+/** The consent in force; undefined while one-tap trading is off, and until the server has said which account is chosen. */
+export function useOneTapConsent(): OneTapConsent | undefined {
+  const { userid } = useSession()
+  const known = useWhoNow()
+  const lots = useSyncExternalStore(follow, () => known && readOneTap(userid, known))
+  if (!known || lots === undefined) return undefined
+  return { wallet: known.wallet, chosenAt: known.wallet_chosen_at, lots }
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab may switch it off.
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
 }

@@ -1,9 +1,14 @@
-import { QueryClient, keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClient, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiRefusal, callApi } from './call-api.ts'
 import type { ApiAnswer } from './call-api.ts'
+import { now } from './clock.ts'
 import { useSession } from './session.ts'
 
 export type Wallet = 'practice' | 'real'
+
+const began = now()
+/** Whether something was loaded since the app started, and is not what an earlier visit left in this browser. */
+export const isFromNow = (at: number): boolean => at >= began
 
 /**
  * Keys name the thing first, so that `invalidateQueries({ queryKey: keys.orders })` reaches every list of it.
@@ -51,7 +56,7 @@ export function lastKnown(): number {
   return times.length > 0 ? Math.min(...times) : 0
 }
 
-type Who = ApiAnswer<'GET session_api'>
+export type Who = ApiAnswer<'GET session_api'>
 
 const whoQuery = queryOptions({
   queryKey: keys.who,
@@ -64,9 +69,9 @@ const walletQuery = (userid: number) =>
     queryKey: [...keys.wallet, userid],
     queryFn: async ({ signal }) => {
       const summary = await callApi('GET home_wallet_api/{userid}', { userid }, { signal })
-      // The other money was chosen on another device.
+      // The account was switched on another device, perhaps there and back.
       const known = queryClient.getQueryData<Who>(keys.who)
-      if (known && known.wallet !== summary.wallet) {
+      if (known && known.wallet_chosen_at !== summary.chosen_at) {
         void queryClient.invalidateQueries({ queryKey: keys.who })
       }
       return summary
@@ -84,6 +89,12 @@ export function useWho() {
   return useQuery(whoQuery)
 }
 
+/** The same, once the server has said so in this visit; what an earlier one left may have changed on another device. */
+export function useWhoNow(): Who | undefined {
+  const { data, dataUpdatedAt } = useWho()
+  return isFromNow(dataUpdatedAt) ? data : undefined
+}
+
 /** Balance, equity and margin of the chosen wallet. */
 export function useWallet() {
   const { userid } = useSession()
@@ -98,19 +109,6 @@ export function useWallet() {
 export function useChosenWallet(): Wallet {
   const who = useWho()
   return who.data?.wallet ?? 'practice'
-}
-
-/** Chooses practice or real money; every figure on screen is loaded anew. */
-export function useSwitchWallet() {
-  const { userid } = useSession()
-  return useMutation({
-    mutationFn: (wallet: Wallet) => callApi('POST wallet_switch_api/{userid}', { userid, wallet }),
-    onSuccess: async (summary, wallet) => {
-      queryClient.setQueryData<Who>(keys.who, (who) => who && { ...who, wallet })
-      queryClient.setQueryData([...keys.wallet, userid], summary)
-      await Promise.all([refreshDealing(), queryClient.invalidateQueries({ queryKey: keys.who })])
-    },
-  })
 }
 
 /** The quotes as the contract lists them, with the day's change; the stream carries the prices between. */

@@ -13,6 +13,9 @@ export const LAST_STATE = 'lastState'
 /** And HOME as it last stood; whoever changes how that looks removes it. */
 export const LAST_PICTURE = 'lastPicture'
 
+/** Begins the names under which consents to one-tap trading are kept; each login ends them. */
+export const ONE_TAP = 'oneTap:'
+
 let kept: { readonly key: string; readonly session: StoredSession | undefined } | undefined
 /** Whose values this tab holds in memory. */
 let held: number | undefined
@@ -38,6 +41,7 @@ export function readSession(): StoredSession | undefined {
 
 /** Stores the values of a login, under the names that the product's contract gives them. */
 export function storeSession({ userid, name, usd }: StoredSession): void {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(ONE_TAP)) localStorage.removeItem(name)
   localStorage.setItem('token', '1')
   localStorage.setItem('isLoggedIn', 'true')
   localStorage.setItem('userid', String(userid))

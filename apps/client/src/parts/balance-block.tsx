@@ -3,9 +3,8 @@ import { minorOf } from '../lib/format.ts'
 import { useWallet } from '../lib/queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './money-switch.module.css'
-import { MoneySwitch } from './money-switch.tsx'
 
-/** The balance of the chosen wallet in dollars, with the switch beneath it. */
+/** The balance of the chosen wallet in dollars. */
 export function BalanceBlock() {
   const { shell } = useTexts()
   const wallet = useWallet()
@@ -15,7 +14,6 @@ export function BalanceBlock() {
       <strong className={styles['figure']}>
         {wallet.data ? <Money minor={minorOf(wallet.data.bal)} /> : <Skeleton width="7em" />}
       </strong>
-      <MoneySwitch />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { now } from '../lib/clock.ts'
 import { newCommandKey } from '../lib/ids.ts'
 import { findInstrument, staleAfter } from '../lib/instruments.ts'
 import { readOneTap } from '../lib/one-tap.ts'
+import type { OneTapConsent } from '../lib/one-tap.ts'
 import { sendOrder } from '../lib/order-sending.ts'
 import type { Quote } from '../lib/quote-board.ts'
 import { serverNow } from '../lib/server-time.ts'
@@ -14,11 +15,9 @@ import { loadTexts } from '../texts/texts.ts'
 interface OneTap {
   readonly userid: number
   readonly name: string
-  readonly wallet: 'practice' | 'real'
+  readonly consent: OneTapConsent
   readonly symbol: string
   readonly side: 'BUY' | 'SELL'
-  /** As the setting has them: '0.10'. */
-  readonly lots: string
   /** What stood on screen at the tap. */
   readonly quote: Quote | undefined
 }
@@ -30,8 +29,9 @@ let last: { readonly what: string; readonly at: number } | undefined
 
 /**
  * Sends a market order at the price on screen, within the slippage that is set. What came of it is shown where every order's
- * answer is. A double tap deals once. Where an order still waits for its answer, there was no price of now, or one-tap trading
- * has been changed in another tab, nothing is sent and that is said.
+ * answer is. A double tap deals once. Where an order still waits for its answer, there is no fresh price, or one-tap trading
+ * was changed in another tab, nothing is sent and that is said. The order names the account that the client agreed to: the
+ * server refuses it once another one is chosen.
  */
 export function dealOneTap(tap: OneTap): void {
   const what = `${tap.side} ${tap.symbol}`
@@ -46,9 +46,12 @@ export function dealOneTap(tap: OneTap): void {
   loadTexts().then(say, say)
 }
 
-function send({ userid, name, wallet, symbol, side, lots, quote }: OneTap): boolean {
+const isInForce = (userid: number, { wallet, chosenAt, lots }: OneTapConsent): boolean =>
+  readOneTap(userid, { wallet, wallet_chosen_at: chosenAt }) === lots
+
+function send({ userid, name, consent, symbol, side, quote }: OneTap): boolean {
   const instrument = findInstrument(symbol)
-  if (!instrument || !quote || quote.stale || readOneTap(userid) !== lots) return false
+  if (!instrument || !quote || quote.stale || !isInForce(userid, consent)) return false
   // The file that deals may have come long after the tap.
   if (serverNow() - quote.at > staleAfter(symbol)) return false
   const { digits, pip_digits, contract_size } = instrument
@@ -57,11 +60,11 @@ function send({ userid, name, wallet, symbol, side, lots, quote }: OneTap): bool
   return sendOrder({
     userid,
     name,
-    wallet,
+    wallet: consent.wallet,
     cid: newCommandKey(),
     asset: { name: symbol, lotsize: contract_size },
     buy_type: side,
-    lotsize: lots,
+    lotsize: consent.lots,
     market: true,
     otype: 'normal',
     qseq: quote.seq,

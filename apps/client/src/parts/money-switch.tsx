@@ -1,50 +1,50 @@
-import { Badge, SegmentedControl, showToast } from '@gf/ui'
-import { useChosenWallet, useSwitchWallet, useWho } from '../lib/queries.ts'
-import { explain } from '../texts/explain.ts'
+import { Badge } from '@gf/ui'
+import { useState } from 'react'
+import { useChosenWallet } from '../lib/queries.ts'
+import type { Wallet } from '../lib/queries.ts'
+import { paths } from '../lib/paths.ts'
 import { useTexts } from '../texts/texts.ts'
+import { lazyPart } from './lazy-part.ts'
 import styles from './money-switch.module.css'
 
-/** PRACTICE or REAL: whose money every figure on screen is. */
-export function MoneyBadge() {
-  const { shell } = useTexts()
-  const wallet = useChosenWallet()
-  return <Badge tone={wallet}>{wallet === 'practice' ? shell.practice : shell.real}</Badge>
+const SwitchAccount = lazyPart(async () => (await import('./switch-account.tsx')).SwitchAccount)
+
+const ofTheLiveAccount: readonly string[] = [paths.funds, paths.deposit, paths.withdraw]
+
+/** Which account the screen at an address shows: the chosen one, but for those where money is paid in and out. */
+export function useShownWallet(pathname: string): Wallet {
+  const chosen = useChosenWallet()
+  return ofTheLiveAccount.includes(pathname.replace(/\/$/, '').toLowerCase()) ? 'real' : chosen
 }
 
-/** Chooses between practice and real money; stands under each balance. */
-export function MoneySwitch() {
+/** PRACTICE or LIVE: whose money every figure on screen is. Leads to the switch, but where the screen has one account alone. */
+export function MoneyBadge({ shown }: { readonly shown: Wallet }) {
   const { shell } = useTexts()
-  const who = useWho()
-  const wallet = useChosenWallet()
-  const choose = useSwitchWallet()
-  const dealsReal = who.data?.deals_real ?? false
+  const chosen = useChosenWallet()
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const name = shown === 'practice' ? shell.practice : shell.real
+  if (shown !== chosen) return <Badge tone={shown}>{name}</Badge>
   return (
-    <div className={styles['moneySwitch']}>
-      <SegmentedControl
-        label={shell.whichMoney}
-        value={wallet}
-        disabled={choose.isPending}
-        onChange={(next) =>
-          choose.mutate(next, {
-            onSuccess: () =>
-              showToast({
-                tone: 'info',
-                title: shell.switchedTo(next === 'practice' ? shell.practiceMoney : shell.realMoney),
-              }),
-            onError: (error) => showToast({ tone: 'bad', title: shell.whichMoney, detail: explain(error) }),
-          })
-        }
-        segments={[
-          { value: 'practice', label: shell.practice, tone: 'practice' },
-          { value: 'real', label: shell.real, tone: 'real', disabled: !dealsReal },
-        ]}
-      />
-      {!dealsReal && (
-        // Until it is known the words hold their place unseen, so that nothing beneath jumps.
-        <p className={styles['note']} style={{ visibility: who.data ? 'visible' : 'hidden' }}>
-          {shell.realNotOpen}
-        </p>
+    <>
+      <button
+        type="button"
+        className={styles['badge']}
+        title={shell.switchAccount}
+        aria-haspopup="dialog"
+        onClick={() => setSheet('open')}
+      >
+        <Badge tone={shown}>
+          {name} <span aria-hidden="true">▾</span>
+        </Badge>
+        <span className="only-read-aloud">{shell.switchAccount}</span>
+      </button>
+      {sheet !== 'unused' && (
+        <SwitchAccount
+          open={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          onMissing={() => setSheet('unused')}
+        />
       )}
-    </div>
+    </>
   )
 }

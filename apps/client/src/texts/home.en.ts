@@ -35,10 +35,6 @@ export const home = {
   nothingFoundText: 'No pair or metal has this name.',
   showAll: 'Show all',
   stopOut: (equity: string, symbol: string) => `Stop-out at ${equity}: would close ${symbol} first`,
-  tap: {
-    SELL: (lots: string, symbol: string) => `SELL ${lots} ${symbol} at once at`,
-    BUY: (lots: string, symbol: string) => `BUY ${lots} ${symbol} at once at`,
-  },
 }
 
 export type HomeTexts = typeof home

@@ -36,9 +36,5 @@ export const home: HomeTexts = {
   nothingFound: 'कुछ नहीं मिला',
   nothingFoundText: 'इस नाम का कोई पेयर या धातु नहीं है।',
   stopOut: (equity, symbol) => `${equity} पर स्टॉप-आउट: पहले ${symbol} बंद होगा`,
-  tap: {
-    SELL: (lots, symbol) => `${lots} ${symbol} तुरंत बेचें, दाम`,
-    BUY: (lots, symbol) => `${lots} ${symbol} तुरंत खरीदें, दाम`,
-  },
   showAll: 'सभी दिखाएँ',
 }

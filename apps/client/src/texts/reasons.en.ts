@@ -17,6 +17,8 @@ export const reasons: Readonly<Record<string, Explain>> = {
   key_reused: () => 'This order was already sent with other values. Check ORDERS before you try again.',
   wallet_exists: () => 'This wallet is already open.',
   wallet_not_found: () => 'This wallet is not open yet.',
+  wallet_not_chosen: () =>
+    'You have switched to your other account, so this order was not executed. Send it again there if you want it.',
   real_dealing_off: () => 'Real money is not dealt here yet. Switch to practice money.',
   not_a_practice_wallet: () => 'Only the practice wallet can be reset.',
   instrument_not_found: () => 'This instrument is not dealt here.',

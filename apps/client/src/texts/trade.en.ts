@@ -50,10 +50,17 @@ export const trade = {
   takeSize: (lots: string) => `Use ${lots} lots`,
   quickRisk: 'Quick risk',
   oneTap: 'One-tap trading on HOME',
-  oneTapHint: 'SELL and BUY prices on HOME deal at once with the lots set here.',
-  oneTapQuestion: 'Deal with one tap?',
-  oneTapText: (lots: string) =>
-    `Each tap on a price of HOME then sends a market order of ${lots} lots at once, without asking again. Your slippage setting holds for it. You can switch it off here.`,
+  oneTapHint: 'A tap on a SELL or BUY price on HOME sends a market order with the lots set here.',
+  oneTapQuestion: {
+    practice: 'Switch on one-tap trading in your practice account?',
+    real: 'Switch on one-tap trading in your live account?',
+  },
+  oneTapText: {
+    practice: (lots: string) =>
+      `Each tap on a price on HOME then sends a market order of ${lots} lots with practice money, without asking again. Your max. slippage applies. It is off after a switch to another account and after each login.`,
+    real: (lots: string) =>
+      `Each tap on a price on HOME then sends a market order of ${lots} lots with real money, without asking again. Your max. slippage applies. It is off after a switch to another account and after each login.`,
+  },
   oneTapOn: 'Switch on',
   oneTapLots: 'Lots of one tap',
   preview: 'Before you send',

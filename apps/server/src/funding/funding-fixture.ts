@@ -23,6 +23,7 @@ export const client: LoggedIn = {
   wallet: 'real',
   sessionId: 'session',
   tokenHash: Buffer.alloc(32),
+  walletChosenAt: 0,
   hasPin: false,
 }
 

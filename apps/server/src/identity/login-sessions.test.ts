@@ -139,7 +139,7 @@ describe('a login session', () => {
   test('shows another wallet as soon as it is chosen', async () => {
     const browser = await loggedIn()
     await isIn(browser)
-    await chooseWallet(identity.database.db, identity.sessions)(clientId, 'real')
+    await chooseWallet(identity.database.db, identity.sessions, () => identity.time.now)(clientId, 'real')
     expect((await browser.ask('GET', 'session_api')).body).toMatchObject({ wallet: 'real' })
   })
 })

@@ -213,7 +213,7 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     .innerJoin('client', 'client.client_id', 'open.owner_id')
     .leftJoin('wallet_pin', 'wallet_pin.client_id', 'client.client_id')
     .select(['open.session_id', 'open.last_seen_at', 'client.client_id', 'client.name', 'client.wallet'])
-    .select(['wallet_pin.set_at as pin_set_at', 'open.token_hash'])
+    .select(['client.wallet_chosen_at', 'wallet_pin.set_at as pin_set_at', 'open.token_hash'])
     .where((is) =>
       is.or([
         is('open.token_hash', '=', tokenHash),
@@ -236,6 +236,7 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     clientId: row.client_id,
     name: row.name,
     wallet: row.wallet,
+    walletChosenAt: row.wallet_chosen_at,
     sessionId: row.session_id,
     tokenHash,
     hasPin: row.pin_set_at !== null,

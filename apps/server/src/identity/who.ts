@@ -18,6 +18,7 @@ interface Who {
   readonly usd: number
   readonly client_id: string
   readonly wallet: 'practice' | 'real'
+  readonly wallet_chosen_at: string
   readonly deals_real: boolean
   readonly language: 'en' | 'hi'
 }
@@ -32,9 +33,9 @@ export async function describeWho(
   { db, house }: Needs,
   client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>,
 ): Promise<Who> {
-  const { language } = await db
+  const { language, wallet_chosen_at } = await db
     .selectFrom('client')
-    .select('language')
+    .select(['language', 'wallet_chosen_at'])
     .where('client_id', '=', client.clientId)
     .executeTakeFirstOrThrow()
   return {
@@ -43,6 +44,7 @@ export async function describeWho(
     usd: toWireNumber(house.usdRate(), 2),
     client_id: `${house.clientIdPrefix}${client.clientId}`,
     wallet: client.wallet,
+    wallet_chosen_at: new Date(wallet_chosen_at).toISOString(),
     deals_real: house.dealsReal(),
     language,
   }

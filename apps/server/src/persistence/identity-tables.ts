@@ -26,6 +26,7 @@ export interface ClientTable {
   zipcode: Generated<string>
   status: ClientStatus
   wallet: Generated<'practice' | 'real'>
+  wallet_chosen_at: Generated<number>
   language: Generated<'en' | 'hi'>
   created_at: number
   second_factor_changed_at: Generated<number | null>

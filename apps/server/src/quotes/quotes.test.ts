@@ -21,6 +21,7 @@ const asha: LoggedIn = {
   wallet: 'practice',
   sessionId: 's1',
   tokenHash: Buffer.alloc(32),
+  walletChosenAt: 0,
   hasPin: false,
 }
 

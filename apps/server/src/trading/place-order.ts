@@ -2,7 +2,8 @@ import type { Calls, Input } from '@gf/contract'
 import type { DealingEvent, Instrument } from '@gf/dealing'
 import { formatDecimal, millis, points, toWireNumber } from '@gf/money'
 import type { Points } from '@gf/money'
-import type { Handler } from '../handler.ts'
+import type { WalletBook } from '../client-wallets.ts'
+import type { Handler, LoggedIn } from '../handler.ts'
 import type { Unstamped } from '../desk/desk-service.ts'
 import { Refusal } from '../refusal.ts'
 import { accepted } from './refuse.ts'
@@ -24,12 +25,23 @@ export const placeOrder =
     const placing = { ...command, walletId, ...keyOf('placeOrder', input) }
     // What was sent before gets its first answer, whatever limits were reached since.
     if (!isRepeat(desk, client, input.cid)) {
+      checkChosen(client, input.wallet)
       const book = input.wallet ?? client.wallet
       await trading.ownLimits.checkOrder({ clientId: client.clientId, book, lots: input.lotsize })
     }
     const submitted = await desk.submit(placing)
     return answerOf(instrument, accepted(submitted.outcome))
   }
+
+/** An order for a wallet that is no longer chosen was pressed before the switch, perhaps on another device. */
+function checkChosen(client: LoggedIn, named: WalletBook | undefined): void {
+  if (named === undefined || named === client.wallet) return
+  const [from, to] = named === 'real' ? ['live', 'practice'] : ['practice', 'live']
+  throw new Refusal(
+    'wallet_not_chosen',
+    `This order was for your ${from} account, and you have switched to your ${to} account. Nothing was executed.`,
+  )
+}
 
 type Placing = Extract<Unstamped, { readonly type: 'open_trade' | 'place_order' }>
 type WithoutWallet<C> = C extends Placing ? Omit<C, 'walletId' | 'key'> : never

@@ -18,6 +18,7 @@ const client: LoggedIn = {
   wallet: 'practice',
   sessionId: 'session',
   tokenHash: Buffer.alloc(32),
+  walletChosenAt: 0,
   hasPin: true,
 }
 const walletId = walletIdOf(client.clientId, 'practice')

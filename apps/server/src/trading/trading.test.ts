@@ -104,7 +104,7 @@ describe('POST web_trade_api', () => {
     ['a target on the losing side', { target: 1.1 }, 200, 'target_wrong_side'],
     ['a stoploss on the winning side', { stoploss: 1.2 }, 200, 'stoploss_wrong_side'],
     ['a stop the price has passed', { market: false, otype: 'stop', limit: 1.1 }, 200, 'stop_price_passed'],
-    ['real money without a licence', { wallet: 'real' }, 200, 'real_dealing_off'],
+    ['the wallet that is not chosen', { wallet: 'real' }, 200, 'wallet_not_chosen'],
     ['a side that is none', { buy_type: 'HOLD' }, 422, 'bad_shape'],
   ])('refuses %s in words, and nothing is dealt', async (_, fields, http, reason) => {
     const before = await get(`orders_api/Market/${own()}`)

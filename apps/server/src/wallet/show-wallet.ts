@@ -5,5 +5,7 @@ import type { Wallets } from './wallet.ts'
 
 export const showWallet =
   (wallets: Wallets): Handler<Calls['showWallet']> =>
-  (input, { client }) =>
-    summaryOf(wallets, client, input.wallet ?? client.wallet)
+  async (input, { client }) => ({
+    ...(await summaryOf(wallets, client, input.wallet ?? client.wallet)),
+    chosen_at: new Date(client.walletChosenAt).toISOString(),
+  })

@@ -8,9 +8,10 @@ export const switchWallet =
   (wallets: Wallets): Handler<Calls['switchWallet']> =>
   async (input, { client }) => {
     const summary = await summaryOf(wallets, client, input.wallet)
-    await wallets.chooseWallet(client.clientId, input.wallet)
+    const at = await wallets.chooseWallet(client.clientId, input.wallet)
     return {
       ...summary,
+      chosen_at: new Date(at).toISOString(),
       msg: input.wallet === 'practice' ? 'You now see practice money.' : 'You now see real money.',
     }
   }

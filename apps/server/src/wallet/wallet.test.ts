@@ -119,6 +119,34 @@ describe('POST wallet_switch_api/{userid}', () => {
   })
 })
 
+describe('when a wallet was chosen', () => {
+  it('moves with each switch, and stays where the same wallet is chosen again', async () => {
+    const since = async (): Promise<unknown> => (await get('session_api')).body['wallet_chosen_at']
+    const before = await since()
+    await post(`wallet_switch_api/${own()}`, { wallet: 'practice' })
+    expect(await since()).toBe(before)
+    await post(`wallet_switch_api/${own()}`, { wallet: 'real' })
+    const { body } = await post(`wallet_switch_api/${own()}`, { wallet: 'practice' })
+    expect(Date.parse(String(body['chosen_at']))).toBeGreaterThan(Date.parse(String(before)))
+    expect(await since()).toBe(body['chosen_at'])
+    expect((await get(`home_wallet_api/${own()}`)).body).toMatchObject({ chosen_at: body['chosen_at'] })
+  })
+
+  it('refuses an order for the wallet that is no longer chosen, and repeats the answer of one sent before', async () => {
+    const order = { userid: own(), asset: 'EURUSD', buy_type: 'BUY', lotsize: 0.01, market: true }
+    const sent = { ...order, wallet: 'practice', cid: 'before-the-switch' }
+    const first = await post('web_trade_api', sent)
+    expect(first.body).toMatchObject({ status: 0 })
+    await post(`wallet_switch_api/${own()}`, { wallet: 'real' })
+    expect((await post('web_trade_api', { ...sent, cid: 'after-the-switch' })).body).toMatchObject({
+      reason: 'wallet_not_chosen',
+    })
+    expect((await post('web_trade_api', sent)).body).toEqual(first.body)
+    await post(`wallet_switch_api/${own()}`, { wallet: 'practice' })
+    await post('trade_close_api', { bsid: first.body['bsid'] })
+  })
+})
+
 describe('POST practice_reset_api/{userid}', () => {
   it('brings 10,000 dollars back, once under a key', async () => {
     await post('trade_close_api', { bsid: (await buy()).body['bsid'] })

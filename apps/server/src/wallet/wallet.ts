@@ -14,13 +14,13 @@ export interface Wallets {
   readonly desk: DeskService
   readonly db: Database
   readonly now: () => Millis
-  /** Keeps which wallet a client has chosen. */
-  readonly chooseWallet: (clientId: number, wallet: WalletBook) => Promise<void>
+  /** Keeps which wallet a client has chosen; resolves to when that was. */
+  readonly chooseWallet: (clientId: number, wallet: WalletBook) => Promise<number>
 }
 
 /** Balance, equity and margin of one of the client's wallets, in dollars. */
 export async function summaryOf({ desk }: Wallets, client: LoggedIn, wallet: WalletBook) {
-  const summary = await desk.read((state): Answer<Calls['showWallet']> | undefined => {
+  const summary = await desk.read((state): Omit<Answer<Calls['showWallet']>, 'chosen_at'> | undefined => {
     const found = state.wallets.get(walletIdOf(client.clientId, wallet))
     if (!found) return undefined
     const equity = equityOf(state, found)

@@ -4,13 +4,12 @@ import { useInstrument } from '../../lib/instruments.ts'
 import { paths } from '../../lib/paths.ts'
 import { TickingPrice } from '../../parts/ticking-price.tsx'
 import { useTexts } from '../../texts/home.ts'
-import { TapPrice } from './tap-price.tsx'
 import type { OneTap } from './use-one-tap.ts'
 import styles from './home.module.css'
 
 interface DealStripProps {
   readonly symbol: string
-  readonly oneTap: OneTap | undefined
+  readonly oneTap: OneTap | 'coming' | undefined
 }
 
 /** Beneath the chart: the two prices of what it shows, which lead to its ticket or, with one-tap trading, deal. */
@@ -18,10 +17,11 @@ export function DealStrip({ symbol, oneTap }: DealStripProps) {
   const { home } = useTexts()
   const instrument = useInstrument(symbol)
   const price = instrument && { symbol, digits: instrument.digits, pipDigits: instrument.pip_digits }
-  if (oneTap && price) {
-    const tap = { ...price, lots: oneTap.lots, onTap: oneTap.tap }
+  if (typeof oneTap === 'object' && price) {
+    const { TapPrice, consent } = oneTap
+    const tap = { ...price, consent }
     return (
-      <div className={styles['strip']}>
+      <div className={styles['strip']} data-tap>
         <TapPrice {...tap} side="SELL" word={home.sell} />
         <TapPrice {...tap} side="BUY" word={home.buy} />
         <Link to={paths.trade(symbol)} className={styles['go']} aria-label={home.newOrder(symbol)}>
@@ -32,7 +32,12 @@ export function DealStrip({ symbol, oneTap }: DealStripProps) {
     )
   }
   return (
-    <Link to={paths.trade(symbol)} className={styles['strip']} aria-label={home.newOrder(symbol)}>
+    <Link
+      to={paths.trade(symbol)}
+      className={styles['strip']}
+      data-tap={oneTap && true}
+      aria-label={home.newOrder(symbol)}
+    >
       <span className={styles['side']}>
         {home.sell} {price && <TickingPrice key={`${symbol} bid`} {...price} of="bid" />}
       </span>

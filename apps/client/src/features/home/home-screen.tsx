@@ -28,6 +28,7 @@ export function HomeScreen() {
         </section>
       </div>
       <RateList charted={charted} onChart={chart} oneTap={oneTap} />
+      {typeof oneTap === 'object' && <oneTap.OneTapBar consent={oneTap.consent} />}
     </div>
   )
 }

@@ -33,7 +33,7 @@ const OwnLists = lazy(async (): Promise<{ default: ComponentType<OwnListsProps> 
 interface RateListProps {
   readonly charted: string
   readonly onChart: (symbol: string) => void
-  readonly oneTap: OneTap | undefined
+  readonly oneTap: OneTap | 'coming' | undefined
 }
 
 /** Every pair and metal with its live prices, by group, by star or by search. */
@@ -148,8 +148,7 @@ function Rows({ rows, starred, onStar, charted, onChart, oneTap, empty }: RowsPr
             charted={charted === instrument.symbol}
             onStar={onStar}
             onChart={onChart}
-            tapLots={oneTap?.lots}
-            onTap={oneTap?.tap}
+            oneTap={oneTap}
           />
         ))}
       </ul>

@@ -8,8 +8,7 @@ import { TickingPrice } from '../../parts/ticking-price.tsx'
 import { TickingSpread } from '../../parts/ticking-spread.tsx'
 import { useTexts } from '../../texts/home.ts'
 import { Sparkline } from './sparkline.tsx'
-import { TapPrice } from './tap-price.tsx'
-import type { Tap } from './use-one-tap.ts'
+import type { OneTap } from './use-one-tap.ts'
 import styles from './rate-list.module.css'
 
 export interface RateRowProps {
@@ -20,19 +19,18 @@ export interface RateRowProps {
   readonly charted: boolean
   readonly onStar: (symbol: string) => void
   readonly onChart: (symbol: string) => void
-  /** Lots of one tap; undefined while prices do not deal. */
-  readonly tapLots: string | undefined
-  readonly onTap: Tap | undefined
+  /** Undefined while prices do not trade. */
+  readonly oneTap: OneTap | 'coming' | undefined
 }
 
 /** One instrument: its name leads to the ticket, its line into the chart; its prices write themselves. */
 export const RateRow = memo(function RateRow(props: RateRowProps) {
-  const { instrument, change, favourite, charted, onStar, onChart, tapLots, onTap } = props
+  const { instrument, change, favourite, charted, onStar, onChart, oneTap } = props
   const { symbol, digits, pip_digits: pipDigits } = instrument
   const { home, shell } = useTexts()
   const price = { symbol, digits, pipDigits }
   return (
-    <li className={styles['row']} data-tap={tapLots === undefined ? undefined : true}>
+    <li className={styles['row']} data-tap={oneTap && true}>
       <button
         type="button"
         className={styles['star']}
@@ -63,15 +61,15 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
         <Sparkline symbol={symbol} />
       </button>
       <span className={styles['prices']}>
-        {tapLots === undefined || !onTap ? (
+        {typeof oneTap === 'object' ? (
           <>
-            <TickingPrice {...price} of="bid" />
-            <TickingPrice {...price} of="ask" />
+            <oneTap.TapPrice {...price} side="SELL" consent={oneTap.consent} />
+            <oneTap.TapPrice {...price} side="BUY" consent={oneTap.consent} />
           </>
         ) : (
           <>
-            <TapPrice {...price} side="SELL" lots={tapLots} onTap={onTap} />
-            <TapPrice {...price} side="BUY" lots={tapLots} onTap={onTap} />
+            <TickingPrice {...price} of="bid" />
+            <TickingPrice {...price} of="ask" />
           </>
         )}
         <TickingSpread {...price} words={home.spread} className={styles['spread']} />

@@ -1,38 +1,47 @@
 import { showToast } from '@gf/ui'
-import { useCallback, useState } from 'react'
-import { readQuote } from '../../lib/live.ts'
-import { readOneTap } from '../../lib/one-tap.ts'
-import { useChosenWallet } from '../../lib/queries.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { forgetOneTap, keepsOneTap, useOneTapConsent } from '../../lib/one-tap.ts'
+import type { OneTapConsent } from '../../lib/one-tap.ts'
+import { useWhoNow } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
-import { texts } from '../../texts/texts.ts'
+import { loadTexts, texts } from '../../texts/texts.ts'
 
-/** Deals one instrument at once. */
-export type Tap = (symbol: string, side: 'BUY' | 'SELL') => void
+type Parts = typeof import('./one-tap-parts.tsx')
 
-export interface OneTap {
-  /** Lots of one tap, as text. */
-  readonly lots: string
-  readonly tap: Tap
+/** One-tap trading while it is on: what was agreed to, and what the screen shows for it. */
+export interface OneTap extends Pick<Parts, 'TapPrice' | 'OneTapBar'> {
+  readonly consent: OneTapConsent
 }
 
 /**
- * One-tap trading, where the client has switched it on. What deals is fetched with the first tap, and deals at the price
- * that was tapped.
+ * Its file is fetched for clients who have switched it on. Until it is there, and the server has said which account is chosen,
+ * it is 'coming': prices lead to their tickets, in rows of the height that they will have.
  */
-export function useOneTap(): OneTap | undefined {
-  const { userid, name } = useSession()
-  const wallet = useChosenWallet()
-  const [lots] = useState(() => readOneTap(userid))
-  const tap = useCallback<Tap>(
-    (symbol, side) => {
-      if (lots === undefined) return
-      const quote = readQuote(symbol)
-      import('../../parts/deal-one-tap.ts').then(
-        ({ dealOneTap }) => dealOneTap({ userid, name, wallet, symbol, side, lots, quote }),
-        () => showToast({ tone: 'bad', title: texts().shell.couldNotLoad }),
-      )
-    },
-    [userid, name, wallet, lots],
+export function useOneTap(): OneTap | 'coming' | undefined {
+  const { userid } = useSession()
+  const isKnown = useWhoNow() !== undefined
+  const { wallet, chosenAt, lots } = useOneTapConsent() ?? {}
+  const [parts, setParts] = useState<Parts>()
+  const [isKept] = useState(() => keepsOneTap(userid))
+  const isOn = lots !== undefined
+  useEffect(() => {
+    if (isKnown && !isOn) forgetOneTap(userid)
+    if (!isOn) return
+    const fetchParts = async (): Promise<void> => {
+      const file = await import('./one-tap-parts.tsx')
+      await loadTexts()
+      setParts(file)
+    }
+    fetchParts().catch(() => showToast({ tone: 'bad', title: texts().shell.couldNotLoad }))
+  }, [userid, isKnown, isOn])
+  const isComing = isKnown ? isOn : isKept
+  return useMemo(
+    () =>
+      parts && wallet !== undefined && chosenAt !== undefined && lots !== undefined
+        ? { TapPrice: parts.TapPrice, OneTapBar: parts.OneTapBar, consent: { wallet, chosenAt, lots } }
+        : isComing
+          ? 'coming'
+          : undefined,
+    [parts, wallet, chosenAt, lots, isComing],
   )
-  return lots === undefined ? undefined : { lots, tap }
 }

@@ -3,11 +3,10 @@ import { Link } from '../../lib/navigation.tsx'
 import { formatPercent, minorOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWallet } from '../../lib/queries.ts'
-import { MoneySwitch } from '../../parts/money-switch.tsx'
 import { useTexts } from '../../texts/home.ts'
 import styles from './wallet-card.module.css'
 
-/** Total Balance with what stands behind it, the ways in and out, and whose money it is. */
+/** Total Balance with what stands behind it and the ways in and out. */
 export function WalletCard() {
   const { home } = useTexts()
   const wallet = useWallet()
@@ -29,7 +28,6 @@ export function WalletCard() {
           </Link>
         </div>
       </div>
-      <MoneySwitch />
       <dl className={styles['facts']}>
         <div>
           <dt>{home.equity}</dt>

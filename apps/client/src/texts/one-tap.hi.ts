@@ -1,0 +1,11 @@
+import type { OneTapTexts } from './one-tap.en.ts'
+
+export const oneTap: OneTapTexts = {
+  name: 'वन-टैप ट्रेडिंग',
+  on: (lots) => `वन-टैप चालू · ${lots} लॉट`,
+  off: 'बंद करें',
+  tap: {
+    SELL: (lots, symbol) => `${lots} ${symbol} तुरंत बेचें, दाम`,
+    BUY: (lots, symbol) => `${lots} ${symbol} तुरंत खरीदें, दाम`,
+  },
+}
