@@ -6,10 +6,10 @@ import { useWhoNow } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { loadTexts, texts } from '../../texts/texts.ts'
 
-type Parts = typeof import('./one-tap-parts.tsx')
+type Parts = Pick<typeof import('./one-tap-parts.tsx'), 'TapPrice' | 'OneTapBar'>
 
 /** One-tap trading while it is on: what was agreed to, and what the screen shows for it. */
-export interface OneTap extends Pick<Parts, 'TapPrice' | 'OneTapBar'> {
+export interface OneTap extends Parts {
   readonly consent: OneTapConsent
 }
 
@@ -28,9 +28,9 @@ export function useOneTap(): OneTap | 'coming' | undefined {
     if (isKnown && !isOn) forgetOneTap(userid)
     if (!isOn) return
     const fetchParts = async (): Promise<void> => {
-      const file = await import('./one-tap-parts.tsx')
+      const { TapPrice, OneTapBar } = await import('./one-tap-parts.tsx')
       await loadTexts()
-      setParts(file)
+      setParts({ TapPrice, OneTapBar })
     }
     fetchParts().catch(() => showToast({ tone: 'bad', title: texts().shell.couldNotLoad }))
   }, [userid, isKnown, isOn])
@@ -38,7 +38,7 @@ export function useOneTap(): OneTap | 'coming' | undefined {
   return useMemo(
     () =>
       parts && wallet !== undefined && chosenAt !== undefined && lots !== undefined
-        ? { TapPrice: parts.TapPrice, OneTapBar: parts.OneTapBar, consent: { wallet, chosenAt, lots } }
+        ? { ...parts, consent: { wallet, chosenAt, lots } }
         : isComing
           ? 'coming'
           : undefined,
