@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   aadhaarIn,
   emailIn,
+  titleIn,
   hasVerhoeffDigit,
   maskedAadhaar,
   maskedPan,
@@ -102,6 +103,14 @@ describe('an e-mail address', () => {
   })
 
   it.each([
+    ['Asha@Example.IN', 'asha@example.in'],
+    ['ＡＳＨＡ＠ｅｘａｍｐｌｅ．ｉｎ', 'asha@example.in'],
+    ['\u212Aavita@example.in', 'kavita@example.in'],
+  ])('%j has the one form %j', (typed, email) => {
+    expect(emailIn(typed)).toBe(email)
+  })
+
+  it.each([
     '',
     'asha',
     'asha@',
@@ -110,10 +119,34 @@ describe('an e-mail address', () => {
     'a b@x.in',
     'a@x.in\r\nBcc: b@x.in',
     'a..b@x.in',
+    '\u0130nbox@x.in',
+    'ınbox@x.in',
+    'аsha@x.in',
+    'a\u200Bb@x.in',
+    'a\u202Eb@x.in',
+    'g:victim@x.in',
+    'g:victim@x.in;',
+    'a@[127.0.0.1]',
+    '"a b"@x.in',
     'a@-x.in',
     `${'a'.repeat(65)}@x.in`,
   ])('is not %j', (typed) => {
     expect(emailIn(typed)).toBeUndefined()
+  })
+})
+
+describe('a city, a bank or a holder', () => {
+  it.each([
+    ['Navi  Mumbai', 'Navi Mumbai'],
+    ['State Bank of India (SBI)', 'State Bank of India (SBI)'],
+    ['मुंबई', 'मुंबई'],
+    ['', undefined],
+    ['=1+1', undefined],
+    ['Pune\u202E', undefined],
+    ['Pune\u0007', undefined],
+    ['Pune\nBcc: a@b.in', undefined],
+  ])('typed %j is %j', (typed, title) => {
+    expect(titleIn(typed)).toBe(title)
   })
 })
 

@@ -1,6 +1,6 @@
 /*
- * The numbers that an Indian client registers with: how they may be typed, and whether they can be right. Form and server
- * judge by these same functions. Nothing here needs the rest of the contract.
+ * The numbers, addresses and names that an Indian client registers with: how they may be typed, and whether they can be
+ * right. Forms, server and terminal judge by these same functions. Nothing here needs the rest of the contract.
  */
 
 /** Products of the dihedral group D5: Verhoeff's scheme catches every wrong digit and every swap of neighbours. */
@@ -58,13 +58,18 @@ export function mobileIn(typed: string): string | undefined {
   return /^(?:\+?91|0)?([6-9]\d{9})$/.exec(digits)?.[1]
 }
 
-/** An address that mail can be sent to, as it was typed; undefined where it cannot be one. */
+/**
+ * An address that mail can be sent to, in the one form in which it is kept and found: NFKC, plain ASCII, small letters.
+ * Undefined where it cannot be one: other scripts and look-alikes, groups (g:a@b.in), literals (a@[127.0.0.1]), controls.
+ */
 export function emailIn(typed: string): string | undefined {
-  const email = typed.trim()
+  const email = typed.normalize('NFKC').trim()
   const likely = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
   const [mailbox = ''] = email.split('@')
   const dotted = mailbox.startsWith('.') || mailbox.endsWith('.') || mailbox.includes('..')
-  return likely.test(email) && !dotted && email.length <= 254 && mailbox.length <= 64 ? email : undefined
+  return likely.test(email) && !dotted && email.length <= 254 && mailbox.length <= 64
+    ? email.toLowerCase()
+    : undefined
 }
 
 /** Letters of any script with their marks and joiners, and what stands between names. */
@@ -74,6 +79,17 @@ const NAME = /^(?:\p{L}|\p{M}|\p{Join_Control}|[.'’ -]){2,120}$/u
 export function nameIn(typed: string): string | undefined {
   const name = typed.trim().replaceAll(/\s+/g, ' ')
   return /\p{L}/u.test(name) && NAME.test(name) ? name : undefined
+}
+
+const TITLE = /^[\p{L}\p{N}](?:\p{L}|\p{M}|\p{N}|\p{Join_Control}|[ .,'’()&/-])*$/u
+
+/**
+ * A city, a bank or the holder of an account: letters, digits and what stands between them. Undefined where it is empty or
+ * holds controls, marks that turn the direction of writing, or what a terminal or a spreadsheet takes for a command.
+ */
+export function titleIn(typed: string): string | undefined {
+  const title = typed.trim().replaceAll(/ +/g, ' ')
+  return TITLE.test(title) ? title : undefined
 }
 
 /** As an Aadhaar number may be shown: XXXX-XXXX-1234. */

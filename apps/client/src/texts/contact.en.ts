@@ -23,6 +23,7 @@ export const contact = {
       'This looks like a card number. Never send one; remove it and send your message again.',
     document_number: () =>
       'This looks like an Aadhaar number or a PAN. We have yours already; remove it and send your message again.',
+    name_invalid: () => 'Enter your name in letters.',
     mobile_invalid: () => 'Enter a phone number, such as 98765 43210.',
     too_often: () => 'You have written five times within an hour. Please wait a little.',
   } satisfies OwnReasons,

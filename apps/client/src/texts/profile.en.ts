@@ -14,6 +14,7 @@ export const profile = {
   mobileHint: 'Cannot be changed here. Write to us if you have a new number.',
   noMobile: 'None given',
   city: 'City',
+  cityWrong: 'Enter the city in letters.',
   pincode: 'Pincode',
   pincodeHint: 'Six digits, such as 400001.',
   pincodeWrong: 'A pincode has six digits and does not begin with 0.',
@@ -34,6 +35,7 @@ export const profile = {
     too_often: () => 'You asked for several new addresses. Try again in an hour.',
     first_name_invalid: () => 'Enter your name in letters.',
     email_invalid: () => 'Enter an address such as name@example.com.',
+    city_invalid: () => 'Enter the city in letters.',
     zipcode_invalid: () => 'A pincode has six digits and does not begin with 0.',
   } satisfies OwnReasons,
 }

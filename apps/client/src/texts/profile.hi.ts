@@ -13,6 +13,7 @@ export const profile: ProfileTexts = {
   mobileHint: 'यहाँ नहीं बदला जा सकता। नया नंबर हो तो हमें लिखें।',
   noMobile: 'नहीं दिया गया',
   city: 'शहर',
+  cityWrong: 'शहर का नाम अक्षरों में डालें।',
   pincode: 'पिनकोड',
   pincodeHint: 'छह अंक, जैसे 400001।',
   pincodeWrong: 'पिनकोड में छह अंक होते हैं और वह 0 से शुरू नहीं होता।',
@@ -32,6 +33,7 @@ export const profile: ProfileTexts = {
     too_often: () => 'आपने कई नए पते माँगे। एक घंटे बाद कोशिश करें।',
     first_name_invalid: () => 'अपना नाम अक्षरों में लिखें।',
     email_invalid: () => 'ऐसा पता लिखें: name@example.com',
+    city_invalid: () => 'शहर का नाम अक्षरों में डालें।',
     zipcode_invalid: () => 'पिनकोड में छह अंक होते हैं और वह 0 से शुरू नहीं होता।',
   },
 }

@@ -108,11 +108,19 @@ describe('POST contact_api/{userid}', () => {
     expect(JSON.parse(content.toString())).toMatchObject({ message: enquiry.message })
   })
 
-  it('leaves nothing in a name that could become a line of a mail', async () => {
-    await send({ name: 'Asha\r\nBcc: all@x.example', message: 'Bell\u0007 here' })
-    expect(await sql('select name, message from enquiry')).toEqual([
-      { name: 'Asha Bcc: all@x.example', message: 'Bell  here' },
-    ])
+  it.each(['Asha\r\nBcc: all@x.example', 'Asha \u202Eoar', 'Asha\u0007', '=1+1'])(
+    'refuses the name %j, which is none',
+    async (name) => {
+      expect(await send({ name })).toMatchObject({
+        http: 422,
+        body: { reason: 'name_invalid', detail: { field: 'name' } },
+      })
+    },
+  )
+
+  it('leaves no control in a message', async () => {
+    await send({ message: 'Bell\u0007 here' })
+    expect(await sql('select message from enquiry')).toEqual([{ message: 'Bell  here' }])
   })
 
   it('takes five an hour', async () => {

@@ -1,4 +1,5 @@
 import type { Calls } from '@gf/contract'
+import { nameIn } from '@gf/contract/identity-numbers'
 import { holdsDocument } from '../document-numbers.ts'
 import type { ClientContext, Handler } from '../handler.ts'
 import type { Messages } from '../messages.ts'
@@ -24,7 +25,7 @@ export const contact =
   async (input, { client }: ClientContext) => {
     const { db, messages, now } = enquiries
     const enquiry = {
-      name: oneLine(input.name),
+      name: nameIn(input.name) ?? '',
       mobile: oneLine(input.mobile),
       subject: oneLine(input.subject ?? '') || SUBJECT,
       message: plain(input.message),
@@ -35,7 +36,13 @@ export const contact =
         detail: { field: 'mobile' },
       })
     }
-    if (enquiry.name === '' || enquiry.message === '') throw empty(enquiry.name === '' ? 'name' : 'message')
+    if (enquiry.name === '') {
+      throw new Refusal('name_invalid', 'Enter your name in letters.', {
+        http: 422,
+        detail: { field: 'name' },
+      })
+    }
+    if (enquiry.message === '') throw empty('message')
     refuseNumbers(enquiry)
     const seconds = await enquiries.waitFor(client.clientId)
     if (seconds > 0) {

@@ -1,3 +1,4 @@
+import { emailIn } from '@gf/contract/identity-numbers'
 import { z } from 'zod'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
@@ -32,7 +33,11 @@ export const setCompany = (needs: () => Needs) =>
     args: z.object({
       'head-office': line,
       'branch-office': line,
-      email: z.email().max(254).optional(),
+      email: z
+        .string()
+        .transform((text) => emailIn(text) ?? '')
+        .refine((text) => text !== '', 'takes an e-mail address')
+        .optional(),
       phone1: phone,
       phone2: phone,
     }),

@@ -1,3 +1,4 @@
+import { emailIn, mobileIn } from '@gf/contract/identity-numbers'
 import type { Database } from '../persistence/database.ts'
 import type { ClientStatus } from '../persistence/identity-tables.ts'
 
@@ -19,7 +20,7 @@ export async function findByLoginName(
   name: string,
   clientIdPrefix: string,
 ): Promise<Found | undefined> {
-  const typed = name.trim().toLowerCase()
+  const { email, mobile, clientId } = namesIn(name, clientIdPrefix)
   const row = await db
     .selectFrom('client')
     .innerJoin('credential', (join) =>
@@ -28,9 +29,9 @@ export async function findByLoginName(
     .select(['client.client_id', 'client.name', 'client.wallet', 'client.status', 'credential.password_hash'])
     .where((where) =>
       where.or([
-        where(where.fn<string>('lower', ['client.email']), '=', typed),
-        where('client.mobile', '=', mobileIn(typed)),
-        where('client.client_id', '=', clientIdIn(typed, clientIdPrefix)),
+        where('client.email_folded', '=', email ?? NOBODY),
+        where('client.mobile', '=', mobile ?? NOBODY),
+        where('client.client_id', '=', clientId),
       ]),
     )
     .executeTakeFirst()
@@ -59,24 +60,33 @@ export async function findOpenClient(
 }
 
 /**
- * One text for all ways in which a login name can be typed, so that tries with a name that nobody has count as those with
- * a client's do: otherwise their number would tell which names exist.
+ * One text for all ways in which one login name can be typed, by which its tries are counted, whether anybody has that name
+ * or not.
  */
 export function writtenAlike(name: string, clientIdPrefix: string): string {
-  const typed = name.trim().toLowerCase()
-  const [mobile, id] = [mobileIn(typed), clientIdIn(typed, clientIdPrefix)]
-  if (id > 0) return `id ${id}`
-  return mobile === '-' ? typed : `mobile ${mobile}`
+  const { email, mobile, clientId } = namesIn(name, clientIdPrefix)
+  if (clientId > 0) return `id ${clientId}`
+  if (mobile !== undefined) return `mobile ${mobile}`
+  return email ?? name.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Ten digits as the client table holds them, or text that no row holds. */
-function mobileIn(typed: string): string {
-  const digits = typed.replaceAll(/[\s()-]/g, '').replace(/^\+91/, '')
-  return /^\d{10}$/.test(digits) ? digits : '-'
+/** Text that no row holds as an address or a number. */
+const NOBODY = '-'
+
+interface Names {
+  readonly email: string | undefined
+  readonly mobile: string | undefined
+  /** 0 where it is none. */
+  readonly clientId: number
 }
 
-function clientIdIn(typed: string, prefix: string): number {
-  const lower = prefix.toLowerCase()
-  const digits = typed.startsWith(lower) ? typed.slice(lower.length) : typed
+/** What a login name can be. */
+function namesIn(name: string, prefix: string): Names {
+  return { email: emailIn(name), mobile: mobileIn(name), clientId: clientIdIn(name, prefix) }
+}
+
+function clientIdIn(name: string, prefix: string): number {
+  const typed = name.trim().toUpperCase()
+  const digits = typed.startsWith(prefix.toUpperCase()) ? typed.slice(prefix.length) : typed
   return /^\d{8}$/.test(digits) ? Number(digits) : 0
 }

@@ -156,10 +156,47 @@ describe('guessing', () => {
     expect(https).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  test('the e-mail, the mobile number and the client id share their tries', async () => {
+  test('tells nobody which names are one client: each name has tries of its own, as unknown ones have', async () => {
+    const outcomes: unknown[][][] = []
+    for (const names of [
+      ['asha@example.in', '9876543210', `GF${clientId}`],
+      ['none@example.in', '9000000001', 'GF10000001'],
+    ]) {
+      const answers: unknown[][] = []
+      for (const name of names)
+        for (let i = 0; i < 11; i += 1) {
+          const address = `198.51.${outcomes.length}.${answers.length}`
+          const { http, body } = await identity.browser(address).logIn(name, 'wrong')
+          answers.push([http, body['reason'], body['msg']])
+        }
+      outcomes.push(answers)
+    }
+    expect(outcomes[1]).toEqual(outcomes[0])
+    expect(outcomes[0]?.map(([http]) => http)).toEqual(
+      [1, 2, 3].flatMap(() => [...Array.from({ length: 10 }, () => 200), 429]),
+    )
+  })
+
+  test('from a device that is known counts each name by itself too', async () => {
+    const own = identity.browser()
+    await own.logIn('asha@example.in', PASSWORD)
+    for (let i = 0; i < 10; i += 1) await own.logIn('asha@example.in', 'wrong')
+    expect((await own.logIn('9876543210', 'wrong')).body).toMatchObject({ reason: 'login_failed' })
+  })
+
+  test('a hundred times a day by all names opens nothing more from elsewhere, which nobody is told', async () => {
     const names = ['asha@example.in', '9876543210', `GF${clientId}`]
-    for (let i = 0; i < 10; i += 1) await identity.browser().logIn(names[i % 3] ?? '', 'wrong')
-    for (const name of names) expect((await identity.browser().logIn(name, 'wrong')).http).toBe(429)
+    identity.time.now += 24 * 60 * MINUTE
+    for (let i = 0; i < 100; i += 1) {
+      if (i % 30 === 0) identity.time.now += 16 * MINUTE
+      await identity.browser(`192.0.2.${i}`).logIn(names[i % 3] ?? '', 'wrong')
+    }
+    identity.time.now += 16 * MINUTE
+    const refused = { status: 1, reason: 'login_failed' }
+    expect((await identity.browser().logIn('asha@example.in', PASSWORD)).body).toMatchObject(refused)
+    expect((await identity.browser().logIn('asha@example.in', 'wrong')).body).toMatchObject(refused)
+    identity.time.now += 24 * 60 * MINUTE
+    expect((await identity.browser().logIn('asha@example.in', PASSWORD)).body).toMatchObject({ status: 0 })
   })
 
   test.each([

@@ -51,8 +51,9 @@ async function checkPassword(
   const known = await isKnownDevice(needs.db, context.device, found?.clientId)
   const typed = writtenAlike(username, needs.house.clientIdPrefix)
   const tries = triesOf(needs.throttle, { found, known, typed, context })
-  await tries.take()
-  const opens = await needs.hasher.verify(found?.passwordHash, password).catch(async (error: unknown) => {
+  const mayOpen = await tries.take()
+  const passwordHash = mayOpen ? found?.passwordHash : undefined
+  const opens = await needs.hasher.verify(passwordHash, password).catch(async (error: unknown) => {
     await tries.giveBack()
     throw error
   })

@@ -18,6 +18,8 @@ export interface Throttle {
   take(allowance: Allowance, key: string): Promise<number>
   /** Returns a try whose work succeeded. */
   giveBack(allowance: Allowance, key: string): Promise<void>
+  /** Returns all tries. */
+  forget(allowance: Allowance, key: string): Promise<void>
 }
 
 /** Makes the throttle on a database and a clock in milliseconds. */
@@ -46,6 +48,13 @@ export function createThrottle(db: Database, now: () => number): Throttle {
       await db
         .updateTable('throttle')
         .set({ tries: sql<number>`greatest(tries - 1, 0)` })
+        .where('scope', '=', allowance.scope)
+        .where('key_hash', '=', digest(key))
+        .execute()
+    },
+    async forget(allowance, key) {
+      await db
+        .deleteFrom('throttle')
         .where('scope', '=', allowance.scope)
         .where('key_hash', '=', digest(key))
         .execute()

@@ -20,7 +20,10 @@ export interface IdentityTables {
 export interface ClientTable {
   client_id: number
   name: string
+  /** Where the client is written to. */
   email: string
+  /** By which the client is found; the database folds it from `email`. Null where that is no address by the rule. */
+  email_folded: Generated<string | null>
   mobile: string | null
   city: Generated<string>
   zipcode: Generated<string>

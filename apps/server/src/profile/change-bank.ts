@@ -1,3 +1,4 @@
+import { titleIn } from '@gf/contract/identity-numbers'
 import type { ClientContext } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import type { Proof } from '../step-up.ts'
@@ -46,14 +47,17 @@ export async function changeBank(profiles: Profiles, context: ClientContext, for
   }
 }
 
-const NAMED = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()&/-]*$/u
-
 function checked(form: BankForm): BankForm {
-  const bank = { ...form, acc_no: form.acc_no.replaceAll(/[\s-]/g, ''), ifsc: form.ifsc.toUpperCase() }
-  // Staff read both where they pay from: nothing that a terminal or a spreadsheet would take for a command.
-  if (!NAMED.test(bank.acc_holder))
-    throw invalid('acc_holder', 'Enter the name on the account in letters, as it stands in your passbook.')
-  if (!NAMED.test(bank.bank_name)) throw invalid('bank_name', 'Enter the name of the bank in letters.')
+  const [holder, name] = [titleIn(form.acc_holder), titleIn(form.bank_name)]
+  if (holder === undefined)
+    throw invalid('acc_holder', 'Enter the name on the account in letters, as in your passbook.')
+  if (name === undefined) throw invalid('bank_name', 'Enter the name of the bank in letters.')
+  const bank = {
+    bank_name: name,
+    acc_holder: holder,
+    acc_no: form.acc_no.replaceAll(/[\s-]/g, ''),
+    ifsc: form.ifsc.toUpperCase(),
+  }
   if (!/^\d{9,18}$/.test(bank.acc_no))
     throw invalid('acc_no', 'An account number has 9 to 18 digits. Check it against your passbook or cheque.')
   if (!IFSC.test(bank.ifsc))

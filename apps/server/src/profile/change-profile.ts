@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { emailIn, nameIn, titleIn } from '@gf/contract/identity-numbers'
 import type { ClientContext } from '../handler.ts'
+import { isKnownEmail } from '../known-email.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal, notFound } from '../refusal.ts'
 import type { Proof } from '../step-up.ts'
@@ -38,7 +40,7 @@ export async function changeProfile(
     .executeTakeFirst()
   if (!before) throw notFound()
   const after = checked(form, before)
-  const newEmail = after.email.toLowerCase() !== before.email.toLowerCase()
+  const newEmail = after.email !== emailIn(before.email)
   if (newEmail) await beforeNewEmail(profiles, context, proof)
   const challenge = await profiles.db.transaction().execute(async (within) => {
     await save(profiles, within, context, { before, after })
@@ -54,21 +56,21 @@ export async function changeProfile(
 }
 
 function checked(form: ProfileForm, before: Before): ProfileForm {
-  const after = { ...form, first_name: form.first_name.replaceAll(/\s+/g, ' ') }
-  if (after.first_name !== before.name && before.status === 'active') {
+  const [name, email] = [nameIn(form.first_name), emailIn(form.email)]
+  const city = form.city === '' ? '' : titleIn(form.city)
+  if (name === undefined) throw invalid('first_name', 'Enter your name in letters, as in your documents.')
+  if (name !== before.name && before.status === 'active') {
     throw new Refusal(
       'name_locked',
       'Your name was checked against your documents. Write to us to have it changed.',
       { detail: { field: 'first_name' } },
     )
   }
-  if (!/^\p{L}[\p{L}\p{M} .'’-]*$/u.test(after.first_name))
-    throw invalid('first_name', 'Enter your name in letters, as it stands in your documents.')
-  if (!/^[^\s@<>",;]+@[^\s@<>",;.]+(\.[^\s@<>",;.]+)+$/.test(after.email))
-    throw invalid('email', 'Enter an e-mail address such as name@example.com.')
-  if (after.zipcode !== '' && !/^[1-9]\d{5}$/.test(after.zipcode))
+  if (email === undefined) throw invalid('email', 'Enter an e-mail address such as name@example.com.')
+  if (city === undefined) throw invalid('city', 'Enter the city in letters.')
+  if (form.zipcode !== '' && !/^[1-9]\d{5}$/.test(form.zipcode))
     throw invalid('zipcode', 'A pincode has six digits and does not begin with 0.')
-  return after
+  return { first_name: name, email, city, zipcode: form.zipcode }
 }
 
 const invalid = (field: keyof ProfileForm, message: string): Refusal =>
@@ -115,11 +117,7 @@ async function askNewAddress(
   email: string,
 ): Promise<string> {
   const { clientId } = context.client
-  const taken = await within
-    .selectFrom('client')
-    .select('client_id')
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst()
+  const taken = await isKnownEmail(within, email)
   const { challenge, code } = await profiles.codes.issue(within, taken ? null : clientId)
   await within
     .insertInto('email_change')

@@ -2,7 +2,7 @@ import type { Calls } from '@gf/contract'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { isDuplicate } from '../persistence/is-duplicate.ts'
-import type { Database } from '../persistence/database.ts'
+import { isKnownEmail } from '../known-email.ts'
 import type { Profiles } from './profile.ts'
 
 /** Puts a new e-mail address in the old one's place, and tells the old one. Codes that went there open nothing any more. */
@@ -28,7 +28,8 @@ export const confirmEmail =
         .where('client_id', '=', clientId)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      if (await isTaken(within, change.email, clientId)) throw incorrect()
+      // Somebody may have registered with it since the code was sent.
+      if (await isKnownEmail(within, change.email, clientId)) throw incorrect()
       await within
         .updateTable('client')
         .set({ email: change.email })
@@ -44,17 +45,6 @@ export const confirmEmail =
     })
     return { status: 0, msg: 'Your new e-mail address is in use.' }
   }
-
-/** Somebody may have registered with it since the code was sent. */
-async function isTaken(within: Database, email: string, clientId: number): Promise<boolean> {
-  const other = await within
-    .selectFrom('client')
-    .select('client_id')
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where('client_id', '<>', clientId)
-    .executeTakeFirst()
-  return other !== undefined
-}
 
 const incorrect = (): Refusal =>
   new Refusal('code_incorrect', 'Incorrect OTP. Check the newest message, or ask for a new code.')

@@ -1,3 +1,4 @@
+import { nameIn } from '@gf/contract/identity-numbers'
 import { z } from 'zod'
 import type { HandlerParts } from '../handlers.ts'
 import { Refusal, notFound } from '../refusal.ts'
@@ -11,9 +12,8 @@ const corrections = z.object({
     .transform((text) => Number(text.slice(-8))),
   name: z
     .string()
-    .trim()
-    .max(120)
-    .regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, 'takes a name in letters')
+    .transform((text) => nameIn(text) ?? '')
+    .refine((text) => text !== '', 'takes a name in letters')
     .optional(),
   mobile: z
     .string()

@@ -161,6 +161,16 @@ describe('the profile', () => {
     ['markup for a name', { first_name: '<b>x</b>' }, 'first_name_invalid'],
     ['no address', { email: 'nobody' }, 'email_invalid'],
     ['two addresses', { email: 'a@b.example,c@d.example' }, 'email_invalid'],
+    ['a capital dotted I', { email: '\u0130nbox1@example.in' }, 'email_invalid'],
+    ['another script', { email: 'аsha@example.in' }, 'email_invalid'],
+    ['an address that is written backwards', { email: 'a\u202Eb@example.in' }, 'email_invalid'],
+    ['a space of no width', { email: 'a\u200Bb@example.in' }, 'email_invalid'],
+    ['a control character', { email: 'a\u0007b@example.in' }, 'email_invalid'],
+    ['a group of addresses', { email: 'g:victim@example.in' }, 'email_invalid'],
+    ['an address literal', { email: 'a@[127.0.0.1]' }, 'email_invalid'],
+    ['a city that is written backwards', { city: '\u202Eenup' }, 'city_invalid'],
+    ['a city with a control character', { city: 'Pu\u0007ne' }, 'city_invalid'],
+    ['a name that is written backwards', { first_name: 'Asha \u202Eoar' }, 'first_name_invalid'],
     ['five figures for a pincode', { zipcode: '41100' }, 'zipcode_invalid'],
     ['a pincode that begins with 0', { zipcode: '011001' }, 'zipcode_invalid'],
     ['a field of the bank among them', { ifsc: 'SBIN0000001' }, 'bad_shape'],
@@ -227,6 +237,17 @@ describe('a new e-mail address', () => {
     expect(opened.body).toMatchObject({ reason: 'code_wrong' })
   })
 
+  it('is kept and found in one form, however it was typed', async () => {
+    const { otp } = (await update({ ...profile, email: 'ＡSHA@New.Example' })).body
+    await post(`email_confirm_api/${own()}`, { otp, code: await codeSent() })
+    expect(await details()).toMatchObject({ email: next })
+    const found = await logIn(platform.url, {
+      username: ' Asha@NEW.example ',
+      password: platform.login.password,
+    })
+    expect((await found.get('session_api')).body).toMatchObject({ userid: own() })
+  })
+
   it('is not taken with a wrong code', async () => {
     const { otp } = await ask()
     const wrong = String((Number(await codeSent()) + 1) % 1_000_000).padStart(6, '0')
@@ -243,7 +264,7 @@ describe('a new e-mail address', () => {
     )
     const [known, unknown] = [(await update({ ...profile, email: 'Taken@x.example' })).body, await ask()]
     expect(Object.keys(known).toSorted()).toEqual(Object.keys(unknown).toSorted())
-    expect((await messages()).filter(({ recipient }) => recipient === 'Taken@x.example')).toMatchObject([
+    expect((await messages()).filter(({ recipient }) => recipient === 'taken@x.example')).toMatchObject([
       { kind: 'address_already_known' },
     ])
   })

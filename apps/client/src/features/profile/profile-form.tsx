@@ -1,3 +1,4 @@
+import { emailIn, nameIn, titleIn } from '@gf/contract/identity-numbers'
 import { TextField, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { accountKeys } from '../../lib/account.ts'
@@ -53,8 +54,9 @@ function useProfileForm(details: Details, save: ReturnType<typeof useSaveProfile
       zipcode: details.zipcode,
     },
     check: (fields) => ({
-      first_name: /^\p{L}[\p{L}\p{M} .'’-]*$/u.test(fields.first_name.trim()) ? undefined : profile.nameWrong,
-      email: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(fields.email.trim()) ? undefined : profile.emailWrong,
+      first_name: nameIn(fields.first_name) ? undefined : profile.nameWrong,
+      email: emailIn(fields.email) ? undefined : profile.emailWrong,
+      city: fields.city.trim() === '' || titleIn(fields.city) ? undefined : profile.cityWrong,
       zipcode: /^([1-9]\d{5})?$/.test(fields.zipcode.trim()) ? undefined : profile.pincodeWrong,
     }),
     send: (fields) => {

@@ -5,6 +5,7 @@ import type { Database } from '../../persistence/database.ts'
 import { Refusal, notFound } from '../../refusal.ts'
 import type { CheckBesidePassword } from '../../step-up.ts'
 import { recordAudit } from '../audit.ts'
+import { forgetClientTries } from '../login-tries.ts'
 import type { LoginSessions } from '../login-sessions.ts'
 import type { PasswordHasher } from '../password-hasher.ts'
 import { checkNewPassword } from '../password-policy.ts'
@@ -101,6 +102,7 @@ async function reset(needs: Needs, ticket: string, input: Passwords, context: Co
     return ended
   })
   announceEnds()
+  await forgetClientTries(needs.throttle, clientId)
   return DONE
 }
 

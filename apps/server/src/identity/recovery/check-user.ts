@@ -51,12 +51,13 @@ async function ask(needs: Needs, username: string, context: Context) {
   const clientId = found && found.status !== 'closed' ? found.clientId : undefined
   const known = await isKnownDevice(db, context.device, clientId)
   const typed = writtenAlike(username, needs.clientIdPrefix)
-  await takeAsking(throttle, { typed, clientId, known, context })
+  const mayGoOut = await takeAsking(throttle, { typed, clientId, known, context })
+  const receiver = mayGoOut ? clientId : undefined
   const device = context.device ?? ids.token()
   context.setDevice(device)
   const challenge = await db.transaction().execute(async (within) => {
-    const issued = await needs.codes.issue(within, 'recovery', clientId ?? null)
-    await needs.messages.queue(within, clientId === undefined ? { nobody: true } : { clientId }, {
+    const issued = await needs.codes.issue(within, 'recovery', receiver ?? null)
+    await needs.messages.queue(within, receiver === undefined ? { nobody: true } : { clientId: receiver }, {
       kind: 'recovery_code',
       code: issued.code,
       minutes: CODE_MINUTES,

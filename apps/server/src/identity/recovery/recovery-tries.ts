@@ -5,10 +5,15 @@ import { Refusal } from '../../refusal.ts'
 import type { Allowance, Throttle } from '../throttle.ts'
 
 const QUARTER_HOUR = 15 * MINUTE
-/** For a name, from all devices that are not known to its client: ten codes a day are 50 guesses at a million. */
+/** For a name as it was typed, whether anybody has it or not, from all devices that are not known to its client. */
 const NAME: Allowance = { scope: 'recovery_name', tries: 5, windowMs: QUARTER_HOUR }
 const NAME_DAY: Allowance = { scope: 'recovery_name_day', tries: 10, windowMs: DAY }
-/** For a known device and its client: strangers cannot use it up. */
+/**
+ * For a client by all names together: 20 codes a day are 100 guesses at a million. It is never shown: beyond it the answer is
+ * the same and no code goes out.
+ */
+const CLIENT_DAY: Allowance = { scope: 'recovery_client_day', tries: 20, windowMs: DAY }
+/** For a name from a device that is known to its client: strangers cannot use it up. */
 const DEVICE: Allowance = { scope: 'recovery_device', tries: 5, windowMs: QUARTER_HOUR }
 const DEVICE_DAY: Allowance = { scope: 'recovery_device_day', tries: 10, windowMs: DAY }
 const NETWORK: Allowance = { scope: 'recovery_network', tries: 30, windowMs: QUARTER_HOUR }
@@ -25,18 +30,21 @@ interface Asking {
   readonly context: Context
 }
 
-/** Takes one asking for a code, before the code is made. An unknown name counts like a known one. */
-export async function takeAsking(throttle: Throttle, asking: Asking): Promise<void> {
+/**
+ * Takes one asking for a code, before the code is made. An unknown name counts like a known one. Gives whether a code may go
+ * out.
+ */
+export async function takeAsking(throttle: Throttle, asking: Asking): Promise<boolean> {
   const { typed, clientId, known, context } = asking
-  // A client's e-mail, mobile number and id are one name.
-  const name = clientId === undefined ? `unknown ${typed}` : `client ${clientId}`
-  const device = `${context.device ?? ''} ${name}`
+  const device = `${context.device ?? ''} ${typed}`
   await takeAll(throttle, [
     [NETWORK, networkOf(context.address)],
     ...(known
       ? ([[DEVICE, device], [DEVICE_DAY, device]] as const)
-      : ([[NAME, name], [NAME_DAY, name]] as const)),
+      : ([[NAME, typed], [NAME_DAY, typed]] as const)),
   ]) // prettier-ignore
+  const key = clientId === undefined ? typed : `client ${clientId}`
+  return known || (await throttle.take(CLIENT_DAY, key)) === 0
 }
 
 /** Takes one try at a code; a code itself has few. */

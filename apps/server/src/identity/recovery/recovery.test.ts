@@ -116,13 +116,46 @@ describe('asking for a code', () => {
   })
 
   test.each([
-    ['of a client', () => ['9876543210', '+91 98765 43210', `GF${made.clientId}`, String(made.clientId)]],
+    ['of a client', () => ['9876543210', '+91 98765 43210', '(987) 654-3210', '+919876543210']],
     ['of nobody', () => ['9000000001', '+91 90000 00001', '9000000001', '+919000000001']],
   ])('runs out alike in all spellings of a name %s', async (_title, names) => {
     for (let i = 0; i < 5; i += 1)
       expect((await made.ask(made.identity.browser(`192.0.2.${i}`), names()[i % 4])).http).toBe(200)
     for (const name of names())
       expect((await made.ask(made.identity.browser('192.0.2.77'), name)).http).toBe(429)
+  })
+
+  test('tells nobody which names are one client: each has codes of its own, as unknown ones have', async () => {
+    const outcomes: unknown[][][] = []
+    for (const names of [
+      ['asha@example.in', '9876543210', `GF${made.clientId}`],
+      ['none@example.in', '9000000001', 'GF10000001'],
+    ]) {
+      const answers: unknown[][] = []
+      for (const name of names)
+        for (let i = 0; i < 6; i += 1) {
+          const address = `198.51.${outcomes.length}.${answers.length}`
+          const { http, body } = await made.ask(made.identity.browser(address), name)
+          answers.push([http, body['reason'], body['msg'], Object.keys(body).join()])
+        }
+      outcomes.push(answers)
+    }
+    expect(outcomes[1]).toEqual(outcomes[0])
+    expect(outcomes[0]?.map(([http]) => http)).toEqual(
+      [1, 2, 3].flatMap(() => [200, 200, 200, 200, 200, 429]),
+    )
+  })
+
+  test('sends a client 20 codes a day by all names together, and answers alike beyond', async () => {
+    const names = ['asha@example.in', '9876543210', `GF${made.clientId}`]
+    const answers = []
+    for (let i = 0; i < 30; i += 1) {
+      if (i % 15 === 0) made.identity.time.now += 15 * MINUTE
+      answers.push((await made.ask(made.identity.browser(`192.0.2.${i}`), names[i % 3])).http)
+    }
+    expect(new Set(answers)).toEqual(new Set([200]))
+    const sent = made.identity.told.filter(({ to }) => 'clientId' in to && to.clientId === made.clientId)
+    expect(sent).toHaveLength(20)
   })
 
   test('by strangers does not keep the client from it on a known device', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Answer, Calls } from '@gf/contract'
 import type { FieldCipher } from '../../field-cipher.ts'
 import type { Context } from '../../handler.ts'
+import { isKnownEmail } from '../../known-email.ts'
 import { isDuplicate } from '../../persistence/is-duplicate.ts'
 import { recordAudit } from '../audit.ts'
 import { cleanImages, keepImages } from '../kyc/document-images.ts'
@@ -66,11 +67,6 @@ async function prepare(
   const passwordHash = await needs.hasher.hash(form.password)
   const dataKey = needs.clientCipher.newKey()
   const images = await keepImages(needs, needs.clientCipher.under(dataKey).seal, cleaned)
-  const known = await needs.db
-    .selectFrom('client')
-    .select('client_id')
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst()
   return {
     token: needs.ids.token(),
     name,
@@ -82,7 +78,7 @@ async function prepare(
     passwordHash,
     images,
     dataKey: dataKey.toString('base64'),
-    opens: known === undefined,
+    opens: !(await isKnownEmail(needs.db, email)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Answer, Calls } from '@gf/contract'
 import type { Context } from '../../handler.ts'
+import { isKnownEmail } from '../../known-email.ts'
 import type { Database } from '../../persistence/database.ts'
 import { isDuplicate } from '../../persistence/is-duplicate.ts'
 import { Refusal } from '../../refusal.ts'
@@ -71,14 +72,13 @@ function replay({ codeDigest, clientId }: PendingRegistration, given: Buffer): E
 
 async function isTaken(within: Database, { cipher }: RegistrationNeeds, content: PendingContent) {
   const { email, mobile } = content
-  const client = await within
+  const other = await within
     .selectFrom('client')
     .select('client_id')
-    .where(({ eb, fn, or }) =>
-      or([eb(fn<string>('lower', ['email']), '=', email.toLowerCase()), eb('mobile', '=', mobile)]),
-    )
+    .where('mobile', '=', mobile)
     .executeTakeFirst()
-  return client !== undefined || areNumbersTaken(within, cipher, content)
+  const known = await isKnownEmail(within, email)
+  return known || other !== undefined || areNumbersTaken(within, cipher, content)
 }
 
 async function openAccount(

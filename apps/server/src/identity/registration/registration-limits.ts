@@ -19,7 +19,7 @@ export const MOST_CODES = 3
 /** Takes a form's tries before any of its work is done; the same for known and unknown addresses. */
 export async function takeForm(throttle: Throttle, address: string, email: string): Promise<void> {
   await take(throttle, FORMS, networkOf(address))
-  await take(throttle, EMAIL, email.toLowerCase())
+  await take(throttle, EMAIL, email)
 }
 
 /** Takes a code's try, over and above those that each code has. */
