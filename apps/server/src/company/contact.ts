@@ -36,6 +36,7 @@ export const contact =
         detail: { field: 'mobile' },
       })
     }
+    refuseNumbers({ ...enquiry, name: input.name })
     if (enquiry.name === '') {
       throw new Refusal('name_invalid', 'Enter your name in letters.', {
         http: 422,
@@ -43,7 +44,6 @@ export const contact =
       })
     }
     if (enquiry.message === '') throw empty('message')
-    refuseNumbers(enquiry)
     const seconds = await enquiries.waitFor(client.clientId)
     if (seconds > 0) {
       throw new Refusal('too_often', 'You have written five times within an hour. Please wait a little.', {

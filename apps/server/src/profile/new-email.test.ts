@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createFieldCipher } from '../field-cipher.ts'
+import { logIn, testPlatform, TEST_KEYS } from '../test-platform.ts'
+import type { TestAnswer } from '../test-platform.ts'
+
+const platform = testPlatform()
+const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)
+const own = (): number => platform.client.userid
+const sql = async (text: string, values: unknown[] = []) =>
+  (await platform.database.pool.query<Record<string, unknown>>(text, values)).rows
+const cipher = createFieldCipher(TEST_KEYS)
+
+const profile = {
+  first_name: 'Demo Client',
+  email: 'demo@globalforex.example',
+  city: 'Pune',
+  zipcode: '411001',
+}
+const update = (form: object) => post('bank_update_api', { id: own(), ...form })
+const details = async () => (await platform.client.get(`user_details_api/${own()}`)).body
+
+/** What went out since the test began, by kind, with what it says. */
+async function messages(): Promise<{ kind: string; recipient: string; code?: string }[]> {
+  const rows = await sql('select kind, recipient, content from outbox order by message_id')
+  return rows.map(({ kind, recipient, content }) => ({
+    ...(Buffer.isBuffer(content) && JSON.parse(cipher.open('outbox:content', content).toString())),
+    kind: String(kind),
+    recipient: String(recipient),
+  }))
+}
+
+beforeEach(async () => {
+  await sql('delete from outbox')
+  await sql('delete from throttle')
+  await sql('update client set email = $1 where client_id = $2', [profile.email, own()])
+  await sql('update login_session set auth_time = $1', [Date.now()])
+})
+
+describe('a new e-mail address', () => {
+  const next = 'asha@new.example'
+  const ask = async () => (await update({ ...profile, email: next })).body
+  const codeSent = async () => (await messages()).find(({ kind }) => kind === 'confirmation_code')?.code
+
+  it('takes the place of the old one only with the code that was sent to it, and the old one is told', async () => {
+    const { otp } = await ask()
+    // Before anything else: once it is sent, its content is forgotten.
+    const code = await codeSent()
+    expect(await details()).toMatchObject({ email: profile.email, email_waiting: next })
+    expect((await post(`email_confirm_api/${own()}`, { otp, code })).body).toMatchObject({ status: 0 })
+    expect(await details()).toMatchObject({ email: next, email_waiting: null })
+    expect(await messages()).toContainEqual(
+      expect.objectContaining({ kind: 'profile_changed', recipient: profile.email }),
+    )
+    expect((await post(`email_confirm_api/${own()}`, { otp, code })).body).toMatchObject({
+      status: 1,
+      reason: 'code_incorrect',
+    })
+  })
+
+  it('makes useless what was sent to the old one to get in by', async () => {
+    const recovery = (await post('check_user_api', { username: profile.email })).body
+    // Once it is sent, its content is forgotten.
+    const sent = (await messages()).find(({ kind }) => kind === 'recovery_code')
+    const { otp } = await ask()
+    await post(`email_confirm_api/${own()}`, { otp, code: await codeSent() })
+    expect(sent?.code).toMatch(/^\d{6}$/)
+    const opened = await post('check_user_api', { otp: recovery['otp'], code: sent?.code })
+    expect(opened.body).toMatchObject({ reason: 'code_wrong' })
+  })
+
+  it('is kept and found in one form, however it was typed', async () => {
+    const { otp } = (await update({ ...profile, email: 'ＡSHA@New.Example' })).body
+    await post(`email_confirm_api/${own()}`, { otp, code: await codeSent() })
+    expect(await details()).toMatchObject({ email: next })
+    const found = await logIn(platform.url, {
+      username: ' Asha@NEW.example ',
+      password: platform.login.password,
+    })
+    expect((await found.get('session_api')).body).toMatchObject({ userid: own() })
+  })
+
+  it('is not taken with a wrong code', async () => {
+    const { otp } = await ask()
+    const wrong = String((Number(await codeSent()) + 1) % 1_000_000).padStart(6, '0')
+    expect((await post(`email_confirm_api/${own()}`, { otp, code: wrong })).body).toMatchObject({
+      reason: 'code_incorrect',
+    })
+    expect(await details()).toMatchObject({ email: profile.email })
+  })
+
+  it("that is another's gets the same answer, no code, and a notice to its owner", async () => {
+    await sql(
+      `insert into client (client_id, name, email, status, created_at) values (10000001, 'Asha', 'taken@x.example', 'active', 0)
+       on conflict do nothing`,
+    )
+    const [known, unknown] = [(await update({ ...profile, email: 'Taken@x.example' })).body, await ask()]
+    expect(Object.keys(known).toSorted()).toEqual(Object.keys(unknown).toSorted())
+    expect((await messages()).filter(({ recipient }) => recipient === 'taken@x.example')).toMatchObject([
+      { kind: 'address_already_known' },
+    ])
+  })
+
+  it('takes a second step, and is asked for five times an hour', async () => {
+    await sql('update login_session set auth_time = 0')
+    expect(await ask()).toMatchObject({ status: 2, reason: 'step_up_needed' })
+    await sql(`update login_session set auth_time = $1`, [Date.now()])
+    for (let count = 0; count < 5; count += 1) expect(await ask()).toMatchObject({ status: 0 })
+    expect(await update({ ...profile, email: next })).toMatchObject({
+      http: 429,
+      body: { reason: 'too_often' },
+    })
+  })
+})
