@@ -37,6 +37,10 @@ test('registration with three photos and a code goes by keyboard alone, and lead
   await page.keyboard.press('Shift+Tab')
   await choosePhoto(page, again, photos[2] ?? Buffer.of())
   await pressBy(page, 'Enter', submit(page))
+  await expect(input(page, 'terms')).toBeFocused()
+  await page.keyboard.press('Space')
+  await pressBy(page, 'Space', input(page, 'risk'))
+  await pressBy(page, 'Enter', submit(page))
 
   await enterCode(page, person.email)
   await expect(page).toHaveURL(/\/login$/)
@@ -85,6 +89,11 @@ test('the form of registration is gone through in the order in which it is read,
     ...documents.flatMap((label) =>
       [photo.takePhoto, photo.chooseFile].map((words) => button(page, `${words}: ${label}`)),
     ),
+    input(page, 'terms'),
+    page.getByRole('link', { name: register.consent.terms }),
+    page.getByRole('link', { name: register.consent.privacy }),
+    input(page, 'risk'),
+    page.getByRole('link', { name: register.consent.risk }),
     submit(page),
     page.getByRole('link', { name: shell.logIn }),
   ]

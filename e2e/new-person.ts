@@ -24,7 +24,7 @@ export function newPerson(): TestPerson {
 /** Larger than what is sent, as phones take them: the app makes them smaller. Pixels. */
 export const LARGE_PHOTO = { width: 3000, height: 2000 }
 
-/** Types what the registration asks for, and chooses the three photos. */
+/** Types what the registration asks for, chooses the three photos, and agrees to the documents. */
 export async function fillRegistration(page: Page, person = testPerson(77), photoSize = {}): Promise<void> {
   for (const [name, value] of Object.entries(person)) await page.locator(`input[name=${name}]`).fill(value)
   for (const [name, buffer] of Object.entries(await testImages(photoSize))) {
@@ -32,4 +32,5 @@ export async function fillRegistration(page: Page, person = testPerson(77), phot
     await page.locator(`input[type=file][name=${name}]`).setInputFiles(file)
     await expect(page.locator(`[data-field=${name}] img`)).toBeVisible()
   }
+  for (const name of ['terms', 'risk']) await page.locator(`input[name=${name}]`).check()
 }

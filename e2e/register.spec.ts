@@ -1,8 +1,9 @@
+import { enter } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { anotherCodeIsDue } from './later.ts'
 import { LARGE_PHOTO, fillRegistration, newPerson } from './new-person.ts'
 import { lastCode, messagesTo } from './outbox.ts'
-import { words } from './words.ts'
+import { patternOf, words } from './words.ts'
 import type { Language } from './words.ts'
 
 for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
@@ -55,6 +56,36 @@ test('what is missing or wrong is said at its field, and the first takes the foc
   await expect(page.locator('input[name=aadhar]')).toBeFocused()
   await expect(page.getByText(register.wrong.aadhar)).toBeVisible()
   await expect(page.getByText(register.provideAll)).toBeHidden()
+})
+
+test('an account opens only with both ticks, and the terms then say when the client agreed', async ({
+  page,
+  context,
+}) => {
+  const { register, legal } = words.en
+  const person = newPerson()
+  await page.goto('/register')
+  await fillRegistration(page, person)
+  await page.locator('input[name=terms]').uncheck()
+  await page.locator('input[name=risk]').uncheck()
+  const submit = page.getByRole('button', { name: register.submit, exact: true })
+  await submit.tap()
+  await expect(page.locator('input[name=terms]')).toBeFocused()
+  await expect(page.getByText(register.consent.missing)).toHaveCount(2)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: register.consent.privacy }).tap()
+  const policy = await opening
+  await expect(policy.getByRole('heading', { level: 1, name: legal.privacy.title })).toBeVisible()
+  await policy.close()
+  await page.locator('input[name=terms]').check()
+  await page.locator('input[name=risk]').check()
+  await submit.tap()
+  await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+  await page.keyboard.type(await lastCode(page, person.email))
+  await page.getByRole('button', { name: register.verify }).tap()
+  await expect(page).toHaveURL(/\/login$/)
+  await enter(page, { username: person.email, password: person.password }, '/legal/terms')
+  await expect(page.getByText(patternOf((hole) => legal.agreed('1', hole)))).toBeVisible()
 })
 
 test('another code takes the refusal of the code before off the screen', async ({ page }) => {

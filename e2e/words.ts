@@ -18,6 +18,8 @@ import { home as homeEn } from '../apps/client/src/texts/home.en.ts'
 import { home as homeHi } from '../apps/client/src/texts/home.hi.ts'
 import { kyc as kycEn } from '../apps/client/src/texts/kyc.en.ts'
 import { kyc as kycHi } from '../apps/client/src/texts/kyc.hi.ts'
+import { legal as legalEn } from '../apps/client/src/texts/legal.en.ts'
+import { legal as legalHi } from '../apps/client/src/texts/legal.hi.ts'
 import { limits as limitsEn } from '../apps/client/src/texts/limits.en.ts'
 import { limits as limitsHi } from '../apps/client/src/texts/limits.hi.ts'
 import { login as loginEn } from '../apps/client/src/texts/login.en.ts'
@@ -85,6 +87,7 @@ export const words = {
     home: homeEn,
     kyc: kycEn,
     life: lifeEn,
+    legal: legalEn,
     limits: limitsEn,
     login: loginEn,
     notifications: notificationsEn,
@@ -123,6 +126,7 @@ export const words = {
     home: homeHi,
     kyc: kycHi,
     life: lifeHi,
+    legal: legalHi,
     limits: limitsHi,
     login: loginHi,
     notifications: notificationsHi,

@@ -29,6 +29,9 @@ export const beforeLogin: readonly ScreenState[] = [
   },
   { name: 'welcome', path: '/welcome' },
   { name: 'registration', path: '/register' },
+  { name: 'terms', path: '/legal/terms' },
+  { name: 'privacy policy', path: '/legal/privacy' },
+  { name: 'risk notice before login', path: '/legal/risk' },
   {
     name: 'registration, refused',
     path: '/register',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, commandKey, flag, ok, text, time } from './fields.ts'
+import { clientId, commandKey, flag, id, ok, text, time } from './fields.ts'
+import { consentDocuments } from './consents.ts'
 
 const IMAGE_BYTES = 5 * 1024 * 1024
 /** Front and back of the Aadhaar card, and the PAN card. */
@@ -20,6 +21,10 @@ export const registrationCalls = {
       pan: text(20).optional(),
       otp: z.string().max(128).optional(),
       code: text(6).optional(),
+      /** The versions of the terms, the privacy policy and the risk notice that the person agreed to. */
+      terms: id.optional(),
+      privacy: id.optional(),
+      risk: id.optional(),
       /** With `otp`: sends another code. */
       resend: flag.optional(),
       /** In which language the code is written about. */
@@ -38,6 +43,18 @@ export const registrationCalls = {
       resend_after: z.number().nullable().optional(),
       /** For how long a code opens the account. */
       minutes: z.number().optional(),
+    }),
+  }),
+  showConsents: call('GET consents_api/{userid}', {
+    access: 'owner',
+    about:
+      'Which versions of the terms, the privacy policy and the risk notice the client agreed to, and when.',
+    params: { userid: clientId },
+    answer: z.object({
+      status: ok,
+      consents: z.array(
+        z.object({ document: z.enum(consentDocuments), version: z.number(), accepted_at: time }),
+      ),
     }),
   }),
   showKyc: call('GET kyc_api/{userid}', {

@@ -36,6 +36,9 @@ const publicScreens: readonly NamedScreen[] = [
     () => import('../features/recover/forgot-password-screen.tsx'),
     'ForgotPasswordScreen',
   ),
+  screen(paths.terms, () => import('../features/legal/legal-screens.tsx'), 'TermsScreen'),
+  screen(paths.privacyPolicy, () => import('../features/legal/legal-screens.tsx'), 'PrivacyPolicyScreen'),
+  screen(paths.riskNotice, () => import('../features/legal/legal-screens.tsx'), 'RiskNoticeScreen'),
   screen(
     paths.resetPassword(':ticket'),
     () => import('../features/recover/reset-password-screen.tsx'),

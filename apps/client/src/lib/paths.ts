@@ -29,6 +29,10 @@ export const paths = {
   statistics: '/statistics',
   risk: '/risk',
   firstSteps: '/first-steps',
+  /** The documents that a person agrees to, for everyone to read. */
+  terms: '/legal/terms',
+  privacyPolicy: '/legal/privacy',
+  riskNotice: '/legal/risk',
   resetPassword: (ticket: string) => `/resetpassword/${ticket}`,
   /** One trade or order with its life. */
   order: (bsid: number | string) => `/order/${bsid}`,

@@ -12,13 +12,26 @@ import styles from './risk-notice.module.css'
 /** Where it is kept whether the notice was acknowledged. */
 export const riskKey = ['risk']
 
-/** What the notice says; its points stand under a heading of the level above theirs. */
-export function RiskText({ heading: Heading }: { readonly heading: 'h2' | 'h3' }) {
-  const { risk } = useTexts()
+interface DocumentTextProps {
+  readonly document: {
+    readonly lead: string
+    readonly points: readonly { readonly title: string; readonly text: string }[]
+  }
+  /** The level of the points' headings. */
+  readonly heading: 'h2' | 'h3'
+}
+
+/** What the risk notice says. */
+export function RiskText({ heading }: Pick<DocumentTextProps, 'heading'>) {
+  return <DocumentText document={useTexts().risk} heading={heading} />
+}
+
+/** A document that people agree to: its lead, then its points. */
+export function DocumentText({ document, heading: Heading }: DocumentTextProps) {
   return (
     <div className={styles['points']}>
-      <p className={styles['lead']}>{risk.lead}</p>
-      {risk.points.map(({ title, text }) => (
+      <p className={styles['lead']}>{document.lead}</p>
+      {document.points.map(({ title, text }) => (
         <section key={title}>
           <Heading>{title}</Heading>
           <p>{text}</p>

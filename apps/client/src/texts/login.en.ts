@@ -24,6 +24,9 @@ export const login = {
   pitchPractice: 'Every account starts with 10,000 dollars of practice money.',
   pitchCosts: 'Spread, margin and risk are shown before each order.',
   pitchBooks: 'Every movement of your money stands in books that you can check.',
+  terms: 'Terms of Service',
+  privacyPolicy: 'Privacy Policy',
+  riskNotice: 'Risk Notice',
   risk: 'Trading with leverage is risky. You can lose all the money you put in.',
   licence: (name: string, regulator: string, number: string) =>
     `${name} is licensed by ${regulator}, number ${number}.`,

@@ -73,6 +73,17 @@ export const register = {
   notice:
     'Your Aadhar, PAN and photos are used to verify your identity. They are encrypted, and only our verification team can see them.',
   law: 'Under FEMA, persons resident in India may deal in foreign exchange only with authorised persons and for permitted purposes, and electronically only on platforms that the RBI has authorised or on recognised exchanges (NSE, BSE, MSEI). Whoever deals elsewhere may be penalised. The RBI’s Alert List names platforms without authorisation and is not exhaustive.',
+  consent: {
+    agree: 'I agree to the',
+    terms: 'Terms of Service',
+    and: 'and the',
+    privacy: 'Privacy Policy',
+    agreeEnd: '.',
+    read: 'I have read the',
+    risk: 'Risk Notice',
+    readEnd: ' and understand the risk of trading with leverage.',
+    missing: 'Tick this box to open an account.',
+  },
   submit: 'Register',
   sending: 'Sending your details and photos',
   checking: 'Checking your photos',
@@ -96,6 +107,8 @@ export const register = {
     password_about_owner: () => 'This password says too much about you or us. Choose another.',
     password_too_short: () => 'Both must be atleast 6 char long',
     code_wrong: () => 'Incorrect OTP',
+    consent_missing: () => 'Agree to the terms, the privacy policy and the risk notice to open an account.',
+    consent_outdated: () => 'One of the documents has changed. Reload the page and read the new version.',
     code_too_soon: (detail: Detail) => `The next code can be sent in ${detail['seconds'] ?? 30} seconds.`,
     registration_over: () => 'No further code can be sent for this registration. Fill in the form again.',
     registration_refused: () =>

@@ -37,6 +37,8 @@ export const settings = {
     company: { name: 'About Company', about: 'Offices, phones, licence' },
     contact: { name: 'Contact us', about: 'Send an enquiry' },
     privacy: { name: 'Your data', about: 'Download it, or close the account' },
+    terms: { name: 'Terms of Service', about: 'What you agreed to' },
+    privacyPolicy: { name: 'Privacy Policy', about: 'What we keep, why and how long' },
   },
 }
 

@@ -38,5 +38,7 @@ export const settings: SettingsTexts = {
     company: { name: 'कंपनी के बारे में', about: 'दफ़्तर, फ़ोन, लाइसेंस' },
     contact: { name: 'संपर्क करें', about: 'पूछताछ भेजें' },
     privacy: { name: 'आपका डेटा', about: 'डाउनलोड करें, या खाता बंद करें' },
+    terms: { name: 'सेवा की शर्तें', about: 'जिनसे आपने सहमति दी' },
+    privacyPolicy: { name: 'गोपनीयता नीति', about: 'हम क्या, क्यों और कितने समय तक रखते हैं' },
   },
 }

@@ -50,6 +50,7 @@ const identityExamples = (userid: number) =>
     },
     chooseLanguage: { userid, language: 'hi' },
     register: { otp: 'x'.repeat(43), code: '123456' },
+    showConsents: { userid },
     showKyc: { userid },
     sendDocuments: { userid },
     showSession: {},

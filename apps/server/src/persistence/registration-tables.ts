@@ -1,3 +1,4 @@
+import type { ConsentDocument } from '@gf/contract/consents'
 import type { Generated } from 'kysely'
 
 export type KycState = 'pending' | 'approved' | 'rejected'
@@ -10,6 +11,15 @@ export interface RegistrationTables {
   identity_document: IdentityDocumentTable
   document_image: DocumentImageTable
   kyc: KycTable
+  consent: ConsentTable
+}
+
+interface ConsentTable {
+  client_id: number
+  document: ConsentDocument
+  version: number
+  accepted_at: number
+  address: string
 }
 
 interface ClientKeyTable {

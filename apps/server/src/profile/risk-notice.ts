@@ -1,8 +1,9 @@
+import { consentVersions } from '@gf/contract/consents'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The version of the risk notice in force. Raised with every change of its text: then everybody reads it anew. */
-export const RISK_NOTICE_VERSION = 1
+/** The version of the risk notice in force. A newer one is read again before the next order. */
+export const RISK_NOTICE_VERSION: number = consentVersions.risk
 
 /** The notice that every client acknowledges before the first order. */
 export interface RiskNotice {

@@ -32,6 +32,11 @@ export function WelcomeScreen() {
         </Link>
       </div>
       <RiskLine />
+      <p className={own['documents']}>
+        <Link to={paths.terms}>{login.terms}</Link> ·{' '}
+        <Link to={paths.privacyPolicy}>{login.privacyPolicy}</Link> ·{' '}
+        <Link to={paths.riskNotice}>{login.riskNotice}</Link>
+      </p>
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import { consentVersions } from '@gf/contract/consents'
 import { Button, Progress } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { NetworkFailure } from '../../lib/call-api.ts'
 import { newCommandKey } from '../../lib/ids.ts'
 import { readPreferences } from '../../lib/preferences.ts'
 import { useTexts } from '../../texts/register.ts'
+import { Consents } from './consents.tsx'
 import { IdentityFields, PersonFields } from './detail-fields.tsx'
 import { DocumentPhotos } from './document-photos.tsx'
 import { explainRegistration } from './explain-registration.ts'
@@ -15,6 +17,11 @@ import { sendRegistration } from './send-registration.ts'
 import type { RegistrationAnswer, Sending } from './send-registration.ts'
 import type { Details } from './use-details.ts'
 import type { PhotoName } from './use-photos.ts'
+
+/** As the form sends them; both ticks are there by then. */
+const agreedVersions = Object.fromEntries(
+  Object.entries(consentVersions).map(([document, version]) => [document, String(version)]),
+)
 
 interface DetailsFormProps {
   readonly details: Details
@@ -38,7 +45,7 @@ function useSendDetails({ details, onCodeSent }: DetailsFormProps) {
   const send = useMutation({
     mutationFn: () =>
       sendRegistration(
-        { ...details.values, cid, language: readPreferences().language },
+        { ...details.values, ...agreedVersions, cid, language: readPreferences().language },
         details.files,
         setSending,
       ),
@@ -86,6 +93,7 @@ export function DetailsForm(props: DetailsFormProps) {
       </Group>
       <p className={styles['small']}>{register.notice}</p>
       <p className={styles['small']}>{register.law}</p>
+      <Consents details={details} />
       <WholeForm fault={fault} error={error} />
       <div role="status" className={styles['sendingState']}>
         <SendingState sending={sending} />

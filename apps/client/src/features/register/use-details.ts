@@ -5,7 +5,11 @@ import type { FieldName, FieldValues } from './field-rules.ts'
 import { filesIn, photoNames, usePhotos } from './use-photos.ts'
 import type { PhotoName } from './use-photos.ts'
 
-type AnyField = FieldName | PhotoName
+/** What is ticked before registering: the terms with the privacy policy, and the risk notice. */
+export const consentNames = ['terms', 'risk'] as const
+export type ConsentName = (typeof consentNames)[number]
+
+type AnyField = FieldName | PhotoName | ConsentName
 
 /** What the server said of one field; forgotten when the field changes. */
 interface Objection {
@@ -19,6 +23,7 @@ export function useDetails() {
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
   const [sent, setSent] = useState(false)
   const [objection, setObjection] = useState<Objection>()
+  const consents = useConsents()
   const chosen = usePhotos()
   const forget = (field: AnyField): void => {
     if (objection?.field === field) setObjection(undefined)
@@ -40,8 +45,11 @@ export function useDetails() {
       void chosen.choose(name, file)
     },
     removePhoto: chosen.remove,
+    agreed: consents.agreed,
+    agree: consents.agree,
     /** The fault of a field, where it is time to say so. */
     faultShown: (field: FieldName) => (sent || left.has(field) ? faultOf(field, values) : undefined),
+    consentMissing: (name: ConsentName) => sent && !consents.agreed.has(name),
     photoMissing: (name: PhotoName) => sent && chosen.photos[name].is === 'none',
     objectionTo: (field: AnyField) => (objection?.field === field ? objection.refusal : undefined),
     /** Shows all faults, and names the first field that has one. */
@@ -49,15 +57,16 @@ export function useDetails() {
       setSent(true)
       return (
         fieldNames.find((field) => faultOf(field, values) !== undefined) ??
-        photoNames.find((name) => !files.has(name))
+        photoNames.find((name) => !files.has(name)) ??
+        consents.missing()
       )
     },
     /** What is said of the form as a whole, as long as it was tried to be sent and has such a fault. */
     faultOfAll(): 'missing' | 'differs' | 'short' | undefined {
       if (!sent) return undefined
       const faults = fieldNames.map((field) => faultOf(field, values))
-      const missing = photoNames.some((name) => !files.has(name)) ? 'missing' : undefined
-      return missing ?? (['missing', 'differs', 'short'] as const).find((fault) => faults.includes(fault))
+      if (photoNames.some((name) => !files.has(name)) || consents.missing()) return 'missing'
+      return (['missing', 'differs', 'short'] as const).find((fault) => faults.includes(fault))
     },
     /** Keeps what the server said of a field; the field's name, or undefined where it speaks of none. */
     object(error: unknown): AnyField | undefined {
@@ -65,6 +74,16 @@ export function useDetails() {
       if (field && error instanceof ApiRefusal) setObjection({ field, refusal: error })
       return field
     },
+  }
+}
+
+function useConsents() {
+  const [agreed, setAgreed] = useState<ReadonlySet<ConsentName>>(new Set())
+  return {
+    agreed,
+    agree: (name: ConsentName, isAgreed: boolean): void =>
+      setAgreed(new Set(consentNames.filter((each) => (each === name ? isAgreed : agreed.has(each))))),
+    missing: (): ConsentName | undefined => consentNames.find((name) => !agreed.has(name)),
   }
 }
 

@@ -14,6 +14,8 @@ import {
   KeyRound,
   Landmark,
   ListPlus,
+  LockKeyhole,
+  Scale,
   ShieldCheck,
   Smartphone,
   TriangleAlert,
@@ -66,6 +68,8 @@ const groups: readonly (readonly [group: keyof SettingsTexts['groups'], places: 
       ['company', paths.company, Building2],
       ['contact', paths.contact, Headset],
       ['privacy', paths.privacy, Download],
+      ['terms', paths.terms, Scale],
+      ['privacyPolicy', paths.privacyPolicy, LockKeyhole],
     ],
   ],
 ]

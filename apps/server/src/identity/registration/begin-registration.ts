@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Calls } from '@gf/contract'
+import { consentVersions } from '@gf/contract/consents'
 import type { FieldCipher } from '../../field-cipher.ts'
 import type { Context } from '../../handler.ts'
 import { isKnownEmail } from '../../known-email.ts'
@@ -28,7 +29,7 @@ export async function beginRegistration(
   const { requestDigest, before } = await findBefore(needs, form, input.cid)
   if (before) return before
   await takeForm(needs.throttle, context.address, form.email)
-  const content = await prepare(needs, form, input.language ?? 'en')
+  const content = await prepare(needs, form, { language: input.language ?? 'en', address: context.address })
   try {
     return await writeDown(needs, content, requestDigest, context)
   } catch (error) {
@@ -60,7 +61,7 @@ async function findBefore(
 async function prepare(
   needs: RegistrationNeeds,
   form: RegistrationForm,
-  language: 'en' | 'hi',
+  { language, address }: { readonly language: 'en' | 'hi'; readonly address: string },
 ): Promise<PendingContent> {
   const { name, mobile, email, aadhaar, pan } = form
   const cleaned = await cleanImages(form.images)
@@ -78,6 +79,7 @@ async function prepare(
     passwordHash,
     images,
     dataKey: dataKey.toString('base64'),
+    consent: { versions: consentVersions, address, at: needs.now() },
     opens: !(await isKnownEmail(needs.db, email)),
   }
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Answer, Calls } from '@gf/contract'
+import { consentDocuments } from '@gf/contract/consents'
 import type { Context } from '../../handler.ts'
 import { isKnownEmail } from '../../known-email.ts'
 import type { Database } from '../../persistence/database.ts'
@@ -102,6 +103,7 @@ async function openAccount(
     .insertInto('kyc')
     .values({ client_id: clientId, state: 'pending', asked_at: at, decided_at: null, decided_by: null })
     .execute()
+  await keepConsents(within, clientId, content)
   const shownId = `${needs.clientIdPrefix}${clientId}`
   await needs.messages.queue(within, { clientId }, { kind: 'registered', clientId: shownId })
   await recordAudit(within, at, {
@@ -113,4 +115,13 @@ async function openAccount(
     requestId: context.requestId,
   })
   return clientId
+}
+
+async function keepConsents(within: Database, clientId: number, { consent }: PendingContent): Promise<void> {
+  if (!consent) return
+  const row = { client_id: clientId, accepted_at: consent.at, address: consent.address }
+  await within
+    .insertInto('consent')
+    .values(consentDocuments.map((document) => ({ ...row, document, version: consent.versions[document] })))
+    .execute()
 }

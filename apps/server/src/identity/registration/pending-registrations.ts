@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { consentDocuments } from '@gf/contract/consents'
+import type { ConsentDocument } from '@gf/contract/consents'
 import { z } from 'zod'
 import type { FieldCipher } from '../../field-cipher.ts'
 import type { MessageLanguage } from '../../messages.ts'
@@ -19,8 +21,17 @@ export interface PendingContent {
   readonly images: readonly KeptImage[]
   /** Under which the images are sealed, and which becomes the client's; base64. */
   readonly dataKey: string
+  /** What the person agreed to, from which network address, and when; absent in rows from before consents. */
+  readonly consent?: Consent | undefined
   /** False where the e-mail address is a client's: no code opens it. */
   readonly opens: boolean
+}
+
+export interface Consent {
+  readonly versions: Readonly<Record<ConsentDocument, number>>
+  readonly address: string
+  /** Milliseconds since 1970. */
+  readonly at: number
 }
 
 export interface PendingRegistration {
@@ -62,6 +73,9 @@ const contentShape = z.object({
     }),
   ),
   dataKey: z.base64(),
+  consent: z
+    .object({ versions: z.record(z.enum(consentDocuments), z.int()), address: z.string(), at: z.int() })
+    .optional(),
   opens: z.boolean(),
 })
 

@@ -1,4 +1,5 @@
 import type { Calls, Input } from '@gf/contract'
+import { consentDocuments, consentVersions } from '@gf/contract/consents'
 import { aadhaarIn, emailIn, mobileIn, nameIn, panIn } from '@gf/contract/identity-numbers'
 import type { Context, UploadedFile } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
@@ -28,6 +29,7 @@ export function readRegistrationForm(input: RegistrationInput, files: Context['f
   const missing =
     FIELDS.find((field) => (input[field] ?? '') === '') ?? imageFields.find((field) => !images.has(field))
   if (missing) throw refuse('details_missing', 'Please Provide all details', missing)
+  checkConsents(input)
   const { password = '', cpassword } = input
   if (password !== cpassword) throw refuse('passwords_differ', 'Both Password must match', 'cpassword')
   const name = right(
@@ -67,6 +69,21 @@ export function readRegistrationForm(input: RegistrationInput, files: Context['f
       'pan',
     ),
     images,
+  }
+}
+
+/** Throws unless the person agreed to the version in force of each document. */
+function checkConsents(input: RegistrationInput): void {
+  for (const document of consentDocuments) {
+    const version = consentVersions[document]
+    if (input[document] === version) continue
+    if (input[document] === undefined) {
+      const words = 'Agree to the terms, the privacy policy and the risk notice to open an account.'
+      throw refuse('consent_missing', words, document)
+    }
+    throw new Refusal('consent_outdated', 'This document has changed. Reload the page and read it again.', {
+      detail: { field: document, version },
+    })
   }
 }
 

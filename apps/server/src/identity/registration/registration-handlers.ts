@@ -5,6 +5,7 @@ import { sendDocuments } from '../kyc/send-documents.ts'
 import { showKyc } from '../kyc/show-kyc.ts'
 import { createThrottle } from '../throttle.ts'
 import { register } from './register.ts'
+import { showConsents } from './show-consents.ts'
 import type { RegistrationNeeds } from './registration-needs.ts'
 
 interface Parts extends Omit<RegistrationNeeds & KycNeeds, 'now' | 'throttle' | 'store' | 'clientIdPrefix'> {
@@ -18,6 +19,7 @@ export function registrationHandlers(parts: Parts) {
   const needs = needsOf(parts)
   return {
     register: register({ ...needs, clientIdPrefix: parts.config.clientIdPrefix }),
+    showConsents: showConsents(needs),
     showKyc: showKyc(needs),
     sendDocuments: sendDocuments(needs),
   }

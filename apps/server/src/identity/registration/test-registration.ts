@@ -1,3 +1,4 @@
+import { consentVersions } from '@gf/contract/consents'
 import { hasVerhoeffDigit } from '@gf/contract/identity-numbers'
 import sharp from 'sharp'
 
@@ -50,6 +51,9 @@ export async function testImages(size = {}): Promise<TestImages> {
   return { aadhar_img: front, aadhar_img1: back, pan_img: pan }
 }
 
+/** What a browser sends of the documents that the person agreed to. */
+const agreed = Object.entries(consentVersions).map(([name, version]) => [name, String(version)] as const)
+
 /** A registration as a browser sends it. */
 export function registrationForm(
   fields: Readonly<Record<string, string>>,
@@ -57,6 +61,7 @@ export function registrationForm(
   fileName = 'IMG_20261121.jpg',
 ): FormData {
   const form = new FormData()
+  if ('aadhar' in fields) for (const [name, version] of agreed) form.set(name, version)
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   for (const [name, bytes] of Object.entries(images)) {
     form.set(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), fileName)

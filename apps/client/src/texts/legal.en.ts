@@ -1,0 +1,85 @@
+/** The documents that a person agrees to. A change of what they say raises the version in `@gf/contract/consents`. */
+export const legal = {
+  version: (version: number) => `Version ${version}`,
+  agreed: (version: string, date: string) => `You agreed to version ${version} on ${date}.`,
+  toLogin: 'Log in',
+  toAccount: 'Back to ACCOUNT',
+  terms: {
+    title: 'Terms of Service',
+    lead: 'These terms apply between you and the company that operates this platform. The company is named under About Company.',
+    points: [
+      {
+        title: 'Your account',
+        text: 'You open one account, in your own name, with true details and your own documents. Keep your password, PIN and devices to yourself. Tell us immediately if someone else may have used your account.',
+      },
+      {
+        title: 'Practice and live account',
+        text: 'The practice account uses no real money. The live account opens only where the company holds a licence and once your documents are approved.',
+      },
+      {
+        title: 'Orders and prices',
+        text: 'A market order fills at the platform’s current price within the slippage you allow. Limit and target orders fill at your price or better; stop orders may fill at a worse price when the market gaps. An order is accepted once the platform confirms it.',
+      },
+      {
+        title: 'Costs',
+        text: 'The spread, the commission and the overnight swap are shown before you trade and appear in your statement.',
+      },
+      {
+        title: 'Margin and stop-out',
+        text: 'You must hold enough margin for your open trades. When your margin level falls to the stop-out level, trades are closed at the market price, the largest loss first. You never owe more than you deposited.',
+      },
+      {
+        title: 'Deposits and withdrawals',
+        text: 'Deposit only from a bank account in your own name. Withdrawals go only to your own verified bank account and may wait after a change of your security details.',
+      },
+      {
+        title: 'When trading stops',
+        text: 'We may pause an instrument, or trading as a whole, when prices are missing, wrong or not current. We may suspend an account when the law requires it or when it is misused, and we tell you why unless the law forbids it.',
+      },
+      {
+        title: 'Closing the account',
+        text: 'You may close your account at any time once your trades are closed and your money is withdrawn. Records stay for as long as the law requires.',
+      },
+      {
+        title: 'Complaints and law',
+        text: 'Write to us under Contact us; we answer in writing. These terms follow the law of India. Nothing in them takes away a right that the law gives you.',
+      },
+    ],
+  },
+  privacy: {
+    title: 'Privacy Policy',
+    lead: 'What personal data we keep, why, for how long, and what you can do about it.',
+    points: [
+      {
+        title: 'What we keep',
+        text: 'Your name, e-mail, phone, city and bank details; your Aadhaar and PAN with their images; your orders, trades, deposits and withdrawals; and from where and with which device you log in.',
+      },
+      {
+        title: 'Why',
+        text: 'To verify your identity, to run your account, to pay you, to protect it against misuse, and because financial law requires records. We do not sell your data and show no advertising.',
+      },
+      {
+        title: 'Who sees it',
+        text: 'Staff see only what their role needs, and each look at your documents is recorded. Banks receive what a payment needs. Authorities receive what the law obliges us to give.',
+      },
+      {
+        title: 'How it is protected',
+        text: 'Documents, numbers and bank details are encrypted with a key of your own. Connections are encrypted. Your password is stored only as a hash.',
+      },
+      {
+        title: 'How long',
+        text: 'Books and identity records stay for at least five years after the account is closed, as the law on money laundering asks. Logins stay for one year. Everything else is erased when you close the account.',
+      },
+      {
+        title: 'In your browser',
+        text: 'We use one cookie for your login and storage on your device for settings and for the last screen you saw. Logging out clears it. There are no cookies of others.',
+      },
+      {
+        title: 'Your rights',
+        text: 'Under Your data you can download everything we keep about you and close your account. You can correct your details in your profile, and ask or complain under Contact us.',
+      },
+    ],
+  },
+}
+
+export type LegalTexts = typeof legal
