@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser, logins }) => {
 
 test('every screen of the app is among those that are looked at', () => {
   const screens = Object.values(paths)
-    .map((path) => (typeof path === 'string' ? path : path('1')))
+    .map((path) => (typeof path === 'string' ? path : path('1', '1')))
     .filter((path) => routeOf(path) !== undefined)
   expect(screens.length).toBeGreaterThan(25)
   const seen = areas.flatMap(({ states }) =>

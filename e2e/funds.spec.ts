@@ -4,7 +4,7 @@ import { button } from './controls.ts'
 import { expect, test } from './licensed.ts'
 import { words } from './words.ts'
 
-const { accountSwitch, deposit, funds, shell, withdraw } = words.en
+const { accountSwitch, deposit, funds, receipt, shell, withdraw } = words.en
 
 const balance = (page: Page) => page.locator('[data-figure="balance"]')
 const newest = (page: Page) =>
@@ -122,7 +122,18 @@ test('a withdrawal that is approved and paid shows its clock and the bank refere
   const row = page.getByRole('listitem').filter({ hasText: `Withdrawal ${wid}, paid` })
   await expect(row).toContainText('−₹4,748')
   await expect(page.getByRole('main')).not.toContainText('reserved')
-  await expect(page.getByText('Deposit 1', { exact: true })).toBeVisible()
+  await page.getByText('Deposit 1', { exact: true }).click()
+  await expect(page).toHaveURL('/receipt/deposit/1')
+  await expect(page.getByRole('main')).toContainText('₹10,000.00')
+  await expect(page.getByRole('main')).toContainText('412345678901')
+  await page.goto('/withdrawl')
+  await page.getByRole('link', { name: `${shell.receipt}: ${withdraw.number(wid)}` }).click()
+  await expect(page).toHaveURL(`/receipt/withdrawal/${wid}`)
+  await expect(page.getByRole('main')).toContainText(receipt.states.Paid)
+  await expect(page.getByRole('main')).toContainText('₹4,748.00')
+  await page.goto('/deposite')
+  await page.getByRole('link', { name: `${shell.receipt}: ${deposit.number(1)}` }).click()
+  await expect(page).toHaveURL('/receipt/deposit/1')
   await call(page, `wallet_switch_api/${await useridOf(page)}`, { wallet: 'practice' })
   await licensed.staff('set-rate', '94.96', '--by', 'owner')
 })

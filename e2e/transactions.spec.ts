@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { buy, call, logIn, useridOf } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
-const { records, transactions } = words.en
+const { receipt, records, shell, transactions } = words.en
 
 test.beforeEach(async ({ page, logins }) => {
   await logIn(page, logins.client)
@@ -127,4 +128,53 @@ test('the first money of a practice account is its opening credit', async ({ pag
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Opening credit')
   await expect(row).toContainText('+$10,000.00')
+})
+
+test('a closed trade leads to its receipt, whose PDF is kept, from TRANSACTIONS, CLOSED and its history', async ({
+  page,
+}) => {
+  const [closing] = await call<{ row_id: number; bsid: number; cpair: string }[]>(
+    page,
+    `orders_api/Exit/${await useridOf(page)}`,
+  )
+  if (!closing) throw new Error('No trade was closed')
+  const address = `/receipt/fill/${closing.row_id}`
+
+  await page.goto('/tradebook?kind=trade')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: transactions.tradeNumber(closing.bsid) })
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(address)
+  const facts = page.getByRole('main')
+  for (const [name, value] of [
+    [receipt.reference, `F-${closing.row_id}`],
+    [receipt.client, 'Demo Client'],
+    [receipt.closed, String(closing.bsid)],
+    [receipt.instrument, closing.cpair],
+  ] as const)
+    await expect(
+      facts.locator('dl > div').filter({ hasText: name }).filter({ hasText: value }),
+    ).not.toHaveCount(0)
+  await expect(facts).toContainText(receipt.quoteNumber)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: receipt.download }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`receipt-F-${closing.row_id}.pdf`)
+  expect((await readFile(await file.path(), 'utf8')).startsWith('%PDF-')).toBe(true)
+
+  await page.getByRole('link', { name: receipt.back.fill }).click()
+  await expect(page).toHaveURL(`/order/${closing.bsid}`)
+  await page.getByRole('link', { name: shell.receipt }).last().click()
+  await expect(page).toHaveURL(address)
+
+  await page.goto('/orders?tab=closed')
+  await page.getByRole('button', { name: closing.cpair }).first().click()
+  await page.getByRole('link', { name: shell.receipt, exact: true }).click()
+  await expect(page).toHaveURL(address)
+
+  await page.goto('/receipt/fill/999999999')
+  await expect(page.getByText(receipt.notFound)).toBeVisible()
 })

@@ -44,6 +44,8 @@ import { proof as proofEn } from '../apps/client/src/texts/proof.en.ts'
 import { proof as proofHi } from '../apps/client/src/texts/proof.hi.ts'
 import { reasons as reasonsEn } from '../apps/client/src/texts/reasons.en.ts'
 import { reasons as reasonsHi } from '../apps/client/src/texts/reasons.hi.ts'
+import { receipt as receiptEn } from '../apps/client/src/texts/receipt.en.ts'
+import { receipt as receiptHi } from '../apps/client/src/texts/receipt.hi.ts'
 import { records as recordsEn } from '../apps/client/src/texts/records.en.ts'
 import { records as recordsHi } from '../apps/client/src/texts/records.hi.ts'
 import { recover as recoverEn } from '../apps/client/src/texts/recover.en.ts'
@@ -99,6 +101,7 @@ export const words = {
     profile: profileEn,
     proof: proofEn,
     reasons: reasonsEn,
+    receipt: receiptEn,
     records: recordsEn,
     recover: recoverEn,
     register: registerEn,
@@ -138,6 +141,7 @@ export const words = {
     profile: profileHi,
     proof: proofHi,
     reasons: reasonsHi,
+    receipt: receiptHi,
     records: recordsHi,
     recover: recoverHi,
     register: registerHi,

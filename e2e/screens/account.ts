@@ -13,6 +13,23 @@ export const account: readonly ScreenState[] = [
         .filter({ visible: true })
         .last(),
   },
+  {
+    name: 'transactions of own days',
+    path: '/tradebook?kind=reset&from=2026-01-01&to=2026-01-31',
+  },
+  {
+    name: 'receipt of a fill',
+    path: '/tradebook?kind=trade',
+    leadsTo: '/receipt/fill/1',
+    act: async (page, { receipt }) => {
+      await page
+        .getByText(/XAUUSD/)
+        .filter({ visible: true })
+        .last()
+        .click()
+      await expect(page.getByText(receipt.quoteNumber)).toBeVisible()
+    },
+  },
   { name: 'settings', path: '/settings' },
   { name: 'documents', path: '/documents' },
   {

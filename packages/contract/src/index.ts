@@ -12,6 +12,7 @@ import { ownLimitCalls } from './own-limits.ts'
 import { privacyCalls } from './privacy.ts'
 import { profileCalls } from './profile.ts'
 import { quoteCalls } from './quotes.ts'
+import { receiptCalls } from './receipts.ts'
 import { recoveryCalls } from './recovery.ts'
 import { registrationCalls } from './registration.ts'
 import { securityCalls } from './security.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...tradingExtraCalls,
   ...walletCalls,
   ...statementCalls,
+  ...receiptCalls,
   ...watchingCalls,
   ...profileCalls,
   ...ownLimitCalls,

@@ -22,6 +22,8 @@ const lifeEvent = z.object({
   by: z.enum(['client', 'price', 'stop_out', 'rollover', 'clock']),
   /** The quote it took place on. */
   quote: z.object({ seq: z.number(), bid: z.number(), ask: z.number(), at: time }).nullable(),
+  /** Of an opening or closing; names its receipt. */
+  fill_id: z.number().nullable(),
   lotsize: z.number().nullable(),
   /** The price that was asked for: on screen, of the order, or of the target or stoploss. */
   asked: z.number().nullable(),

@@ -75,6 +75,11 @@ const guardedScreens: readonly NamedScreen[] = [
   screen(paths.devices, () => import('../features/devices/devices-screen.tsx'), 'DevicesScreen'),
   screen(paths.statements, () => import('../features/statements/statements-screen.tsx'), 'StatementsScreen'),
   screen(paths.statistics, () => import('../features/statistics/statistics-screen.tsx'), 'StatisticsScreen'),
+  screen(
+    paths.receipt(':kind', ':id'),
+    () => import('../features/receipt/receipt-screen.tsx'),
+    'ReceiptScreen',
+  ),
   screen(paths.risk, () => import('../features/risk/risk-screen.tsx'), 'RiskScreen'),
   screen(
     paths.firstSteps,

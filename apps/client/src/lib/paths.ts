@@ -36,6 +36,8 @@ export const paths = {
   resetPassword: (ticket: string) => `/resetpassword/${ticket}`,
   /** One trade or order with its life. */
   order: (bsid: number | string) => `/order/${bsid}`,
+  /** The receipt of a fill, deposit or withdrawal. */
+  receipt: (kind: string, id: number | string) => `/receipt/${kind}/${id}`,
   trade: (symbol: string) => `/addtrade/${symbol}`,
 } as const
 

@@ -24,6 +24,7 @@ export const shell = {
   recordedPrices: 'Recorded prices, not a live market feed',
   /** 'Gold / US dollar' as the server names it. */
   instrumentName: (name: string) => name,
+  receipt: 'Receipt',
   settings: 'Settings',
   menu: {
     profile: 'Manage Profile',

@@ -45,6 +45,7 @@ export const shell: ShellTexts = {
       .split(' / ')
       .map((part) => dealt[part] ?? part)
       .join(' / '),
+  receipt: 'रसीद',
   settings: 'सेटिंग्स',
   menu: {
     profile: 'प्रोफ़ाइल',

@@ -50,7 +50,6 @@ export const transactions = {
   trade: 'Start trading',
   more: 'Load More',
   end: 'No more transactions',
-  receipt: 'Receipt',
 }
 
 export type TransactionsTexts = typeof transactions

@@ -52,5 +52,4 @@ export const transactions: TransactionsTexts = {
   trade: 'ट्रेडिंग शुरू करें',
   more: 'और दिखाएँ',
   end: 'और कोई लेन-देन नहीं',
-  receipt: 'रसीद',
 }

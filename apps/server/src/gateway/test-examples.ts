@@ -98,6 +98,8 @@ const moneyExamples = (userid: number) =>
     showStatement: { userid },
     downloadStatementPdf: { userid, from: '2026-01-01', to: '2026-01-31' },
     downloadStatementCsv: { userid },
+    showReceipt: { kind: 'fill', id: 1, userid },
+    downloadReceiptPdf: { kind: 'withdrawal', id: 1, userid },
     showStatistics: { userid, wallet: 'practice' },
   }) as const satisfies Examples
 

@@ -91,6 +91,7 @@ function tellOne(
 
 const nothing = {
   quote: null,
+  fill_id: null,
   lotsize: null,
   asked: null,
   price: null,
@@ -122,6 +123,7 @@ function fillOf(
   const asked = isOpening ? askedAtOpening(input, standing) : askedAtClosing(event.reason, standing)
   return {
     kind: event.type,
+    fill_id: event.fillId,
     lotsize: toWireNumber(event.lots, 2),
     price: price(event.price),
     quote: tellQuote(event.quote, price),

@@ -23,6 +23,8 @@ export interface Movement {
   /** Of a withdrawal: it has been paid out since. */
   readonly paid: boolean
   readonly fillId: number | null
+  /** Its transaction in the books, as entry/number. */
+  readonly booking: string
   readonly note: string
 }
 
@@ -94,6 +96,7 @@ export function movementsOf(db: Database, walletId: number, filter: MovementFilt
       sql<number | null>`case when booking.kind in ('trade', 'commission') then fill.fill_id end`.as(
         'fillId',
       ),
+      sql<string>`booking.journal_seq || '/' || booking.no`.as('booking'),
       'booking.note',
     ])
     .where('posting.account_id', '=', accountOf.wallet(walletId))

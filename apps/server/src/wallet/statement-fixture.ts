@@ -15,6 +15,7 @@ export function statementOf(count: number, changed: Partial<Movement> = {}): Ask
     request: null,
     paid: false,
     fillId: null,
+    booking: `${index + 1}/1`,
     note: '',
     ...changed,
   }))

@@ -1,13 +1,21 @@
+import { createDocumentDrawing } from './document-drawing.ts'
+import { downloadReceiptPdf } from './download-receipt-pdf.ts'
 import { downloadStatementCsv } from './download-statement-csv.ts'
 import { downloadStatementPdf } from './download-statement-pdf.ts'
+import { showReceipt } from './show-receipt.ts'
 import { showStatement } from './show-statement.ts'
 import { showStatistics } from './show-statistics.ts'
 import type { Wallets } from './wallet.ts'
 
-/** The handlers of statements and statistics. */
-export const statementHandlers = (wallets: Wallets, clientIdPrefix: string) => ({
-  showStatement: showStatement(wallets),
-  downloadStatementPdf: downloadStatementPdf(wallets, clientIdPrefix),
-  downloadStatementCsv: downloadStatementCsv(wallets),
-  showStatistics: showStatistics(wallets),
-})
+/** The handlers of statements, receipts and statistics. */
+export function statementHandlers(wallets: Wallets, clientIdPrefix: string) {
+  const draw = createDocumentDrawing()
+  return {
+    showStatement: showStatement(wallets),
+    downloadStatementPdf: downloadStatementPdf(wallets, clientIdPrefix, draw),
+    downloadStatementCsv: downloadStatementCsv(wallets),
+    showReceipt: showReceipt(wallets, clientIdPrefix),
+    downloadReceiptPdf: downloadReceiptPdf(wallets, clientIdPrefix, draw),
+    showStatistics: showStatistics(wallets),
+  }
+}

@@ -1,8 +1,10 @@
-import { List, ListRow, Money, formatMoney } from '@gf/ui'
+import { List, ListRow, Money, buttonClass, formatMoney } from '@gf/ui'
 import { minorOf } from '../../lib/format.ts'
 import { formatShortTime } from '../../lib/short-time.ts'
 import { useDeposits } from '../../lib/funding.ts'
 import type { DepositRow } from '../../lib/funding.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { paths } from '../../lib/paths.ts'
 import { Loaded } from '../../parts/account-page.tsx'
 import { RequestBadge } from '../../parts/request-badge.tsx'
 import { useTexts } from '../../texts/deposit.ts'
@@ -37,7 +39,7 @@ export function OwnDeposits() {
 }
 
 function DepositLine({ row }: { readonly row: DepositRow }) {
-  const { deposit, funds } = useTexts()
+  const { deposit, funds, shell } = useTexts()
   const { did, amt, usd_amt, rate, req_date, req_status, remarks, utr } = row
   return (
     <>
@@ -56,6 +58,15 @@ function DepositLine({ row }: { readonly row: DepositRow }) {
         <p className={styles['remarks']}>
           <strong>{funds.remarks}:</strong> {remarks}
         </p>
+      )}
+      {req_status === 'Approved' && (
+        <Link
+          to={paths.receipt('deposit', did)}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          aria-label={`${shell.receipt}: ${deposit.number(did)}`}
+        >
+          {shell.receipt}
+        </Link>
       )}
     </>
   )

@@ -1,6 +1,8 @@
-import { FactList, formatMoney } from '@gf/ui'
+import { FactList, buttonClass, formatMoney } from '@gf/ui'
 import type { ApiAnswer } from '../../lib/call-api.ts'
 import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '../../lib/format.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../texts/order-life.ts'
 import type { OrderLifeTexts } from '../../texts/order-life.en.ts'
 import styles from './order-life.module.css'
@@ -15,7 +17,7 @@ interface LifeStepProps {
 
 /** One thing that happened: what, when, who, and the figures that belong to it. */
 export function LifeStep({ step, digits }: LifeStepProps) {
-  const { life, reasons } = useTexts()
+  const { life, reasons, shell } = useTexts()
   const refusal = step.kind === 'order_rejected' && step.reason !== null && reasons[step.reason]?.({})
   return (
     <li className={styles['step']}>
@@ -28,6 +30,11 @@ export function LifeStep({ step, digits }: LifeStepProps) {
       <p className={styles['faint']}>{life.by[step.by]}</p>
       {refusal && <p>{refusal}</p>}
       <FactList facts={factsOf(step, digits, life)} />
+      {step.fill_id !== null && (
+        <Link to={paths.receipt('fill', step.fill_id)} className={buttonClass({ variant: 'quiet' })}>
+          {shell.receipt}
+        </Link>
+      )}
     </li>
   )
 }

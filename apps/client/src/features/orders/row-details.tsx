@@ -144,7 +144,7 @@ export function PendingDetails({ row, onAct }: DetailsProps) {
 
 /** Everything about a closing. */
 export function ClosingDetails({ row }: Pick<DetailsProps, 'row'>) {
-  const { orders } = useTexts()
+  const { orders, shell } = useTexts()
   const facts: Fact[] = [
     ...volumeFacts(orders, row),
     [orders.why, <CloseReason key="why" row={row} />, 'why'],
@@ -164,6 +164,9 @@ export function ClosingDetails({ row }: Pick<DetailsProps, 'row'>) {
         <Money minor={minorOf(row.profit_loss)} coloured />
       </p>
       <FactList facts={facts} />
+      <Link to={paths.receipt('fill', row.row_id)} className={buttonClass({ variant: 'quiet' })}>
+        {shell.receipt}
+      </Link>
       <LifeLink bsid={row.bsid} />
     </div>
   )

@@ -1,9 +1,11 @@
-import { Button, ConfirmDialog, List, ListRow, Money, formatMoney, showToast } from '@gf/ui'
+import { Button, ConfirmDialog, List, ListRow, Money, buttonClass, formatMoney, showToast } from '@gf/ui'
 import { useRef, useState } from 'react'
 import { minorOf } from '../../lib/format.ts'
 import { formatShortTime } from '../../lib/short-time.ts'
 import { useWithdrawals } from '../../lib/funding.ts'
 import type { WithdrawalRow } from '../../lib/funding.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { paths } from '../../lib/paths.ts'
 import { Loaded } from '../../parts/account-page.tsx'
 import { RequestBadge } from '../../parts/request-badge.tsx'
 import { explainFunds } from '../../texts/explain-funds.ts'
@@ -63,7 +65,7 @@ export function OwnWithdrawals() {
 }
 
 function WithdrawalLine({ row, onCancel }: { readonly row: WithdrawalRow; readonly onCancel: () => void }) {
-  const { withdraw, funds } = useTexts()
+  const { withdraw, funds, shell } = useTexts()
   const { wid, wamt, wusd_amt, rate, bank, remarks, paid_at, req_status, utr } = row
   return (
     <>
@@ -88,6 +90,13 @@ function WithdrawalLine({ row, onCancel }: { readonly row: WithdrawalRow; readon
           </p>
         )}
         <WithdrawalClock row={row} />
+        <Link
+          to={paths.receipt('withdrawal', wid)}
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          aria-label={`${shell.receipt}: ${withdraw.number(wid)}`}
+        >
+          {shell.receipt}
+        </Link>
         {row.can_cancel && (
           <Button size="small" aria-label={`${withdraw.cancel}: ${withdraw.number(wid)}`} onClick={onCancel}>
             {withdraw.cancel}

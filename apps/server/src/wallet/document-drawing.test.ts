@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createStatementDrawing } from './statement-drawing.ts'
-import type { StatementToDraw } from './statement-drawing.ts'
+import { createDocumentDrawing } from './document-drawing.ts'
+import type { DocumentToDraw } from './document-drawing.ts'
 import { statementOf } from './statement-fixture.ts'
 
-function toDraw(count: number): StatementToDraw {
+function toDraw(count: number): DocumentToDraw {
   const owner = { name: 'आशा राव', clientId: 'GF40718825' }
-  return { asked: statementOf(count), owner, now: 1_790_000_000_000 }
+  return { what: 'statement', asked: statementOf(count), owner, now: 1_790_000_000_000 }
 }
 
 const drawingOf = (count: number) => {
-  const draw = createStatementDrawing()
+  const draw = createDocumentDrawing()
   return (clientId: number) => draw(clientId, toDraw(count))
 }
 
-describe('the drawing of statements', () => {
+describe('the drawing of documents', () => {
   it('leaves the thread that deals free to go on', async () => {
     const progress = { turns: 0, drawn: false }
     const pdf = drawingOf(300)(1).finally(() => {
@@ -34,7 +34,7 @@ describe('the drawing of statements', () => {
   })
 
   it('lets as many clients wait as it is told, and asks the next to come again', async () => {
-    const draw = createStatementDrawing(2)
+    const draw = createDocumentDrawing(2)
     const two = [draw(1, toDraw(1)), draw(2, toDraw(1))]
     await expect(draw(3, toDraw(1))).rejects.toMatchObject({ reason: 'busy', http: 503 })
     expect(await Promise.all(two)).toHaveLength(2)

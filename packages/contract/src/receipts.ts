@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { clientId, download, id, ok, time } from './fields.ts'
+import { receiptKind } from './wallet.ts'
+
+const moment = time.nullable()
+
+const head = {
+  status: ok,
+  /** What the receipt is cited by: F-161657 of a fill, D-2 of a deposit, W-7 of a withdrawal. */
+  reference: z.string(),
+  /** The client's name, and their id with its prefix. */
+  name: z.string(),
+  client: z.string(),
+  wallet: z.enum(['practice', 'real']),
+  /** The transactions in the books, as entry/number. */
+  bookings: z.array(z.string()),
+}
+
+const fill = z.object({
+  ...head,
+  kind: z.literal('fill'),
+  fill_id: z.number(),
+  /** The trade, and the pending order it came from. */
+  bsid: z.number(),
+  order_id: z.number().nullable(),
+  opening: z.boolean(),
+  /** market, limit or stop of an opening; manual, target, stoploss or stop_out of a closing. */
+  reason: z.string(),
+  cpair: z.string(),
+  digits: z.number(),
+  trade_type: z.enum(['BUY', 'SELL']),
+  lotsize: z.number(),
+  price: z.number(),
+  at: time,
+  /** The quote it was filled at. */
+  quote: z.object({ seq: z.number(), bid: z.number(), ask: z.number(), at: time }),
+  /** Dollars a unit of the quote currency. */
+  conversion: z.number(),
+  commission: z.number(),
+  /** Dollars after commission, and rupees of the day; null of an opening. */
+  profit_loss: z.number().nullable(),
+  profit_loss_inr: z.number().nullable(),
+})
+
+const deposit = z.object({
+  ...head,
+  kind: z.literal('deposit'),
+  did: z.number(),
+  /** Rupees paid, rupees a dollar, and dollars credited. */
+  amt: z.number(),
+  rate: z.number(),
+  usd_amt: z.number(),
+  /** The bank's reference, and that of the QR code. */
+  utr: z.string(),
+  payment_reference: z.string(),
+  req_date: time,
+  credited_at: time,
+})
+
+const withdrawal = z.object({
+  ...head,
+  kind: z.literal('withdrawal'),
+  wid: z.number(),
+  /** Dollars, rupees a dollar, and rupees. */
+  wusd_amt: z.number(),
+  rate: z.number(),
+  wamt: z.number(),
+  /** Where it goes, with all but the last four digits hidden. */
+  bank: z.string(),
+  utr: z.string(),
+  state: z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled', 'Paid']),
+  remarks: z.string(),
+  req_date: time,
+  reserved_at: moment,
+  reviewed_at: moment,
+  paid_at: moment,
+  ended_at: moment,
+})
+
+const params = { kind: receiptKind, id, userid: clientId }
+
+export const receiptCalls = {
+  showReceipt: call('GET receipt_api/{kind}/{id}/{userid}', {
+    access: 'owner',
+    about: 'The receipt of a fill, a credited deposit or a withdrawal.',
+    params,
+    answer: z.discriminatedUnion('kind', [fill, deposit, withdrawal]),
+  }),
+  downloadReceiptPdf: call('GET receipt_pdf_api/{kind}/{id}/{userid}', {
+    access: 'owner',
+    about: 'The same receipt as a PDF, in the language of the client.',
+    params,
+    answer: download,
+    download: 'application/pdf',
+  }),
+}
