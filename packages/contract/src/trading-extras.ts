@@ -27,6 +27,9 @@ const lifeEvent = z.object({
   lotsize: z.number().nullable(),
   /** The price that was asked for: on screen, of the order, or of the target or stoploss. */
   asked: z.number().nullable(),
+  /** Of a market order that named it: number and time of the quote on screen. */
+  asked_seq: z.number().nullable(),
+  asked_at: time.nullable(),
   price: z.number().nullable(),
   /** How much worse than asked for: below zero it was better. Points, and dollars for all lots of the fill. */
   slippage_points: z.number().nullable(),

@@ -20,6 +20,7 @@ import {
   time,
   wallet,
 } from './fields.ts'
+import { refusalBody } from './refusal.ts'
 
 /** One row of ORDERS: an open trade, a pending order, or a closing. Prices are null where there is none. */
 export const orderRow = z.object({
@@ -54,6 +55,8 @@ export const orderRow = z.object({
   close_time: time.nullable(),
   /** Why it was closed: manual, target, stoploss, stop_out. */
   close_reason: z.string().nullable(),
+  /** Number of the quote that filled it: at the opening, of a closing at that; null of a pending order. */
+  quote_seq: z.number().nullable(),
   wallet: z.enum(['practice', 'real']),
 })
 export type OrderRow = z.infer<typeof orderRow>
@@ -91,9 +94,14 @@ export const tradingCalls = {
       wpin: optionalPin,
       /** When `market` is off: stop or limit, the default. normal counts as limit. */
       otype: z.enum(['normal', 'limit', 'stop']).optional(),
-      /** Sequence number and price of the quote on screen, and the tolerance around that price, in points. */
+      /**
+       * The quote on screen: its sequence number, its price for this side and its time. A number that no quote has, and a price
+       * that is not that quote's, are refused; so is a quote that was replaced more than 30 seconds ago.
+       */
       qseq: id.optional(),
       qprice: optionalPrice,
+      mtime: optionalTime,
+      /** The tolerance in points: around the price of the quote `qseq`, or, without a number, around `qprice`. */
       slippage: z.coerce.number().int().min(0).max(1_000_000).optional(),
       cid: commandKey,
       wallet,
@@ -176,11 +184,24 @@ export const tradingCalls = {
     answer: z.object({
       status: ok,
       price: z.number(),
+      /** By which the order raises used margin: 0 of what only hedges. */
       margin_needed: z.number(),
       used_margin_after: z.number(),
+      free_margin: z.number(),
+      /** As its fill leaves it: less margin, commission and spread. */
       free_margin_after: z.number(),
+      /** The most lots that the margin carries; 0 where not even the smallest volume fits. */
+      largest_lots: z.number(),
       spread_cost: z.number(),
       commission: z.number(),
+      /** Worth of the lots, and the leverage by which that becomes margin. */
+      notional: z.number(),
+      leverage: z.number(),
+      pip_value: z.number(),
+      /** The next 17:00 New York: what these lots are credited (charged where negative), for how many nights, and when. */
+      swap: z.number(),
+      swap_nights: z.number(),
+      swap_at: time,
       profit_at_target: z.number().nullable(),
       loss_at_stoploss: z.number().nullable(),
       profit_at_target_inr: z.number().nullable(),
@@ -188,7 +209,15 @@ export const tradingCalls = {
       /** The mid price of this instrument at which a stop-out would come, all else standing. */
       stop_out_price: z.number().nullable(),
       /** The refusal that sending it now would meet. */
-      refusal: z.object({ reason: z.string(), msg: z.string() }).nullable(),
+      refusal: refusalBody.pick({ reason: true, msg: true, detail: true }).nullable(),
     }),
+  }),
+  showOrderSize: call('GET order_size_api/{userid}', {
+    access: 'owner',
+    about:
+      'The lots that a new ticket starts with: those of the last order of the instrument and wallet, 1 at first.',
+    params: { userid: clientId },
+    query: { asset: symbol, wallet },
+    answer: z.object({ status: ok, lotsize: z.number() }),
   }),
 }

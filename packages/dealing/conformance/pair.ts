@@ -38,7 +38,10 @@ export class Pair implements Answering {
     if (input.type === 'quote') return { accepted: true, events: onQuote(this.#desk, input.quote) }
     const outcome = execute(this.#desk, input)
     if (outcome.accepted) return { accepted: true, events: outcome.events }
-    return { accepted: false, reason: outcome.reason, events: [] }
+    const { reason, detail } = outcome
+    const { needed, free } = detail
+    const margin = typeof needed === 'number' && { needed: BigInt(needed), free: BigInt(free ?? 0) }
+    return { accepted: false, reason, events: [], ...(margin && { margin }) }
   }
 }
 

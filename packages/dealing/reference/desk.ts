@@ -60,7 +60,21 @@ export interface ReferenceOrder {
 /** What a command was answered. */
 export type ReferenceOutcome =
   | { readonly accepted: true; readonly events: readonly DealingEvent[] }
-  | { readonly accepted: false; readonly reason: RejectionReason; readonly events: readonly [] }
+  | ReferenceRefusal
+
+/** A refusal; for want of margin with the cents that were asked for and those that were there. */
+export interface ReferenceRefusal {
+  readonly accepted: false
+  readonly reason: RejectionReason
+  readonly margin?: MarginAsked | undefined
+  readonly events: readonly []
+}
+
+/** Cents. */
+export interface MarginAsked {
+  readonly needed: bigint
+  readonly free: bigint
+}
 
 /** A command's key and its first answer. */
 export interface RememberedKey {
@@ -109,9 +123,11 @@ export const emptyDesk = (settings: DeskSettings): ReferenceDesk => ({
 /** Thrown by a command that is refused, before it has changed anything. */
 export class Refusal extends Error {
   readonly reason: RejectionReason
-  constructor(reason: RejectionReason) {
+  readonly margin: MarginAsked | undefined
+  constructor(reason: RejectionReason, margin?: MarginAsked) {
     super(reason)
     this.reason = reason
+    this.margin = margin
   }
 }
 

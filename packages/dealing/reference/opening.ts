@@ -7,7 +7,7 @@ import { closingPrice, instrumentOf, known, openingPrice, ordersOf, quoteOf, ref
 import { takeId, walletOf } from './desk.ts'
 import type { ReferenceDesk, ReferenceOrder, ReferenceWallet } from './desk.ts'
 import { refuseBadTerms, refuseLongTrail } from './trails.ts'
-import { conversionOf, marginAllows } from './worth.ts'
+import { conversionOf, refuseForMargin } from './worth.ts'
 import type { Fraction } from './worth.ts'
 
 const expiry = (expiresAt: PlaceOrder['expiresAt']) => (expiresAt === undefined ? {} : { expiresAt })
@@ -55,7 +55,7 @@ function dealNow(
   const worse = bound !== undefined && (side === 'BUY' ? price > bound : price < bound)
   refuseWhen(worse, 'slippage_exceeded')
   const opening = { instrument, side, steps: command.lots, price, conversion }
-  refuseWhen(!marginAllows(desk, wallet, opening), 'insufficient_margin')
+  refuseForMargin(desk, wallet, opening)
   const { target, stoploss, trail, at } = command
   bookOpening(desk, wallet, opening, { reason, target, stoploss, trail, at })
 }
@@ -85,7 +85,7 @@ export function placeOrder(desk: ReferenceDesk, command: PlaceOrder): void {
   refuseWrongSides(side, price, target, stoploss)
   refuseLongTrail(trail, price)
   const opening = { instrument, side, steps: command.lots, price, conversion }
-  refuseWhen(!marginAllows(desk, wallet, opening), 'insufficient_margin')
+  refuseForMargin(desk, wallet, opening)
   const id = takeId(desk)
   desk.orders.push({
     id,

@@ -10,7 +10,7 @@ import { isOpenAt } from './new-york.ts'
 import { triggers } from './opening.ts'
 import { endExpired } from './house.ts'
 import { runTrails } from './trails.ts'
-import { conversionOf, equityAtMid, floatingProfit, marginAllows, usedMargin } from './worth.ts'
+import { conversionOf, equityAtMid, floatingProfit, marginAsked, usedMargin } from './worth.ts'
 
 /** Takes one quote and does, in order, all that it causes. Section 4. */
 export function takeQuote(desk: ReferenceDesk, quote: Quote): void {
@@ -70,7 +70,8 @@ function fillOrder(desk: ReferenceDesk, order: ReferenceOrder, quote: Quote): Re
   if (conversion === undefined) return 'conversion_unavailable'
   const { side, steps, kind, target, stoploss, trail } = order
   const opening = { instrument, side, steps, price: openingPrice(side, quote), conversion }
-  if (!marginAllows(desk, wallet, opening)) return 'insufficient_margin'
+  const { needed, free } = marginAsked(desk, wallet, opening)
+  if (needed > free) return 'insufficient_margin'
   const terms = { reason: kind, orderId: order.id, target, stoploss, trail, at: quote.at }
   bookOpening(desk, wallet, opening, terms)
   return undefined

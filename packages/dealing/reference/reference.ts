@@ -56,7 +56,10 @@ export class Reference {
     try {
       handle(this.#desk, command)
     } catch (thrown) {
-      if (thrown instanceof Refusal) return { accepted: false, reason: thrown.reason, events: [] }
+      if (thrown instanceof Refusal) {
+        const { reason, margin } = thrown
+        return { accepted: false, reason, events: [], ...(margin && { margin }) }
+      }
       throw thrown
     }
     return { accepted: true, events: this.#desk.happened }

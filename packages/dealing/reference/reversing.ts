@@ -13,7 +13,7 @@ import {
   walletOf,
 } from './desk.ts'
 import type { ReferenceDesk } from './desk.ts'
-import { conversionOf, marginAllows } from './worth.ts'
+import { conversionOf, refuseForMargin } from './worth.ts'
 
 /** Closes a trade and opens its opposite. What the margin would be is tried out on a copy of the desk. */
 export function reverseTrade(desk: ReferenceDesk, { walletId, tradeId, at }: ReverseTrade): void {
@@ -37,7 +37,7 @@ export function reverseTrade(desk: ReferenceDesk, { walletId, tradeId, at }: Rev
   const tried = trial.trades.find(({ id }) => id === tradeId)
   if (tried === undefined) throw new Error(`trade ${tradeId} is not in the copy`)
   bookClosing(trial, tried, steps, 'manual', at)
-  refuseWhen(!marginAllows(trial, walletOf(trial, walletId), opening), 'insufficient_margin')
+  refuseForMargin(trial, walletOf(trial, walletId), opening)
 
   bookClosing(desk, trade, steps, 'manual', at)
   const bare = { target: undefined, stoploss: undefined, trail: undefined }

@@ -1,6 +1,6 @@
 import type { Side } from '../src/commands.ts'
 import type { Instrument } from '../src/instrument.ts'
-import { closingPrice, instrumentOf, quoteOf, tradesOf } from './desk.ts'
+import { closingPrice, instrumentOf, quoteOf, Refusal, tradesOf } from './desk.ts'
 import type { ReferenceDesk, ReferenceTrade, ReferenceWallet } from './desk.ts'
 
 /** Dollars for one unit of a quote currency, as a fraction. */
@@ -137,13 +137,19 @@ export interface Opening {
   readonly conversion: Fraction
 }
 
-/** Whether the wallet can carry the opening. Section 2, margin. */
-export function marginAllows(desk: ReferenceDesk, wallet: ReferenceWallet, opening: Opening): boolean {
+/** What an opening takes of a wallet and what the wallet has for it, in cents. Section 2, margin. */
+export function marginAsked(desk: ReferenceDesk, wallet: ReferenceWallet, opening: Opening) {
   const { instrument, side, steps, price, conversion } = opening
   const commission = commissionOf(instrument, steps)
   const margin = marginOf(price, steps, instrument, conversion)
   const before = usedMargin(desk, wallet)
   const after = usedMargin(desk, wallet, { symbol: instrument.symbol, side, margin })
-  if (after > before) return equityOf(desk, wallet) - commission >= after
-  return commission <= wallet.balance
+  const free = after > before ? equityOf(desk, wallet) - before : wallet.balance
+  return { needed: after - before + commission, free }
+}
+
+/** Refuses an opening that the wallet cannot carry. */
+export function refuseForMargin(desk: ReferenceDesk, wallet: ReferenceWallet, opening: Opening): void {
+  const asked = marginAsked(desk, wallet, opening)
+  if (asked.needed > asked.free) throw new Refusal('insufficient_margin', asked)
 }

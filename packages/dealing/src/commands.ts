@@ -76,8 +76,10 @@ export interface OpenTrade extends OfWallet {
   readonly trail?: Points
   /** The worst price the client takes; beyond it the command is refused, never requoted. */
   readonly bound?: Points
-  /** The price on the client's screen. Kept for the record; it decides nothing. */
+  /** The price on the client's screen, the number of its quote and when that was made. For the record; they decide nothing. */
   readonly seen?: Points
+  readonly seenSeq?: number
+  readonly seenAt?: Millis
 }
 export interface PlaceOrder extends OfWallet {
   readonly type: 'place_order'

@@ -1,13 +1,11 @@
 import { marginOf, minor } from '@gf/money'
-import type { Conversion, Lots, Millis, Minor, Points } from '@gf/money'
+import type { Conversion, Lots, Millis, Points } from '@gf/money'
 import type { Side } from './commands.ts'
 import type { Desk, Wallet } from './desk.ts'
 import type { EventOf, FillReason } from './events.ts'
 import type { Instrument } from './instrument.ts'
-import { reject } from './outcome.ts'
-import type { Refusal } from './outcome.ts'
 import type { Quote } from './quote.ts'
-import { commissionOf, equityOf, usedMarginOf } from './valuation.ts'
+import { commissionOf } from './valuation.ts'
 
 /** All that decides whether a trade may be opened, and what it then is. */
 export interface Opening {
@@ -22,37 +20,6 @@ export interface Opening {
   readonly target?: Points | undefined
   readonly stoploss?: Points | undefined
   readonly trail?: Points | undefined
-}
-
-/**
- * Refuses an opening that would use more margin than equity less the commission covers. A hedge, which uses no more
- * than before, needs only the commission.
- */
-export function marginRefusal(desk: Desk, opening: Opening): Refusal | undefined {
-  const { wallet, instrument, side, lots } = opening
-  const commission = commissionOf(instrument, lots)
-  const margin = openingMargin(opening)
-  if (margin === undefined) return reject('insufficient_margin')
-  const before = usedMarginOf(wallet)
-  const after = usedMarginOf(wallet, { symbol: instrument.symbol, side, margin })
-  if (after <= before) {
-    if (commission <= wallet.balance) return undefined
-    return reject('insufficient_margin', { needed: commission, available: wallet.balance })
-  }
-  const available = equityOf(desk, wallet) - commission
-  return available < after ? reject('insufficient_margin', { needed: after, available }) : undefined
-}
-
-/** No wallet holds this many cents, and sums of two such amounts are exact. */
-const LARGEST_MARGIN = 2 ** 52
-
-/** Margin in cents; undefined where the price of a pending order is so far off that no amount of money covers it. */
-export function openingMargin(opening: Opening): Minor | undefined {
-  const { instrument, lots, price, conversion } = opening
-  const { digits, contractSize, leverage } = instrument
-  const roughly =
-    (price / 10 ** digits) * lots * (contractSize / leverage) * (conversion.num / conversion.den)
-  return roughly < LARGEST_MARGIN / 2 ? marginOf(instrument, lots, price, conversion) : undefined
 }
 
 /** The fact of an opening that nothing stands against. Takes two ids: the trade's, then the fill's. */

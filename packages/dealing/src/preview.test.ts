@@ -26,13 +26,19 @@ describe('the figures of a ticket', () => {
     expect(refusal).toBeUndefined()
     expect(figures).toMatchObject({
       price: 139_210,
-      margin: 139_210,
+      addedMargin: 139_210,
       usedAfter: 139_210,
-      freeAfter: 860_490,
+      free: 1_000_000,
+      freeAfter: 859_490,
+      largest: 716,
       spreadCost: 1000,
       commission: 300,
       profitAtTarget: 100_000,
       profitAtStoploss: -50_000,
+      notional: 13_921_000,
+      pipValue: 1000,
+      // Noon of a Wednesday, whose night counts three times.
+      swap: { moment: NOON + 5 * 3_600_000, nights: 3, dollars: -2100 },
     })
     expect(JSON.stringify(toSnapshot(desk))).toBe(before)
   })
@@ -44,7 +50,7 @@ describe('the figures of a ticket', () => {
     const wallet = desk.wallets.get(PRACTICE)
     if (!wallet || !figures) throw new Error('the fixture has a practice wallet')
     expect(usedMarginOf(wallet)).toBe(figures.usedAfter)
-    expect(freeMarginOf(desk, wallet)).toBe(figures.freeAfter - figures.spreadCost)
+    expect(freeMarginOf(desk, wallet)).toBe(figures.freeAfter)
     expect(equityOf(desk, wallet)).toBe(999_000)
     expect(marginLevel(desk, wallet)).toBeCloseTo(999_000 / 139_210, 10)
   })

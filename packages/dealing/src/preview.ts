@@ -1,18 +1,19 @@
-import { profitOf } from '@gf/money'
+import { DAY, millis, minor, profitOf } from '@gf/money'
 import type { Lots, Millis, Minor, Points } from '@gf/money'
 import type { OpenTrade, PlaceOrder, Side } from './commands.ts'
 import { openTrade } from './commands/open-trade.ts'
 import { placeOrder } from './commands/place-order.ts'
 import type { Desk, Trade, Wallet } from './desk.ts'
 import type { Instrument } from './instrument.ts'
-import { openingMargin } from './opening.ts'
+import { addedMargin, largestLots, marginRoom, openingMargin } from './margin-room.ts'
 import type { Opening } from './opening.ts'
 import type { Refusal } from './outcome.ts'
 import { isPositiveWhole } from './price-relations.ts'
-import { conversionOf, openingPrice, triggersOrder } from './pricing.ts'
+import { conversionOf, openingPrice, swapPoints, triggersOrder } from './pricing.ts'
 import type { Quote } from './quote.ts'
 import { stopOutPrice } from './stop-out-price.ts'
-import { commissionOf, equityOf, usedMarginOf } from './valuation.ts'
+import { nightsOf, rolloversBetween } from './trading-hours.ts'
+import { commissionOf } from './valuation.ts'
 
 /** An order as its ticket stands. `price` is that of a limit or stop order, `bound` that of a market order. */
 export interface Ticket {
@@ -32,16 +33,35 @@ export interface Ticket {
 export interface TicketFigures {
   /** At which it would fill now, or its own where it would wait. */
   readonly price: Points
-  readonly margin: Minor
+  /** By which it raises used margin: nothing for what only hedges. */
+  readonly addedMargin: Minor
   readonly usedAfter: Minor
+  /** Margin that is free now, and what its fill leaves free: less added margin, commission and spread. */
+  readonly free: Minor
   readonly freeAfter: Minor
+  /** The largest size that fits; 0 where none does. */
+  readonly largest: Lots
   /** What closing at once would lose. */
   readonly spreadCost: Minor
   readonly commission: Minor
+  /** Worth of the lots at `price`, of which margin is the leverage's part. */
+  readonly notional: Minor
+  /** Worth of a move by one pip. */
+  readonly pipValue: Minor
+  /** The next night that is charged or credited, for its lots and side. */
+  readonly swap: Night
   readonly profitAtTarget: Minor | undefined
   readonly profitAtStoploss: Minor | undefined
   /** Mid price of the instrument at which a stop-out would come, all else standing; undefined where none would. */
   readonly stopOutPrice: Points | undefined
+}
+
+/** A 17:00 New York at which trades that are open then are credited (charged where negative). */
+export interface Night {
+  readonly moment: Millis
+  /** 3 on a Wednesday, else 1. */
+  readonly nights: number
+  readonly dollars: Minor
 }
 
 export interface Preview {
@@ -90,25 +110,42 @@ function figuresOf(
   if (!conversion || price === undefined || !isPositiveWhole(lots) || lots > instrument.maxLots)
     return undefined
   const opening: Opening = { wallet, instrument, quote, conversion, side, lots, price }
+  const room = marginRoom(desk, wallet, instrument.symbol)
   const margin = openingMargin(opening)
-  if (margin === undefined) return undefined
+  const added = addedMargin(room, opening)
+  const notional = openingMargin({ ...opening, instrument: { ...instrument, leverage: 1 } })
+  if (margin === undefined || added === undefined || notional === undefined) return undefined
   const commission = commissionOf(instrument, lots)
-  const usedAfter = usedMarginOf(wallet, { symbol: instrument.symbol, side, margin })
+  const worth = (move: number): Minor => profitOf(instrument, lots, move, conversion)
   const profitAt = (exit: Points | undefined) =>
-    exit === undefined || !isSensible(exit, price)
-      ? undefined
-      : profitOf(instrument, lots, moveTo(side, price, exit), conversion)
+    exit === undefined || !isSensible(exit, price) ? undefined : worth(moveTo(side, price, exit))
+  const spreadCost = worth(quote.ask - quote.bid)
   return {
     price,
-    margin,
-    usedAfter,
-    freeAfter: (equityOf(desk, wallet) - commission - usedAfter) as Minor,
-    spreadCost: profitOf(instrument, lots, quote.ask - quote.bid, conversion),
+    addedMargin: added,
+    usedAfter: minor(room.used + added),
+    free: room.free,
+    freeAfter: minor(room.free - added - commission - spreadCost),
+    largest: largestLots(room, opening),
+    spreadCost,
     commission,
+    notional,
+    pipValue: worth(10 ** Math.max(0, instrument.digits - instrument.pipDigits)),
+    swap: nextNight(instrument, side, ticket.at, worth),
     profitAtTarget: profitAt(target),
     profitAtStoploss: profitAt(stoploss),
     stopOutPrice: stopOutPrice(desk, wallet, tradeToBe(opening, margin, ticket.at), commission),
   }
+}
+
+/** Longer than from any night to the next: Friday's is followed by Monday's. */
+const NIGHTS_WITHIN = 4 * DAY
+
+function nextNight(instrument: Instrument, side: Side, at: Millis, worth: (move: number) => Minor): Night {
+  const [night] = rolloversBetween(at, millis(at + NIGHTS_WITHIN))
+  if (!night) throw new Error('No night passes within four days')
+  const nights = nightsOf(night.day)
+  return { moment: night.moment, nights, dollars: worth(nights * swapPoints(instrument, side)) }
 }
 
 /** Where it would fill: at the quote for a market order and a limit that is reached, else at the order's own price. */

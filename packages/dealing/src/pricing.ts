@@ -14,6 +14,10 @@ export const openingPrice = (side: Side, quote: Quote): Points => (side === 'BUY
 /** A BUY closes at the bid, a SELL at the ask. */
 export const closingPrice = (side: Side, quote: Quote): Points => (side === 'BUY' ? quote.bid : quote.ask)
 
+/** Points that a night credits a side with; negative where it charges. */
+export const swapPoints = ({ swapLong, swapShort }: Instrument, side: Side): number =>
+  side === 'BUY' ? swapLong : swapShort
+
 /**
  * Dollars for one unit of the instrument's quote currency, at the mid of the last known quote of its conversion pair,
  * whatever its age; undefined where that pair was never quoted.

@@ -49,23 +49,24 @@ export function equityAtMid(market: Market, wallet: Pick<Wallet, 'balance' | 'tr
 export const marginShare = (trade: Pick<Trade, 'margin' | 'lots' | 'openedLots'>): Minor =>
   ratio([trade.margin, trade.lots], [trade.openedLots]) as Minor
 
-/** A trade that is weighed before it is opened. */
-export interface Exposure {
-  readonly symbol: string
-  readonly side: Side
-  readonly margin: Minor
+/** Margin in cents of what is open of one instrument, by side. */
+export function heldOn(wallet: Pick<Wallet, 'trades'>, symbol: string): Record<Side, number> {
+  const held = { BUY: 0, SELL: 0 }
+  for (const trade of wallet.trades.values()) {
+    if (trade.instrument.symbol === symbol) held[trade.side] += marginShare(trade)
+  }
+  return held
 }
 
-/** Used margin in cents: of each symbol the larger of longs and shorts. With `opening`, as if it were open too. */
-export function usedMarginOf(wallet: Pick<Wallet, 'trades'>, opening?: Exposure): Minor {
+/** Used margin in cents: of each symbol the larger of longs and shorts. */
+export function usedMarginOf(wallet: Pick<Wallet, 'trades'>): Minor {
   const sums = new Map<string, { BUY: number; SELL: number }>()
-  const add = (symbol: string, side: Side, margin: number) => {
-    let sum = sums.get(symbol)
-    if (!sum) sums.set(symbol, (sum = { BUY: 0, SELL: 0 }))
-    sum[side] += margin
+  for (const trade of wallet.trades.values()) {
+    const { symbol } = trade.instrument
+    const sum = sums.get(symbol) ?? { BUY: 0, SELL: 0 }
+    sum[trade.side] += marginShare(trade)
+    sums.set(symbol, sum)
   }
-  for (const trade of wallet.trades.values()) add(trade.instrument.symbol, trade.side, marginShare(trade))
-  if (opening) add(opening.symbol, opening.side, opening.margin)
   let used = 0
   for (const { BUY, SELL } of sums.values()) used += Math.max(BUY, SELL)
   return minor(used)

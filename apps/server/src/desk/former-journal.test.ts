@@ -13,13 +13,17 @@ import { verify } from './verify.ts'
 const walletId = walletIdOf(40_718_825, 'practice')
 const NOW = 1_790_000_000_000
 
+/** Today's figures of the refusal, and those of before: used margin after it, and equity less its commission. */
+const MARGIN = { needed: 402_880, free: 188_240, largest: 46 }
+const FORMER_MARGIN = { needed: 1_207_590, available: 992_950 }
+
 let database: TestDatabase
 beforeAll(async () => {
   database = await freshDatabase()
 })
 afterAll(() => database.drop())
 
-/** A stop-out that a quote of gold has armed, and that another quote of gold carries out. */
+/** A refusal for want of margin with other trades open, kept under its key. A stop-out that a quote of gold has armed, and that another quote of gold carries out. */
 async function stopOut(): Promise<void> {
   const onFailure = (error: unknown): never => {
     throw error
@@ -33,6 +37,9 @@ async function stopOut(): Promise<void> {
   await desk.submit({ type: 'reset_practice', walletId, dollars: minor(PRACTICE_DOLLARS) })
   quote(1, 402_500)
   await desk.submit({ type: 'open_trade', walletId, symbol: 'XAUUSD', side: 'BUY', lots: lots(200) })
+  const key = { text: 'too-much', digest: 'of it' }
+  const more = { type: 'open_trade', walletId, symbol: 'XAUUSD', side: 'BUY', lots: lots(100), key } as const
+  expect((await desk.submit(more)).outcome).toMatchObject({ detail: MARGIN })
   quote(2, 399_000)
   quote(3, 398_900)
   await desk.stop()
@@ -44,8 +51,8 @@ interface Entry {
   readonly body: string
 }
 
-/** Writes the journal as it was before the quote was kept, and tells how many there were. What was made of it is gone. */
-async function takeQuotesAway(): Promise<number> {
+/** Writes the journal as it was before both, and tells how many there were. What was made of it is gone. */
+async function makeFormer(): Promise<number> {
   const { rows } = await database.pool.query<Entry>('select seq, body from journal order by seq')
   const client = await database.pool.connect()
   await client.query('set session_replication_role = replica')
@@ -54,7 +61,9 @@ async function takeQuotesAway(): Promise<number> {
   for (const { seq, body } of rows) {
     const former = JSON.stringify(JSON.parse(body), function (name, value: unknown) {
       const isArming = name === 'quote' && 'type' in this && this['type'] === 'stop_out_armed'
-      if (isArming) taken += 1
+      const isRefusal = name === 'detail' && 'reason' in this && this['reason'] === 'insufficient_margin'
+      if (isArming || isRefusal) taken += 1
+      if (isRefusal) return FORMER_MARGIN
       return isArming ? undefined : value
     })
     hash = chain(hash, seq, former)
@@ -65,9 +74,9 @@ async function takeQuotesAway(): Promise<number> {
   return taken
 }
 
-it('a journal from before a stop-out kept the quote that armed it is in order', async () => {
+it('a journal from before a stop-out kept its quote, and a refusal named free margin, is in order', async () => {
   await stopOut()
-  expect(await takeQuotesAway()).toBe(1)
+  expect(await makeFormer()).toBe(2)
   expect((await database.pool.query("select from fill where reason = 'stop_out'")).rowCount).toBe(1)
   expect((await verify(database.db)).wrong).toBeUndefined()
 })

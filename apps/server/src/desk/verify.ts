@@ -98,7 +98,7 @@ function replayRow(replay: Replay, row: JournalTable): string | undefined {
     return `Journal entry ${row.seq}: its columns do not say what its body says`
   if (row.at < replay.at) return `Journal entry ${row.seq} is dated before entry ${row.seq - 1}`
   replay.at = row.at
-  const decided = asFormerly(replay.desk, decideAgain(replay.desk, entry), entry.outcome)
+  const decided = asFormerly(replay.desk, entry.input, decideAgain(replay.desk, entry), entry.outcome)
   // Through JSON, since that is how the entry was stored: absent and undefined are the same there.
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(decided)), entry.outcome)) {
     return `Journal entry ${row.seq} (${row.kind}): the engine decides otherwise now: ${firstDifference(decided, entry.outcome)}`

@@ -6,7 +6,7 @@ import type { DealingEvent, EventOf } from '../events.ts'
 import { isDay } from '../new-york.ts'
 import { acceptSteps, reject } from '../outcome.ts'
 import type { Decision } from '../outcome.ts'
-import { conversionOf } from '../pricing.ts'
+import { conversionOf, swapPoints } from '../pricing.ts'
 import { nightsOf } from '../trading-hours.ts'
 
 /** Credits or charges every trade held over a day's rollover, once a day whatever restarts in between. */
@@ -36,15 +36,10 @@ function swapFact(
   { day, at }: ChargeSwap,
 ): EventOf<'swap_charged'> | undefined {
   const { tradeId, walletId, side, instrument } = trade
-  const { swapLong, swapShort } = desk.instruments.get(instrument.symbol) ?? instrument
+  const inForce = desk.instruments.get(instrument.symbol) ?? instrument
   const conversion = conversionOf(desk, instrument)
   if (!conversion) return undefined
-  const dollars = profitOf(
-    instrument,
-    trade.lots,
-    nights * (side === 'BUY' ? swapLong : swapShort),
-    conversion,
-  )
+  const dollars = profitOf(instrument, trade.lots, nights * swapPoints(inForce, side), conversion)
   if (dollars === 0) return undefined
   const balance = minor(walletOf(desk, walletId).balance + dollars)
   return { type: 'swap_charged', tradeId, walletId, day, dollars, conversion, balance, at }
