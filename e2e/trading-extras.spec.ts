@@ -19,6 +19,10 @@ async function act(page: Page, symbol: string, name: string): Promise<void> {
     .tap()
   await dialog(page).getByRole('button', { name, exact: true }).tap()
 }
+const askOf = async (page: Page, symbol: string): Promise<number> => {
+  const { ask } = await (await page.request.get(`/api/metal_api/${symbol}`)).json()
+  return Number(ask)
+}
 async function unfoldExtras(page: Page): Promise<void> {
   await page.getByText(trade.extrasMarket, { exact: true }).tap()
 }
@@ -95,36 +99,42 @@ test('reverse turns a trade round, and its life tells both fills with quote and 
 test('an order goes out as normal with the price on screen, and is not dealt beyond its slippage', async ({
   page,
 }) => {
-  await page.goto('/addtrade/EURUSD')
+  await page.goto('/addtrade/XAUUSD')
   await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
   await expect(page.getByLabel(trade.slippage)).toHaveValue('normal')
   const press = () =>
     page.getByRole('group', { name: trade.buttons }).getByRole('button', { name: 'BUY' }).tap()
   const send = '**/api/web_trade_api'
   let sent: Readonly<Record<string, unknown>> = {}
-  // The market has moved by a tenth against the client since the price was on screen.
+  // On its way until the price has moved against it: up for the BUY, and where it went down, for a SELL.
   await page.route(
     send,
     async (route) => {
       sent = route.request().postDataJSON()
-      const seen = { ...sent, qprice: (Number(sent['qprice']) * 0.9).toFixed(5) }
-      await route.continue({ postData: JSON.stringify(seen) })
+      const moved = async () => (await askOf(page, 'XAUUSD')) - Number(sent['qprice'])
+      await expect.poll(async () => Math.abs(await moved()), { timeout: 20_000 }).toBeGreaterThan(0.2)
+      const fell = (await moved()) < 0
+      const { qprice: _qprice, ...order } = sent
+      await (fell ? route.continue({ postData: { ...order, buy_type: 'SELL' } }) : route.continue())
     },
     { times: 1 },
   )
+  await page.getByLabel(trade.slippage).selectOption('none')
   await press()
   const refused = page.getByRole('alert').filter({ hasText: trade.failed })
-  await expect(refused).toContainText('The price moved further than you allow.')
+  await expect(refused).toContainText('The price moved further than you allow.', { timeout: 30_000 })
   expect(await openTrades(page)).toHaveLength(0)
-  expect(sent).toMatchObject({ otype: 'normal', market: true, asset: { name: 'EURUSD' } })
+  expect(sent).toMatchObject({ otype: 'normal', market: true, asset: { name: 'XAUUSD' } })
   expect(Number(sent['qseq'])).toBeGreaterThan(0)
-  expect(Number(sent['slippage'])).toBeGreaterThan(0)
+  expect(Date.now() - Date.parse(String(sent['mtime']))).toBeLessThan(60_000)
+
+  await page.getByLabel(trade.slippage).selectOption('normal')
 
   const [order] = await Promise.all([page.waitForRequest(send), press()])
   await expect(page).toHaveURL(/\/orders$/)
   const [row] = await openTrades(page)
   const { qprice, slippage } = order.postDataJSON() as { qprice: number; slippage: number }
-  expect(row?.trade_price).toBeLessThanOrEqual(qprice + slippage / 100_000)
+  expect(row?.trade_price).toBeLessThanOrEqual(qprice + slippage / 1_000)
 })
 
 test('the ticket sizes the order by what the stoploss may cost', async ({ page }) => {

@@ -48,6 +48,7 @@ import { createRiskNotice } from './profile/risk-notice.ts'
 import { placeOrder } from './trading/place-order.ts'
 import { previewOrder } from './trading/preview-order.ts'
 import { reverseTrade } from './trading/reverse-trade.ts'
+import { showOrderSize } from './trading/show-order-size.ts'
 import { showOrderLife } from './trading/show-order-life.ts'
 import { updateTrade } from './trading/update-trade.ts'
 import { listTransactions } from './wallet/list-transactions.ts'
@@ -88,7 +89,7 @@ export interface HandlerParts {
 /** One handler for every call that is served. */
 export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
   const { config, db, desk, clock, sessions, pausedReason } = parts
-  const { board, candles, feed } = parts.market
+  const { board, candles, feed, recent } = parts.market
   const now = () => clock.now()
   const usdRate = () => parts.usdRate.inForce()
   const house = {
@@ -100,7 +101,7 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
   const { stepUp } = security
   const ownLimits = createOwnLimits({ db, desk, now })
   const riskNotice = createRiskNotice({ db, now })
-  const trading = { desk, db, usdRate, now, pins: stepUp, ownLimits, riskNotice }
+  const trading = { desk, db, usdRate, now, quotes: recent, pins: stepUp, ownLimits, riskNotice }
   const wallets = { desk, db, now, chooseWallet: chooseWallet(db, sessions, now) }
   return {
     logIn: logIn({ ...parts, ...security, now, house }),
@@ -127,6 +128,7 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
     closeTrade: closeTrade(trading),
     closeTrades: closeTrades(trading),
     previewOrder: previewOrder(trading),
+    showOrderSize: showOrderSize(trading),
     reverseTrade: reverseTrade(trading),
     showOrderLife: showOrderLife(trading),
     showWallet: showWallet(wallets),

@@ -16,6 +16,7 @@ import { simulatedFeed } from './market-data/feeds/simulated/simulated-feed.ts'
 import { QuoteBoard, outsideBand } from './market-data/quote-board.ts'
 import type { KeptBoard } from './market-data/quote-board.ts'
 import { QuoteKeeper } from './market-data/quote-board-keeper.ts'
+import { RecentQuotes } from './market-data/recent-quotes.ts'
 import { candleStore } from './persistence/candle-store.ts'
 import type { OpenDatabase } from './persistence/database.ts'
 import { quoteStore } from './persistence/quote-store.ts'
@@ -24,6 +25,8 @@ import { quoteStore } from './persistence/quote-store.ts'
 export interface Market {
   readonly board: QuoteBoard
   readonly candles: CandleKeeper
+  /** The quotes that may still be on a screen. */
+  readonly recent: RecentQuotes
   readonly feed: Feed
   /** Calls back with every accepted quote, in order; returns the function that ends it. Must be quick. */
   onQuote(listener: (quote: Quote) => void): () => void
@@ -68,13 +71,10 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
   await candles.resume(feed.symbols)
   const listeners = new Set<(quote: Quote) => void>([(quote) => builder.onQuote(quote)])
   const board = await buildBoard(parts, instruments, kept, listeners)
+  const recent = new RecentQuotes({ monotonic: () => clock.monotonic(), newest: () => board.seq })
+  listeners.add((quote) => recent.take(quote))
   await seedDays(board, store, now)
-  desk.onCommitted(({ events }) => {
-    for (const event of events) {
-      if (event.type === 'instrument_defined' && board.get(event.instrument.symbol))
-        board.define(event.instrument)
-    }
-  })
+  followVersions(desk, board)
   guardStalePrices({
     desk,
     prices: {
@@ -88,6 +88,7 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
   return {
     board,
     candles,
+    recent,
     feed,
     onQuote(listener) {
       listeners.add(listener)
@@ -106,6 +107,16 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
       await candles.stop()
     },
   }
+}
+
+/** Hands the board each new version of what it quotes. */
+function followVersions(desk: DeskWriter, board: QuoteBoard): void {
+  desk.onCommitted(({ events }) => {
+    for (const event of events) {
+      if (event.type === 'instrument_defined' && board.get(event.instrument.symbol))
+        board.define(event.instrument)
+    }
+  })
 }
 
 /** The minutes that a recorded feed plays; any other has no past of its own. */

@@ -181,11 +181,12 @@ async function attempt<Request extends SendableOrder, Answer>(
 }
 
 /**
- * Another order under the same `cid`, at a price that no market gives: refused as reused where the first one arrived,
- * refused for its price where it did not, and from then on the `cid` stands for this refusal.
+ * Another order under the same `cid`, at a price that no market gives and that names no quote: refused as reused where the
+ * first one arrived, refused for its price where it did not, and from then on the `cid` stands for this refusal.
  */
 function questionFor<Request extends SendableOrder>(request: Request): Request {
-  return { ...request, market: true, buy_type: 'SELL', qprice: 1_000_000, slippage: 0 }
+  const at = { qseq: undefined, qprice: 1_000_000, slippage: 0 }
+  return { ...request, ...at, market: true, buy_type: 'SELL' }
 }
 
 async function reach<Request extends SendableOrder, Answer>(

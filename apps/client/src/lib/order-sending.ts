@@ -1,9 +1,11 @@
+import { toWireNumber } from '@gf/money'
 import { useSyncExternalStore } from 'react'
 import { ApiRefusal, callApi } from './call-api.ts'
 import type { ApiAnswer, ApiRequest } from './call-api.ts'
 import { now } from './clock.ts'
 import { createOrderSending } from './order-intent.ts'
 import type { OrderSendingState } from './order-intent.ts'
+import type { Quote } from './quote-board.ts'
 import { withSecondStep } from './second-step.ts'
 import { readSession, whenForgotten } from './session.ts'
 import { unansweredOrder } from './unanswered-order.ts'
@@ -42,6 +44,13 @@ export const symbolOf = ({ asset }: OrderRequest): string => (typeof asset === '
 
 /** Which way an order deals. */
 export const sideOf = ({ buy_type }: OrderRequest): 'BUY' | 'SELL' => (buy_type === 'SELL' ? 'SELL' : 'BUY')
+
+/** The quote on screen as a market order names it: its number, its price for the side, and its time. */
+export const seenOnWire = ({ seq, bid, ask, at }: Quote, side: 'BUY' | 'SELL', digits: number) => ({
+  qseq: seq,
+  qprice: toWireNumber(side === 'BUY' ? ask : bid, digits),
+  mtime: new Date(at).toISOString(),
+})
 
 /** An answer that the device lost its network for will not come: nobody need wait for it until time is up. */
 async function whileOnline(send: (signal: AbortSignal) => Promise<OrderAnswer>): Promise<OrderAnswer> {

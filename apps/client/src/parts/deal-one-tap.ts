@@ -1,11 +1,10 @@
-import { toWireNumber } from '@gf/money'
 import { showToast } from '@gf/ui'
 import { now } from '../lib/clock.ts'
 import { newCommandKey } from '../lib/ids.ts'
 import { findInstrument, staleAfter } from '../lib/instruments.ts'
 import { readOneTap } from '../lib/one-tap.ts'
 import type { OneTapConsent } from '../lib/one-tap.ts'
-import { sendOrder } from '../lib/order-sending.ts'
+import { seenOnWire, sendOrder } from '../lib/order-sending.ts'
 import type { Quote } from '../lib/quote-board.ts'
 import { serverNow } from '../lib/server-time.ts'
 import { readTolerance, tolerancePips } from '../lib/slippage.ts'
@@ -67,8 +66,7 @@ function send({ userid, name, consent, symbol, side, quote }: OneTap): boolean {
     lotsize: consent.lots,
     market: true,
     otype: 'normal',
-    qseq: quote.seq,
-    qprice: toWireNumber(price, digits),
+    ...seenOnWire(quote, side, digits),
     ...(pips === undefined ? {} : { slippage: pips * 10 ** (digits - pip_digits) }),
   })
 }

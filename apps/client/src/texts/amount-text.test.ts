@@ -5,15 +5,15 @@ import { privacy } from './privacy.en.ts'
 import { reasons as reasonsEn } from './reasons.en.ts'
 import { reasons as reasonsHi } from './reasons.hi.ts'
 
-const bounds = { least: '500.00', most: '200000.00' }
+const bounds = { least: 500, most: 200_000 }
 
 describe('amounts in refusals are grouped as everywhere else', () => {
   it.each([
-    ['deposit_month', '100000.00', '₹1,00,000.00'],
-    ['deposit_day', '1500.00', '₹1,500.00'],
-    ['daily_loss_real', '100000.00', '$100,000.00'],
-    ['daily_loss_practice', '50.00', '$50.00'],
-    ['order_lots', '0.50', '(0.50)'],
+    ['deposit_month', 100_000, '₹1,00,000.00'],
+    ['deposit_day', 1500, '₹1,500.00'],
+    ['daily_loss_real', 100_000, '$100,000.00'],
+    ['daily_loss_practice', 50, '$50.00'],
+    ['order_lots', 0.5, '(0.50)'],
   ])('the own limit %s of %s reads %s', (kind, limit, text) => {
     for (const reasons of [reasonsEn, reasonsHi])
       expect(reasons['own_limit_reached']?.({ kind, limit })).toContain(text)
@@ -21,9 +21,10 @@ describe('amounts in refusals are grouped as everywhere else', () => {
 
   it('what an order needs and what is free', () => {
     for (const reasons of [reasonsEn, reasonsHi]) {
-      const text = reasons['insufficient_margin']?.({ needed: '1143.00', available: '-1000.50' })
+      const text = reasons['insufficient_margin']?.({ needed: 1143, free: -1000.5, largest: 0.1 })
       expect(text).toContain('$1,143.00')
       expect(text).toContain('\u2212$1,000.50')
+      expect(text).toContain('0.10')
     }
   })
 
@@ -31,7 +32,7 @@ describe('amounts in refusals are grouped as everywhere else', () => {
     for (const { reasons } of [fundsEn, fundsHi]) {
       expect(reasons.deposit_out_of_bounds(bounds)).toMatch(/₹500\.00 .*₹2,00,000\.00/)
       expect(reasons.withdrawal_out_of_bounds(bounds)).toMatch(/\$500\.00 .*\$200,000\.00/)
-      expect(reasons.insufficient_funds({ available: '12345.60' })).toContain('$12,345.60')
+      expect(reasons.insufficient_funds({ available: 12_345.6 })).toContain('$12,345.60')
     }
   })
 

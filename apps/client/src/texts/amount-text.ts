@@ -1,13 +1,16 @@
 import { formatAmount, parseDecimal } from '@gf/money'
 import type { Currency } from '@gf/money'
 
-/** An amount as a refusal's detail has it, in the way of all amounts: ('100000.00', 'INR') -> '₹1,00,000.00'. */
+/** An amount as a refusal's detail has it, in the way of all amounts: (100000, 'INR') -> '₹1,00,000.00'. */
 export function amountText(value: string | number, currency: Currency): string {
   return formatAmount(parseDecimal(String(value), 2) ?? Math.round(Number(value) * 100), currency)
 }
 
+/** Lots as a refusal's detail has them: 0.5 -> '0.50'. */
+export const lotsText = (lots: string | number): string => Number(lots).toFixed(2)
+
 /** The words for a limit that a client has set: lots, dollars of loss or rupees of deposits, by its kind. */
 export function ownLimitText(kind: string | number | undefined, limit: string | number): string {
   if (String(kind).startsWith('deposit_')) return amountText(limit, 'INR')
-  return String(kind).startsWith('daily_loss_') ? amountText(limit, 'USD') : String(limit)
+  return String(kind).startsWith('daily_loss_') ? amountText(limit, 'USD') : lotsText(limit)
 }

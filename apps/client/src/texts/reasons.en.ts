@@ -1,15 +1,23 @@
-import { amountText, ownLimitText } from './amount-text.ts'
+import { amountText, lotsText, ownLimitText } from './amount-text.ts'
 import { part } from './refusal-detail.ts'
 import type { RefusalDetail } from './refusal-detail.ts'
 
 type Explain = (detail: RefusalDetail) => string
 
+/** Refusals that were stored before they named `free` come without figures. */
 const needs = (detail: RefusalDetail): string =>
   part(
     detail,
-    'needed',
-    (needed) =>
-      ` It needs ${amountText(needed, 'USD')}${part(detail, 'available', (free) => `, ${amountText(free, 'USD')} is free`)}.`,
+    'free',
+    (free) =>
+      `${part(detail, 'needed', (needed) => ` Needed: ${amountText(needed, 'USD')}.`)} Free margin: ${amountText(free, 'USD')}.`,
+  )
+
+const largest = (detail: RefusalDetail): string =>
+  part(detail, 'largest', (lots) =>
+    Number(lots) > 0
+      ? ` Largest size: ${lotsText(lots)} lots.`
+      : ' Not even the smallest size fits. Close a trade first.',
   )
 
 /** Why something was refused, by the reason that the server names. */
@@ -33,9 +41,10 @@ export const reasons: Readonly<Record<string, Explain>> = {
     `This goes beyond a limit that you set yourself${part(d, 'limit', (limit) => ` (${ownLimitText(d['kind'], limit)})`)}. See ACCOUNT, Limits.`,
   break_taken: () => 'You are on a break from trading. Open trades can still be closed.',
   lots_invalid: () => 'Enter lots in steps of 0.01.',
-  lots_below_minimum: (d) => `Too few lots.${part(d, 'minimum', (min) => ` The least is ${min}.`)}`,
-  lots_above_maximum: (d) => `Too many lots.${part(d, 'maximum', (max) => ` The most is ${max}.`)}`,
-  lots_above_open: (d) => `More lots than are open.${part(d, 'open', (open) => ` ${open} are open.`)}`,
+  lots_below_minimum: (d) => `Too few lots.${part(d, 'minimum', (min) => ` The least is ${lotsText(min)}.`)}`,
+  lots_above_maximum: (d) => `Too many lots.${part(d, 'maximum', (max) => ` The most is ${lotsText(max)}.`)}`,
+  lots_above_open: (d) =>
+    `More lots than are open.${part(d, 'open', (open) => ` ${lotsText(open)} are open.`)}`,
   price_invalid: () => 'This is not a price of this instrument. Check its commas and decimals.',
   trail_invalid: () => 'Enter the distance of the trailing stop as a number above zero. Check its decimals.',
   expiry_invalid: () => 'Choose a time to come for the end of the order.',
@@ -54,7 +63,7 @@ export const reasons: Readonly<Record<string, Explain>> = {
   trail_too_far: () => 'The trailing stop is farther away than the price itself.',
   slippage_exceeded: () =>
     'The price moved further than you allow. Nothing was dealt; look at the new price and decide again.',
-  insufficient_margin: (d) => `Not enough free margin.${needs(d)} Choose fewer lots or close a trade.`,
+  insufficient_margin: (d) => `Not enough free margin.${needs(d)}${largest(d)}`,
   insufficient_funds: (d) =>
     `There is not enough free money in this wallet.${part(d, 'available', (free) => ` ${amountText(free, 'USD')} is free.`)}`,
   swap_already_charged: () => 'This night was already charged.',
@@ -68,6 +77,8 @@ export const reasons: Readonly<Record<string, Explain>> = {
   disk_full: () => 'Changes cannot be saved right now, and nothing was changed. Try again in a few minutes.',
   too_busy: () => 'The server is busy. Try again in a moment.',
   not_found: () => 'This is no longer there. It may have been filled, closed or cancelled meanwhile.',
+  quote_unknown: () => 'The price on screen is not known to the server. Reload the page and try again.',
+  quote_differs: () => 'The price on screen does not match the server’s. Reload the page and try again.',
   price_missing: () => 'Enter the price at which the order is to be filled.',
   cross_site: () => 'This did not come from the app itself, so it was refused. Reload the app.',
   too_large: () => 'This is more than can be sent at once.',

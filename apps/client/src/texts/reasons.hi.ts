@@ -1,4 +1,4 @@
-import { amountText, ownLimitText } from './amount-text.ts'
+import { amountText, lotsText, ownLimitText } from './amount-text.ts'
 import type { reasons as english } from './reasons.en.ts'
 import { part } from './refusal-detail.ts'
 import type { RefusalDetail } from './refusal-detail.ts'
@@ -6,9 +6,16 @@ import type { RefusalDetail } from './refusal-detail.ts'
 const needs = (detail: RefusalDetail): string =>
   part(
     detail,
-    'needed',
-    (needed) =>
-      ` ${amountText(needed, 'USD')} चाहिए${part(detail, 'available', (free) => `, ${amountText(free, 'USD')} मुक्त है`)}।`,
+    'free',
+    (free) =>
+      `${part(detail, 'needed', (needed) => ` चाहिए: ${amountText(needed, 'USD')}।`)} फ़्री मार्जिन: ${amountText(free, 'USD')}।`,
+  )
+
+const largest = (detail: RefusalDetail): string =>
+  part(detail, 'largest', (lots) =>
+    Number(lots) > 0
+      ? ` अधिकतम ${lotsText(lots)} लॉट हो सकते हैं।`
+      : ' सबसे छोटी मात्रा के लिए भी जगह नहीं है। पहले कोई ट्रेड बंद करें।',
   )
 
 export const reasons: typeof english = {
@@ -29,9 +36,11 @@ export const reasons: typeof english = {
     `यह आपकी अपनी तय की हुई सीमा${part(d, 'limit', (limit) => ` (${ownLimitText(d['kind'], limit)})`)} से ज़्यादा है। खाता → सीमाएँ में देखें।`,
   break_taken: () => 'आप ट्रेडिंग से ब्रेक पर हैं। खुले ट्रेड अब भी बंद किए जा सकते हैं।',
   lots_invalid: () => 'लॉट 0.01 के अंतर में लिखें।',
-  lots_below_minimum: (d) => `लॉट बहुत कम हैं।${part(d, 'minimum', (min) => ` कम से कम ${min} चाहिए।`)}`,
-  lots_above_maximum: (d) => `लॉट बहुत ज़्यादा हैं।${part(d, 'maximum', (max) => ` अधिकतम ${max} हो सकते हैं।`)}`,
-  lots_above_open: (d) => `इतने लॉट खुले नहीं हैं।${part(d, 'open', (open) => ` ${open} खुले हैं।`)}`,
+  lots_below_minimum: (d) =>
+    `लॉट बहुत कम हैं।${part(d, 'minimum', (min) => ` कम से कम ${lotsText(min)} चाहिए।`)}`,
+  lots_above_maximum: (d) =>
+    `लॉट बहुत ज़्यादा हैं।${part(d, 'maximum', (max) => ` अधिकतम ${lotsText(max)} हो सकते हैं।`)}`,
+  lots_above_open: (d) => `इतने लॉट खुले नहीं हैं।${part(d, 'open', (open) => ` ${lotsText(open)} खुले हैं।`)}`,
   price_invalid: () => 'यह इस इंस्ट्रूमेंट का सही दाम नहीं है। अल्पविराम और दशमलव के अंक जाँचें।',
   trail_invalid: () => 'ट्रेलिंग स्टॉप की दूरी शून्य से बड़ी संख्या में भरें। दशमलव के अंक जाँचें।',
   expiry_invalid: () => 'ऑर्डर खत्म होने का आने वाला समय चुनें।',
@@ -47,7 +56,7 @@ export const reasons: typeof english = {
   stoploss_wrong_side: () => 'स्टॉपलॉस घाटे की ओर होना चाहिए: खरीद में दाम से नीचे, बिक्री में दाम से ऊपर।',
   trail_too_far: () => 'ट्रेलिंग स्टॉप दाम से भी ज़्यादा दूर है।',
   slippage_exceeded: () => 'दाम आपकी तय सीमा से ज़्यादा बदल गया। कोई सौदा नहीं हुआ; नया दाम देखकर फिर तय करें।',
-  insufficient_margin: (d) => `मुक्त मार्जिन काफ़ी नहीं है।${needs(d)} कम लॉट चुनें या कोई ट्रेड बंद करें।`,
+  insufficient_margin: (d) => `फ़्री मार्जिन काफ़ी नहीं है।${needs(d)}${largest(d)}`,
   insufficient_funds: (d) =>
     `इस वॉलेट में पर्याप्त मुक्त राशि नहीं है।${part(d, 'available', (free) => ` ${amountText(free, 'USD')} मुक्त है।`)}`,
   swap_already_charged: () => 'इस रात का शुल्क पहले ही लग चुका है।',
@@ -61,6 +70,8 @@ export const reasons: typeof english = {
   disk_full: () => 'अभी बदलाव सेव नहीं हो सकते, और कुछ बदला नहीं गया। कुछ मिनट बाद फिर कोशिश करें।',
   too_busy: () => 'सर्वर व्यस्त है। थोड़ी देर में फिर कोशिश करें।',
   not_found: () => 'यह अब नहीं है। शायद इस बीच पूरा, बंद या रद्द हो गया।',
+  quote_unknown: () => 'स्क्रीन का दाम सर्वर के पास नहीं है। पेज दोबारा खोलकर फिर कोशिश करें।',
+  quote_differs: () => 'स्क्रीन का दाम सर्वर के दाम से अलग है। पेज दोबारा खोलकर फिर कोशिश करें।',
   price_missing: () => 'वह दाम लिखें जिस पर ऑर्डर पूरा होना चाहिए।',
   cross_site: () => 'यह अनुरोध ऐप से नहीं आया, इसलिए स्वीकार नहीं हुआ। ऐप दोबारा खोलें।',
   too_large: () => 'एक बार में इतना नहीं भेजा जा सकता।',

@@ -133,7 +133,7 @@ describe('POST web_deposite_submit_api', () => {
   it('says the bounds that staff have set', async () => {
     await staff('set-limits', { 'deposit-from': '700' })
     expect((await deposit({ amt: 600 })).body).toMatchObject({
-      detail: { least: '700.00', most: '200000.00' },
+      detail: { least: 700, most: 200_000 },
     })
     await staff('set-limits', { 'deposit-from': '500' })
   })

@@ -1,5 +1,5 @@
 import type { Calls, Input } from '@gf/contract'
-import { formatDecimal, ratio } from '@gf/money'
+import { ratio, toWireNumber } from '@gf/money'
 import type { Handler } from '../handler.ts'
 import type { Database } from '../persistence/database.ts'
 import { need } from '../need.ts'
@@ -76,7 +76,7 @@ function checkBounds({ least_withdrawal: least, most_withdrawal: most }: Funding
   throw new Refusal(
     'withdrawal_out_of_bounds',
     `Withdraw ${inDollars(least)} to ${inDollars(most)} at a time.`,
-    { detail: { least: formatDecimal(least, 2), most: formatDecimal(most, 2) } },
+    { detail: { least: toWireNumber(least, 2), most: toWireNumber(most, 2) } },
   )
 }
 
@@ -163,6 +163,6 @@ function notReserved({ refusal }: Withdrawal): Refusal {
   if (reason !== 'insufficient_funds') return new Refusal(reason, 'This amount cannot be withdrawn.')
   const available = Math.max(need(detail.available, 'amount that can be withdrawn'), 0)
   return new Refusal(reason, `You can withdraw ${inDollars(available)} at most.`, {
-    detail: { available: formatDecimal(available, 2) },
+    detail: { available: toWireNumber(available, 2) },
   })
 }

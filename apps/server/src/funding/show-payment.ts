@@ -1,5 +1,5 @@
 import type { Calls } from '@gf/contract'
-import { DAY, formatDecimal } from '@gf/money'
+import { DAY, formatDecimal, toWireNumber } from '@gf/money'
 import { renderSVG } from 'uqr'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -35,7 +35,7 @@ export async function checkAmount({ db }: Pick<Funding, 'db'>, paise: number): P
   const { least_deposit: least, most_deposit: most } = await limitsInForce(db)
   if (paise >= least && paise <= most) return
   throw new Refusal('deposit_out_of_bounds', `Deposit ${inRupees(least)} to ${inRupees(most)} at a time.`, {
-    detail: { least: formatDecimal(least, 2), most: formatDecimal(most, 2) },
+    detail: { least: toWireNumber(least, 2), most: toWireNumber(most, 2) },
   })
 }
 

@@ -70,6 +70,7 @@ const tradingExamples = (userid: number) =>
     closeTrade: { bsid: 1 },
     closeTrades: { userid, filter: 'all' },
     previewOrder: { userid, asset: 'EURUSD', buy_type: 'SELL', lotsize: 0.1 },
+    showOrderSize: { userid, asset: 'EURUSD' },
     reverseTrade: { bsid: 1 },
     showOrderLife: { bsid: 1 },
     listAlerts: { userid },

@@ -1,5 +1,5 @@
 import type { Calls } from '@gf/contract'
-import { formatAmount, formatDecimal, parseDecimal } from '@gf/money'
+import { formatAmount, toWireNumber, fromWireNumber } from '@gf/money'
 import { walletIdOf } from '../client-wallets.ts'
 import type { WalletBook } from '../client-wallets.ts'
 import type { Handler } from '../handler.ts'
@@ -78,7 +78,7 @@ async function obstaclesOf(
   return {
     ...(held.trades > 0 && { trades: held.trades }),
     ...(held.orders > 0 && { orders: held.orders }),
-    ...(held.balance !== 0 && { balance: formatDecimal(held.balance, 2) }),
+    ...(held.balance !== 0 && { balance: toWireNumber(held.balance, 2) }),
     ...(waiting.deposits > 0 && { deposits: waiting.deposits }),
     ...(withdrawals > 0 && { withdrawals }),
   }
@@ -93,7 +93,7 @@ const words: Readonly<Record<Obstacle, (amount: string | number) => string>> = {
   trades: (count) => `${count} open trades`,
   orders: (count) => `${count} pending orders`,
   balance: (dollars) =>
-    `a balance of ${formatAmount(need(parseDecimal(String(dollars), 2), 'balance'), 'USD')}`,
+    `a balance of ${formatAmount(need(fromWireNumber(Number(dollars), 2), 'balance'), 'USD')}`,
   deposits: (count) => `${count} deposits that wait`,
   withdrawals: (count) => `${count} withdrawals that wait`,
 }

@@ -46,7 +46,7 @@ describe('a limit of lots an order', () => {
     expect((await buy()).body).toMatchObject({
       status: 1,
       reason: 'own_limit_reached',
-      detail: { kind: 'order_lots', limit: '0.50' },
+      detail: { kind: 'order_lots', limit: 0.5 },
     })
     expect((await buy({ market: false, limit: 1.1 })).body).toMatchObject({ reason: 'own_limit_reached' })
     const { body } = await buy({ lotsize: 0.5 })
@@ -91,7 +91,7 @@ describe('on a clock', () => {
     await expect(deposit(2000_00)).resolves.toBeUndefined()
     expect(await limits.change(client(), 'deposit_day', 1500_00)).toBe(true)
     await expect(deposit(2000_00)).rejects.toMatchObject({
-      detail: { kind: 'deposit_day', limit: '1500.00' },
+      detail: { kind: 'deposit_day', limit: 1500 },
       message: expect.stringContaining('Your own limit is ₹1,500.00 of deposits a day.'),
     })
     await limits.change(client(), 'deposit_day', 100_000_00)
@@ -133,7 +133,7 @@ describe('a limit of loss a day', () => {
     platform.quote('EURUSD', 114_195, 114_204)
     expect((await buy({ lotsize: 0.1 })).body).toMatchObject({
       reason: 'own_limit_reached',
-      detail: { kind: 'daily_loss_practice', limit: '100.00' },
+      detail: { kind: 'daily_loss_practice', limit: 100 },
     })
     const day = dayStart(Date.now())
     expect((await post('trade_close_api', { bsid: body['bsid'] })).body).toMatchObject({ status: 0 })

@@ -1,5 +1,5 @@
 import { accountOf } from '@gf/ledger'
-import { DAY, formatAmount, formatDecimal, HOUR } from '@gf/money'
+import { DAY, formatAmount, formatDecimal, HOUR, toWireNumber } from '@gf/money'
 import { equityOf } from '@gf/dealing'
 import { walletIdOf } from '../client-wallets.ts'
 import type { WalletBook } from '../client-wallets.ts'
@@ -258,7 +258,7 @@ const words: Readonly<Record<OwnLimitKind, (most: number) => string>> = {
 
 function reached(kind: OwnLimitKind, most: number): Refusal {
   return new Refusal('own_limit_reached', `${words[kind](most)} You can see it under ACCOUNT, Limits.`, {
-    detail: { kind, limit: formatDecimal(most, 2) },
+    detail: { kind, limit: toWireNumber(most, 2) },
   })
 }
 

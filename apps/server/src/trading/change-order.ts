@@ -29,6 +29,6 @@ export const changeOrder =
     }
     await checkWidening(trading, client, change, input.cid)
     const { outcome } = await desk.submit({ ...change, ...keyOf('changeOrder', input) })
-    accepted(outcome)
+    accepted(outcome, instrument)
     return { status: 0 as const, msg: 'The order is changed.', bsid: input.bsid }
   }

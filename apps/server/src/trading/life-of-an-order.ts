@@ -94,6 +94,8 @@ const nothing = {
   fill_id: null,
   lotsize: null,
   asked: null,
+  asked_seq: null,
+  asked_at: null,
   price: null,
   slippage_points: null,
   slippage_dollars: null,
@@ -128,6 +130,7 @@ function fillOf(
     price: price(event.price),
     quote: tellQuote(event.quote, price),
     asked: price(asked),
+    ...(isOpening && seenQuote(input)),
     ...slip(instrument, (side === 'BUY') === isOpening, event, asked),
     conversion: rateOf(event),
     commission: toWireNumber(event.commission, 2),
@@ -152,6 +155,12 @@ function askedAtOpening(input: Input, standing: Standing): Points | undefined {
   if (input.type === 'place_order') return input.price
   return input.type === 'quote' ? standing.price : undefined
 }
+
+const seenQuote = (input: Input) =>
+  input.type === 'open_trade' && {
+    asked_seq: input.seenSeq ?? null,
+    asked_at: input.seenAt === undefined ? null : iso(input.seenAt),
+  }
 
 function askedAtClosing(reason: string, { target, stoploss }: Standing): Points | undefined {
   if (reason === 'target') return target

@@ -125,7 +125,7 @@ describe('two first limits that come together', () => {
       const form = { userid: own(), asset: 'EURUSD', buy_type: 'BUY', lotsize: 0.02, market: true }
       expect((await post('web_trade_api', form)).body).toMatchObject({
         reason: 'own_limit_reached',
-        detail: { limit: '0.01' },
+        detail: { limit: 0.01 },
       })
     },
   )

@@ -15,7 +15,10 @@ export const listOrders =
   async (input, { client }) => {
     const walletId = walletOf(client, input.wallet)
     const book = input.wallet ?? client.wallet
-    if (input.type === 'Market') return desk.read((state) => openTrades(state, walletId, book))
+    if (input.type === 'Market') {
+      const trades = await desk.read((state) => openTrades(state, walletId, book))
+      return withQuotes(db, trades)
+    }
     if (input.type === 'Limit') return desk.read((state) => pendingOrders(state, walletId, book))
     // Read, not peeked at: what the desk has closed meanwhile is in the tables then.
     await desk.read(() => undefined)
@@ -26,6 +29,20 @@ export const listOrders =
 const iso = (at: number): string => new Date(at).toISOString()
 const price = (points: number | null | undefined, digits: number): number | null =>
   points === null || points === undefined ? null : toWireNumber(points, digits)
+
+/** Adds the numbers of the quotes that filled the trades. */
+async function withQuotes(db: Database, rows: readonly OrderRow[]): Promise<OrderRow[]> {
+  if (rows.length === 0) return []
+  const numbers = rows.map(({ bsid }) => bsid)
+  const fills = await db
+    .selectFrom('fill')
+    .select(['trade_id', 'quote_seq'])
+    .where('trade_id', 'in', numbers)
+    .where('opening', '=', true)
+    .execute()
+  const quotes = new Map(fills.map(({ trade_id, quote_seq }) => [trade_id, quote_seq]))
+  return rows.map((row) => ({ ...row, quote_seq: quotes.get(row.bsid) ?? null }))
+}
 
 function openTrades(desk: Desk, walletId: number, wallet: WalletBook): OrderRow[] {
   const { trades } = need(desk.wallets.get(walletId), `wallet ${walletId}`)
@@ -57,6 +74,7 @@ function openTrade(desk: Desk, trade: Trade, wallet: WalletBook): OrderRow {
     close_price: null,
     close_time: null,
     close_reason: null,
+    quote_seq: null,
     wallet,
   }
 }
@@ -91,6 +109,7 @@ function pendingOrder(desk: Desk, order: PendingOrder, wallet: WalletBook): Orde
     close_price: null,
     close_time: null,
     close_reason: null,
+    quote_seq: null,
     wallet,
   }
 }
@@ -113,6 +132,7 @@ function closingsOf(db: Database, walletId: number, { before, limit }: Page) {
       'fill.commission',
       'fill.reason',
       'fill.at',
+      'fill.quote_seq',
       'trade.trade_id',
       'trade.symbol',
       'trade.side',
@@ -161,6 +181,7 @@ function closing(
     close_price: closed,
     close_time: iso(row.at),
     close_reason: row.reason,
+    quote_seq: row.quote_seq,
     wallet,
   }
 }

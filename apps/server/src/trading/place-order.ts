@@ -1,5 +1,6 @@
 import type { Calls, Input } from '@gf/contract'
-import type { DealingEvent, Instrument } from '@gf/dealing'
+import { openingPrice } from '@gf/dealing'
+import type { DealingEvent, Instrument, Quote, Side } from '@gf/dealing'
 import { formatDecimal, millis, points, toWireNumber } from '@gf/money'
 import type { Points } from '@gf/money'
 import type { WalletBook } from '../client-wallets.ts'
@@ -7,6 +8,7 @@ import type { Handler, LoggedIn } from '../handler.ts'
 import type { Unstamped } from '../desk/desk-service.ts'
 import { Refusal } from '../refusal.ts'
 import { accepted } from './refuse.ts'
+import { seenQuote } from './seen-quote.ts'
 import { checkPin, instrumentOf, isRepeat, keyOf, pointsOf, protectionOf, walletOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 
@@ -21,16 +23,17 @@ export const placeOrder =
     await checkPin(trading, client, input)
     const instrument = instrumentOf(desk, input.asset)
     const walletId = walletOf(client, input.wallet)
-    const command = input.market ? marketCommand(instrument, input) : restingCommand(instrument, input)
-    const placing = { ...command, walletId, ...keyOf('placeOrder', input) }
-    // What was sent before gets its first answer, whatever limits were reached since.
-    if (!isRepeat(desk, client, input.cid)) {
+    const isRepeated = (): boolean => isRepeat(desk, client, input.cid)
+    // What was sent before gets its first answer, whatever limits were reached and quotes forgotten since.
+    if (!isRepeated()) {
       checkChosen(client, input.wallet)
       const book = input.wallet ?? client.wallet
       await trading.ownLimits.checkOrder({ clientId: client.clientId, book, lots: input.lotsize })
     }
-    const submitted = await desk.submit(placing)
-    return answerOf(instrument, accepted(submitted.outcome))
+    const seen = isRepeated() ? undefined : seenQuote(trading.quotes, instrument, input)
+    const command = input.market ? marketCommand(instrument, input, seen) : restingCommand(instrument, input)
+    const { outcome } = await desk.submit({ ...command, walletId, ...keyOf('placeOrder', input) })
+    return answerOf(instrument, accepted(outcome, instrument))
   }
 
 /** An order for a wallet that is no longer chosen was pressed before the switch, perhaps on another device. */
@@ -46,28 +49,30 @@ function checkChosen(client: LoggedIn, named: WalletBook | undefined): void {
 type Placing = Extract<Unstamped, { readonly type: 'open_trade' | 'place_order' }>
 type WithoutWallet<C> = C extends Placing ? Omit<C, 'walletId' | 'key'> : never
 
-function marketCommand(instrument: Instrument, input: Input<PlaceOrder>): WithoutWallet<Placing> {
-  const bound = boundOf(instrument, input)
+function marketCommand(
+  instrument: Instrument,
+  input: Input<PlaceOrder>,
+  seen: Quote | undefined,
+): WithoutWallet<Placing> {
+  const { qprice, mtime, slippage, buy_type: side } = input
+  const claimed = qprice === undefined ? undefined : pointsOf(instrument, qprice, 'price on screen')
+  const around = seen ? openingPrice(side, seen) : claimed
+  const bound = around === undefined || slippage === undefined ? undefined : boundOf(side, around, slippage)
   return {
     type: 'open_trade',
     symbol: instrument.symbol,
-    side: input.buy_type,
+    side,
     lots: input.lotsize,
     ...protectionOf(instrument, input),
     ...(bound === undefined ? {} : { bound }),
-    ...(input.qprice === undefined ? {} : { seen: pointsOf(instrument, input.qprice, 'price on screen') }),
+    ...(seen && { seen: openingPrice(side, seen), seenSeq: seen.seq }),
+    ...(seen && mtime !== undefined && { seenAt: millis(Date.parse(mtime)) }),
   }
 }
 
 /** The worst price the client takes: that on screen, and the tolerance around it. */
-function boundOf(
-  instrument: Instrument,
-  { qprice, slippage, buy_type }: Input<PlaceOrder>,
-): Points | undefined {
-  if (qprice === undefined || slippage === undefined) return undefined
-  const seen = pointsOf(instrument, qprice, 'price on screen')
-  return points(Math.max(1, buy_type === 'BUY' ? seen + slippage : seen - slippage))
-}
+const boundOf = (side: Side, price: Points, tolerance: number): Points =>
+  points(Math.max(1, side === 'BUY' ? price + tolerance : price - tolerance))
 
 function restingCommand(instrument: Instrument, input: Input<PlaceOrder>): WithoutWallet<Placing> {
   if (input.limit === undefined) {

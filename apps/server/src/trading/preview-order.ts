@@ -21,12 +21,12 @@ export const previewOrder =
       at: desk.now(),
     }
     const { figures, refusal } = await desk.read((state) => preview(state, ticket))
-    const refused = refusal && refusalOf(refusal)
+    const refused = refusal && refusalOf(refusal, instrument)
     if (!figures) throw refused ?? new Error('A preview came back without figures and without a refusal')
     return {
       ...onWire(instrument, figures, usdRate()),
       status: 0 as const,
-      refusal: refused ? { reason: refused.reason, msg: refused.message } : null,
+      refusal: refused ? { reason: refused.reason, msg: refused.message, detail: refused.detail } : null,
     }
   }
 
@@ -42,17 +42,25 @@ function ticketOf(instrument: Instrument, input: Input<PreviewOrder>): Omit<Tick
   }
 }
 
-function onWire({ digits }: Instrument, figures: TicketFigures, rate: number) {
+function onWire({ digits, leverage }: Instrument, figures: TicketFigures, rate: number) {
   const dollars = (cents: Minor | undefined) => (cents === undefined ? null : toWireNumber(cents, 2))
   const rupees = (cents: Minor | undefined) =>
     cents === undefined ? null : Number(formatDecimal(ratio([cents, rate], [100]), 2))
   return {
     price: toWireNumber(figures.price, digits),
-    margin_needed: toWireNumber(figures.margin, 2),
+    margin_needed: toWireNumber(figures.addedMargin, 2),
     used_margin_after: toWireNumber(figures.usedAfter, 2),
+    free_margin: toWireNumber(figures.free, 2),
     free_margin_after: toWireNumber(figures.freeAfter, 2),
+    largest_lots: toWireNumber(figures.largest, 2),
     spread_cost: toWireNumber(figures.spreadCost, 2),
     commission: toWireNumber(figures.commission, 2),
+    notional: toWireNumber(figures.notional, 2),
+    leverage,
+    pip_value: toWireNumber(figures.pipValue, 2),
+    swap: toWireNumber(figures.swap.dollars, 2),
+    swap_nights: figures.swap.nights,
+    swap_at: new Date(figures.swap.moment).toISOString(),
     profit_at_target: dollars(figures.profitAtTarget),
     loss_at_stoploss: dollars(figures.profitAtStoploss),
     profit_at_target_inr: rupees(figures.profitAtTarget),

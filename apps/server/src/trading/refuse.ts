@@ -1,5 +1,5 @@
-import { formatDecimal } from '@gf/money'
-import type { Outcome, RejectionDetail, RejectionReason } from '@gf/dealing'
+import { toWireNumber } from '@gf/money'
+import type { Instrument, Outcome, RejectionDetail, RejectionReason } from '@gf/dealing'
 import { Refusal, notFound } from '../refusal.ts'
 import type { RefusalHttp } from '../refusal.ts'
 
@@ -61,28 +61,40 @@ const https: Readonly<Partial<Record<RejectionReason, RefusalHttp>>> = {
   trail_invalid: 422,
 }
 
-/** The refusal that a rejection is on the wire. What is absent and what is another's are one answer. */
-export function refusalOf({ reason, detail }: Rejected): Refusal {
+/** Whose digits the prices of a refusal have. */
+type Scale = Pick<Instrument, 'digits'>
+
+/**
+ * The refusal that a rejection is on the wire. What is absent and what is another's are one answer. A price is named only
+ * where its instrument is known.
+ */
+export function refusalOf({ reason, detail }: Rejected, scale?: Scale): Refusal {
   if (absent.has(reason)) return notFound()
   const http = https[reason]
-  return new Refusal(reason, words[reason], { ...(http ? { http } : {}), detail: wireDetail(detail) })
+  return new Refusal(reason, words[reason], {
+    ...(http ? { http } : {}),
+    detail: wireDetail(reason, detail, scale),
+  })
 }
 
 /** Hands on the events of an accepted command; throws the refusal of a rejected one. */
-export function accepted(outcome: Outcome) {
-  if (!outcome.accepted) throw refusalOf(outcome)
+export function accepted(outcome: Outcome, scale?: Scale) {
+  if (!outcome.accepted) throw refusalOf(outcome, scale)
   return outcome.events
 }
 
-const DOLLARS = new Set(['needed', 'free', 'equity', 'balance', 'available'])
-const LOTS = new Set(['minimum', 'maximum', 'open'])
+const DOLLARS = new Set(['needed', 'free', 'available'])
+const LOTS = new Set(['minimum', 'maximum', 'open', 'largest'])
 
-/** Amounts and volumes in wire units: dollars and lots. */
-function wireDetail(detail: RejectionDetail): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(detail).map(([name, value]) => [
-      name,
-      typeof value === 'number' && (DOLLARS.has(name) || LOTS.has(name)) ? formatDecimal(value, 2) : value,
-    ]),
-  )
+/** Prices, dollars and lots as the numbers that they are on the wire. */
+function wireDetail(reason: RejectionReason, detail: RejectionDetail, scale: Scale | undefined) {
+  const wire: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(detail)) {
+    const isCount = reason === 'too_many_open' || typeof value !== 'number'
+    const isPrice = name === 'price'
+    if (isCount) wire[name] = value
+    else if (isPrice && scale) wire[name] = toWireNumber(value, scale.digits)
+    else if (!isPrice) wire[name] = DOLLARS.has(name) || LOTS.has(name) ? toWireNumber(value, 2) : value
+  }
+  return wire
 }

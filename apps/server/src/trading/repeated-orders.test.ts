@@ -59,6 +59,7 @@ beforeEach(() => {
     db: {} as Database,
     usdRate: () => 9_000,
     now: () => millis(clock.now),
+    quotes: { find: () => 'gone' },
     pins: { checkPin: asking('PIN') },
     ownLimits: { checkOrder: asking('own limits') },
     riskNotice: { check: async () => undefined },

@@ -26,6 +26,11 @@ const lifeOf = async (bsid: number) =>
     readonly slippage_dollars: number | null
     readonly life: readonly Record<string, unknown>[]
   }
+/** Number of the quote with this ask, once the calls show it. */
+async function seqOf(ask: number): Promise<number> {
+  await expect.poll(async () => (await get('metal_api/EURUSD')).body['ask']).toBe(ask)
+  return Number((await get('metal_api/EURUSD')).body['seq'])
+}
 const soon = (): string => new Date(Date.now() + 3_600_000).toISOString()
 
 beforeEach(async () => {
@@ -108,7 +113,10 @@ describe('POST trade_reverse_api', () => {
 
 describe('GET order_life_api', () => {
   it('tells a market order from the price on screen to its stoploss, with what slippage cost', async () => {
-    const opening = order({ lotsize: 1, qprice: '1.14305', slippage: 10, trail: '0.001' })
+    platform.quote('EURUSD', 114_296, 114_305)
+    const seen = { qseq: await seqOf(1.14305), qprice: '1.14305', mtime: '2026-11-23T10:00:00.000Z' }
+    platform.quote('EURUSD', 114_300, 114_309)
+    const opening = order({ lotsize: 1, ...seen, slippage: 10, trail: '0.001' })
     const bsid = numberOf(await post('web_trade_api', opening))
     platform.quote('EURUSD', 114_400, 114_410)
     platform.quote('EURUSD', 114_290, 114_299)
@@ -119,10 +127,12 @@ describe('GET order_life_api', () => {
         kind: 'trade_opened',
         by: 'client',
         asked: 1.14305,
+        asked_seq: seen.qseq,
+        asked_at: seen.mtime,
         price: 1.14309,
         slippage_points: 4,
         slippage_dollars: 4,
-        quote: { bid: 1.143, ask: 1.14309 },
+        quote: { seq: seen.qseq + 1, bid: 1.143, ask: 1.14309 },
         conversion: 1,
         stoploss: 1.142,
         reason: 'market',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { recall } from '@gf/dealing'
-import type { CommandKey, Instrument } from '@gf/dealing'
+import type { CommandKey, Instrument, Quote } from '@gf/dealing'
 import { parseDecimal } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
 import type { LoggedIn } from '../handler.ts'
@@ -18,9 +18,15 @@ export interface Trading {
   /** Rupees a dollar in hundredths, as shown to clients. */
   readonly usdRate: () => number
   readonly now: () => Millis
+  readonly quotes: RecentQuotes
   readonly pins: PinCheck
   readonly ownLimits: OwnLimitCheck
   readonly riskNotice: RiskNoticeCheck
+}
+
+/** The quotes that may still be on a screen; gone: no longer known, unknown: no quote of the instrument. */
+export interface RecentQuotes {
+  find(symbol: string, seq: number): Quote | 'gone' | 'unknown'
 }
 
 /** The risk notice that must be read before the first order. */

@@ -25,7 +25,7 @@ export const updateTrade =
     const change = commandOf(found, input)
     await checkWidening(trading, client, change, input.cid)
     const { outcome } = await desk.submit({ ...change, ...keyOf('updateTrade', input) })
-    accepted(outcome)
+    accepted(outcome, found.instrument)
     return { status: 0 as const, msg: 'Target and stoploss are set.', bsid: input.bsid }
   }
 

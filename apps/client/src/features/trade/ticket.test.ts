@@ -165,6 +165,7 @@ describe('the order of a ticket', () => {
       target: 4030,
       qseq: 1898,
       qprice: 4025.215,
+      mtime: expect.any(String),
       slippage: 800,
     })
   })

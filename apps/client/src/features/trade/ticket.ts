@@ -3,6 +3,7 @@ import { readDecimal, writeDecimal } from '@gf/ui'
 import { expiryMoment } from '../../lib/expiry.ts'
 import type { Expiry } from '../../lib/expiry.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
+import { seenOnWire } from '../../lib/order-sending.ts'
 import type { OrderRequest } from '../../lib/order-sending.ts'
 import type { Quote } from '../../lib/quote-board.ts'
 import { trailOnWire } from '../../lib/trail.ts'
@@ -212,13 +213,12 @@ export function orderOf(
   { slippage, now, ...context }: OrderContext,
 ): OrderRequest {
   const { symbol, digits, contract_size } = instrument
-  const seen = { qseq: quote.seq, qprice: toWireNumber(openingPrice(side, quote), digits) }
   return {
     ...context,
     asset: { name: symbol, lotsize: contract_size },
     buy_type: side,
     ...wireTerms(ticket, digits),
-    ...(ticket.market ? seen : {}),
+    ...(ticket.market ? seenOnWire(quote, side, digits) : {}),
     ...waitingTerms(ticket, instrument, now),
     ...(ticket.market && slippage !== undefined ? { slippage } : {}),
   }

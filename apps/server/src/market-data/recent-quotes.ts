@@ -1,0 +1,52 @@
+import type { Quote } from '@gf/dealing'
+
+/** How long a quote is known after the next one of its instrument has replaced it on screens. Milliseconds. */
+const KEPT_FOR = 30_000
+/** Of one instrument, so that a feed that runs wild takes no more memory than this. */
+const MOST = 3_000
+
+interface Kept {
+  readonly quote: Quote
+  /** On the monotonic clock; Infinity while it is the newest. */
+  until: number
+}
+
+interface Needs {
+  readonly monotonic: () => number
+  /** The number of the newest quote of all instruments. */
+  readonly newest: () => number
+}
+
+/** gone: an earlier number that is no longer known. unknown: no quote of the instrument has it. */
+export type FoundQuote = Quote | 'gone' | 'unknown'
+
+/** The quotes that may still be on a screen, so that an order is held to the price that the server itself showed. */
+export class RecentQuotes {
+  readonly #needs: Needs
+  readonly #kept = new Map<string, Kept[]>()
+
+  constructor(needs: Needs) {
+    this.#needs = needs
+  }
+
+  /** Takes every accepted quote, in order. */
+  take(quote: Quote): void {
+    const now = this.#needs.monotonic()
+    let kept = this.#kept.get(quote.symbol)
+    if (!kept) this.#kept.set(quote.symbol, (kept = []))
+    const last = kept.at(-1)
+    if (last) last.until = now + KEPT_FOR
+    kept.push({ quote, until: Number.POSITIVE_INFINITY })
+    for (let first = kept[0]; first && (first.until < now || kept.length > MOST); first = kept[0])
+      kept.shift()
+  }
+
+  /** The quote of an instrument by its number. Numbers are never given out twice, whatever restarts in between. */
+  find(symbol: string, seq: number): FoundQuote {
+    const kept = this.#kept.get(symbol) ?? []
+    const found = kept.findLast(({ quote }) => quote.seq === seq)
+    if (found) return found.until < this.#needs.monotonic() ? 'gone' : found.quote
+    const oldest = kept[0]?.quote.seq ?? Number.POSITIVE_INFINITY
+    return seq > this.#needs.newest() || seq > oldest ? 'unknown' : 'gone'
+  }
+}
