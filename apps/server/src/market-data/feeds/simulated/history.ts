@@ -3,7 +3,7 @@ import type { Instrument } from '@gf/dealing'
 import { HOUR, millis, points } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
 import { ownWeight, REVERSION } from './latents.ts'
-import { CLOSED, MarketState } from './market-state.ts'
+import { CLOSED, isRoundTheClock, MarketState } from './market-state.ts'
 import { legsOf } from './market.ts'
 import type { Driver, Leg } from './market.ts'
 import { seeded } from './random.ts'
@@ -97,12 +97,17 @@ function drawPaths(options: HistoryOptions, random: Random): Paths {
   const traded = drivers.map((driver) =>
     instruments.filter((instrument) => legsOf(instrument).some((leg) => leg.driver === driver)),
   )
-  drawConditions(paths, traded, step, new MarketState(drivers, random))
+  const roundTheClock = isRoundTheClock(instruments)
+  drawConditions(paths, traded, step, new MarketState({ drivers, random, seed: options.seed, roundTheClock }))
   drawPrices(paths, options, random)
   return paths
 }
 
-/** Conditions run forwards: what excites a market fades after it, not before. */
+/** Live prices begin without news: so long before them there are none either. Milliseconds. */
+const QUIET = 10 * 60_000
+const NO_NEWS = { dollar: 0, metals: 0 }
+
+/** Conditions run backwards from those that the live prices begin with; news run forwards, for they fade after they came. */
 function drawConditions(
   paths: Paths,
   traded: readonly (readonly Instrument[])[],
@@ -111,12 +116,14 @@ function drawConditions(
 ): void {
   const lastTraded = paths.drivers.map(() => -1)
   const shares = traded.map((instruments) => paths.openShares(instruments[0]?.hours))
-  for (let bar = 0; bar < paths.count; bar += 1) {
-    const at = paths.start(bar)
-    state.advance(at, step / 1_000)
+  const news = Array.from({ length: paths.count }, (_, bar) =>
+    state.nextNews(step / 1_000, (paths.count - bar) * step <= QUIET),
+  )
+  for (let bar = paths.count - 1; bar >= 0; bar -= 1) {
+    state.drift(paths.start(bar), step / 1_000, news[bar] ?? NO_NEWS)
     for (let i = 0; i < paths.drivers.length; i += 1) {
       const open = read(shares[i], bar)
-      if (open > 0) lastTraded[i] = bar
+      if (open > 0) lastTraded[i] = Math.max(lastTraded[i] ?? -1, bar)
       const variance = (open + (1 - open) * CLOSED ** 2) * (step / 1_000)
       write(paths.deviation[i], bar, (state.volatility[i] ?? 0) * Math.sqrt(variance))
       write(paths.quotes[i], bar, ((state.intensity[i] ?? 0) * open * step) / 1_000)
@@ -174,6 +181,9 @@ function barsOf(instrument: Instrument, paths: Paths, options: HistoryOptions, r
   const scale = 10 ** instrument.digits
   const inPoints = (value: number): number => Math.max(Math.round(Math.exp(value) * scale), 1)
   const shares = paths.openShares(instrument.hours)
+  // Quotes alternate around the price behind them, so a bar reaches that much further; those of a cross do not.
+  const [only] = legs
+  const bounce = only && legs.length === 1 ? only.driver.microstructure.bounce / 10_000 : 0
   const bars: HistoryBar[] = []
   for (let bar = 0; bar < paths.count; bar += 1) {
     const time = paths.start(bar)
@@ -184,11 +194,12 @@ function barsOf(instrument: Instrument, paths: Paths, options: HistoryOptions, r
     const open = inPoints(from)
     const close = inPoints(to)
     const expected = legs.reduce((sum, leg) => sum + read(paths.quotes[leg.index], bar), 0) / legs.length
+    const missed = MISSED * Math.sqrt(variance / Math.max(expected, 1)) - bounce
     bars.push({
       time: millis(time),
       open: points(open),
-      high: points(Math.max(open, close, inPoints(extreme(from, to, variance, 1, random)))),
-      low: points(Math.min(open, close, inPoints(extreme(from, to, variance, -1, random)))),
+      high: points(Math.max(open, close, inPoints(extreme(from, to, variance, 1, random) - missed))),
+      low: points(Math.min(open, close, inPoints(extreme(from, to, variance, -1, random) + missed))),
       close: points(close),
       ticks: Math.max(1, Math.round(expected + Math.sqrt(expected) * random.gaussian())),
     })
@@ -229,6 +240,12 @@ function varianceOf(legs: readonly IndexedLeg[], paths: Paths, bar: number): num
   }
   return dollar ** 2 + metals ** 2 + own
 }
+
+/**
+ * What quotes miss of the extremes between them, in standard deviations of the move from one to the next (Broadie, Glasserman
+ * and Kou, "A continuity correction for discrete barrier options", Mathematical Finance 7, 1997).
+ */
+const MISSED = 0.5826
 
 /**
  * The furthest a random walk came up (`side` 1) or down (-1) between two known ends: the maximum of a Brownian bridge

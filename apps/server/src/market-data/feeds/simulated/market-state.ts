@@ -1,5 +1,8 @@
+import type { Instrument } from '@gf/dealing'
 import { rolloverWidening, volatilityAt } from './hourly-profile.ts'
+import { drivers as everyDriver } from './market.ts'
 import type { Driver } from './market.ts'
+import { seeded } from './random.ts'
 import type { Random } from './random.ts'
 
 /** A mean-reverting process (Ornstein-Uhlenbeck) of mean 0: `variance` in the long run, memory `tau` seconds. */
@@ -32,6 +35,26 @@ const INTENSITY = 1.25
 /** What volatility keeps while an instrument's market is closed: the first quote after it shows a gap. */
 export const CLOSED = 0.15
 
+/** What news add to the usual volatility: those of the dollar move everything, those of metals the metals alone. */
+export interface News {
+  readonly dollar: number
+  readonly metals: number
+}
+
+/** Whether none of the instruments ever closes. */
+export const isRoundTheClock = (instruments: readonly Pick<Instrument, 'hours'>[]): boolean =>
+  instruments.every(({ hours }) => hours === undefined)
+
+export interface StateOptions {
+  readonly drivers: readonly Driver[]
+  /** Draws what happens; not what the state begins as. */
+  readonly random: Random
+  /** Of the feed: the state of the present is the same to the live market and to its past. */
+  readonly seed: number
+  /** Markets that never close have no hours of the day either: they are as busy at night and on Sundays. */
+  readonly roundTheClock: boolean
+}
+
 /** The state of all markets at one time: how much they move, how often they quote, how wide. */
 export class MarketState {
   /** Standard deviation of the logarithm of a driver's price over one second. */
@@ -42,28 +65,38 @@ export class MarketState {
   readonly widening: Float64Array
   readonly #drivers: readonly Driver[]
   readonly #random: Random
+  readonly #roundTheClock: boolean
   readonly #shared = new Float64Array(shared.length)
   readonly #own: Float64Array
   readonly #spread: Float64Array
-  #dollarNews = 0
-  #metalsNews = 0
+  #news: News = { dollar: 0, metals: 0 }
 
-  constructor(drivers: readonly Driver[], random: Random) {
+  constructor({ drivers, random, seed, roundTheClock }: StateOptions) {
     this.#drivers = drivers
     this.#random = random
+    this.#roundTheClock = roundTheClock
     this.volatility = new Float64Array(drivers.length)
     this.intensity = new Float64Array(drivers.length)
     this.widening = new Float64Array(drivers.length)
     // Drawn from the long run: the first hour is like any other.
-    const draw = (memory: Memory): number => Math.sqrt(memory.variance) * random.gaussian()
-    shared.forEach((memory, i) => (this.#shared[i] = draw(memory)))
-    this.#own = Float64Array.from(drivers, () => draw(own))
-    this.#spread = Float64Array.from(drivers, () => draw(spreadMemory))
+    const draw = (memory: Memory, from: Random): number => Math.sqrt(memory.variance) * from.gaussian()
+    const common = seeded(seed, everyDriver.length)
+    shared.forEach((memory, i) => (this.#shared[i] = draw(memory, common)))
+    const ofEach = drivers.map((driver) => seeded(seed, everyDriver.indexOf(driver)))
+    this.#own = Float64Array.from(ofEach, (from) => draw(own, from))
+    this.#spread = Float64Array.from(ofEach, (from) => draw(spreadMemory, from))
   }
 
   /** Moves on by `seconds`; `at` (milliseconds) is the time it is for. */
   advance(at: number, seconds: number): void {
-    this.#advanceNews(seconds)
+    this.drift(at, seconds, this.nextNews(seconds))
+  }
+
+  /**
+   * Moves on by `seconds` in either direction, for the state looks alike from both ends; only news, which excite a market after
+   * them and not before, are handed in.
+   */
+  drift(at: number, seconds: number, news: News): void {
     let common = 0
     shared.forEach((memory, i) => {
       this.#shared[i] = this.#remember(memory, this.#shared[i] ?? 0, seconds)
@@ -73,14 +106,19 @@ export class MarketState {
       this.#own[i] = this.#remember(own, this.#own[i] ?? 0, seconds)
       this.#spread[i] = this.#remember(spreadMemory, this.#spread[i] ?? 0, seconds)
       const cluster = Math.exp(common + excess(own, this.#own[i] ?? 0, seconds))
-      this.#set(i, driver, at, seconds, cluster)
+      this.#set(i, driver, at, { seconds, cluster, news })
     }
   }
 
-  #set(i: number, driver: Driver, at: number, seconds: number, cluster: number): void {
-    const news = this.#dollarNews + (driver.profile === 'metals' ? this.#metalsNews : 0)
+  #set(
+    i: number,
+    driver: Driver,
+    at: number,
+    { seconds, cluster, news: { dollar, metals } }: { seconds: number; cluster: number; news: News },
+  ): void {
+    const news = dollar + (driver.profile === 'metals' ? metals : 0)
     // A step of hours spans busy and calm ones: the mean of a day stands for them.
-    const hour = seconds > 3_600 ? 1 : volatilityAt(driver.profile, at)
+    const hour = this.#roundTheClock || seconds > 3_600 ? 1 : volatilityAt(driver.profile, at)
     this.volatility[i] = (driver.volatility / 10_000 / Math.sqrt(60)) * hour * cluster * (1 + news)
     // Quotes come faster where prices move more, in the recorded days with a power a little above one.
     this.intensity[i] = driver.ticks * INTENSITY * hour ** 1.2 * cluster ** 0.8 * Math.sqrt(1 + news)
@@ -88,19 +126,23 @@ export class MarketState {
     const metal = driver.profile === 'metals'
     // The recorded spreads of gold have a floor, those of EURUSD none.
     const calm = metal ? Math.max(mood, 0.92) : mood
-    this.widening[i] = calm * (1 + (metal ? 1.2 : 0.4) * news) * rolloverWidening(driver.profile, at)
+    const rollover = this.#roundTheClock ? 1 : rolloverWidening(driver.profile, at)
+    this.widening[i] = calm * (1 + (metal ? 1.2 : 0.4) * news) * rollover
   }
 
-  #advanceNews(seconds: number): void {
+  /** What is left of the news after `seconds`, and what has come; `quiet` lets none come. */
+  nextNews(seconds: number, quiet = false): News {
     // News last minutes: in steps of hours they are part of the average.
-    if (seconds > 600) return
+    if (seconds > 600) return this.#news
     const fade = Math.exp(-seconds / NEWS_FADES)
-    this.#dollarNews *= fade
-    this.#metalsNews *= fade
-    if (this.#random.uniform() >= (NEWS_A_DAY * seconds) / DAY) return
+    const dollar = this.#news.dollar * fade
+    const metals = this.#news.metals * fade
+    this.#news = { dollar, metals }
+    if (this.#random.uniform() >= (NEWS_A_DAY * seconds) / DAY || quiet) return this.#news
     const strength = NEWS_STRENGTH * this.#random.exponential()
-    if (this.#random.uniform() < 0.7) this.#dollarNews += strength
-    else this.#metalsNews += strength
+    if (this.#random.uniform() < 0.7) this.#news = { dollar: dollar + strength, metals }
+    else this.#news = { dollar, metals: metals + strength }
+    return this.#news
   }
 
   #remember(memory: Memory, value: number, seconds: number): number {

@@ -6,7 +6,7 @@ import type { FeedQuote } from '../../feed.ts'
 import { Latents } from './latents.ts'
 import { legsOf, typicalSpreads } from './market.ts'
 import type { Driver } from './market.ts'
-import { MarketState } from './market-state.ts'
+import { isRoundTheClock, MarketState } from './market-state.ts'
 import { seeded } from './random.ts'
 import type { Random } from './random.ts'
 
@@ -76,7 +76,12 @@ export class Simulator {
     this.#random = seeded(options.seed, options.start)
     const legs = options.instruments.map((instrument) => legsOf(instrument))
     this.#drivers = [...new Set(legs.flat().map((leg) => leg.driver))]
-    this.#state = new MarketState(this.#drivers, this.#random)
+    this.#state = new MarketState({
+      drivers: this.#drivers,
+      random: this.#random,
+      seed: options.seed,
+      roundTheClock: isRoundTheClock(options.instruments),
+    })
     this.#markets = options.instruments.map((instrument, i) => ({
       instrument,
       scale: 10 ** instrument.digits,
