@@ -91,6 +91,7 @@ function startStream(instruments: readonly Instrument[]) {
           name: '',
           wallet: 'practice',
           walletChosenAt: 0,
+          open: { until: 0, left: 0 },
           sessionId: 'gate',
           tokenHash,
           hasPin: false,

@@ -88,6 +88,7 @@ function startStream() {
           name: '',
           wallet: 'practice',
           walletChosenAt: 0,
+          open: { until: 0, left: 0 },
           sessionId: `s${admitted}`,
           tokenHash,
           hasPin: false,

@@ -186,6 +186,37 @@ for (const { of, change } of [
   })
 }
 
+test('once the session is gone neither the picture nor the last known state is shown or kept', async ({
+  page,
+  context,
+}) => {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastState'))).not.toBeNull()
+  await leave(page)
+  // As when it has run out: nobody has logged out here.
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name === 'u')).toMatchObject({ httpOnly: false, sameSite: 'Strict' })
+  await context.clearCookies()
+  await context.addCookies(cookies.filter(({ name }) => name === 'd'))
+  const amounts: string[] = []
+  await page.exposeFunction('hearAmount', (text: string) => amounts.push(text))
+  await page.addInitScript(() => {
+    const hear = Reflect.get(globalThis, 'hearAmount') as (text: string) => void
+    new MutationObserver(() => {
+      const found = /\$\d[\d,.]*/.exec(document.body?.innerText ?? '')
+      if (found) hear(found[0])
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  const release = await holdApp(page)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(splash(page)).toBeVisible()
+  const stored = () =>
+    page.evaluate(() => ['lastPicture', 'lastState'].map((name) => localStorage.getItem(name)))
+  await expect.poll(stored).toEqual([null, null])
+  release()
+  await expect(page).toHaveURL(/\/login/)
+  expect(amounts).toEqual([])
+})
+
 test('it is forgotten at the log-out', async ({ page }) => {
   await page.goto('/settings')
   await page.getByRole('button', { name: shell.logOut, exact: true }).last().tap()

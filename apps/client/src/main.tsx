@@ -11,7 +11,7 @@ import { awaitInstallOffer } from './lib/install-offer.ts'
 import { nextTask } from './lib/next-task.ts'
 import { applyPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/queries.ts'
-import { LAST_STATE } from './lib/session.ts'
+import { LAST_STATE, dropLastShown } from './lib/session.ts'
 import { placeForApp } from './last-picture/leave.ts'
 import { loadTexts, useTexts } from './texts/texts.ts'
 
@@ -29,6 +29,7 @@ const AFTER_LOAD = 1_500
 const ignore = (): void => undefined
 
 applyPreferences()
+dropLastShown()
 watchSession()
 awaitInstallOffer()
 beforeRefusal(() => import('./texts/reasons.ts').then(loadTexts))

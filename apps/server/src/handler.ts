@@ -8,6 +8,8 @@ export interface LoggedIn {
   readonly wallet: 'practice' | 'real'
   /** When that was chosen, in milliseconds since 1970. */
   readonly walletChosenAt: number
+  /** When the login session ends unless it is used again, in milliseconds since 1970, and how long that was when it was looked up. */
+  readonly open: { readonly until: number; readonly left: number }
   /** Names the login session, never its token. */
   readonly sessionId: string
   /** SHA-256 of the token that was shown. Proofs count for it alone: the session's next token has another. */

@@ -2,7 +2,7 @@ import { now } from '../lib/clock.ts'
 import { nextTask } from '../lib/next-task.ts'
 import { paths } from '../lib/paths.ts'
 import { keys, queryClient } from '../lib/queries.ts'
-import { LAST_PICTURE, readSession } from '../lib/session.ts'
+import { LAST_PICTURE, isSessionOpen, readSession } from '../lib/session.ts'
 import type { LastPicture } from './record.ts'
 
 /** Soon after a start, since what closes an app does not always say so. */
@@ -38,7 +38,7 @@ async function keepPicture(pause: () => Promise<void> | undefined): Promise<void
   const html = copy.innerHTML
   await pause()
   // Another tab may have logged out, or somebody else in, and this one not have heard it.
-  if (location.pathname !== paths.home || String(readSession()?.userid) !== userid) return
+  if (!isSessionOpen() || location.pathname !== paths.home || String(readSession()?.userid) !== userid) return
   const picture: LastPicture = { userid, at, build, lang, look, html }
   try {
     localStorage.setItem(LAST_PICTURE, JSON.stringify(picture))

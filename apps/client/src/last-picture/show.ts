@@ -1,5 +1,5 @@
 import type { paths } from '../lib/paths.ts'
-import type { LAST_PICTURE } from '../lib/session.ts'
+import type { LAST_PICTURE, LAST_STATE } from '../lib/session.ts'
 import type { LastPicture } from './record.ts'
 
 /*
@@ -9,6 +9,7 @@ import type { LastPicture } from './record.ts'
  */
 
 const KEY: typeof LAST_PICTURE = 'lastPicture'
+const STATE: typeof LAST_STATE = 'lastState'
 const ROOT: (typeof paths)['root'] = '/'
 const HOME: (typeof paths)['home'] = '/dashboard'
 /** Where the app does not start, what was known once must not stand there as if it were now. */
@@ -20,6 +21,11 @@ const page = document.documentElement
 
 /** The picture of who is logged in here, where it was taken of this build. */
 function readPicture(): LastPicture | undefined {
+  // The server's cookie goes with the login session.
+  if (!/(?:^|; )(?:__Host-)?u=/.test(document.cookie)) {
+    for (const name of [KEY, STATE]) localStorage.removeItem(name)
+    return undefined
+  }
   const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as LastPicture | null
   const isOwn =
     kept?.userid === localStorage.getItem('userid') && localStorage.getItem('isLoggedIn') === 'true'

@@ -14,7 +14,7 @@ const store = new Map<string, string>()
 const keep = (userid: number): unknown =>
   store.set(LAST_STATE, JSON.stringify({ userid, entries: [[ORDERS, rows, 1_000]] }))
 
-vi.stubGlobal('document', { addEventListener: () => undefined })
+vi.stubGlobal('document', { cookie: 'u=1', addEventListener: () => undefined })
 vi.stubGlobal('navigator', { onLine: false })
 vi.stubGlobal('localStorage', {
   getItem: (name: string) => store.get(name) ?? null,

@@ -5,9 +5,9 @@ import { NetworkFailure } from './call-api.ts'
 import { now } from './clock.ts'
 import { showListed } from './live.ts'
 import { keys, queryClient } from './queries.ts'
-import { LAST_STATE, lookAtSession, readSession } from './session.ts'
+import { LAST_STATE, isSessionOpen, lookAtSession, readSession } from './session.ts'
 
-/** What the screens show of a client, as it was last known. Kept in this browser until the client logs out. */
+/** What the screens show of a client, as it was last known. Kept in this browser while the login session is open. */
 interface LastState {
   readonly userid: number
   readonly entries: readonly (readonly [key: QueryKey, data: unknown, at: number])[]
@@ -47,7 +47,7 @@ function writeLastState(): void {
   // Another tab may have changed who that is, and not yet been heard.
   lookAtSession()
   const session = readSession()
-  if (!session || !navigator.onLine) return
+  if (!session || !navigator.onLine || !isSessionOpen()) return
   const loaded = queryClient
     .getQueryCache()
     .getAll()
@@ -79,6 +79,7 @@ export function showLastState(): void {
 }
 
 function readLastState(): LastState | undefined {
+  if (!isSessionOpen()) return undefined
   try {
     const kept = JSON.parse(localStorage.getItem(LAST_STATE) ?? 'null') as LastState | null
     return kept && kept.userid === readSession()?.userid ? kept : undefined

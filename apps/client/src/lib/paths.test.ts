@@ -12,6 +12,14 @@ describe('where a login leads', () => {
     ['//evil.example/', '/dashboard'],
     ['/\\evil.example', '/dashboard'],
     ['javascript:alert(1)', '/dashboard'],
+    ['/\t/evil.example', '/dashboard'],
+    ['/\n/evil.example', '/dashboard'],
+    ['\t//evil.example', '/dashboard'],
+    ['/orders\\..\\', '/dashboard'],
+    ['/x/..//evil.example', '/dashboard'],
+    ['/x/../login', '/dashboard'],
+    ['/LOGIN?next=/login', '/dashboard'],
+    ['/orders?tab=closed', '/orders?tab=closed'],
   ])('wanted %j leads to %s', (next, path) => {
     expect(wantedPath(`?next=${encodeURIComponent(next)}`)).toBe(path)
   })

@@ -41,11 +41,20 @@ export const paths = {
   trade: (symbol: string) => `/addtrade/${symbol}`,
 } as const
 
-/** An address of this app to go back to after the login; anything else (another site, the login itself) is dropped. */
+/** Stands for the app's own origin, whatever that is. */
+const OWN = 'https://own.invalid'
+
+/**
+ * An address of this app to go back to after the login; anything else (another site, the login itself) is dropped. Browsers
+ * read tabs, line breaks and backslashes in their own way, so an address with one is none of ours.
+ */
 export function wantedPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
-  const own = /^\/(?![/\\])/.test(next) && !next.startsWith(paths.login)
-  return own && next !== paths.root ? next : paths.home
+  if (!/^\/[^\\\p{Cc}]*$/u.test(next) || next.includes('//') || !URL.canParse(next, OWN)) return paths.home
+  const { origin, pathname, search: query, hash } = new URL(next, OWN)
+  const isElsewhere = origin !== OWN || pathname.startsWith('//')
+  const leadsBack = pathname.toLowerCase().startsWith(paths.login) || pathname === paths.root
+  return isElsewhere || leadsBack ? paths.home : pathname + query + hash
 }
 
 /** The login's address that keeps where the client wanted to go. */

@@ -16,6 +16,19 @@ export const LAST_PICTURE = 'lastPicture'
 /** Begins the names under which consents to one-tap trading are kept; each login ends them. */
 export const ONE_TAP = 'oneTap:'
 
+/**
+ * Whether the server's cookie says that a login session is open in this browser. It has no secret, and goes with the session: where
+ * it is gone, nothing that the screens last showed is shown or kept.
+ */
+export const isSessionOpen = (): boolean => /(?:^|; )(?:__Host-)?u=/.test(document.cookie)
+
+/** Forgets what the screens last showed, where the session that it was shown to is over. */
+export function dropLastShown(): void {
+  if (isSessionOpen()) return
+  localStorage.removeItem(LAST_STATE)
+  localStorage.removeItem(LAST_PICTURE)
+}
+
 let kept: { readonly key: string; readonly session: StoredSession | undefined } | undefined
 /** Whose values this tab holds in memory. */
 let held: number | undefined

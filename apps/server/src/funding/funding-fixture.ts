@@ -24,6 +24,7 @@ export const client: LoggedIn = {
   sessionId: 'session',
   tokenHash: Buffer.alloc(32),
   walletChosenAt: 0,
+  open: { until: 0, left: 0 },
   hasPin: false,
 }
 

@@ -82,19 +82,25 @@ function serveCall(
     bodyLimit: BODY_LIMIT + fileBytes,
     config: { call: call.route },
     // Before the body is read, so that nobody without access makes us read one.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       refuseCrossSite(request.headers, call, serving.address)
-      request.client = await clientOf(request, call, serving)
+      request.client = await clientOf(request, reply, call, serving)
       await serving.limit(request, request.client, call.changesState)
       serving.checkPossible(call)
     },
     ...(fileBytes > 0 && { preParsing: countUpload(uploads) }),
     handler: async (request, reply) => {
       // The body may have taken half a minute, in which the login ended, or was renewed and this is the old token.
-      if (call.changesState && request.client) request.client = await clientOf(request, call, serving)
+      if (call.changesState && request.client) request.client = await clientOf(request, reply, call, serving)
       const form = await readForm(request.headers['content-type'], request.body)
-      const context = contextOf(request, reply, serving.cookies, form)
+      let opened: string | undefined
+      const context = contextOf(request, reply, serving.cookies, form, (token) => {
+        opened = token
+      })
       const answer = await handler(inputOf(call, request, form, context, serving), context)
+      if (opened !== undefined) {
+        serving.cookies.showOpen(request, reply, (await serving.authenticate(opened))?.open)
+      }
       if (serving.checkAnswers && !(answer instanceof EncodedAnswer)) checkAnswer(call, answer)
       return sendAnswer(request, reply, answer)
     },
@@ -120,17 +126,25 @@ export function urlOf(call: Call): string {
 
 async function clientOf(
   request: FastifyRequest,
+  reply: FastifyReply,
   call: Call,
   serving: Serving,
 ): Promise<LoggedIn | undefined> {
   const client = await serving.authenticate(request.cookies[serving.cookies.session])
+  serving.cookies.showOpen(request, reply, client?.open)
   if (client?.superseded && call.changesState) throw tokenRenewed()
   if (call.access === 'public' || (client && (call.access === 'client' || call.access === 'owner')))
     return client
   throw new Refusal('not_logged_in', 'Please log in.', { http: 401 })
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies, form: Form): Context {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: Cookies,
+  form: Form,
+  hearToken: (token: string | undefined) => void,
+): Context {
   return {
     requestId: request.id,
     address: request.ip,
@@ -138,7 +152,10 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookie
     device: deviceIn(request.cookies[cookies.device]),
     client: request.client,
     files: form.files,
-    setSessionToken: (token) => cookies.setSession(reply, token),
+    setSessionToken: (token) => {
+      cookies.setSession(reply, token)
+      hearToken(token)
+    },
     setDevice: (value) => cookies.setDevice(reply, value),
   }
 }

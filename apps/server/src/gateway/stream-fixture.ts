@@ -11,7 +11,13 @@ import type { PublicAddress } from './security-headers.ts'
 import { StreamServer } from './stream-server.ts'
 import type { StreamLimits } from './stream-server.ts'
 
-const login = { wallet: 'practice', walletChosenAt: 0, tokenHash: Buffer.alloc(32), hasPin: false } as const
+const login = {
+  wallet: 'practice',
+  walletChosenAt: 0,
+  open: { until: 0, left: 0 },
+  tokenHash: Buffer.alloc(32),
+  hasPin: false,
+} as const
 /** Login sessions of the tests by token: two of one client, one of another. */
 export const logins: Readonly<Record<string, LoggedIn>> = {
   asha1: { ...login, clientId: 11_111_111, name: 'Asha', sessionId: 's-asha-1' },

@@ -72,7 +72,13 @@ export const testCalls = {
 
 export const OWN = 40_718_825
 export const OTHER = 51_829_936
-const login = { wallet: 'practice', walletChosenAt: 0, tokenHash: Buffer.alloc(32), hasPin: false } as const
+const login = {
+  wallet: 'practice',
+  walletChosenAt: 0,
+  open: { until: 0, left: 0 },
+  tokenHash: Buffer.alloc(32),
+  hasPin: false,
+} as const
 export const testClients: Readonly<Record<string, LoggedIn>> = {
   mine: { ...login, clientId: OWN, name: 'Asha', sessionId: 's1' },
   theirs: { ...login, clientId: OTHER, name: 'Ravi', sessionId: 's2' },

@@ -212,7 +212,8 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     .selectFrom('login_session as open')
     .innerJoin('client', 'client.client_id', 'open.owner_id')
     .leftJoin('wallet_pin', 'wallet_pin.client_id', 'client.client_id')
-    .select(['open.session_id', 'open.last_seen_at', 'client.client_id', 'client.name', 'client.wallet'])
+    .select(['open.session_id', 'open.last_seen_at', 'open.expires_at'])
+    .select(['client.client_id', 'client.name', 'client.wallet'])
     .select(['client.wallet_chosen_at', 'wallet_pin.set_at as pin_set_at', 'open.token_hash'])
     .where((is) =>
       is.or([
@@ -231,12 +232,15 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     .where('client.status', '<>', 'closed')
     .executeTakeFirst()
   if (!row) return undefined
-  if (at - row.last_seen_at >= SEEN_EVERY_MS) await markSeen(db, row.session_id, at)
+  const isDue = at - row.last_seen_at >= SEEN_EVERY_MS
+  if (isDue) await markSeen(db, row.session_id, at)
+  const until = Math.min(row.expires_at, (isDue ? at : row.last_seen_at) + IDLE_MS)
   return {
     clientId: row.client_id,
     name: row.name,
     wallet: row.wallet,
     walletChosenAt: row.wallet_chosen_at,
+    open: { until, left: until - at },
     sessionId: row.session_id,
     tokenHash,
     hasPin: row.pin_set_at !== null,

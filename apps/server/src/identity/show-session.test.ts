@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
 import type { TestIdentity } from '../gateway/test-identity.ts'
+import { IDLE_MS } from './login-sessions.ts'
 
 let plain: TestIdentity
 let secure: TestIdentity
@@ -34,6 +35,37 @@ test('over TLS the cookies are bound to this host, secure, and closed to scripts
   const [session, device] = headers['set-cookie'] as string[]
   expect(session).toMatch(/^__Host-c=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
   expect(device).toMatch(/^__Host-d=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+})
+
+test('a cookie without a secret shows scripts until when the session is open, and lives as long', async () => {
+  const browser = secure.browser()
+  const { headers } = await browser.logIn('asha@example.in', PASSWORD)
+  const shown = (set: unknown): string | undefined =>
+    [set]
+      .flat()
+      .map(String)
+      .find((line) => line.startsWith('__Host-u='))
+  const until = (): string => String(Math.floor((secure.time.now + IDLE_MS) / 1000))
+  expect(shown(headers['set-cookie'])).toBe(
+    `__Host-u=${until()}; Max-Age=1800; Path=/; Secure; SameSite=Strict`,
+  )
+  const ask = async (): Promise<string | undefined> =>
+    shown((await browser.ask('GET', 'session_api')).headers['set-cookie'])
+  expect(await ask()).toBeUndefined()
+  // Renewed with the session itself, which notes once a minute that it is used.
+  secure.time.now += 60_000
+  expect(await ask()).toMatch(new RegExp(`^__Host-u=${until()}; Max-Age=1800;`))
+  secure.time.now += IDLE_MS
+  expect((await browser.ask('GET', 'session_api')).http).toBe(401)
+  expect(browser.cookies.get('__Host-u')).toBeUndefined()
+})
+
+test('it goes at the log-out', async () => {
+  const browser = plain.browser()
+  await browser.logIn('asha@example.in', PASSWORD)
+  expect(browser.cookies.get('u')).toMatch(/^\d{10}$/)
+  await browser.ask('POST', 'logout_api')
+  expect(browser.cookies.get('u')).toBeUndefined()
 })
 
 test('without TLS they have plain names, since browsers refuse the others', async () => {

@@ -22,6 +22,7 @@ const asha: LoggedIn = {
   sessionId: 's1',
   tokenHash: Buffer.alloc(32),
   walletChosenAt: 0,
+  open: { until: 0, left: 0 },
   hasPin: false,
 }
 

@@ -19,6 +19,7 @@ const client: LoggedIn = {
   sessionId: 'session',
   tokenHash: Buffer.alloc(32),
   walletChosenAt: 0,
+  open: { until: 0, left: 0 },
   hasPin: true,
 }
 const walletId = walletIdOf(client.clientId, 'practice')
