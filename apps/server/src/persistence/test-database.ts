@@ -15,11 +15,17 @@ export interface TestDatabase {
 
 /** A database of its own for one test file, migrated, on the PostgreSQL that the test run started. */
 export async function freshDatabase(): Promise<TestDatabase> {
+  const database = await emptyDatabase()
+  await migrate(database.connectionString)
+  return database
+}
+
+/** A database of its own without any table. */
+export async function emptyDatabase(): Promise<TestDatabase> {
   const address = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await asSuperuser(address, `create database ${name}`)
   const connectionString = address.replace('DATABASE', name)
-  await migrate(connectionString)
   const { pool, db, close } = openDatabase(connectionString, ignore)
   return {
     connectionString,
