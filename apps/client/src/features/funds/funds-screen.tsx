@@ -12,6 +12,7 @@ import { keys } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { Loaded } from '../../parts/account-page.tsx'
 import { FundingNotices } from '../../parts/funding-notices.tsx'
+import { MovementLink, Rupees } from '../../parts/movement-parts.tsx'
 import { RequestBadge } from '../../parts/request-badge.tsx'
 import { movementTitle } from '../../texts/movement-text.ts'
 import { useTexts as useTransactionTexts } from '../../texts/transactions.ts'
@@ -143,19 +144,21 @@ function LatestMovements() {
     <List>
       {movements.data?.map((movement) => (
         <li key={movement.tr_id}>
-          <ListRow
-            title={movementTitle(transactions, movement)}
-            detail={formatShortTime(movement.tr_date)}
-            value={<Money minor={minorOf(movement.tr_amt)} coloured />}
-            valueDetail={
-              <>
-                <Money minor={minorOf(movement.inr_amt)} currency="INR" signed />
-                <span className={styles['left']}>
-                  {funds.balance} <Money minor={minorOf(movement.left_amt)} />
-                </span>
-              </>
-            }
-          />
+          <MovementLink movement={movement}>
+            <ListRow
+              title={movementTitle(transactions, movement)}
+              detail={formatShortTime(movement.tr_date)}
+              value={<Money minor={minorOf(movement.tr_amt)} coloured />}
+              valueDetail={
+                <>
+                  <Rupees amount={movement.inr_amt} />
+                  <span className={styles['left']}>
+                    {funds.balance} <Money minor={minorOf(movement.left_amt)} />
+                  </span>
+                </>
+              }
+            />
+          </MovementLink>
         </li>
       ))}
     </List>

@@ -1,6 +1,7 @@
 import { FactList, Money } from '@gf/ui'
 import { minorOf } from '../../lib/format.ts'
 import { AccountSection } from '../../parts/account-page.tsx'
+import { Rupees } from '../../parts/movement-parts.tsx'
 import { useTexts } from '../../texts/records.ts'
 import styles from './statements.module.css'
 import type { Statement } from './use-statement.ts'
@@ -49,7 +50,7 @@ function Both({ dollars, rupees }: { readonly dollars: number; readonly rupees: 
     <>
       <Money minor={minorOf(dollars)} coloured />{' '}
       <span className={styles['rupees']}>
-        <Money minor={minorOf(rupees)} currency="INR" signed />
+        <Rupees amount={rupees} />
       </span>
     </>
   )

@@ -1,12 +1,9 @@
-import { Badge, List, ListRow, Money, listAction } from '@gf/ui'
-import type { ReactNode } from 'react'
+import { Badge, List, ListRow, Money } from '@gf/ui'
 import { formatDay, minorOf } from '../../lib/format.ts'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
 import { formatShortTime } from '../../lib/short-time.ts'
+import { MovementLink, Rupees } from '../../parts/movement-parts.tsx'
 import { movementDetail, movementTitle } from '../../texts/movement-text.ts'
 import { useTexts } from '../../texts/transactions.ts'
-import { Rupees } from './transaction-totals.tsx'
 import type { Movement } from './use-transactions.ts'
 import styles from './transactions.module.css'
 
@@ -21,9 +18,9 @@ export function MovementList({ rows }: { readonly rows: readonly Movement[] }) {
           <List>
             {movements.map((movement) => (
               <li key={movement.tr_id}>
-                <Linked movement={movement}>
+                <MovementLink movement={movement}>
                   <MovementRow movement={movement} />
-                </Linked>
+                </MovementLink>
               </li>
             ))}
           </List>
@@ -42,18 +39,6 @@ function days(rows: readonly Movement[]): [string, Movement[]][] {
     else grouped.set(day, [row])
   }
   return [...grouped]
-}
-
-/** Leads to the receipt, or else to the history of the trade. */
-function Linked({ movement, children }: { readonly movement: Movement; readonly children: ReactNode }) {
-  const { receipt, bsid } = movement
-  if (receipt === null && bsid === null) return children
-  const to = receipt === null ? paths.order(bsid ?? 0) : paths.receipt(receipt.kind, receipt.id)
-  return (
-    <Link to={to} className={listAction}>
-      {children}
-    </Link>
-  )
 }
 
 function MovementRow({ movement }: { readonly movement: Movement }) {

@@ -1,5 +1,6 @@
 import { Money } from '@gf/ui'
 import { minorOf } from '../../lib/format.ts'
+import { Rupees } from '../../parts/movement-parts.tsx'
 import { useTexts } from '../../texts/transactions.ts'
 import { useTransactionTotals } from './use-transactions.ts'
 import type { TransactionFilter } from './use-transactions.ts'
@@ -35,10 +36,4 @@ export function TransactionTotals({ filter }: { readonly filter: TransactionFilt
       </p>
     </section>
   )
-}
-
-/** Rupees of the day; their paise only where there are any. */
-export function Rupees({ amount }: { readonly amount: number }) {
-  const minor = minorOf(amount)
-  return <Money minor={minor} currency="INR" whole={minor % 100 === 0} signed />
 }
