@@ -39,7 +39,7 @@ export const deposit = {
   sent: 'Deposit request sent',
   own: 'Your deposits',
   none: 'You have not asked for a deposit yet.',
-  number: (did: number) => `Request ${did}`,
+  number: (did: number) => `Deposit ${did}`,
   creditedAs: (dollars: string, rate: string) => `${dollars} at ${rate}`,
 }
 

@@ -41,6 +41,6 @@ export const deposit: DepositTexts = {
   sent: 'जमा का अनुरोध भेजा गया',
   own: 'आपके जमा अनुरोध',
   none: 'आपने अभी तक जमा का कोई अनुरोध नहीं किया।',
-  number: (did) => `अनुरोध ${did}`,
+  number: (did) => `जमा ${did}`,
   creditedAs: (dollars, rate) => `${rate} की दर से ${dollars}`,
 }
