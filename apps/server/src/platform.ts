@@ -1,4 +1,5 @@
 import { calls } from '@gf/contract'
+import { HOUR } from '@gf/money'
 import type { Logger } from 'pino'
 import { completeFunding, startChores } from './chores.ts'
 import type { SystemClock } from './clock.ts'
@@ -71,7 +72,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   const database = openDatabase(connectionString, lost, { within: STATEMENT_WITHIN })
   const { db } = database
   const services = await openServices(platform, database, journal)
-  const { parts, dispatcher } = services
+  const { parts, dispatcher, markAudit } = services
   const first = await firstRun({ ...parts, now: () => clock.now() })
   if (!config.production) await seedExamples(db, () => clock.now())
 
@@ -79,13 +80,21 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   const space = await watchDiskSpace({ ...platform, folder: config.dataDir, reserve: config.diskReserve })
   const gateway = await openGateway(platform, services, { ready: () => state.ready, space })
   const streams = openStreams(platform, services, gateway)
-  const staff = staffRequests({ db, commands: staffCommands(() => parts), now: () => clock.now(), logger })
+  const staff = staffRequests({
+    db,
+    commands: staffCommands(() => parts),
+    done: markAudit,
+    now: () => clock.now(),
+    logger,
+  })
   await staff.answerInterrupted()
   // Before anybody is served, but nobody's prices and trades wait for a request that cannot be completed now.
   await completeFunding(parts, logger)
 
   // Nights that passed while the server was down are charged before the first price.
   const stopChores = startChores(parts, logger)
+  await markAudit()
+  const stopMarking = clock.every(HOUR, () => void markAudit())
   await parts.market.start()
   const url = await listen(gateway.app, config)
   state.ready = true
@@ -98,6 +107,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
     async stop() {
       state.ready = false
       stopChores()
+      stopMarking()
       await stopListening()
       await staff.idle()
       await streams.stop()

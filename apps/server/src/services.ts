@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { createClientCipher } from './client-cipher.ts'
 import { steadyClock } from './clock.ts'
 import type { SystemClock } from './clock.ts'
+import { createAuditMarks } from './desk/audit-marks.ts'
 import { DeskWriter } from './desk/desk.ts'
 import type { Restored } from './desk/restore.ts'
 import { restore } from './desk/restore.ts'
@@ -39,6 +40,8 @@ export interface Services {
   /** What handlers, staff commands and chores are handed. */
   readonly parts: HandlerParts
   readonly privateFeed: PrivateFeed
+  /** Enters in the journal how far the audit log has come. Never rejects. */
+  readonly markAudit: () => Promise<void>
   /** The time of prices and of the desk. */
   readonly steady: SystemClock
   readonly dispatcher: Dispatcher
@@ -107,12 +110,20 @@ export async function openServices(
   return {
     parts,
     privateFeed,
+    markAudit: markAudits(platform, db, desk),
     steady,
     dispatcher,
     localOutbox: local,
     close: () => close(opened, dealingTeller),
   }
 }
+
+const markAudits = ({ logger }: PlatformParts, db: OpenDatabase['db'], desk: DeskWriter) =>
+  createAuditMarks({
+    db,
+    desk,
+    failed: (error) => logger.error({ err: error }, 'The audit log could not be marked in the journal'),
+  })
 
 function openMarket(
   { config, ids, logger, feed }: PlatformParts,

@@ -44,6 +44,7 @@ const server = () =>
   staffRequests({
     db: database.db,
     commands: [note],
+    done: async () => undefined,
     now: () => NOW,
     logger: { error: (fault: unknown) => void logged.push(fault) },
   })

@@ -15,6 +15,8 @@ export interface StaffOutcome {
 interface Needs {
   readonly db: Database
   readonly commands: readonly StaffCommand[]
+  /** Called after each command, before its outcome is told. */
+  readonly done: () => Promise<void>
   readonly now: () => number
   readonly logger: Pick<Logger, 'error'>
 }
@@ -27,7 +29,7 @@ const KEPT_FOR = HOUR
  * what another holds, so it is carried out once or, where the server ends halfway, not a second time: its terminal is told
  * to look before asking again, and each decision is itself made once.
  */
-export function staffRequests({ db, commands, now, logger }: Needs) {
+export function staffRequests({ db, commands, done, now, logger }: Needs) {
   let working: Promise<void> | undefined
   let again = false
 
@@ -52,7 +54,7 @@ export function staffRequests({ db, commands, now, logger }: Needs) {
     do {
       again = false
       for (let request = await claim(); request; request = await claim()) {
-        const outcome = await carryOut({ db, commands, logger }, request)
+        const outcome = await carryOut({ db, commands, done, logger }, request)
         await db
           .updateTable('staff_request')
           .set({ ended_at: now(), succeeded: outcome.succeeded, said: outcome.said })
@@ -107,7 +109,10 @@ interface Asked {
   readonly asked_by: string
 }
 
-async function carryOut({ db, commands, logger }: Omit<Needs, 'now'>, asked: Asked): Promise<StaffOutcome> {
+async function carryOut(
+  { db, commands, done, logger }: Omit<Needs, 'now'>,
+  asked: Asked,
+): Promise<StaffOutcome> {
   const command = commands.find(({ name }) => name === asked.name)
   if (!command) return { succeeded: false, said: `The running server knows no command ${asked.name}.` }
   const args = command.args.safeParse(asked.args)
@@ -119,6 +124,8 @@ async function carryOut({ db, commands, logger }: Omit<Needs, 'now'>, asked: Ask
     if (error instanceof Refusal) return { succeeded: false, said: error.message }
     logger.error({ err: error, command: asked.name }, 'A command of staff failed')
     return { succeeded: false, said: 'It failed; the reason stands in the log of the server.' }
+  } finally {
+    await done()
   }
 }
 

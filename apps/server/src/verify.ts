@@ -1,10 +1,15 @@
 /**
- * npm run verify: replays the journal from its first entry and compares it with every row, the books and the audit chain.
+ * npm run verify: replays the journal from its first entry and compares it with every row and the books; then the audit log,
+ * the requests for money, the company's banks, UPI ids, rates and limits, and the staff's roles.
  * Runs beside a living server too. Exit code 0 where all is well, 1 where something is wrong, 2 where nothing could be looked at.
  */
 import { sql } from 'kysely'
 import { ConfigError, readConfig } from './config.ts'
 import { verify } from './desk/verify.ts'
+import { wrongAudit } from './desk/verify-audit.ts'
+import { wrongRequest } from './funding/verify-requests.ts'
+import { wrongSetting } from './funding/verify-settings.ts'
+import { wrongStaff } from './identity/verify-staff.ts'
 import { databaseAtHand, NoDatabase } from './persistence/database-at-hand.ts'
 import { openDatabase } from './persistence/database.ts'
 import type { Database } from './persistence/database.ts'
@@ -52,12 +57,25 @@ async function requireBooks(db: Database, where: string): Promise<void> {
 
 async function findings(db: Database): Promise<Findings> {
   const { entries, postings, wrong } = await verify(db)
-  const { rows } = await sql<{ audited: number; broken: number | null }>`
-    select count(*) as audited, audit_break() as broken from audit`.execute(db)
-  const { audited = 0, broken = null } = rows[0] ?? {}
-  const wrongAudit =
-    broken === null ? undefined : `Audit entry ${broken} does not follow from the entries before it`
-  return { entries, postings, audited, wrong: wrong ?? wrongAudit }
+  const { audited } = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('audited'))
+    .executeTakeFirstOrThrow()
+  return { entries, postings, audited, wrong: wrong ?? (await wrongDecision(db)) }
+}
+
+/** What was decided beside the desk, against the journal and the audit log, in one consistent view. */
+async function wrongDecision(db: Database): Promise<string | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(
+      async (view) =>
+        (await wrongAudit(view)) ??
+        (await wrongRequest(view)) ??
+        (await wrongSetting(view)) ??
+        (await wrongStaff(view)),
+    )
 }
 
 try {

@@ -2,12 +2,13 @@ import { execute, onQuote, observe } from '@gf/dealing'
 import type { Command, Desk, Executed, Outcome, Quote } from '@gf/dealing'
 import { millis } from '@gf/money'
 import type { Millis } from '@gf/money'
-import { Refusal, busy } from '../refusal.ts'
+import { busy } from '../refusal.ts'
 import type { Journal, StoredSnapshot } from '../persistence/journal.ts'
 import { CommitListeners, type ListenerFailed } from './commit-listeners.ts'
+import { DeskStopped, tooBusy } from './desk-refusals.ts'
 import type { Committed, Deciding, DeskService, Submitted, Unstamped } from './desk-service.ts'
 import { chain, encodeEntry, walletIn } from './journal-entry.ts'
-import type { JournalEntry } from './journal-entry.ts'
+import type { AuditMark, JournalEntry } from './journal-entry.ts'
 import { encodeSnapshot } from './restore.ts'
 import type { Restored } from './restore.ts'
 
@@ -40,18 +41,6 @@ interface Waiter {
   readonly seq: number
   readonly resolve: () => void
   readonly reject: (error: Error) => void
-}
-
-/** The desk has stopped: nothing more is decided in this process. */
-export class DeskStopped extends Refusal {
-  constructor() {
-    super(
-      'desk_stopped',
-      'Dealing is restarting. Try again in a moment; nothing you sent is lost or done twice.',
-      { http: 503, retryAfter: 5 },
-    )
-    this.name = 'DeskStopped'
-  }
 }
 
 /**
@@ -163,6 +152,14 @@ export class DeskWriter implements DeskService {
 
   onCommitted(listener: (committed: Committed) => void): () => void {
     return this.#listeners.add(listener)
+  }
+
+  /** Enters how far the audit log has come. Resolves once that is durable; rejects where the desk has stopped. */
+  async markAudit(newest: Omit<AuditMark, 'type' | 'at'>): Promise<void> {
+    if (this.#closed) throw new DeskStopped()
+    const at = this.now()
+    this.#enter({ input: { type: 'audit_mark', at, ...newest }, outcome: { accepted: true, events: [] } }, at)
+    await this.#durable(this.#seq)
   }
 
   /** Commits what waits, takes a snapshot, and decides nothing more. */
@@ -291,9 +288,3 @@ function isWorthKeeping(command: Command, outcome: Outcome): boolean {
   if (!outcome.accepted) return command.key !== undefined && outcome.reason !== 'key_reused'
   return command.key !== undefined || outcome.events.length > 0
 }
-
-const tooBusy = () =>
-  new Refusal('too_busy', 'Very many orders are coming in at once. Yours was not taken: send it again.', {
-    http: 503,
-    retryAfter: 1,
-  })

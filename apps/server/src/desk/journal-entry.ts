@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Command, Input, Outcome, Quote } from '@gf/dealing'
+import type { Millis } from '@gf/money'
+
+/** How far the audit log had come: `npm run verify` finds by it that newer rows were cut off. It changes nothing. */
+export interface AuditMark {
+  readonly type: 'audit_mark'
+  readonly at: Millis
+  /** Number and hash (hexadecimal) of the newest row. */
+  readonly auditSeq: number
+  readonly auditHash: string
+}
+
+/** What comes to the desk: what it decides on, and what it only notes. */
+export type JournalInput = Input | AuditMark
 
 /** What a row of the journal says: what came in, the quotes that had moved since the row before, and what followed. */
 export interface JournalEntry {
-  readonly input: Input
+  readonly input: JournalInput
   /** The newest quote of each instrument that moved since the entry before; the input's own is not among them. */
   readonly quotes: readonly Quote[]
   readonly outcome: Outcome
@@ -23,8 +36,9 @@ export function chain(before: Buffer, seq: number, body: string): Buffer {
 }
 
 /** The wallet that an input concerns, or null for the house and the market. */
-export function walletIn(input: Input): number | null {
+export function walletIn(input: JournalInput): number | null {
   return 'walletId' in input ? input.walletId : null
 }
 
-export const isCommand = (input: Input): input is Command => input.type !== 'quote'
+export const isCommand = (input: JournalInput): input is Command =>
+  input.type !== 'quote' && input.type !== 'audit_mark'

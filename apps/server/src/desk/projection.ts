@@ -1,10 +1,11 @@
 import { currencyOf, standingAccounts, walletAccounts } from '@gf/ledger'
 import type { Balances, LedgerBook } from '@gf/ledger'
-import type { DealingEvent, EventOf, Input } from '@gf/dealing'
+import type { DealingEvent, EventOf } from '@gf/dealing'
 import { newBatch } from '../persistence/commit-statement.ts'
 import type { Batch } from '../persistence/commit-statement.ts'
 import type { DealingOrderTable, JournalTable, TradeTable } from '../persistence/dealing-tables.ts'
 import { need } from '../need.ts'
+import type { JournalInput } from './journal-entry.ts'
 import { accountRow, fillRow, orderRow, subjectRows, tradeRow } from './table-rows.ts'
 import { postEvent } from './post-events.ts'
 
@@ -42,7 +43,7 @@ export class Projection {
   }
 
   /** Adds one journal row and what its events change. `input` is that of the row's body. */
-  add(row: JournalTable, input: Input, events: readonly DealingEvent[]): void {
+  add(row: JournalTable, input: JournalInput, events: readonly DealingEvent[]): void {
     this.#draft.journal.push(row)
     // One by one: arguments of a call stand on the stack, and one quote may run more triggers than fit there.
     for (const subject of subjectRows(row.seq, input, events)) this.#draft.journal_subject.push(subject)

@@ -3,7 +3,7 @@ import type { LedgerBook } from '@gf/ledger'
 import { clientKeyOf, evolve, fromSnapshot, newDesk, observe, remember, toSnapshot } from '@gf/dealing'
 import type { Command, Desk, DeskSnapshot, Outcome } from '@gf/dealing'
 import type { Journal } from '../persistence/journal.ts'
-import { GENESIS, chain, decodeEntry } from './journal-entry.ts'
+import { GENESIS, chain, decodeEntry, isCommand } from './journal-entry.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import { postEvent } from './post-events.ts'
 import { need } from '../need.ts'
@@ -77,7 +77,7 @@ export async function restore(journal: Journal): Promise<Restored> {
 function reapply(desk: Desk, balances: Balances, books: Map<number, LedgerBook>, entry: JournalEntry): void {
   for (const quote of entry.quotes) observe(desk, quote)
   if (entry.input.type === 'quote') observe(desk, entry.input.quote)
-  else rememberKey(desk, entry.input, entry.outcome)
+  else if (isCommand(entry.input)) rememberKey(desk, entry.input, entry.outcome)
   if (!entry.outcome.accepted) return
   for (const event of entry.outcome.events) {
     evolve(desk, event)

@@ -1,4 +1,4 @@
-import type { DealingEvent, EventOf, Input } from '@gf/dealing'
+import type { DealingEvent, EventOf } from '@gf/dealing'
 import type { LedgerAccount } from '@gf/ledger'
 import type {
   DealingOrderTable,
@@ -7,6 +7,7 @@ import type {
   LedgerAccountTable,
   TradeTable,
 } from '../persistence/dealing-tables.ts'
+import type { JournalInput } from './journal-entry.ts'
 
 export function orderRow(event: EventOf<'order_placed'>): DealingOrderTable {
   return {
@@ -87,7 +88,7 @@ const MOST_EVENTS = 20
 /** The orders and trades that an entry's events name, each once. */
 export function subjectRows(
   seq: number,
-  input: Input,
+  input: JournalInput,
   events: readonly DealingEvent[],
 ): JournalSubjectTable[] {
   const subjects = new Map<number, DealingEvent[]>()

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Balances } from '@gf/ledger'
 import { checkInvariants, execute, newDesk, observe, onQuote } from '@gf/dealing'
-import type { Desk, Input, Outcome } from '@gf/dealing'
+import type { Desk, Outcome } from '@gf/dealing'
 import type { Database } from '../persistence/database.ts'
 import type { JournalTable } from '../persistence/dealing-tables.ts'
 import { asFormerly } from './former-journal.ts'
 import { GENESIS, chain, decodeEntry, isCommand, walletIn } from './journal-entry.ts'
-import type { JournalEntry } from './journal-entry.ts'
+import type { JournalEntry, JournalInput } from './journal-entry.ts'
 import { Projection } from './projection.ts'
 import { FoundSnapshots } from './verify-snapshots.ts'
 import { StandingRows } from './verify-standing.ts'
@@ -108,14 +108,15 @@ function replayRow(replay: Replay, row: JournalTable): string | undefined {
 }
 
 /** When a quote was entered stands in the column alone: the body has when it came. */
-function columnsSay({ kind, wallet_id, at }: JournalTable, input: Input): boolean {
-  return input.type === kind && walletIn(input) === wallet_id && (!isCommand(input) || input.at === at)
+function columnsSay({ kind, wallet_id, at }: JournalTable, input: JournalInput): boolean {
+  return input.type === kind && walletIn(input) === wallet_id && (input.type === 'quote' || input.at === at)
 }
 
 /** What the engine makes of an entry now; it must be what the entry says. */
 export function decideAgain(desk: Desk, entry: JournalEntry): Outcome {
   for (const quote of entry.quotes) observe(desk, quote)
-  if (!isCommand(entry.input)) return { accepted: true, events: onQuote(desk, entry.input.quote) }
+  if (entry.input.type === 'quote') return { accepted: true, events: onQuote(desk, entry.input.quote) }
+  if (!isCommand(entry.input)) return { accepted: true, events: [] }
   const { replayed: _, ...outcome } = execute(desk, entry.input)
   return outcome
 }

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@gf/money'
 import { z } from 'zod'
 import type { HandlerParts } from '../handlers.ts'
+import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
 import { FINANCE } from '../staff-account.ts'
 import { staffCommand } from '../staff-command.ts'
@@ -40,24 +41,23 @@ const addBank = (parts: () => HandlerParts) =>
     }),
     run: async ({ bank, holder, number, ifsc }, by) => {
       const { db, clock } = parts()
-      const { bank_id: id } = await db
-        .insertInto('company_bank')
-        .values({
-          bank_name: bank,
-          acc_name: holder,
-          acc_number: number,
-          ifsc_code: ifsc,
-          added_at: clock.now(),
-          removed_at: null,
-        })
-        .returning('bank_id')
-        .executeTakeFirstOrThrow()
-      await noteChange(parts(), by, {
-        action: 'company_bank_added',
-        subject: `company bank ${id}`,
-        detail: { ifsc },
+      return db.transaction().execute(async (within) => {
+        const { bank_id: id } = await within
+          .insertInto('company_bank')
+          .values({
+            bank_name: bank,
+            acc_name: holder,
+            acc_number: number,
+            ifsc_code: ifsc,
+            added_at: clock.now(),
+            removed_at: null,
+          })
+          .returning('bank_id')
+          .executeTakeFirstOrThrow()
+        const change = { action: 'company_bank_added', subject: `company bank ${id}` }
+        await noteChange(parts(), within, by, { ...change, detail: { bank, holder, number, ifsc } })
+        return `Bank ${id} was added: ${bank}, ${number}.`
       })
-      return `Bank ${id} was added: ${bank}, ${number}.`
     },
   })
 
@@ -90,16 +90,21 @@ const removeBank = (parts: () => HandlerParts) =>
     args: z.object({ id: typedId }),
     run: async ({ id }, by) => {
       const { db, clock } = parts()
-      const removed = await db
-        .updateTable('company_bank')
-        .set({ removed_at: clock.now() })
-        .where('bank_id', '=', id)
-        .where('removed_at', 'is', null)
-        .returning('bank_name')
-        .executeTakeFirst()
-      if (!removed) throw new Refusal('not_found', `There is no bank ${id}.`)
-      await noteChange(parts(), by, { action: 'company_bank_removed', subject: `company bank ${id}` })
-      return `Bank ${id} (${removed.bank_name}) was removed.`
+      return db.transaction().execute(async (within) => {
+        const removed = await within
+          .updateTable('company_bank')
+          .set({ removed_at: clock.now() })
+          .where('bank_id', '=', id)
+          .where('removed_at', 'is', null)
+          .returning('bank_name')
+          .executeTakeFirst()
+        if (!removed) throw new Refusal('not_found', `There is no bank ${id}.`)
+        await noteChange(parts(), within, by, {
+          action: 'company_bank_removed',
+          subject: `company bank ${id}`,
+        })
+        return `Bank ${id} (${removed.bank_name}) was removed.`
+      })
     },
   })
 
@@ -116,11 +121,14 @@ const setUpi = (parts: () => HandlerParts) =>
     }),
     run: async ({ upi, payee }, by) => {
       const { db, clock } = parts()
-      await db
-        .insertInto('company_upi')
-        .values({ upi_id: upi, payee_name: payee, set_at: clock.now(), set_by: by.name })
-        .execute()
-      await noteChange(parts(), by, { action: 'upi_set', subject: 'company upi', detail: { upi, payee } })
+      await db.transaction().execute(async (within) => {
+        await within
+          .insertInto('company_upi')
+          .values({ upi_id: upi, payee_name: payee, set_at: clock.now(), set_by: by.name })
+          .execute()
+        const change = { action: 'upi_set', subject: 'company upi', detail: { upi, payee } }
+        await noteChange(parts(), within, by, change)
+      })
       return `Deposits by UPI go to ${upi} (${payee}).`
     },
   })
@@ -141,12 +149,8 @@ const setRate = (parts: () => HandlerParts) =>
       const { usdRate } = parts()
       const before = usdRate.inForce()
       checkStep(before, rate, was)
-      await usdRate.change(rate, by.name)
-      await noteChange(parts(), by, {
-        action: 'usd_rate_set',
-        subject: 'usd rate',
-        detail: { before, after: rate },
-      })
+      const change = { action: 'usd_rate_set', subject: 'usd rate', detail: { before, after: rate } }
+      await usdRate.change(rate, by.name, (within) => noteChange(parts(), within, by, change))
       return `A dollar is ${inRupees(rate)} from now on; it was ${inRupees(before)}.`
     },
   })
@@ -204,14 +208,13 @@ const setLimits = (parts: () => HandlerParts) =>
         throw new Refusal('limits_contradict', 'The least must be above zero and at most the most.')
       }
       if (Object.keys(given).length > 0) {
-        await db
-          .insertInto('funding_limit')
-          .values({ ...after, set_at: clock.now(), set_by: by.name })
-          .execute()
-        await noteChange(parts(), by, {
-          action: 'funding_limits_set',
-          subject: 'funding limits',
-          detail: after,
+        await db.transaction().execute(async (within) => {
+          await within
+            .insertInto('funding_limit')
+            .values({ ...after, set_at: clock.now(), set_by: by.name })
+            .execute()
+          const change = { action: 'funding_limits_set', subject: 'funding limits', detail: after }
+          await noteChange(parts(), within, by, change)
         })
       }
       return [
@@ -230,9 +233,10 @@ interface CompanyChange {
 }
 
 function noteChange(
-  { db, audit }: HandlerParts,
+  { audit }: HandlerParts,
+  within: Database,
   by: StaffAtTerminal,
   { action, subject, detail }: CompanyChange,
 ): Promise<void> {
-  return audit(db, { realm: 'staff', action, subject, detail: { ...detail, by: by.name } })
+  return audit(within, { realm: 'staff', action, subject, detail: { ...detail, by: by.name } })
 }

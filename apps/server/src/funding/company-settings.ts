@@ -58,7 +58,7 @@ export function upiInForce(
     .executeTakeFirst()
 }
 
-const EXAMPLE_BANKS: readonly CompanyBank[] = [
+export const EXAMPLE_BANKS: readonly CompanyBank[] = [
   {
     bank_name: 'Example Bank of India',
     acc_name: 'GLOBAL FOREX (example)',
@@ -73,6 +73,12 @@ const EXAMPLE_BANKS: readonly CompanyBank[] = [
   },
 ]
 
+export const EXAMPLE_UPI = {
+  upi_id: 'globalforex@example',
+  payee_name: 'GLOBAL FOREX (example)',
+  set_by: 'example',
+} as const
+
 /** Gives an installation that is no production an invented bank and UPI id, so that its screens show what they will. */
 export async function seedExamples(db: Database, now: () => number): Promise<void> {
   const any = await db.selectFrom('company_bank').select('bank_id').limit(1).executeTakeFirst()
@@ -83,11 +89,6 @@ export async function seedExamples(db: Database, now: () => number): Promise<voi
     .execute()
   await db
     .insertInto('company_upi')
-    .values({
-      upi_id: 'globalforex@example',
-      payee_name: 'GLOBAL FOREX (example)',
-      set_at: now(),
-      set_by: 'example',
-    })
+    .values({ ...EXAMPLE_UPI, set_at: now() })
     .execute()
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DeskStopped } from '../desk/desk.ts'
+import { DeskStopped } from '../desk/desk-refusals.ts'
 import { verify } from '../desk/verify.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'

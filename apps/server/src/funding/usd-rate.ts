@@ -9,8 +9,8 @@ export interface UsdRate {
   at(time: number): number
   /** The lowest rate in force from `from` until before `to`: the one that gives the most dollars. */
   lowest(from: number, to: number): number
-  /** Sets the rate from now on. Requests of before keep the rate they were made at. */
-  change(paise: number, by: string): Promise<void>
+  /** Sets the rate from now on; `note` writes in the same transaction. Requests of before keep the rate they were made at. */
+  change(paise: number, by: string, note?: (within: Database) => Promise<void>): Promise<void>
 }
 
 /**
@@ -18,13 +18,13 @@ export interface UsdRate {
  * configuration no longer counts.
  */
 export async function openUsdRate(db: Database, configured: number, now: () => number): Promise<UsdRate> {
-  const set = async (paise: number, by: string): Promise<Rate> => {
+  const set = async (within: Database, paise: number, by: string): Promise<Rate> => {
     const row = { paise, set_at: now(), set_by: by }
-    await db.insertInto('usd_rate').values(row).execute()
+    await within.insertInto('usd_rate').values(row).execute()
     return row
   }
   const history: Rate[] = await db.selectFrom('usd_rate').select(['paise', 'set_at']).orderBy('seq').execute()
-  const first = history[0] ?? (await set(configured, 'configuration'))
+  const first = history[0] ?? (await set(db, configured, 'configuration'))
   if (history.length === 0) history.push(first)
   const newest = (): Rate => history.at(-1) ?? first
   // The last one set counts, also where the clock was set back between two.
@@ -38,8 +38,13 @@ export async function openUsdRate(db: Database, configured: number, now: () => n
         at(from),
         ...history.filter(({ set_at: since }) => since > from && since < to).map(({ paise }) => paise),
       ),
-    change: async (paise, by) => {
-      history.push(await set(paise, by))
+    change: async (paise, by, note) => {
+      const rate = await db.transaction().execute(async (within) => {
+        const row = await set(within, paise, by)
+        await note?.(within)
+        return row
+      })
+      history.push(rate)
     },
   }
 }

@@ -1,0 +1,147 @@
+import type { EventOf } from '@gf/dealing'
+import type { Selectable } from 'kysely'
+import { walletIdOf } from '../client-wallets.ts'
+import { decodeEntry } from '../desk/journal-entry.ts'
+import type { Database } from '../persistence/database.ts'
+import type { DepositRequestTable, WithdrawalRequestTable } from '../persistence/funding-tables.ts'
+import { inDollars, inRupees } from './terminal-amounts.ts'
+
+type Deposit = Pick<
+  Selectable<DepositRequestTable>,
+  'deposit_id' | 'client_id' | 'rupees' | 'dollars' | 'utr' | 'state'
+>
+type Withdrawal = Pick<
+  Selectable<WithdrawalRequestTable>,
+  'wid' | 'client_id' | 'rupees' | 'dollars' | 'utr' | 'state' | 'reservation_id'
+>
+type Moved = EventOf<'deposited' | 'withdrawal_reserved' | 'withdrawal_released' | 'withdrawal_paid'>
+
+/** What the desk did for one request, by what it was: `deposit`, `reserve`, `release` or `pay`. */
+type Booked = Map<string, Moved>
+
+/**
+ * Compares requests for money with what the desk booked for them: each approved deposit and each withdrawal has its bookings,
+ * with the same client, amounts and UTR, once, and each booking has its request. Names the first that differs.
+ */
+export async function wrongRequest(view: Database): Promise<string | undefined> {
+  const booked = new Map<string, Booked>()
+  const wrong = await readBookings(view, booked)
+  if (wrong) return wrong
+  const deposits: Deposit[] = await view
+    .selectFrom('deposit_request')
+    .select(['deposit_id', 'client_id', 'rupees', 'dollars', 'utr', 'state'])
+    .orderBy('deposit_id')
+    .execute()
+  for (const row of deposits) {
+    const name = `deposit/${row.deposit_id}`
+    const found = wrongDeposit(row, booked.get(name)?.get('deposit'))
+    if (found) return `Deposit ${row.deposit_id} ${found}`
+    booked.delete(name)
+  }
+  const withdrawals: Withdrawal[] = await view
+    .selectFrom('withdrawal_request')
+    .select(['wid', 'client_id', 'rupees', 'dollars', 'utr', 'state', 'reservation_id'])
+    .orderBy('wid')
+    .execute()
+  for (const row of withdrawals) {
+    const name = `withdrawal/${row.wid}`
+    const found = wrongWithdrawal(row, booked.get(name) ?? new Map())
+    if (found) return `Withdrawal ${row.wid} ${found}`
+    booked.delete(name)
+  }
+  const [name] = booked.keys()
+  return name === undefined ? undefined : `The books have ${name}, and there is no such request`
+}
+
+/** `funding/deposit/17`, `funding/deposit/17/2` (a second try), `funding/withdrawal/18/pay`. */
+const KEY = /^funding\/((deposit|withdrawal)\/\d+)(?:\/(reserve|release|pay|\d+))?$/
+
+async function readBookings(view: Database, booked: Map<string, Booked>): Promise<string | undefined> {
+  const rows = await view
+    .selectFrom('journal')
+    .select(['seq', 'body'])
+    .where('kind', 'in', ['deposit', 'reserve_withdrawal', 'release_withdrawal', 'pay_withdrawal'])
+    .orderBy('seq')
+    .execute()
+  for (const { seq, body } of rows) {
+    const { input, outcome } = decodeEntry(body)
+    if (!outcome.accepted) continue
+    const [, name, kind, step] = KEY.exec(keyIn(input)) ?? []
+    const event = outcome.events.find(isMoved)
+    if (name === undefined || event === undefined) return `Journal entry ${seq} moves money for no request`
+    const what = kind === 'deposit' ? 'deposit' : String(step)
+    const own = booked.get(name) ?? new Map<string, Moved>()
+    if (own.has(what)) return `Journal entry ${seq} books ${name} (${what}) a second time`
+    booked.set(name, own.set(what, event))
+  }
+  return undefined
+}
+
+const keyIn = (input: object): string =>
+  'key' in input ? ((input.key as { readonly text?: string } | undefined)?.text ?? '') : ''
+
+const isMoved = (event: { readonly type: string }): event is Moved =>
+  /^(deposited|withdrawal_(reserved|released|paid))$/.test(event.type)
+
+function wrongDeposit(row: Deposit, booked: Moved | undefined): string | undefined {
+  if (row.state === 'approved' && !booked) return 'is approved, and nothing was credited for it'
+  if (!booked) return undefined
+  if (!/^(approved|approving)$/.test(row.state)) return `is ${row.state}, and was credited`
+  return (
+    wrongWallet(row, booked) ??
+    wrongDollars(row, booked) ??
+    wrongRupees(row, booked, `Deposit ${row.deposit_id}, ${row.utr}`)
+  )
+}
+
+/** Which bookings a withdrawal has in a state; one that is being made may be there already or not. */
+const STEPS: Readonly<Record<Withdrawal['state'], { readonly must: string; readonly may?: string }>> = {
+  reserving: { must: '', may: 'reserve' },
+  refused: { must: '' },
+  pending: { must: 'reserve' },
+  approved: { must: 'reserve' },
+  cancelling: { must: 'reserve', may: 'release' },
+  cancelled: { must: 'reserve release' },
+  rejecting: { must: 'reserve', may: 'release' },
+  rejected: { must: 'reserve release' },
+  paying: { must: 'reserve', may: 'pay' },
+  paid: { must: 'reserve pay' },
+}
+
+function wrongWithdrawal(row: Withdrawal, booked: Booked): string | undefined {
+  const { must, may = '' } = STEPS[row.state]
+  for (const step of ['reserve', 'release', 'pay']) {
+    const event = booked.get(step)
+    if (must.includes(step) && !event) return `is ${row.state}, and the books do not ${step} it`
+    if (!event) continue
+    if (!must.includes(step) && step !== may) return `is ${row.state}, and the books ${step} it`
+    const wrong = wrongWallet(row, event) ?? wrongDollars(row, event) ?? wrongReservation(row, event)
+    if (wrong) return wrong
+  }
+  const paid = booked.get('pay')
+  return paid && wrongRupees(row, paid, `Withdrawal ${row.wid}, ${row.utr}`)
+}
+
+const wrongWallet = (row: { readonly client_id: number }, { walletId }: Moved): string | undefined =>
+  walletId === walletIdOf(row.client_id, 'real')
+    ? undefined
+    : `is of client ${row.client_id}, and was booked in wallet ${walletId}`
+
+const wrongDollars = (row: { readonly dollars: number }, booked: Moved): string | undefined =>
+  booked.dollars === row.dollars
+    ? undefined
+    : `is ${inDollars(row.dollars)}, and ${inDollars(booked.dollars)} were booked`
+
+const wrongReservation = (row: Withdrawal, booked: Moved): string | undefined =>
+  'withdrawalId' in booked && row.reservation_id !== null && booked.withdrawalId !== row.reservation_id
+    ? `names reservation ${row.reservation_id}, and ${booked.withdrawalId} was booked`
+    : undefined
+
+function wrongRupees(row: { readonly rupees: number }, booked: Moved, reference: string): string | undefined {
+  if (!('rupees' in booked)) return undefined
+  if (booked.rupees !== row.rupees)
+    return `is ${inRupees(row.rupees)}, and ${inRupees(booked.rupees)} were booked`
+  return booked.reference === reference
+    ? undefined
+    : `is "${reference}", and was booked as "${booked.reference}"`
+}

@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '../persistence/database.ts'
+import { EXAMPLE_BANKS, EXAMPLE_UPI } from './company-settings.ts'
+
+/** A row of the audit log, as far as it says what was set. */
+interface Set {
+  readonly subject: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Compares what staff set with what the audit log says that they set: rates, UPI ids, limits and banks, in force or not. A
+ * change past the commands of staff has no entry, or another one. Names the first that differs.
+ */
+export async function wrongSetting(view: Database): Promise<string | undefined> {
+  return (
+    (await wrongRate(view)) ?? (await wrongUpi(view)) ?? (await wrongLimits(view)) ?? (await wrongBank(view))
+  )
+}
+
+async function auditOf(view: Database, action: string): Promise<Set[]> {
+  const rows = await view
+    .selectFrom('audit')
+    .select(['subject', 'detail'])
+    .where('realm', '=', 'staff')
+    .where('action', '=', action)
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ subject, detail }) => ({ subject, detail: Object(detail) }))
+}
+
+async function wrongRate(view: Database): Promise<string | undefined> {
+  const rows = await view.selectFrom('usd_rate').select(['seq', 'paise', 'set_by']).orderBy('seq').execute()
+  const set = await auditOf(view, 'usd_rate_set')
+  // The first comes from the configuration, and what replaced it names it.
+  const before = set[0]?.detail['before']
+  const [first, ...later] = rows
+  if (first && before !== undefined && first.paise !== before)
+    return `The first rate (${first.paise} paise) is not the one that the audit log names`
+  const said = set.map(({ detail }) => ({ paise: detail['after'], set_by: detail['by'] }))
+  return firstDifference(
+    'Rate',
+    later.map(({ seq, ...row }) => ({ name: seq, row })),
+    said,
+  )
+}
+
+async function wrongUpi(view: Database): Promise<string | undefined> {
+  const rows = await view
+    .selectFrom('company_upi')
+    .select(['seq', 'upi_id', 'payee_name', 'set_by'])
+    .orderBy('seq')
+    .execute()
+  const set = await auditOf(view, 'upi_set')
+  const said = set.map(({ detail }) => ({
+    upi_id: detail['upi'],
+    payee_name: detail['payee'],
+    set_by: detail['by'],
+  }))
+  const own = rows.map(({ seq, ...row }) => ({ name: seq, row }))
+  return firstDifference(
+    'UPI id',
+    own.filter(({ row }) => !isDeepStrictEqual(row, EXAMPLE_UPI)),
+    said,
+  )
+}
+
+async function wrongLimits(view: Database): Promise<string | undefined> {
+  const rows = await view
+    .selectFrom('funding_limit')
+    .select([
+      'seq',
+      'least_deposit',
+      'most_deposit',
+      'least_withdrawal',
+      'most_withdrawal',
+      'two_approvers_above',
+      'cool_off_hours',
+      'set_by',
+    ])
+    .orderBy('seq')
+    .execute()
+  const set = await auditOf(view, 'funding_limits_set')
+  const said = set.map(({ detail: { by, ...limits } }) => ({ ...limits, set_by: by }))
+  return firstDifference(
+    'Limits',
+    rows.map(({ seq, ...row }) => ({ name: seq, row })),
+    said,
+  )
+}
+
+/** Compares rows and entries one by one, in their order. */
+function firstDifference(
+  what: string,
+  rows: readonly { readonly name: number; readonly row: object }[],
+  said: readonly object[],
+): string | undefined {
+  for (const [at, { name, row }] of rows.entries()) {
+    if (!isDeepStrictEqual(row, said[at])) return `${what} ${name} is not what the audit log says was set`
+  }
+  return said.length > rows.length
+    ? `${what}: the audit log says that more were set than there are`
+    : undefined
+}
+
+async function wrongBank(view: Database): Promise<string | undefined> {
+  const banks = await view
+    .selectFrom('company_bank')
+    .select(['bank_id', 'bank_name', 'acc_name', 'acc_number', 'ifsc_code', 'removed_at'])
+    .orderBy('bank_id')
+    .execute()
+  const added = new Map(
+    (await auditOf(view, 'company_bank_added')).map(({ subject, detail }) => [subject, detail]),
+  )
+  const removed = new Set((await auditOf(view, 'company_bank_removed')).map(({ subject }) => subject))
+  for (const { bank_id: id, removed_at: removedAt, ...bank } of banks) {
+    const subject = `company bank ${id}`
+    const said = added.get(subject)
+    const isExample = EXAMPLE_BANKS.some((example) => isDeepStrictEqual(bank, example))
+    if (said ? !saysBank(said, bank) : !isExample) return `Company bank ${id} is not what the audit log says`
+    if ((removedAt !== null) !== removed.has(subject))
+      return `Company bank ${id} is ${removedAt === null ? 'in use' : 'removed'}, and the audit log says otherwise`
+    added.delete(subject)
+  }
+  const [lost] = added.keys()
+  return lost === undefined ? undefined : `${lost}: the audit log says that it was added, and there is none`
+}
+
+interface Bank {
+  readonly bank_name: string
+  readonly acc_name: string
+  readonly acc_number: string
+  readonly ifsc_code: string
+}
+
+/** Entries from before the whole account was noted have its IFSC alone. */
+function saysBank(said: Set['detail'], bank: Bank): boolean {
+  const { bank: name, holder, number, ifsc } = said
+  const agrees = (noted: unknown, is: string): boolean => noted === undefined || noted === is
+  return (
+    ifsc === bank.ifsc_code &&
+    agrees(name, bank.bank_name) &&
+    agrees(holder, bank.acc_name) &&
+    agrees(number, bank.acc_number)
+  )
+}
