@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 /* What clients change about themselves: the e-mail address, and when they do not want to trade. */
 
-const { orders, shell, trade } = words.en
+const { orders, recover, shell, trade } = words.en
 
 test('a new e-mail address takes the place of the old one with the code that was sent to it', async ({
   page,
@@ -30,10 +30,48 @@ test('a new e-mail address takes the place of the old one with the code that was
   await expect(page.getByText(profile.confirmed).first()).toBeVisible()
   await expect(field(page, profile.email)).toHaveValue(email)
   const told = async () => (await messagesTo(page, client.username)).map(({ kind }) => kind)
-  await expect.poll(told).toContain('profile_changed')
+  await expect.poll(told).toContain('email_changed')
 
   await forget(page)
   await logInByHand(page, { ...client, username: email }, 'en')
+})
+
+test('the address before undoes a change of the e-mail address, without a login', async ({ page, browser }, {
+  retry,
+}) => {
+  const client = await newClient(page, 576 + retry)
+  const email = `thief.${client.username}`
+  await enter(page, client, '/profile')
+  await field(page, profile.email).fill(email)
+  await button(page, shell.update).click()
+  await page.keyboard.type(await lastCode(page, email))
+  await button(page, profile.verify).click()
+  await expect(page.getByText(profile.confirmed).first()).toBeVisible()
+  const notice = async () =>
+    (await messagesTo(page, client.username)).find(({ kind }) => kind === 'email_changed')?.text ?? ''
+  await expect.poll(notice).toContain('/undo-email#')
+  const { pathname, hash } = new URL(/http\S+/.exec(await notice())?.[0] ?? '')
+
+  const elsewhere = await browser.newContext()
+  const owner = await elsewhere.newPage()
+  await owner.goto(new URL(pathname + hash, page.url()).href)
+  await expect(owner.getByText(recover.undoText)).toBeVisible()
+  await button(owner, recover.undo).click()
+  await expect(owner.getByText(recover.undoneText)).toBeVisible()
+  await expect(call(page, 'session_api')).rejects.toThrow('401')
+  await owner.reload()
+  await button(owner, recover.undo).click()
+  await expect(owner.getByText(recover.linkUseless)).toBeVisible()
+
+  const before = await lastCode(page, client.username)
+  await owner.goto(new URL('/forgotpassword', page.url()).href)
+  await field(owner, recover.email).fill(client.username)
+  await button(owner, recover.send).click()
+  await expect(owner.getByText(recover.codeSent(client.username))).toBeVisible()
+  await owner.keyboard.type(await lastCode(page, client.username, before))
+  await button(owner, recover.verify).click()
+  await expect(owner).toHaveURL(/\/resetpassword\//)
+  await elsewhere.close()
 })
 
 test('a break from trading stops new orders, and lets an open trade be closed', async ({ page }, {

@@ -1,12 +1,11 @@
 import { HOUR } from '@gf/money'
 import { companyHandlers } from './company/company-handlers.ts'
-import type { ClientContext } from './handler.ts'
 import type { HandlerParts } from './handlers.ts'
 import { CODE_MINUTES } from './identity/one-time-codes.ts'
 import { createThrottle } from './identity/throttle.ts'
 import type { Database } from './persistence/database.ts'
 import type { OwnLimits } from './profile/own-limits.ts'
-import type { Noted, Profiles, WaitingRequests } from './profile/profile.ts'
+import type { Noted, NotedBy, Profiles, WaitingRequests } from './profile/profile.ts'
 import { profileHandlers } from './profile/profile-handlers.ts'
 import type { CheckBesidePassword, StepUp } from './step-up.ts'
 
@@ -42,7 +41,7 @@ export function accountHandlers(parts: AccountParts) {
 }
 
 function profilesOf(parts: AccountParts, waitFor: Profiles['waitFor']): Profiles {
-  const { db, desk, clock, cipher, messages, codes, sessions, hasher, stepUp, config } = parts
+  const { db, desk, clock, ids, cipher, messages, codes, sessions, hasher, stepUp, config } = parts
   return {
     db,
     desk,
@@ -72,12 +71,16 @@ function profilesOf(parts: AccountParts, waitFor: Profiles['waitFor']): Profiles
     },
     refreshSessions: (clientId) => sessions.refresh(clientId),
     endSessions: (clientId) => sessions.endAllOf(clientId),
+    endSessionsWithin: (within, clientId) => sessions.endAllWithin(within, clientId),
+    unknownPasswordHash: () => hasher.hash(ids.token()),
+    newToken: () => ids.token(),
+    origin: config.publicUrl ?? `http://localhost:${config.port}`,
     waitingRequests,
     retireCodes: (within, clientId) => retireCodes(within, clientId, clock.now()),
   }
 }
 
-function entryOf({ client, address, requestId }: ClientContext, { action, detail }: Noted) {
+function entryOf({ client, address, requestId }: NotedBy, { action, detail }: Noted) {
   return {
     realm: 'client' as const,
     actorId: client.clientId,
@@ -94,7 +97,7 @@ async function retireCodes(within: Database, clientId: number, at: number): Prom
     .updateTable('one_time_code')
     .set({ used_at: at })
     .where('client_id', '=', clientId)
-    .where('purpose', 'in', ['recovery', 'reset_ticket', 'pin_reset'])
+    .where('purpose', 'in', ['recovery', 'reset_ticket', 'pin_reset', 'new_email'])
     .where('used_at', 'is', null)
     .execute()
 }

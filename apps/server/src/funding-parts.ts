@@ -72,11 +72,11 @@ async function accessChangedAt(db: Database, stepUp: StepUp, clientId: number): 
   const row = await db
     .selectFrom('credential')
     .innerJoin('client', 'client.client_id', 'credential.owner_id')
-    .select(['credential.changed_at', 'client.created_at'])
+    .select(['credential.changed_at', 'client.created_at', 'client.contact_changed_at'])
     .where('credential.realm', '=', 'client')
     .where('credential.owner_id', '=', clientId)
     .executeTakeFirst()
   const password = row && row.changed_at > row.created_at + FIRST_PASSWORD_WITHIN ? row.changed_at : 0
   const factors = (await stepUp.factorsChangedAt(clientId)) ?? 0
-  return Math.max(password, factors) || null
+  return Math.max(password, factors, row?.contact_changed_at ?? 0) || null
 }

@@ -13,7 +13,19 @@ export type MessageFacts =
   | { readonly kind: 'kyc_approved' }
   | { readonly kind: 'kyc_rejected'; readonly remarks: string }
   | { readonly kind: 'new_device'; readonly device: string; readonly address: string; readonly at: string }
-  | { readonly kind: 'password_changed' | 'pin_changed' | 'pin_locked' | 'bank_changed' | 'profile_changed' }
+  | { readonly kind: 'password_changed' | 'pin_changed' | 'pin_locked' | 'bank_changed' }
+  /** Absent in messages of before: something of the profile. */
+  | { readonly kind: 'profile_changed'; readonly changed?: readonly ProfileField[] }
+  /** To the address before; both addresses are masked. `link` undoes it. */
+  | {
+      readonly kind: 'email_changed'
+      readonly clientId: string
+      readonly email: string
+      readonly at: string
+      readonly link: string
+    }
+  | { readonly kind: 'email_restored'; readonly email: string }
+  | { readonly kind: 'withdrawals_opened' }
   | { readonly kind: 'second_factor_on' | 'second_factor_off' | 'passkey_added' | 'passkey_removed' }
   | { readonly kind: 'deposit_credited'; readonly rupees: string; readonly dollars: string }
   | { readonly kind: 'deposit_rejected'; readonly rupees: string; readonly remarks: string }
@@ -37,6 +49,8 @@ export type MessageFacts =
   | { readonly kind: 'price_alert'; readonly what: string; readonly price: string }
   | { readonly kind: 'enquiry_received'; readonly from: string; readonly message: string }
   | { readonly kind: 'account_closed' }
+
+export type ProfileField = 'name' | 'email' | 'mobile' | 'city' | 'zipcode'
 
 /** What happens in a wallet says whether its money is only practice money. */
 interface OfWallet {

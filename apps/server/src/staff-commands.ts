@@ -7,6 +7,7 @@ import { appointingCommands } from './identity/appoint-staff.ts'
 import { registrationCommands } from './identity/registration/registration-handlers.ts'
 import { resetSecondFactor } from './identity/reset-second-factor.ts'
 import { correctClient } from './profile/correct-client.ts'
+import { unfreezeWithdrawals } from './profile/unfreeze-withdrawals.ts'
 import type { StaffCommand } from './staff-command.ts'
 
 /**
@@ -19,6 +20,7 @@ export function staffCommands(parts: () => HandlerParts): readonly StaffCommand[
     ...requestCommands(parts),
     ...houseCommands(parts),
     correctClient(parts),
+    unfreezeWithdrawals(parts),
     ...registrationCommands(parts),
     ...appointingCommands(parts, takeBackApprovals),
     resetSecondFactor(parts),

@@ -70,6 +70,16 @@ export const profileCalls = {
     form: { otp: z.string().min(1).max(128), code: z.string().regex(/^\d{6}$/, 'must be six digits') },
     answer: done,
   }),
+  undoEmail: call('POST email_undo_api', {
+    access: 'public',
+    about:
+      'Undoes a change of the e-mail address by the link of the notice that went to the address before. Closes withdrawals and ends all login sessions; a new password is needed.',
+    form: { token: z.string().regex(/^[\w-]{43}$/, 'must be what the link carries') },
+    answer: done.extend({
+      /** False where the old address is somebody else's by now: then only withdrawals were closed. */
+      restored: z.boolean(),
+    }),
+  }),
   lookUpIfsc: call('GET ifsc_api/{code}', {
     access: 'client',
     about: 'What is known of an IFSC: its bank, and whether the branch is in the list that is shipped here.',

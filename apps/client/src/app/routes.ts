@@ -44,6 +44,7 @@ const publicScreens: readonly NamedScreen[] = [
     () => import('../features/recover/reset-password-screen.tsx'),
     'ResetPasswordScreen',
   ),
+  screen(paths.undoEmail, () => import('../features/recover/undo-email-screen.tsx'), 'UndoEmailScreen'),
 ]
 
 const guardedScreens: readonly NamedScreen[] = [

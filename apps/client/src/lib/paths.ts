@@ -5,6 +5,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgotpassword',
+  undoEmail: '/undo-email',
   home: '/dashboard',
   orders: '/orders',
   transactions: '/tradebook',

@@ -76,7 +76,9 @@ export const funds = {
     image_too_small: () => 'The screenshot is too small to be read. Choose a larger one.',
     image_too_large: () => 'The screenshot has too many pixels. Choose a smaller one.',
     bank_missing: () => 'Enter the bank account first that you want to be paid to.',
-    cool_off: () => 'Withdrawals are closed for a while after your bank details or password changed.',
+    cool_off: () => 'Withdrawals are closed for a while after your bank details, email or password changed.',
+    withdrawals_frozen: () =>
+      'Withdrawals are closed, since a change of your email was reported as not yours. Write to us to open them.',
     insufficient_funds: (d: RefusalDetail) =>
       `You can withdraw ${amountText(d['available'] ?? 0, 'USD')} at most.`,
     withdrawal_decided: () => 'It has been decided meanwhile and can no longer be cancelled.',

@@ -8,7 +8,8 @@ export const profile = {
   nameLocked: 'Checked against your documents. Write to us to have it changed.',
   nameWrong: 'Enter your name in letters.',
   email: 'Email',
-  emailHint: 'A new address takes effect with the code that we send to it.',
+  emailHint:
+    'A new address takes effect with the code that we send to it. We notify the old one, and withdrawals pause for a while.',
   emailWrong: 'Enter an address such as name@example.com.',
   mobile: 'Mobile',
   mobileHint: 'Cannot be changed here. Write to us if you have a new number.',
@@ -36,6 +37,8 @@ export const profile = {
     first_name_invalid: () => 'Enter your name in letters.',
     email_invalid: () => 'Enter an address such as name@example.com.',
     city_invalid: () => 'Enter the city in letters.',
+    too_many_addresses: () =>
+      'You changed your email several times within 30 days. Write to us to have it changed.',
     zipcode_invalid: () => 'A pincode has six digits and does not begin with 0.',
   } satisfies OwnReasons,
 }

@@ -25,6 +25,18 @@ export const recover = {
   done: 'Your password is changed',
   doneText: 'Log in with the new one.',
   askAgain: 'Ask for a new code',
+  undoTitle: 'This was not me',
+  undoSubtitle: 'Undo the change of your email address',
+  undoText:
+    'Your old address is put back, withdrawals are closed, and everybody is logged out. The password no longer works: you set a new one by a code to your old address.',
+  undo: 'UNDO THE CHANGE',
+  undoFailed: 'Nothing was changed',
+  linkUseless: 'This link was used already or is too old. If the change was not yours, write to us.',
+  undone: 'The change is undone',
+  undoneText:
+    'Your old address is back and everybody is logged out. Set a new password now, then write to us to open withdrawals.',
+  frozenText: 'Withdrawals are closed and everybody is logged out. Write to us now.',
+  newPassword: 'SET A NEW PASSWORD',
 }
 
 export type RecoverTexts = typeof recover

@@ -53,13 +53,51 @@ export async function withdrawalsForStaff({ db, cipher }: Decisions, which: Whic
     .orderBy('wid', which === 'waiting' ? 'asc' : 'desc')
     .limit(MOST_ROWS)
     .execute()
-  const lines = rows.map((row) => withdrawalLine(cipher, row))
+  const clients = await clientsOf(
+    db,
+    rows.map((row) => row.client_id),
+  )
+  const lines = rows.map((row) => withdrawalLine(cipher, row, clients.get(row.client_id)))
   return inLines(lines, which, () =>
     listed.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
   )
 }
 
-function withdrawalLine(cipher: Decisions['cipher'], row: Selectable<WithdrawalRequestTable>): string {
+interface Payer {
+  readonly name: string
+  /** Withdrawals are closed until staff have spoken with the client. */
+  readonly frozen: boolean
+}
+
+async function clientsOf(
+  db: Decisions['db'],
+  clientIds: readonly number[],
+): Promise<ReadonlyMap<number, Payer>> {
+  const rows = await db
+    .selectFrom('client')
+    .select(['client_id', 'name', 'withdrawals_frozen_at'])
+    .where('client_id', 'in', [0, ...clientIds])
+    .execute()
+  return new Map(
+    rows.map((row) => [row.client_id, { name: row.name, frozen: row.withdrawals_frozen_at !== null }]),
+  )
+}
+
+/** A name as far as banks and documents agree on one: its words, in any case and order. */
+const wordsOfName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .toSorted((left, right) => (left < right ? -1 : 1))
+    .join(' ')
+
+function withdrawalLine(
+  cipher: Decisions['cipher'],
+  row: Selectable<WithdrawalRequestTable>,
+  client: Payer | undefined,
+): string {
   const bank = JSON.parse(cipher.open(bankPlace(row.client_id), row.bank).toString()) as PayoutBank
   // The whole number is for who pays it, and for nobody once it was paid.
   const to =
@@ -68,13 +106,19 @@ function withdrawalLine(cipher: Decisions['cipher'], row: Selectable<WithdrawalR
       : row.bank_shown
   const first =
     row.state === 'pending' && row.first_approved_by ? `approved once by ${row.first_approved_by}` : ''
+  const name = client?.name ?? '-'
+  const differs = wordsOfName(name) !== wordsOfName(bank.holder)
   return [
-    `${row.wid}  ${row.state}  client ${row.client_id}  ${inDollars(row.dollars)} = ${inRupees(row.rupees)}`,
+    `${row.wid}  ${row.state}  client ${row.client_id} ${name}  ${inDollars(row.dollars)} = ${inRupees(row.rupees)}`,
     `to ${to}  ${stamp(row.requested_at)}`,
-    [first, row.utr ?? '', row.remarks].filter(Boolean).join('  '),
+    differs ? `PAYEE IS NOT THE CLIENT: ${bank.holder}, not ${name}` : '',
+    client?.frozen ? 'WITHDRAWALS CLOSED: do not pay' : '',
+    first,
+    row.utr ?? '',
+    row.remarks,
   ]
+    .filter(Boolean)
     .join('  ')
-    .trimEnd()
 }
 
 /** Lines as they are shown: those of all came with the newest first. */

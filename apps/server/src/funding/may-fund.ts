@@ -54,6 +54,20 @@ export async function lockOpenAccount(within: Database, clientId: number): Promi
   if (row?.status !== 'active') throw notMine()
 }
 
+/** Throws where the client undid a change of the e-mail address, until staff have looked at it. */
+export async function refuseFrozen(db: Database, clientId: number): Promise<void> {
+  const row = await db
+    .selectFrom('client')
+    .select('withdrawals_frozen_at')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  if (row?.withdrawals_frozen_at == null) return
+  throw new Refusal(
+    'withdrawals_frozen',
+    'Withdrawals are closed, since a change of your e-mail address was reported as not yours. Write to us to open them.',
+  )
+}
+
 /** Until when nothing can be withdrawn, since something changed that a thief would change; undefined where nothing did. */
 export async function coolOffUntil(
   { now, accessChangedAt }: Pick<Funding, 'now' | 'accessChangedAt'>,

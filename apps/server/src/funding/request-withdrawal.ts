@@ -7,7 +7,15 @@ import { Refusal } from '../refusal.ts'
 import { limitsInForce } from './company-settings.ts'
 import type { FundingLimits } from './company-settings.ts'
 import type { Funding, PayoutBank } from './funding.ts'
-import { coolOffUntil, keyReused, lockOpenAccount, maskedBank, notMine, requireReal } from './may-fund.ts'
+import {
+  coolOffUntil,
+  keyReused,
+  lockOpenAccount,
+  maskedBank,
+  notMine,
+  refuseFrozen,
+  requireReal,
+} from './may-fund.ts'
 import { inDollars } from './terminal-amounts.ts'
 import { complete, settle } from './withdrawal-requests.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
@@ -33,6 +41,7 @@ export const requestWithdrawal =
     const bank = await parts.bankOf(clientId)
     if (!bank) throw new Refusal('bank_missing', 'Enter the bank account first that you want to be paid to.')
     await checkCoolOff(parts, clientId, bank, limits)
+    await refuseFrozen(parts.db, clientId)
     await parts.stepUp.check(client, { wpin: input.wpin, code: input.code })
     const row = await inserted(parts, clientId, input, bank)
     return asked(await settled(parts, row, settle))
@@ -90,7 +99,7 @@ async function checkCoolOff(
   if (until === undefined) return
   throw new Refusal(
     'cool_off',
-    `Your bank details, password or second factor changed, so nothing can be withdrawn for ${limits.cool_off_hours} hours after it.`,
+    `Your bank details, e-mail address, mobile number, password or second factor changed, so nothing can be withdrawn for ${limits.cool_off_hours} hours after it.`,
     { detail: { until: new Date(until).toISOString() } },
   )
 }
@@ -125,6 +134,7 @@ async function inserted(
     // The same request came twice at once, and the other was first.
     const first = await sameRequest({ db: within }, clientId, input)
     if (first) return first
+    await refuseFrozen(within, clientId)
     await checkWaiting(within, clientId)
     return within
       .insertInto('withdrawal_request')

@@ -20,6 +20,7 @@ export async function approveWithdrawal(
 ): Promise<'approved' | 'needs_second'> {
   const { two_approvers_above: limit } = await limitsInForce(parts.db)
   const outcome = await parts.db.transaction().execute(async (within) => {
+    await checkOpen(within, wid)
     const twoNeeded = (await withdrawnAtATime(within, wid, parts.now())) > limit
     const first = twoNeeded ? await approvedFirst(parts, within, wid, by) : undefined
     const row = first ?? (await approvedLast(parts, within, { wid, by, twoNeeded }))
@@ -36,6 +37,23 @@ export async function approveWithdrawal(
   if (outcome.state === 'approved')
     tellChanged(parts, outcome.clientId, { what: 'withdrawal', number: wid, state: 'Approved' })
   return outcome.state
+}
+
+/** Throws where the client said that a change of the e-mail address was not theirs: what was asked for since may not be either. */
+async function checkOpen(within: Database, wid: number): Promise<void> {
+  const row = await within
+    .selectFrom('client')
+    .innerJoin('withdrawal_request', 'withdrawal_request.client_id', 'client.client_id')
+    .select(['client.client_id', 'client.withdrawals_frozen_at'])
+    .where('wid', '=', wid)
+    // Waits for who is undoing the change at this moment.
+    .forShare('client')
+    .executeTakeFirst()
+  if (row?.withdrawals_frozen_at == null) return
+  throw new Refusal(
+    'withdrawals_frozen',
+    `Client ${row.client_id} said that a change of the e-mail address was not theirs. Speak with the client, then unfreeze-withdrawals ${row.client_id}.`,
+  )
 }
 
 /**

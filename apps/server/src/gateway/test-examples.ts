@@ -124,6 +124,7 @@ const clientExamples = (userid: number) =>
       city: 'Pune',
       zipcode: '411001',
     },
+    undoEmail: { token: 'x'.repeat(43) },
     confirmEmail: { userid, otp: 'x'.repeat(43), code: '123456' },
     lookUpIfsc: { code: 'SBIN0000001' },
     showOwnLimits: { userid },

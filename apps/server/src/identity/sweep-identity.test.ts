@@ -61,6 +61,14 @@ const code = (byte: number, expires: number) => ({
   used_at: null,
 })
 
+const former = (email: string, until: number) => ({
+  client_id: 10_000_001,
+  email,
+  changed_at: 0,
+  until_at: until,
+  undo_hash: null,
+})
+
 test('what no longer says anything goes, and what still does stays', async () => {
   const { db } = database
   await db
@@ -83,7 +91,15 @@ test('what no longer says anything goes, and what still does stays', async () =>
     .insertInto('one_time_code')
     .values([code(1, NOW - 2 * DAY), code(2, NOW - DAY / 2)])
     .execute()
+  await database.pool.query(
+    `insert into client (client_id, name, email, status, created_at) values (10000001, 'A', 'a@x.in', 'active', 0)`,
+  )
+  await db
+    .insertInto('former_email')
+    .values([former('old@x.in', NOW - 1), former('newer@x.in', NOW + 1)])
+    .execute()
   await sweepIdentity(db, NOW)
+  expect(await db.selectFrom('former_email').select('email').execute()).toEqual([{ email: 'newer@x.in' }])
   expect(await db.selectFrom('one_time_code').select('challenge_hash').execute()).toEqual([
     { challenge_hash: hash(2) },
   ])

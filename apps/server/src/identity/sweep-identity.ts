@@ -11,7 +11,7 @@ const KEEP_SESSIONS_MS = 90 * DAY
 const KEEP_DEVICES_MS = 366 * DAY
 
 /**
- * Removes counters, codes, login sessions, devices and challenges that no longer say anything. To be run now and then; `at` is in
+ * Removes counters, codes, login sessions, devices, challenges and former addresses that no longer say anything. To be run now and then; `at` is in
  * milliseconds.
  */
 export async function sweepIdentity(db: Database, at: number): Promise<void> {
@@ -31,5 +31,6 @@ export async function sweepIdentity(db: Database, at: number): Promise<void> {
     .deleteFrom('one_time_code')
     .where('expires_at', '<', at - KEEP_CODES_MS)
     .execute()
+  await db.deleteFrom('former_email').where('until_at', '<', at).execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', at).execute()
 }

@@ -2,6 +2,7 @@ import type { FieldCipher } from '../field-cipher.ts'
 import type { MessageFacts, MessageLanguage, Messages, Recipient } from '../messages.ts'
 import type { Database } from '../persistence/database.ts'
 import type { MessageChannel } from '../persistence/message-tables.ts'
+import type { NotificationTopic } from '../persistence/telling-tables.ts'
 import { goesBy, topicOf } from './topics.ts'
 
 interface Needs {
@@ -24,9 +25,9 @@ export const CONTENT_PLACE = 'outbox:content'
 /** Messages by way of the outbox table: queued with what they tell of, delivered afterwards. */
 export const createMessages = ({ cipher, now, queued }: Needs): Messages => ({
   async queue(within, to, facts) {
-    const ways = await waysTo(within, to, facts)
-    if (ways.length === 0) return
     const at = now()
+    const ways = await waysTo(within, to, facts, at)
+    if (ways.length === 0) return
     const content = sealed(cipher, facts)
     const toNobody = 'nobody' in to
     await within
@@ -50,7 +51,7 @@ export const createMessages = ({ cipher, now, queued }: Needs): Messages => ({
   },
 })
 
-async function waysTo(db: Database, to: Recipient, facts: MessageFacts): Promise<readonly Way[]> {
+async function waysTo(db: Database, to: Recipient, facts: MessageFacts, at: number): Promise<readonly Way[]> {
   if ('email' in to)
     return [{ channel: 'email', recipient: to.email, clientId: null, language: to.language ?? 'en' }]
   const clientId = 'nobody' in to ? NOBODY : to.clientId
@@ -60,7 +61,7 @@ async function waysTo(db: Database, to: Recipient, facts: MessageFacts): Promise
     .where('client_id', '=', clientId)
     .executeTakeFirst()
   if ('nobody' in to) return [{ channel: 'email', recipient: 'nobody', clientId: null, language: 'en' }]
-  return client ? waysOfClient(db, { ...client, clientId }, facts) : []
+  return client ? waysOfClient(db, { ...client, clientId }, facts, at) : []
 }
 
 interface Told {
@@ -74,6 +75,7 @@ async function waysOfClient(
   db: Database,
   { clientId, email, language }: Told,
   facts: MessageFacts,
+  at: number,
 ): Promise<readonly Way[]> {
   const topic = topicOf(facts)
   const byEmail: Way = { channel: 'email', recipient: email, clientId, language }
@@ -84,7 +86,11 @@ async function waysOfClient(
     .where('client_id', '=', clientId)
     .where('topic', '=', topic)
     .execute()
-  const ways = goesBy(topic, 'email', made) ? [byEmail] : []
+  const before = (await formerEmails(db, { clientId, email }, topic, at)).map((former) => ({
+    ...byEmail,
+    recipient: former,
+  }))
+  const ways = [...(goesBy(topic, 'email', made) ? [byEmail] : []), ...before]
   if (!goesBy(topic, 'push', made)) return ways
   const devices = await db
     .selectFrom('push_subscription')
@@ -98,6 +104,28 @@ async function waysOfClient(
     language,
   }))
   return [...ways, ...pushed]
+}
+
+/**
+ * Addresses that the client had until lately. They hear of security and money whatever was chosen since: whoever took the
+ * account over would turn that off first.
+ */
+async function formerEmails(
+  db: Database,
+  { clientId, email }: Pick<Told, 'clientId' | 'email'>,
+  topic: NotificationTopic,
+  at: number,
+): Promise<readonly string[]> {
+  if (topic !== 'security' && topic !== 'funds') return []
+  const rows = await db
+    .selectFrom('former_email')
+    .select('email')
+    .distinct()
+    .where('client_id', '=', clientId)
+    .where('until_at', '>', at)
+    .where('email', '<>', email)
+    .execute()
+  return rows.map((row) => row.email)
 }
 
 /** No client's number. */

@@ -1,6 +1,14 @@
+import type { ProfileField } from '../messages.ts'
 import type { Phrases, Words } from './words.ts'
 
 const BRAND = 'GLOBAL FOREX'
+const FIELDS: Readonly<Record<ProfileField, string>> = {
+  name: 'name',
+  email: 'e-mail address',
+  mobile: 'mobile number',
+  city: 'city',
+  zipcode: 'pincode',
+}
 const NOT_YOU = 'If this was not you, change your password at once and write to us.'
 
 /** A notice that needs no answer. */
@@ -60,7 +68,29 @@ export const english: Phrases = {
       'your bank details were changed',
       'Your bank details were changed. Withdrawals rest for 24 hours.',
     ),
-  profile_changed: () => guarded('your profile was changed', 'Your profile details were changed.'),
+  profile_changed: ({ changed }) =>
+    guarded(
+      'your profile was changed',
+      changed
+        ? `Changed in your profile: ${changed.map((field) => FIELDS[field]).join(', ')}.`
+        : 'Your profile details were changed.',
+    ),
+  email_changed: ({ clientId, email, at, link }) =>
+    told(
+      'the e-mail address of your account was changed',
+      `The e-mail address of your account ${clientId} was changed from this one to ${email} on ${at}.`,
+      'If this was you, there is nothing to do. You get notices about security and money here for 30 more days.',
+      'If this was not you, open this link. It puts this address back, closes withdrawals and logs everybody out:',
+      link,
+    ),
+  email_restored: ({ email }) =>
+    told(
+      'a change of the e-mail address was undone',
+      `Somebody at ${email} said that the last change of the e-mail address was not theirs.`,
+      'Withdrawals are closed and everybody was logged out. Set a new password with Forgot Password, and write to us.',
+    ),
+  withdrawals_opened: () =>
+    told('withdrawals are open again', 'We have checked your account. You can withdraw again.'),
   second_factor_on: () =>
     guarded('second step is on', 'Logging in asks for a code of your authenticator app from now on.'),
   second_factor_off: () =>

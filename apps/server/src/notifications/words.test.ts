@@ -21,6 +21,8 @@ const FACTS = {
   profitLoss: '$1.20',
   from: 'Asha, 9876543210',
   message: 'Please call me.',
+  email: 'a•••@example.in',
+  link: 'https://trade.example/undo-email#x',
 }
 const facts: Readonly<Record<string, string | number>> = FACTS
 const kinds = Object.keys(english) as MessageKind[]
@@ -41,8 +43,18 @@ describe('the words of a message', () => {
       const { subject, text } = wordsOf(about(kind), language)
       expect(subject).toMatch(/^GLOBAL FOREX: \S[^\n]*$/)
       expect(`${subject}${text}`).not.toMatch(/undefined|\[object|NaN/)
+      // Fields of the profile have names of their own in each language.
+      asked.delete('changed')
       for (const name of asked) expect(`${subject} ${text}`).toContain(String(facts[name]))
     }
+  })
+
+  test.each([
+    ['en', 'Changed in your profile: name, mobile number.'],
+    ['hi', 'आपकी प्रोफ़ाइल में यह बदला: नाम, मोबाइल नंबर।'],
+  ] as const)('of a changed profile name what changed (%s)', (language, line) => {
+    const changed = { kind: 'profile_changed', changed: ['name', 'mobile'] } as const
+    expect(wordsOf(changed, language).text).toContain(line)
   })
 
   test('Hindi is not English', () => {

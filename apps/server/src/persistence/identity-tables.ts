@@ -33,6 +33,8 @@ export interface ClientTable {
   language: Generated<'en' | 'hi'>
   created_at: number
   second_factor_changed_at: Generated<number | null>
+  contact_changed_at: Generated<number | null>
+  withdrawals_frozen_at: Generated<number | null>
 }
 
 export interface StaffTable {

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export interface ProfileTables {
   client_bank: ClientBankTable
   email_change: EmailChangeTable
+  former_email: FormerEmailTable
   own_limit: OwnLimitTable
   trading_break: TradingBreakTable
   company: CompanyTable
@@ -18,6 +19,15 @@ interface ClientBankTable {
   acc_last4: string
   ifsc: string
   changed_at: number
+}
+
+interface FormerEmailTable {
+  former_id: Generated<number>
+  client_id: number
+  email: string
+  changed_at: number
+  until_at: number
+  undo_hash: Buffer | null
 }
 
 interface EmailChangeTable {

@@ -5,6 +5,7 @@ import { isKnownEmail } from '../known-email.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal, notFound } from '../refusal.ts'
 import type { Proof } from '../step-up.ts'
+import { hasManyFormer } from './former-emails.ts'
 import type { Profiles } from './profile.ts'
 
 export interface ProfileForm {
@@ -76,9 +77,16 @@ function checked(form: ProfileForm, before: Before): ProfileForm {
 const invalid = (field: keyof ProfileForm, message: string): Refusal =>
   new Refusal(`${field}_invalid`, message, { http: 422, detail: { field } })
 
-/** An address receives the codes that open the account: a new one takes a second step, and not many times an hour. */
+/** An address receives the codes that open the account: a new one takes proof as a bank account does, and not many times. */
 async function beforeNewEmail(profiles: Profiles, { client }: ClientContext, proof: Proof): Promise<void> {
   await profiles.stepUp.check(client, proof)
+  if (await hasManyFormer(profiles.db, client.clientId, profiles.now())) {
+    throw new Refusal(
+      'too_many_addresses',
+      'You changed your e-mail address several times within 30 days. Write to us to have it changed.',
+      { detail: { field: 'email' } },
+    )
+  }
   const seconds = await profiles.waitFor('email_change', client.clientId)
   if (seconds > 0) {
     throw new Refusal('too_often', 'You asked for several new addresses. Try again in an hour.', {
@@ -103,7 +111,7 @@ async function save(
     action: 'profile_changed',
     detail: { fields: changed.join(' ') },
   })
-  await profiles.messages.queue(within, { clientId }, { kind: 'profile_changed' })
+  await profiles.messages.queue(within, { clientId }, { kind: 'profile_changed', changed })
 }
 
 /**
@@ -117,7 +125,7 @@ async function askNewAddress(
   email: string,
 ): Promise<string> {
   const { clientId } = context.client
-  const taken = await isKnownEmail(within, email)
+  const taken = await isKnownEmail(within, { email, at: profiles.now() })
   const { challenge, code } = await profiles.codes.issue(within, taken ? null : clientId)
   await within
     .insertInto('email_change')

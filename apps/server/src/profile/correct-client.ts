@@ -5,11 +5,14 @@ import { Refusal, notFound } from '../refusal.ts'
 import { staffCommand } from '../staff-command.ts'
 import type { StaffCommand } from '../staff-command.ts'
 
+/** A client's number as staff type it. */
+export const typedClient = z
+  .string()
+  .regex(/^[A-Z]*\d{8}$/, 'takes a client id such as GF40718825')
+  .transform((text) => Number(text.slice(-8)))
+
 const corrections = z.object({
-  client: z
-    .string()
-    .regex(/^[A-Z]*\d{8}$/, 'takes a client id such as GF40718825')
-    .transform((text) => Number(text.slice(-8))),
+  client: typedClient,
   name: z
     .string()
     .transform((text) => nameIn(text) ?? '')
@@ -31,20 +34,21 @@ export const correctClient = (parts: () => HandlerParts): StaffCommand =>
     positional: ['client'],
     args: corrections,
     async run({ client, name, mobile }, by) {
-      const { db, messages, audit, sessions } = parts()
+      const { db, clock, messages, audit, sessions } = parts()
       const changed = { ...(name !== undefined && { name }), ...(mobile !== undefined && { mobile }) }
-      const fields = Object.keys(changed)
+      const fields = (['name', 'mobile'] as const).filter((field) => field in changed)
       if (fields.length === 0) throw new Refusal('nothing_given', 'Say what is to be corrected.')
       await db.transaction().execute(async (within) => {
         await refuseTaken(within, client, mobile)
         const { numUpdatedRows: rows } = await within
           .updateTable('client')
-          .set(changed)
+          // A login name and a way to be reached: a change of it holds money back as one of the e-mail address does.
+          .set({ ...changed, ...(mobile !== undefined && { contact_changed_at: clock.now() }) })
           .where('client_id', '=', client)
           .where('status', '<>', 'closed')
           .executeTakeFirst()
         if (rows === 0n) throw notFound()
-        await messages.queue(within, { clientId: client }, { kind: 'profile_changed' })
+        await messages.queue(within, { clientId: client }, { kind: 'profile_changed', changed: fields })
         await audit(within, {
           realm: 'staff',
           action: 'client_corrected',

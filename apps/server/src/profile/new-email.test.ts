@@ -49,7 +49,7 @@ describe('a new e-mail address', () => {
     expect((await post(`email_confirm_api/${own()}`, { otp, code })).body).toMatchObject({ status: 0 })
     expect(await details()).toMatchObject({ email: next, email_waiting: null })
     expect(await messages()).toContainEqual(
-      expect.objectContaining({ kind: 'profile_changed', recipient: profile.email }),
+      expect.objectContaining({ kind: 'email_changed', recipient: profile.email }),
     )
     expect((await post(`email_confirm_api/${own()}`, { otp, code })).body).toMatchObject({
       status: 1,

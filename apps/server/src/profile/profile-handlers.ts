@@ -8,6 +8,7 @@ import type { Profiles } from './profile.ts'
 import { showOwnLimits } from './show-own-limits.ts'
 import { showUser } from './show-user.ts'
 import { takeBreak } from './take-break.ts'
+import { undoEmail } from './undo-email.ts'
 import { updateBankOrProfile } from './update-bank-or-profile.ts'
 
 /** The handlers of the account screens. */
@@ -15,6 +16,7 @@ export const profileHandlers = (profiles: Profiles, limits: OwnLimits) => ({
   showUser: showUser(profiles),
   updateBankOrProfile: updateBankOrProfile(profiles),
   confirmEmail: confirmEmail(profiles),
+  undoEmail: undoEmail(profiles),
   lookUpIfsc: lookUpIfsc(),
   showOwnLimits: showOwnLimits(limits),
   changeOwnLimit: changeOwnLimit(profiles, limits),

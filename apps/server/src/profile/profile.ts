@@ -2,7 +2,7 @@ import { DAY } from '@gf/money'
 import type { WalletBook } from '../client-wallets.ts'
 import type { DeskService } from '../desk/desk-service.ts'
 import type { FieldCipher } from '../field-cipher.ts'
-import type { ClientContext } from '../handler.ts'
+import type { Context, LoggedIn } from '../handler.ts'
 import type { Messages } from '../messages.ts'
 import type { Database } from '../persistence/database.ts'
 import type { CheckBesidePassword, StepUp } from '../step-up.ts'
@@ -13,6 +13,11 @@ export interface Noted {
   readonly action: string
   /** Never a number of an account or a document, a code or a password. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** Who did it, and from where. */
+export interface NotedBy extends Pick<Context, 'address' | 'requestId'> {
+  readonly client: Pick<LoggedIn, 'clientId'>
 }
 
 /** Requests of money that are not decided yet. */
@@ -30,7 +35,7 @@ export interface Profiles {
   readonly now: () => number
   /** GF, before the client's number. */
   readonly clientIdPrefix: string
-  note(within: Database, context: ClientContext, noted: Noted): Promise<void>
+  note(within: Database, by: NotedBy, noted: Noted): Promise<void>
   readonly stepUp: Pick<StepUp, 'check'> & CheckBesidePassword
   /** Seconds until a client may do this again, counting this time; 0 where it may be done now. */
   waitFor(scope: 'email_change' | 'close_account' | 'data_export', clientId: number): Promise<number>
@@ -41,6 +46,14 @@ export interface Profiles {
   refreshSessions(clientId: number): void
   endSessions(clientId: number): Promise<void>
   waitingRequests(within: Database, clientId: number): Promise<WaitingRequests>
+  /** Ends all login sessions within a transaction; what it gives is to be called once that has committed. */
+  endSessionsWithin(within: Database, clientId: number): Promise<() => void>
+  /** Of a password that nobody knows: it lets nobody in until a new one is set. */
+  unknownPasswordHash(): Promise<string>
+  /** 256 random bits for a link. */
+  newToken(): string
+  /** Origin under which browsers reach the platform. */
+  readonly origin: string
   /** Makes useless what opens the account and was sent to the address before. */
   retireCodes(within: Database, clientId: number): Promise<void>
 }
@@ -66,6 +79,9 @@ export const BOOKS: readonly WalletBook[] = ['practice', 'real']
 
 /** How long nothing is paid out to an account that was changed, in milliseconds. */
 export const BANK_COOL_OFF = DAY
+
+/** As an address may be shown to who may not know it: a•••@example.in. */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')
 
 /** Where a sealed account number stands. */
 export const accountNumberPlace = (clientId: number): string => `client_bank:acc_no:${clientId}`

@@ -80,7 +80,7 @@ async function prepare(
     images,
     dataKey: dataKey.toString('base64'),
     consent: { versions: consentVersions, address, at: needs.now() },
-    opens: !(await isKnownEmail(needs.db, email)),
+    opens: !(await isKnownEmail(needs.db, { email, at: needs.now() })),
   }
 }
 

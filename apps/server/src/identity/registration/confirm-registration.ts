@@ -71,14 +71,14 @@ function replay({ codeDigest, clientId }: PendingRegistration, given: Buffer): E
   return codeDigest && timingSafeEqual(codeDigest, given) ? { right: true, clientId } : WRONG
 }
 
-async function isTaken(within: Database, { cipher }: RegistrationNeeds, content: PendingContent) {
+async function isTaken(within: Database, { cipher, now }: RegistrationNeeds, content: PendingContent) {
   const { email, mobile } = content
   const other = await within
     .selectFrom('client')
     .select('client_id')
     .where('mobile', '=', mobile)
     .executeTakeFirst()
-  const known = await isKnownEmail(within, email)
+  const known = await isKnownEmail(within, { email, at: now() })
   return known || other !== undefined || areNumbersTaken(within, cipher, content)
 }
 

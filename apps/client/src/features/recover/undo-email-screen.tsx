@@ -1,0 +1,54 @@
+import { Button, buttonClass } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { ApiRefusal, callApi } from '../../lib/call-api.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { paths } from '../../lib/paths.ts'
+import { FormFailure } from '../../parts/account-page.tsx'
+import { explain } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/recover.ts'
+import { RecoverPage } from './recover-page.tsx'
+import styles from './recover.module.css'
+
+/**
+ * /undo-email#TOKEN: undoes a change of the e-mail address, by the link of the notice. It takes a press: programs that look
+ * through mail open links too. What the link carries stays out of every address that is sent or logged.
+ */
+export function UndoEmailScreen() {
+  const { recover } = useTexts()
+  const undoing = useMutation({
+    mutationFn: () => callApi('POST email_undo_api', { token: window.location.hash.slice(1) }),
+  })
+  if (undoing.data)
+    return (
+      <RecoverPage
+        title={recover.undone}
+        subtitle={undoing.data.restored ? recover.undoneText : recover.frozenText}
+      >
+        <Link to={paths.forgotPassword} className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {recover.newPassword}
+        </Link>
+      </RecoverPage>
+    )
+  const { error } = undoing
+  const isRule = error instanceof ApiRefusal && /^(link_useless|bad_shape)$/.test(error.reason)
+  return (
+    <RecoverPage title={recover.undoTitle} subtitle={recover.undoSubtitle}>
+      <div className={styles['form']}>
+        <p>{recover.undoText}</p>
+        <FormFailure
+          title={recover.undoFailed}
+          reason={error ? (isRule ? recover.linkUseless : explain(error)) : undefined}
+        />
+        <Button
+          variant="danger"
+          size="large"
+          fullWidth
+          pending={undoing.isPending}
+          onClick={() => undoing.mutate()}
+        >
+          {recover.undo}
+        </Button>
+      </div>
+    </RecoverPage>
+  )
+}

@@ -1,0 +1,243 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY } from '@gf/money'
+import { createFieldCipher } from '../field-cipher.ts'
+import { giveBank, LICENSED, payIn, staffOf } from '../funding/test-funding.ts'
+import { logIn, testPlatform, TEST_KEYS } from '../test-platform.ts'
+import type { TestAnswer, TestClient } from '../test-platform.ts'
+
+const OWNER = 'demo@globalforex.example'
+const THIEF = 'thief@x.in'
+// Nothing is delivered, since what is sent is forgotten.
+const platform = testPlatform(LICENSED, async ({ pool }) => {
+  await pool.query(`create function later() returns trigger language plpgsql as
+    $$ begin new.due_at := new.due_at + 1000000000; return new; end $$`)
+  await pool.query(
+    'create trigger nothing_leaves before insert on outbox for each row execute function later()',
+  )
+})
+const staff = staffOf(platform)
+const cipher = createFieldCipher(TEST_KEYS)
+const sql = async (text: string, values: unknown[] = []) =>
+  (await platform.database.pool.query<Record<string, unknown>>(text, values)).rows
+let client: TestClient
+
+interface Told {
+  readonly kind: string
+  readonly recipient: string
+  readonly code?: string
+  readonly link?: string
+}
+
+async function messages(): Promise<Told[]> {
+  const rows = await sql('select kind, recipient, content from outbox order by message_id')
+  return rows.map(({ kind, recipient, content }) => ({
+    ...(Buffer.isBuffer(content) && JSON.parse(cipher.open('outbox:content', content).toString())),
+    kind: String(kind),
+    recipient: String(recipient),
+  }))
+}
+const toldAt = async (address: string) =>
+  (await messages()).filter(({ recipient }) => recipient === address).map(({ kind }) => kind)
+
+const profile = { first_name: 'Demo Client', city: '', zipcode: '' }
+const ask = (email: string) =>
+  client.post('bank_update_api', { id: client.userid, ...profile, email }).then(({ body }) => body)
+
+/** Gives what the link of the notice to the address before carries. */
+async function changeTo(email: string): Promise<string> {
+  await sql('delete from outbox')
+  const { otp } = await ask(email)
+  const code = (await messages()).find(({ kind }) => kind === 'confirmation_code')?.code
+  const { body } = await client.post(`email_confirm_api/${client.userid}`, { otp, code })
+  expect(body).toMatchObject({ status: 0 })
+  const notice = (await messages()).find(({ kind }) => kind === 'email_changed')
+  return notice?.link?.split('#')[1] ?? ''
+}
+const withdraw = () => client.post('withdraw_submit_api2', { user: client.userid, amt: 10 })
+const undo = (token: string): Promise<TestAnswer> => nobody().post('email_undo_api', { token })
+const nobody = (): TestClient => ({ ...platform.client, ...strangerCalls() })
+const strangerCalls = (): Pick<TestClient, 'post'> => ({
+  post: async (path, form) => (await logIn(platform.url, { username: 'x', password: 'x' })).post(path, form),
+})
+const emailNow = async () =>
+  (await sql('select email from client where client_id = $1', [client.userid]))[0]?.['email']
+
+let hash: unknown
+beforeAll(async () => {
+  await payIn(platform, 189_920, 'UTR000000000001')
+  hash = (await sql(`select password_hash from credential where realm = 'client'`))[0]?.['password_hash']
+})
+beforeEach(async () => {
+  await sql('delete from former_email')
+  await sql('delete from throttle')
+  await sql('delete from passkey')
+  await sql('update credential set password_hash = $1, changed_at = 0 where realm = $2', [hash, 'client'])
+  await sql('delete from client where client_id = 10000001')
+  await sql(
+    'update client set email = $1, contact_changed_at = null, withdrawals_frozen_at = null, second_factor_changed_at = null',
+    [OWNER],
+  )
+  await giveBank(platform)
+  client = await logIn(platform.url, platform.login)
+  await sql('delete from outbox')
+})
+
+describe('a changed e-mail address', () => {
+  it('holds money back for a while, as a changed bank account does', async () => {
+    expect((await withdraw()).body).toMatchObject({ status: 0 })
+    await changeTo(THIEF)
+    expect((await withdraw()).body).toMatchObject({ status: 1, reason: 'cool_off' })
+    const { body } = await client.get(`funding_api/${client.userid}`)
+    expect(Date.parse(String(body['cool_off_until']))).toBeGreaterThan(Date.now() + DAY - 60_000)
+  })
+
+  it('is told in full to the address before, which names the account, the new address masked, and the way back', async () => {
+    await changeTo(THIEF)
+    const notice = (await messages()).filter(({ recipient }) => recipient === OWNER)
+    expect(notice).toEqual([
+      {
+        kind: 'email_changed',
+        recipient: OWNER,
+        clientId: `GF${client.userid}`,
+        email: 't•••@x.in',
+        at: expect.stringMatching(/^20\d\d-/),
+        link: expect.stringMatching(/^http:\/\/localhost:\d+\/undo-email#[\w-]{43}$/),
+      },
+    ])
+    const [row] = await sql('select undo_hash from former_email')
+    expect(String(row?.['undo_hash'])).not.toContain(String(notice[0]?.link).split('#')[1])
+  })
+
+  it('leaves the address before hearing of security and money for 30 days, whatever is chosen, and of no code', async () => {
+    await changeTo(THIEF)
+    await client.post(`notifications_api/${client.userid}`, { topic: 'funds', channel: 'email', on: false })
+    await sql('delete from outbox')
+    await sql('update client set contact_changed_at = 0')
+    const bank = { bank_name: 'Thief Bank', acc_no: '666666666666', ifsc: 'SBIN0000300', acc_holder: 'Thief' }
+    await client.post('bank_update_api', { id: client.userid, ...bank })
+    await sql('update client_bank set changed_at = 0')
+    await withdraw()
+    await client.post('check_user_api', { username: THIEF })
+    expect(await toldAt(OWNER)).toEqual(['bank_changed', 'withdrawal_requested'])
+    await sql('delete from outbox')
+    await sql('update former_email set until_at = changed_at')
+    await withdraw()
+    expect(await toldAt(OWNER)).toEqual([])
+  })
+
+  it('is nobody else’s while it can be taken back', async () => {
+    await changeTo(THIEF)
+    await sql('update client set contact_changed_at = 0')
+    await sql(
+      `insert into client (client_id, name, email, status, created_at) values (10000001, 'Asha', 'asha@x.in', 'active', 0)
+       on conflict do nothing`,
+    )
+    const { rows } = await platform.database.pool.query('select client_id from former_email')
+    await platform.database.pool.query('update former_email set client_id = 10000001')
+    await sql('delete from outbox')
+    await ask(OWNER)
+    expect(await toldAt(OWNER)).toEqual(['address_already_known'])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('can be changed five times within 30 days', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      await sql('delete from throttle')
+      await changeTo(`new${count}@x.in`)
+    }
+    expect(await ask('new6@x.in')).toMatchObject({ status: 1, reason: 'too_many_addresses' })
+  })
+})
+
+describe('"this was not me"', () => {
+  it('puts the address back once, without a login, closes withdrawals and lets nobody in with what was known', async () => {
+    const token = await changeTo(THIEF)
+    await sql(
+      `insert into passkey (passkey_id, client_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
+       select 'p' || at, $1, 'c' || at, '\\x00', 0, '{}', 'Phone', false, at from unnest($2::bigint[]) at`,
+      [client.userid, [1, Date.now() - 60_000]],
+    )
+    await sql('delete from outbox')
+    expect((await undo(token)).body).toMatchObject({ status: 0, restored: true })
+    expect(await emailNow()).toBe(OWNER)
+    expect(await client.get('session_api')).toMatchObject({ http: 401 })
+    const again = await logIn(platform.url, platform.login)
+    expect(await again.get('session_api')).toMatchObject({ http: 401 })
+    expect(await sql('select passkey_id from passkey')).toEqual([{ passkey_id: 'p1' }])
+    expect(await toldAt(OWNER)).toEqual(['email_restored'])
+    expect(await toldAt(THIEF)).toEqual(['email_restored'])
+    expect((await undo(token)).body).toMatchObject({ status: 1, reason: 'link_useless' })
+  })
+
+  it('ends the links and the hearing of every later change, and what was asked for meanwhile', async () => {
+    const first = await changeTo(THIEF)
+    const second = await changeTo('thief2@x.in')
+    const { otp } = await ask('thief3@x.in')
+    const code = (await messages()).findLast(({ kind }) => kind === 'confirmation_code')?.code
+    expect((await undo(first)).body).toMatchObject({ restored: true })
+    expect((await undo(second)).body).toMatchObject({ reason: 'link_useless' })
+    await sql('update credential set password_hash = $1 where realm = $2', [hash, 'client'])
+    client = await logIn(platform.url, platform.login)
+    expect((await client.post(`email_confirm_api/${client.userid}`, { otp, code })).body).toMatchObject({
+      reason: 'code_incorrect',
+    })
+    await sql('delete from outbox')
+    await client.post('pin_set_api', { pin: '4913' })
+    expect((await messages()).map(({ recipient }) => recipient)).toEqual([OWNER])
+    await client.post('pin_remove_api', { wpin: '4913' })
+  })
+
+  it('sent twice at the same time is done once', async () => {
+    const token = await changeTo(THIEF)
+    const answers = await Promise.all([undo(token), undo(token), undo(token)])
+    expect(answers.filter(({ body }) => body['status'] === 0)).toHaveLength(1)
+    expect(await emailNow()).toBe(OWNER)
+  })
+
+  it.each([
+    ['x'.repeat(43), 'link_useless'],
+    ['short', 'bad_shape'],
+  ])('with %s does nothing', async (token, reason) => {
+    await changeTo(THIEF)
+    expect((await undo(token)).body).toMatchObject({ reason })
+    expect(await emailNow()).toBe(THIEF)
+  })
+
+  it('with a link older than 30 days does nothing', async () => {
+    const token = await changeTo(THIEF)
+    await sql('update former_email set until_at = changed_at')
+    expect((await undo(token)).body).toMatchObject({ reason: 'link_useless' })
+  })
+
+  it('keeps withdrawals closed until staff open them: none is asked for, and none is approved', async () => {
+    const { wid } = (await withdraw()).body
+    await undo(await changeTo(THIEF))
+    await sql('update credential set password_hash = $1, changed_at = 0 where realm = $2', [hash, 'client'])
+    await sql('update client set contact_changed_at = 0, second_factor_changed_at = null')
+    client = await logIn(platform.url, platform.login)
+    expect((await withdraw()).body).toMatchObject({ status: 1, reason: 'withdrawals_frozen' })
+    expect(await staff('approve-withdrawal', { id: String(wid) })).toMatchObject({ succeeded: false })
+    expect((await staff('list-withdrawals')).said).toContain('WITHDRAWALS CLOSED')
+    const opening = { client: `GF${client.userid}`, reason: 'spoke by phone' }
+    expect(await staff('unfreeze-withdrawals', opening, 'Asha')).toMatchObject({ succeeded: false })
+    const opened = await staff('unfreeze-withdrawals', opening, 'owner')
+    expect(opened).toMatchObject({ succeeded: true })
+    expect((await withdraw()).body).toMatchObject({ status: 0 })
+    expect(await staff('approve-withdrawal', { id: String(wid) })).toMatchObject({ succeeded: true })
+  })
+})
+
+describe('list-withdrawals', () => {
+  it('names the client beside the payee, and marks where they differ', async () => {
+    const wids: string[] = []
+    for (const holder of ['CLIENT  Demo', 'Thief']) {
+      await sql('update client_bank set acc_holder = $1', [holder])
+      wids.push(String((await withdraw()).body['wid']))
+    }
+    const lines = (await staff('list-withdrawals')).said.split('\n')
+    const [own, others] = wids.map((wid) => lines.find((line) => line.startsWith(`${wid}  `)))
+    expect(own).toContain(`client ${client.userid} Demo Client  $10.00`)
+    expect(own).not.toContain('PAYEE IS NOT THE CLIENT')
+    expect(others).toContain('PAYEE IS NOT THE CLIENT: Thief, not Demo Client')
+  })
+})
