@@ -8,7 +8,7 @@ import { get } from 'node:http'
 import { phone, logIn, withProduct } from './opened-product.ts'
 
 /** Bytes of gzip, all scripts and styles together. */
-const GOAL = 170_000
+const GOAL = 180_000
 const encodings = ['identity', 'gzip', 'br'] as const
 type Encoding = (typeof encodings)[number]
 

@@ -19,6 +19,8 @@ import { PrivateFeed } from '../apps/server/src/notifications/private-feed.ts'
 const INSTRUMENTS = 20
 const CLIENTS_OF_ONE = 10
 const WARM_UP = 2_000
+/** Of every session; what it is does not matter. */
+const tokenHash = Buffer.alloc(32)
 const [clients, seconds] = [Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 10)]
 
 if (process.send) await runClients(Number(process.env['STREAM_PORT']))
@@ -58,8 +60,6 @@ async function runServer(): Promise<void> {
   board.stop()
   http.close()
 }
-
-const tokenHash = Buffer.alloc(32)
 
 function startStream() {
   const instruments = catalogue({ roundTheClock: true }).slice(0, INSTRUMENTS)

@@ -160,6 +160,7 @@ const variables = z.object({
     )
     .optional(),
   ...variablesOfMessages,
+  LOG: oneOf(logLevels).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 })
 
@@ -249,7 +250,7 @@ function arrange(read: Variables): Config {
     licence: licenceOf(read),
     keys: read.KEYS ?? [],
     ...arrangeMessages(read),
-    logLevel: read.LOG_LEVEL,
+    logLevel: read.LOG ?? read.LOG_LEVEL,
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -18,6 +18,8 @@ import { JournalBroken } from './desk/restore.ts'
 import { ListingRefused } from './market.ts'
 import { mayHeal } from './may-heal.ts'
 import { startPlatform } from './platform.ts'
+import { createTerminalLog } from './terminal-log.ts'
+import type { TerminalLog } from './terminal-log.ts'
 import type { Platform } from './platform.ts'
 
 /** EX_TEMPFAIL: whoever started the server should start it again; that restores it. */
@@ -37,7 +39,8 @@ const apps: readonly BuiltApp[] = [
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const logger = createLogger(config.logLevel)
+  const terminal = terminalOf(config)
+  const logger = createLogger(config.logLevel, terminal)
   await makeFolder(config.dataDir)
   const database = await startDatabase(config, logger)
   const running: { platform?: Platform } = {}
@@ -88,7 +91,15 @@ async function main(): Promise<void> {
     await database.stop()
     throw error
   }
-  await announce(config, running.platform)
+  const lines = await announcement(config, running.platform, terminal !== undefined)
+  if (terminal) terminal.keepInSight(lines)
+  else console.log(['', ...lines, ''].join('\n'))
+}
+
+/** A person reads lines; programs, and whoever keeps the log of a production, JSON. */
+function terminalOf({ production, logLevel }: Config): TerminalLog | undefined {
+  if (production || !process.stdout.isTTY) return undefined
+  return createTerminalLog((text) => void process.stdout.write(text), /^(debug|trace)$/.test(logLevel))
 }
 
 async function makeFolder(dataDir: string): Promise<void> {
@@ -113,19 +124,28 @@ async function startDatabase(config: Config, logger: Logger): Promise<RunningDat
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: logger })
 }
 
-/** Says where the product is, and on a new installation who may log in; also into first-run.json, for its owner alone. */
-async function announce(config: Config, { url, firstRun }: Platform): Promise<void> {
-  const lines = ['', `GLOBAL FOREX is running at ${url}`]
+/** Where the product is, and who may log in first; on a new installation also into first-run.json, for its owner alone. */
+async function announcement(
+  config: Config,
+  { url, firstRun }: Platform,
+  toPerson: boolean,
+): Promise<string[]> {
+  const file = join(config.dataDir, 'first-run.json')
+  const lines = [`GLOBAL FOREX is running at ${url}`]
   if (config.feed.kind === 'simulated') lines.push('Prices are simulated.')
   if (config.localOutbox && !config.smtp) lines.push(`Messages to people stay here: ${url}/outbox`)
   if (config.licence === undefined) lines.push('Practice money only: no licence is configured.')
-  if (firstRun) lines.push(...(await handOver(config, url, firstRun)))
-  else lines.push(`The first logins are in ${join(config.dataDir, 'first-run.json')}`)
-  console.log([...lines, 'Ctrl+C stops it.', ''].join('\n'))
+  if (firstRun) lines.push(...(await handOver(file, url, firstRun)), `  Also written to ${file}`)
+  else lines.push(...((toPerson && (await handedOver(file))) || []), `  The first logins are in ${file}`)
+  return [...lines, 'Ctrl+C stops it.']
 }
 
-async function handOver(config: Config, url: string, { logins, handedOver }: FirstRun): Promise<string[]> {
-  const file = join(config.dataDir, 'first-run.json')
+interface Logins {
+  readonly client: { readonly username: string; readonly password: string }
+  readonly staff: { readonly username: string; readonly password: string }
+}
+
+async function handOver(file: string, url: string, { logins, handedOver }: FirstRun): Promise<string[]> {
   const { client, staff } = logins
   const content = {
     url,
@@ -134,12 +154,22 @@ async function handOver(config: Config, url: string, { logins, handedOver }: Fir
   }
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
   await handedOver()
-  return [
-    `  Demo client   ${client.username}   ${client.password}`,
-    `  Staff         ${staff.username}   ${staff.password}   (for the back office)`,
-    `  Also written to ${file}`,
-  ]
+  return inLines(logins)
 }
+
+/** The first logins as they were handed over; nothing where the file is gone or another. */
+async function handedOver(file: string): Promise<string[]> {
+  try {
+    return inLines(JSON.parse(await readFile(file, 'utf8')) as Logins)
+  } catch {
+    return []
+  }
+}
+
+const inLines = ({ client, staff }: Logins): string[] => [
+  `  Demo client   ${client.username}   ${client.password}`,
+  `  Staff         ${staff.username}   ${staff.password}   (for the back office)`,
+]
 
 try {
   await main()
