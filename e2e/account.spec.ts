@@ -138,13 +138,17 @@ test('Limits keep what was set, and hold orders back', async ({ page }) => {
   await expect(call(page, 'web_trade_api', order)).rejects.toThrow('Your own limit is 9.00 lots')
 })
 
-test('Your data comes as a file, and closing the account says what is in the way', async ({ page }) => {
+test('Your data comes as a file, what is kept after closing is listed, and closing says what is in the way', async ({
+  page,
+}) => {
   const userid = await useridOf(page)
   await clearDesk(page)
   await call(page, 'web_trade_api', { userid, asset: 'EURUSD', buy_type: 'BUY', lotsize: 0.1, market: true })
   await page.goto('/privacy')
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, privacy.download).click()])
   expect(file.suggestedFilename()).toBe(`your-data-GF${userid}.json`)
+  await expect(page.getByText(privacy.kept.books)).toBeVisible()
+  await expect(page.getByText(privacy.reasonsKept.cert_in_directions)).toBeVisible()
   await field(page, privacy.password).fill('not my password')
   await button(page, privacy.close).click()
   await page.getByRole('alertdialog').getByRole('button', { name: privacy.close }).click()

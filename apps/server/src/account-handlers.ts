@@ -4,6 +4,7 @@ import type { HandlerParts } from './handlers.ts'
 import { CODE_MINUTES } from './identity/one-time-codes.ts'
 import { createThrottle } from './identity/throttle.ts'
 import type { Database } from './persistence/database.ts'
+import { retireClient } from './profile/closing/retire-client.ts'
 import type { OwnLimits } from './profile/own-limits.ts'
 import type { Noted, NotedBy, Profiles, WaitingRequests } from './profile/profile.ts'
 import { profileHandlers } from './profile/profile-handlers.ts'
@@ -70,11 +71,16 @@ function profilesOf(parts: AccountParts, waitFor: Profiles['waitFor']): Profiles
       return hasher.verify(row?.password_hash, password)
     },
     refreshSessions: (clientId) => sessions.refresh(clientId),
-    endSessions: (clientId) => sessions.endAllOf(clientId),
     endSessionsWithin: (within, clientId) => sessions.endAllWithin(within, clientId),
     unknownPasswordHash: () => hasher.hash(ids.token()),
     newToken: () => ids.token(),
     origin: config.publicUrl ?? `http://localhost:${config.port}`,
+    closedAccounts: parts.closedAccounts,
+    keepYears: config.keepYears,
+    retire: (within, clientId) => retireClient(parts, within, clientId, clock.now()),
+    removeDocuments: async (files) => {
+      await Promise.all(files.map((name) => parts.documents.remove(name)))
+    },
     waitingRequests,
     retireCodes: (within, clientId) => retireCodes(within, clientId, clock.now()),
   }

@@ -9,6 +9,7 @@ import { enterForeignIds } from './identity/audit.ts'
 import { sweepRegistrations } from './identity/registration/sweep-registrations.ts'
 import { sweepIdentity } from './identity/sweep-identity.ts'
 import { sweepOutbox } from './notifications/sweep-outbox.ts'
+import { eraseClosed } from './profile/closing/erase-closed.ts'
 import { sweepAlerts } from './quotes/alerts/sweep-alerts.ts'
 
 /** Goes on with deposits and withdrawals that stand halfway. What fails is logged, and tried again within the hour. */
@@ -30,6 +31,21 @@ export function startChores(services: HandlerParts, logger: Logger): () => void 
     )
   }
   sweepNewClients()
+  const erase = (): void => {
+    eraseClosed({
+      ...services,
+      now,
+      keepYears: services.config.keepYears,
+      note: (within, clientId, what) =>
+        services.audit(within, {
+          realm: 'system',
+          action: 'closed_account_erased',
+          subject: `client ${clientId}`,
+          detail: { what },
+        }),
+    }).catch(unswept('Data of closed accounts was not erased'))
+  }
+  erase()
   const ends = [
     startSwapClock({
       desk,
@@ -41,6 +57,7 @@ export function startChores(services: HandlerParts, logger: Logger): () => void 
     startExpiryClock(desk, clock, failing('Orders whose time has passed could not be ended')),
     clock.every(HOUR, () => {
       sweepNewClients()
+      erase()
       void completeFunding(services, logger)
       sweepFunding(db, now()).catch(unswept('Old payment references were not removed'))
       sweepAlerts(db, now()).catch(unswept('Old price alerts were not removed'))

@@ -58,6 +58,8 @@ export type Config = MessageConfig & {
   licence: { name: string; regulator: string; number: string } | undefined
   /** Keys under which personal data is sealed, the newest first; none takes those of the data folder. Never log them. */
   keys: readonly { readonly id: number; readonly bytes: Buffer }[]
+  /** For how many years after an account was closed its owner's identity and payments are kept. */
+  keepYears: { identity: number; payments: number }
   logLevel: LogLevel
 }
 
@@ -159,6 +161,8 @@ const variables = z.object({
       'keys such as 2:BASE64,1:BASE64 with 32 random bytes each, the newest first',
     )
     .optional(),
+  KEEP_IDENTITY_YEARS: whole(0, 30).default(5),
+  KEEP_PAYMENTS_YEARS: whole(0, 30).default(8),
   ...variablesOfMessages,
   LOG: oneOf(logLevels).optional(),
   LOG_LEVEL: oneOf(logLevels).default('info'),
@@ -249,6 +253,7 @@ function arrange(read: Variables): Config {
     usdInrPaise: toPaise(read.USD_INR),
     licence: licenceOf(read),
     keys: read.KEYS ?? [],
+    keepYears: { identity: read.KEEP_IDENTITY_YEARS, payments: read.KEEP_PAYMENTS_YEARS },
     ...arrangeMessages(read),
     logLevel: read.LOG ?? read.LOG_LEVEL,
   }

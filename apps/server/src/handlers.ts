@@ -2,6 +2,7 @@ import type { Calls, PrivateEvent } from '@gf/contract'
 import type { ClientCipher } from './client-cipher.ts'
 import type { SystemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { ClosedAccounts } from './desk/closed-accounts.ts'
 import type { DeskService } from './desk/desk-service.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { FieldCipher } from './field-cipher.ts'
@@ -62,6 +63,8 @@ export interface HandlerParts {
   readonly config: Config
   readonly db: Database
   readonly desk: DeskService
+  /** Whose wallets take no more commands. */
+  readonly closedAccounts: ClosedAccounts
   readonly clock: SystemClock
   readonly ids: Ids
   readonly sessions: LoginSessions

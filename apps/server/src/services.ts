@@ -6,6 +6,7 @@ import { createClientCipher } from './client-cipher.ts'
 import { steadyClock } from './clock.ts'
 import type { SystemClock } from './clock.ts'
 import { createAuditMarks } from './desk/audit-marks.ts'
+import { ClosedAccounts } from './desk/closed-accounts.ts'
 import { DeskWriter } from './desk/desk.ts'
 import type { Restored } from './desk/restore.ts'
 import { restore } from './desk/restore.ts'
@@ -85,10 +86,12 @@ export async function openServices(
     onQuote: (listener) => market.onQuote(listener),
     failed: (error) => logger.error({ err: error }, 'A price alert could not be given'),
   })
+  const closedAccounts = new ClosedAccounts(await closedClients(db))
   const parts: HandlerParts = {
     config,
     db,
-    desk,
+    desk: closedAccounts.guard(desk),
+    closedAccounts,
     clock,
     ids,
     sessions: createLoginSessions(db, ids, now),
@@ -124,6 +127,11 @@ const markAudits = ({ logger }: PlatformParts, db: OpenDatabase['db'], desk: Des
     desk,
     failed: (error) => logger.error({ err: error }, 'The audit log could not be marked in the journal'),
   })
+
+async function closedClients(db: OpenDatabase['db']): Promise<readonly number[]> {
+  const rows = await db.selectFrom('client').select('client_id').where('status', '=', 'closed').execute()
+  return rows.map(({ client_id: clientId }) => clientId)
+}
 
 function openMarket(
   { config, ids, logger, feed }: PlatformParts,

@@ -6,6 +6,7 @@ import type { HandlerParts } from './handlers.ts'
 import { appointingCommands } from './identity/appoint-staff.ts'
 import { registrationCommands } from './identity/registration/registration-handlers.ts'
 import { resetSecondFactor } from './identity/reset-second-factor.ts'
+import { showClosedClient } from './profile/closing/show-closed-client.ts'
 import { correctClient } from './profile/correct-client.ts'
 import { unfreezeWithdrawals } from './profile/unfreeze-withdrawals.ts'
 import type { StaffCommand } from './staff-command.ts'
@@ -21,6 +22,7 @@ export function staffCommands(parts: () => HandlerParts): readonly StaffCommand[
     ...houseCommands(parts),
     correctClient(parts),
     unfreezeWithdrawals(parts),
+    showClosedClient(parts),
     ...registrationCommands(parts),
     ...appointingCommands(parts, takeBackApprovals),
     resetSecondFactor(parts),

@@ -3,6 +3,15 @@ import { call } from './call.ts'
 import { clientId, ok, time } from './fields.ts'
 import { proof } from './profile.ts'
 
+const kept = z.object({
+  /** identity: who the client is; books: trades and bookings under a number; security_log: what was done from where. */
+  what: z.enum(['identity', 'payments', 'books', 'security_log']),
+  reason: z.enum(['money_laundering_act', 'companies_act', 'cert_in_directions']),
+  /** After the account is closed; null where it stays for good, and holds nothing that names the client. */
+  years: z.number().int().nullable(),
+  until: time.nullable(),
+})
+
 export const privacyCalls = {
   exportData: call('POST my_data_api/{userid}', {
     access: 'owner',
@@ -17,11 +26,18 @@ export const privacyCalls = {
       tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
   }),
+  showKeptData: call('GET kept_data_api/{userid}', {
+    access: 'owner',
+    about:
+      'What is kept of the client after the account is closed, why, and for how long; the rest is erased.',
+    params: { userid: clientId },
+    answer: z.object({ status: ok, kept: z.array(kept) }),
+  }),
   closeAccount: call('POST close_account_api/{userid}', {
     access: 'owner',
     about: 'Closes the account for good. Refused while anything is open in it; the books stay.',
     params: { userid: clientId },
     form: { password: z.string().min(1).max(256) },
-    answer: z.object({ status: ok, msg: z.string() }),
+    answer: z.object({ status: ok, msg: z.string(), kept: z.array(kept) }),
   }),
 }

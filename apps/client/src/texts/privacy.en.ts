@@ -11,14 +11,24 @@ export const privacy = {
   downloaded: 'Your data is downloaded',
   exportFailed: 'Your data could not be downloaded',
   keptTitle: 'What is kept, and how long',
-  kept: [
-    'Orders, trades and bookings stay in the books: the law asks for at least five years after an account is closed.',
-    'Identity documents stay as long, sealed, and are then erased.',
-    'Who logged in from where is kept for a year.',
-  ],
+  erased:
+    'When you close the account, everything else is erased immediately, and your e-mail address, phone and document numbers can be registered again.',
+  kept: {
+    identity: 'Your name, contact details and identity documents, sealed',
+    payments: 'Deposits and withdrawals with bank details and payment proofs',
+    books: 'Orders, trades and bookings, under a number without your name',
+    security_log: 'Security log: actions and network addresses, under a number without your name',
+  },
+  reasonsKept: {
+    money_laundering_act: 'Prevention of Money-laundering Act, section 12',
+    companies_act: 'Companies Act, section 128',
+    cert_in_directions: 'CERT-In directions of 28 April 2022',
+  },
+  forYears: (years: number) => (years === 1 ? '1 year after closing' : `${years} years after closing`),
+  forGood: 'Permanently',
   closeTitle: 'Close the account',
   closeText:
-    'For good: nobody can log in any more, and all devices are logged out. Withdraw your money and close all trades first. What the law asks for is kept.',
+    'For good: nobody can log in any more, and all devices are logged out. Withdraw your money and close all trades first. Only what is listed above is kept.',
   password: 'Password',
   show: 'Show password',
   hide: 'Hide password',

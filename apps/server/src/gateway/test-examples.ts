@@ -131,6 +131,7 @@ const clientExamples = (userid: number) =>
     changeOwnLimit: { userid, kind: 'deposit_day', value: 5000 },
     takeBreak: { userid, until: '2026-11-22T00:00:00Z' },
     exportData: { userid },
+    showKeptData: { userid },
     closeAccount: { userid, password: 'correct horse' },
     showCompany: {},
     contact: { userid, name: 'Asha Rao', mobile: '9876543210', message: 'When do deposits open?' },

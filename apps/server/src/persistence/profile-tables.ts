@@ -9,6 +9,7 @@ export interface ProfileTables {
   trading_break: TradingBreakTable
   company: CompanyTable
   enquiry: EnquiryTable
+  closed_client: ClosedClientTable
 }
 
 interface ClientBankTable {
@@ -78,4 +79,12 @@ interface EnquiryTable {
   subject: string
   message: string
   created_at: number
+}
+
+interface ClosedClientTable {
+  client_id: number
+  closed_at: number
+  identity: Buffer | null
+  identity_erased_at: Generated<number | null>
+  payments_erased_at: Generated<number | null>
 }

@@ -48,6 +48,7 @@ interface IdentityDocumentTable {
   masked: string
   number: Buffer
   blind_index: Buffer
+  released_at: Generated<number | null>
 }
 
 interface DocumentImageTable {

@@ -1,8 +1,7 @@
 import { accountOf } from '@gf/ledger'
 import { sql } from 'kysely'
-import { walletIdOf } from '../client-wallets.ts'
+import { BOOKS, walletIdOf } from '../client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
-import { BOOKS } from './profile.ts'
 
 type Rows = Record<string, unknown>[]
 

@@ -1,5 +1,6 @@
 import { changeOwnLimit } from './change-own-limit.ts'
-import { closeAccount } from './close-account.ts'
+import { closeAccount } from './closing/close-account.ts'
+import { showKeptData } from './closing/show-kept-data.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { exportData } from './export-data.ts'
 import { lookUpIfsc } from './look-up-ifsc.ts'
@@ -23,4 +24,5 @@ export const profileHandlers = (profiles: Profiles, limits: OwnLimits) => ({
   takeBreak: takeBreak(profiles, limits),
   exportData: exportData(profiles),
   closeAccount: closeAccount(profiles),
+  showKeptData: showKeptData(profiles),
 })

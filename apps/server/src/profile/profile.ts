@@ -1,10 +1,12 @@
 import { DAY } from '@gf/money'
-import type { WalletBook } from '../client-wallets.ts'
+import type { ClosedAccounts } from '../desk/closed-accounts.ts'
 import type { DeskService } from '../desk/desk-service.ts'
 import type { FieldCipher } from '../field-cipher.ts'
 import type { Context, LoggedIn } from '../handler.ts'
 import type { Messages } from '../messages.ts'
 import type { Database } from '../persistence/database.ts'
+import type { KeepYears } from './closing/retention.ts'
+import type { Retired } from './closing/retire-client.ts'
 import type { CheckBesidePassword, StepUp } from '../step-up.ts'
 
 /** One thing that a client did to the own account, for the audit log. */
@@ -44,7 +46,12 @@ export interface Profiles {
   passwordIs(clientId: number, password: string): Promise<boolean>
   /** Lets every login session of the client see a new name. */
   refreshSessions(clientId: number): void
-  endSessions(clientId: number): Promise<void>
+  readonly closedAccounts: Pick<ClosedAccounts, 'hold'>
+  readonly keepYears: KeepYears
+  /** Erases what need not be kept of an account, in the transaction that closes it. */
+  retire(within: Database, clientId: number): Promise<Retired>
+  /** Removes images from the store of documents. */
+  removeDocuments(files: readonly string[]): Promise<void>
   waitingRequests(within: Database, clientId: number): Promise<WaitingRequests>
   /** Ends all login sessions within a transaction; what it gives is to be called once that has committed. */
   endSessionsWithin(within: Database, clientId: number): Promise<() => void>
@@ -73,9 +80,6 @@ export interface EmailCodes {
   ): Promise<{ readonly clientId: number | null; readonly challengeHash: Buffer } | undefined>
   readonly minutes: number
 }
-
-/** Wallets of a client, practice first. */
-export const BOOKS: readonly WalletBook[] = ['practice', 'real']
 
 /** How long nothing is paid out to an account that was changed, in milliseconds. */
 export const BANK_COOL_OFF = DAY

@@ -1,8 +1,8 @@
-import { AccountPage, AccountSection } from '../../parts/account-page.tsx'
+import { AccountPage } from '../../parts/account-page.tsx'
 import { useTexts } from '../../texts/privacy.ts'
 import { CloseAccount } from './close-account.tsx'
 import { ExportData } from './export-data.tsx'
-import styles from './privacy.module.css'
+import { KeptData } from './kept-data.tsx'
 
 /** Your data: a copy of it, what is kept, and the end of the account. */
 export function PrivacyScreen() {
@@ -10,13 +10,7 @@ export function PrivacyScreen() {
   return (
     <AccountPage title={privacy.title}>
       <ExportData />
-      <AccountSection title={privacy.keptTitle}>
-        <ul className={styles['kept']}>
-          {privacy.kept.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </AccountSection>
+      <KeptData />
       <CloseAccount />
     </AccountPage>
   )

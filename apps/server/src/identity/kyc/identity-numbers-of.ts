@@ -32,6 +32,7 @@ export async function areNumbersTaken(
   const found = await within
     .selectFrom('identity_document')
     .select('client_id')
+    .where('released_at', 'is', null)
     .where((where) =>
       where.or([
         where.and({ kind: 'aadhaar', blind_index: blindIndex(cipher, 'aadhaar', aadhaar) }),

@@ -1,18 +1,18 @@
 import type { Calls } from '@gf/contract'
 import { formatAmount, toWireNumber, fromWireNumber } from '@gf/money'
-import { walletIdOf } from '../client-wallets.ts'
-import type { WalletBook } from '../client-wallets.ts'
-import type { Handler } from '../handler.ts'
-import type { Database } from '../persistence/database.ts'
-import { Refusal } from '../refusal.ts'
-import { need } from '../need.ts'
-import { BOOKS } from './profile.ts'
-import type { Profiles } from './profile.ts'
+import { BOOKS, walletIdOf } from '../../client-wallets.ts'
+import type { WalletBook } from '../../client-wallets.ts'
+import type { ClientContext, Handler } from '../../handler.ts'
+import type { Database } from '../../persistence/database.ts'
+import { Refusal, notFound } from '../../refusal.ts'
+import { need } from '../../need.ts'
+import type { Profiles } from '../profile.ts'
+import { keptOf } from './retention.ts'
 
 /**
- * Closes the client's account for good: no login opens it again, and its books stay. Refused with what is in the way,
- * all of it at once. The wallets are looked at after the password, and a second factor where one is on: only the owner
- * learns what is in them.
+ * Closes the client's account for good: no login opens it again, its books stay, and of the rest only what the law asks for.
+ * Refused with everything that is open in it. The wallets are looked at after the password, and a second factor where one is
+ * on: only the owner learns what is in them.
  */
 export const closeAccount =
   (profiles: Profiles): Handler<Calls['closeAccount']> =>
@@ -20,25 +20,42 @@ export const closeAccount =
     const { clientId } = context.client
     await checkPassword(profiles, clientId, input.password)
     await profiles.stepUp.checkBesidePassword(context.client)
-    await profiles.db.transaction().execute(async (within) => {
-      // Whoever asks for a deposit locks this row too, so that none comes in between looking and closing.
-      await within
-        .selectFrom('client')
-        .select('client_id')
-        .where('client_id', '=', clientId)
-        .forUpdate()
-        .execute()
-      const obstacles = await obstaclesOf(profiles, within, clientId)
-      if (Object.keys(obstacles).length > 0) throw inUse(obstacles)
-      // Told by the address of before: a closed account is told nothing any more.
-      await profiles.messages.queue(within, { clientId }, { kind: 'account_closed' })
-      await within.updateTable('client').set({ status: 'closed' }).where('client_id', '=', clientId).execute()
-      await profiles.note(within, context, { action: 'account_closed' })
+    const open = await obstaclesOf(profiles, profiles.db, clientId)
+    if (Object.keys(open).length > 0) throw inUse(open)
+    // From here on no command of the client is decided, so that what is looked at below stays as it is.
+    const release = profiles.closedAccounts.hold(clientId)
+    const { retired, announce } = await close(profiles, context).catch((error: unknown) => {
+      release()
+      throw error
     })
-    await profiles.endSessions(clientId)
+    announce()
+    await profiles.removeDocuments(retired.files)
     context.setSessionToken(undefined)
-    return { status: 0, msg: 'Your account is closed.' }
+    const kept = [...keptOf(profiles.keepYears, retired.identityKept, profiles.now())]
+    return { status: 0, msg: 'Your account is closed.', kept }
   }
+
+function close(profiles: Profiles, context: ClientContext) {
+  const { clientId } = context.client
+  return profiles.db.transaction().execute(async (within) => {
+    // Whoever asks for a deposit locks this row too, so that none comes in between looking and closing.
+    const row = await within
+      .selectFrom('client')
+      .select('status')
+      .where('client_id', '=', clientId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row?.status === 'closed') throw notFound()
+    const obstacles = await obstaclesOf(profiles, within, clientId)
+    if (Object.keys(obstacles).length > 0) throw inUse(obstacles)
+    // Sent to the address of before, which is not kept.
+    await profiles.messages.queue(within, { clientId }, { kind: 'account_closed' })
+    await within.updateTable('client').set({ status: 'closed' }).where('client_id', '=', clientId).execute()
+    await profiles.note(within, context, { action: 'account_closed' })
+    const announce = await profiles.endSessionsWithin(within, clientId)
+    return { retired: await profiles.retire(within, clientId), announce }
+  })
+}
 
 async function checkPassword(profiles: Profiles, clientId: number, password: string): Promise<void> {
   const seconds = await profiles.waitFor('close_account', clientId)
