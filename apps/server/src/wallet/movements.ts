@@ -53,10 +53,19 @@ const paidIn = sql`(select -bank.amount from posting as bank
   where bank.journal_seq = booking.journal_seq and bank.no = booking.no
     and bank.account_id = ${sql.lit(accountOf.bankRupees)})`
 
+/**
+ * The dollar rates as two arrays of one row: since when, ascending, and paise. Each row of a long list finds its rate by
+ * bisection. A rate set after the clock went back replaces those whose time was still to come.
+ */
+const rates = sql<{ since: number[]; paise: number[] }>`(
+  select array_agg(set_at order by set_at) as since, array_agg(paise order by set_at) as paise
+  from (select set_at, paise,
+          min(set_at) over (order by seq rows between 1 following and unbounded following) as later
+        from usd_rate) as rate
+  where later is null or set_at < later)`
+
 /** Paise a dollar at the moment of the booking; before there was a rate, the first one. */
-const rate = sql`coalesce(
-  (select paise from usd_rate where set_at <= booking.at order by set_at desc, seq desc limit 1),
-  (select paise from usd_rate order by set_at, seq limit 1))`
+const rate = sql`rates.paise[greatest(width_bucket(booking.at, rates.since), 1)]`
 
 /** Rounded as the product rounds everywhere: to a whole rupee, half away from zero. */
 const rupees = sql<number>`coalesce(
@@ -82,6 +91,7 @@ export function movementsOf(db: Database, walletId: number, filter: MovementFilt
         .onRef('fill.journal_seq', '=', 'booking.journal_seq')
         .on(sql<SqlBool>`fill.opening = (booking.kind = 'commission')` as Expression<SqlBool>),
     )
+    .crossJoin(rates.as('rates'))
     .select([
       'posting.entry_no as no',
       'booking.at',
