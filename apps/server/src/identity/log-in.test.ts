@@ -32,6 +32,7 @@ describe('logging in', () => {
         usd: 94.96,
         client_id: `GF${clientId}`,
         wallet: 'practice',
+        wallet_chosen_at: new Date(0).toISOString(),
         deals_real: false,
         language: 'en',
       },
