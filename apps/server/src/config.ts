@@ -25,6 +25,8 @@ export type Config = MessageConfig & {
   databaseUrl: string | undefined
   feed: {
     kind: 'simulated' | 'recorded'
+    /** A folder with a recording of the operator's own, absolute; undefined plays the one that is delivered. */
+    data: string | undefined
     /** Times real time. */
     speed: number
     /** `always` quotes around the clock, `real` only in the markets' hours. */
@@ -117,6 +119,7 @@ const variables = z.object({
     'an address such as postgresql://user:password@host:5432/database',
   ).optional(),
   FEED: oneOf(['simulated', 'recorded']).default('simulated'),
+  FEED_DATA: z.string().optional(),
   FEED_SPEED: whole(1, 1000).default(1),
   FEED_HOURS: oneOf(['always', 'real']).default('always'),
   HOLIDAYS: z
@@ -215,6 +218,8 @@ function contradictions(given: Record<string, string | undefined>): string[] {
       'STOP_OUT_PERCENT is more than MARGIN_CALL_PERCENT; it takes the same or less, so that the warning comes first',
     )
   }
+  if (given['FEED_DATA'] && given['FEED'] !== 'recorded')
+    problems.push('FEED_DATA is set and FEED is not recorded; it takes FEED=recorded')
   if (Number(given['MARGIN_RESTORE_PERCENT'] ?? Infinity) < Number(given['MARGIN_CALL_PERCENT'] ?? 100)) {
     problems.push(
       'MARGIN_RESTORE_PERCENT is less than MARGIN_CALL_PERCENT; it takes the same or more, so that a warning is lifted above it',
@@ -236,6 +241,7 @@ function arrange(read: Variables): Config {
     databaseUrl: read.DATABASE_URL,
     feed: {
       kind: read.FEED,
+      data: read.FEED_DATA && resolve(read.FEED_DATA),
       speed: read.FEED_SPEED,
       hours: read.FEED_HOURS,
       holidays: read.HOLIDAYS ?? [],

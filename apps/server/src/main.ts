@@ -16,6 +16,7 @@ import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-
 import { databaseAnswers, NoDatabase } from './persistence/database-at-hand.ts'
 import { JournalBroken } from './desk/restore.ts'
 import { ListingRefused } from './market.ts'
+import { RecordingUnusable } from './market-data/feeds/recorded/data-folder.ts'
 import { mayHeal } from './may-heal.ts'
 import { startPlatform } from './platform.ts'
 import { createTerminalLog } from './terminal-log.ts'
@@ -181,6 +182,7 @@ try {
     CannotListen,
     JournalBroken,
     ListingRefused,
+    RecordingUnusable,
     HouseKeysUnusable,
   ].some((kind) => error instanceof kind)
   console.error(expected && error instanceof Error ? `\n${error.message}\n` : error)

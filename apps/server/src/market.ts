@@ -10,6 +10,8 @@ import { recordedPast, simulatedPast } from './market-data/candle-history-source
 import { CandleKeeper } from './market-data/candle-keeper.ts'
 import { catalogue } from './market-data/catalogue.ts'
 import type { Feed } from './market-data/feed.ts'
+import { readDataFolder } from './market-data/feeds/recorded/data-folder.ts'
+import type { Recording } from './market-data/feeds/recorded/data-folder.ts'
 import { recordedFeed } from './market-data/feeds/recorded/recorded-feed.ts'
 import { readRecordedMinutes, recordedSymbols } from './market-data/feeds/recorded/recordings.ts'
 import { simulatedFeed } from './market-data/feeds/simulated/simulated-feed.ts'
@@ -58,11 +60,14 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
   const quotes = quoteStore(pool)
   const store = candleStore(pool)
   const kept = await quotes.load()
-  const feed = parts.feed ?? buildFeed(parts, listed, kept)
+  const recording = parts.feed ? undefined : readRecording(parts, listed)
+  const feed = parts.feed ?? buildFeed(parts, listed, kept, recording)
   const instruments = listed.filter(({ symbol }) => feed.symbols.includes(symbol))
   const now = clock.now()
   const past =
-    feed.kind === 'simulated' ? simulatedPast(seed, instruments) : recordedPast(recordedMinutes(feed), now)
+    feed.kind === 'simulated'
+      ? simulatedPast(seed, instruments)
+      : recordedPast(recordedMinutes(feed, recording), now)
   const bids = new Map(kept.quotes.map(({ symbol, bid }) => [symbol, bid]))
   await fillHistory({ source: past, store, instruments, now, bids })
   const warn = (message: string, detail: object): void => logger.warn(detail, message)
@@ -119,9 +124,23 @@ function followVersions(desk: DeskWriter, board: QuoteBoard): void {
   })
 }
 
+/** The operator's own recording, where one is configured. Says what was found in it. */
+function readRecording(
+  { config, logger }: MarketParts,
+  listed: readonly Instrument[],
+): Recording | undefined {
+  if (config.kind !== 'recorded' || config.data === undefined) return undefined
+  const recording = readDataFolder(config.data, listed)
+  const { crossed, outOfOrder, duplicate, unreadable, gaps, leftOut } = recording.report
+  const isClean = crossed + outOfOrder + duplicate + unreadable + gaps + leftOut.length === 0
+  logger[isClean ? 'info' : 'warn'](recording.report, `Playing the recording in ${config.data}`)
+  return recording
+}
+
 /** The minutes that a recorded feed plays; any other has no past of its own. */
-function recordedMinutes(feed: Feed) {
+function recordedMinutes(feed: Feed, recording: Recording | undefined) {
   return (symbol: string) => {
+    if (recording) return recording.minutes.get(symbol) ?? []
     const recorded = feed.kind === 'recorded' && recordedSymbols.find((each) => each === symbol)
     return recorded ? readRecordedMinutes(recorded) : []
   }
@@ -131,8 +150,15 @@ function buildFeed(
   { config, clock, seed }: MarketParts,
   instruments: readonly Instrument[],
   kept: KeptBoard,
+  recording: Recording | undefined,
 ): Feed {
-  if (config.kind === 'recorded') return recordedFeed({ clock, speed: config.speed, time: 'now' })
+  if (config.kind === 'recorded')
+    return recordedFeed({
+      clock,
+      speed: config.speed,
+      time: 'now',
+      ...(recording && { playlist: recording.playlist }),
+    })
   const levels = new Map(kept.quotes.map((quote) => [quote.symbol, quote]))
   return simulatedFeed({ clock, seed, instruments, levels })
 }

@@ -28,6 +28,7 @@ import { STATEMENT_WITHIN, mayPass, openDatabase } from './persistence/database.
 import { openJournal } from './persistence/journal.ts'
 import type { Journal } from './persistence/journal.ts'
 import { migrate } from './persistence/migrate.ts'
+import { openQuoteTap } from './quote-tap.ts'
 import { openServices } from './services.ts'
 import type { Services } from './services.ts'
 import { staffCommands } from './staff-commands.ts'
@@ -96,6 +97,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   await markAudit()
   const stopMarking = clock.every(HOUR, () => void markAudit())
   await parts.market.start()
+  const closeTap = await openQuoteTap({ dataDir: config.dataDir, market: parts.market, logger })
   const url = await listen(gateway.app, config)
   state.ready = true
   dispatcher.start()
@@ -113,6 +115,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
       await streams.stop()
       await gateway.app.close()
       await dispatcher.stop()
+      await closeTap()
       await parts.market
         .stop()
         .catch((error: unknown) => logger.warn({ err: error }, 'The last prices were not kept'))

@@ -9,7 +9,7 @@ export interface Ended {
 
 /** Runs one of the programs beside this file as an operator does, with these variables and no others. */
 export function runProgram(
-  name: 'main' | 'verify' | 'migrate' | 'staff',
+  name: 'main' | 'verify' | 'migrate' | 'staff' | 'record',
   env: Readonly<Record<string, string>>,
   words: readonly string[] = [],
 ): Promise<Ended> {
