@@ -96,8 +96,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   const stopChores = startChores(parts, logger)
   await markAudit()
   const stopMarking = clock.every(HOUR, () => void markAudit())
-  await parts.market.start()
-  const closeTap = await openQuoteTap({ dataDir: config.dataDir, market: parts.market, logger })
+  const stopPrices = await startPrices(platform, parts)
   const url = await listen(gateway.app, config)
   state.ready = true
   dispatcher.start()
@@ -115,10 +114,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
       await streams.stop()
       await gateway.app.close()
       await dispatcher.stop()
-      await closeTap()
-      await parts.market
-        .stop()
-        .catch((error: unknown) => logger.warn({ err: error }, 'The last prices were not kept'))
+      await stopPrices()
       space.stop()
       await services.close()
       await database.close()
@@ -141,6 +137,21 @@ async function takeDesk({ config, connectionString, logger, onFailure }: Platfor
     logger.warn('The other server has ended; this one takes over')
   }
   return journal
+}
+
+/** Starts the flow of prices, and hands them out to who records them. Returns the function that ends both. */
+async function startPrices(
+  { config, logger }: PlatformParts,
+  { market }: Services['parts'],
+): Promise<() => Promise<void>> {
+  await market.start()
+  const closeTap = await openQuoteTap({ dataDir: config.dataDir, market, logger })
+  return async () => {
+    await closeTap()
+    await market
+      .stop()
+      .catch((error: unknown) => logger.warn({ err: error }, 'The last prices were not kept'))
+  }
 }
 
 function openGateway(
