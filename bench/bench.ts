@@ -3,29 +3,38 @@
  * within its own time.
  *
  *   npm run bench [-- name ...]
+ *   npm run bench -- --moment     every one, for a moment and without goals: whether it still measures. The apps must be built.
  */
 import { spawn } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** By name: how long it may take, in seconds, and what Node needs to be told. */
-const measurements: Readonly<Record<string, { readonly limit: number; readonly flags?: readonly string[] }>> =
-  {
-    feed: { limit: 60 },
-    triggers: { limit: 120, flags: ['--expose-gc'] },
-    'stop-out': { limit: 180 },
-    commits: { limit: 120 },
-    stream: { limit: 90 },
-    login: { limit: 180 },
-    'recovery-timing': { limit: 180 },
-    'registration-timing': { limit: 360 },
-    bundle: { limit: 120 },
-    'long-tasks': { limit: 150 },
-    'slow-phone': { limit: 180 },
-    lighthouse: { limit: 600 },
-  }
+/** By name: how long it may take, in seconds, what Node needs to be told, and whether it has no goal and is asked for by name. */
+const measurements: Readonly<
+  Record<string, { readonly limit: number; readonly flags?: readonly string[]; readonly byName?: true }>
+> = {
+  feed: { limit: 60 },
+  triggers: { limit: 120, flags: ['--expose-gc'] },
+  'stop-out': { limit: 180 },
+  commits: { limit: 120 },
+  stream: { limit: 90 },
+  login: { limit: 180 },
+  'recovery-timing': { limit: 180 },
+  'registration-timing': { limit: 360 },
+  bundle: { limit: 120 },
+  'long-tasks': { limit: 150 },
+  'slow-phone': { limit: 180 },
+  lighthouse: { limit: 600 },
+  uploads: { limit: 120, byName: true },
+  pictures: { limit: 120, byName: true },
+}
 
-const wanted = process.argv.slice(2)
+const MOMENT = '--moment'
+const isMoment = process.argv.includes(MOMENT)
+/** The rest wait for a server or a browser most of the time. */
+const AT_ONCE = isMoment ? 3 : 1
+
+const wanted = process.argv.slice(2).filter((word) => word !== MOMENT)
 const unknown = wanted.filter((name) => !(name in measurements))
 if (unknown.length > 0) {
   console.error(
@@ -33,28 +42,34 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
+const byDefault = Object.keys(measurements).filter((name) => isMoment || !measurements[name]?.byName)
 
 const table: Record<string, object> = {}
-for (const name of wanted.length > 0 ? wanted : Object.keys(measurements)) {
-  console.log(`\n== ${name}`)
-  const started = performance.now()
-  const load = ((loadavg()[0] ?? 0) / cpus().length).toFixed(2)
-  const outcome = await run(name)
-  table[name] = {
-    outcome,
-    seconds: Math.round((performance.now() - started) / 1_000),
-    'load a core before': load,
-  }
-  if (outcome !== 'fine') process.exitCode = 1
-}
+const names = wanted.length > 0 ? wanted : byDefault
+await Promise.all(Array.from({ length: AT_ONCE }, work))
 console.log()
 console.table(table)
+
+async function work(): Promise<void> {
+  for (let name = names.shift(); name !== undefined; name = names.shift()) {
+    console.log(`\n== ${name}`)
+    const started = performance.now()
+    const load = ((loadavg()[0] ?? 0) / cpus().length).toFixed(2)
+    const outcome = await run(name)
+    const seconds = Math.round((performance.now() - started) / 1_000)
+    table[name] = { outcome, seconds, 'load a core before': load }
+    if (outcome !== 'fine') process.exitCode = 1
+  }
+}
 
 /** 'fine', or why not. */
 function run(name: string): Promise<string> {
   const { limit = 60, flags = [] } = measurements[name] ?? {}
   const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [...flags, program], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [...flags, program], {
+    stdio: 'inherit',
+    env: { ...process.env, ...(isMoment && { BENCH_MOMENT: '1' }) },
+  })
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGTERM'), limit * 1_000)
     child.once('error', (error) => resolve(error.message))

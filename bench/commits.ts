@@ -19,8 +19,9 @@ import { catalogue } from '../apps/server/src/market-data/catalogue.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/persistence/embedded-postgres/embedded-postgres.ts'
 import { openJournal } from '../apps/server/src/persistence/journal.ts'
 import { migrate } from '../apps/server/src/persistence/migrate.ts'
+import { orMoment } from './moment.ts'
 
-const SECONDS = Number(process.argv[2] ?? 5)
+const SECONDS = Number(process.argv[2] ?? orMoment(5, 0.1))
 const WAITING = [1, 8, 64, 512]
 const FIRST_CLIENT = 10_000_000
 const SYMBOL = 'EURUSD'
@@ -168,7 +169,7 @@ async function compare(connectionString: string): Promise<void> {
   try {
     await run('pgbench', ['--initialize', '--quiet', '--scale=10', address])
     for (const clients of [1, 8]) {
-      const load = ['--protocol=prepared', `--client=${clients}`, '--jobs=2', `--time=${SECONDS}`]
+      const load = ['--protocol=prepared', `--client=${clients}`, '--jobs=2', `--time=${Math.ceil(SECONDS)}`]
       const { stdout } = await run('pgbench', [...load, address])
       console.log(`pgbench TPC-B, ${clients} connections: ${/tps = ([\d.]+)/.exec(stdout)?.[1]} a second`)
     }

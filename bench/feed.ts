@@ -4,6 +4,7 @@ import { catalogue } from '../apps/server/src/market-data/catalogue.ts'
 import { simulatedHistory } from '../apps/server/src/market-data/feeds/simulated/history.ts'
 import { Simulator } from '../apps/server/src/market-data/feeds/simulated/simulator.ts'
 import { timed } from './random.ts'
+import { orMoment } from './moment.ts'
 
 /**
  * How fast prices can be made: quotes of the simulated market, all instruments together, against what a live day
@@ -11,8 +12,8 @@ import { timed } from './random.ts'
  */
 
 const HOUR = 3_600_000
-const HOURS = 12
-const DAYS = 60
+const HOURS = orMoment(12, 1)
+const DAYS = orMoment(60, 1)
 const start = millis(Date.UTC(2026, 6, 15))
 const instruments = catalogue({ roundTheClock: true })
 

@@ -3,12 +3,14 @@
  *
  *   node bench/pictures.ts
  */
+import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { logIn, openTrades, phone, withProduct } from './opened-product.ts'
+import { orMoment } from './moment.ts'
 
-const folder = fileURLToPath(new URL('../docs/pictures', import.meta.url))
+const folder = orMoment(fileURLToPath(new URL('../docs/pictures', import.meta.url)), tmpdir())
 /** Long enough for prices and candles to come, and for a trade to have a result. Milliseconds. */
-const LIVE_A_WHILE = 8_000
+const LIVE_A_WHILE = orMoment(8_000, 200)
 
 await withProduct(async ({ platform, browser }) => {
   const context = await browser.newContext({ ...phone, colorScheme: 'light' })

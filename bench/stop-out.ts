@@ -4,6 +4,7 @@ import { lots, millis, minor, points } from '@gf/money'
 import { walletOf } from '../packages/dealing/src/desk.ts'
 import { standingOf } from '../packages/dealing/src/margin-judgement.ts'
 import { seededRandom, timed } from './random.ts'
+import { orMoment } from './moment.ts'
 
 /**
  * A hundred thousand wallets with three hundred thousand trades, judged for margin calls and stop-outs on every quote: as the
@@ -11,9 +12,9 @@ import { seededRandom, timed } from './random.ts'
  * `node bench/stop-out.ts`.
  */
 
-const WALLETS = 100_000
+const WALLETS = orMoment(100_000, 1_000)
 const TRADES_A_WALLET = 3
-const QUOTES = 200_000
+const QUOTES = orMoment(200_000, 1_000)
 const PLAIN_QUOTES = 40
 
 const random = seededRandom(42)

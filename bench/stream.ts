@@ -15,13 +15,17 @@ import { StreamServer } from '../apps/server/src/gateway/stream-server.ts'
 import { catalogue } from '../apps/server/src/market-data/catalogue.ts'
 import { QuoteBoard } from '../apps/server/src/market-data/quote-board.ts'
 import { PrivateFeed } from '../apps/server/src/notifications/private-feed.ts'
+import { orMoment } from './moment.ts'
 
 const INSTRUMENTS = 20
 const CLIENTS_OF_ONE = 10
-const WARM_UP = 2_000
+const WARM_UP = orMoment(2_000, 200)
 /** Of every session; what it is does not matter. */
 const tokenHash = Buffer.alloc(32)
-const [clients, seconds] = [Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 10)]
+const [clients, seconds] = [
+  Number(process.argv[2] ?? orMoment(1_000, 20)),
+  Number(process.argv[3] ?? orMoment(10, 1)),
+]
 
 if (process.send) await runClients(Number(process.env['STREAM_PORT']))
 else await runServer()

@@ -2,15 +2,16 @@ import { millis, points } from '@gf/money'
 import type { Points } from '@gf/money'
 import { TriggerBook } from '../packages/dealing/src/trigger-book.ts'
 import { heapMegabytes, seededRandom, timed } from './random.ts'
+import { orMoment } from './moment.ts'
 
 /**
  * A million resting triggers over eight symbols: what a quote, an insertion and a cancellation cost. Run with
  * `node --expose-gc bench/triggers.ts`.
  */
 
-const TRIGGERS = 1_000_000
+const TRIGGERS = orMoment(1_000_000, 10_000)
 const SYMBOLS = 8
-const QUOTES = 2_000_000
+const QUOTES = orMoment(2_000_000, 10_000)
 const MIDDLE = 114_000
 /** Triggers lie within this many points of the middle. */
 const REACH = 6_000

@@ -14,8 +14,9 @@ import {
   svgImage,
 } from '../apps/server/src/identity/kyc/test-hostile-images.ts'
 import { testPhoto } from '../apps/server/src/identity/registration/test-registration.ts'
+import { orMoment } from './moment.ts'
 
-const ROUNDS = Number(process.argv[2] ?? 40)
+const ROUNDS = Number(process.argv[2] ?? orMoment(40, 1))
 const MEGABYTE = 1_048_576
 
 const photo = await testPhoto(1, { width: 4000, height: 3000 })

@@ -92,9 +92,9 @@ function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?><fontconfig>${folders.join('')}${cache}</fontconfig>`
 }
 
-/** Unpacks beside and renames: the package takes a file that is there for a whole one. */
+/** Unpacks beside and renames, since the package takes a file that is there for a whole one; several programs may do it together. */
 async function unpack(folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`
+  const unfinished = `${folder}.unfinished-${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
   const before = { ...process.env }
@@ -108,7 +108,8 @@ async function unpack(folder: string): Promise<void> {
       restore(name, before[name])
     }
   }
-  renameSync(unfinished, folder)
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true, force: true })
+  else renameSync(unfinished, folder)
 }
 
 function restore(name: string, value: string | undefined): void {

@@ -32,6 +32,7 @@ const stages = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: flowReport },
     count: () => countFlows(readReport(flowReport)),
   },
+  { name: 'measurements for a moment', args: ['bench/bench.ts', '--moment'] },
 ]
 
 ensureInstalled()
