@@ -14,3 +14,13 @@ export const title = (page: Page, name: string): Locator =>
 /** What a failure says as soon as it is on screen. */
 export const failure = (page: Page, name: string): Locator =>
   page.getByRole('alert').filter({ hasText: name })
+
+/** The colour of figures that are old, as the browser computes it. */
+export const inkFaint = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--ink-faint)'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })

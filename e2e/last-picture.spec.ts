@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseOneTap, clearDesk, enter, openTrades } from './as-client.ts'
+import { inkFaint } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -69,6 +70,10 @@ test('the balance and every price stand there as old ones, and what acts waits f
   await page.goto('/', { waitUntil: 'commit' })
   await expect(picture(page)).toBeVisible()
   await expect(page.getByRole('region', { name: home.walletName })).toContainText(/\$\d/)
+  const wallet = page.getByRole('region', { name: home.walletName })
+  await expect(wallet).toContainText(/as of \d\d:\d\d/)
+  const faint = await inkFaint(page)
+  for (const figure of await wallet.getByText(/^\$\d/).all()) await expect(figure).toHaveCSS('color', faint)
   const prices = page.locator('li [data-price]')
   expect(await prices.count()).toBeGreaterThan(30)
   expect(await prices.and(page.locator('[data-stale]')).count()).toBe(await prices.count())

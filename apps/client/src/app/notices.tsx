@@ -1,27 +1,25 @@
 import { useOnline } from '@gf/ui'
-import { useSyncExternalStore } from 'react'
+import { momentOf, useAsOf } from '../lib/as-of.ts'
 import { useInstruments } from '../lib/instruments.ts'
 import { useConnection } from '../lib/live.ts'
-import { lastKnown, queryClient } from '../lib/queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './shell.module.css'
-
-const followQueries = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
 /** One quiet bar while prices do not arrive as they should. */
 export function ConnectionBar() {
   const { shell } = useTexts()
   const connection = useConnection()
   const online = useOnline()
-  const known = useSyncExternalStore(followQueries, () => (online ? 0 : lastKnown()))
+  const at = useAsOf()
+  const moment = at === undefined ? '—' : momentOf(at)
   const words = {
-    reconnecting: shell.reconnecting,
+    reconnecting: at === undefined ? shell.reconnecting : `${shell.reconnecting} ${shell.asOf(moment)}`,
     polling: shell.pollingPrices,
     connecting: '',
     live: '',
     stopped: '',
   }
-  const text = online ? words[connection] : shell.offline(known > 0 ? momentOf(known) : '—')
+  const text = online ? words[connection] : shell.offline(moment)
   return (
     <div
       role="status"
@@ -46,17 +44,4 @@ export function FeedNotice() {
       {kind === 'simulated' ? shell.simulatedPrices : shell.recordedPrices}
     </p>
   )
-}
-
-/** '14:05', with its day where that is another one. */
-function momentOf(at: number): string {
-  const date = new Date(at)
-  const day =
-    date.toDateString() === new Date().toDateString() ? {} : ({ day: 'numeric', month: 'short' } as const)
-  return date.toLocaleString(document.documentElement.lang, {
-    ...day,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
 }

@@ -3,6 +3,7 @@ import { ArrowLeftRight, CircleUser, House, ListOrdered, Menu, User } from 'luci
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { closeDialogsByBack } from '../lib/back-closes.ts'
+import { useAsOf } from '../lib/as-of.ts'
 import { startLive } from '../lib/live.ts'
 import { Link, NavLink, useLocation } from '../lib/navigation.tsx'
 import type { Wallet } from '../lib/queries.ts'
@@ -120,13 +121,14 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused')
   const ordering = useOrdering(pathname)
   const shown = useShownWallet(pathname)
+  const isOld = useAsOf() !== undefined
   const { userid } = useSession()
   useEffect(liveSoon, [])
   useEffect(closeDialogsByBack, [])
   useOwnEventNotices()
   useToldLanguage()
   return (
-    <div className={styles['shell']} data-client={userid} data-money={shown}>
+    <div className={styles['shell']} data-client={userid} data-money={shown} data-old={isOld || undefined}>
       <a href="#content" className={styles['skip']}>
         {shell.skipToContent}
       </a>

@@ -1,8 +1,10 @@
+import { momentOf } from '../lib/as-of.ts'
 import { now } from '../lib/clock.ts'
 import { nextTask } from '../lib/next-task.ts'
 import { paths } from '../lib/paths.ts'
 import { keys, queryClient } from '../lib/queries.ts'
 import { LAST_PICTURE, isSessionOpen, readSession } from '../lib/session.ts'
+import { texts } from '../texts/texts.ts'
 import type { LastPicture } from './record.ts'
 
 /** Soon after a start, since what closes an app does not always say so. */
@@ -33,7 +35,7 @@ async function keepPicture(pause: () => Promise<void> | undefined): Promise<void
   const copy = root.cloneNode(true) as HTMLElement
   const at = now()
   await pause()
-  makePast(copy)
+  makePast(copy, momentOf(at))
   await pause()
   const html = copy.innerHTML
   await pause()
@@ -59,9 +61,11 @@ function isPassing(root: HTMLElement): boolean {
   return told.some((place) => place.textContent !== '') || root.querySelector('[data-full]') !== null
 }
 
-/** Takes out what lives: prices are old ones, what acts waits for the app, and charts come anew. */
-function makePast(copy: HTMLElement): void {
+/** Takes out what lives: figures are old ones and say from when, what acts waits for the app, and charts come anew. */
+function makePast(copy: HTMLElement, moment: string): void {
   const all = (selector: string): Iterable<HTMLElement> => copy.querySelectorAll<HTMLElement>(selector)
+  for (const frame of all('[data-client]')) frame.dataset['old'] = 'true'
+  for (const place of all('[data-as-of]')) place.textContent = texts().shell.asOf(moment)
   for (const gone of all('iframe, dialog, [data-rose]')) gone.remove()
   for (const box of all('[data-ready]')) box.dataset['ready'] = 'false'
   for (const price of all('[data-price]')) {

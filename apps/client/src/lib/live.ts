@@ -1,13 +1,14 @@
 import type { Points } from '@gf/money'
 import { useOnline } from '@gf/ui'
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { callApi, loggedOut } from './call-api.ts'
+import { loggedOut } from './call-api.ts'
 import type { ApiAnswer } from './call-api.ts'
 import { now } from './clock.ts'
 import { pointsOf } from './format.ts'
 import { chance } from './ids.ts'
 import { digitsOf, ensureInstruments, findInstrument, staleAfter } from './instruments.ts'
 import type { OwnEvent } from './own-events.ts'
+import { askForex } from './queries.ts'
 import { createQuoteBoard } from './quote-board.ts'
 import type { Quote } from './quote-board.ts'
 import { createQuoteStream } from './quote-stream.ts'
@@ -38,7 +39,7 @@ export function showListed(rows: ApiAnswer<'GET home_forex_api'>): void {
 }
 
 async function pollQuotes(): Promise<void> {
-  const [rows] = await Promise.all([callApi('GET home_forex_api', {}), ensureInstruments()])
+  const [rows] = await Promise.all([askForex(), ensureInstruments()])
   hearList(rows, staleAfter)
   showListed(rows)
 }

@@ -111,11 +111,20 @@ export function useChosenWallet(): Wallet {
   return who.data?.wallet ?? 'practice'
 }
 
-/** The quotes as the contract lists them, with the day's change; the stream carries the prices between. */
+/**
+ * The quotes as the contract lists them, with the day's change; the stream carries the prices between. Where the stream is down it
+ * asks for this list itself, once a second for everybody.
+ */
 export function useForexList(every = 15_000) {
-  return useQuery({
-    queryKey: keys.forex,
-    queryFn: ({ signal }) => callApi('GET home_forex_api', {}, { signal }),
-    refetchInterval: every,
-  })
+  return useQuery({ ...forexQuery, refetchInterval: every })
+}
+
+const forexQuery = queryOptions({
+  queryKey: keys.forex,
+  queryFn: ({ signal }) => callApi('GET home_forex_api', {}, { signal }),
+})
+
+/** Asks for that list now, for all who show it. */
+export function askForex(): Promise<ApiAnswer<'GET home_forex_api'>> {
+  return queryClient.fetchQuery({ ...forexQuery, staleTime: 0, retry: false })
 }

@@ -2,8 +2,7 @@
 export const refusals = {
   /** Where neither a text nor the server's own words exist. */
   unknown: 'The server refused this. Try again; if it happens again, tell us the number below.',
-  network:
-    'No answer from the server. Check your connection; before you send an order again, look at ORDERS.',
+  network: 'No answer from the server. Check your connection and try again.',
   requestId: (id: string) => `Number ${id}`,
 }
 

@@ -17,6 +17,8 @@ export const shell = {
   realMoney: 'Real money',
   switchAccount: 'Switch account',
   offline: (at: string) => `Offline — as of ${at}`,
+  /** Beside figures that are old. */
+  asOf: (at: string) => `as of ${at}`,
   reconnecting: 'Reconnecting. Prices may be out of date.',
   connecting: 'Connecting to live prices…',
   pollingPrices: 'Live stream unavailable. Prices refresh once a second.',

@@ -35,6 +35,7 @@ export const shell: ShellTexts = {
   realMoney: 'असली पैसा',
   switchAccount: 'खाता बदलें',
   offline: (at) => `ऑफ़लाइन — ${at} तक की स्थिति`,
+  asOf: (at) => `${at} तक`,
   reconnecting: 'दोबारा जुड़ रहे हैं। दाम पुराने हो सकते हैं।',
   connecting: 'लाइव दामों से जुड़ रहे हैं…',
   pollingPrices: 'लाइव स्ट्रीम उपलब्ध नहीं है। दाम हर सेकंड ताज़ा होते हैं।',

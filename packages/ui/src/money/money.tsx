@@ -8,6 +8,8 @@ export interface MoneyProps extends MoneyLook {
   readonly currency?: MoneyCurrency
   /** Green with a plus, red with a minus: for profit and loss. */
   readonly coloured?: boolean
+  /** Greyed out: not of now. */
+  readonly stale?: boolean | undefined
 }
 
 /** An amount with its sign and currency; the figures never wrap and stand in columns. */
@@ -17,10 +19,15 @@ export function Money({
   coloured = false,
   signed = coloured,
   whole = false,
+  stale = false,
 }: MoneyProps) {
   const direction = minor > 0 ? 'up' : minor < 0 ? 'down' : undefined
   return (
-    <span className={styles['money']} data-direction={coloured ? direction : undefined}>
+    <span
+      className={styles['money']}
+      data-direction={coloured ? direction : undefined}
+      data-stale={stale || undefined}
+    >
       {formatMoney(minor, currency, { signed, whole })}
     </span>
   )

@@ -5,6 +5,7 @@ import { minorOf } from '../../lib/format.ts'
 import { useFundingEvents, useRealWallet } from '../../lib/funding.ts'
 import { Link, NavLink } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
+import { AsOf } from '../../parts/as-of.tsx'
 import { useTexts } from '../../texts/funds.ts'
 import styles from './funds.module.css'
 
@@ -36,7 +37,9 @@ function RealWallet() {
     <section className={styles['wallet']} aria-label={funds.realWallet}>
       <dl className={styles['figures']}>
         <div className={styles['main']}>
-          <dt>{`${funds.balance} · ${funds.realWallet}`}</dt>
+          <dt>
+            {`${funds.balance} · ${funds.realWallet}`} <AsOf />
+          </dt>
           <dd data-figure="balance">{amount(data?.bal)}</dd>
         </div>
         <div>

@@ -5,7 +5,6 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLeavePicture } from '../../last-picture/leave.ts'
 import { useInstruments } from '../../lib/instruments.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
-import { usePollInterval } from '../../lib/live.ts'
 import { useForexList } from '../../lib/queries.ts'
 import { hasOwnLists, useWatchlists } from '../../lib/watchlists.ts'
 import { explain } from '../../texts/explain.ts'
@@ -129,7 +128,7 @@ interface RowsProps extends RateListProps {
 
 function Rows({ rows, starred, onStar, charted, onChart, oneTap, empty }: RowsProps) {
   const { home } = useTexts()
-  const quotes = useForexList(usePollInterval(5_000))
+  const quotes = useForexList(5_000)
   if (rows.length === 0) return empty
   const changes = new Map(quotes.data?.map(({ curr_name, perchg }) => [curr_name, perchg]))
   return (

@@ -3,6 +3,7 @@ import { Link } from '../../lib/navigation.tsx'
 import { formatPercent, minorOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useWallet } from '../../lib/queries.ts'
+import { AsOf } from '../../parts/as-of.tsx'
 import { useTexts } from '../../texts/home.ts'
 import styles from './wallet-card.module.css'
 
@@ -16,7 +17,9 @@ export function WalletCard() {
     <section className={styles['card']} aria-label={home.walletName}>
       <div className={styles['head']}>
         <div>
-          <h2 className={styles['name']}>{home.totalBalance}</h2>
+          <h2 className={styles['name']}>
+            {home.totalBalance} <AsOf />
+          </h2>
           <p className={styles['balance']}>{amount(wallet.data?.bal)}</p>
         </div>
         <div className={styles['ways']}>

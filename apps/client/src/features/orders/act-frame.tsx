@@ -2,6 +2,7 @@ import { Button } from '@gf/ui'
 import type { ButtonVariant } from '@gf/ui'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useDealingOff } from '../../lib/live.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/orders.ts'
 import type { CommandState } from './command-desk.ts'
@@ -23,8 +24,10 @@ interface ActFrameProps {
 
 /** The form of one act: its fields, what stands in the way, and the two buttons. */
 export function ActFrame(props: ActFrameProps) {
-  const { children, submitLabel, submitVariant = 'primary', state, error, whyOff } = props
+  const { children, submitLabel, submitVariant = 'primary', state, error } = props
   const { orders, shell } = useTexts()
+  const isOff = useDealingOff()
+  const whyOff = isOff ? orders.off.offline : props.whyOff
   const form = useRef<HTMLFormElement>(null)
   return (
     <form

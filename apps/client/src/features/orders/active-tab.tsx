@@ -2,6 +2,7 @@ import { Button } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { useState } from 'react'
 import { formatLots } from '../../lib/format.ts'
+import { useDealingOff } from '../../lib/live.ts'
 import { useTexts } from '../../texts/orders.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { ExitsCell, ExitsLine, LivePrice, LiveProfit, RowHead, ShortTime, StillPrice } from './cells.tsx'
@@ -74,15 +75,28 @@ interface ActiveTabProps extends Choice {
 export function ActiveTab({ rows, chosen, onChoose }: ActiveTabProps) {
   const { orders } = useTexts()
   const [closing, setClosing] = useState(false)
+  const isOff = useDealingOff()
   if (rows.length === 0 && !closing) return <NothingHere tab="active" />
   return (
     <div className={styles['tab']}>
       <Totals
         rows={rows}
         action={
-          <Button size="small" onClick={() => setClosing(true)}>
-            {orders.closeAll}
-          </Button>
+          <>
+            <Button
+              size="small"
+              disabled={isOff}
+              aria-describedby={isOff ? 'close-all-off' : undefined}
+              onClick={() => setClosing(true)}
+            >
+              {orders.closeAll}
+            </Button>
+            {isOff && (
+              <p id="close-all-off" className={styles['faint']}>
+                {orders.off.offline}
+              </p>
+            )}
+          </>
         }
       />
       <RowList

@@ -35,8 +35,8 @@ export function RowHead({ row, children }: Cell & { readonly children: ReactNode
 
 /** Profit or loss in dollars at the newest price; the server's last figure until there is one. */
 export function LiveProfit({ row }: Cell) {
-  const { profit } = useLiveTrade(row)
-  return <Money minor={profit ?? minorOf(row.profit_loss)} coloured />
+  const { profit, quote } = useLiveTrade(row)
+  return <Money minor={profit ?? minorOf(row.profit_loss)} coloured stale={quote?.stale} />
 }
 
 /** The price that would close the trade now. */

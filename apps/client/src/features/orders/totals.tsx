@@ -5,6 +5,7 @@ import { formatPercent, minorOf } from '../../lib/format.ts'
 import { findInstrument } from '../../lib/instruments.ts'
 import { readFloating, useQuotes } from '../../lib/live.ts'
 import { useWallet } from '../../lib/queries.ts'
+import { AsOf } from '../../parts/as-of.tsx'
 import { useTexts } from '../../texts/orders.ts'
 import type { OrderRow } from './use-orders.ts'
 import shared from './orders.module.css'
@@ -42,7 +43,9 @@ function Card({ figures, action }: CardProps) {
       <dl className={styles['figures']}>
         {FIGURES.map((name) => (
           <div key={name}>
-            <dt>{orders[name]}</dt>
+            <dt>
+              {orders[name]} {name === 'floating' && <AsOf />}
+            </dt>
             <dd>{figures[name] || <Skeleton width="5em" />}</dd>
           </div>
         ))}
