@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { buy, clearDesk, enter } from './as-client.ts'
+import { buy, clearDesk, enter, openTrades } from './as-client.ts'
 import { button, inkFaint } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { refusals } from '../apps/client/src/texts/refusals.en.ts'
 import { words } from './words.ts'
 
-const { login, orders, shell } = words.en
+const { login, orders, sending, shell, trade } = words.en
 const { network } = refusals
 
 /** Cuts the stream and every call of the app from now on, as when the server is down; the device is online. */
@@ -85,4 +85,81 @@ test('a login without an answer says so, and speaks of no order', async ({ page,
   const said = page.getByRole('alert').filter({ hasText: login.failed })
   await expect(said).toContainText(network)
   await expect(said).not.toContainText(/order/i)
+})
+
+/** From now on a call gets no answer, whether or not it arrives; gives what was sent. */
+async function silence(page: Page, call: string, arrives = false): Promise<readonly unknown[]> {
+  const sent: unknown[] = []
+  await page.route(`**/api/${call}`, async (route) => {
+    sent.push(route.request().postDataJSON())
+    if (arrives && sent.length === 1) await route.fetch({ headers: { ...route.request().headers() } })
+  })
+  return sent
+}
+
+const WITHIN = { timeout: 16_000 }
+
+test('a change of a trade without an answer says so after 3 seconds, ends within 15, and goes out under its key again', async ({
+  page,
+  logins,
+}) => {
+  await enter(page, logins.client)
+  await clearDesk(page)
+  await buy(page, 'EURUSD', 0.1)
+  await page.goto('/orders')
+  await page.getByRole('list', { name: orders.listNames.active }).getByRole('button').first().tap()
+  await button(page.getByRole('dialog'), orders.edit).tap()
+  const sheet = page.getByRole('dialog', { name: orders.edit })
+  await sheet.getByRole('textbox', { name: orders.target }).fill('2')
+  const sent = await silence(page, 'update_trade_api')
+  await button(sheet, shell.update).tap()
+  await expect(sheet.getByText(orders.waiting)).toBeVisible({ timeout: 5_000 })
+  await expect(sheet.getByRole('alert')).toHaveText(shell.unconfirmed, WITHIN)
+  await button(sheet, shell.update).tap()
+  await expect.poll(() => sent.length).toBeGreaterThan(1)
+  expect(sent.at(-1)).toEqual(sent[0])
+})
+
+test('a line moved on the chart whose answer is lost is not said to be unmoved', async ({ page, logins }) => {
+  await enter(page, logins.client)
+  await clearDesk(page)
+  await buy(page, 'GBPUSD', 0.01, { target: 2 })
+  await page.goto('/addtrade/GBPUSD')
+  const line = page
+    .locator('iframe')
+    .contentFrame()
+    .locator('#lines [tabindex="0"]')
+    .filter({ hasText: 'Target' })
+  await line.focus()
+  await line.press('ArrowDown')
+  await line.press('Enter')
+  const question = page.getByRole('alertdialog')
+  const sent = await silence(page, 'update_trade_api', true)
+  await button(question, trade.move).tap()
+  await expect(question.getByText(shell.stillTrying)).toBeVisible({ timeout: 5_000 })
+  await expect(question.getByRole('alert')).toHaveText(shell.unconfirmed, WITHIN)
+  await expect(page.getByText(trade.moveFailed)).toHaveCount(0)
+  expect((await openTrades(page))[0]?.target).toBeLessThan(2)
+  await page.unroute('**/api/update_trade_api')
+  await button(question, trade.move).tap()
+  await expect(page.getByText(/the target of BUY 0\.01 GBPUSD moved to/)).toBeVisible()
+  expect(sent.length).toBeGreaterThan(0)
+})
+
+test('an order without an answer is said to be unconfirmed within 15 seconds, and no other goes out', async ({
+  page,
+  logins,
+}) => {
+  await enter(page, logins.client)
+  await clearDesk(page)
+  await page.goto('/addtrade/EURUSD')
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.02')
+  const sent = await silence(page, 'web_trade_api')
+  const buyButton = page.getByRole('group', { name: trade.buttons }).getByRole('button', { name: 'BUY' })
+  await buyButton.tap()
+  await expect(page.getByText(sending.checking('BUY 0.02 EURUSD'))).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByRole('alert').filter({ hasText: sending.unconfirmed })).toBeVisible(WITHIN)
+  await expect(buyButton).toBeDisabled()
+  await expect(page.getByText(trade.off.unconfirmed)).toBeVisible()
+  expect(sent.length).toBeGreaterThan(0)
 })

@@ -21,6 +21,7 @@ function desk() {
   const sent: Order[] = []
   const replies: (Reply | ((request: Order) => Reply))[] = []
   const pauses: (() => void)[] = []
+  const laters: { readonly milliseconds: number; readonly act: () => void }[] = []
   const sending = createOrderSending<Order, { readonly filled: number }>({
     call: (request) => {
       sent.push(request)
@@ -33,6 +34,7 @@ function desk() {
       error instanceof Error && 'reason' in error ? (error as Error & OrderRefusal) : undefined,
     userid: () => userid,
     now: () => time,
+    later: (milliseconds, act) => void laters.push({ milliseconds, act }),
     pause: () => new Promise((resolve) => pauses.push(resolve)),
     store: {
       read: () => kept,
@@ -50,6 +52,10 @@ function desk() {
     keep: (text: string) => (kept = text),
     logIn: (whose: number | undefined) => (userid = whose),
     pass: (milliseconds: number) => (time += milliseconds),
+    /** So many milliseconds go by without an answer. */
+    wait: (milliseconds: number) => {
+      for (const each of laters) if (each.milliseconds <= milliseconds) each.act()
+    },
     goOn: async () => {
       pauses.shift()?.()
       await settle()
@@ -200,6 +206,24 @@ describe('an order found without an answer', () => {
     keep(text)
     sending.resume(order.userid)
     expect([sent, sending.read().phase]).toEqual([[], 'idle'])
+  })
+
+  it('says after 3 seconds without an answer that it is asked for, and within 15 that it is not confirmed', async () => {
+    const { sending, sent, wait, replies, pass, goOn, settle } = desk()
+    sending.send(order)
+    expect(sending.read().phase).toBe('sending')
+    wait(3_000)
+    expect(sending.read()).toMatchObject({ phase: 'checking' })
+    await settle()
+    wait(15_000)
+    expect(sending.read()).toMatchObject({ phase: 'checking', isUnconfirmed: true })
+    expect(sending.send({ ...order, cid: 'another' })).toBe(false)
+    // From then on it is only asked about: what could be executed by then is no more.
+    pass(15_001)
+    replies.push(refused('slippage_exceeded'))
+    await goOn()
+    expect(sent.at(-1)).toMatchObject({ cid: order.cid, qprice: 1_000_000 })
+    expect(sending.read()).toMatchObject({ phase: 'refused' })
   })
 
   it('after more than a minute is not dealt any more if it never arrived', async () => {

@@ -16,7 +16,12 @@ export type OrderSendingState<Request, Answer> =
   /** On its way for the first time. */
   | { readonly phase: 'sending'; readonly request: Request }
   /** The answer did not come: it is asked for until it does. */
-  | { readonly phase: 'checking'; readonly request: Request }
+  | {
+      readonly phase: 'checking'
+      readonly request: Request
+      /** None has come for so long that the client is told to look for himself; it is still asked for. */
+      readonly isUnconfirmed?: boolean
+    }
   | { readonly phase: 'done'; readonly request: Request; readonly answer: Answer }
   /** `error` is the refusal; absent where the order never reached the server in time. */
   | { readonly phase: 'refused'; readonly request: Request; readonly error?: unknown }
@@ -29,6 +34,8 @@ export interface OrderSendingParts<Request, Answer> {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly pause: (milliseconds: number) => Promise<void>
+  /** Acts after so many milliseconds, on the clock of the wall. */
+  readonly later: (milliseconds: number, act: () => unknown) => void
   readonly store: {
     readonly read: () => string | null
     readonly write: (text: string) => void
@@ -53,7 +60,11 @@ interface Intent<Request> {
 }
 
 /** Nobody wants an order dealt much later than it was pressed. Milliseconds. */
-const DEAL_WITHIN = 60_000
+const DEAL_WITHIN = 15_000
+/** How long no answer is waited for without a word. Milliseconds. */
+const SILENT_FOR = 3_000
+/** After that the client has the words that it is not confirmed; the order is no longer dealt from then on. Milliseconds. */
+const UNCONFIRMED_AFTER = 14_000
 /** The server knows each `cid` for two days; what became of an older order it cannot say. Milliseconds. */
 const KNOWN_FOR = 47 * 3_600_000
 const TOO_OFTEN = 429
@@ -63,7 +74,7 @@ const LONGEST_PAUSE = 10_000
 /**
  * One order at a time, from the press to its one definite answer. The whole request is kept until then; where no
  * answer comes, the same request goes out again under the same `cid`, and the server, which deals each `cid` once,
- * repeats its first answer. An order older than a minute is only asked about, never dealt anew. It is its client's alone:
+ * repeats its first answer. An order older than 15 seconds is only asked about, never executed any more. It is its client's alone:
  * once another is logged in it neither goes out, nor is it told or forgotten.
  */
 export function createOrderSending<Request extends SendableOrder, Answer>(
@@ -82,15 +93,18 @@ export function createOrderSending<Request extends SendableOrder, Answer>(
     const { request } = intent
     let isRepeat = taken === 'up again'
     pursued = intent
+    const isWaiting = (): boolean => busy() && pursued === intent
+    whileSilent(parts.later, isWaiting, (more) => {
+      if (more.isUnconfirmed || read().phase === 'sending') become({ phase: 'checking', request, ...more })
+    })
     const isWanted = (): boolean => pursued === intent && Number(request.userid) === parts.userid()
     for (let pause = FIRST_PAUSE; isWanted(); pause = Math.min(LONGEST_PAUSE, pause * 2)) {
       // ORDERS and TRANSACTIONS tell of it by then.
       if (parts.now() - intent.at > KNOWN_FOR) return end({ phase: 'idle' })
       const outcome = await attempt(parts, intent, isRepeat)
       if (!isWanted()) return
-      if (outcome.kind === 'answered') return end({ phase: 'done', request, answer: outcome.answer })
-      if (outcome.kind === 'refused') return end({ phase: 'refused', request, error: outcome.error })
-      if (outcome.kind === 'never_arrived') return end({ phase: 'refused', request })
+      const ending = endOf(outcome, request)
+      if (ending) return end(ending)
       // Kept: the next login of the same client takes it up again.
       if (outcome.kind === 'logged_out') return become({ phase: 'idle' })
       isRepeat = true
@@ -109,15 +123,12 @@ export function createOrderSending<Request extends SendableOrder, Answer>(
       return true
     },
     resume(userid) {
-      if (busy()) return
       const intent = readIntent<Request>(parts.store.read())
-      if (!intent || Number(intent.request.userid) !== userid) return
+      if (busy() || !intent || Number(intent.request.userid) !== userid) return
       become({ phase: 'checking', request: intent.request })
       void pursue(intent, 'up again')
     },
-    dismiss() {
-      if (!busy()) become({ phase: 'idle' })
-    },
+    dismiss: () => (busy() ? undefined : become({ phase: 'idle' })),
     forget() {
       pursued = undefined
       become({ phase: 'idle' })
@@ -125,6 +136,16 @@ export function createOrderSending<Request extends SendableOrder, Answer>(
     subscribe,
     read,
   }
+}
+
+/** What is said while no answer comes: that it is asked for, and then that the order is not confirmed. */
+function whileSilent(
+  later: OrderSendingParts<never, never>['later'],
+  isWaiting: () => boolean,
+  say: (more: { readonly isUnconfirmed?: boolean }) => void,
+): void {
+  later(SILENT_FOR, () => isWaiting() && say({}))
+  later(UNCONFIRMED_AFTER, () => isWaiting() && say({ isUnconfirmed: true }))
 }
 
 function createState<State>(first: State) {
@@ -163,6 +184,16 @@ type Attempt<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'never_arrived' | 'logged_out' | 'unknown' }
+
+/** The last state of an order whose outcome is known. */
+function endOf<Request, Answer>(
+  outcome: Attempt<Answer>,
+  request: Request,
+): OrderSendingState<Request, Answer> | undefined {
+  if (outcome.kind === 'answered') return { phase: 'done', request, answer: outcome.answer }
+  if (outcome.kind === 'refused') return { phase: 'refused', request, error: outcome.error }
+  return outcome.kind === 'never_arrived' ? { phase: 'refused', request } : undefined
+}
 
 async function attempt<Request extends SendableOrder, Answer>(
   parts: OrderSendingParts<Request, Answer>,

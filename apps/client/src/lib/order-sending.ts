@@ -6,7 +6,7 @@ import { now } from './clock.ts'
 import { createOrderSending } from './order-intent.ts'
 import type { OrderSendingState } from './order-intent.ts'
 import type { Quote } from './quote-board.ts'
-import { withSecondStep } from './second-step.ts'
+import { secondStep, withSecondStep } from './second-step.ts'
 import { readSession, whenForgotten } from './session.ts'
 import { unansweredOrder } from './unanswered-order.ts'
 
@@ -22,6 +22,7 @@ const sending = createOrderSending<OrderRequest, OrderAnswer>({
   userid: () => readSession()?.userid,
   now,
   pause: waitFor,
+  later,
   store: unansweredOrder,
 })
 
@@ -62,6 +63,11 @@ async function whileOnline(send: (signal: AbortSignal) => Promise<OrderAnswer>):
   } finally {
     window.removeEventListener('offline', giveUp)
   }
+}
+
+/** Acts after so long; while the client is asked for a PIN or password the time is theirs. */
+function later(milliseconds: number, act: () => unknown): void {
+  setTimeout(() => (secondStep.read() ? later(milliseconds, act) : act()), milliseconds)
 }
 
 /** Waits so long, or until the device is back online. */

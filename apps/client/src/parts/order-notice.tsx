@@ -34,6 +34,16 @@ export function OrderNotice() {
     refreshDealing().catch(() => undefined)
     if (onTicket) navigate(paths.orders)
   }, [sending, onTicket, navigate])
+  if (sending.phase === 'checking' && sending.isUnconfirmed) {
+    return (
+      <div className={`${styles['notice']} ${styles['refused']}`} role="alert">
+        <div>
+          <p className={styles['title']}>{`${words.failed}: ${nameOf(sending.request)}`}</p>
+          <p>{words.unconfirmed}</p>
+        </div>
+      </div>
+    )
+  }
   if (sending.phase === 'checking') {
     return (
       <div className={styles['notice']} role="status">

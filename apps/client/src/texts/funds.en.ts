@@ -54,7 +54,7 @@ export const funds = {
   },
   failed: 'File Upload Error',
   unanswered:
-    'No answer from the server. Your request may have arrived all the same: look at FUNDS. Sent again from here unchanged, it counts once.',
+    'We couldn’t confirm your request. It may have arrived: check FUNDS first. Sending it again unchanged won’t create a duplicate.',
   reasons: {
     practice_only: () => 'Only practice money is traded here until we have our licence.',
     kyc_pending: () =>

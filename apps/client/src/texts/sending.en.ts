@@ -4,6 +4,8 @@ export const sending = {
   sides: { BUY: 'BUY', SELL: 'SELL' },
   failed: 'Error start trading',
   checking: (name: string) => `Checking your order ${name} …`,
+  unconfirmed:
+    'We couldn’t confirm this order. It may have been executed: check ORDERS first. It can’t be executed twice, and you can send another order as soon as we know.',
   filled: (name: string, price: string) => `Filled: ${name} at ${price}`,
   resting: (name: string, price: string) => `Order placed: ${name} at ${price}`,
   neverArrived:

@@ -40,6 +40,9 @@ export const shell = {
   language: 'Language',
   languages: { en: 'English', hi: 'हिन्दी' },
   loading: 'Loading…',
+  stillTrying: 'No answer yet. Still trying…',
+  unconfirmed:
+    'We couldn’t confirm this. It may have been carried out: check ORDERS first. Sending it again unchanged won’t create a duplicate.',
   retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',

@@ -60,6 +60,9 @@ export const shell: ShellTexts = {
   language: 'भाषा',
   languages: { en: 'English', hi: 'हिन्दी' },
   loading: 'लोड हो रहा है…',
+  stillTrying: 'अभी जवाब नहीं मिला। कोशिश जारी है…',
+  unconfirmed:
+    'हम इसकी पुष्टि नहीं कर सके। यह हो चुका हो सकता है: पहले ऑर्डर देखें। बिना बदले दोबारा भेजने पर यह दो बार नहीं होगा।',
   retry: 'फिर कोशिश करें',
   cancel: 'रहने दें',
   close: 'बंद करें',

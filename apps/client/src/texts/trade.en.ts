@@ -82,7 +82,8 @@ export const trade = {
   at: 'at',
   off: {
     waiting: 'Waiting for the first price.',
-    offline: 'No connection. You can deal when it is back.',
+    offline: 'No connection. Trading resumes when you reconnect.',
+    unconfirmed: 'Your last order is not confirmed yet.',
     closed: 'The market is closed. You can trade when it opens again.',
     paused: 'Trading in this instrument is paused.',
     stale: (age: string) => `The last price came ${age}. You can deal at the next one.`,

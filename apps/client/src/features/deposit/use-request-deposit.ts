@@ -4,8 +4,10 @@ import { NetworkFailure, callApi } from '../../lib/call-api.ts'
 import { refreshFunding } from '../../lib/funding.ts'
 import { newCommandKey } from '../../lib/ids.ts'
 import { openRequest } from '../../lib/open-request.ts'
+import { sendUntilAnswered } from '../../lib/send-until-answered.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
+import { stillTrying } from '../../parts/still-trying.ts'
 import { texts } from '../../texts/deposit.ts'
 
 /** What the client says of a payment. Paise. */
@@ -16,19 +18,20 @@ export interface Payment {
   readonly screenshot: File | undefined
 }
 
-const TRIES = 5
-
 /** Sends a deposit request. Where no answer comes the same goes out again under the same key: it is one request. */
 export function useRequestDeposit(onSent: () => void) {
   const { userid } = useSession()
   return useMutation({
     mutationFn: ({ paise, utr, reference, screenshot, cid }: Payment & { readonly cid: string }) =>
-      callApi(
-        'POST web_deposite_submit_api',
-        { amt: (paise / 100).toFixed(2), user: userid, utr, reference, cid },
-        screenshot ? { files: { screenshot } } : {},
-      ),
-    retry: (failures, error) => error instanceof NetworkFailure && failures < TRIES,
+      sendUntilAnswered({
+        send: (signal) =>
+          callApi(
+            'POST web_deposite_submit_api',
+            { amt: (paise / 100).toFixed(2), user: userid, utr, reference, cid },
+            screenshot ? { files: { screenshot }, signal } : { signal },
+          ),
+        onSilence: stillTrying(),
+      }),
     onSuccess: async ({ msg }) => {
       showToast({ tone: 'good', title: texts().deposit.sent, detail: msg })
       onSent()

@@ -3,9 +3,9 @@ import type { ButtonVariant } from '@gf/ui'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useDealingOff } from '../../lib/live.ts'
-import { explain } from '../../texts/explain.ts'
+import { commandWords } from '../../parts/use-command.ts'
 import { useTexts } from '../../texts/orders.ts'
-import type { CommandState } from './command-desk.ts'
+import type { CommandState } from '../../lib/command-desk.ts'
 import styles from './orders.module.css'
 
 interface ActFrameProps {
@@ -47,7 +47,7 @@ export function ActFrame(props: ActFrameProps) {
       </div>
       {error !== undefined && (
         <p role="alert" className={styles['refusal']}>
-          {explain(error)}
+          {commandWords(error)}
         </p>
       )}
       <div className={styles['buttons']}>

@@ -2,7 +2,7 @@ import { ConfirmDialog, showToast } from '@gf/ui'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/orders.ts'
 import { nameOf, priceText } from './figures.ts'
-import { useCommand } from './use-command.ts'
+import { useCommand } from '../../parts/use-command.ts'
 import type { OrderRow } from './use-orders.ts'
 import styles from './orders.module.css'
 

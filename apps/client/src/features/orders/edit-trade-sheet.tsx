@@ -13,7 +13,7 @@ import { TradeStrip } from './trade-strip.tsx'
 import { fieldText } from './exit-rules.ts'
 import { nameOf, useLiveTrade } from './figures.ts'
 import { ExitField, exitFault } from './price-field.tsx'
-import { useCommand } from './use-command.ts'
+import { useCommand } from '../../parts/use-command.ts'
 import type { OrderRow } from './use-orders.ts'
 import { useWhyOff } from './use-why-off.ts'
 

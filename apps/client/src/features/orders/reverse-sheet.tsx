@@ -4,7 +4,7 @@ import { ActFrame } from './act-frame.tsx'
 import type { EndingProps } from './edit-trade-sheet.tsx'
 import { nameOf, priceText } from './figures.ts'
 import { TradeStrip } from './trade-strip.tsx'
-import { useCommand } from './use-command.ts'
+import { useCommand } from '../../parts/use-command.ts'
 import { useWhyOff } from './use-why-off.ts'
 
 /** Asks once before a trade is turned round: closed, and opened again on the other side. */

@@ -2,15 +2,11 @@ import { ConfirmDialog, formatMoney, showToast } from '@gf/ui'
 import { points, toWireNumber } from '@gf/money'
 import { useMemo, useState } from 'react'
 import type { ChartLine } from '../../chart/messages.ts'
-import { callApi } from '../../lib/call-api.ts'
 import { formatPrice } from '../../lib/format.ts'
-import { newCommandKey } from '../../lib/ids.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { readProfitAt } from '../../lib/live.ts'
-import { refreshDealing } from '../../lib/queries.ts'
-import { withSecondStep } from '../../lib/second-step.ts'
 import { LiveChart } from '../../parts/live-chart.tsx'
-import { explain } from '../../texts/explain.ts'
+import { commandWords, useCommand } from '../../parts/use-command.ts'
 import { useTexts } from '../../texts/trade.ts'
 import { labelOf, useTradeLines, worthOf } from './use-trade-lines.ts'
 import type { DealtLine, DealtRow } from './use-trade-lines.ts'
@@ -18,8 +14,6 @@ import type { DealtLine, DealtRow } from './use-trade-lines.ts'
 interface Move extends DealtLine {
   /** Where it was dropped, in points. */
   readonly price: number
-  /** Made once, so that sending it again changes nothing twice. */
-  readonly cid: string
   readonly settle: (accepted: boolean) => void
 }
 
@@ -44,7 +38,7 @@ export function TradeChart({ instrument }: { readonly instrument: InstrumentRow 
         onLineDragged={(line, price) => {
           const found = find(line)
           if (!found || asked) return false
-          return new Promise((settle) => setMoving({ ...found, price, cid: newCommandKey(), settle }))
+          return new Promise((settle) => setMoving({ ...found, price, settle }))
         }}
       />
       {asked && <MoveQuestion move={asked} digits={digits} onEnd={() => setMoving(undefined)} />}
@@ -64,40 +58,45 @@ interface MoveQuestionProps {
 
 function MoveQuestion({ move, digits, onEnd }: MoveQuestionProps) {
   const { trade, shell } = useTexts()
-  const [pending, setPending] = useState(false)
   const { line, row, price, settle } = move
   const name = trade.lineOf(trade.lines[line.kind], `${labelOf(row, trade.dealtSides)} ${row.cpair}`)
   const priceText = formatPrice(points(price), digits)
   const worth = line.kind === 'pending' ? undefined : profitAt(row, price)
+  const isOrder = line.kind === 'pending' || isPending(row)
   const end = (accepted: boolean): void => {
     settle(accepted)
     onEnd()
   }
-  const confirm = async (): Promise<void> => {
-    setPending(true)
-    try {
-      await sendMove(move, digits)
-      const isTrailed = line.kind === 'stoploss' && row.trail !== null && !isPending(row)
+  const use = {
+    failed: trade.moveFailed,
+    tell(): void {
+      const isTrailed = line.kind === 'stoploss' && row.trail !== null && !isOrder
       showToast({ tone: 'good', title: isTrailed ? trade.movedTrailed(name) : trade.moved(name, priceText) })
-      end(true)
-    } catch (error) {
-      showToast({ tone: 'bad', title: trade.moveFailed, detail: explain(error) })
-      end(false)
-    }
-    // Also after a failure: where no answer came, it may have been moved.
-    await refreshDealing()
+    },
+    onDone: () => end(true),
+  }
+  // As Edit Trade and the change of an order send it, one at a time with them.
+  const exits = useCommand({ ...use, name: `edit ${row.bsid}`, route: 'POST update_trade_api' })
+  const order = useCommand({ ...use, name: `change ${row.bsid}`, route: 'POST order_change_api' })
+  const command = isOrder ? order : exits
+  const confirm = (): void => {
+    const { limit, ...form } = moved(move, digits)
+    if (isOrder) order.run({ ...form, limit })
+    else exits.run(form)
   }
   return (
     <ConfirmDialog
       open
       title={trade.moveQuestion(name, priceText)}
       confirmLabel={trade.move}
-      cancelLabel={shell.cancel}
-      pending={pending}
-      onConfirm={() => void confirm()}
+      cancelLabel={command.state === undefined ? shell.cancel : shell.close}
+      pending={command.state !== undefined}
+      onConfirm={confirm}
       onCancel={() => end(false)}
     >
-      {worth !== undefined && trade.moveWorth(formatMoney(worth, 'USD', { signed: true }))}
+      {worth !== undefined && <p>{trade.moveWorth(formatMoney(worth, 'USD', { signed: true }))}</p>}
+      <p role="status">{command.state === 'waiting' && shell.stillTrying}</p>
+      {command.error !== undefined && <p role="alert">{commandWords(command.error)}</p>}
     </ConfirmDialog>
   )
 }
@@ -106,17 +105,12 @@ function MoveQuestion({ move, digits, onEnd }: MoveQuestionProps) {
 const isPending = ({ order_type, margin }: DealtRow): boolean => order_type !== 'market' && margin === 0
 
 /** The other prices of the trade or order go along: what is left out would be removed. */
-async function sendMove({ line, row, price, cid }: Move, digits: number): Promise<void> {
+function moved({ line, row, price }: Move, digits: number) {
   const wire = toWireNumber(price, digits)
-  const { bsid, trade_price } = row
-  const target = line.kind === 'target' ? wire : row.target
-  const stoploss = line.kind === 'stoploss' ? wire : row.stoploss
-  const isOrder = line.kind === 'pending' || isPending(row)
-  const limit = line.kind === 'pending' ? wire : trade_price
-  await withSecondStep((proof) => {
-    const form = { bsid, target, stoploss, cid, ...proof }
-    return isOrder
-      ? callApi('POST order_change_api', { ...form, limit })
-      : callApi('POST update_trade_api', form)
-  })
+  return {
+    bsid: row.bsid,
+    target: line.kind === 'target' ? wire : row.target,
+    stoploss: line.kind === 'stoploss' ? wire : row.stoploss,
+    limit: line.kind === 'pending' ? wire : row.trade_price,
+  }
 }

@@ -133,7 +133,7 @@ function OrderTicket({ instrument }: DeskProps) {
       <DealBar
         instrument={instrument}
         ticket={ticket}
-        whyOff={whyOff}
+        whyOff={dealing.isBlocked ? trade.off.unconfirmed : whyOff}
         refusal={dealing.refusal}
         onDismiss={dealing.dismiss}
         pending={dealing.pending}

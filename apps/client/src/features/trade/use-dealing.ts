@@ -25,6 +25,7 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
   // What became of an order for another instrument is told apart from this ticket.
   const refused =
     sending.phase === 'refused' && symbolOf(sending.request) === instrument.symbol ? sending : undefined
+  const isUnconfirmed = sending.phase === 'checking' && sending.isUnconfirmed === true
   const busy = sending.phase === 'sending' || sending.phase === 'checking'
 
   const deal = (side: Side): TicketFault | undefined => {
@@ -45,7 +46,9 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
     deal,
     /** That fault, until the ticket changes, it is dismissed, or the next try. */
     fault,
-    pending: busy ? sideOf(sending.request) : undefined,
+    pending: busy && !isUnconfirmed ? sideOf(sending.request) : undefined,
+    /** No other order goes out before the last one is known. */
+    isBlocked: isUnconfirmed,
     refusal: (fault && reasons[fault.reason]?.(fault.detail)) ?? (refused && refusalWords(refused.error)),
     dismiss: (): void => {
       setMissed(undefined)

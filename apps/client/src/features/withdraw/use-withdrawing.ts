@@ -1,19 +1,18 @@
 import { showToast, formatMoney } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { NetworkFailure, callApi } from '../../lib/call-api.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { refreshFunding } from '../../lib/funding.ts'
 import { newCommandKey } from '../../lib/ids.ts'
+import { sendUntilAnswered } from '../../lib/send-until-answered.ts'
 import { withSecondStep } from '../../lib/second-step.ts'
 import { useSession } from '../../lib/session.ts'
+import { stillTrying } from '../../parts/still-trying.ts'
 import { texts } from '../../texts/withdraw.ts'
 
 interface Wanted {
   readonly cents: number
   readonly cid: string
 }
-
-const TRIES = 5
-const again = (failures: number, error: Error): boolean => error instanceof NetworkFailure && failures < TRIES
 
 /** A withdrawal that the client has confirmed. Where no answer comes, the same goes out again under its key. */
 export const wanted = (cents: number): Wanted => ({ cents, cid: newCommandKey() })
@@ -24,9 +23,16 @@ export function useWithdraw() {
   return useMutation({
     mutationFn: ({ cents, cid }: Wanted) =>
       withSecondStep((proof) =>
-        callApi('POST withdraw_submit_api2', { amt: (cents / 100).toFixed(2), user: userid, cid, ...proof }),
+        sendUntilAnswered({
+          send: (signal) =>
+            callApi(
+              'POST withdraw_submit_api2',
+              { amt: (cents / 100).toFixed(2), user: userid, cid, ...proof },
+              { signal },
+            ),
+          onSilence: stillTrying(),
+        }),
       ),
-    retry: again,
     onSuccess: async (_answer, { cents }) => {
       showToast({ tone: 'good', title: texts().withdraw.sent(formatMoney(cents)) })
       await refreshFunding()
@@ -37,8 +43,11 @@ export function useWithdraw() {
 /** Cancels a withdrawal; a repeat finds it cancelled. */
 export function useCancelWithdrawal(onEnd: () => void) {
   return useMutation({
-    mutationFn: (wid: number) => callApi('POST withdrawal_cancel_api', { wid }),
-    retry: again,
+    mutationFn: (wid: number) =>
+      sendUntilAnswered({
+        send: (signal) => callApi('POST withdrawal_cancel_api', { wid }, { signal }),
+        onSilence: stillTrying(),
+      }),
     onSuccess: () => showToast({ tone: 'good', title: texts().withdraw.cancelled }),
     onSettled: async () => {
       onEnd()

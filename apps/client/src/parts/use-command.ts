@@ -1,35 +1,29 @@
 import { showToast } from '@gf/ui'
 import { useState, useSyncExternalStore } from 'react'
-import { callApi } from '../../lib/call-api.ts'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { newCommandKey } from '../../lib/ids.ts'
-import { refreshDealing } from '../../lib/queries.ts'
-import { withSecondStep } from '../../lib/second-step.ts'
-import { whenForgotten } from '../../lib/session.ts'
-import { explain } from '../../texts/explain.ts'
-import { createCommandDesk } from './command-desk.ts'
-import type { CommandBody, CommandRoute, CommandState } from './command-desk.ts'
-import { useMounted } from './use-mounted.ts'
-
-const LONGEST_WAIT = 5_000
-
-/** A growing pause, cut short when the browser says that it is online again. */
-function untilRetry(attempt: number): Promise<void> {
-  return new Promise((resolve) => {
-    const go = (): void => {
-      clearTimeout(timer)
-      window.removeEventListener('online', go)
-      resolve()
-    }
-    const timer = setTimeout(go, Math.min(LONGEST_WAIT, 500 * 2 ** (attempt - 1)))
-    window.addEventListener('online', go)
-  })
-}
+import { callApi } from '../lib/call-api.ts'
+import type { ApiAnswer } from '../lib/call-api.ts'
+import { newCommandKey } from '../lib/ids.ts'
+import { refreshDealing } from '../lib/queries.ts'
+import { isUnconfirmed, sendUntilAnswered } from '../lib/send-until-answered.ts'
+import { withSecondStep } from '../lib/second-step.ts'
+import { whenForgotten } from '../lib/session.ts'
+import { explain } from '../texts/explain.ts'
+import { texts } from '../texts/texts.ts'
+import { createCommandDesk } from '../lib/command-desk.ts'
+import type { CommandBody, CommandRoute, CommandState } from '../lib/command-desk.ts'
+import { useMounted } from '../lib/use-mounted.ts'
 
 const desk = createCommandDesk({
-  call: (route, body) => withSecondStep((proof) => callApi(route, Object.assign({}, body, proof))),
+  call: (route, body, { onSilence, signal }) =>
+    // The time that a PIN takes is the client's own.
+    withSecondStep((proof) =>
+      sendUntilAnswered({
+        send: (over) => callApi(route, Object.assign({}, body, proof), { signal: over }),
+        onSilence,
+        signal,
+      }),
+    ),
   newKey: newCommandKey,
-  untilRetry,
 })
 whenForgotten(desk.forget)
 
@@ -71,11 +65,16 @@ export function useCommand<R extends CommandRoute>(use: CommandUse<R>): Command<
         },
         (refusal: unknown) => {
           if (mounted.current) setError(refusal)
-          else showToast({ tone: 'bad', title: failed, detail: explain(refusal) })
+          else showToast({ tone: 'bad', title: failed, detail: commandWords(refusal) })
         },
       )
       .finally(() => void refreshDealing())
       .catch(() => undefined)
   }
   return { run, state, error, forget: () => setError(undefined) }
+}
+
+/** Why a command failed; where no answer came, that it may have been carried out. */
+export function commandWords(error: unknown): string {
+  return isUnconfirmed(error) ? texts().shell.unconfirmed : explain(error)
 }

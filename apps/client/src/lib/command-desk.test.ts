@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiRefusal, NetworkFailure } from '../../lib/call-api.ts'
+import { ApiRefusal, NetworkFailure } from './call-api.ts'
 import { createCommandDesk } from './command-desk.ts'
+import { sendUntilAnswered } from './send-until-answered.ts'
 
 type Sent = readonly [route: string, body: unknown]
 type Outcome = Error | { readonly status: 0 }
@@ -13,17 +14,21 @@ const silence = () => new NetworkFailure('No answer')
 function given(outcomes: readonly Outcome[]) {
   const sent: Sent[] = []
   let keys = 0
-  const untilRetry = vi.fn(async () => undefined)
+  const untilRetry = vi.fn(async (_attempt: number): Promise<void> => undefined)
   const desk = createCommandDesk({
-    call: async (route, body) => {
-      const outcome = outcomes[sent.length]
-      sent.push([route, body])
-      if (outcome === undefined) throw new Error('A call too many')
-      if (outcome instanceof Error) throw outcome
-      return outcome as never
-    },
+    call: (route, body, more) =>
+      sendUntilAnswered({
+        ...more,
+        untilRetry,
+        send: async () => {
+          const outcome = outcomes[sent.length]
+          sent.push([route, body])
+          if (outcome === undefined) throw new Error('A call too many')
+          if (outcome instanceof Error) throw outcome
+          return outcome as never
+        },
+      }),
     newKey: () => `key-${(keys += 1)}`,
-    untilRetry,
   })
   const close = () => desk.run('close 7', 'POST trade_close_api', { bsid: 7 })
   return { desk, close, sent, untilRetry }
@@ -46,6 +51,18 @@ describe('a command of ORDERS', () => {
     expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(sent).toHaveLength(3)
     expect(untilRetry.mock.calls).toEqual([[1], [2]])
+  })
+
+  it('goes out under the same key when it is sent again after it ended without a definite answer', async () => {
+    const { desk, close, sent } = given([...[500, 500, 500, 500, 500].map(refusal), done, done])
+    await expect(close()).rejects.toBeInstanceOf(ApiRefusal)
+    await desk.run('close 7', 'POST trade_close_api', { bsid: 7, lots: '0.05' } as never)
+    await close()
+    expect(sent.slice(4)).toEqual([
+      ['POST trade_close_api', { bsid: 7, cid: 'key-1' }],
+      ['POST trade_close_api', { bsid: 7, lots: '0.05', cid: 'key-2' }],
+      ['POST trade_close_api', { bsid: 7, cid: 'key-1' }],
+    ])
   })
 
   it('is sent once by a double tap', async () => {
