@@ -46,7 +46,16 @@ test('with the server down ORDERS greys and dates every figure, and closes nothi
   await expect(figures).toContainText(/as of \d\d:\d\d/)
   await expect(page.getByText(shell.reconnecting)).toContainText(/as of \d\d:\d\d/)
   await expect(closeAll).toBeDisabled()
-  await expect(figures).toContainText(orders.off.offline)
+  await expect(page.getByText(orders.off.offline)).toBeVisible()
+  // The button is beside the figures, and covers none of them.
+  const [over, under] = [
+    await closeAll.boundingBox(),
+    await figures
+      .getByText(/^[+−]?\$\d/)
+      .first()
+      .boundingBox(),
+  ]
+  expect(over?.x).toBeGreaterThan((under?.x ?? 0) + (under?.width ?? 0))
   const faint = await inkFaint(page)
   const amounts = page.getByRole('main').getByText(/^[+−]?\$\d/)
   expect(await amounts.count()).toBeGreaterThan(3)

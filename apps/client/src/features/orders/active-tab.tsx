@@ -82,23 +82,21 @@ export function ActiveTab({ rows, chosen, onChoose }: ActiveTabProps) {
       <Totals
         rows={rows}
         action={
-          <>
-            <Button
-              size="small"
-              disabled={isOff}
-              aria-describedby={isOff ? 'close-all-off' : undefined}
-              onClick={() => setClosing(true)}
-            >
-              {orders.closeAll}
-            </Button>
-            {isOff && (
-              <p id="close-all-off" className={styles['faint']}>
-                {orders.off.offline}
-              </p>
-            )}
-          </>
+          <Button
+            size="small"
+            disabled={isOff}
+            aria-describedby={isOff ? 'close-all-off' : undefined}
+            onClick={() => setClosing(true)}
+          >
+            {orders.closeAll}
+          </Button>
         }
       />
+      {isOff && (
+        <p id="close-all-off" className={styles['faint']}>
+          {orders.off.offline}
+        </p>
+      )}
       <RowList
         caption={orders.listNames.active}
         rows={rows}
