@@ -4,6 +4,7 @@ import { lots, millis, minor, points } from '@gf/money'
 import { expect, it } from 'vitest'
 import { fakeClock } from '../market-data/fake-clock.ts'
 import type { DeskService, Submitted } from './desk-service.ts'
+import { steadyClock } from '../clock.ts'
 import { startExpiryClock } from './expiry-clock.ts'
 import { gold } from './simulation-fixture.ts'
 
@@ -65,5 +66,19 @@ it('ends at its start what expired while the server was down', async () => {
   const { service, told } = serviceOf(deskWithOrder(2_500), clock)
   startExpiryClock(service, clock, (error) => expect(error).toBeUndefined())()
   await settled()
+  expect(told).toEqual(['order_expired'])
+})
+
+it('ends an order by the time of the desk, which goes on where the wall clock was set back', async () => {
+  const clock = fakeClock(START)
+  const steady = steadyClock(clock)
+  const { service, told } = serviceOf(deskWithOrder(9_000), steady)
+  const stop = startExpiryClock(service, clock, (error) => expect(error).toBeUndefined())
+  clock.advance(1_000)
+  await settled()
+  clock.set(-3_600_000)
+  clock.advance(20_000)
+  await settled()
+  stop()
   expect(told).toEqual(['order_expired'])
 })
