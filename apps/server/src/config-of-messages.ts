@@ -4,6 +4,8 @@ import { z } from 'zod'
 export interface MessageConfig {
   /** The mail server, whose address holds a password: never log it. Undefined where none is configured. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
+  /** Where the first owner's invitation is sent in production. */
+  readonly ownerEmail: string | undefined
   /** Whether messages without a way out are shown on this machine: not in production, and not where others could look. */
   readonly localOutbox: boolean
 }
@@ -22,6 +24,10 @@ export const variablesOfMessages = {
       (value) => hasProtocol(value, ['smtp:', 'smtps:']),
       'an address such as smtps://user:password@mail.example:465',
     )
+    .optional(),
+  OWNER_EMAIL: z
+    .string()
+    .refine((value) => ADDRESS.test(value), 'an address such as owner@forex.example')
     .optional(),
   MAIL_FROM: z
     .string()
@@ -54,6 +60,7 @@ interface Read {
   readonly PUBLIC_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM?: string | undefined
+  readonly OWNER_EMAIL?: string | undefined
 }
 
 /** The variables, arranged. */
@@ -62,6 +69,7 @@ export function arrangeMessages(read: Read): MessageConfig {
   const reachedHereOnly =
     isLoopback(read.HOST) && (read.PUBLIC_URL === undefined || isLoopback(hostIn(read.PUBLIC_URL)))
   return {
+    ownerEmail: read.OWNER_EMAIL,
     smtp: smtp && from ? { url: smtp, from } : undefined,
     localOutbox: read.NODE_ENV !== 'production' && reachedHereOnly,
   }

@@ -42,6 +42,7 @@ describe('an empty environment', () => {
       usdInrPaise: 9496,
       licence: undefined,
       keys: [],
+      ownerEmail: undefined,
       keepYears: { identity: 5, payments: 8 },
       smtp: undefined,
       localOutbox: true,

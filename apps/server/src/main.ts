@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -136,8 +136,12 @@ async function announcement(
   if (config.feed.kind === 'simulated') lines.push('Prices are simulated.')
   if (config.localOutbox && !config.smtp) lines.push(`Messages to people stay here: ${url}/outbox`)
   if (config.licence === undefined) lines.push('Practice money only: no licence is configured.')
-  if (firstRun) lines.push(...(await handOver(file, url, firstRun)), `  Also written to ${file}`)
-  else lines.push(...((toPerson && (await handedOver(file))) || []), `  The first logins are in ${file}`)
+  const said = firstRun ? await handOver(file, url, firstRun) : (toPerson && (await handedOver(file))) || []
+  // In production there are no passwords to show, and the invitation is for its owner alone.
+  lines.push(
+    ...said,
+    `  ${config.production ? "The first owner's invitation is" : 'The first logins are'} in ${file}`,
+  )
   return [...lines, 'Ctrl+C stops it.']
 }
 
@@ -146,16 +150,22 @@ interface Logins {
   readonly staff: { readonly username: string; readonly password: string }
 }
 
-async function handOver(file: string, url: string, { logins, handedOver }: FirstRun): Promise<string[]> {
-  const { client, staff } = logins
+/** Writes what opens the first accounts into the file, which its owner alone may read, and gives what may be shown of it. */
+async function handOver(file: string, url: string, first: FirstRun): Promise<string[]> {
+  const { logins, invitation } = first
   const content = {
     url,
-    client: { username: client.username, password: client.password },
-    staff: { username: staff.username, password: staff.password },
+    ...(logins && {
+      client: { username: logins.client.username, password: logins.client.password },
+      staff: { username: logins.staff.username, password: logins.staff.password },
+    }),
+    ...(invitation && { owner: { ...invitation, until: new Date(invitation.until).toISOString() } }),
   }
+  // The rights are those of the making: of a file that is there already they would stay.
+  await rm(file, { force: true })
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
-  await handedOver()
-  return inLines(logins)
+  await first.handedOver()
+  return logins ? inLines(logins) : []
 }
 
 /** The first logins as they were handed over; nothing where the file is gone or another. */

@@ -49,6 +49,14 @@ export type MessageFacts =
   | { readonly kind: 'price_alert'; readonly what: string; readonly price: string }
   | { readonly kind: 'enquiry_received'; readonly from: string; readonly message: string }
   | { readonly kind: 'account_closed' }
+  | {
+      readonly kind: 'owner_invited'
+      readonly username: string
+      readonly invitation: string
+      readonly url: string
+      /** ISO 8601. */
+      readonly until: string
+    }
 
 export type ProfileField = 'name' | 'email' | 'mobile' | 'city' | 'zipcode'
 

@@ -21,6 +21,7 @@ import { recordAudit } from './identity/audit.ts'
 import { openTokens } from './identity/open-tokens.ts'
 import { firstRun } from './identity/first-run.ts'
 import type { FirstRun } from './identity/first-run.ts'
+import { closeDemoClient, inviteOwner } from './identity/owner-invitation.ts'
 import type { Ids } from './ids.ts'
 import type { Feed } from './market-data/feed.ts'
 import { listenTo } from './persistence/announcements.ts'
@@ -74,7 +75,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   const { db } = database
   const services = await openServices(platform, database, journal)
   const { parts, dispatcher, markAudit } = services
-  const first = await firstRun({ ...parts, now: () => clock.now() })
+  const first = await firstAccounts(platform, services)
   if (!config.production) await seedExamples(db, () => clock.now())
 
   const state = { ready: false }
@@ -152,6 +153,19 @@ async function startPrices(
       .stop()
       .catch((error: unknown) => logger.warn({ err: error }, 'The last prices were not kept'))
   }
+}
+
+/** The logins of a new installation; in production no demo client and no password, but an invitation. */
+async function firstAccounts(
+  { config, clock, logger }: PlatformParts,
+  { parts }: Services,
+): Promise<FirstRun | undefined> {
+  if (!config.production) return firstRun({ ...parts, now: () => clock.now() })
+  const url = config.publicUrl ?? `http://${config.host}:${config.port}`
+  const needs = { ...parts, ownerEmail: config.ownerEmail, url, now: () => clock.now() }
+  const client = await closeDemoClient(needs)
+  if (client !== undefined) logger.warn({ client }, 'The demo client was closed: production has none')
+  return inviteOwner(needs)
 }
 
 function openGateway(

@@ -42,7 +42,7 @@ beforeAll(async () => {
     limits: NO_REQUEST_LIMITS,
     onFailure: (error) => void failures.push(String(error)),
   })
-  clientId = platform.firstRun?.logins.client.clientId ?? 0
+  clientId = platform.firstRun?.logins?.client.clientId ?? 0
 }, 60_000)
 afterAll(async () => {
   await platform.stop()
@@ -63,7 +63,7 @@ async function send(name: CallName, fields: Readonly<Record<string, unknown>>, a
 }
 
 async function logIn(): Promise<void> {
-  const { username, password } = platform.firstRun?.logins.client ?? {}
+  const { username, password } = platform.firstRun?.logins?.client ?? {}
   const { cookies } = await send('logIn', { username, password }, cookie)
   cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   await send('acknowledgeRisk', { userid: clientId, version: 1 })

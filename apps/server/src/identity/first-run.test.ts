@@ -11,9 +11,9 @@ afterAll(() => identity.stop())
 
 test('the first start makes a client and an owner whose logins exist nowhere else', async () => {
   const run = await firstRun(identity.maker)
-  expect(run?.logins.client).toMatchObject({ username: 'demo@globalforex.example' })
-  expect(run?.logins.client.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
-  expect(run?.logins.staff).toMatchObject({ username: 'owner', role: 'owner' })
+  expect(run?.logins?.client).toMatchObject({ username: 'demo@globalforex.example' })
+  expect(run?.logins?.client.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+  expect(run?.logins?.staff).toMatchObject({ username: 'owner', role: 'owner' })
   const { client } = run?.logins ?? {}
   expect((await identity.browser().logIn(client?.username ?? '', client?.password ?? '')).body).toMatchObject(
     {

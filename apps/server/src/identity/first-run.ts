@@ -1,5 +1,6 @@
 import { createClient, openWallets } from './create-client.ts'
 import type { ClientMaker } from './create-client.ts'
+import type { Database } from '../persistence/database.ts'
 
 /** The logins of a new installation. They exist nowhere else in readable form. */
 export interface FirstLogins {
@@ -7,17 +8,28 @@ export interface FirstLogins {
   readonly staff: { readonly username: string; readonly password: string; readonly role: 'owner' }
 }
 
+/** What opens the first owner's account once. It exists nowhere else in readable form. */
+export interface Invitation {
+  readonly username: string
+  readonly code: string
+  /** Milliseconds since 1970. */
+  readonly until: number
+}
+
 export interface FirstRun {
-  readonly logins: FirstLogins
+  /** Of a start outside production. */
+  readonly logins?: FirstLogins
+  /** Of a start in production. */
+  readonly invitation?: Invitation
   /** To be called once the logins are where a person finds them; until then every start makes new passwords. */
   handedOver(): Promise<void>
 }
 
-const DEMO_EMAIL = 'demo@globalforex.example'
-const FIRST_STAFF = 'owner'
+export const DEMO_EMAIL = 'demo@globalforex.example'
+export const FIRST_STAFF = 'owner'
 
 /**
- * On a new installation makes a demo client with 10,000 dollars of practice money and a first staff member who may
+ * On a new installation outside production makes a demo client with 10,000 dollars of practice money and a first staff member who may
  * appoint others, with random passwords. Undefined on an installation whose logins were handed over before.
  */
 export async function firstRun(maker: ClientMaker): Promise<FirstRun | undefined> {
@@ -31,14 +43,17 @@ export async function firstRun(maker: ClientMaker): Promise<FirstRun | undefined
       client: { clientId, username: DEMO_EMAIL, password: clientPassword },
       staff: { username: FIRST_STAFF, password: staffPassword, role: 'owner' },
     },
-    async handedOver() {
-      await maker.db
-        .insertInto('installation')
-        .values({ handed_over_at: maker.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    },
+    handedOver: () => markHandedOver(maker.db, maker.now(), clientId),
   }
+}
+
+/** Remembers that what opens the first accounts is where a person finds it. */
+export async function markHandedOver(db: Database, at: number, demoClientId?: number): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ handed_over_at: at, demo_client_id: demoClientId ?? null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function makeDemoClient(maker: ClientMaker, password: string): Promise<number> {
@@ -68,19 +83,23 @@ async function makeDemoClient(maker: ClientMaker, password: string): Promise<num
 }
 
 async function makeFirstStaff(maker: ClientMaker, password: string): Promise<void> {
-  const before = await maker.db
+  await setPassword(maker, 'staff', await addFirstStaff(maker.db, maker.now()), password)
+}
+
+/** The number of the first member of staff, who is an owner and is added where missing. */
+export async function addFirstStaff(db: Database, at: number): Promise<number> {
+  const before = await db
     .selectFrom('staff')
     .select('staff_id')
     .where('username', '=', FIRST_STAFF)
     .executeTakeFirst()
-  const { staff_id: staffId } =
-    before ??
-    (await maker.db
-      .insertInto('staff')
-      .values({ username: FIRST_STAFF, name: 'Owner', role: 'owner', created_at: maker.now() })
-      .returning('staff_id')
-      .executeTakeFirstOrThrow())
-  await setPassword(maker, 'staff', staffId, password)
+  if (before) return before.staff_id
+  const added = await db
+    .insertInto('staff')
+    .values({ username: FIRST_STAFF, name: 'Owner', role: 'owner', created_at: at })
+    .returning('staff_id')
+    .executeTakeFirstOrThrow()
+  return added.staff_id
 }
 
 async function setPassword(

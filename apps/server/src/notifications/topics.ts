@@ -47,6 +47,7 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   passkey_added: 'security',
   passkey_removed: 'security',
   account_closed: 'security',
+  owner_invited: 'security',
   deposit_credited: 'funds',
   deposit_rejected: 'funds',
   withdrawal_requested: 'funds',

@@ -131,5 +131,12 @@ export const english: Phrases = {
     told('stop-out is near', 'Your margin level is close to the stop-out, where trades are closed for you.'),
   price_alert: ({ what, price }) => told(`${what} at ${price}`, `${what} has reached ${price}.`),
   enquiry_received: ({ from, message }) => told('enquiry', `From ${from}:`, message),
+  owner_invited: ({ username, invitation, url, until }) =>
+    told(
+      'you are the owner',
+      `You are the owner of the platform at ${url}. Your user name is ${username}.`,
+      `Your invitation: ${invitation}`,
+      `It opens your account once, until ${until}. Do not forward this message.`,
+    ),
   account_closed: () => told('your account is closed', 'Your account is closed, as you asked.'),
 }

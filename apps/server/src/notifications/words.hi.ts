@@ -115,5 +115,12 @@ export const hindi: Phrases = {
     told('स्टॉप-आउट पास है', 'आपका मार्जिन स्तर स्टॉप-आउट के पास है, जहाँ ट्रेड अपने आप बंद हो जाते हैं।'),
   price_alert: ({ what, price }) => told(`${what} ${price} पर`, `${what} ${price} तक पहुँच गया है।`),
   enquiry_received: ({ from, message }) => told('पूछताछ', `${from} की ओर से:`, message),
+  owner_invited: ({ username, invitation, url, until }) =>
+    told(
+      'आप मालिक हैं',
+      `${url} पर चल रहे प्लेटफ़ॉर्म के मालिक आप हैं। आपका यूज़र नाम ${username} है।`,
+      `आपका निमंत्रण: ${invitation}`,
+      `इससे आपका खाता ${until} तक एक बार खुलेगा। यह संदेश किसी को न भेजें।`,
+    ),
   account_closed: () => told('आपका खाता बंद है', 'आपके कहने पर आपका खाता बंद कर दिया गया है।'),
 }

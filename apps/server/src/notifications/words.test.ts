@@ -22,6 +22,10 @@ const FACTS = {
   from: 'Asha, 9876543210',
   message: 'Please call me.',
   email: 'a•••@example.in',
+  username: 'owner',
+  invitation: 'one-time-invitation',
+  url: 'https://trade.example',
+  until: '2026-11-30T12:00:00.000Z',
   link: 'https://trade.example/undo-email#x',
 }
 const facts: Readonly<Record<string, string | number>> = FACTS

@@ -15,6 +15,7 @@ export interface IdentityTables {
   audit: AuditTable
   foreign_id_count: ForeignIdCountTable
   installation: InstallationTable
+  staff_invitation: StaffInvitationTable
 }
 
 export interface ClientTable {
@@ -113,4 +114,13 @@ interface ForeignIdCountTable {
 interface InstallationTable {
   only_row: Generated<boolean>
   handed_over_at: number
+  demo_client_id: number | null
+}
+
+interface StaffInvitationTable {
+  staff_id: number
+  code_hash: Buffer
+  made_at: number
+  expires_at: number
+  used_at: Generated<number | null>
 }
