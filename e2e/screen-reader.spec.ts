@@ -114,9 +114,11 @@ test('an order is answered once, and moving prices are never announced', async (
   const bar = page.getByRole('group', { name: trade.buttons })
   const lots = page.getByRole('textbox', { name: trade.lots, exact: true })
   const buy = bar.getByRole('button', { name: trade.sides.BUY })
-  await step('SELL and BUY say their price, and the volume its bounds', async () => {
-    await expect(buy).toHaveAccessibleName(/^BUY \d+\.\d+$/)
-    await expect(bar.getByRole('button', { name: trade.sides.SELL })).toHaveAccessibleName(/^SELL \d+\.\d+$/)
+  await step('SELL and BUY say their size and price, and the volume its bounds', async () => {
+    await expect(buy).toHaveAccessibleName(/^BUY \d+\.\d\d \d+\.\d+$/)
+    await expect(bar.getByRole('button', { name: trade.sides.SELL })).toHaveAccessibleName(
+      /^SELL \d+\.\d\d \d+\.\d+$/,
+    )
     await isDescribed(lots, trade.lots, /one lot is 100/)
   })
   await step('a size by risk is said when it is asked for, and not with each price', async () => {

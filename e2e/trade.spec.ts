@@ -11,8 +11,9 @@ test.beforeEach(async ({ page, logins }) => {
 test('the ticket shows the asset, its day and its change, and starts with MARKET on and one lot', async ({
   page,
 }) => {
-  await openTicket(page, 'XAUUSD')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('XAUUSD')
+  // Of which no other flow opens a ticket.
+  await openTicket(page, 'NZDJPY')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('NZDJPY')
   for (const name of ['Open', 'High', 'Low', 'Spread']) {
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   }
@@ -32,7 +33,7 @@ test('before sending it shows margin, cost, and what target and stoploss bring i
   await page.getByRole('group', { name: 'Target this many pips away' }).getByText('50').click()
   await page.getByRole('group', { name: 'Stoploss this many pips away' }).getByText('20').click()
   const preview = page.getByRole('region', { name: 'Before you send' })
-  await expect(preview).toContainText(/Margin needed\$11\d\.\d{2}/)
+  await expect(preview).toContainText(/Required margin\$11\d\.\d{2}/)
   await expect(preview).toContainText(/Free margin after\$[\d,]+\.\d{2}/)
   await expect(preview).toContainText(/Spread cost\$\d+\.\d{2}/)
   // The price goes on moving after the pips were counted from it, by less than two of them here.
@@ -60,7 +61,8 @@ test('with MARKET off it asks for the price, and the order waits', async ({ page
   await page.getByLabel('LIMIT', { exact: true }).fill('1.05')
   await expect(page.getByText('A pending order reserves nothing until it is filled.')).toBeVisible()
   await press(page, 'BUY')
-  await expect(page).toHaveURL(/\/orders$/)
+  await expect(page).toHaveURL(/\/orders\?tab=pending$/)
+  await expect(page.getByRole('tab', { name: 'PENDING' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByText(/Order placed: BUY 0\.01 EURUSD at 1\.05000/)).toBeVisible()
 })
 

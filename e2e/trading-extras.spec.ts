@@ -137,22 +137,6 @@ test('an order goes out as normal with the price on screen, and is not dealt bey
   expect(row?.trade_price).toBeLessThanOrEqual(qprice + slippage / 1_000)
 })
 
-test('the ticket sizes the order by what the stoploss may cost', async ({ page }) => {
-  await page.goto('/addtrade/EURUSD')
-  await page.getByText('BUY', { exact: true }).first().tap()
-  await page.getByRole('group', { name: trade.quickStoploss }).getByText('20', { exact: true }).tap()
-  await unfoldExtras(page)
-  await page.getByRole('group', { name: trade.quickRisk }).getByText('1', { exact: true }).tap()
-  // The same is said to who hears the page.
-  const sized = page.getByText(/([\d.]+) lots risk \$(\d+\.\d\d) at the stoploss/).last()
-  await expect(sized).toBeVisible()
-  const risked = Number(/\$(\d+\.\d\d)/.exec(await sized.innerText())?.[1])
-  expect(risked).toBeGreaterThan(60)
-  expect(risked).toBeLessThan(110)
-  await page.getByRole('button', { name: /^Use [\d.]+ lots$/ }).tap()
-  await expect(page.getByLabel(trade.lots, { exact: true })).not.toHaveValue('1')
-})
-
 test('one-tap trading is off until its confirm, and then a price of HOME deals at once, and once by a double tap', async ({
   page,
 }) => {

@@ -92,6 +92,8 @@ export type WalletEvent = {
   | {
       readonly kind: 'trade_opened'
       readonly bsid: number
+      /** The pending order that it came of; null where it answered an order without waiting. */
+      readonly order: number | null
       readonly cpair: string
       readonly trade_type: 'BUY' | 'SELL'
       readonly lotsize: number

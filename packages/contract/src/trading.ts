@@ -96,7 +96,7 @@ export const tradingCalls = {
       otype: z.enum(['normal', 'limit', 'stop']).optional(),
       /**
        * The quote on screen: its sequence number, its price for this side and its time. A number that no quote has, and a price
-       * that is not that quote's, are refused; so is a quote that was replaced more than 30 seconds ago.
+       * that is not that quote's, are refused; so is a quote that was replaced more than a minute ago.
        */
       qseq: id.optional(),
       qprice: optionalPrice,

@@ -22,7 +22,8 @@ export function announceEvent(event: OwnEvent): void {
     case 'trade_closed':
       return announceClosing(event)
     case 'trade_opened':
-      if (event.reason === 'limit' || event.reason === 'stop') {
+      // What filled without waiting was the answer to the client's own order.
+      if (event.order !== null) {
         showToast({
           tone: 'good',
           title: dealingNews.orderFilled(nameOf(event)),

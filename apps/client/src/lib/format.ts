@@ -67,6 +67,11 @@ export function formatDay(iso: string): string {
   return dateFormat('day', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
 }
 
+/** 'Monday': the day of the week of a moment (ISO 8601) in a time zone. */
+export function formatWeekday(iso: string, timeZone: string): string {
+  return dateFormat(`weekday ${timeZone}`, { weekday: 'long', timeZone }).format(new Date(iso))
+}
+
 const spans = [
   ['day', 86_400],
   ['hour', 3_600],

@@ -8,6 +8,7 @@ export const paths = {
   undoEmail: '/undo-email',
   home: '/dashboard',
   orders: '/orders',
+  pendingOrders: '/orders?tab=pending',
   transactions: '/tradebook',
   account: '/settings',
   funds: '/funds',

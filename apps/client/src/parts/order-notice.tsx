@@ -32,7 +32,7 @@ export function OrderNotice() {
     dismissOrderAnswer()
     showToast({ tone: 'good', title: filledWords(sending.request, sending.answer) })
     refreshDealing().catch(() => undefined)
-    if (onTicket) navigate(paths.orders)
+    if (onTicket) navigate(sending.answer.outcome === 'resting' ? paths.pendingOrders : paths.orders)
   }, [sending, onTicket, navigate])
   if (sending.phase === 'checking' && sending.isUnconfirmed) {
     return (

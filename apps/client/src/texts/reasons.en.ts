@@ -52,7 +52,10 @@ export const reasons: Readonly<Record<string, Explain>> = {
   practice_in_use: () => 'Close all practice trades and cancel the orders first, then reset.',
   market_closed: () => 'The market is closed. You can trade when it opens again.',
   instrument_paused: () => 'Trading in this instrument is paused.',
-  quote_stale: () => 'There is no fresh price at the moment. Wait for the next one and try again.',
+  quote_stale: (d) =>
+    d['field'] === 'qseq'
+      ? 'The price that you tapped is too old. Nothing was executed; check the new price and try again.'
+      : 'There is no fresh price at the moment. Wait for the next one and try again.',
   conversion_unavailable: () => 'The rate to dollars is missing at the moment. Try again shortly.',
   stop_price_passed: () => 'The market has already passed this stop price.',
   price_passed: () => 'The market has already passed this price. Choose another, or deal at the market.',

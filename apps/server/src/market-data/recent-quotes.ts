@@ -1,7 +1,7 @@
 import type { Quote } from '@gf/dealing'
 
 /** How long a quote is known after the next one of its instrument has replaced it on screens. Milliseconds. */
-const KEPT_FOR = 30_000
+const KEPT_FOR = 60_000
 /** Of one instrument, so that a feed that runs wild takes no more memory than this. */
 const MOST = 3_000
 

@@ -27,6 +27,7 @@ function tell(
       return {
         kind: 'trade_opened',
         bsid: event.tradeId,
+        order: event.orderId ?? null,
         cpair: event.symbol,
         trade_type: event.side,
         lotsize: toWireNumber(event.lots, 2),

@@ -18,10 +18,9 @@ export function seenQuote(
   const { symbol } = instrument
   const found = quotes.find(symbol, qseq)
   if (found === 'gone') {
-    throw new Refusal(
-      'quote_stale',
-      'The price on your screen is too old. Check the new price and try again.',
-    )
+    const words =
+      'The price that you tapped is too old. Nothing was executed; check the new price and try again.'
+    throw new Refusal('quote_stale', words, { detail: { field: 'qseq' } })
   }
   if (found === 'unknown') {
     const words = `There is no quote ${qseq} of ${symbol}. Reload the page and try again.`

@@ -1,8 +1,13 @@
 import { Button, IconButton, readDecimal, writeDecimal } from '@gf/ui'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { InstrumentRow } from '../../lib/instruments.ts'
+import { useQuotePart } from '../../lib/live.ts'
 import { TickingPrice } from '../../parts/ticking-price.tsx'
 import { useTexts } from '../../texts/trade.ts'
+import type { Sizes } from './size-by-risk.ts'
+import { sizeWords } from './size-words.ts'
+import { reachedAlready } from './ticket.ts'
 import type { Side, Ticket } from './ticket.ts'
 import styles from './deal-bar.module.css'
 
@@ -13,7 +18,14 @@ export interface DealBarProps {
   readonly whyOff: string | undefined
   /** Why the last press came to nothing; stays until it is dismissed or the next press. */
   readonly refusal: string | undefined
+  /** What can be done about it with one tap. */
+  readonly offer?: ReactNode
   readonly onDismiss: () => void
+  /** What of the order stands in sight of the buttons. */
+  readonly children?: ReactNode
+  readonly sizes: Sizes
+  /** The side that the figures are for. */
+  readonly shown: Side
   /** The side whose order waits for its answer. */
   readonly pending: Side | undefined
   readonly onDeal: (side: Side) => void
@@ -21,7 +33,8 @@ export interface DealBarProps {
 
 /** SELL and BUY at the price they deal at, in reach of the thumb, with what speaks against them above. */
 export function DealBar(props: DealBarProps) {
-  const { whyOff, refusal, onDismiss } = props
+  const { whyOff, refusal, onDismiss, children, sizes, shown, ticket } = props
+  const size = sizes[shown]
   const { trade, shell } = useTexts()
   return (
     <div className={styles['bar']} role="group" aria-label={trade.buttons}>
@@ -30,6 +43,7 @@ export function DealBar(props: DealBarProps) {
           <div>
             <p className={styles['refusalTitle']}>{trade.failed}</p>
             <p>{refusal}</p>
+            {props.offer}
           </div>
           <IconButton label={shell.dismiss} onClick={onDismiss}>
             <X size={18} aria-hidden />
@@ -37,8 +51,9 @@ export function DealBar(props: DealBarProps) {
         </div>
       )}
       <p id="why-off" className={styles['whyOff']} role="status">
-        {whyOff}
+        {whyOff ?? (size.why && sizeWords(trade, size, ticket.risk))}
       </p>
+      {children}
       <div className={styles['sides']}>
         <SideButton {...props} side="SELL" />
         <SideButton {...props} side="BUY" />
@@ -54,11 +69,17 @@ function SideButton({
   pending,
   onDeal,
   side,
+  sizes,
 }: DealBarProps & { readonly side: Side }) {
   const { trade } = useTexts()
   const { symbol, digits, pip_digits: pipDigits } = instrument
   const other = ticket.side !== 'both' && ticket.side !== side
   const limit = readDecimal(ticket.limit, digits)
+  const { lots, why } = sizes[side]
+  const fillsNow = useQuotePart(symbol, (quote) => reachedAlready(ticket, side, quote, digits)) === 'fills'
+  const steps = readDecimal(lots, 2)
+  const words = [`${trade.sides[side]} ${steps ? writeDecimal(steps, 2) : '–'}`]
+  if (!ticket.market) words.push(fillsNow ? trade.fillsNow : trade.kinds[ticket.kind])
   const look = side === 'BUY' ? 'buy' : 'sell'
   const price = { symbol, digits, pipDigits, of: side === 'BUY' ? 'ask' : 'bid' } as const
   return (
@@ -68,16 +89,14 @@ function SideButton({
       fullWidth
       className={styles['deal'] ?? ''}
       data-side={side}
-      disabled={whyOff !== undefined || (pending !== undefined && pending !== side)}
-      aria-describedby={whyOff === undefined ? undefined : 'why-off'}
+      disabled={whyOff !== undefined || why !== undefined || (pending !== undefined && pending !== side)}
+      aria-describedby={whyOff === undefined && why === undefined ? undefined : 'why-off'}
       pending={pending === side}
       onClick={() => onDeal(side)}
     >
       <span className={styles['dealWords']}>
-        <span>
-          {ticket.market ? trade.sides[side] : `${trade.sides[side]} · ${trade.kinds[ticket.kind]}`}
-        </span>
-        {ticket.market ? (
+        <span>{words.join(' · ')}</span>
+        {ticket.market || fillsNow ? (
           <TickingPrice key={`${symbol} ${side}`} {...price} plain />
         ) : (
           <span className={styles['dealPrice']}>{limit ? writeDecimal(limit, digits) : '–'}</span>

@@ -1,8 +1,9 @@
 import { FactList, Money, Skeleton, formatMoney } from '@gf/ui'
 import type { ReactNode } from 'react'
 import type { ApiAnswer } from '../../lib/call-api.ts'
-import { formatPrice, minorOf, pointsOf } from '../../lib/format.ts'
+import { formatPrice, formatWeekday, minorOf, pointsOf } from '../../lib/format.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { useTexts } from '../../texts/trade.ts'
 import type { TradeTexts } from '../../texts/trade.en.ts'
 import type { Side, Ticket } from './ticket.ts'
@@ -56,7 +57,8 @@ function PreviewFigures({ instrument, ticket, side }: SubjectProps) {
       {failed && !figures && <p className={styles['hint']}>{trade.previewFailed}</p>}
       {refusal && (
         <p className={styles['warning']}>
-          <strong>{trade.wouldRefuse}</strong> {reasons[refusal.reason]?.({}) ?? refusal.msg}
+          <strong>{trade.wouldRefuse}</strong>{' '}
+          {reasons[refusal.reason]?.(refusal.detail ?? {}) ?? refusal.msg}
         </p>
       )}
     </>
@@ -75,9 +77,12 @@ function factsOf(
   const facts: (readonly [string, ReactNode])[] = [
     [trade.marginNeeded, dollars(figures?.margin_needed)],
     [trade.freeAfter, dollars(figures?.free_margin_after)],
+    [trade.notional, figures ? <Worth key="n" figures={figures} /> : wait],
+    [trade.pipValue, dollars(figures?.pip_value)],
     [trade.spreadCost, dollars(figures?.spread_cost)],
+    [trade.commission, dollars(figures?.commission)],
+    [swapLabel(trade, figures), figures ? <Swap key="w" figures={figures} /> : wait],
   ]
-  if (figures && figures.commission !== 0) facts.push([trade.commission, dollars(figures.commission)])
   if (figures && figures.profit_at_target !== null) {
     facts.push([
       trade.atTarget,
@@ -94,6 +99,36 @@ function factsOf(
     typeof stopOut === 'number' ? formatPrice(pointsOf(stopOut, digits), digits) : trade.noStopOut
   facts.push([trade.stopOut, figures ? stopOutText : wait])
   return facts
+}
+
+/** '$114,309.00 · 1:100': worth of the lots, and the leverage. */
+function Worth({ figures }: { readonly figures: Figures }) {
+  return (
+    <>
+      <Money minor={minorOf(figures.notional)} />
+      <span className={styles['rupees']}>{`1:${figures.leverage}`}</span>
+    </>
+  )
+}
+
+const DAY = 86_400_000
+
+/** The next night is tonight, or after a weekend one of another day, which is named. */
+function swapLabel(trade: TradeTexts, figures: Figures | undefined): string {
+  if (!figures || Date.parse(figures.swap_at) - serverNow() <= DAY) return trade.swapTonight
+  return trade.swapOn(formatWeekday(figures.swap_at, 'America/New_York'))
+}
+
+/** What the night brings or costs, when, and that Wednesday's counts three times. */
+function Swap({ figures }: { readonly figures: Figures }) {
+  const { trade } = useTexts()
+  const { swap, swap_nights: nights } = figures
+  return (
+    <>
+      <Money minor={minorOf(swap)} signed />
+      <span className={styles['rupees']}>{nights > 1 ? trade.swapNights(nights) : trade.swapTime}</span>
+    </>
+  )
 }
 
 /** Dollars with rupees beside them. */

@@ -26,8 +26,7 @@ export function RateHead({ instrument }: { readonly instrument: InstrumentRow })
         </Link>
         <h1 className={styles['symbol']}>
           <span className="only-read-aloud">{trade.title} </span>
-          {symbol}
-          <span className={styles['assetName']}>{shell.instrumentName(name)}</span>
+          {symbol} <span className={styles['assetName']}>{shell.instrumentName(name)}</span>
         </h1>
         <p className={styles['rate']}>
           <span className="only-read-aloud">{trade.rate} </span>

@@ -1,35 +1,26 @@
-import { Button, NumberField, formatMoney, readDecimal, writeDecimal } from '@gf/ui'
+import { NumberField } from '@gf/ui'
 import { useEffect, useState } from 'react'
-import { minorOf } from '../../lib/format.ts'
-import { digitsOf } from '../../lib/instruments.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { readQuote } from '../../lib/live.ts'
-import { useWallet } from '../../lib/queries.ts'
-import { conversionOf } from '../../lib/valuation.ts'
 import { useTexts } from '../../texts/trade.ts'
 import { Chips } from './chips.tsx'
-import { lotsAtRisk } from './size-by-risk.ts'
-import { openingPrice } from './ticket.ts'
+import { WHOLE } from './size-by-risk.ts'
+import type { SideSize } from './size-by-risk.ts'
+import { sizeWords } from './size-words.ts'
 import type { Side, Ticket } from './ticket.ts'
 import styles from './ticket-extras.module.css'
 
 interface SizeByRiskProps {
-  readonly instrument: InstrumentRow
   readonly ticket: Ticket
   readonly side: Side
+  /** What the risk comes to on that side. */
+  readonly size: SideSize
   readonly onChange: (part: Partial<Ticket>) => void
 }
 
-/** Hundredths of a per cent in all of it. */
-const WHOLE = 10_000
-
-/** How many lots a share of the equity buys, so that the stoploss costs no more than that. */
-export function SizeByRisk(props: SizeByRiskProps) {
-  const { onChange } = props
+/** The share of the equity that the stoploss may cost. While one is chosen it decides the lots; lots that are typed end it. */
+export function SizeByRisk({ ticket, side, size, onChange }: SizeByRiskProps) {
   const { trade, shell } = useTexts()
-  const [percent, setPercent] = useState('')
-  const typed = readDecimal(percent, 2)
-  const share = typed && typed <= WHOLE ? typed : undefined
+  const { risk } = ticket
+  const words = risk === '' ? '' : sizeWords(trade, size, risk)
   return (
     <div className={styles['risk']}>
       <NumberField
@@ -40,76 +31,35 @@ export function SizeByRisk(props: SizeByRiskProps) {
         min={1}
         max={WHOLE}
         start={100}
-        value={percent}
-        onChange={setPercent}
-        hint={trade.riskHint}
-        error={percent !== '' && share === undefined && trade.riskWrong}
+        value={risk}
+        onChange={(next) => onChange({ risk: next })}
+        hint={size.why === undefined && words !== '' ? words : trade.riskHint}
+        error={size.why !== undefined && words}
         decreaseLabel={`${shell.decrease}: ${trade.risk}`}
         increaseLabel={`${shell.increase}: ${trade.risk}`}
       />
       <Chips
         label={trade.quickRisk}
         values={['0.5', '1', '2']}
-        chosen={percent}
+        chosen={risk}
         unit="%"
-        onChoose={setPercent}
+        onChoose={(next) => onChange({ risk: next === risk ? '' : next })}
       />
-      <SizedLine {...props} share={share ?? 0} onSized={onChange} />
-    </div>
-  )
-}
-
-interface SizedLineProps extends SizeByRiskProps {
-  /** Hundredths of a per cent; none while nothing is asked. */
-  readonly share: number
-  readonly onSized: (part: Partial<Ticket>) => void
-}
-
-/** The lots and the money at risk, or what is missing to tell them; nothing of no share. */
-function SizedLine(props: SizedLineProps) {
-  const { trade } = useTexts()
-  const { side, share, ticket, onSized } = props
-  const { words, lots } = useSize(props)
-  // The figures move with the quotes; that there are some, or why there are none, is another answer.
-  const answer = lots === undefined ? words : 'lots'
-  return (
-    <>
+      {/* The figures move with the quotes; that there are some, or why there are none, is another answer. */}
       <SaidOnce
-        asked={`${share} ${side} ${ticket.stoploss} ${ticket.trail} ${ticket.limit} ${answer}`}
+        asked={`${risk} ${side} ${ticket.stoploss} ${ticket.trail} ${ticket.limit} ${size.why}`}
         words={words}
       />
-      {words !== '' && (
-        <div className={styles['sized']}>
-          <span>{words}</span>
-          {lots !== undefined && <Button onClick={() => onSized({ lots })}>{trade.takeSize(lots)}</Button>}
-        </div>
-      )}
-    </>
+    </div>
   )
-}
-
-/** What there is to say of a share, and the lots where there are some. */
-function useSize({ instrument, ticket, side, share }: SizedLineProps): { words: string; lots?: string } {
-  const { trade } = useTexts()
-  const wallet = useWallet().data
-  if (share <= 0) return { words: '' }
-  const conversion = conversionOf(instrument, digitsOf, readQuote)
-  const distance = stoplossDistance(ticket, side, instrument)
-  if (distance === undefined || !wallet || !conversion) return { words: trade.riskNeeds }
-  const risk = Math.floor((minorOf(wallet.equity) * share) / WHOLE)
-  const sized = lotsAtRisk(risk, distance, instrument, conversion)
-  if (!sized || sized.steps === 0) return { words: trade.riskTooSmall }
-  const lots = writeDecimal(sized.steps, 2)
-  return { words: trade.riskSize(lots, formatMoney(sized.loss, 'USD')), lots }
 }
 
 /** So long words stand there to be read aloud. Milliseconds. */
 const SAID_FOR = 1_000
 
 /**
- * Read aloud when something else is asked, and not with every quote that moves the figures. Stands there before the first
- * words do, which would not be heard else; and the words go once they were heard, or who walks the page would find old
- * figures beside the line that moves.
+ * Read aloud when something else is asked, and not with every quote that moves the figures. It is there before the first words,
+ * which would not be heard otherwise; and the words go once they were heard, so that nobody finds old figures here.
  */
 function SaidOnce({ asked, words }: { readonly asked: string; readonly words: string }) {
   const [said, setSaid] = useState({ asked: '', words: '' })
@@ -123,19 +73,4 @@ function SaidOnce({ asked, words }: { readonly asked: string; readonly words: st
       {said.words}
     </p>
   )
-}
-
-/** Points from where the order would open to its stoploss, or to where the trailing one begins; undefined without either. */
-function stoplossDistance(ticket: Ticket, side: Side, instrument: InstrumentRow): number | undefined {
-  const { symbol, digits, pip_digits } = instrument
-  const quote = readQuote(symbol)
-  const from = ticket.market ? quote && openingPrice(side, quote) : readDecimal(ticket.limit, digits)
-  const stoploss = readDecimal(ticket.stoploss, digits)
-  const up = side === 'BUY' ? 1 : -1
-  if (ticket.stoploss !== '') {
-    const distance = from === undefined || !stoploss ? 0 : (from - stoploss) * up
-    return distance > 0 ? distance : undefined
-  }
-  const trail = readDecimal(ticket.trail, digits - pip_digits)
-  return trail === undefined || trail <= 0 || !quote ? undefined : trail + (quote.ask - quote.bid)
 }

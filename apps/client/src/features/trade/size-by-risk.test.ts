@@ -1,7 +1,9 @@
-import { unitConversion } from '@gf/money'
+import { points, unitConversion } from '@gf/money'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lotsAtRisk } from './size-by-risk.ts'
+import { lotsAtRisk, sizesOf } from './size-by-risk.ts'
+import { newTicket } from './ticket.ts'
+import type { Ticket } from './ticket.ts'
 
 const euro = { digits: 5, contract_size: 100_000, min_lots: 0.01, max_lots: 100, commission_per_lot: 0 }
 
@@ -30,4 +32,54 @@ it('the loss is within the risk, and one step more would exceed it', () => {
       },
     ),
   )
+})
+
+const instrument = {
+  ...euro,
+  symbol: 'EURUSD',
+  version: 1,
+  name: 'Euro / US dollar',
+  group: 'major',
+  base: 'EUR',
+  quote: 'USD',
+  pip_digits: 4,
+  leverage: 100,
+  swap_long: 0,
+  swap_short: 0,
+  stale_after_ms: 5_000,
+  paused: false,
+} as const
+const inputs = {
+  quote: { bid: points(114_300), ask: points(114_310) },
+  equity: 1_000_000,
+  conversion: unitConversion,
+}
+
+it.each<[string, Partial<Ticket>, object, object]>([
+  ['typed lots are those of either side', {}, { lots: '1' }, { lots: '1' }],
+  [
+    'a risk sizes the side of its stoploss alone',
+    { risk: '1', stoploss: '1.14110' },
+    { lots: '0.50', loss: 10_000 },
+    { lots: '', why: 'side' },
+  ],
+  [
+    'a trailing stop sizes either side, spread included',
+    { risk: '1', trail: '19' },
+    { lots: '0.50', loss: 10_000 },
+    { lots: '0.50', loss: 10_000 },
+  ],
+  ['a risk without a stoploss gives none', { risk: '1' }, { why: 'stoploss' }, { why: 'stoploss' }],
+  ['nor one that is no share', { risk: '0', trail: '19' }, { why: 'share' }, { why: 'share' }],
+  ['nor one below the smallest size', { risk: '0.01', trail: '199' }, { why: 'small' }, { why: 'small' }],
+])('%s', (_, part, buy, sell) => {
+  const sizes = sizesOf({ ...newTicket, lots: '1', ...part }, instrument, inputs)
+  expect(sizes.BUY).toMatchObject(buy)
+  expect(sizes.SELL).toMatchObject(sell)
+})
+
+it('a risk waits for price and equity', () => {
+  const ticket = { ...newTicket, lots: '1', risk: '1', trail: '19' }
+  expect(sizesOf(ticket, instrument, { ...inputs, equity: undefined }).BUY).toMatchObject({ why: 'unknown' })
+  expect(sizesOf(ticket, instrument, { ...inputs, quote: undefined }).SELL).toMatchObject({ why: 'unknown' })
 })

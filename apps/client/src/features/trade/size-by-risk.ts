@@ -1,6 +1,10 @@
 import { lots, profitOf } from '@gf/money'
 import type { Conversion } from '@gf/money'
+import { readDecimal, writeDecimal } from '@gf/ui'
 import type { InstrumentRow } from '../../lib/instruments.ts'
+import type { Quote } from '../../lib/quote-board.ts'
+import { openingPrice } from './ticket.ts'
+import type { Side, Ticket } from './ticket.ts'
 
 type Terms = Pick<InstrumentRow, 'digits' | 'contract_size' | 'min_lots' | 'max_lots' | 'commission_per_lot'>
 
@@ -34,4 +38,71 @@ export function lotsAtRisk(
   while (steps > 0 && lossOf(steps) > risk) steps -= 1
   if (steps < Math.round(instrument.min_lots * 100)) return { steps: 0, loss: 0 }
   return { steps, loss: lossOf(steps) }
+}
+
+/** Hundredths of a per cent in all of it. */
+export const WHOLE = 10_000
+
+/** Why a risk gives no size: it is no share, has no stoploss, that is on the other side, no price or equity, too small. */
+export type RiskFault = 'share' | 'stoploss' | 'side' | 'unknown' | 'small'
+
+/** The size of one side of a ticket. */
+export interface SideSize {
+  /** As typed, or as the risk gives it ('0.10'); empty where it gives none. */
+  readonly lots: string
+  /** Cents that these would lose at the stoploss; of a size by risk alone. */
+  readonly loss?: number
+  readonly why?: RiskFault
+}
+export type Sizes = Readonly<Record<Side, SideSize>>
+
+/** What a size by risk is reckoned from; what is unknown is absent. */
+export interface RiskInputs {
+  readonly quote: Pick<Quote, 'bid' | 'ask'> | undefined
+  /** Cents. */
+  readonly equity: number | undefined
+  readonly conversion: Conversion | undefined
+}
+
+/** The size of either side: the typed lots, or those whose loss at the stoploss is within the chosen risk. */
+export function sizesOf(ticket: Ticket, instrument: InstrumentRow, inputs: RiskInputs): Sizes {
+  if (ticket.risk === '') return { BUY: { lots: ticket.lots }, SELL: { lots: ticket.lots } }
+  const sized = (side: Side) => sizeAtRisk(ticket, side, instrument, inputs)
+  return { BUY: sized('BUY'), SELL: sized('SELL') }
+}
+
+function sizeAtRisk(
+  ticket: Ticket,
+  side: Side,
+  instrument: InstrumentRow,
+  { quote, equity, conversion }: RiskInputs,
+): SideSize {
+  const none = (why: RiskFault): SideSize => ({ lots: '', why })
+  const share = readDecimal(ticket.risk, 2)
+  if (!share || share > WHOLE) return none('share')
+  if (ticket.stoploss === '' && ticket.trail === '') return none('stoploss')
+  if (!quote || !conversion || equity === undefined) return none('unknown')
+  const distance = stoplossDistance(ticket, side, instrument, quote)
+  if (typeof distance !== 'number') return none(distance)
+  const sized = lotsAtRisk(Math.floor((equity * share) / WHOLE), distance, instrument, conversion)
+  if (!sized || sized.steps === 0) return none('small')
+  return { lots: writeDecimal(sized.steps, 2), loss: sized.loss }
+}
+
+/** Points from where the order would open to its stoploss, or to where the trailing one begins. */
+function stoplossDistance(
+  ticket: Ticket,
+  side: Side,
+  { digits, pip_digits }: InstrumentRow,
+  quote: Pick<Quote, 'bid' | 'ask'>,
+): number | 'stoploss' | 'side' {
+  if (ticket.stoploss === '') {
+    const trail = readDecimal(ticket.trail, digits - pip_digits)
+    return trail ? trail + (quote.ask - quote.bid) : 'stoploss'
+  }
+  const from = ticket.market ? openingPrice(side, quote) : readDecimal(ticket.limit, digits)
+  const stoploss = readDecimal(ticket.stoploss, digits)
+  if (!from || !stoploss) return 'stoploss'
+  const distance = side === 'BUY' ? from - stoploss : stoploss - from
+  return distance > 0 ? distance : 'side'
 }

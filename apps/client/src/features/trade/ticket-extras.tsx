@@ -8,7 +8,7 @@ import type { TicketFormProps } from './ticket-form.tsx'
 import styles from './ticket-extras.module.css'
 
 /** What few orders need, folded away: a stoploss that follows, an end of the order, and its size by what it may lose. */
-export function TicketExtras({ instrument, ticket, onChange, faults, shown }: TicketFormProps) {
+export function TicketExtras({ instrument, ticket, onChange, faults, shown, sizes }: TicketFormProps) {
   const { trade, reasons } = useTexts()
   const faultOf = (field: 'trail' | 'expiry') => {
     const fault = faults.find((each) => each.field === field)
@@ -35,8 +35,8 @@ export function TicketExtras({ instrument, ticket, onChange, faults, shown }: Ti
             error={faultOf('expiry')}
           />
         )}
-        <SizeByRisk instrument={instrument} ticket={ticket} side={shown} onChange={onChange} />
-        <OneTapSwitch lots={faults.some(({ field }) => field === 'lots') ? '' : ticket.lots} />
+        <SizeByRisk ticket={ticket} side={shown} size={sizes[shown]} onChange={onChange} />
+        <OneTapSwitch lots={faults.some(({ field }) => field === 'lots') ? '' : sizes[shown].lots} />
       </div>
     </details>
   )

@@ -1,14 +1,16 @@
 import { NumberField, SegmentedControl, Switch, groupDigits, readDecimal } from '@gf/ui'
-import { formatLots } from '../../lib/format.ts'
+import { formatLots, formatPrice } from '../../lib/format.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
-import { readQuote } from '../../lib/live.ts'
+import { readQuote, useQuotePart } from '../../lib/live.ts'
 import { useTexts } from '../../texts/trade.ts'
 import { Chips } from './chips.tsx'
 import { ExitField } from './exit-field.tsx'
 import { SlippageField } from './slippage-field.tsx'
 import type { Tolerance } from '../../lib/slippage.ts'
 import { TicketExtras } from './ticket-extras.tsx'
-import { hundredths } from './ticket.ts'
+import type { Sizes } from './size-by-risk.ts'
+import { sizeWords } from './size-words.ts'
+import { hundredths, reachedAlready } from './ticket.ts'
 import type { Side, Ticket, TicketFault } from './ticket.ts'
 import styles from './trade.module.css'
 
@@ -22,6 +24,9 @@ export interface TicketFormProps {
   readonly onTolerance: (tolerance: Tolerance) => void
   /** The side that the figures are for. */
   readonly shown: Side
+  readonly sizes: Sizes
+  /** Whether the size that it starts with is known. */
+  readonly isReady: boolean
 }
 
 /** The order as it is filled in. */
@@ -69,11 +74,14 @@ export function TicketForm(props: TicketFormProps) {
   )
 }
 
-function LotsField({ instrument, ticket, onChange, faults }: TicketFormProps) {
+function LotsField({ instrument, ticket, onChange, faults, sizes, shown, isReady }: TicketFormProps) {
   const { trade, reasons, shell } = useTexts()
   const { min_lots, max_lots, contract_size, base } = instrument
   const fault = faults.find(({ field }) => field === 'lots')
   const quick = ['0.01', '0.10', '0.50', '1', '5'].filter((lots) => Number(lots) <= max_lots)
+  const size = sizes[shown]
+  const byRisk = ticket.risk !== ''
+  const typed = (lots: string): void => onChange({ lots, risk: '' })
   return (
     <div className={styles['fieldWithChips']}>
       <NumberField
@@ -85,22 +93,29 @@ function LotsField({ instrument, ticket, onChange, faults }: TicketFormProps) {
         min={hundredths(min_lots)}
         max={hundredths(max_lots)}
         start={100}
-        value={ticket.lots}
-        onChange={(lots) => onChange({ lots })}
-        hint={trade.lotsHint(
-          formatLots(min_lots),
-          formatLots(max_lots),
-          `${groupDigits(contract_size)} ${base}`,
-        )}
-        error={fault && reasons[fault.reason]?.(fault.detail)}
+        value={size.lots}
+        disabled={!isReady}
+        onChange={typed}
+        hint={
+          byRisk
+            ? sizeWords(trade, size, ticket.risk)
+            : trade.lotsHint(
+                formatLots(min_lots),
+                formatLots(max_lots),
+                `${groupDigits(contract_size)} ${base}`,
+              )
+        }
+        error={
+          size.why ? sizeWords(trade, size, ticket.risk) : fault && reasons[fault.reason]?.(fault.detail)
+        }
         decreaseLabel={`${shell.decrease}: ${trade.lots}`}
         increaseLabel={`${shell.increase}: ${trade.lots}`}
       />
       <Chips
         label={trade.quickLots}
         values={quick}
-        chosen={quick.find((lots) => readDecimal(lots, 2) === readDecimal(ticket.lots, 2)) ?? ''}
-        onChoose={(lots) => onChange({ lots })}
+        chosen={(!byRisk && quick.find((lots) => readDecimal(lots, 2) === readDecimal(ticket.lots, 2))) || ''}
+        onChoose={typed}
       />
     </div>
   )
@@ -137,6 +152,25 @@ function PendingFields({ instrument, ticket, onChange, faults }: TicketFormProps
         decreaseLabel={`${shell.decrease}: ${label}`}
         increaseLabel={`${shell.increase}: ${label}`}
       />
+      <ReachedAlready instrument={instrument} ticket={ticket} />
     </>
   )
+}
+
+/** Says of a price that is reached already what becomes of the order: of the chosen side, or of either. */
+function ReachedAlready({ instrument, ticket }: Pick<TicketFormProps, 'instrument' | 'ticket'>) {
+  const { trade } = useTexts()
+  const { symbol, digits } = instrument
+  const sides = (['SELL', 'BUY'] as const).filter((side) => ticket.side === 'both' || ticket.side === side)
+  const words = useQuotePart(symbol, (quote) =>
+    sides
+      .flatMap((side) => {
+        const reached = reachedAlready(ticket, side, quote, digits)
+        if (!reached || !quote) return []
+        const price = formatPrice(side === 'BUY' ? quote.ask : quote.bid, digits)
+        return [trade.reached[reached](trade.sides[side], price)]
+      })
+      .join(' '),
+  )
+  return words === '' ? null : <p className={styles['warning']}>{words}</p>
 }

@@ -36,7 +36,7 @@ const quote = {
   stale: false,
 } as const
 const NOW = Date.parse('2026-07-01T12:00:00Z')
-const filled = (part: Partial<Ticket>): Ticket => ({ ...newTicket, ...part })
+const filled = (part: Partial<Ticket>): Ticket => ({ ...newTicket, lots: '1', ...part })
 
 describe('the faults of a ticket', () => {
   it.each<readonly [string, Partial<Ticket>, 'BUY' | 'SELL', readonly string[]]>([

@@ -18,6 +18,8 @@ export interface Ticket {
   /** The kind of order when MARKET is off. */
   readonly kind: 'limit' | 'stop'
   readonly lots: string
+  /** Per cent of the equity that the stoploss may cost, which then decides the lots; empty while they are typed. */
+  readonly risk: string
   readonly limit: string
   readonly target: string
   readonly stoploss: string
@@ -28,11 +30,12 @@ export interface Ticket {
   readonly expiryDate: string
 }
 
-export const newTicket: Ticket = {
+/** A ticket without its lots. */
+export const newTicket: Omit<Ticket, 'lots'> = {
   side: 'both',
   market: true,
   kind: 'limit',
-  lots: '1',
+  risk: '',
   limit: '',
   target: '',
   stoploss: '',
@@ -69,6 +72,21 @@ export function shownSide(ticket: Ticket, quote: Prices | undefined, digits: num
   return isSell ? 'SELL' : 'BUY'
 }
 
+/** What becomes of a pending order whose price is reached: a limit fills immediately, a stop is refused. */
+export function reachedAlready(
+  { market, kind, limit }: Ticket,
+  side: Side,
+  quote: Prices | undefined,
+  digits: number,
+): 'fills' | 'refused' | undefined {
+  const price = readDecimal(limit, digits)
+  if (market || !quote || !price) return undefined
+  const now = openingPrice(side, quote)
+  const better = side === 'BUY' ? price - now : now - price
+  if (kind === 'limit') return better >= 0 ? 'fills' : undefined
+  return better <= 0 ? 'refused' : undefined
+}
+
 /** A reason of the refusals' catalogue, found before anything is sent, and the field it is about. */
 export interface TicketFault {
   readonly field: 'lots' | 'limit' | 'target' | 'stoploss' | 'trail' | 'expiry'
@@ -83,7 +101,7 @@ export function isCountable(faults: readonly TicketFault[]): boolean {
 
 /** The faults that their fields show: of an empty field, and of the other side, only what the last try failed for. */
 export function shownFaults(
-  { expiryDate, ...ticket }: Ticket,
+  { expiryDate, risk: _risk, ...ticket }: Ticket,
   faults: readonly TicketFault[],
   missed: TicketFault | undefined,
 ): readonly TicketFault[] {

@@ -1,17 +1,19 @@
 import { Button, EmptyState, ErrorState, Skeleton, buttonClass } from '@gf/ui'
 import { Compass } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useParams } from '../../lib/navigation.tsx'
 import { now } from '../../lib/clock.ts'
 import { useInstruments } from '../../lib/instruments.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
 import { readQuote } from '../../lib/live.ts'
 import { paths } from '../../lib/paths.ts'
+import { useChosenWallet } from '../../lib/queries.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/trade.ts'
 import { DealBar } from './deal-bar.tsx'
 import { DeskRates } from './desk-rates.tsx'
 import { leadToFault } from './lead-to-fault.ts'
+import { MarginLine, UseLargest } from './margin-line.tsx'
 import { Preview } from './preview.tsx'
 import { RateHead } from './rate-head.tsx'
 import { useTolerance } from '../../lib/slippage.ts'
@@ -21,6 +23,8 @@ import { TicketForm } from './ticket-form.tsx'
 import { TradeChart } from './trade-chart.tsx'
 import { useDealing } from './use-dealing.ts'
 import { useMetal, useWhyOff } from './use-metal.ts'
+import { useOrderSize } from './use-order-size.ts'
+import { useSizes } from './use-sizes.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 import styles from './trade.module.css'
 
@@ -86,6 +90,7 @@ interface DeskProps {
 function TradeDesk({ instrument }: DeskProps) {
   const { trade } = useTexts()
   const wide = useWideScreen()
+  const wallet = useChosenWallet()
   const { symbol } = instrument
   return (
     <div className={styles['page']} data-wide={wide || undefined}>
@@ -97,25 +102,43 @@ function TradeDesk({ instrument }: DeskProps) {
           <TradeChart instrument={instrument} />
         </section>
       </div>
-      <OrderTicket key={symbol} instrument={instrument} />
+      {/* Each account has a ticket of its own: what was filled in for one must not be sent in the other. */}
+      <OrderTicket key={`${symbol} ${wallet}`} instrument={instrument} />
     </div>
   )
 }
 
+/** The ticket as it is filled in. Its lots are those of the last order until others are typed. */
+function useTicket(symbol: string) {
+  const last = useOrderSize(symbol)
+  const asked = useLocation().search.match(/[?&]lots=(\d{1,3}(?:\.\d{1,2})?)(?:&|$)/)?.[1]
+  const [filled, setFilled] = useState<Omit<Ticket, 'lots'> & { readonly lots?: string }>(newTicket)
+  const start = asked ?? last
+  const ticket = useMemo((): Ticket => ({ ...filled, lots: filled.lots ?? start }), [filled, start])
+  const change = (part: Partial<Ticket>): void => setFilled((before) => ({ ...before, ...part }))
+  return { ticket, change, isReady: filled.lots !== undefined || start !== '' }
+}
+
 function OrderTicket({ instrument }: DeskProps) {
   const { trade } = useTexts()
-  const lots = useLocation().search.match(/[?&]lots=(\d{1,3}(?:\.\d{1,2})?)(?:&|$)/)?.[1]
-  const [ticket, setTicket] = useState(() => ({ ...newTicket, ...(lots !== undefined && { lots }) }))
+  const { symbol, digits } = instrument
+  const { ticket, change, isReady } = useTicket(symbol)
+  const sizes = useSizes(instrument, ticket)
   const [tolerance, setTolerance] = useTolerance()
-  const dealing = useDealing(instrument, ticket, tolerance)
-  const whyOff = useWhyOff(instrument.symbol)
-  // Asked for once a second, which is also how often the faults are looked at anew.
-  useMetal(instrument.symbol)
-  const quote = readQuote(instrument.symbol)
-  const side = shownSide(ticket, quote, instrument.digits)
-  const faults = faultsOf(ticket, side, quote, instrument, now())
-  const change = (part: Partial<Ticket>): void => setTicket((last) => ({ ...last, ...part }))
+  const dealing = useDealing(instrument, ticket, sizes, tolerance)
+  const whyOff = useWhyOff(symbol)
+  // Asked for once a second, which is also how often the faults are looked at again.
+  useMetal(symbol)
+  const quote = readQuote(symbol)
+  const side = shownSide(ticket, quote, digits)
+  const sized = { ...ticket, lots: sizes[side].lots }
+  const faults = faultsOf(sized, side, quote, instrument, now())
   const section = useRef<HTMLElement>(null)
+  const of = { instrument, ticket: sized, side }
+  const takeLots = (lots: string): void => {
+    dealing.dismiss()
+    change({ lots, risk: '' })
+  }
   return (
     <div className={styles['side']}>
       <section ref={section} aria-label={trade.ticket} className={styles['ticket']} data-side={ticket.side}>
@@ -123,22 +146,31 @@ function OrderTicket({ instrument }: DeskProps) {
           instrument={instrument}
           ticket={ticket}
           onChange={change}
-          faults={shownFaults(ticket, faults, dealing.fault)}
+          faults={shownFaults(sized, faults, dealing.fault)}
           tolerance={tolerance}
           onTolerance={setTolerance}
           shown={side}
+          sizes={sizes}
+          isReady={isReady}
         />
-        <Preview instrument={instrument} ticket={ticket} side={side} countable={isCountable(faults)} />
+        <Preview {...of} countable={isCountable(faults)} />
       </section>
       <DealBar
         instrument={instrument}
         ticket={ticket}
-        whyOff={dealing.isBlocked ? trade.off.unconfirmed : whyOff}
+        sizes={sizes}
+        shown={side}
+        whyOff={
+          dealing.isBlocked ? trade.off.unconfirmed : (whyOff ?? (isReady ? undefined : trade.off.size))
+        }
         refusal={dealing.refusal}
+        offer={<UseLargest largest={dealing.largest} lots={sized.lots} onLots={takeLots} />}
         onDismiss={dealing.dismiss}
         pending={dealing.pending}
         onDeal={(dealt) => leadToFault(section.current, dealing.deal(dealt))}
-      />
+      >
+        {isCountable(faults) && dealing.largest === undefined && <MarginLine {...of} onLots={takeLots} />}
+      </DealBar>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiRefusal } from '../../lib/call-api.ts'
 import { now } from '../../lib/clock.ts'
 import { newCommandKey } from '../../lib/ids.ts'
 import type { InstrumentRow } from '../../lib/instruments.ts'
@@ -8,13 +9,14 @@ import { useChosenWallet } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { refusalWords } from '../../parts/order-notice.tsx'
 import { useTexts } from '../../texts/trade.ts'
+import type { Sizes } from './size-by-risk.ts'
 import { openingPrice, orderOf, faultsOf } from './ticket.ts'
 import type { Side, Ticket, TicketFault } from './ticket.ts'
 import { tolerancePips } from '../../lib/slippage.ts'
 import type { Tolerance } from '../../lib/slippage.ts'
 
 /** Sends the ticket as an order, and tells what speaks against it. */
-export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance: Tolerance) {
+export function useDealing(instrument: InstrumentRow, ticket: Ticket, sizes: Sizes, tolerance: Tolerance) {
   const { reasons } = useTexts()
   const { userid, name } = useSession()
   const wallet = useChosenWallet()
@@ -32,13 +34,15 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
     const quote = readQuote(instrument.symbol)
     if (busy || !quote) return undefined
     dismissOrderAnswer()
-    const [first] = faultsOf(ticket, side, quote, instrument, now())
+    // The lots that are written on the button.
+    const sized = { ...ticket, lots: sizes[side].lots }
+    const [first] = faultsOf(sized, side, quote, instrument, now())
     setMissed(first && { fault: first, ticket })
     if (first) return first
     const pips = tolerancePips(tolerance, openingPrice(side, quote), instrument)
     const points = pips === undefined ? undefined : pips * 10 ** (instrument.digits - instrument.pip_digits)
     const context = { userid, name, wallet, cid: newCommandKey(), slippage: points, now: now() }
-    sendOrder(orderOf(ticket, side, instrument, quote, context))
+    sendOrder(orderOf(sized, side, instrument, quote, context))
     return undefined
   }
   return {
@@ -50,9 +54,16 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, tolerance:
     /** No other order goes out before the last one is known. */
     isBlocked: isUnconfirmed,
     refusal: (fault && reasons[fault.reason]?.(fault.detail)) ?? (refused && refusalWords(refused.error)),
+    /** The largest size that fits, where that is what the order was refused for. */
+    largest: refused && largestOf(refused.error),
     dismiss: (): void => {
       setMissed(undefined)
       dismissOrderAnswer()
     },
   }
+}
+
+function largestOf(error: unknown): number | undefined {
+  const isShort = error instanceof ApiRefusal && error.reason === 'insufficient_margin'
+  return isShort ? Number(error.detail['largest'] ?? 0) : undefined
 }

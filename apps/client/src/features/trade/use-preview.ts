@@ -15,9 +15,15 @@ const EVERY_MS = 3_000
 
 /**
  * What the ticket would need and risk. The last figures stand, `older`, while newer ones are on their way, and no longer than
- * until these have failed to come.
+ * until these have failed to come. With `every` false it follows what is asked for elsewhere on the ticket.
  */
-export function usePreview(symbol: string, ticket: Ticket, side: Side, digits: number) {
+export function usePreview(
+  symbol: string,
+  ticket: Ticket,
+  side: Side,
+  digits: number,
+  every: number | false = EVERY_MS,
+) {
   const { userid } = useSession()
   const wallet = useChosenWallet()
   const request: ApiRequest<Route> = {
@@ -32,7 +38,7 @@ export function usePreview(symbol: string, ticket: Ticket, side: Side, digits: n
     queryKey: [...keys.preview, settled],
     queryFn: ({ signal }) =>
       callApi('GET order_preview_api/{userid}', JSON.parse(settled) as ApiRequest<Route>, { signal }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: every,
     placeholderData: keepPreviousData,
   })
   const older = answer.isPlaceholderData
