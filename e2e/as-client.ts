@@ -70,7 +70,7 @@ export async function call<Answer>(page: Page, path: string, form?: object): Pro
   const address = `${origin}/api/${path}`
   const ask = () =>
     form === undefined
-      ? page.request.get(address)
+      ? page.request.get(address, { headers: { origin } })
       : page.request.post(address, { data: form, headers: { origin } })
   let answer = await ask()
   for (let tries = 1; answer.status() === TOO_OFTEN && tries < 5; tries += 1) {

@@ -58,11 +58,6 @@ test('what fails behind the login is told under the titles of the error catalogu
     await button(page, words.en.password.change).tap()
     await expect(failure(page, 'Error start trading')).toBeVisible()
   })
-  await step('a deposit that is refused: File Upload Error', async () => {
-    await page.goto('/deposite')
-    await button(page, 'DEPOSITE').tap()
-    await expect(failure(page, 'File Upload Error')).toBeVisible()
-  })
 })
 
 test('what fails before the login is told under the titles of the error catalogue', async ({ page }) => {

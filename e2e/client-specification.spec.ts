@@ -3,7 +3,7 @@ import { company } from '../apps/client/src/texts/company.en.ts'
 import { settings } from '../apps/client/src/texts/settings.en.ts'
 import { balanceOf, buy, call, clearDesk, logIn, logInByHand, openTrades, useridOf } from './as-client.ts'
 import { button, field, title } from './controls.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './licensed.ts'
 import { words } from './words.ts'
 
 /*
@@ -17,6 +17,9 @@ async function shows(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path)
   await expect(title(page, heading).first(), path).toBeVisible()
 }
+
+// Bank account and deposits of its own.
+test.use({ installation: 'specification' })
 
 test('the frame around the screens has the words of the specification', async ({ page, logins }) => {
   await step('a log-in keeps token, isLoggedIn, userid, name and usd in the browser', async () => {
@@ -105,12 +108,20 @@ test('the screens of money have the words of the specification', async ({ page, 
     await expect(button(page, 'DEPOSITE')).toBeVisible()
     await expect(field(page, words.en.deposit.amount)).toHaveValue('1000')
   })
+  await step('a chosen amount shows its QR code and the UPI id', async () => {
+    await button(page, words.en.deposit.show).tap()
+    await expect(page.getByRole('img', { name: words.en.deposit.qr('₹1,000.00') })).toBeVisible()
+    await expect(page.getByText('globalforex@example', { exact: true })).toBeVisible()
+  })
   await step('a bank of the accordion has its name, the holder, the number and the IFSC', async () => {
     const [first] = await call<Record<string, string>[]>(page, 'banks_api')
     const entry = page.locator('details').filter({ hasText: first?.['bank_name'] ?? '' })
     await entry.locator('summary').tap()
     for (const value of Object.values(first ?? {})) await expect(entry).toContainText(value)
   })
+  const bank = { acc_holder: 'Demo Client', acc_no: '30112233445', ifsc: 'SBIN0000300' }
+  const id = await useridOf(page)
+  await call(page, 'bank_update_api', { id, ...bank, bank_name: 'State Bank of India' })
   await step('/withdrawl has Available balance, 10 dollars at first, and WITHDRAW', async () => {
     await shows(page, '/withdrawl', 'Withdrawal')
     await expect(page.getByText('Available balance', { exact: true })).toBeVisible()

@@ -3,7 +3,7 @@ import { testPhoto } from '../apps/server/src/identity/registration/test-registr
 import { call, enter, hear, useridOf } from './as-client.ts'
 import { choosePhoto, pressBy, tabTo, typeInto } from './by-keyboard.ts'
 import { button } from './controls.ts'
-import { expect, test } from './licensed.ts'
+import { creditDeposit, expect, test } from './licensed.ts'
 import { words } from './words.ts'
 
 const { deposit, funds, proof, shell, withdraw } = words.en
@@ -41,6 +41,8 @@ test('a deposit by UPI goes by keyboard alone, from its amount to the own reques
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
   await pressBy(page, 'Space', button(page, '₹10,000'))
   await expect(amount).toHaveValue('10000')
+  await pressBy(page, 'Enter', button(page, deposit.show))
+  await expect(page.getByRole('heading', { name: deposit.pay('₹10,000') })).toBeFocused()
   await expect(page.getByRole('img', { name: deposit.qr('₹10,000.00') })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: deposit.openApp }))
   await tabTo(page, button(page, `${funds.copy}: ${deposit.upiId}`))
@@ -61,7 +63,7 @@ test('a deposit by UPI goes by keyboard alone, from its amount to the own reques
   await expect(button(page, deposit.submit)).toBeFocused()
 
   const [{ did } = { did: 0 }] = await call<{ did: number }[]>(page, `deposits_api/${await useridOf(page)}`)
-  await licensed.staff('approve-deposit', String(did), '--by', 'Asha')
+  await creditDeposit(licensed, did)
   await expect(newest(page)).toContainText(funds.states.Approved)
 })
 

@@ -14,12 +14,19 @@ export const test = base.extend<object, { licensed: Platform }>({
     async ({ platform }, use) => {
       const appoint = ['add-staff', '--by', 'owner', '--name', 'For the test', '--role']
       await platform.staff(...appoint, 'finance_maker', 'Asha')
+      // Asha approves withdrawals and Ravi pays them: one person does not do both.
       await platform.staff(...appoint, 'finance_checker', 'Ravi')
       await use(platform)
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+
+/** Credits a deposit that arrived at the bank just now. */
+export function creditDeposit({ staff }: Platform, did: number, ...more: string[]): Promise<string> {
+  const received = `${new Date().toISOString().slice(0, 19)}Z`
+  return staff('approve-deposit', String(did), '--received', received, ...more, '--by', 'Asha')
+}
 
 /** Looks at what a client has submitted, says that no Aadhaar number is seen on the images, and approves it. */
 export async function approveDocuments({ staff }: Platform, userid: string): Promise<void> {

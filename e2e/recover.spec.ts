@@ -121,7 +121,7 @@ test('Change Password takes the old one and a new one twice, and logs the other 
   const old = await elsewhere.newPage()
   await enter(old, client)
   await enter(page, client, '/password')
-  await expect(page.getByText(password.intro)).toBeVisible()
+  await expect(page.getByText(password.intro(24))).toBeVisible()
 
   await button(page, password.change).click()
   await expect(page.getByText(password.oldMissing)).toBeVisible()

@@ -207,7 +207,8 @@ test('a deposit and a withdrawal name and describe what is asked, and announce e
     await isWrong(amount, deposit.amountBounds('₹500', '₹2,00,000'))
     await amount.fill('')
     await amount.pressSequentially('5000')
-    await heardOnce(page, deposit.qr('₹5,000.00'))
+    await button(page, deposit.show).click()
+    await expect(page.getByRole('heading', { name: deposit.pay('₹5,000') })).toBeFocused()
     await expect(page.getByRole('img', { name: deposit.qr('₹5,000.00') })).toBeVisible()
     await expect(button(page, '₹5,000')).toHaveAttribute('aria-pressed', 'true')
   })
@@ -253,10 +254,14 @@ test('a deposit and a withdrawal name and describe what is asked, and announce e
 async function answerAsLicensed(page: Page): Promise<void> {
   for (const [name, json] of Object.entries(licensedAnswers))
     await page.route(new RegExp(`/api/${name}([/?]|$)`), (route) => route.fulfill({ json }))
+  let opened: object | null = null
+  await page.route(/\/api\/funding_api/, (route) =>
+    route.fulfill({ json: { ...licensedAnswers.funding_api, open_deposit: opened } }),
+  )
   await page.route(/\/api\/pay_api/, (route) => {
-    const amount = new URL(route.request().url()).searchParams.get('amt') ?? ''
-    const upi_link = `upi://pay?pa=globalforex@example&am=${amount}&cu=INR&tr=GF7K2M9QX4`
-    return route.fulfill({ json: { ...licensedAnswers.pay_api, upi_link } })
+    const amt = Number(new URL(route.request().url()).searchParams.get('amt'))
+    opened = { ...licensedAnswers.pay_api.opened, amt }
+    return route.fulfill({ json: { ...licensedAnswers.pay_api, opened } })
   })
   const done = { status: 0, msg: 'We look for it at the bank.', did: 4, wid: 4 }
   const pinNeeded = { status: 2, msg: '', reason: 'pin_needed', detail: {} }

@@ -1,5 +1,5 @@
 import { buyAt, call, enter, useridOf } from './as-client.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './licensed.ts'
 import { newClient } from './new-client.ts'
 import { words } from './words.ts'
 

@@ -5,16 +5,28 @@ import type { ScreenState } from './screen-state.ts'
 
 const funding = {
   status: 0,
+  now: '2026-11-20T10:00:00Z',
   usd: 94.96,
   usd_since: '2026-11-20T10:00:00Z',
   practice_only: false,
   kyc: 'approved',
   bank: 'State Bank of India ••••3445',
+  cool_off_hours: 24,
   cool_off_until: null,
+  rate_minutes: 30,
+  open_deposit: null,
   available: 105.31,
   reserved: 10,
   deposit: { least: 500, most: 200_000 },
   withdrawal: { least: 10, most: 5_000 },
+}
+const openDeposit = {
+  did: 4,
+  amt: 1000,
+  usd_amt: 10.53,
+  rate: 94.96,
+  rate_until: '2026-11-20T10:29:12Z',
+  reference: 'GF7K2M9QX4',
 }
 const picture = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h3v3h-3z"/></svg>',
@@ -26,6 +38,7 @@ const payment = {
   payee_name: 'GLOBAL FOREX',
   reference: 'GF7K2M9QX4',
   upi_link: 'upi://pay?pa=globalforex@example&am=1000.00&cu=INR&tr=GF7K2M9QX4',
+  opened: openDeposit,
 }
 const banks = [
   {
@@ -39,6 +52,10 @@ const deposit = {
   amt: 10_000,
   usd_amt: 105.31,
   rate: 94.96,
+  shown_rate: 94.96,
+  rate_until: '2026-11-20T10:30:00Z',
+  received_at: null,
+  can_cancel: false,
   req_date: '2026-11-20T10:00:00Z',
   remarks: '',
   utr: '412345678901',
@@ -46,9 +63,16 @@ const deposit = {
   decided_at: null,
 }
 const deposits = [
-  { ...deposit, did: 3, req_status: 'Pending' },
+  { ...deposit, did: 3, req_status: 'Pending', can_cancel: true },
   { ...deposit, did: 2, req_status: 'Rejected', remarks: 'Not found at the bank' },
-  { ...deposit, did: 1, req_status: 'Approved' },
+  {
+    ...deposit,
+    did: 1,
+    req_status: 'Approved',
+    usd_amt: 103.09,
+    rate: 97,
+    received_at: '2026-11-20T11:10:00Z',
+  },
 ]
 const withdrawal = {
   wamt: 950,
@@ -76,6 +100,7 @@ const withdrawals = [
   { ...withdrawal, wid: 1, req_status: 'Approved', paid_at: '2026-11-20T12:00:00Z', utr: 'SBIN412345678902' },
 ]
 /** Answers of a house with a licence to a client who may pay in and out. */
+const opened = { funding_api: { ...funding, open_deposit: openDeposit } }
 export const licensedAnswers = {
   funding_api: funding,
   pay_api: payment,
@@ -88,9 +113,29 @@ export const licensedAnswers = {
 export const fundsSteps: readonly ScreenState[] = [
   { name: 'funds with what waits', path: '/funds', answers: licensedAnswers },
   {
+    name: 'deposit, of another amount than the open one',
+    path: '/deposite',
+    answers: { ...licensedAnswers, ...opened },
+    loaded: (page, { deposit: texts }) => page.getByRole('img', { name: texts.qr('₹1,000.00') }),
+    act: async (page, { deposit: texts }) => {
+      await page.getByLabel(texts.amount).fill('5000')
+      await press(page, texts.show)
+      await expect(page.getByRole('alertdialog', { name: texts.giveUpTitle('₹1,000') })).toBeVisible()
+    },
+  },
+  {
+    name: 'deposit, whose rate has ended',
+    path: '/deposite',
+    answers: {
+      ...licensedAnswers,
+      funding_api: { ...opened.funding_api, now: '2026-11-20T11:00:00Z' },
+    },
+    loaded: (page, { deposit: texts }) => page.getByRole('button', { name: texts.renew }),
+  },
+  {
     name: 'deposit, with its QR code, a bank and a screenshot',
     path: '/deposite',
-    answers: licensedAnswers,
+    answers: { ...licensedAnswers, ...opened },
     loaded: (page, { deposit: texts }) => page.getByRole('img', { name: texts.qr('₹1,000.00') }),
     act: async (page, { deposit: texts }) => {
       await page.getByText('Example Bank of India').first().click()
@@ -102,7 +147,11 @@ export const fundsSteps: readonly ScreenState[] = [
   {
     name: 'deposit, refused',
     path: '/deposite',
-    answers: { ...licensedAnswers, web_deposite_submit_api: { status: 1, msg: '', reason: 'too_often' } },
+    answers: {
+      ...licensedAnswers,
+      ...opened,
+      web_deposite_submit_api: { status: 1, msg: '', reason: 'too_often' },
+    },
     loaded: (page, { deposit: texts }) => page.getByRole('img', { name: texts.qr('₹1,000.00') }),
     act: async (page, { deposit: texts, funds }) => {
       await press(page, texts.submit)

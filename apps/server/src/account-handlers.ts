@@ -1,5 +1,6 @@
 import { HOUR } from '@gf/money'
 import { companyHandlers } from './company/company-handlers.ts'
+import { limitsInForce } from './funding/company-settings.ts'
 import type { HandlerParts } from './handlers.ts'
 import { CODE_MINUTES } from './identity/one-time-codes.ts'
 import { createThrottle } from './identity/throttle.ts'
@@ -81,6 +82,7 @@ function profilesOf(parts: AccountParts, waitFor: Profiles['waitFor']): Profiles
     removeDocuments: async (files) => {
       await Promise.all(files.map((name) => parts.documents.remove(name)))
     },
+    coolOffHours: async () => (await limitsInForce(db)).cool_off_hours,
     waitingRequests,
     retireCodes: (within, clientId) => retireCodes(within, clientId, clock.now()),
   }
@@ -118,7 +120,7 @@ async function waitingRequests(db: Database, clientId: number): Promise<WaitingR
       .where('state', 'not in', ended as never[])
       .executeTakeFirstOrThrow()
   const [deposits, withdrawals] = await Promise.all([
-    count('deposit_request', ['approved', 'rejected']),
+    count('deposit_request', ['opened', 'cancelled', 'approved', 'rejected']),
     count('withdrawal_request', ['refused', 'cancelled', 'rejected', 'paid']),
   ])
   return { deposits: deposits.count, withdrawals: withdrawals.count }

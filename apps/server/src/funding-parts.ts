@@ -19,7 +19,6 @@ export function fundingOf(parts: FundingParts): Funding {
   const { config, db, cipher, ids, stepUp, ownLimits } = parts
   return {
     ...decisionsOf(parts),
-    usdRate: parts.usdRate,
     dealsReal: () => config.licence !== undefined,
     newReference: () => `GF${ids.password().replaceAll('-', '').toUpperCase()}`,
     bankOf: (clientId) => bankOf(db, cipher, clientId),
@@ -30,8 +29,8 @@ export function fundingOf(parts: FundingParts): Funding {
   }
 }
 
-function decisionsOf({ db, desk, clock, cipher, messages, audit, tell }: HandlerParts): Decisions {
-  return { db, desk, now: () => clock.now(), cipher, messages, audit, tell }
+function decisionsOf({ db, desk, clock, cipher, messages, audit, tell, usdRate }: HandlerParts): Decisions {
+  return { db, desk, now: () => clock.now(), cipher, messages, audit, tell, usdRate }
 }
 
 /**

@@ -105,7 +105,8 @@ export function buildHandlers(parts: HandlerParts): HandlersOf<Calls> {
   const ownLimits = createOwnLimits({ db, desk, now })
   const riskNotice = createRiskNotice({ db, now })
   const trading = { desk, db, usdRate, now, quotes: recent, pins: stepUp, ownLimits, riskNotice }
-  const wallets = { desk, db, now, chooseWallet: chooseWallet(db, sessions, now) }
+  const { dealsReal } = house
+  const wallets = { desk, db, now, dealsReal, chooseWallet: chooseWallet(db, sessions, now) }
   return {
     logIn: logIn({ ...parts, ...security, now, house }),
     ...securityHandlers({ ...parts, security, now, house }),

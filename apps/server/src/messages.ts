@@ -27,7 +27,15 @@ export type MessageFacts =
   | { readonly kind: 'email_restored'; readonly email: string }
   | { readonly kind: 'withdrawals_opened' }
   | { readonly kind: 'second_factor_on' | 'second_factor_off' | 'passkey_added' | 'passkey_removed' }
-  | { readonly kind: 'deposit_credited'; readonly rupees: string; readonly dollars: string }
+  | {
+      readonly kind: 'deposit_credited'
+      readonly rupees: string
+      readonly dollars: string
+      /** Rupees a dollar at which it was credited; absent in messages of before. */
+      readonly rate?: string
+      /** The rate that was shown, where the payment arrived outside of its term. */
+      readonly shownRate?: string
+    }
   | { readonly kind: 'deposit_rejected'; readonly rupees: string; readonly remarks: string }
   | { readonly kind: 'withdrawal_requested'; readonly rupees: string; readonly dollars: string }
   | {

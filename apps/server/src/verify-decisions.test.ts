@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
   const paid = await withdraw()
   await staff('approve-withdrawal', { id: paid })
-  await staff('pay-withdrawal', { id: paid, utr: 'UTR000000000002' })
+  await staff('pay-withdrawal', { id: paid, utr: 'UTR000000000002' }, 'Ravi')
   await staff('reject-withdrawal', { id: await withdraw(), remarks: 'No such account' })
   await platform.client.post('log_out_api', {})
 }, 60_000)
@@ -150,8 +150,8 @@ describe('verify ends with 1 and names', () => {
   })
 
   it('a deposit that SQL approved, and one that SQL took away', async () => {
-    const approve = `insert into deposit_request (client_id, rupees, rate, dollars, utr, state, requested_at, decided_at)
-      values (${platform.client.userid}, 1, 1, 1, 'UTR000000000009', 'approved', 1, 1)`
+    const approve = `insert into deposit_request (client_id, rupees, rate, shown_rate, dollars, utr, state, requested_at, decided_at)
+      values (${platform.client.userid}, 1, 1, 1, 1, 'UTR000000000009', 'approved', 1, 1)`
     const { said } = await tampered('deposit_request', approve, verified)
     expect(said).toMatch(/Deposit \d+ is approved, and nothing was credited for it/)
     const removed = await tampered('deposit_request', 'delete from deposit_request', verified)

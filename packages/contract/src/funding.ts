@@ -42,15 +42,35 @@ const depositRow = z.object({
   did: z.number(),
   /** Rupees. */
   amt: z.number(),
-  /** Dollars at the rate of the request. */
+  /** Dollars at `rate`. */
   usd_amt: z.number(),
+  /** Rupees a dollar: the one shown, or once it is credited the one it was credited at. */
   rate: z.number(),
+  /** The rate that was shown with the payment details. */
+  shown_rate: z.number(),
+  /** The shown rate counts for what reaches the bank until then, and the rate of its arrival after it; null: always. */
+  rate_until: moment,
+  /** When the money reached the bank; null before staff have found it. */
+  received_at: moment,
   req_date: time,
-  req_status: z.enum(['Pending', 'Approved', 'Rejected']),
+  req_status: z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled']),
+  can_cancel: z.boolean(),
   remarks: z.string(),
   utr: z.string(),
   reference: z.string(),
   decided_at: moment,
+})
+
+/** A deposit whose payment details are shown, and that is not paid as far as anybody said. */
+const openDeposit = z.object({
+  did: z.number(),
+  /** Rupees to pay. */
+  amt: z.number(),
+  /** Dollars for them at `rate`. */
+  usd_amt: z.number(),
+  rate: z.number(),
+  rate_until: time,
+  reference: z.string(),
 })
 
 const bounds = z.object({ least: z.number(), most: z.number() })
@@ -62,6 +82,8 @@ export const fundingCalls = {
     params: { userid: clientId },
     answer: z.object({
       status: ok,
+      /** The server's time. */
+      now: time,
       /** Rupees a dollar, and since when. */
       usd: z.number(),
       usd_since: time,
@@ -71,6 +93,8 @@ export const fundingCalls = {
       kyc: z.enum(['pending', 'approved', 'rejected']),
       /** Where withdrawals go, with all but the last four digits hidden; null before there is one. */
       bank: z.string().nullable(),
+      /** For how long nothing can be withdrawn after bank account, password or second factor changed; 0 is not at all. */
+      cool_off_hours: z.number(),
       /** Nothing can be withdrawn before. */
       cool_off_until: moment,
       /** Dollars that can be withdrawn now, and those that wait to be paid out. */
@@ -78,13 +102,17 @@ export const fundingCalls = {
       reserved: z.number(),
       /** Rupees. */
       deposit: bounds,
+      /** For how long the rate of a deposit holds. */
+      rate_minutes: z.number(),
+      /** The deposit that the client is to pay now, on whichever device it was opened. */
+      open_deposit: openDeposit.nullable(),
       /** Dollars. */
       withdrawal: bounds,
     }),
   }),
   listBanks: call('GET banks_api', {
     access: 'client',
-    about: "The company's bank accounts that deposits go to.",
+    about: "The company's bank accounts that deposits go to; refused to clients who could not be credited.",
     answer: z.array(
       z.object({
         bank_name: z.string(),
@@ -96,17 +124,21 @@ export const fundingCalls = {
   }),
   showPayment: call('GET pay_api', {
     access: 'client',
-    about: 'The UPI id, and a QR code for the chosen amount under a reference of its own.',
-    query: { amt: amount.optional() },
+    about:
+      'The UPI id and a QR code. With an amount it opens a deposit at the rate in force, under a reference of its own; a client has one open at a time, and `replace` names the one to give up. Without an amount it shows the open deposit. Refused to clients who could not be credited.',
+    query: { amt: amount.optional(), replace: id.optional() },
+    changesState: true,
     answer: z.object({
       status: ok,
-      /** A data: URL of an SVG picture. */
+      /** A data: URL of an SVG image; '' where the company has no UPI id, and only a bank transfer is possible. */
       qr_code: z.string(),
       upi_id: z.string(),
       payee_name: z.string(),
       reference: z.string(),
       /** What the QR code says: a payment app opens it. */
       upi_link: z.string(),
+      /** Null for a code that leaves the amount open. */
+      opened: openDeposit.nullable(),
     }),
   }),
   requestDeposit: call('POST web_deposite_submit_api', {
@@ -121,6 +153,12 @@ export const fundingCalls = {
     },
     files: { screenshot: IMAGE_BYTES },
     answer: done.extend({ did: z.number() }),
+  }),
+  cancelDeposit: call('POST deposit_cancel_api', {
+    access: 'client',
+    about: 'Cancels a deposit that is open or waits to be found at the bank.',
+    form: { did: id },
+    answer: done,
   }),
   listDeposits: call('GET deposits_api/{userid}', {
     access: 'owner',
@@ -137,7 +175,15 @@ export const fundingCalls = {
   requestWithdrawal: call('POST withdraw_submit_api2', {
     access: 'client',
     about: 'Asks for dollars to be paid out; they are reserved at once. Status 2 asks for the PIN or a code.',
-    form: { amt: amount, user: clientId, wpin: optionalPin, code: text(64).optional(), cid: commandKey },
+    form: {
+      amt: amount,
+      user: clientId,
+      /** Rupees a dollar that the client was shown; refused where another is in force (`rate_changed`). */
+      rate: amount.optional(),
+      wpin: optionalPin,
+      code: text(64).optional(),
+      cid: commandKey,
+    },
     answer: done.extend({ wid: z.number() }),
   }),
   cancelWithdrawal: call('GET cancel_withdrawal_api/{wid}', {

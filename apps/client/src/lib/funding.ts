@@ -24,6 +24,17 @@ export function useFunding() {
   })
 }
 
+/** For how many hours withdrawals are paused after bank account, password or second factor changed. */
+export function useCoolOffHours(): number | undefined {
+  const { userid } = useSession()
+  const { data } = useQuery({
+    queryKey: [...KEY, 'state', userid],
+    queryFn: ({ signal }) => callApi('GET funding_api/{userid}', { userid }, { signal }),
+    staleTime: 60_000,
+  })
+  return data?.cool_off_hours
+}
+
 /** The client's own deposits, newest first. */
 export function useDeposits() {
   const { userid } = useSession()

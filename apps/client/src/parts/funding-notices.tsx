@@ -32,7 +32,8 @@ export function FundingNotices({
     shown.push({ text: notices.kyc, to: paths.documents, link: notices.kycLink })
   // Where nothing real is dealt, no other step leads further.
   if (paying !== 'in' && !state.practice_only) {
-    if (state.bank === null) shown.push({ text: notices.bank, to: paths.bank, link: notices.bankLink })
+    if (state.bank === null)
+      shown.push({ text: notices.bank(state.cool_off_hours), to: paths.bank, link: notices.bankLink })
     if (state.cool_off_until !== null) {
       const text = notices.coolOff(formatShortTime(state.cool_off_until))
       shown.push({ text, to: paths.devices, link: notices.coolOffLink })

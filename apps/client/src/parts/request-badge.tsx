@@ -2,9 +2,10 @@ import { Badge } from '@gf/ui'
 import type { BadgeTone } from '@gf/ui'
 import { useTexts } from '../texts/funds.ts'
 
-type RequestState = 'Pending' | 'Approved' | 'Rejected' | 'Cancelled' | 'Paid'
+type RequestState = 'Opened' | 'Pending' | 'Approved' | 'Rejected' | 'Cancelled' | 'Paid'
 
 const tones: Readonly<Record<RequestState, BadgeTone>> = {
+  Opened: 'neutral',
   Pending: 'warn',
   Approved: 'good',
   Rejected: 'danger',

@@ -27,9 +27,12 @@ export const bank = {
   bankUnknown: 'This bank is not in our list: check the code once more.',
   name: 'Bank',
   nameMissing: 'Enter the name of the bank.',
-  coolOff: (until: string) => `Changed not long ago: nothing is paid out to this account until ${until}.`,
-  beforeSave:
-    'After a change nothing is paid out to the new account for 24 hours, and we send you a message.',
+  coolOff: (until: string) => `Changed recently: nothing is paid out to this account until ${until}.`,
+  /** For how many hours nothing is paid out; undefined before it is known. */
+  beforeSave: (hours: number | undefined) =>
+    hours === 0
+      ? 'We send you a message about each change.'
+      : `For ${hours === undefined ? 'a while' : hours === 1 ? 'an hour' : `${hours} hours`} after a change nothing is paid out to the new account, and we send you a message.`,
   saved: 'Your bank details are saved',
   failed: 'Couldnot update bank',
   reasons: {

@@ -1,11 +1,46 @@
 export const deposit = {
   title: 'Deposit',
+  notOpen: 'Live deposits are not open yet',
+  notOpenText:
+    'We are waiting for our licence, so nothing can be paid in. Continue with the practice account: the prices are the same, and nothing is at risk.',
+  afterDocuments: 'Deposits open once your documents are approved',
   steps: 'Choose an amount, pay it by UPI or bank transfer, then tell us here.',
   amount: 'Amount in rupees',
   amountHint: (dollars: string) => `${dollars} in your wallet at today's rate`,
   amountWrong: 'Enter an amount in rupees, such as 1000.',
   amountBounds: (least: string, most: string) => `Enter ${least} to ${most}.`,
   quick: 'Quick amounts',
+  show: 'Show payment details',
+  showText: (minutes: number) =>
+    `QR code, UPI id and bank accounts come next. The rate then holds for ${minutes} minutes.`,
+  pay: (rupees: string) => `Pay ${rupees}`,
+  holds: (time: string) => `holds for ${time}`,
+  holdsText: (until: string) =>
+    `This rate counts if the payment reaches our bank by ${until}. After that, the rate at its arrival counts.`,
+  ended: (rate: string, until: string) =>
+    `The rate of ${rate} ended on ${until}. A payment that reached our bank by then is credited at it; a later one at the rate at its arrival.`,
+  renew: 'Show payment details at today’s rate',
+  rateOfArrival: (at: string, shown: string) =>
+    `The payment reached our bank on ${at}, outside the time for which ${shown} was held. The rate at its arrival counts.`,
+  didYouPay: (rupees: string) => `Did you pay ${rupees}?`,
+  didYouPayText: (reference: string) => `Reference ${reference}. If not, the payment details are below.`,
+  didYouPayFirst:
+    'Say yes only if the money has left your account. To pay now, close this and choose “Show payment details”.',
+  yesPaid: 'Yes, I paid',
+  notYet: 'Not yet',
+  otherOpen: (rupees: string, reference: string) =>
+    `A payment of ${rupees} is open (reference ${reference}).`,
+  backTo: (rupees: string) => `Back to ${rupees}`,
+  giveUp: 'Cancel this payment',
+  giveUpTitle: (rupees: string) => `Cancel the deposit of ${rupees}?`,
+  giveUpText:
+    'If you have paid it already, keep it and choose “Yes, I paid”. Otherwise do not pay with its QR code or reference any more.',
+  giveUpConfirm: 'Yes, cancel it',
+  replaceConfirm: (rupees: string) => `Cancel it and pay ${rupees}`,
+  keep: 'Keep it',
+  cancel: 'CANCEL',
+  cancelText: 'Cancel it only if you have not paid. We stop looking for the payment.',
+  cancelled: 'Deposit cancelled',
   payByUpi: 'Pay by UPI',
   qr: (amount: string) => `QR code that pays ${amount}`,
   scan: 'Scan it with any UPI app. The amount and the reference are filled in.',
@@ -38,7 +73,7 @@ export const deposit = {
   submit: 'DEPOSITE',
   sent: 'Deposit request sent',
   own: 'Your deposits',
-  none: 'You have not asked for a deposit yet.',
+  none: 'No deposits yet.',
   number: (did: number) => `Deposit ${did}`,
   creditedAs: (dollars: string, rate: string) => `${dollars} at ${rate}`,
 }

@@ -30,6 +30,7 @@ export const funds = {
   copyNot: 'It could not be copied. Press and hold the text to copy it.',
   loading: 'Loading your funds…',
   states: {
+    Opened: 'Not paid yet',
     Pending: 'Pending',
     Approved: 'Approved',
     Rejected: 'Rejected',
@@ -39,15 +40,16 @@ export const funds = {
   remarks: 'Remarks',
   notices: {
     practice_only:
-      'Until we have our licence, only practice money is traded here. You can look around, but nothing can be paid in or out. Do not pay to the banks or the UPI id shown.',
-    practiceLink: 'Trade with practice money',
+      'Until we have our licence, only practice money is traded here. Nothing can be paid in or out.',
+    practiceLink: 'Continue with the practice account',
     kyc: 'Your documents are being checked. You can deposit and withdraw once they are approved.',
     kycLink: 'See your documents',
     kycRejected:
       'Your documents were not accepted. Send others; once they are approved, you can deposit and withdraw.',
     kycRejectedLink: 'Send other photos',
-    bank: 'Enter the bank account that you want to be paid to. Withdrawals open 24 hours after it was entered.',
-    bankLink: 'Enter bank details',
+    bank: (hours: number) =>
+      `Add the bank account that withdrawals are paid to.${hours === 0 ? '' : ` Withdrawals open ${hours === 1 ? 'an hour' : `${hours} hours`} after that.`}`,
+    bankLink: 'Add bank account',
     coolOff: (until: string) =>
       `Your bank details, password or second factor changed a short while ago. To protect you, withdrawals open again on ${until}.`,
     coolOffLink: 'Was it not you? See your devices',
@@ -81,6 +83,11 @@ export const funds = {
       'Withdrawals are closed, since a change of your email was reported as not yours. Write to us to open them.',
     insufficient_funds: (d: RefusalDetail) =>
       `You can withdraw ${amountText(d['available'] ?? 0, 'USD')} at most.`,
+    rate_changed: (d: RefusalDetail) =>
+      `The rate has changed to ${amountText(d['rate'] ?? 0, 'INR')} per dollar. Check the new amount and confirm again.`,
+    deposit_open: (d: RefusalDetail) =>
+      `A deposit of ${amountText(d['amt'] ?? 0, 'INR')} is open. Pay it or cancel it before you open another.`,
+    deposit_decided: () => 'This deposit has been decided and can no longer be cancelled.',
     withdrawal_decided: () => 'It has been decided meanwhile and can no longer be cancelled.',
     upi_unset: () => 'Deposits by UPI are not open at present. Use a bank transfer.',
   } satisfies Readonly<Record<string, (detail: RefusalDetail) => string>>,

@@ -3,7 +3,11 @@ import type { OwnReasons } from './explain-own.ts'
 /** Words of Change Password, and of a new password after the old one was forgotten. */
 export const password = {
   title: 'Change Password',
-  intro: 'Your other devices are logged out. Withdrawals rest for 24 hours after a change.',
+  /** For how many hours withdrawals are paused; undefined before it is known. */
+  intro: (hours: number | undefined) =>
+    hours === 0
+      ? 'Your other devices are logged out.'
+      : `Your other devices are logged out. Withdrawals are paused for ${hours === undefined ? 'a while' : hours === 1 ? 'an hour' : `${hours} hours`} after a change.`,
   old: 'Old password',
   oldMissing: 'Enter the password that you have now.',
   fresh: 'New password',

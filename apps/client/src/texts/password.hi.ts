@@ -2,7 +2,8 @@ import type { PasswordTexts } from './password.en.ts'
 
 export const password: PasswordTexts = {
   title: 'पासवर्ड बदलें',
-  intro: 'आपके बाकी डिवाइस लॉग आउट हो जाते हैं। बदलने के बाद 24 घंटे तक निकासी रुकी रहती है।',
+  intro: (hours) =>
+    `आपके बाकी डिवाइस लॉग आउट हो जाते हैं।${hours === 0 ? '' : ` बदलने के बाद ${hours === undefined ? 'कुछ समय' : `${hours} घंटे`} तक निकासी रुकी रहती है।`}`,
   old: 'पुराना पासवर्ड',
   oldMissing: 'अपना अभी का पासवर्ड लिखें।',
   fresh: 'नया पासवर्ड',

@@ -57,7 +57,11 @@ export const security = {
     isOn: 'Your authenticator app is on',
     isOff: 'Your authenticator app is off',
     offTitle: 'Turn off the authenticator app',
-    offText: 'Your password alone will log you in. Withdrawals wait for 24 hours after this.',
+    /** For how many hours withdrawals are paused; undefined before it is known. */
+    offText: (hours: number | undefined) =>
+      hours === 0
+        ? 'Your password alone will log you in.'
+        : `Your password alone will log you in. Withdrawals are paused for ${hours === undefined ? 'a while' : hours === 1 ? 'an hour' : `${hours} hours`} after this.`,
     offCode: 'Code of the app, or a recovery code',
     password: 'Password',
     showPassword: 'Show password',

@@ -10,8 +10,9 @@ export const withdraw = {
   to: 'Paid to',
   submit: 'WITHDRAW',
   confirmTitle: (dollars: string) => `Withdraw ${dollars}?`,
-  confirmText: (rupees: string, bank: string) =>
-    `${rupees} go to ${bank} once staff have approved it. The dollars are reserved at once.`,
+  addBank: 'Add bank account',
+  confirmText: (rupees: string, rate: string, bank: string) =>
+    `${rupees} will be paid to ${bank} after review, at ${rate} per dollar. The dollars are reserved immediately.`,
   confirm: 'Yes, withdraw',
   sent: (dollars: string) => `${dollars} reserved for your withdrawal`,
   own: 'Your withdrawals',
@@ -20,7 +21,7 @@ export const withdraw = {
   atRate: (rupees: string, rate: string) => `${rupees} at ${rate}`,
   cancel: 'CANCEL',
   cancelTitle: (dollars: string) => `Cancel the withdrawal of ${dollars}?`,
-  cancelText: 'The dollars return to your wallet at once.',
+  cancelText: 'The dollars return to your wallet immediately.',
   cancelConfirm: 'Yes, cancel it',
   keep: 'Keep it',
   cancelled: 'Withdrawal cancelled',

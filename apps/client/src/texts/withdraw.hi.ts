@@ -12,7 +12,9 @@ export const withdraw: WithdrawTexts = {
   to: 'किस खाते में',
   submit: 'पैसा निकालें',
   confirmTitle: (dollars) => `${dollars} निकालें?`,
-  confirmText: (rupees, bank) => `स्वीकृति के बाद ${rupees} आपके ${bank} खाते में भेजे जाएँगे। डॉलर तुरंत आरक्षित हो जाएँगे।`,
+  addBank: 'बैंक खाता जोड़ें',
+  confirmText: (rupees, rate, bank) =>
+    `जाँच के बाद ${rupees} आपके ${bank} खाते में भेजे जाएँगे, ${rate} प्रति डॉलर की दर से। डॉलर तुरंत आरक्षित हो जाएँगे।`,
   confirm: 'हाँ, निकालें',
   sent: (dollars) => `आपकी निकासी के लिए ${dollars} आरक्षित`,
   own: 'आपकी निकासी',

@@ -1,6 +1,6 @@
 import { Refusal, notFound } from '../refusal.ts'
 import type { Funding } from './funding.ts'
-import { settle, withdrawalAt } from './withdrawal-requests.ts'
+import { complete, settle, withdrawalAt } from './withdrawal-requests.ts'
 
 /**
  * Cancels a client's own withdrawal and gives the dollars back; one that is cancelled already stays so. Throws Refusal: 404
@@ -17,7 +17,8 @@ export async function cancelOwn(parts: Funding, clientId: number, wid: number) {
     .executeTakeFirst()
   if (!cancelled) await requireCancelled(parts, clientId, wid)
   const row = cancelled ?? (await withdrawalAt(parts, wid))
-  if (row.state === 'cancelling') await settle(parts, row, 'cancelling')
+  // What an earlier call has begun may be done already, longer ago than the desk remembers.
+  if (row.state === 'cancelling') await (cancelled ? settle : complete)(parts, row, 'cancelling')
   return { status: 0 as const, msg: 'Your withdrawal is cancelled, and the dollars are back in your wallet.' }
 }
 

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
 import type { Database } from '../persistence/database.ts'
-import type { DepositRequestTable } from '../persistence/funding-tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { Decisions } from './funding.ts'
+import type { Deposit } from './opened-deposit.ts'
 import { inRupees } from './terminal-amounts.ts'
 
 /*
  * Anybody can type the reference (UTR) of a payment that is not theirs, and may do so before its payer. So requests that wait
  * may name the same one, staff see them all, and the one that is approved ends the others.
  */
-
-type Deposit = Selectable<DepositRequestTable>
 
 const ENDED_WITH =
   'This payment (UTR) was credited with another request. If you made it, send us an enquiry about it.'

@@ -7,6 +7,7 @@ import { FINANCE } from '../staff-account.ts'
 import { staffCommand } from '../staff-command.ts'
 import type { StaffAtTerminal, StaffCommand } from '../staff-command.ts'
 import { banksInUse, limitsInForce } from './company-settings.ts'
+import type { FundingLimits } from './company-settings.ts'
 import { inDollars, inRupees, typedAmount, typedId } from './terminal-amounts.ts'
 
 const line = z.string().trim().min(1).max(120)
@@ -174,7 +175,7 @@ const setLimits = (parts: () => HandlerParts) =>
   staffCommand({
     name: 'set-limits',
     usage:
-      '[--deposit-from RUPEES] [--deposit-to RUPEES] [--withdrawal-from DOLLARS] [--withdrawal-to DOLLARS] [--two-approvers-above DOLLARS] [--cool-off HOURS]',
+      '[--deposit-from RUPEES] [--deposit-to RUPEES] [--withdrawal-from DOLLARS] [--withdrawal-to DOLLARS] [--two-approvers-above DOLLARS] [--cool-off HOURS] [--rate-holds MINUTES]',
     about: 'Sets what bounds deposits and withdrawals; what is not named stays. Without any it shows them.',
     roles: ['owner'],
     positional: [],
@@ -190,6 +191,12 @@ const setLimits = (parts: () => HandlerParts) =>
         .transform(Number)
         .refine((hours) => hours <= 720, 'takes at most 720 hours')
         .optional(),
+      'rate-holds': z
+        .string()
+        .regex(/^\d{1,4}$/, 'takes whole minutes')
+        .transform(Number)
+        .refine((minutes) => minutes >= 1 && minutes <= 1440, 'takes 1 to 1440 minutes')
+        .optional(),
     }),
     run: async (given, by) => {
       const { db, clock } = parts()
@@ -201,6 +208,7 @@ const setLimits = (parts: () => HandlerParts) =>
         most_withdrawal: given['withdrawal-to'] ?? before.most_withdrawal,
         two_approvers_above: given['two-approvers-above'] ?? before.two_approvers_above,
         cool_off_hours: given['cool-off'] ?? before.cool_off_hours,
+        rate_minutes: given['rate-holds'] ?? before.rate_minutes,
       }
       const upsideDown =
         after.least_deposit > after.most_deposit || after.least_withdrawal > after.most_withdrawal
@@ -217,14 +225,18 @@ const setLimits = (parts: () => HandlerParts) =>
           await noteChange(parts(), within, by, change)
         })
       }
-      return [
-        `Deposits ${inRupees(after.least_deposit)} to ${inRupees(after.most_deposit)}`,
-        `withdrawals ${inDollars(after.least_withdrawal)} to ${inDollars(after.most_withdrawal)}`,
-        `two approvers above ${inDollars(after.two_approvers_above)}`,
-        `cool-off ${after.cool_off_hours} hours.`,
-      ].join(', ')
+      return inWords(after)
     },
   })
+
+const inWords = (limits: FundingLimits): string =>
+  [
+    `Deposits ${inRupees(limits.least_deposit)} to ${inRupees(limits.most_deposit)}`,
+    `withdrawals ${inDollars(limits.least_withdrawal)} to ${inDollars(limits.most_withdrawal)}`,
+    `two approvers above ${inDollars(limits.two_approvers_above)}`,
+    `cool-off ${limits.cool_off_hours} hours`,
+    `the rate of a deposit holds ${limits.rate_minutes} minutes.`,
+  ].join(', ')
 
 interface CompanyChange {
   readonly action: string

@@ -8,7 +8,7 @@ export type FundingLimits = Omit<Insertable<FundingTables['funding_limit']>, 'se
 /** An account of the company's that deposits go to. */
 export type CompanyBank = Omit<Insertable<FundingTables['company_bank']>, 'added_at' | 'removed_at'>
 
-/** Until staff set others: 500 to 2,00,000 rupees in, 10 to 5,000 dollars out, two approvers above 1,000. */
+/** Until staff set others: 500 to 2,00,000 rupees in, 10 to 5,000 dollars out, two approvers above 1,000, a rate for half an hour. */
 const firstLimits: FundingLimits = {
   least_deposit: 50_000,
   most_deposit: 20_000_000,
@@ -16,6 +16,7 @@ const firstLimits: FundingLimits = {
   most_withdrawal: 500_000,
   two_approvers_above: 100_000,
   cool_off_hours: 24,
+  rate_minutes: 30,
 }
 
 /** The limits in force. */
@@ -29,6 +30,7 @@ export async function limitsInForce(db: Database): Promise<FundingLimits> {
       'most_withdrawal',
       'two_approvers_above',
       'cool_off_hours',
+      'rate_minutes',
     ])
     .orderBy('seq', 'desc')
     .limit(1)

@@ -1,9 +1,7 @@
 import { minor } from '@gf/money'
-import type { Selectable } from 'kysely'
 import { walletIdOf } from '../client-wallets.ts'
 import { need } from '../need.ts'
 import type { Database } from '../persistence/database.ts'
-import type { DepositRequestTable } from '../persistence/funding-tables.ts'
 import { Refusal } from '../refusal.ts'
 import { answerInJournal, completeEach, tellDesk } from './answer-of-desk.ts'
 import type { DeskAnswer } from './answer-of-desk.ts'
@@ -11,6 +9,10 @@ import { checkOthersSeen, endOtherClaims, lockUtr, tellEnded, utrUsed } from './
 import { isTaken } from './conflict.ts'
 import { tellChanged } from './funding.ts'
 import type { Decisions } from './funding.ts'
+import { dollarsFor } from './opened-deposit.ts'
+import type { Deposit } from './opened-deposit.ts'
+import { checkArrival, rateOfArrival } from './rate-of-arrival.ts'
+import type { Arrival } from './rate-of-arrival.ts'
 import { inDollars, inRupees } from './terminal-amounts.ts'
 
 /*
@@ -18,13 +20,13 @@ import { inDollars, inRupees } from './terminal-amounts.ts'
  *
  *   pending --(1)--> approving --(2) the desk credits--> (3) --> approved
  *
+ * An opened or cancelled request goes the same way where its payment was found at the bank.
+ *
  * (1) is one conditional update, so of many decisions at once one wins. (2) is a command under a key that follows from the
  * request and its try, so it happens once however often it is told. (3) is conditional too, in one transaction with the audit entry and
  * the message. A server that ends between them leaves the request at `approving`, and the next start goes on at (2) or,
  * where the journal has the credit already, at (3).
  */
-
-export type Deposit = Selectable<DepositRequestTable>
 
 /** A deposit that was found at the bank. */
 interface Found {
@@ -32,6 +34,8 @@ interface Found {
   readonly utr: string | undefined
   /** The other requests that wait for the same payment, all of which end with this approval. */
   readonly over?: readonly number[]
+  /** When the money reached the bank: it decides at which rate it is credited. */
+  readonly received: Arrival
   readonly by: string
 }
 
@@ -39,32 +43,51 @@ interface Found {
 export async function approveDeposit(
   parts: Decisions,
   id: number,
-  { utr, over = [], by }: Found,
+  { utr, over = [], received, by }: Found,
 ): Promise<Deposit> {
   const before = await depositAt(parts, id)
-  if (before.state !== 'pending') throw alreadyDecided(before)
+  if (!isOpen(before)) throw alreadyDecided(before)
   const found = utr ?? before.utr
   if (found === null) throw new Refusal('utr_needed', 'Name the reference at the bank with --utr.')
+  checkArrival(received, before.requested_at, parts.now())
+  const rate = rateOfArrival(before, received, parts.usdRate)
   const decide = async (within: Database): Promise<Deposit | undefined> => {
     await lockUtr(within, found)
     await checkOthersSeen(within, { id, utr: found, over })
-    return within
-      .updateTable('deposit_request')
-      .set({ state: 'approving', utr: found, decided_at: parts.now(), decided_by: by })
-      .where('deposit_id', '=', id)
-      .where('state', '=', 'pending')
-      .returningAll()
-      .executeTakeFirst()
+    return (
+      within
+        .updateTable('deposit_request')
+        .set({
+          state: 'approving',
+          utr: found,
+          ...creditAt(before, rate),
+          received_at: received.from,
+          decided_at: parts.now(),
+          decided_by: by,
+        })
+        .where('deposit_id', '=', id)
+        // A claim may have changed the amount meanwhile.
+        .where('state', '=', before.state)
+        .where('rupees', '=', before.rupees)
+        .returningAll()
+        .executeTakeFirst()
+    )
   }
   const decided = await parts.db
     .transaction()
     .execute(decide)
     .catch((error: unknown) => {
+      if (isTaken(error, 'deposit_request_reference')) throw claimedAgain()
       throw isTaken(error, 'deposit_request_utr') ? utrUsed() : error
     })
   if (!decided) throw alreadyDecided(await depositAt(parts, id))
   return settleDeposit(parts, decided)
 }
+
+const creditAt = ({ rate: before, rupees, dollars }: Deposit, rate: number) => ({
+  rate,
+  dollars: rate === before ? dollars : dollarsFor(rupees, rate),
+})
 
 /** Ends a deposit that did not reach the bank. Throws Refusal. */
 export async function rejectDeposit(
@@ -129,19 +152,7 @@ const commandOf = (row: Deposit) =>
 /** Steps (2) and (3) of a request that stands at `approving`. */
 async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer): Promise<Deposit> {
   const { outcome } = known ?? (await tellDesk(parts, keyOf(row), commandOf(row)))
-  if (!outcome.accepted) {
-    await parts.db
-      .updateTable('deposit_request')
-      .set({ state: 'pending', decided_at: null, decided_by: null, try: row.try + 1 })
-      .where('deposit_id', '=', row.deposit_id)
-      .where('state', '=', 'approving')
-      .where('try', '=', row.try)
-      .execute()
-    throw new Refusal(
-      outcome.reason,
-      `The desk does not credit it (${outcome.reason}). The request still waits: approve it again when the reason is gone, or reject it.`,
-    )
-  }
+  if (!outcome.accepted) throw await notCredited(parts, row, outcome.reason)
   const ended = await parts.db.transaction().execute(async (within) => {
     const approved = await within
       .updateTable('deposit_request')
@@ -156,12 +167,25 @@ async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer)
       realm: 'staff',
       action: 'deposit_approved',
       subject: `deposit ${row.deposit_id}`,
-      detail: { by: row.decided_by ?? '', utr: row.utr ?? '', dollars: row.dollars, rupees: row.rupees },
+      detail: {
+        by: row.decided_by ?? '',
+        utr: row.utr ?? '',
+        dollars: row.dollars,
+        rupees: row.rupees,
+        rate: row.rate,
+        received: row.received_at ?? 0,
+      },
     })
     await parts.messages.queue(
       within,
       { clientId: row.client_id },
-      { kind: 'deposit_credited', rupees: inRupees(row.rupees), dollars: inDollars(row.dollars) },
+      {
+        kind: 'deposit_credited',
+        rupees: inRupees(row.rupees),
+        dollars: inDollars(row.dollars),
+        rate: inRupees(row.rate),
+        ...(row.rate !== row.shown_rate && { shownRate: inRupees(row.shown_rate) }),
+      },
     )
     await tellEnded(parts, within, row, others)
     return others
@@ -170,6 +194,29 @@ async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer)
   for (const other of ended)
     tellChanged(parts, other.client_id, { what: 'deposit', number: other.deposit_id, state: 'Rejected' })
   return row
+}
+
+/** What the desk refused waits for another decision, at the rate that was shown. */
+async function notCredited({ db }: Decisions, row: Deposit, reason: string): Promise<Refusal> {
+  await db
+    .updateTable('deposit_request')
+    .set({
+      state: 'pending',
+      ...creditAt(row, row.shown_rate),
+      claimed_at: row.claimed_at ?? row.decided_at,
+      received_at: null,
+      decided_at: null,
+      decided_by: null,
+      try: row.try + 1,
+    })
+    .where('deposit_id', '=', row.deposit_id)
+    .where('state', '=', 'approving')
+    .where('try', '=', row.try)
+    .execute()
+  return new Refusal(
+    reason,
+    `The desk does not credit it (${reason}). The request still waits: approve it again when the reason is gone, or reject it.`,
+  )
 }
 
 async function depositAt({ db }: Decisions, id: number): Promise<Deposit> {
@@ -182,5 +229,21 @@ async function depositAt({ db }: Decisions, id: number): Promise<Deposit> {
   return row
 }
 
-const alreadyDecided = ({ deposit_id: id, state, decided_by: by }: Deposit): Refusal =>
-  new Refusal('already_decided', `Deposit ${id} is ${state} already, by ${by ?? 'nobody'}.`)
+/** Not decided, or given up by the client: its payment may be at the bank. */
+const isOpen = ({ state }: Deposit): boolean => ['opened', 'pending', 'cancelled'].includes(state)
+
+const claimedAgain = (): Refusal =>
+  new Refusal(
+    'reference_used',
+    'The client has made another request with the same reference. Decide that one: list-deposits.',
+  )
+
+function alreadyDecided({ deposit_id: id, state, decided_by: by }: Deposit): Refusal {
+  if (state === 'pending') {
+    return new Refusal('in_flight', `Deposit ${id} has just changed. Look at it again: show-deposit ${id}`)
+  }
+  if (by === null) {
+    return new Refusal('not_pending', `Deposit ${id} is ${state}: it does not wait for a decision.`)
+  }
+  return new Refusal('already_decided', `Deposit ${id} is ${state} already, by ${by}.`)
+}

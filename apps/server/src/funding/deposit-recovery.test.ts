@@ -12,7 +12,11 @@ let database: TestDatabase
 let running: FundingOnDesk
 let payments = 0
 const by = 'Asha'
-const decision = () => ({ utr: `UTR${String((payments += 1)).padStart(12, '0')}`, by })
+const decision = () => ({
+  utr: `UTR${String((payments += 1)).padStart(12, '0')}`,
+  received: { from: running.clock.at, to: running.clock.at + 60_000 },
+  by,
+})
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -35,13 +39,18 @@ async function waiting(dollars = 1_000, utr: string | null = null): Promise<numb
       cid: null,
       rupees: 94_960,
       rate: 9_496,
+      shown_rate: 9_496,
+      rate_until: running.clock.at + 60_000,
       dollars,
       reference: null,
       utr,
       state: 'pending',
       requested_at: running.clock.at,
+      claimed_at: running.clock.at,
+      received_at: null,
       decided_at: null,
       decided_by: null,
+      asked_digest: null,
     })
     .returning('deposit_id')
     .executeTakeFirstOrThrow()
@@ -144,11 +153,11 @@ describe('decisions at once', () => {
     const { funding } = running
     for (let round = 0; round < 30; round += 1) {
       const { balance } = await running.balance()
-      const { utr } = decision()
+      const { utr, received } = decision()
       const [one, other] = [await waiting(1_000, utr), await waiting(1_000, utr)]
       const decided = await Promise.allSettled([
-        approveDeposit(funding, one, { utr, over: [other], by }),
-        approveDeposit(funding, other, { utr, over: [one], by: 'Ravi' }),
+        approveDeposit(funding, one, { utr, received, over: [other], by }),
+        approveDeposit(funding, other, { utr, received, over: [one], by: 'Ravi' }),
       ])
       expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect([await stateOf(one), await stateOf(other)].toSorted()).toEqual(['approved', 'rejected'])

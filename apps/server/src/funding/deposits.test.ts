@@ -50,28 +50,25 @@ describe('GET pay_api', () => {
     expect(Buffer.from(svg, 'base64').toString()).toMatch(/^<svg[^>]*viewBox/)
   })
 
-  it('keeps the reference of an amount until it was used, and another amount has another', async () => {
-    const reference = async (amt: number) => (await get(`pay_api?amt=${amt}`)).body['reference']
-    const first = await reference(1500)
-    expect(await reference(1500)).toBe(first)
-    expect(await reference(1600)).not.toBe(first)
-    await deposit({ amt: 1500, reference: first })
-    expect(await reference(1500)).not.toBe(first)
-  })
-
   it('makes no more than 200 references a day', async () => {
     await platform.database.pool.query(
       `insert into payment_reference (reference, client_id, rupees, made_at)
        select 'MANY' || n, $1, 1, $2 from generate_series(1, 200) n`,
       [own(), Date.now()],
     )
-    expect(await get('pay_api?amt=1601')).toMatchObject({ http: 429, body: { reason: 'too_often' } })
-    expect((await get('pay_api?amt=1600')).body).toMatchObject({ status: 0 })
+    const { did } = (await get('pay_api')).body['opened'] as { did: number }
+    expect(await get(`pay_api?amt=1601&replace=${did}`)).toMatchObject({
+      http: 429,
+      body: { reason: 'too_often' },
+    })
+    expect((await get('pay_api?amt=1000')).body).toMatchObject({ status: 0, opened: { did } })
     await platform.database.pool.query("delete from payment_reference where reference like 'MANY%'")
   })
 
   it('leaves the amount open where none is chosen, and follows the UPI id that staff set', async () => {
     await staff('set-upi', { upi: 'pay.gf@bank', payee: 'GLOBAL FOREX' })
+    const { did } = (await get('pay_api')).body['opened'] as { did: number }
+    await platform.client.post('deposit_cancel_api', { did })
     const { body } = await get('pay_api')
     expect(body['upi_id']).toBe('pay.gf@bank')
     expect(String(body['upi_link'])).not.toContain('am=')
@@ -96,19 +93,12 @@ describe('POST web_deposite_submit_api', () => {
     expect(await balance()).toBe(0)
   })
 
-  it('keeps the rate of the request, whatever the rate is when it is approved', async () => {
-    const { body } = await deposit({ amt: 9496, utr: newUtr() })
-    await staff('set-rate', { rate: '99' })
-    expect(await staff('approve-deposit', { id: String(body['did']) })).toMatchObject({ succeeded: true })
-    await staff('set-rate', { rate: '94.96' })
-    expect(await balance()).toBe(100)
-  })
-
   it('under one key is one request, and other content under it is refused', async () => {
     const cid = 'deposit-once-1'
     const answers = await Promise.all(Array.from({ length: 10 }, () => deposit({ cid })))
     expect(new Set(answers.map(({ body }) => body['did'])).size).toBe(1)
-    expect(await deposit({ cid, amt: 2000 })).toMatchObject({ http: 409, body: { reason: 'key_reused' } })
+    for (const other of [{ amt: 2000 }, { utr: newUtr() }, { reference: 'GFAAAAAAAAAAAAAAAA' }])
+      expect(await deposit({ cid, ...other })).toMatchObject({ http: 409, body: { reason: 'key_reused' } })
   })
 
   it("takes a client's bank reference once, and again where the first request was rejected", async () => {
@@ -147,8 +137,9 @@ describe('the screenshot of a payment', () => {
       .jpeg()
       .toBuffer()
   })
-  const sendFile = (bytes: Buffer, type: string): Promise<TestAnswer> => {
+  const sendFile = (bytes: Buffer, type: string, cid = ''): Promise<TestAnswer> => {
     const form = new FormData()
+    if (cid) form.set('cid', cid)
     form.set('amt', '1000')
     form.set('user', String(own()))
     form.set('screenshot', new Blob([new Uint8Array(bytes)], { type }), 'payment.jpg')
@@ -164,6 +155,15 @@ describe('the screenshot of a payment', () => {
     )
     expect(rows[0]?.image.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
     expect(rows[0]?.image.length).toBeGreaterThan(1000)
+  })
+
+  it('under one key counts among what must come again the same', async () => {
+    const cid = 'with-a-picture-1'
+    const first = (await sendFile(picture, 'image/jpeg', cid)).body
+    expect((await sendFile(picture, 'image/jpeg', cid)).body).toMatchObject({ status: 0, did: first['did'] })
+    const other = await sharp(picture).rotate(90).jpeg().toBuffer()
+    for (const answer of [await sendFile(other, 'image/jpeg', cid), await deposit({ cid })])
+      expect(answer).toMatchObject({ http: 409, body: { reason: 'key_reused' } })
   })
 
   it('makes no request where it is something else', async () => {
@@ -190,7 +190,10 @@ describe('staff decide', () => {
       staff('reject-deposit', { id, remarks: 'Not there' }, 'Ravi'),
     ])
     expect(decided.filter(({ succeeded }) => succeeded)).toEqual([
-      { succeeded: true, said: `Deposit ${id} is credited: $100.00 for ₹9,496.00.` },
+      {
+        succeeded: true,
+        said: `Deposit ${id} is credited: $100.00 for ₹9,496.00 at ₹94.96, the rate that the client was shown.`,
+      },
     ])
     expect(await balance()).toBe(before + 100)
     expect(await firstRow()).toMatchObject({ req_status: 'Approved', utr })
@@ -238,6 +241,8 @@ describe('who may deposit', () => {
     await platform.database.pool.query("update client set status = 'kyc_pending'")
     expect((await deposit()).body).toMatchObject({ status: 1, reason: 'kyc_pending' })
     expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc: 'pending' })
+    for (const path of ['pay_api', 'pay_api?amt=1000', 'banks_api'])
+      expect((await get(path)).body).toMatchObject({ status: 1, reason: 'kyc_pending' })
     await platform.database.pool.query("update client set status = 'active'")
   })
 
@@ -254,6 +259,8 @@ describe('who may deposit', () => {
       msg: expect.stringContaining('not accepted'),
     })
     expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc: 'rejected' })
+    for (const path of ['pay_api', 'banks_api'])
+      expect((await get(path)).body).toMatchObject({ status: 1, reason: 'kyc_rejected' })
     await pool.query('delete from kyc')
     await pool.query("update client set status = 'active'")
     expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc: 'approved' })
@@ -269,5 +276,7 @@ describe('who may deposit', () => {
       .body
     expect(limit).toMatchObject({ status: 0 })
     expect((await deposit()).body).toMatchObject({ status: 1, reason: 'own_limit_reached' })
+    // Before there is anything to pay to, too.
+    expect((await get('pay_api?amt=1000')).body).toMatchObject({ status: 1, reason: 'own_limit_reached' })
   })
 })

@@ -1,3 +1,4 @@
+import { cancelDeposit } from './cancel-deposit.ts'
 import { cancelWithdrawalByForm } from './cancel-withdrawal-by-form.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import type { Funding } from './funding.ts'
@@ -15,6 +16,7 @@ export const fundingHandlers = (funding: Funding) => ({
   listBanks: listBanks(funding),
   showPayment: showPayment(funding),
   requestDeposit: requestDeposit(funding),
+  cancelDeposit: cancelDeposit(funding),
   listDeposits: listDeposits(funding),
   listWithdrawals: listWithdrawals(funding),
   requestWithdrawal: requestWithdrawal(funding),

@@ -15,11 +15,11 @@ export interface Decisions {
   readonly messages: Messages
   readonly audit: HandlerParts['audit']
   readonly tell: HandlerParts['tell']
+  readonly usdRate: UsdRate
 }
 
 /** What the calls of deposits and withdrawals are handed. */
 export interface Funding extends Decisions {
-  readonly usdRate: UsdRate
   /** False while the house has no licence. */
   readonly dealsReal: () => boolean
   /** A new reference for a payment: letters and digits, at most 35. */

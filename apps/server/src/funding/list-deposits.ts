@@ -6,14 +6,16 @@ import type { Funding } from './funding.ts'
 
 const MOST_ROWS = 100
 
-const statusOf: Readonly<Record<DepositState, 'Pending' | 'Approved' | 'Rejected'>> = {
+const statusOf: Readonly<Record<DepositState, 'Pending' | 'Approved' | 'Rejected' | 'Cancelled'>> = {
+  opened: 'Pending',
   pending: 'Pending',
   approving: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
+  cancelled: 'Cancelled',
 }
 
-/** Serves GET deposits_api/{userid}. */
+/** Serves GET deposits_api/{userid}: what the client said was paid, or was found at the bank. */
 export const listDeposits =
   ({ db }: Funding): Handler<Calls['listDeposits']> =>
   async (_input, { client }) => {
@@ -21,6 +23,8 @@ export const listDeposits =
       .selectFrom('deposit_request')
       .selectAll()
       .where('client_id', '=', client.clientId)
+      .where('state', '<>', 'opened')
+      .where((is) => is.or([is('claimed_at', 'is not', null), is('state', '<>', 'cancelled')]))
       .orderBy('deposit_id', 'desc')
       .limit(MOST_ROWS)
       .execute()
@@ -29,11 +33,17 @@ export const listDeposits =
       amt: toWireNumber(row.rupees, 2),
       usd_amt: toWireNumber(row.dollars, 2),
       rate: toWireNumber(row.rate, 2),
-      req_date: new Date(row.requested_at).toISOString(),
+      shown_rate: toWireNumber(row.shown_rate, 2),
+      rate_until: moment(row.rate_until),
+      received_at: moment(row.received_at),
+      req_date: new Date(row.claimed_at ?? row.requested_at).toISOString(),
       req_status: statusOf[row.state],
+      can_cancel: row.state === 'pending',
       remarks: row.remarks,
       utr: row.utr ?? '',
       reference: row.reference ?? '',
-      decided_at: row.decided_at === null ? null : new Date(row.decided_at).toISOString(),
+      decided_at: moment(row.decided_at),
     }))
   }
+
+const moment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

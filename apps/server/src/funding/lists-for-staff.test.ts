@@ -9,8 +9,8 @@ const bank = { holder: 'Demo Client', bankName: 'Bank', accountNumber: '00001111
 const platform = testPlatform({}, async ({ pool }) => {
   const sealed = createFieldCipher(TEST_KEYS).seal(bankPlace(CLIENT), Buffer.from(JSON.stringify(bank)))
   await pool.query(
-    `insert into deposit_request (client_id, rupees, rate, dollars, state, requested_at)
-     select $1, 949600, 9496, 10000, 'pending', at from generate_series(1, 60) as at`,
+    `insert into deposit_request (client_id, rupees, rate, shown_rate, dollars, state, requested_at, claimed_at)
+     select $1, 949600, 9496, 9496, 10000, 'pending', at, at from generate_series(1, 60) as at`,
     [CLIENT],
   )
   await pool.query(

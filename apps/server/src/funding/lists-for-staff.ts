@@ -19,6 +19,8 @@ export async function depositsForStaff({ db }: Decisions, which: Which): Promise
   const listed = which === 'waiting' ? all.where('state', 'in', ['pending', 'approving']) : all
   const rows = await listed
     .selectAll()
+    // By when they were claimed: one may have been opened long before.
+    .$if(which === 'waiting', (waiting) => waiting.orderBy('claimed_at'))
     .orderBy('deposit_id', which === 'waiting' ? 'asc' : 'desc')
     .limit(MOST_ROWS)
     .execute()
@@ -36,7 +38,7 @@ function depositLine(row: Selectable<DepositRequestTable>, claims: readonly numb
   const others = claims.filter((id) => id !== row.deposit_id)
   return [
     `${row.deposit_id}  ${row.state}  client ${row.client_id}  ${inRupees(row.rupees)} = ${inDollars(row.dollars)}`,
-    `reference ${row.reference ?? '-'}  utr ${row.utr ?? '-'}  ${stamp(row.requested_at)}`,
+    `reference ${row.reference ?? '-'}  utr ${row.utr ?? '-'}  ${stamp(row.claimed_at ?? row.requested_at)}`,
     others.length > 0 ? `ALSO NAMED BY ${others.join(', ')}` : '',
     row.remarks,
   ]

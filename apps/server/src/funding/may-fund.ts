@@ -87,5 +87,10 @@ export const maskedBank = ({ bankName, accountNumber }: PayoutBank): string =>
 /** The answer where a form names another client. */
 export const notMine = notFound
 
-export const keyReused = (): Refusal =>
-  new Refusal('key_reused', 'This request was sent before with other content. Send it again.', { http: 409 })
+/** Throws where a key comes again with other content. Requests of before have no digest; their amount is compared. */
+export function checkRepeat(before: Buffer | null, digest: Buffer, sameAmount: boolean): void {
+  if (before ? before.equals(digest) : sameAmount) return
+  throw new Refusal('key_reused', 'This request was sent before with other content. Send it again.', {
+    http: 409,
+  })
+}

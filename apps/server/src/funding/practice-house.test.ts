@@ -17,4 +17,20 @@ describe('a house without a licence', () => {
         msg: expect.stringContaining('licence'),
       })
   })
+
+  it('gives nobody anything to pay to', async () => {
+    for (const path of ['pay_api', 'pay_api?amt=1000', 'banks_api']) {
+      const { http, body } = await platform.client.get(path)
+      expect({ http, body }).toMatchObject({ http: 200, body: { status: 1, reason: 'practice_only' } })
+      expect(JSON.stringify(body)).not.toMatch(/upi:|qr_code|acc_number/)
+    }
+  })
+
+  it('keeps every client in the practice wallet', async () => {
+    const { client } = platform
+    const choose = (wallet: string) => client.post(`wallet_switch_api/${client.userid}`, { wallet })
+    expect((await choose('real')).body).toMatchObject({ status: 1, reason: 'practice_only' })
+    expect((await client.get('session_api')).body).toMatchObject({ wallet: 'practice' })
+    expect((await choose('practice')).body).toMatchObject({ status: 0, wallet: 'practice' })
+  })
 })

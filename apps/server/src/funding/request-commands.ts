@@ -5,6 +5,7 @@ import { staffCommand } from '../staff-command.ts'
 import type { StaffCommand } from '../staff-command.ts'
 import { approveDeposit, rejectDeposit } from './deposit-decisions.ts'
 import type { Decisions } from './funding.ts'
+import { typedArrival } from './rate-of-arrival.ts'
 import { depositsForStaff, withdrawalsForStaff } from './lists-for-staff.ts'
 import { showDeposit } from './show-deposit.ts'
 import { inDollars, inRupees, typedId, typedIds, utr } from './terminal-amounts.ts'
@@ -36,15 +37,25 @@ function depositCommands(parts: () => Decisions): readonly StaffCommand[] {
     }),
     staffCommand({
       name: 'approve-deposit',
-      usage: 'N [--utr REFERENCE] [--over N,N]',
+      usage: 'N --received TIME [--utr REFERENCE] [--over N,N]',
       about:
-        'Credits a deposit that was found at the bank, under the reference there; --over names the others that claim the payment.',
+        'Credits a deposit that was found at the bank, under the reference there and at the rate of its arrival or of its term; --over names the others that claim the payment.',
       roles: FINANCE,
       positional: ['id'],
-      args: z.object({ id: typedId, utr: utr.optional(), over: typedIds.optional() }),
-      run: async ({ id, ...args }, by) => {
-        const row = await approveDeposit(parts(), id, { utr: args.utr, over: args.over ?? [], by: by.name })
-        return `Deposit ${id} is credited: ${inDollars(row.dollars)} for ${inRupees(row.rupees)}.`
+      args: z.object({
+        id: typedId,
+        received: typedArrival,
+        utr: utr.optional(),
+        over: typedIds.optional(),
+      }),
+      run: async ({ id, received, ...args }, by) => {
+        const found = { utr: args.utr, over: args.over ?? [], received, by: by.name }
+        const row = await approveDeposit(parts(), id, found)
+        const rate =
+          row.rate === row.shown_rate
+            ? 'the rate that the client was shown'
+            : `the rate of its arrival; the client was shown ${inRupees(row.shown_rate)}`
+        return `Deposit ${id} is credited: ${inDollars(row.dollars)} for ${inRupees(row.rupees)} at ${inRupees(row.rate)}, ${rate}.`
       },
     }),
     staffCommand({

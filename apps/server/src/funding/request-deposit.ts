@@ -1,18 +1,26 @@
+import { createHash } from 'node:crypto'
 import type { Calls, Input } from '@gf/contract'
-import { ratio } from '@gf/money'
+import { MINUTE } from '@gf/money'
 import type { UploadedFile } from '../handler.ts'
 import type { ClientContext, Handler } from '../handler.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../refusal.ts'
 import { checkClaim, lockUtr } from './claims.ts'
+import { limitsInForce } from './company-settings.ts'
 import { isTaken } from './conflict.ts'
+import { checkAmount, checkWaiting } from './deposit-limits.ts'
 import type { Funding } from './funding.ts'
-import { keyReused, lockOpenAccount, notMine, requireReal } from './may-fund.ts'
-import { checkAmount } from './show-payment.ts'
+import { tellChanged } from './funding.ts'
+import { checkRepeat, lockOpenAccount, notMine, requireReal } from './may-fund.ts'
+import { dollarsFor } from './opened-deposit.ts'
+import type { Deposit } from './opened-deposit.ts'
 import { inRupees } from './terminal-amounts.ts'
 
 type RequestDeposit = Calls['requestDeposit']
-type Asked = Input<RequestDeposit>
+type Asked = Input<RequestDeposit> & {
+  /** Of everything that was sent. */
+  readonly digest: Buffer
+}
 
 /** Where a screenshot stands, for its sealing. */
 export const screenshotPlace = (depositId: number): string => `deposit_screenshot:image:${depositId}`
@@ -23,15 +31,16 @@ export const requestDeposit =
   async (input, context) => {
     const { clientId } = context.client
     if (input.user !== clientId) throw notMine()
-    const before = await sameRequest(parts, clientId, input)
-    if (before !== undefined) return received(before, input.amt)
+    const file = context.files?.get('screenshot')
+    const asked = { ...input, digest: digestOf(parts, input, file) }
+    const before = await sameRequest(parts, clientId, asked)
+    if (before !== undefined) return received(before, asked.amt)
     await requireReal(parts, clientId, 'deposit')
-    await checkAmount(parts, input.amt)
     // Before the picture is worked on, and again where no other request of the client can come in between.
-    await checkWaiting(parts, parts.db, clientId, input.amt)
-    const picture = await cleaned(parts, context.files?.get('screenshot'))
-    const did = await inserted(parts, input, context, picture)
-    return received(did, input.amt)
+    await checkNew(parts, parts.db, clientId, asked)
+    const did = await claimed(parts, asked, context, await cleaned(parts, file))
+    tellChanged(parts, clientId, { what: 'deposit', number: did, state: 'Pending' })
+    return received(did, asked.amt)
   }
 
 const received = (did: number, paise: number) => ({
@@ -40,95 +49,72 @@ const received = (did: number, paise: number) => ({
   msg: `Your deposit of ${inRupees(paise)} is noted as request ${did}. It is credited once it is found at the bank.`,
 })
 
+/** Keyed, since it stands for a picture too. */
+function digestOf({ cipher }: Funding, input: Input<RequestDeposit>, file: UploadedFile | undefined): Buffer {
+  const picture = file && file.bytes.length > 0 ? createHash('sha256').update(file.bytes).digest('hex') : ''
+  const sent = [input.amt, input.utr ?? '', input.reference ?? '', picture]
+  return cipher.digest('deposit request', JSON.stringify(sent))
+}
+
 /** The request that this key made before, or undefined. Throws where it asked for something else. */
 async function sameRequest(
   { db }: Pick<Funding, 'db'>,
   clientId: number,
-  input: Asked,
+  { cid, amt, digest }: Asked,
 ): Promise<number | undefined> {
-  if (input.cid === undefined) return undefined
+  if (cid === undefined) return undefined
   const row = await db
     .selectFrom('deposit_request')
-    .select(['deposit_id', 'rupees'])
+    .select(['deposit_id', 'rupees', 'asked_digest'])
     .where('client_id', '=', clientId)
-    .where('cid', '=', input.cid)
+    .where('cid', '=', cid)
     .executeTakeFirst()
-  if (row && row.rupees !== input.amt) throw keyReused()
+  if (row) checkRepeat(row.asked_digest, digest, row.rupees === amt)
   return row?.deposit_id
 }
 
-/** More than anybody pays at a time, and few enough for staff to go through. */
-const MOST_WAITING = 10
-
-/** Throws where too many deposits wait already, or this one goes beyond the client's own limits. */
-async function checkWaiting(parts: Funding, db: Database, clientId: number, paise: number): Promise<void> {
-  const { waiting } = await db
+/** The opened request that was paid: the one of the reference, or without a reference the one of the amount. */
+function openedFor(db: Database, clientId: number, { amt, reference }: Asked): Promise<Deposit | undefined> {
+  const opened = db
     .selectFrom('deposit_request')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .selectAll()
     .where('client_id', '=', clientId)
-    .where('state', 'in', ['pending', 'approving'])
-    .executeTakeFirstOrThrow()
-  if (waiting >= MOST_WAITING) {
-    throw new Refusal(
-      'too_many_waiting',
-      `${MOST_WAITING} of your deposits wait to be found at the bank. You can tell us of another once one of them is decided.`,
-    )
-  }
-  const since = (from: number): Promise<number> => depositedSince(db, clientId, from)
-  await parts.checkOwnLimits({ clientId, paise, depositedSince: since })
+    .where('state', '=', 'opened')
+  return (
+    reference ? opened.where('reference', '=', reference) : opened.where('rupees', '=', amt)
+  ).executeTakeFirst()
 }
 
-async function depositedSince(db: Database, clientId: number, from: number): Promise<number> {
-  const { paise } = await db
-    .selectFrom('deposit_request')
-    .select(({ fn }) => fn.sum<number | null>('rupees').as('paise'))
-    .where('client_id', '=', clientId)
-    .where('requested_at', '>=', from)
-    .where('state', '<>', 'rejected')
-    .executeTakeFirstOrThrow()
-  return paise ?? 0
+/** Checks the bounds of what was not checked when it was opened: who has paid what was shown is not turned away. */
+async function checkNew(parts: Funding, db: Database, clientId: number, asked: Asked): Promise<void> {
+  const opened = await openedFor(db, clientId, asked)
+  if (opened && asked.amt <= opened.rupees) return
+  await checkAmount(parts, asked.amt)
+  await checkWaiting(parts, db, clientId, asked.amt)
 }
 
 async function cleaned({ cleanImage }: Funding, file: UploadedFile | undefined): Promise<Buffer | undefined> {
   return file === undefined || file.bytes.length === 0 ? undefined : cleanImage(file.bytes)
 }
 
-async function inserted(
+async function claimed(
   parts: Funding,
-  input: Asked,
+  asked: Asked,
   context: ClientContext,
   picture: Buffer | undefined,
 ): Promise<number> {
   const { clientId } = context.client
-  const rate = parts.usdRate.inForce()
-  const reference = await ownReference(parts, clientId, input.reference)
+  const reference = await ownReference(parts, clientId, asked.reference)
   try {
     return await parts.db.transaction().execute(async (within) => {
-      if (input.utr) await lockUtr(within, input.utr)
+      if (asked.utr) await lockUtr(within, asked.utr)
       await lockOpenAccount(within, clientId)
       // The same request came twice at once, and the other was first.
-      const first = await sameRequest({ db: within }, clientId, input)
+      const first = await sameRequest({ db: within }, clientId, asked)
       if (first !== undefined) return first
-      if (input.utr) await checkClaim(within, clientId, input.utr)
-      await checkWaiting(parts, within, clientId, input.amt)
-      const { deposit_id: did } = await within
-        .insertInto('deposit_request')
-        .values({
-          client_id: clientId,
-          cid: input.cid ?? null,
-          rupees: input.amt,
-          rate,
-          // Paise to cents at paise a dollar.
-          dollars: ratio([input.amt, 100], [rate]),
-          reference,
-          utr: input.utr || null,
-          state: 'pending',
-          requested_at: parts.now(),
-          decided_at: null,
-          decided_by: null,
-        })
-        .returning('deposit_id')
-        .executeTakeFirstOrThrow()
+      if (asked.utr) await checkClaim(within, clientId, asked.utr)
+      await checkNew(parts, within, clientId, asked)
+      const { deposit_id: did, shown_rate: rate } = await written(parts, within, clientId, asked, reference)
       if (picture) {
         const image = parts.cipher.seal(screenshotPlace(did), picture)
         await within.insertInto('deposit_screenshot').values({ deposit_id: did, image }).execute()
@@ -138,7 +124,7 @@ async function inserted(
         actorId: clientId,
         action: 'deposit_requested',
         subject: `deposit ${did}`,
-        detail: { rupees: input.amt, rate },
+        detail: { rupees: asked.amt, rate },
         address: context.address,
         requestId: context.requestId,
       })
@@ -148,6 +134,68 @@ async function inserted(
     if (isTaken(error, 'deposit_request_reference')) throw referenceUsed()
     throw error
   }
+}
+
+/** The opened request becomes the claim; a payment without one is a request of its own. */
+async function written(
+  parts: Funding,
+  within: Database,
+  clientId: number,
+  asked: Asked,
+  reference: string | null,
+): Promise<Pick<Deposit, 'deposit_id' | 'shown_rate'>> {
+  const opened = await openedFor(within, clientId, asked)
+  const claim = {
+    cid: asked.cid ?? null,
+    rupees: asked.amt,
+    utr: asked.utr || null,
+    state: 'pending',
+    claimed_at: parts.now(),
+    asked_digest: asked.digest,
+  } as const
+  if (opened) {
+    return within
+      .updateTable('deposit_request')
+      .set({ ...claim, dollars: dollarsFor(asked.amt, opened.shown_rate) })
+      .where('deposit_id', '=', opened.deposit_id)
+      .returning(['deposit_id', 'shown_rate'])
+      .executeTakeFirstOrThrow()
+  }
+  const terms = await termsOf(parts, within, reference)
+  return within
+    .insertInto('deposit_request')
+    .values({
+      ...claim,
+      ...terms,
+      client_id: clientId,
+      rate: terms.shown_rate,
+      dollars: dollarsFor(asked.amt, terms.shown_rate),
+      reference,
+      received_at: null,
+      decided_at: null,
+      decided_by: null,
+    })
+    .returning(['deposit_id', 'shown_rate'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The rate that was shown with a reference and its term, also where that request was cancelled or rejected; else today's. */
+async function termsOf(parts: Funding, within: Database, reference: string | null) {
+  const shown =
+    reference === null
+      ? undefined
+      : await within
+          .selectFrom('deposit_request')
+          .select(['shown_rate', 'rate_until', 'requested_at'])
+          .where('reference', '=', reference)
+          .where('rate_until', 'is not', null)
+          .orderBy('deposit_id')
+          .limit(1)
+          .executeTakeFirst()
+  if (shown) return shown
+  const { rate_minutes: minutes } = await limitsInForce(within)
+  const now = parts.now()
+  return { shown_rate: parts.usdRate.inForce(), rate_until: now + minutes * MINUTE, requested_at: now }
 }
 
 /** A reference counts where it was made for this client; anything else is nobody's. */

@@ -8,15 +8,15 @@ import { limitsInForce } from './company-settings.ts'
 import type { FundingLimits } from './company-settings.ts'
 import type { Funding, PayoutBank } from './funding.ts'
 import {
+  checkRepeat,
   coolOffUntil,
-  keyReused,
   lockOpenAccount,
   maskedBank,
   notMine,
   refuseFrozen,
   requireReal,
 } from './may-fund.ts'
-import { inDollars } from './terminal-amounts.ts'
+import { inDollars, inRupees } from './terminal-amounts.ts'
 import { complete, settle } from './withdrawal-requests.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
 
@@ -35,6 +35,7 @@ export const requestWithdrawal =
     // Before anything is asked for: a repeat gets its answer, and needs no second code.
     const before = await sameRequest(parts, clientId, input)
     if (before) return asked(await settled(parts, before, complete))
+    checkRate(parts, input)
     await requireReal(parts, clientId, 'withdrawal')
     const limits = await limitsInForce(parts.db)
     checkBounds(limits, input.amt)
@@ -43,6 +44,7 @@ export const requestWithdrawal =
     await checkCoolOff(parts, clientId, bank, limits)
     await refuseFrozen(parts.db, clientId)
     await parts.stepUp.check(client, { wpin: input.wpin, code: input.code })
+    checkRate(parts, input)
     const row = await inserted(parts, clientId, input, bank)
     return asked(await settled(parts, row, settle))
   }
@@ -64,19 +66,40 @@ async function settled(
   return after
 }
 
+/** Throws where the client was asked about another rate than the one that it would be recorded at. */
+function checkRate({ usdRate }: Pick<Funding, 'usdRate'>, { amt, rate: shown }: Asked): void {
+  const rate = usdRate.inForce()
+  if (shown === undefined || shown === rate) return
+  throw new Refusal(
+    'rate_changed',
+    `The rate has changed: a dollar is ${inRupees(rate)} now, so ${inDollars(amt)} are ${inRupees(rupeesFor(amt, rate))}.`,
+    {
+      http: 409,
+      detail: { rate: toWireNumber(rate, 2), rupees: toWireNumber(rupeesFor(amt, rate), 2) },
+    },
+  )
+}
+
+/** Paise for cents at paise a dollar. */
+const rupeesFor = (cents: number, rate: number): number => ratio([cents, rate], [100])
+
+const digestOf = ({ cipher }: Pick<Funding, 'cipher'>, { amt, rate }: Asked): Buffer =>
+  cipher.digest('withdrawal request', JSON.stringify([amt, rate ?? null]))
+
 async function sameRequest(
-  { db }: Pick<Funding, 'db'>,
+  parts: Pick<Funding, 'db' | 'cipher'>,
   clientId: number,
-  { cid, amt }: Asked,
+  input: Asked,
 ): Promise<Withdrawal | undefined> {
+  const { cid, amt } = input
   if (cid === undefined) return undefined
-  const row = await db
+  const row = await parts.db
     .selectFrom('withdrawal_request')
     .selectAll()
     .where('client_id', '=', clientId)
     .where('cid', '=', cid)
     .executeTakeFirst()
-  if (row && row.dollars !== amt) throw keyReused()
+  if (row) checkRepeat(row.asked_digest, digestOf(parts, input), row.dollars === amt)
   return row
 }
 
@@ -132,7 +155,7 @@ async function inserted(
   return parts.db.transaction().execute(async (within) => {
     await lockOpenAccount(within, clientId)
     // The same request came twice at once, and the other was first.
-    const first = await sameRequest({ db: within }, clientId, input)
+    const first = await sameRequest({ ...parts, db: within }, clientId, input)
     if (first) return first
     await refuseFrozen(within, clientId)
     await checkWaiting(within, clientId)
@@ -143,8 +166,7 @@ async function inserted(
         cid: input.cid ?? null,
         dollars: input.amt,
         rate,
-        // Cents to paise at paise a dollar.
-        rupees: ratio([input.amt, rate], [100]),
+        rupees: rupeesFor(input.amt, rate),
         bank: parts.cipher.seal(bankPlace(clientId), Buffer.from(JSON.stringify(bank))),
         bank_shown: maskedBank(bank),
         state: 'reserving',
@@ -159,6 +181,7 @@ async function inserted(
         ended_by: null,
         ended_at: null,
         utr: null,
+        asked_digest: digestOf(parts, input),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

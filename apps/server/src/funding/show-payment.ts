@@ -3,41 +3,59 @@ import { DAY, formatDecimal, toWireNumber } from '@gf/money'
 import { renderSVG } from 'uqr'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { limitsInForce, upiInForce } from './company-settings.ts'
+import { upiInForce } from './company-settings.ts'
+import { checkAmount } from './deposit-limits.ts'
 import type { Funding } from './funding.ts'
-import { inRupees } from './terminal-amounts.ts'
+import { requireReal } from './may-fund.ts'
+import { openDeposit, openedOf, refuseMany } from './opened-deposit.ts'
+import type { Deposit } from './opened-deposit.ts'
 
-/** The same amount again within so many milliseconds shows the same reference, so that looking twice makes one. */
+/** Without an amount, the same reference shows for so many milliseconds, so that looking twice makes one. */
 const SAME_FOR = DAY
 
-/** Serves GET pay_api: where to pay by UPI, and a QR code that says so. */
+/**
+ * Serves GET pay_api: where to pay by UPI, and a QR code that says so. With an amount it opens a request at the rate in force;
+ * without one it shows the opened request, or a code that leaves the amount open.
+ */
 export const showPayment =
   (parts: Funding): Handler<Calls['showPayment']> =>
-  async ({ amt }, { client }) => {
-    const upi = await upiInForce(parts.db)
-    if (!upi) throw new Refusal('upi_unset', 'Deposits by UPI are not open at present. Use a bank transfer.')
+  async ({ amt, replace }, { client }) => {
+    const { clientId } = client
+    await requireReal(parts, clientId, 'deposit')
     if (amt !== undefined) await checkAmount(parts, amt)
-    const reference = await referenceFor(parts, client.clientId, amt ?? null)
-    const link = upiLink(upi, amt, reference)
-    const svg = renderSVG(link, { border: 2 })
+    const opened =
+      amt === undefined
+        ? await openedOf(parts.db, clientId)
+        : await openDeposit(parts, clientId, { paise: amt, replace })
+    const upi = await upiInForce(parts.db)
+    if (!upi && !opened) {
+      throw new Refusal('upi_unset', 'Deposits by UPI are not open at present. Use a bank transfer.')
+    }
+    const reference = opened?.reference ?? (await openReference(parts, clientId))
+    const link = upi ? upiLink(upi, opened?.rupees, reference) : ''
     return {
       status: 0,
-      qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
-      upi_id: upi.upi_id,
-      payee_name: upi.payee_name,
+      qr_code: link && qrCode(link),
+      upi_id: upi?.upi_id ?? '',
+      payee_name: upi?.payee_name ?? '',
       reference,
       upi_link: link,
+      opened: opened ? openedOnWire(opened) : null,
     }
   }
 
-/** Throws where nobody may deposit so many paise. */
-export async function checkAmount({ db }: Pick<Funding, 'db'>, paise: number): Promise<void> {
-  const { least_deposit: least, most_deposit: most } = await limitsInForce(db)
-  if (paise >= least && paise <= most) return
-  throw new Refusal('deposit_out_of_bounds', `Deposit ${inRupees(least)} to ${inRupees(most)} at a time.`, {
-    detail: { least: toWireNumber(least, 2), most: toWireNumber(most, 2) },
-  })
-}
+/** An opened request as clients see it. */
+export const openedOnWire = (row: Deposit) => ({
+  did: row.deposit_id,
+  amt: toWireNumber(row.rupees, 2),
+  usd_amt: toWireNumber(row.dollars, 2),
+  rate: toWireNumber(row.shown_rate, 2),
+  rate_until: new Date(row.rate_until ?? row.requested_at).toISOString(),
+  reference: row.reference ?? '',
+})
+
+const qrCode = (link: string): string =>
+  `data:image/svg+xml;base64,${Buffer.from(renderSVG(link, { border: 2 })).toString('base64')}`
 
 /** What payment apps take from a QR code (NPCI's UPI linking specification): payee, amount, currency and reference. */
 function upiLink(
@@ -57,37 +75,13 @@ function upiLink(
   return `upi://pay?${said.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`).join('&')}`
 }
 
-/** More amounts than anybody looks at in a day. */
-const MOST_A_DAY = 200
-
-async function refuseMany(db: Funding['db'], clientId: number, since: number): Promise<void> {
-  const { made } = await db
-    .selectFrom('payment_reference')
-    .select(({ fn }) => fn.countAll<number>().as('made'))
-    .where('client_id', '=', clientId)
-    .where('made_at', '>', since)
-    .executeTakeFirstOrThrow()
-  if (made >= MOST_A_DAY)
-    throw new Refusal(
-      'too_often',
-      'That were very many QR codes for one day. Use one of before, or the UPI id.',
-      {
-        http: 429,
-        retryAfter: 3_600,
-      },
-    )
-}
-
-async function referenceFor(
-  { db, now, newReference }: Funding,
-  clientId: number,
-  rupees: number | null,
-): Promise<string> {
+/** The reference of a QR code without an amount. It is no request: what is paid under it is one once it is claimed. */
+async function openReference({ db, now, newReference }: Funding, clientId: number): Promise<string> {
   const before = await db
     .selectFrom('payment_reference as made')
     .select('made.reference')
     .where('made.client_id', '=', clientId)
-    .where('made.rupees', 'is not distinct from', rupees)
+    .where('made.rupees', 'is', null)
     .where('made.made_at', '>', now() - SAME_FOR)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -106,7 +100,7 @@ async function referenceFor(
   const reference = newReference()
   await db
     .insertInto('payment_reference')
-    .values({ reference, client_id: clientId, rupees, made_at: now() })
+    .values({ reference, client_id: clientId, rupees: null, made_at: now() })
     .execute()
   return reference
 }

@@ -20,8 +20,8 @@ it('removes references of 90 days ago that nobody used, and commands that ended 
     [now - 91 * DAY, now - 89 * DAY],
   )
   await pool.query(
-    `insert into deposit_request (client_id, rupees, rate, dollars, reference, state, requested_at)
-     values (1, 100, 9496, 1, 'OLDUSED', 'pending', 1)`,
+    `insert into deposit_request (client_id, rupees, rate, shown_rate, dollars, reference, state, requested_at, claimed_at)
+     values (1, 100, 9496, 9496, 1, 'OLDUSED', 'pending', 1, 1)`,
   )
   await pool.query(
     `insert into staff_request (name, args, asked_by, asked_at, claimed_at, ended_at, succeeded)

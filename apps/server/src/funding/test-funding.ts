@@ -12,6 +12,9 @@ export const LICENSED = {
   LICENCE_NUMBER: 'EX-1',
 }
 
+/** A moment as staff type it. */
+export const atBank = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`
+
 const ON_MONEY = /-(deposit|withdrawal)s?$/
 
 /** Has the running server carry out a command of staff, as the terminal does: Asha decides on money, the owner on the rest. */
@@ -22,7 +25,14 @@ export function staffOf(platform: TestPlatform) {
     by = ON_MONEY.test(name) ? 'Asha' : 'owner',
   ): Promise<StaffOutcome> => {
     await appointTestStaff(platform.database)
-    return askServer(platform.database.db, { name, args, by, at: 1_790_000_000_000 })
+    // What is found at the bank has arrived just now, unless a test says when.
+    const received = name === 'approve-deposit' && { received: atBank(Date.now()) }
+    return askServer(platform.database.db, {
+      name,
+      args: { ...received, ...args },
+      by,
+      at: 1_790_000_000_000,
+    })
   }
 }
 

@@ -76,12 +76,14 @@ async function wrongLimits(view: Database): Promise<string | undefined> {
       'most_withdrawal',
       'two_approvers_above',
       'cool_off_hours',
+      'rate_minutes',
       'set_by',
     ])
     .orderBy('seq')
     .execute()
   const set = await auditOf(view, 'funding_limits_set')
-  const said = set.map(({ detail: { by, ...limits } }) => ({ ...limits, set_by: by }))
+  // Entries from before the rate had a term do not name it.
+  const said = set.map(({ detail: { by, ...limits } }) => ({ rate_minutes: 30, ...limits, set_by: by }))
   return firstDifference(
     'Limits',
     rows.map(({ seq, ...row }) => ({ name: seq, row })),

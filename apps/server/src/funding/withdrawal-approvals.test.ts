@@ -75,7 +75,7 @@ describe('two approvers', () => {
     expect(await approveWithdrawal(funding, first, 'Asha')).toBe('approved')
     const second = await running.ask(1_000)
     expect(await approveWithdrawal(funding, second, 'Asha')).toBe('needs_second')
-    await payWithdrawal(funding, first, { utr: utr(), by: 'Asha' })
+    await payWithdrawal(funding, first, { utr: utr(), by: 'Ravi' })
     await expect(approveWithdrawal(funding, second, 'Asha')).rejects.toMatchObject({
       reason: 'second_approver_needed',
     })

@@ -1,5 +1,7 @@
 import { DAY } from '@gf/money'
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../persistence/database.ts'
+import type { FundingTables } from '../persistence/funding-tables.ts'
 import { Refusal } from '../refusal.ts'
 import { utrUsed } from './claims.ts'
 import { limitsInForce } from './company-settings.ts'
@@ -99,11 +101,18 @@ const approvedLast = (
     .where('wid', '=', wid)
     .where('state', '=', 'pending')
     .where((is) => {
-      const bySomebodyElse = is(is.fn<string>('lower', ['first_approved_by']), '<>', by.toLowerCase())
-      return twoNeeded ? bySomebodyElse : is.or([is('first_approved_by', 'is', null), bySomebodyElse])
+      const another = bySomebodyElse(is, 'first_approved_by', by)
+      return twoNeeded ? another : is.or([is('first_approved_by', 'is', null), another])
     })
     .returning('client_id')
     .executeTakeFirst()
+
+/** Names of staff are compared without case, as they log in. */
+const bySomebodyElse = (
+  is: ExpressionBuilder<FundingTables, 'withdrawal_request'>,
+  column: 'approved_by' | 'first_approved_by',
+  by: string,
+) => is(is.fn<string>('lower', [column]), '<>', by.toLowerCase())
 
 /** Takes back the first of two approvals wherever somebody gave it and the second is still to come. Gives how many. */
 export async function takeBackApprovals(within: Database, by: string): Promise<number> {
@@ -134,7 +143,7 @@ export async function rejectWithdrawal(
   return settle(parts, row, 'rejecting')
 }
 
-/** Says that the bank has paid an approved withdrawal under `utr`. Throws Refusal. */
+/** Says that the bank has paid an approved withdrawal under `utr`; who approved it does not pay it. Throws Refusal. */
 export async function payWithdrawal(
   parts: Decisions,
   wid: number,
@@ -145,6 +154,8 @@ export async function payWithdrawal(
     .set({ state: 'paying', utr, ended_by: by, ended_at: parts.now() })
     .where('wid', '=', wid)
     .where('state', '=', 'approved')
+    .where((is) => bySomebodyElse(is, 'approved_by', by))
+    .where((is) => is.or([is('first_approved_by', 'is', null), bySomebodyElse(is, 'first_approved_by', by)]))
     .returningAll()
     .executeTakeFirst()
     .catch((error: unknown) => {
@@ -157,7 +168,7 @@ export async function payWithdrawal(
 async function whyNot({ db }: Decisions, wid: number, by: string): Promise<Refusal> {
   const row = await db
     .selectFrom('withdrawal_request')
-    .select(['state', 'first_approved_by'])
+    .select(['state', 'first_approved_by', 'approved_by'])
     .where('wid', '=', wid)
     .executeTakeFirst()
   if (!row || row.state === 'refused') return new Refusal('not_found', `There is no withdrawal ${wid}.`)
@@ -167,5 +178,16 @@ async function whyNot({ db }: Decisions, wid: number, by: string): Promise<Refus
   if (row.state === 'pending') {
     return new Refusal('not_approved', `Withdrawal ${wid} is pending; approve it first.`)
   }
+  if (row.state === 'approved' && [row.first_approved_by, row.approved_by].some(isBy(by))) {
+    return new Refusal(
+      'second_person_needed',
+      `${by} approved withdrawal ${wid}; somebody else pays it. An owner appoints a second person: add-staff NAME --role finance_checker --name "FULL NAME"`,
+    )
+  }
   return new Refusal('already_decided', `Withdrawal ${wid} is ${row.state} already.`)
 }
+
+const isBy =
+  (by: string) =>
+  (name: string | null): boolean =>
+    name?.toLowerCase() === by.toLowerCase()

@@ -120,7 +120,7 @@ describe('many at once', () => {
       const pay = async () => {
         await sleep(Math.max(-cancelLater, 0))
         if (!(await done(approveWithdrawal(funding, wid, 'Asha')))) return false
-        return done(payWithdrawal(funding, wid, { utr: utr(), by: 'Asha' }))
+        return done(payWithdrawal(funding, wid, { utr: utr(), by: 'Meera' }))
       }
       const [first, second] = round % 2 === 0 ? [cancel, pay] : [pay, cancel]
       const outcomes = await Promise.all([first(), second()])
@@ -143,7 +143,7 @@ describe('a server that ends halfway', () => {
   const cancel: Act = (funding, wid) => cancelOwn(funding, CLIENT, wid)
   const reject: Act = (funding, wid) =>
     rejectWithdrawal(funding, wid, { remarks: 'wrong account', by: 'Asha' })
-  const pay: Act = async (funding, wid) => payWithdrawal(funding, wid, { utr: utr(), by: 'Asha' })
+  const pay: Act = async (funding, wid) => payWithdrawal(funding, wid, { utr: utr(), by: 'Meera' })
   const lostBeforeTheDesk = (funding: Funding): Funding => ({
     ...funding,
     desk: { ...funding.desk, submit: () => Promise.reject(new DeskStopped()) },
@@ -238,7 +238,7 @@ function perform(funding: Funding, wid: number, act: string): Promise<unknown> {
     case 'reject':
       return rejectWithdrawal(funding, wid, { remarks: 'wrong account', by: 'Asha' })
     case 'pay':
-      return payWithdrawal(funding, wid, { utr: utr(), by: 'Asha' })
+      return payWithdrawal(funding, wid, { utr: utr(), by: 'Meera' })
     default:
       return approveWithdrawal(funding, wid, act.slice('approve by '.length))
   }

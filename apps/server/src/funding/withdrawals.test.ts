@@ -12,7 +12,10 @@ const get = (path: string): Promise<TestAnswer> => platform.client.get(path)
 const withdraw = (fields: object = {}): Promise<TestAnswer> =>
   platform.client.post('withdraw_submit_api2', { amt: 10, user: own(), ...fields })
 const widOf = async (fields: object = {}): Promise<string> => String((await withdraw(fields)).body['wid'])
-const funding = async () => (await get(`funding_api/${own()}`)).body
+const funding = async () => {
+  const { now: _now, ...rest } = (await get(`funding_api/${own()}`)).body
+  return rest
+}
 const firstRow = async () => (await get(`withdrawals_api/${own()}`)).rows[0]
 
 beforeAll(async () => {
@@ -60,7 +63,8 @@ describe('POST withdraw_submit_api2', () => {
     const cid = 'withdraw-once-1'
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw({ cid })))
     expect(new Set(answers.map(({ body }) => body['wid'])).size).toBe(1)
-    expect(await withdraw({ cid, amt: 20 })).toMatchObject({ http: 409, body: { reason: 'key_reused' } })
+    for (const other of [{ amt: 20 }, { rate: '94.96' }])
+      expect(await withdraw({ cid, ...other })).toMatchObject({ http: 409, body: { reason: 'key_reused' } })
     const tooMuch = { cid: 'withdraw-much-1', amt: 5000 }
     const refused = (await withdraw(tooMuch)).body
     expect(refused).toMatchObject({ status: 1, reason: 'insufficient_funds' })
@@ -68,6 +72,24 @@ describe('POST withdraw_submit_api2', () => {
       reason: 'insufficient_funds',
       msg: refused['msg'],
     })
+  })
+
+  it('is recorded at the rate that was shown, and refused with the new figures once another is in force', async () => {
+    await staff('set-rate', { rate: '95.50' })
+    const before = await funding()
+    expect(await withdraw({ amt: 100, rate: 94.96 })).toMatchObject({
+      http: 409,
+      body: {
+        reason: 'rate_changed',
+        detail: { rate: 95.5, rupees: 9550 },
+        msg: expect.stringContaining('₹9,550'),
+      },
+    })
+    expect(await funding()).toEqual(before)
+    const { wid } = (await withdraw({ amt: 100, rate: '95.50' })).body
+    expect(await firstRow()).toMatchObject({ wid, wamt: 9550, rate: 95.5 })
+    await get(`cancel_withdrawal_api/${String(wid)}`)
+    await staff('set-rate', { rate: '94.96' })
   })
 
   it.each([
@@ -177,7 +199,7 @@ describe('staff decide', () => {
       status: 1,
       reason: 'withdrawal_decided',
     })
-    expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000777' })).toEqual({
+    expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000777' }, 'Ravi')).toEqual({
       succeeded: true,
       said: `Withdrawal ${wid} is paid: ₹4,748.00 under UTR000000000777.`,
     })
@@ -194,13 +216,43 @@ describe('staff decide', () => {
   it('a bank reference pays one withdrawal', async () => {
     const [first, second] = [await widOf(), await widOf()]
     for (const id of [first, second]) await staff('approve-withdrawal', { id })
-    await staff('pay-withdrawal', { id: first, utr: 'UTR000000000888' })
-    expect(await staff('pay-withdrawal', { id: second, utr: 'utr000000000888' })).toMatchObject({
+    await staff('pay-withdrawal', { id: first, utr: 'UTR000000000888' }, 'Ravi')
+    expect(await staff('pay-withdrawal', { id: second, utr: 'utr000000000888' }, 'Ravi')).toMatchObject({
       succeeded: false,
       said: expect.stringContaining('another request'),
     })
     await staff('reject-withdrawal', { id: second, remarks: 'Account closed' })
     expect(await firstRow()).toMatchObject({ req_status: 'Rejected', remarks: 'Account closed' })
+  })
+
+  it('who approved a payment does not make it, however the name is typed', async () => {
+    const wid = await widOf()
+    await staff('approve-withdrawal', { id: wid })
+    for (const by of ['Asha', 'asha'])
+      expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000555' }, by)).toMatchObject({
+        succeeded: false,
+        said: expect.stringContaining('add-staff'),
+      })
+    expect(await firstRow()).toMatchObject({ req_status: 'Approved', paid_at: null })
+    const { pool } = platform.database
+    const alone =
+      "update withdrawal_request set state = 'paying', utr = 'UTR000000000555', ended_at = 1, ended_by = 'ASHA' where wid = $1"
+    await expect(pool.query(alone, [wid])).rejects.toThrow(/check constraint/)
+    expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000555' }, 'Ravi')).toMatchObject({
+      succeeded: true,
+    })
+  })
+
+  it('neither of two approvers pays', async () => {
+    const wid = await widOf({ amt: 1200 })
+    await staff('approve-withdrawal', { id: wid })
+    await staff('approve-withdrawal', { id: wid }, 'Ravi')
+    for (const by of ['Asha', 'Ravi'])
+      expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000556' }, by)).toMatchObject({
+        succeeded: false,
+        said: expect.stringContaining('somebody else'),
+      })
+    await staff('reject-withdrawal', { id: wid, remarks: 'Only a test' })
   })
 
   it('above the limit takes two people', async () => {

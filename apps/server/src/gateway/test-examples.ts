@@ -86,6 +86,7 @@ const moneyExamples = (userid: number) =>
     listBanks: {},
     showPayment: { amt: 1000 },
     requestDeposit: { user: userid, amt: 1000, utr: '412345678901' },
+    cancelDeposit: { did: 1 },
     listDeposits: { userid },
     listWithdrawals: { userid },
     requestWithdrawal: { user: userid, amt: 10 },

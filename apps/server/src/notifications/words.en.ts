@@ -55,7 +55,7 @@ export const english: Phrases = {
   password_changed: () =>
     guarded(
       'your password was changed',
-      'Your password was changed, and you are logged out everywhere else. Withdrawals rest for 24 hours.',
+      'Your password was changed, and you are logged out everywhere else. Funds shows from when you can withdraw.',
     ),
   pin_changed: () => guarded('your wallet PIN was changed', 'Your wallet PIN was changed.'),
   pin_locked: () =>
@@ -66,7 +66,7 @@ export const english: Phrases = {
   bank_changed: () =>
     guarded(
       'your bank details were changed',
-      'Your bank details were changed. Withdrawals rest for 24 hours.',
+      'Your bank details were changed. Funds shows from when you can withdraw to this account.',
     ),
   profile_changed: ({ changed }) =>
     guarded(
@@ -97,8 +97,16 @@ export const english: Phrases = {
     guarded('second step is off', 'Logging in no longer asks for a code of your authenticator app.'),
   passkey_added: () => guarded('a passkey was added', 'A passkey was added to your account.'),
   passkey_removed: () => guarded('a passkey was removed', 'A passkey was removed from your account.'),
-  deposit_credited: ({ rupees, dollars }) =>
-    told('deposit received', `Your deposit of ${rupees} is credited: ${dollars}.`),
+  deposit_credited: ({ rupees, dollars, rate, shownRate }) =>
+    told(
+      'deposit received',
+      `Your deposit of ${rupees} is credited: ${dollars}${rate === undefined ? '' : ` at ${rate} per dollar`}.`,
+      ...(shownRate === undefined
+        ? []
+        : [
+            `The payment reached the bank outside the time for which ${shownRate} was held, so the rate at its arrival counts.`,
+          ]),
+    ),
   deposit_rejected: ({ rupees, remarks }) =>
     told('deposit not confirmed', `Your deposit of ${rupees} could not be confirmed: ${remarks}`),
   withdrawal_requested: ({ rupees, dollars }) =>

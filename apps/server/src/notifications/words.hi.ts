@@ -53,7 +53,7 @@ export const hindi: Phrases = {
   password_changed: () =>
     guarded(
       'आपका पासवर्ड बदल गया',
-      'आपका पासवर्ड बदल दिया गया है, और बाकी सभी जगह से आप लॉग आउट हैं। निकासी 24 घंटे रुकी रहेगी।',
+      'आपका पासवर्ड बदल दिया गया है, और बाकी सभी जगह से आप लॉग आउट हैं। निकासी कब से हो सकती है, यह फ़ंड में दिखता है।',
     ),
   pin_changed: () => guarded('आपका वॉलेट पिन बदल गया', 'आपका वॉलेट पिन बदल दिया गया है।'),
   pin_locked: () =>
@@ -62,7 +62,10 @@ export const hindi: Phrases = {
       'आपका वॉलेट पिन कई बार गलत डाला गया और अब लॉक है। आप "खाता" में नया पिन बना सकते हैं।',
     ),
   bank_changed: () =>
-    guarded('आपका बैंक विवरण बदल गया', 'आपका बैंक विवरण बदल दिया गया है। निकासी 24 घंटे रुकी रहेगी।'),
+    guarded(
+      'आपका बैंक विवरण बदल गया',
+      'आपका बैंक विवरण बदल दिया गया है। इस खाते में निकासी कब से हो सकती है, यह फ़ंड में दिखता है।',
+    ),
   profile_changed: ({ changed }) =>
     guarded(
       'आपकी प्रोफ़ाइल बदल गई',
@@ -89,7 +92,14 @@ export const hindi: Phrases = {
   second_factor_off: () => guarded('दूसरा चरण बंद है', 'अब लॉग इन में आपके ऑथेंटिकेटर ऐप का कोड नहीं पूछा जाएगा।'),
   passkey_added: () => guarded('पासकी जोड़ी गई', 'आपके खाते में एक पासकी जोड़ी गई है।'),
   passkey_removed: () => guarded('पासकी हटाई गई', 'आपके खाते से एक पासकी हटाई गई है।'),
-  deposit_credited: ({ rupees, dollars }) => told('जमा मिल गया', `आपके ${rupees} जमा हो गए हैं: ${dollars}।`),
+  deposit_credited: ({ rupees, dollars, rate, shownRate }) =>
+    told(
+      'जमा मिल गया',
+      `आपके ${rupees} जमा हो गए हैं: ${rate === undefined ? dollars : `${rate} प्रति डॉलर की दर से ${dollars}`}।`,
+      ...(shownRate === undefined
+        ? []
+        : [`भुगतान ${shownRate} की दर की अवधि के बाहर बैंक पहुँचा, इसलिए पहुँचने के समय की दर लागू हुई।`]),
+    ),
   deposit_rejected: ({ rupees, remarks }) =>
     told('जमा की पुष्टि नहीं हुई', `आपके ${rupees} के जमा की पुष्टि नहीं हो सकी: ${remarks}`),
   withdrawal_requested: ({ rupees, dollars }) =>

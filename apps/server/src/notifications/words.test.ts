@@ -16,6 +16,8 @@ const FACTS = {
   rupees: '₹9,496.00',
   dollars: '$100.00',
   utr: 'UTR0042',
+  rate: '₹95.10',
+  shownRate: '₹94.96',
   what: 'BUY 0.10 EURUSD',
   price: '1.08412',
   profitLoss: '$1.20',

@@ -58,6 +58,7 @@ interface FundingLimitTable {
   most_withdrawal: number
   two_approvers_above: number
   cool_off_hours: number
+  rate_minutes: number
   set_at: number
   set_by: string
 }
@@ -69,7 +70,7 @@ interface PaymentReferenceTable {
   made_at: number
 }
 
-export type DepositState = 'pending' | 'approving' | 'approved' | 'rejected'
+export type DepositState = 'opened' | 'pending' | 'approving' | 'approved' | 'rejected' | 'cancelled'
 
 export interface DepositRequestTable {
   deposit_id: Generated<number>
@@ -77,6 +78,8 @@ export interface DepositRequestTable {
   cid: string | null
   rupees: number
   rate: number
+  shown_rate: number
+  rate_until: number | null
   dollars: number
   reference: string | null
   utr: string | null
@@ -84,8 +87,11 @@ export interface DepositRequestTable {
   try: Generated<number>
   remarks: Generated<string>
   requested_at: number
+  claimed_at: number | null
+  received_at: number | null
   decided_at: number | null
   decided_by: string | null
+  asked_digest: Buffer | null
 }
 
 interface DepositScreenshotTable {
@@ -127,4 +133,5 @@ export interface WithdrawalRequestTable {
   ended_at: number | null
   utr: string | null
   remarks: Generated<string>
+  asked_digest: Buffer | null
 }

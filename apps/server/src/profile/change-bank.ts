@@ -15,7 +15,7 @@ export interface BankForm {
 
 /**
  * Replaces where withdrawals are paid. Asks for a second step, since it decides where money goes; tells the owner; and
- * from here nothing is paid out for 24 hours.
+ * from here nothing is paid out for the hours of the cool-off.
  */
 export async function changeBank(profiles: Profiles, context: ClientContext, form: BankForm, proof: Proof) {
   const bank = checked(form)
@@ -41,9 +41,13 @@ export async function changeBank(profiles: Profiles, context: ClientContext, for
       detail: { ifsc: bank.ifsc, acc_last4: values.acc_last4 },
     })
   })
+  const hours = await profiles.coolOffHours()
   return {
     status: 0 as const,
-    msg: 'Your bank details are saved. Withdrawals to this account are possible after 24 hours.',
+    msg:
+      hours === 0
+        ? 'Your bank details are saved.'
+        : `Your bank details are saved. Withdrawals to this account are possible after ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
   }
 }
 

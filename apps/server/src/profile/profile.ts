@@ -1,4 +1,3 @@
-import { DAY } from '@gf/money'
 import type { ClosedAccounts } from '../desk/closed-accounts.ts'
 import type { DeskService } from '../desk/desk-service.ts'
 import type { FieldCipher } from '../field-cipher.ts'
@@ -52,6 +51,8 @@ export interface Profiles {
   retire(within: Database, clientId: number): Promise<Retired>
   /** Removes images from the store of documents. */
   removeDocuments(files: readonly string[]): Promise<void>
+  /** For how many hours nothing is paid out after the bank account changed. */
+  coolOffHours(): Promise<number>
   waitingRequests(within: Database, clientId: number): Promise<WaitingRequests>
   /** Ends all login sessions within a transaction; what it gives is to be called once that has committed. */
   endSessionsWithin(within: Database, clientId: number): Promise<() => void>
@@ -80,9 +81,6 @@ export interface EmailCodes {
   ): Promise<{ readonly clientId: number | null; readonly challengeHash: Buffer } | undefined>
   readonly minutes: number
 }
-
-/** How long nothing is paid out to an account that was changed, in milliseconds. */
-export const BANK_COOL_OFF = DAY
 
 /** As an address may be shown to who may not know it: a•••@example.in. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')

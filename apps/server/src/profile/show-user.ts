@@ -1,17 +1,17 @@
 import type { Calls } from '@gf/contract'
+import { HOUR } from '@gf/money'
 import type { Handler } from '../handler.ts'
 import { notFound } from '../refusal.ts'
 import type { Database } from '../persistence/database.ts'
-import { BANK_COOL_OFF } from './profile.ts'
 import type { Profiles } from './profile.ts'
 
 /** The client's own row. The account number is shown by its last four digits alone, right after it was entered too. */
 export const showUser =
-  ({ db, now }: Pick<Profiles, 'db' | 'now'>): Handler<Calls['showUser']> =>
+  ({ db, now, coolOffHours }: Pick<Profiles, 'db' | 'now' | 'coolOffHours'>): Handler<Calls['showUser']> =>
   async (_input, { client }) => {
     const row = await detailsOf(db, client.clientId)
     if (!row) throw notFound()
-    const coolOffUntil = (row.bank_changed_at ?? 0) + BANK_COOL_OFF
+    const coolOffUntil = (row.bank_changed_at ?? 0) + (await coolOffHours()) * HOUR
     return {
       status: 0,
       first_name: row.name,

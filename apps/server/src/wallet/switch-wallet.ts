@@ -1,5 +1,6 @@
 import type { Calls } from '@gf/contract'
 import type { Handler } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
 import { summaryOf } from './wallet.ts'
 import type { Wallets } from './wallet.ts'
 
@@ -7,6 +8,11 @@ import type { Wallets } from './wallet.ts'
 export const switchWallet =
   (wallets: Wallets): Handler<Calls['switchWallet']> =>
   async (input, { client }) => {
+    if (input.wallet === 'real' && !wallets.dealsReal())
+      throw new Refusal(
+        'practice_only',
+        'Only practice money is traded here until the company has its licence.',
+      )
     const summary = await summaryOf(wallets, client, input.wallet)
     const at = await wallets.chooseWallet(client.clientId, input.wallet)
     return {

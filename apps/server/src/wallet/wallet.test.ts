@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testPlatform } from '../test-platform.ts'
 import type { TestAnswer } from '../test-platform.ts'
 
-const platform = testPlatform()
+// With a licence, so that the real wallet can be chosen.
+const platform = testPlatform({
+  LICENCE_NAME: 'Example Securities',
+  LICENCE_REGULATOR: 'Example Regulator',
+  LICENCE_NUMBER: 'EX-1',
+})
 const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)
 const get = (path: string): Promise<TestAnswer> => platform.client.get(path)
 const own = (): number => platform.client.userid

@@ -14,6 +14,8 @@ export interface Wallets {
   readonly desk: DeskService
   readonly db: Database
   readonly now: () => Millis
+  /** False while the company has no licence. */
+  readonly dealsReal: () => boolean
   /** Keeps which wallet a client has chosen; resolves to when that was. */
   readonly chooseWallet: (clientId: number, wallet: WalletBook) => Promise<number>
 }

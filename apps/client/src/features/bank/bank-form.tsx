@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountKeys } from '../../lib/account.ts'
 import { callApi } from '../../lib/call-api.ts'
+import { useCoolOffHours } from '../../lib/funding.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { withSecondStep } from '../../lib/second-step.ts'
 import { useSession } from '../../lib/session.ts'
@@ -73,6 +74,7 @@ export function BankForm({ name, onSaved }: BankFormProps) {
   const { bank, shell } = useTexts()
   const save = useSaveBank(onSaved)
   const [code, setCode] = useState('')
+  const coolOffHours = useCoolOffHours()
   const ifsc = useIfsc(code)
   const form = useBankForm(save, ifsc.bankName)
   const codeField = form.field('ifsc')
@@ -99,7 +101,7 @@ export function BankForm({ name, onSaved }: BankFormProps) {
         autoComplete="off"
         maxLength={80}
       />
-      <AccountNote>{bank.beforeSave}</AccountNote>
+      <AccountNote>{bank.beforeSave(coolOffHours)}</AccountNote>
       <FormEnd
         failureTitle={bank.failed}
         failure={save.isError && !form.isAtField ? explainWith(bank.reasons, save.error) : undefined}

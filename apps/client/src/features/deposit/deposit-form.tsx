@@ -1,78 +1,136 @@
-import { Button, PhotoField, TextField, formatMoney, readDecimal } from '@gf/ui'
-import { useEffect, useState } from 'react'
-import type { SyntheticEvent } from 'react'
+import { ConfirmDialog, formatMoney, readDecimal } from '@gf/ui'
+import { useRef, useState } from 'react'
 import { minorOf } from '../../lib/format.ts'
 import type { FundingState } from '../../lib/funding.ts'
-import { AmountField } from '../../parts/amount-field.tsx'
-import { FormEnd } from '../../parts/form-end.tsx'
 import { explainFunds } from '../../texts/explain-funds.ts'
 import { useTexts } from '../../texts/deposit.ts'
-import { CompanyBanks } from './company-banks.tsx'
-import { UpiPayment } from './upi-payment.tsx'
-import { usePayment } from './use-payment.ts'
-import { newPayment, openPayment, useRequestDeposit } from './use-request-deposit.ts'
+import { AmountForm, QUICK } from './amount-form.tsx'
+import { ClaimForm, useClaim } from './claim-form.tsx'
+import { OpenPayment } from './open-payment.tsx'
+import { useOpenDeposit } from './use-payment.ts'
 import styles from './deposit.module.css'
 
-/** Rupees, as the specification has them. */
-const QUICK = [1000, 5000, 10000] as const
-const UTR = /^[A-Za-z0-9]{12,22}$/
-const MOST_BYTES = 5 * 1024 * 1024
+interface DepositFormProps {
+  readonly state: FundingState
+  /** Milliseconds of the server's clock against this device's. */
+  readonly ahead: number
+}
 
 /** Amount, payment and what the client tells of it. */
-export function DepositForm({ state }: { readonly state: FundingState }) {
-  const { deposit, funds } = useTexts()
-  const [amount, setAmount] = useState<string>(String(QUICK[0]))
-  const [utr, setUtr] = useState('')
-  const [tried, setTried] = useState(false)
-  const shot = useScreenshot()
+export function DepositForm({ state, ahead }: DepositFormProps) {
+  const page = useRef<HTMLDivElement>(null)
+  const focus = (name: string): void => page.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  const { form, open, shown, paise, opening, claim, question, show, pay, notPaid } = useDeposit(state, focus)
+  return (
+    <div ref={page} className={styles['form']}>
+      <AmountForm
+        {...form}
+        state={state}
+        other={shown ? undefined : open}
+        isShown={shown !== undefined}
+        pending={opening.isPending}
+        failure={opening.isError ? explainFunds(opening.error) : undefined}
+        onShow={() => (open ? question.ask('replace') : show())}
+      />
+      {shown && (
+        <OpenPayment
+          key={shown.did}
+          open={shown}
+          ahead={ahead}
+          asking={shown.did !== notPaid.did}
+          pending={claim.request.isPending}
+          onPaid={() => (claim.check() ? pay() : focus('utr'))}
+          onNotYet={() => notPaid.say(shown.did)}
+          onLeave={() => notPaid.say(undefined)}
+          onRenew={show}
+        />
+      )}
+      {(shown ?? !open) && (
+        <ClaimForm
+          claim={claim}
+          onSubmit={() => {
+            if (paise === undefined) focus('amt')
+            else if (!claim.check()) focus('utr')
+            else if (shown) pay()
+            // Its payment details are on their way.
+            else if (!opening.isPending) question.ask('paid')
+          }}
+        />
+      )}
+      <Questions {...{ question, open, paise, pay, show }} />
+    </div>
+  )
+}
+
+type Question = 'paid' | 'replace' | undefined
+
+/** What is typed, what is open, and what can be done with either. */
+function useDeposit(state: FundingState, focus: (name: string) => void) {
+  const open = state.open_deposit ?? undefined
+  const [amount, setAmount] = useState<string>(String(open?.amt ?? QUICK[0]))
+  const [asked, ask] = useState<Question>()
+  // The open deposit that the client sees for the first time, or has said is not paid yet.
+  const [did, say] = useState<number>()
   const fault = useAmountFault(amount, state)
   const paise = fault === undefined ? readDecimal(amount, 2) : undefined
-  const payment = usePayment(paise)
-  const request = useRequestDeposit(() => {
-    setUtr('')
-    setTried(false)
-    shot.remove()
-  })
-  const utrFault = utr === '' || UTR.test(utr.trim()) ? undefined : deposit.utrWrong
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    setTried(true)
-    const wrong = fault ? 'amt' : utrFault ? 'utr' : undefined
-    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-    else if (paise !== undefined && !request.isPending) {
-      const reference = payment.isPlaceholderData ? '' : (payment.data?.reference ?? '')
-      const told = { paise, utr: utr.trim(), screenshot: shot.file }
-      request.mutate(openPayment(request, told) ?? newPayment({ ...told, reference }))
-    }
+  const shown = open && paise === minorOf(open.amt) ? open : undefined
+  const opening = useOpenDeposit(say)
+  const claim = useClaim()
+  return {
+    form: { amount, fault, paise, onChange: setAmount },
+    open,
+    shown,
+    paise,
+    opening,
+    claim,
+    question: { asked, ask },
+    notPaid: { did, say },
+    /** Shows where to pay the amount, and gives up what is open for it. */
+    show(): void {
+      ask(undefined)
+      if (paise === undefined) focus('amt')
+      else opening.mutate({ paise, ...(open && { replace: open.did }) })
+    },
+    /** Says that it was paid. */
+    pay(): void {
+      ask(undefined)
+      if (paise !== undefined) claim.send(paise, shown?.reference ?? '')
+    },
   }
+}
+
+interface QuestionsProps extends Pick<ReturnType<typeof useDeposit>, 'question' | 'open' | 'paise'> {
+  readonly pay: () => void
+  readonly show: () => void
+}
+
+function Questions({ question, open, paise = 0, pay, show }: QuestionsProps) {
+  const { deposit } = useTexts()
+  const inRupees = (amount: number) => formatMoney(amount, 'INR', { whole: true })
+  const close = () => question.ask(undefined)
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <Amount amount={amount} onChange={setAmount} fault={fault} paise={paise} usd={state.usd} />
-      <UpiPayment payment={payment} />
-      <CompanyBanks />
-      <section className={styles['section']}>
-        <h3 className={styles['heading']}>{deposit.tellUs}</h3>
-        <UtrField utr={utr} onChange={setUtr} fault={tried ? utrFault : undefined} />
-        <PhotoField
-          name="screenshot"
-          label={deposit.screenshot}
-          texts={deposit.photo}
-          hint={deposit.screenshotHint}
-          error={shot.tooLarge ? deposit.screenshotLarge : undefined}
-          previewUrl={shot.url}
-          onChoose={shot.choose}
-          onRemove={shot.remove}
-        />
-        <FormEnd
-          failureTitle={funds.failed}
-          failure={request.isError ? explainFunds(request.error) : undefined}
-          pending={request.isPending}
-        >
-          {deposit.submit}
-        </FormEnd>
-        <p className={styles['soft']}>{deposit.law}</p>
-      </section>
-    </form>
+    <>
+      <ConfirmDialog
+        open={question.asked === 'paid'}
+        title={deposit.didYouPay(inRupees(paise))}
+        confirmLabel={deposit.yesPaid}
+        cancelLabel={deposit.notYet}
+        onConfirm={pay}
+        onCancel={close}
+      >
+        {deposit.didYouPayFirst}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question.asked === 'replace'}
+        title={deposit.giveUpTitle(inRupees(open ? minorOf(open.amt) : 0))}
+        confirmLabel={deposit.replaceConfirm(inRupees(paise))}
+        cancelLabel={deposit.keep}
+        onConfirm={show}
+        onCancel={close}
+      >
+        {deposit.giveUpText}
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -87,80 +145,4 @@ function useAmountFault(amount: string, { deposit: bounds }: FundingState): stri
     formatMoney(least, 'INR', { whole: true }),
     formatMoney(most, 'INR', { whole: true }),
   )
-}
-
-interface AmountProps {
-  readonly amount: string
-  readonly onChange: (text: string) => void
-  readonly fault: string | undefined
-  readonly paise: number | undefined
-  /** Rupees a dollar. */
-  readonly usd: number
-}
-
-function Amount({ amount, onChange, fault, paise, usd }: AmountProps) {
-  const { deposit } = useTexts()
-  const dollars = paise === undefined ? undefined : formatMoney(Math.round(paise / usd))
-  return (
-    <section className={styles['section']}>
-      <AmountField
-        label={deposit.amount}
-        sign="₹"
-        value={amount}
-        onChange={onChange}
-        hint={dollars && deposit.amountHint(dollars)}
-        error={fault}
-      />
-      <div className={styles['quick']} role="group" aria-label={deposit.quick}>
-        {QUICK.map((rupees) => (
-          <Button key={rupees} aria-pressed={paise === rupees * 100} onClick={() => onChange(String(rupees))}>
-            {formatMoney(rupees * 100, 'INR', { whole: true })}
-          </Button>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-interface UtrFieldProps {
-  readonly utr: string
-  readonly onChange: (text: string) => void
-  readonly fault: string | undefined
-}
-
-function UtrField({ utr, onChange, fault }: UtrFieldProps) {
-  const { deposit } = useTexts()
-  return (
-    <TextField
-      label={deposit.utr}
-      name="utr"
-      value={utr}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      hint={deposit.utrHint}
-      error={fault}
-      onChange={(input) => onChange(input.target.value)}
-    />
-  )
-}
-
-/** The chosen picture and an address to show it by. */
-function useScreenshot() {
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string }>()
-  const [tooLarge, setTooLarge] = useState(false)
-  useEffect(() => () => chosen && URL.revokeObjectURL(chosen.url), [chosen])
-  return {
-    file: chosen?.file,
-    url: chosen?.url,
-    tooLarge,
-    choose: (file: File) => {
-      setTooLarge(file.size > MOST_BYTES)
-      if (file.size <= MOST_BYTES) setChosen({ file, url: URL.createObjectURL(file) })
-    },
-    remove: () => {
-      setTooLarge(false)
-      setChosen(undefined)
-    },
-  }
 }

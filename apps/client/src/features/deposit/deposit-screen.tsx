@@ -1,7 +1,7 @@
 import { useFunding } from '../../lib/funding.ts'
 import { Loaded } from '../../parts/account-page.tsx'
-import { FundingNotices } from '../../parts/funding-notices.tsx'
 import { useTexts } from '../../texts/deposit.ts'
+import { DepositClosed, mayDeposit } from './deposit-closed.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { OwnDeposits } from './own-deposits.tsx'
 import styles from './deposit.module.css'
@@ -15,14 +15,17 @@ export function DepositScreen() {
       <h2 className={styles['title']} data-screen-title>
         {deposit.title}
       </h2>
-      <p className={styles['soft']}>{deposit.steps}</p>
       <Loaded query={funding}>
-        {(state) => (
-          <>
-            <FundingNotices state={state} paying="in" />
-            <DepositForm state={state} />
-          </>
-        )}
+        {(state) =>
+          mayDeposit(state) ? (
+            <>
+              <p className={styles['soft']}>{deposit.steps}</p>
+              <DepositForm state={state} ahead={Date.parse(state.now) - funding.dataUpdatedAt} />
+            </>
+          ) : (
+            <DepositClosed state={state} />
+          )
+        }
       </Loaded>
       {/* Not before, or it would move down as the form comes. */}
       {!funding.isPending && <OwnDeposits />}

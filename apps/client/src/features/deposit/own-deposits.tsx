@@ -1,4 +1,5 @@
-import { List, ListRow, Money, buttonClass, formatMoney } from '@gf/ui'
+import { Button, ConfirmDialog, List, ListRow, Money, buttonClass, formatMoney } from '@gf/ui'
+import { useState } from 'react'
 import { minorOf } from '../../lib/format.ts'
 import { formatShortTime } from '../../lib/short-time.ts'
 import { useDeposits } from '../../lib/funding.ts'
@@ -8,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { Loaded } from '../../parts/account-page.tsx'
 import { RequestBadge } from '../../parts/request-badge.tsx'
 import { useTexts } from '../../texts/deposit.ts'
+import { useCancelDeposit } from './use-payment.ts'
 import styles from './deposit.module.css'
 
 /** What the client has asked for before, with what became of it. */
@@ -54,6 +56,8 @@ function DepositLine({ row }: { readonly row: DepositRow }) {
         value={<RequestBadge state={req_status} />}
         valueDetail={deposit.creditedAs(formatMoney(minorOf(usd_amt)), formatMoney(minorOf(rate), 'INR'))}
       />
+      <RateOf row={row} />
+      {row.can_cancel && <Cancel row={row} />}
       {remarks !== '' && (
         <p className={styles['remarks']}>
           <strong>{funds.remarks}:</strong> {remarks}
@@ -69,5 +73,47 @@ function DepositLine({ row }: { readonly row: DepositRow }) {
         </Link>
       )}
     </>
+  )
+}
+
+/** Until when the rate holds while the payment is looked for; where another counted, why. */
+function RateOf({ row }: { readonly row: DepositRow }) {
+  const { deposit } = useTexts()
+  const { req_status: status, rate, shown_rate: shown, rate_until: until, received_at: received } = row
+  const text =
+    status === 'Pending' && until !== null
+      ? deposit.holdsText(formatShortTime(until))
+      : status === 'Approved' && rate !== shown && received !== null
+        ? deposit.rateOfArrival(formatShortTime(received), formatMoney(minorOf(shown), 'INR'))
+        : undefined
+  return text === undefined ? null : <p className={styles['remarks']}>{text}</p>
+}
+
+function Cancel({ row }: { readonly row: DepositRow }) {
+  const { deposit } = useTexts()
+  const [asked, setAsked] = useState(false)
+  const cancel = useCancelDeposit(() => setAsked(false))
+  return (
+    <div className={styles['below']}>
+      <Button
+        size="small"
+        aria-label={`${deposit.cancel}: ${deposit.number(row.did)}`}
+        onClick={() => setAsked(true)}
+      >
+        {deposit.cancel}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={deposit.giveUpTitle(formatMoney(minorOf(row.amt), 'INR', { whole: true }))}
+        confirmLabel={deposit.giveUpConfirm}
+        cancelLabel={deposit.keep}
+        tone="danger"
+        pending={cancel.isPending}
+        onConfirm={() => cancel.mutate(row.did)}
+        onCancel={() => setAsked(false)}
+      >
+        {deposit.cancelText}
+      </ConfirmDialog>
+    </div>
   )
 }

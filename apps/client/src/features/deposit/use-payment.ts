@@ -1,21 +1,70 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { showToast } from '@gf/ui'
 import { callApi } from '../../lib/call-api.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import type { ApiAnswer } from '../../lib/call-api.ts'
+import { refreshFunding } from '../../lib/funding.ts'
+import type { FundingState } from '../../lib/funding.ts'
+import { queryClient } from '../../lib/queries.ts'
+import { sendUntilAnswered } from '../../lib/send-until-answered.ts'
+import { stillTrying } from '../../parts/still-trying.ts'
+import { texts } from '../../texts/deposit.ts'
 
-/** Typing stops for so long before a QR code is made. */
-const SETTLED_MS = 300
+type Payment = ApiAnswer<'GET pay_api'>
+/** The deposit whose payment details are shown. */
+export type OpenDeposit = NonNullable<FundingState['open_deposit']>
+
 const A_DAY = 86_400_000
+const keyOf = (did: number | undefined) => ['payment', did ?? 0]
 
-/** The UPI id, and the QR code of an amount in paise once it is no longer being typed. */
-export function usePayment(paise: number | undefined) {
-  const settled = useSettled(paise, SETTLED_MS)
+/** QR code and UPI id of the open deposit. */
+export function usePayment(open: OpenDeposit) {
   return useQuery({
-    queryKey: ['payment', settled ?? 0],
-    queryFn: ({ signal }) =>
-      callApi('GET pay_api', settled === undefined ? {} : { amt: (settled / 100).toFixed(2) }, { signal }),
+    queryKey: keyOf(open.did),
+    queryFn: ({ signal }) => callApi('GET pay_api', {}, { signal }),
     staleTime: A_DAY,
-    placeholderData: keepPreviousData,
+  })
+}
+
+interface Wanted {
+  readonly paise: number
+  /** The open deposit that is given up for it. */
+  readonly replace?: number
+}
+
+/** Opens a deposit: shows where to pay an amount, at the rate of now. */
+export function useOpenDeposit(onOpened: (did: number) => void) {
+  return useMutation({
+    mutationFn: ({ paise, replace }: Wanted) => {
+      const asked = { amt: (paise / 100).toFixed(2), ...(replace !== undefined && { replace }) }
+      return sendUntilAnswered({
+        send: (signal) => callApi('GET pay_api', asked, { signal }),
+        onSilence: stillTrying(),
+      })
+    },
+    onSuccess: async (answer: Payment) => {
+      queryClient.setQueryData(keyOf(answer.opened?.did), answer)
+      if (answer.opened) onOpened(answer.opened.did)
+      await refreshFunding()
+    },
+    // Another device may have opened or paid one meanwhile.
+    onError: () => refreshFunding(),
+  })
+}
+
+/** Cancels a deposit that is open or waits to be found; a repeat finds it cancelled. */
+export function useCancelDeposit(onEnd: () => void) {
+  return useMutation({
+    mutationFn: (did: number) =>
+      sendUntilAnswered({
+        send: (signal) => callApi('POST deposit_cancel_api', { did }, { signal }),
+        onSilence: stillTrying(),
+      }),
+    onSuccess: () => showToast({ tone: 'good', title: texts().deposit.cancelled }),
+    onSettled: async () => {
+      onEnd()
+      await refreshFunding()
+    },
   })
 }
 

@@ -1,11 +1,10 @@
 import { showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { NetworkFailure, callApi } from '../../lib/call-api.ts'
+import { callApi } from '../../lib/call-api.ts'
 import { refreshFunding } from '../../lib/funding.ts'
 import { newCommandKey } from '../../lib/ids.ts'
 import { openRequest } from '../../lib/open-request.ts'
 import { sendUntilAnswered } from '../../lib/send-until-answered.ts'
-import { queryClient } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { stillTrying } from '../../parts/still-trying.ts'
 import { texts } from '../../texts/deposit.ts'
@@ -35,22 +34,20 @@ export function useRequestDeposit(onSent: () => void) {
     onSuccess: async ({ msg }) => {
       showToast({ tone: 'good', title: texts().deposit.sent, detail: msg })
       onSent()
-      await Promise.all([refreshFunding(), renewReference()])
+      await refreshFunding()
     },
-    // Where no answer came, the reference may stand in a request of ours: another could make two of one payment.
-    onError: (error) => (error instanceof NetworkFailure ? undefined : renewReference()),
+    // Another device may have said it before.
+    onError: () => refreshFunding(),
   })
 }
 
-/** The reference was used, or is not known any more: the next payment has another. */
-function renewReference(): Promise<unknown> {
-  return queryClient.invalidateQueries({ queryKey: ['payment'] })
-}
-
-/** The payment that was told last and not answered, where the same is told again: with its reference and key. */
+/**
+ * The payment that was told last and not answered, where the same is told again: with its reference and key. The reference is
+ * not compared: where the first one did arrive, its request is no longer open here.
+ */
 export const openPayment = (
   last: ReturnType<typeof useRequestDeposit>,
-  { paise, utr, screenshot }: Omit<Payment, 'reference'>,
+  { paise, utr, screenshot }: Payment,
 ) => openRequest(last, (sent) => sent.paise === paise && sent.utr === utr && sent.screenshot === screenshot)
 
 export const newPayment = (payment: Payment) => ({ ...payment, cid: newCommandKey() })

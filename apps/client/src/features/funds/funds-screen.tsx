@@ -57,7 +57,7 @@ function Overview({ state }: { readonly state: FundingState }) {
         </p>
       </section>
       <Part title={funds.pending}>
-        <Waiting />
+        <Waiting open={state.open_deposit} />
       </Part>
       <Part title={funds.movements} to={paths.transactions}>
         <LatestMovements />
@@ -90,11 +90,22 @@ function Part({ title, to, children }: PartProps) {
   )
 }
 
-function Waiting() {
+function Waiting({ open }: { readonly open: FundingState['open_deposit'] }) {
   const { funds } = useTexts()
   const deposits = useDeposits()
   const withdrawals = useWithdrawals()
   const rows = [
+    ...(open === null
+      ? []
+      : [
+          {
+            key: 'open',
+            to: paths.deposit,
+            title: funds.depositOf(formatMoney(minorOf(open.amt), 'INR')),
+            at: undefined,
+            state: 'Opened' as const,
+          },
+        ]),
     ...(deposits.data ?? [])
       .filter(({ req_status }) => req_status === 'Pending')
       .map(({ did, amt, req_date, req_status }) => ({
@@ -120,7 +131,11 @@ function Waiting() {
       {rows.map(({ key, to, title, at, state }) => (
         <li key={key}>
           <Link to={to} className={listAction}>
-            <ListRow title={title} detail={formatShortTime(at)} value={<RequestBadge state={state} />} />
+            <ListRow
+              title={title}
+              detail={at && formatShortTime(at)}
+              value={<RequestBadge state={state} />}
+            />
           </Link>
         </li>
       ))}

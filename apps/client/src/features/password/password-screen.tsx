@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { ApiRefusal, callApi } from '../../lib/call-api.ts'
+import { useCoolOffHours } from '../../lib/funding.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
 import { withSecondStep } from '../../lib/second-step.ts'
@@ -35,7 +36,7 @@ export function PasswordScreen() {
     form.currentTarget.querySelector<HTMLInputElement>('[name=old]')?.focus()
   }
   return (
-    <AccountPage title={words.title} intro={words.intro}>
+    <AccountPage title={words.title} intro={words.intro(useCoolOffHours())}>
       <AccountSection>
         <form className={formClass} onSubmit={submitAll} noValidate>
           <PasswordField

@@ -1,6 +1,7 @@
 import { PasswordField, TextField, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../lib/call-api.ts'
+import { useCoolOffHours } from '../../lib/funding.ts'
 import { queryClient } from '../../lib/queries.ts'
 import { securityKeys } from '../../lib/security.ts'
 import { FormFailure, formClass } from '../../parts/account-page.tsx'
@@ -42,7 +43,7 @@ export function TurnOffApp({ onEnd }: { readonly onEnd: () => void }) {
   return (
     <form className={formClass} onSubmit={form.submit} noValidate>
       <h3>{app.offTitle}</h3>
-      <p>{app.offText}</p>
+      <p>{app.offText(useCoolOffHours())}</p>
       <PasswordField
         {...form.field('password')}
         label={app.password}

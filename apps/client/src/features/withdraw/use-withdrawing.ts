@@ -1,6 +1,6 @@
 import { showToast, formatMoney } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { callApi } from '../../lib/call-api.ts'
+import { ApiRefusal, callApi } from '../../lib/call-api.ts'
 import { refreshFunding } from '../../lib/funding.ts'
 import { newCommandKey } from '../../lib/ids.ts'
 import { sendUntilAnswered } from '../../lib/send-until-answered.ts'
@@ -11,28 +11,38 @@ import { texts } from '../../texts/withdraw.ts'
 
 interface Wanted {
   readonly cents: number
+  /** Rupees a dollar that the client was asked about. */
+  readonly rate: number
   readonly cid: string
 }
 
 /** A withdrawal that the client has confirmed. Where no answer comes, the same goes out again under its key. */
-export const wanted = (cents: number): Wanted => ({ cents, cid: newCommandKey() })
+export const wanted = (asked: Omit<Wanted, 'cid'>): Wanted => ({ ...asked, cid: newCommandKey() })
 
-/** Asks for a withdrawal, and for the PIN or password where the server does. */
-export function useWithdraw() {
+/**
+ * Asks for a withdrawal, and for the PIN or password where the server does. `onRateChanged` asks again at the rate that is in
+ * force by now.
+ */
+export function useWithdraw(onRateChanged: (cents: number, rate: number) => void) {
   const { userid } = useSession()
   return useMutation({
-    mutationFn: ({ cents, cid }: Wanted) =>
+    mutationFn: ({ cents, rate, cid }: Wanted) =>
       withSecondStep((proof) =>
         sendUntilAnswered({
           send: (signal) =>
             callApi(
               'POST withdraw_submit_api2',
-              { amt: (cents / 100).toFixed(2), user: userid, cid, ...proof },
+              { amt: (cents / 100).toFixed(2), rate: rate.toFixed(2), user: userid, cid, ...proof },
               { signal },
             ),
           onSilence: stillTrying(),
         }),
       ),
+    onError: async (error, { cents }) => {
+      if (!(error instanceof ApiRefusal) || error.reason !== 'rate_changed') return
+      await refreshFunding()
+      onRateChanged(cents, Number(error.detail['rate']))
+    },
     onSuccess: async (_answer, { cents }) => {
       showToast({ tone: 'good', title: texts().withdraw.sent(formatMoney(cents)) })
       await refreshFunding()

@@ -181,6 +181,13 @@ export async function eraseIdentity(
 export async function erasePayments(within: Database, clientId: number, at: number): Promise<void> {
   await sql`delete from deposit_screenshot using deposit_request asked
     where asked.deposit_id = deposit_screenshot.deposit_id and asked.client_id = ${clientId}`.execute(within)
+  // Nobody has paid these: they were opened at most.
+  await within
+    .deleteFrom('deposit_request')
+    .where('client_id', '=', clientId)
+    .where('state', 'in', ['opened', 'cancelled'])
+    .where('claimed_at', 'is', null)
+    .execute()
   await within.updateTable('deposit_request').set({ remarks: '' }).where('client_id', '=', clientId).execute()
   await within
     .updateTable('withdrawal_request')

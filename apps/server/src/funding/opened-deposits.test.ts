@@ -1,0 +1,221 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DAY, MINUTE } from '@gf/money'
+import { logIn, testPlatform } from '../test-platform.ts'
+import type { TestAnswer } from '../test-platform.ts'
+import { sweepFunding } from './sweep-funding.ts'
+import { atBank, LICENSED, staffOf } from './test-funding.ts'
+
+const platform = testPlatform(LICENSED)
+const staff = staffOf(platform)
+const own = (): number => platform.client.userid
+let payments = 0
+const newUtr = (): string => `6123456${String((payments += 1)).padStart(5, '0')}`
+
+interface Opened {
+  readonly did: number
+  readonly amt: number
+  readonly usd_amt: number
+  readonly rate: number
+  readonly rate_until: string
+  readonly reference: string
+}
+const get = (path: string): Promise<TestAnswer> => platform.client.get(path)
+const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)
+const open = async (amt: number, replace?: number): Promise<Opened> =>
+  (await get(`pay_api?amt=${amt}${replace === undefined ? '' : `&replace=${replace}`}`)).body[
+    'opened'
+  ] as Opened
+const claim = (fields: object): Promise<TestAnswer> =>
+  post('web_deposite_submit_api', { amt: 9496, user: own(), ...fields })
+const funding = async () => (await get(`funding_api/${own()}`)).body
+const listed = async (did: unknown) =>
+  (await get(`deposits_api/${own()}`)).rows.find((row) => row['did'] === did)
+const balance = async (): Promise<number> =>
+  Number((await get(`home_wallet_api/${own()}?wallet=real`)).body['bal'])
+const sql = async (text: string, values: unknown[] = []) =>
+  (await platform.database.pool.query<Record<string, unknown>>(text, values)).rows
+/** As if a request had been opened so many milliseconds earlier. */
+const age = (did: number, by: number) =>
+  sql(
+    'update deposit_request set requested_at = requested_at - $2, rate_until = rate_until - $2 where deposit_id = $1',
+    [did, by],
+  )
+
+afterEach(async () => {
+  await staff('set-rate', { rate: '94.96' })
+  await sql("update deposit_request set state = 'cancelled', decided_at = 1 where state = 'opened'")
+})
+
+describe('a deposit whose payment details are shown', () => {
+  it('is one request on every device, with its reference, its rate and how long that holds', async () => {
+    const opened = await open(10_000)
+    expect(opened).toMatchObject({ amt: 10_000, usd_amt: 105.31, rate: 94.96 })
+    const minutes = (Date.parse(opened.rate_until) - Date.now()) / MINUTE
+    expect(minutes).toBeGreaterThan(29)
+    expect(minutes).toBeLessThanOrEqual(30)
+    await staff('set-rate', { rate: '97' })
+    const elsewhere = await logIn(platform.url, platform.login)
+    expect((await elsewhere.get('pay_api')).body).toMatchObject({ opened, reference: opened.reference })
+    expect((await elsewhere.get('pay_api?amt=10000')).body).toMatchObject({ opened })
+    expect(await funding()).toMatchObject({ open_deposit: opened, usd: 97 })
+  })
+
+  it('is one also where two taps and two devices open it at once', async () => {
+    const opened = await Promise.all(Array.from({ length: 8 }, () => open(5000)))
+    expect(new Set(opened.map(({ did }) => did)).size).toBe(1)
+  })
+
+  it('is in neither list before somebody says that it was paid', async () => {
+    const { did } = await open(7000)
+    expect(await listed(did)).toBeUndefined()
+    expect((await staff('list-deposits')).said).not.toContain(`${did}  `)
+  })
+
+  it('is given up for another amount only knowingly', async () => {
+    const { did, reference } = await open(10_000)
+    expect(await get('pay_api?amt=5000')).toMatchObject({
+      http: 409,
+      body: { reason: 'deposit_open', detail: { did, amt: 10_000 } },
+    })
+    const other = await open(5000, did)
+    expect(other.reference).not.toBe(reference)
+    expect(await open(5000, did)).toEqual(other)
+    expect(await funding()).toMatchObject({ open_deposit: { did: other.did } })
+  })
+
+  it('is cancelled once, by its owner alone, and not once it is decided', async () => {
+    const { did } = await open(10_000)
+    await sql('update deposit_request set client_id = 12345678 where deposit_id = $1', [did])
+    expect(await post('deposit_cancel_api', { did })).toMatchObject({ http: 404 })
+    await sql('update deposit_request set client_id = $2 where deposit_id = $1', [did, own()])
+    for (let again = 0; again < 2; again += 1)
+      expect((await post('deposit_cancel_api', { did })).body).toMatchObject({ status: 0 })
+    expect(await funding()).toMatchObject({ open_deposit: null })
+    const paid = (await claim({ utr: newUtr() })).body['did']
+    await staff('approve-deposit', { id: String(paid) })
+    expect((await post('deposit_cancel_api', { did: paid })).body).toMatchObject({
+      reason: 'deposit_decided',
+    })
+  })
+
+  it('is no longer asked about three days after its rate ended, and forgotten after 90', async () => {
+    const { did } = await open(10_000)
+    await age(did, 3 * DAY + 31 * MINUTE)
+    await sweepFunding(platform.database.db, Date.now())
+    expect(await funding()).toMatchObject({ open_deposit: null })
+    await age(did, 90 * DAY)
+    await sweepFunding(platform.database.db, Date.now())
+    expect(await sql('select 1 from deposit_request where deposit_id = $1', [did])).toEqual([])
+  })
+})
+
+describe('saying that an opened deposit was paid', () => {
+  it('keeps its rate, its reference and its term, by the specified call too', async () => {
+    const opened = await open(9496)
+    await staff('set-rate', { rate: '97' })
+    const { body } = await claim({})
+    expect(body).toMatchObject({ status: 0, did: opened.did })
+    expect(await listed(opened.did)).toMatchObject({
+      usd_amt: 100,
+      rate: 94.96,
+      rate_until: opened.rate_until,
+      reference: opened.reference,
+      req_status: 'Pending',
+      can_cancel: true,
+    })
+    expect(await funding()).toMatchObject({ open_deposit: null })
+    expect((await staff('list-deposits')).said).toContain(`${opened.did}  pending`)
+  })
+
+  it('is one claim from two devices', async () => {
+    const { reference } = await open(9496)
+    const answers = await Promise.all([claim({ reference }), claim({ reference })])
+    expect(answers.map(({ body }) => String(body['reason'])).toSorted()).toEqual([
+      'reference_used',
+      'undefined',
+    ])
+  })
+
+  it('counts the amount that was paid, at the rate that was shown', async () => {
+    const { did, reference } = await open(20_000)
+    await claim({ reference, amt: 9496 })
+    expect(await listed(did)).toMatchObject({ amt: 9496, usd_amt: 100 })
+  })
+
+  it('is possible for the reference of a request that was cancelled, with its rate', async () => {
+    const { did, reference, rate_until } = await open(9496)
+    await post('deposit_cancel_api', { did })
+    await staff('set-rate', { rate: '97' })
+    const again = (await claim({ reference })).body['did']
+    expect(again).not.toBe(did)
+    expect(await listed(again)).toMatchObject({ rate: 94.96, rate_until })
+  })
+})
+
+/** Credits a request whose rate has ended with a payment that arrives now, after the rate has changed. */
+async function creditedLate(shown: string, now: string): Promise<{ said: string; did: number }> {
+  await staff('set-rate', { rate: shown })
+  const { did } = await open(9496)
+  await age(did, 31 * MINUTE)
+  await claim({ utr: newUtr() })
+  await staff('set-rate', { rate: now })
+  // Within one second both rates were in force.
+  await sleep(1_100)
+  const { said } = await staff('approve-deposit', { id: String(did), received: atBank(Date.now()) })
+  return { said, did }
+}
+
+describe('the time at the bank decides at which rate a deposit is credited', () => {
+  it('within the term at the rate that was shown, whatever it is when staff approve', async () => {
+    const before = await balance()
+    const { did } = await open(9496)
+    await claim({ utr: newUtr() })
+    await staff('set-rate', { rate: '97' })
+    const { said } = await staff('approve-deposit', { id: String(did) })
+    expect(said).toContain('$100.00 for ₹9,496.00 at ₹94.96, the rate that the client was shown')
+    expect(await balance()).toBe(before + 100)
+  })
+
+  it('after the term at the rate of its arrival, be it higher or lower, which staff and client read', async () => {
+    const before = await balance()
+    const less = await creditedLate('94.96', '97')
+    expect(less.said).toContain(
+      '$97.90 for ₹9,496.00 at ₹97.00, the rate of its arrival; the client was shown ₹94.96',
+    )
+    expect(await listed(less.did)).toMatchObject({ usd_amt: 97.9, rate: 97, shown_rate: 94.96 })
+    const more = await creditedLate('97', '94.96')
+    expect(await listed(more.did)).toMatchObject({ usd_amt: 100, rate: 94.96, shown_rate: 97 })
+    expect(await balance()).toBeCloseTo(before + 197.9, 5)
+  })
+
+  it.each([
+    ['lies ahead', () => atBank(Date.now() + 10 * MINUTE), 'lies ahead'],
+    ['is a month before the request', () => atBank(Date.now() - 40 * DAY), 'month before'],
+    ['is no time', () => '2026-02-30 10:00', 'takes the time at the bank'],
+  ])('an arrival that %s is refused, and the request still waits', async (_, received, text) => {
+    const did = (await claim({ utr: newUtr() })).body['did']
+    expect(await staff('approve-deposit', { id: String(did), received: received() })).toMatchObject({
+      succeeded: false,
+      said: expect.stringContaining(text),
+    })
+    expect(await listed(did)).toMatchObject({ req_status: 'Pending' })
+    await staff('reject-deposit', { id: String(did), remarks: 'Only a test' })
+  })
+
+  it('credits a payment that nobody claimed, and one whose request was cancelled', async () => {
+    const before = await balance()
+    const opened = await open(9496)
+    await staff('approve-deposit', { id: String(opened.did), utr: newUtr() })
+    const cancelled = await open(9496)
+    await post('deposit_cancel_api', { did: cancelled.did })
+    // As staff find it by what stands beside the payment at the bank.
+    const { said } = await staff('show-deposit', { id: cancelled.reference.toLowerCase() })
+    expect(said).toContain(`Deposit ${cancelled.did}, cancelled: ₹9,496.00`)
+    expect(said).toContain(`Shown at ₹94.96, if it arrives by ${cancelled.rate_until}`)
+    await staff('approve-deposit', { id: String(cancelled.did), utr: newUtr() })
+    expect(await balance()).toBe(before + 200)
+    expect(await listed(cancelled.did)).toMatchObject({ req_status: 'Approved', rate: 94.96 })
+    expect(await funding()).toMatchObject({ open_deposit: null })
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { rateOfArrival, typedArrival } from './rate-of-arrival.ts'
+
+const at = (text: string): number => Date.parse(`2026-11-23T${text}:00+05:30`)
+const request = { shown_rate: 9_496, requested_at: at('10:00') + 30_000, rate_until: at('10:30') + 30_000 }
+/** 95.00, from noon on 97.00, and 96.00 from the middle of the minute 12:10. */
+const usdRate = {
+  lowest: (from: number, to: number) =>
+    Math.min(from < at('12:00') ? 9_500 : 9_700, to > at('12:10') + 30_000 ? 9_600 : 9_999),
+}
+const rateFor = (received: string): number => rateOfArrival(request, typedArrival.parse(received), usdRate)
+
+describe('the rate of a payment', () => {
+  it.each([
+    ['in the minute in which the request was opened', '2026-11-23 10:00', 9_496],
+    ['in the minute in which the rate ended', '2026-11-23 10:30', 9_496],
+    ['a minute later', '2026-11-23 10:31', 9_500],
+    ['a second after the end of the rate', '2026-11-23 10:30:31', 9_500],
+    ['before the request was opened', '2026-11-23 09:59', 9_500],
+    ['after noon', '2026-11-23 12:05', 9_700],
+    ['in a minute in which the rate fell', '2026-11-23 12:10', 9_600],
+    ['named by its day alone, on the day of the request', '2026-11-23', 9_496],
+    ['with a zone of its own', '2026-11-23T04:45Z', 9_496],
+  ])('%s', (_, received, rate) => {
+    expect(rateFor(received)).toBe(rate)
+  })
+
+  it('of a request of before the term is the one that was shown', () => {
+    const before = { ...request, rate_until: null }
+    expect(rateOfArrival(before, typedArrival.parse('2026-12-01'), usdRate)).toBe(9_496)
+  })
+
+  it.each(['yesterday', '2026-13-01', '2026-02-30 10:00', '2026-11-23 25:00', '23.11.2026'])(
+    'not of %s',
+    (text) => {
+      expect(typedArrival.safeParse(text).success).toBe(false)
+    },
+  )
+})

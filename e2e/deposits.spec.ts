@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { call, enter, useridOf } from './as-client.ts'
+import { button, failure } from './controls.ts'
+import { creditDeposit, expect, test } from './licensed.ts'
+import { words } from './words.ts'
+
+const { deposit, funds, withdraw } = words.en
+
+interface OpenDeposit {
+  readonly did: number
+  readonly reference: string
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.use({ installation: 'deposits' })
+
+test.beforeAll(async ({ licensed }) => {
+  await licensed.staff('set-limits', '--cool-off', '0', '--by', 'owner')
+})
+
+const openDeposit = async (page: Page): Promise<OpenDeposit | null> => {
+  const path = `funding_api/${await useridOf(page)}`
+  return (await call<{ open_deposit: OpenDeposit | null }>(page, path)).open_deposit
+}
+const newest = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: '₹' }).first()
+
+test('a deposit is credited at the rate that its payment details showed, whatever staff set meanwhile', async ({
+  page,
+  logins,
+  licensed,
+}) => {
+  await enter(page, logins.client, '/deposite')
+  await page.getByLabel(deposit.amount).fill('9496')
+  await button(page, deposit.show).tap()
+  await expect(page.getByText(deposit.creditedAs('$100.00', '₹94.96'))).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^holds for (29|30):\d\d$/)
+  const open = await openDeposit(page)
+  await licensed.staff('set-rate', '97', '--by', 'owner')
+  await button(page, deposit.submit).tap()
+  await expect(newest(page)).toContainText(funds.states.Pending)
+  await expect(newest(page)).toContainText(deposit.creditedAs('$100.00', '₹94.96'))
+  const said = await creditDeposit(licensed, open?.did ?? 0, '--utr', '412345678801')
+  expect(said).toContain('$100.00 for ₹9,496.00 at ₹94.96')
+  await expect(newest(page)).toContainText(funds.states.Approved)
+  await expect(page.locator('[data-figure="balance"]')).toHaveText('$100.00')
+  await licensed.staff('set-rate', '94.96', '--by', 'owner')
+})
+
+test('an open deposit comes back after a reload and on another device, and asks whether it was paid', async ({
+  page,
+  logins,
+  browser,
+  baseURL,
+}) => {
+  await enter(page, logins.client, '/deposite')
+  await button(page, '₹10,000').tap()
+  await button(page, deposit.show).tap()
+  await expect(page.getByRole('img', { name: deposit.qr('₹10,000.00') })).toBeVisible()
+  await expect(page.getByText(deposit.didYouPay('₹10,000'))).toBeHidden()
+  const { reference = '' } = (await openDeposit(page)) ?? {}
+  const asksAgain = async (device: Page): Promise<void> => {
+    await expect(device.getByRole('heading', { name: deposit.didYouPay('₹10,000') })).toBeVisible()
+    await expect(device.getByLabel(deposit.amount)).toHaveValue('10000')
+    await expect(device.getByText(reference, { exact: true })).toBeVisible()
+    const link = device.getByRole('link', { name: deposit.openApp })
+    await expect(link).toHaveAttribute('href', new RegExp(`am=10000\\.00&cu=INR&tr=${reference}&`))
+  }
+  await page.reload()
+  await asksAgain(page)
+  const elsewhere = await browser.newContext({ baseURL, hasTouch: true })
+  const other = await elsewhere.newPage()
+  await enter(other, logins.client, '/deposite')
+  await asksAgain(other)
+  await button(other, deposit.notYet).tap()
+  await expect(other.getByText(deposit.didYouPay('₹10,000'))).toBeHidden()
+  await button(page, deposit.yesPaid).tap()
+  await expect(newest(page)).toContainText('₹10,000.00')
+  await expect(newest(page)).toContainText(funds.states.Pending)
+  await expect(button(other, deposit.show)).toBeVisible()
+  await expect(newest(other)).toContainText(funds.states.Pending)
+  await elsewhere.close()
+  await newest(page).getByRole('button', { name: deposit.cancel }).tap()
+  await button(page, deposit.giveUpConfirm).tap()
+  await expect(newest(page)).toContainText(funds.states.Cancelled)
+})
+
+test('another amount takes the place of the open deposit only where the client says so', async ({
+  page,
+  logins,
+}) => {
+  await enter(page, logins.client, '/deposite')
+  await button(page, '₹5,000').tap()
+  await button(page, deposit.show).tap()
+  await expect(page.getByRole('img', { name: deposit.qr('₹5,000.00') })).toBeVisible()
+  const first = await openDeposit(page)
+  await button(page, '₹1,000').tap()
+  await expect(page.getByText(deposit.otherOpen('₹5,000', first?.reference ?? ''))).toBeVisible()
+  await expect(page.getByRole('img', { name: deposit.qr('₹5,000.00') })).toHaveCount(0)
+  await button(page, deposit.show).tap()
+  await button(page, deposit.keep).tap()
+  expect(await openDeposit(page)).toEqual(first)
+  await button(page, deposit.show).tap()
+  await button(page, deposit.replaceConfirm('₹1,000')).tap()
+  await expect(page.getByRole('img', { name: deposit.qr('₹1,000.00') })).toBeVisible()
+  expect((await openDeposit(page))?.reference).not.toBe(first?.reference)
+})
+
+test('once its rate has ended, the open deposit says what counts and offers the rate of today', async ({
+  page,
+  logins,
+  licensed,
+}) => {
+  await enter(page, logins.client, '/icon.svg')
+  const before = await openDeposit(page)
+  await page.clock.install({ time: Date.now() })
+  await page.goto('/deposite')
+  await expect(page.getByRole('timer')).toBeVisible()
+  // Asked for again, it would say how late it is.
+  await page.route('**/api/funding_api/*', (route) => route.abort())
+  await page.clock.fastForward(31 * 60_000)
+  await expect(page.getByText(/The rate of ₹94\.96 ended on/)).toBeVisible()
+  await expect(page.locator('a[href^="upi:"], img[src^="blob:"]')).toHaveCount(0)
+  await page.unroute('**/api/funding_api/*')
+  await licensed.staff('set-rate', '95.50', '--by', 'owner')
+  await page.reload()
+  await button(page, deposit.giveUp).tap()
+  await button(page, deposit.giveUpConfirm).tap()
+  await button(page, deposit.show).tap()
+  await expect(page.getByText(deposit.creditedAs('$10.47', '₹95.50'))).toBeVisible()
+  expect((await openDeposit(page))?.did).not.toBe(before?.did)
+  await licensed.staff('set-rate', '94.96', '--by', 'owner')
+})
+
+test('DEPOSITE without payment details asks first whether anything was paid', async ({ page, logins }) => {
+  await enter(page, logins.client, '/deposite')
+  await button(page, deposit.giveUp).tap()
+  await button(page, deposit.giveUpConfirm).tap()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await button(page, deposit.submit).tap()
+  await button(page, deposit.notYet).tap()
+  expect(sent).not.toContain('/api/web_deposite_submit_api')
+})
+
+test('a deposit that is refused: File Upload Error', async ({ page, logins }) => {
+  await enter(page, logins.client, '/deposite')
+  for (let again = 0; again < 2; again += 1) {
+    await page.getByLabel(deposit.utr).fill('412345678802')
+    await button(page, deposit.submit).tap()
+    await button(page, deposit.yesPaid).tap()
+    if (again === 0) await expect(newest(page)).toContainText('UTR 412345678802')
+  }
+  await expect(failure(page, 'File Upload Error')).toContainText(funds.reasons.utr_used())
+})
+
+test('a withdrawal whose rate changed while it was asked about is asked about again', async ({
+  page,
+  logins,
+  licensed,
+}) => {
+  await enter(page, logins.client, '/icon.svg')
+  const account = { acc_holder: 'Demo Client', acc_no: '30112233445', ifsc: 'SBIN0000300' }
+  await call(page, 'bank_update_api', {
+    id: await useridOf(page),
+    ...account,
+    bank_name: 'State Bank of India',
+  })
+  await page.goto('/withdrawl')
+  await button(page, withdraw.submit).tap()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('₹950')
+  await licensed.staff('set-rate', '97', '--by', 'owner')
+  await button(page, withdraw.confirm).tap()
+  await expect(question).toContainText('₹970')
+  await expect(question).toContainText('₹97.00')
+  expect(await call<object[]>(page, `withdrawals_api/${await useridOf(page)}`)).toEqual([])
+  await button(page, withdraw.confirm).tap()
+  await expect(newest(page)).toContainText(withdraw.atRate('₹970.00', '₹97.00'))
+  await licensed.staff('set-rate', '94.96', '--by', 'owner')
+})
+
+test('a withdrawal that is refused: File Upload Error', async ({ page, logins, licensed }) => {
+  await enter(page, logins.client, '/withdrawl')
+  await button(page, withdraw.submit).tap()
+  await licensed.staff('set-limits', '--withdrawal-from', '20', '--by', 'owner')
+  await button(page, withdraw.confirm).tap()
+  await expect(failure(page, 'File Upload Error')).toBeVisible()
+})

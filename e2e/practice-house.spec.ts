@@ -1,0 +1,29 @@
+import { enter } from './as-client.ts'
+import { button, failure } from './controls.ts'
+import { expect, test } from './fixtures.ts'
+import { words } from './words.ts'
+
+const { deposit, funds, withdraw } = words.en
+
+test('without a licence a deposit shows nothing to pay to, and leads to the practice account', async ({
+  page,
+  logins,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await enter(page, logins.client, '/deposite')
+  await expect(page.getByText(deposit.notOpen)).toBeVisible()
+  for (const name of [deposit.show, deposit.submit]) await expect(button(page, name)).toHaveCount(0)
+  await expect(page.locator('a[href^="upi:"], details, img[src^="blob:"]')).toHaveCount(0)
+  await expect(page.getByText('globalforex@example')).toHaveCount(0)
+  expect(asked.filter((path) => /pay_api|banks_api/.test(path))).toEqual([])
+  await page.getByRole('link', { name: funds.notices.practiceLink }).tap()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('without a licence a withdrawal says why before it asks anything', async ({ page, logins }) => {
+  await enter(page, logins.client, '/withdrawl')
+  await button(page, withdraw.submit).tap()
+  await expect(failure(page, funds.failed)).toContainText(funds.reasons.practice_only())
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
