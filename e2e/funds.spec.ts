@@ -10,6 +10,9 @@ const balance = (page: Page) => page.locator('[data-figure="balance"]')
 const newest = (page: Page) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: 'State Bank' }).first()
 
+/** The deposit that staff have credited. */
+let credited = 0
+
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ licensed }) => {
@@ -58,6 +61,7 @@ test('a deposit is asked for, staff approve it, and the balance moves on the ope
   const row = page.getByRole('listitem').filter({ hasText: '₹10,000.00' })
   await expect(row).toContainText(funds.states.Pending)
   const [{ did } = { did: 0 }] = await call<{ did: number }[]>(page, `deposits_api/${await useridOf(page)}`)
+  credited = did
   const said = await creditDeposit(licensed, did)
   expect(said).toContain('$105.31')
   await expect(balance(page)).toHaveText('$105.31')
@@ -127,8 +131,8 @@ test('a withdrawal that is approved and paid shows its clock and the bank refere
   const row = page.getByRole('listitem').filter({ hasText: `Withdrawal ${wid}, paid` })
   await expect(row).toContainText('−₹4,748')
   await expect(page.getByRole('main')).not.toContainText('reserved')
-  await page.getByText('Deposit 1', { exact: true }).click()
-  await expect(page).toHaveURL('/receipt/deposit/1')
+  await page.getByText(`Deposit ${credited}`, { exact: true }).click()
+  await expect(page).toHaveURL(`/receipt/deposit/${credited}`)
   await expect(page.getByRole('main')).toContainText('₹10,000.00')
   await expect(page.getByRole('main')).toContainText('412345678901')
   await page.goto('/withdrawl')
@@ -137,8 +141,8 @@ test('a withdrawal that is approved and paid shows its clock and the bank refere
   await expect(page.getByRole('main')).toContainText(receipt.states.Paid)
   await expect(page.getByRole('main')).toContainText('₹4,748.00')
   await page.goto('/deposite')
-  await page.getByRole('link', { name: `${shell.receipt}: ${deposit.number(1)}` }).click()
-  await expect(page).toHaveURL('/receipt/deposit/1')
+  await page.getByRole('link', { name: `${shell.receipt}: ${deposit.number(credited)}` }).click()
+  await expect(page).toHaveURL(`/receipt/deposit/${credited}`)
   await call(page, `wallet_switch_api/${await useridOf(page)}`, { wallet: 'practice' })
   await licensed.staff('set-rate', '94.96', '--by', 'owner')
 })

@@ -118,7 +118,7 @@ describe('POST wallet_switch_api/{userid}', () => {
     })
     expect((await get(`home_wallet_api/${own()}`)).body).toMatchObject({ wallet: 'real' })
     expect((await get('session_api')).body).toMatchObject({ wallet: 'real' })
-    expect((await buy()).body).toMatchObject({ reason: 'real_dealing_off' })
+    expect((await buy()).body).toMatchObject({ reason: 'insufficient_margin' })
     await post(`wallet_switch_api/${own()}`, { wallet: 'practice' })
     expect((await get(`home_wallet_api/${own()}`)).body).toMatchObject({ wallet: 'practice' })
   })
