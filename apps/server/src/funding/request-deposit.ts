@@ -89,7 +89,7 @@ function openedFor(db: Database, clientId: number, { amt, reference }: Asked): P
 async function checkNew(parts: Funding, db: Database, clientId: number, asked: Asked): Promise<void> {
   const opened = await openedFor(db, clientId, asked)
   if (opened && asked.amt <= opened.rupees) return
-  await checkAmount(parts, asked.amt)
+  await checkAmount({ db }, asked.amt)
   await checkWaiting(parts, db, clientId, asked.amt)
 }
 
