@@ -18,7 +18,7 @@ for (const [index, language] of (['en', 'hi'] as const satisfies readonly Langua
   test(`somebody new learns in three screens, reads the risk notice and deals the first order (${language})`, async ({
     page,
   }, testInfo) => {
-    const { firstSteps, trade, risk } = words[language]
+    const { firstSteps, home, trade, risk } = words[language]
     const client = await newClient(page, 910 + index + 10 * testInfo.retry, 'due')
     await page.goto('/')
     if (language === 'hi') await page.getByText('हिन्दी').tap()
@@ -26,6 +26,8 @@ for (const [index, language] of (['en', 'hi'] as const satisfies readonly Langua
     await page.getByLabel(words[language].login.password, { exact: true }).fill(client.password)
     await button(page, words[language].login.submit).tap()
 
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.getByRole('link', { name: home.firstSteps }).tap()
     await expect(page).toHaveURL(/\/first-steps$/)
     for (const { title } of firstSteps.steps.slice(0, 2)) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -51,9 +53,11 @@ for (const [index, language] of (['en', 'hi'] as const satisfies readonly Langua
     expect(await openTrades(page)).toMatchObject([{ cpair: 'XAUUSD', lotsize: 0.01 }])
     expect(await call(page, 'risk_notice_api')).toMatchObject({ acknowledged: true })
 
-    // A second log-in leads to HOME at once.
+    // The next login offers them no more.
     await forget(page)
     await logInByHand(page, client, language)
+    await expect(page.getByRole('region', { name: home.rates })).toBeVisible()
+    await expect(page.getByRole('link', { name: home.firstSteps })).toBeHidden()
   })
 }
 

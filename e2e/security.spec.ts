@@ -137,9 +137,11 @@ test('a wallet PIN is set, an order asks for it, and is dealt once', async ({ pa
   await button(page, proof.confirm).click()
   await expect(question.getByText(proof.reasons.pin_wrong('4'))).toBeVisible()
   await question.getByLabel(proof.pin, { exact: true }).fill(PIN)
+  const order = page.waitForRequest('**/api/web_trade_api')
   await button(page, proof.confirm).click()
   await expect(question).toBeHidden()
   await expect.poll(async () => (await openTrades(page)).length).toBe(1)
+  expect((await order).postDataJSON()).toMatchObject({ wpin: PIN })
 })
 
 test('each order asks for the PIN until the client lets one right PIN open trading', async ({ page }, {

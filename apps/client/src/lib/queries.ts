@@ -2,7 +2,7 @@ import { QueryClient, keepPreviousData, queryOptions, useQuery } from '@tanstack
 import { ApiRefusal, callApi } from './call-api.ts'
 import type { ApiAnswer } from './call-api.ts'
 import { now } from './clock.ts'
-import { useSession } from './session.ts'
+import { storeRate, useSession } from './session.ts'
 
 export type Wallet = 'practice' | 'real'
 
@@ -60,8 +60,13 @@ export type Who = ApiAnswer<'GET session_api'>
 
 const whoQuery = queryOptions({
   queryKey: keys.who,
-  queryFn: ({ signal }) => callApi('GET session_api', {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const who = await callApi('GET session_api', {}, { signal })
+    storeRate(who.usd)
+    return who
+  },
   staleTime: 60_000,
+  refetchInterval: 60_000,
 })
 
 const walletQuery = (userid: number) =>

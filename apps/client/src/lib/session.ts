@@ -52,6 +52,11 @@ export function readSession(): StoredSession | undefined {
   return kept.session
 }
 
+/** Keeps the stored rupees a dollar current, while a session is stored. */
+export function storeRate(usd: number): void {
+  if (readSession()) localStorage.setItem('usd', String(usd))
+}
+
 /** Stores the values of a login, under the names that the product's contract gives them. */
 export function storeSession({ userid, name, usd }: StoredSession): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith(ONE_TAP)) localStorage.removeItem(name)

@@ -1,5 +1,7 @@
 export const home = {
   title: 'Home',
+  firstSteps: 'New here? See your first trade in three steps',
+  skipFirstSteps: 'Skip',
   totalBalance: 'Total Balance',
   equity: 'Equity',
   freeMargin: 'Free margin',

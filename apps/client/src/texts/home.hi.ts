@@ -2,6 +2,8 @@ import type { HomeTexts } from './home.en.ts'
 
 export const home: HomeTexts = {
   title: 'होम',
+  firstSteps: 'नए हैं? पहला ट्रेड तीन चरणों में देखें',
+  skipFirstSteps: 'छोड़ें',
   totalBalance: 'कुल बैलेंस',
   equity: 'इक्विटी',
   freeMargin: 'मुक्त मार्जिन',

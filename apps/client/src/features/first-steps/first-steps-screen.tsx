@@ -1,7 +1,7 @@
 import { Button } from '@gf/ui'
 import { ArrowUpDown, ShieldCheck, Wallet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from '../../lib/call-api.ts'
+import { firstSteps as endFirstSteps } from '../../lib/first-steps.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -26,8 +26,7 @@ export function FirstStepsScreen() {
     heading.current?.focus()
   }, [at])
   const end = (path: string): void => {
-    // Where this does not arrive, the steps are shown once more, which harms nobody.
-    callApi('POST first_steps_api/{userid}', { userid }).catch(() => undefined)
+    endFirstSteps.end(userid)
     navigate(path, { replace: true })
   }
   const { steps } = firstSteps

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { LiveChart } from '../../parts/live-chart.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../texts/home.ts'
+import { FirstStepsOffer } from './first-steps-offer.tsx'
 import { DealStrip } from './deal-strip.tsx'
 import { RateList } from './rate-list.tsx'
 import { useOneTap } from './use-one-tap.ts'
@@ -22,6 +23,7 @@ export function HomeScreen() {
       <h1 className="only-read-aloud">{home.title}</h1>
       <div className={styles['main']}>
         <WalletCard />
+        <FirstStepsOffer />
         <section ref={place} aria-label={home.chart} className={styles['chart']}>
           <LiveChart symbol={charted} />
           <DealStrip symbol={charted} oneTap={oneTap} />

@@ -5,7 +5,9 @@ import type { SyntheticEvent } from 'react'
 import { Link, useLocation } from '../../lib/navigation.tsx'
 import { ApiRefusal, callApi } from '../../lib/call-api.ts'
 import type { ApiAnswer } from '../../lib/call-api.ts'
+import { firstSteps } from '../../lib/first-steps.ts'
 import { paths, wantedPath } from '../../lib/paths.ts'
+import { readPreferences } from '../../lib/preferences.ts'
 import { keys, queryClient } from '../../lib/queries.ts'
 import { storeSession } from '../../lib/session.ts'
 import { lazyPart } from '../../parts/lazy-part.ts'
@@ -36,13 +38,19 @@ function stepIn(error: unknown): Step | undefined {
   return { challenge: String(error.detail['challenge']), ways: String(error.detail['ways']) }
 }
 
-/** HOME, but for who has never traded: they are shown how. HOME does not wait long for that. */
-function firstScreen(userid: number): Promise<string> {
+/** HOME offers the first steps to a client who has never traded. It does not wait long to know. */
+function noteFirstSteps(userid: number): Promise<void> {
   const soon = { signal: AbortSignal.timeout(3_000) }
   return callApi('GET first_steps_api/{userid}', { userid }, soon).then(
-    ({ done }) => (done ? paths.home : paths.firstSteps),
-    () => paths.home,
+    ({ done }) => firstSteps.note(!done),
+    () => undefined,
   )
+}
+
+/** The server's own words; in another language than its, those of the catalogue for its reason. */
+function wordsOf(refusal: unknown): string {
+  const isEnglish = readPreferences().language === 'en'
+  return isEnglish && refusal instanceof ApiRefusal ? refusal.msg : explain(refusal)
 }
 
 /** The login: the password, and the second step where the client has one. */
@@ -55,7 +63,8 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
     queryClient.setQueryData(keys.who, { ...answer, status: 0 })
     storeSession(answer)
     const wanted = wantedPath(search)
-    return onLoggedIn(wanted === paths.home ? await firstScreen(answer.userid) : wanted)
+    if (wanted === paths.home) await noteFirstSteps(answer.userid)
+    return onLoggedIn(wanted)
   }
   const back = (why?: unknown): void => {
     setStep(undefined)
@@ -132,7 +141,7 @@ function PasswordForm(props: PasswordFormProps) {
         {refusal !== undefined && refusal !== null && (
           <p className={styles['refusal']}>
             <strong>{login.failed}</strong>
-            <span>{explain(refusal)}</span>
+            <span>{wordsOf(refusal)}</span>
           </p>
         )}
       </div>

@@ -47,7 +47,7 @@ export function LoginScreen() {
           <span>
             {login.noAccount} <Link to={paths.register}>{login.registerNow}</Link>
           </span>
-          <button type="button" className={styles['plainLink']} onClick={question.leave}>
+          <button type="button" className={styles['plainLink']} onClick={question.ask}>
             {login.backToWebsite}
           </button>
         </p>

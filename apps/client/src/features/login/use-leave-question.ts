@@ -6,17 +6,18 @@ import { useEffect, useState } from 'react'
  */
 export function useLeaveQuestion(go: () => void) {
   const [asked, setAsked] = useState(false)
-  const [asking, setAsking] = useState(false)
+  /** By the browser's way back, which has taken away the entry on top, or by the button. */
+  const [asking, setAsking] = useState<'back' | 'button'>()
   const [leaving, setLeaving] = useState(false)
 
   useEffect(() => {
     history.pushState(history.state, '')
-    const ask = (): void => {
+    const askOnBack = (): void => {
       setAsked(true)
-      setAsking(true)
+      setAsking('back')
     }
-    window.addEventListener('popstate', ask)
-    return () => window.removeEventListener('popstate', ask)
+    window.addEventListener('popstate', askOnBack)
+    return () => window.removeEventListener('popstate', askOnBack)
   }, [])
 
   useEffect(() => {
@@ -33,11 +34,15 @@ export function useLeaveQuestion(go: () => void) {
   return {
     /** Since the screen was shown; the dialog is not fetched before. */
     asked,
-    asking,
+    asking: asking !== undefined,
+    ask: () => {
+      setAsked(true)
+      setAsking('button')
+    },
     leave: () => setLeaving(true),
     stay: () => {
-      setAsking(false)
-      history.pushState(history.state, '')
+      setAsking(undefined)
+      if (asking === 'back') history.pushState(history.state, '')
     },
   }
 }

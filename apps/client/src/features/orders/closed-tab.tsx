@@ -25,6 +25,12 @@ const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
     cell: (row) => <StillPrice row={row} price={row.close_price} />,
   },
   { key: 'why', title: orders.why, cell: (row) => <CloseReason row={row} /> },
+  {
+    key: 'started',
+    title: orders.started,
+    figures: true,
+    cell: (row) => <ShortTime iso={row.trade_start_time} />,
+  },
   { key: 'time', title: orders.closedAt, figures: true, cell: (row) => <ShortTime iso={closedAt(row)} /> },
   {
     key: 'profit',
@@ -63,6 +69,8 @@ function ClosedCard({ row }: { readonly row: OrderRow }) {
           <Money minor={minorOf(row.commission)} />
         </span>
         <span className={styles['faint']}>
+          <ShortTime iso={row.trade_start_time} />
+          <span aria-hidden="true"> → </span>
           <ShortTime iso={closedAt(row)} />
         </span>
       </span>
