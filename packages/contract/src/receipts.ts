@@ -51,6 +51,10 @@ const deposit = z.object({
   amt: z.number(),
   rate: z.number(),
   usd_amt: z.number(),
+  /** The rate that was shown, where the payment arrived outside of its term and another counted; else null. */
+  shown_rate: z.number().nullable(),
+  /** When the payment reached the bank; null for deposits of before. */
+  received_at: time.nullable(),
   /** The bank's reference, and that of the QR code. */
   utr: z.string(),
   payment_reference: z.string(),

@@ -36,7 +36,7 @@ export const deposit = {
   giveUpText:
     'If you have paid it already, keep it and choose “Yes, I paid”. Otherwise do not pay with its QR code or reference any more.',
   giveUpConfirm: 'Yes, cancel it',
-  replaceConfirm: (rupees: string) => `Cancel it and pay ${rupees}`,
+  replaceConfirm: (rupees: string) => `Pay ${rupees} instead`,
   keep: 'Keep it',
   cancel: 'CANCEL',
   cancelText: 'Cancel it only if you have not paid. We stop looking for the payment.',

@@ -34,7 +34,7 @@ export const deposit: DepositTexts = {
   giveUpTitle: (rupees) => `${rupees} की जमा रद्द करें?`,
   giveUpText: 'अगर भुगतान कर चुके हैं, तो रहने दें और “हाँ, कर दिया” चुनें। नहीं तो इसके QR कोड या संदर्भ से अब भुगतान न करें।',
   giveUpConfirm: 'हाँ, रद्द करें',
-  replaceConfirm: (rupees) => `रद्द करके ${rupees} का भुगतान करें`,
+  replaceConfirm: (rupees) => `इसकी जगह ${rupees} दें`,
   keep: 'रहने दें',
   cancel: 'रद्द करें',
   cancelText: 'तभी रद्द करें जब आपने भुगतान नहीं किया हो। हम भुगतान की जाँच बंद कर देंगे।',

@@ -183,7 +183,9 @@ describe('the time at the bank decides at which rate a deposit is credited', () 
     expect(less.said).toContain(
       '$97.90 for ₹9,496.00 at ₹97.00, the rate of its arrival; the client was shown ₹94.96',
     )
-    expect(await listed(less.did)).toMatchObject({ usd_amt: 97.9, rate: 97, shown_rate: 94.96 })
+    const arrived = { usd_amt: 97.9, rate: 97, shown_rate: 94.96, received_at: expect.anything() }
+    expect(await listed(less.did)).toMatchObject(arrived)
+    expect((await get(`receipt_api/deposit/${less.did}/${own()}`)).body).toMatchObject(arrived)
     const more = await creditedLate('97', '94.96')
     expect(await listed(more.did)).toMatchObject({ usd_amt: 100, rate: 94.96, shown_rate: 97 })
     expect(await balance()).toBeCloseTo(before + 197.9, 5)

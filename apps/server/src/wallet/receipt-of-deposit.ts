@@ -13,7 +13,7 @@ export async function receiptOfDeposit(
 ): Promise<ReceiptOf<'deposit'> | undefined> {
   const request = await db
     .selectFrom('deposit_request')
-    .select(['rate', 'utr', 'reference', 'requested_at'])
+    .select(['rate', 'shown_rate', 'utr', 'reference', 'requested_at', 'claimed_at', 'received_at'])
     .where('deposit_id', '=', did)
     .where('client_id', '=', owner.clientId)
     .executeTakeFirst()
@@ -35,9 +35,11 @@ export async function receiptOfDeposit(
     amt: toWireNumber(credit.rupees, 2),
     rate: toWireNumber(request.rate, 2),
     usd_amt: toWireNumber(credit.amount, 2),
+    shown_rate: request.rate === request.shown_rate ? null : toWireNumber(request.shown_rate, 2),
+    received_at: request.received_at === null ? null : new Date(request.received_at).toISOString(),
     utr: request.utr ?? '',
     payment_reference: request.reference ?? '',
-    req_date: new Date(request.requested_at).toISOString(),
+    req_date: new Date(request.claimed_at ?? request.requested_at).toISOString(),
     credited_at: new Date(credit.at).toISOString(),
   }
 }

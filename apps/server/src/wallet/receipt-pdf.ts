@@ -74,6 +74,8 @@ function depositFacts(deposit: ReceiptOf<'deposit'>, words: ReceiptWords): Fact[
     [words.deposit, String(deposit.did)],
     [words.rupeesPaid, money(deposit.amt, 'INR')],
     [words.rate, money(deposit.rate, 'INR')],
+    [words.shownRate, deposit.shown_rate === null ? null : money(deposit.shown_rate, 'INR')],
+    [words.received, moment(deposit.received_at, words)],
     [words.credited, money(deposit.usd_amt)],
     [words.utr, deposit.utr],
     [words.paymentReference, deposit.payment_reference],

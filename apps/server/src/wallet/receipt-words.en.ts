@@ -38,6 +38,8 @@ export const english = {
   rate: 'Rate for $1',
   credited: 'Dollars credited',
   utr: 'Bank reference (UTR)',
+  shownRate: 'Rate shown (expired)',
+  received: 'Arrived at the bank',
   paymentReference: 'Payment reference',
   requested: 'Requested',
   creditedAt: 'Credited',

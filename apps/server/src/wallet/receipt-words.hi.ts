@@ -39,6 +39,8 @@ export const hindi: ReceiptWords = {
   rate: '$1 की दर',
   credited: 'जमा हुए डॉलर',
   utr: 'बैंक रेफ़रेंस (UTR)',
+  shownRate: 'दिखाई गई दर (समाप्त)',
+  received: 'बैंक में पहुँचा',
   paymentReference: 'भुगतान रेफ़रेंस',
   requested: 'अनुरोध',
   creditedAt: 'जमा हुआ',

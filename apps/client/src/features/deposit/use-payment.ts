@@ -62,8 +62,9 @@ export function useCancelDeposit(onEnd: () => void) {
       }),
     onSuccess: () => showToast({ tone: 'good', title: texts().deposit.cancelled }),
     onSettled: async () => {
-      onEnd()
+      // Its question stays until the screen no longer shows what it was about.
       await refreshFunding()
+      onEnd()
     },
   })
 }

@@ -63,6 +63,8 @@ const depositFacts = (deposit: ReceiptOf<'deposit'>, words: ReceiptTexts): Fact[
   [words.deposit, deposit.did, 'deposit'],
   [words.rupeesPaid, rupeesText(deposit.amt), 'rupees'],
   [words.rate, rupeesText(deposit.rate), 'rate'],
+  [words.shownRate, deposit.shown_rate === null ? null : rupeesText(deposit.shown_rate), 'shownRate'],
+  [words.received, momentText(deposit.received_at), 'received'],
   [words.credited, dollarsText(deposit.usd_amt), 'dollars'],
   [words.utr, deposit.utr, 'utr'],
   [words.paymentReference, deposit.payment_reference, 'paymentReference'],
