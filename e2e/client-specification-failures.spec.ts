@@ -173,7 +173,7 @@ test('rises are green, falls are red, and what stands is grey', async ({ page, l
     await page.goto('/tradebook')
     const badge = (name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
     await expect.poll(() => shadeIn(badge('Debit'))).toBe('red')
-    await page.getByRole('button', { name: words.en.transactions.kinds.reset, exact: true }).tap()
+    await page.getByRole('button', { name: words.en.transactions.kinds.opening, exact: true }).tap()
     await expect.poll(() => shadeIn(badge('Credit'))).toBe('green')
   })
 })
