@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { SystemClock } from './clock.ts'
 import { Refusal } from './refusal.ts'
@@ -50,9 +51,17 @@ export async function watchDiskSpace(watching: Watching): Promise<DiskSpace> {
   return { refusal: () => (isShort ? diskFull() : undefined), stop }
 }
 
+/** A folder that is still to be made will be on the disk of the one above it. */
 async function freeOnDisk(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    const above = dirname(resolve(folder))
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isMissing || above === resolve(folder)) throw error
+    return freeOnDisk(above)
+  }
 }
 
 const diskFull = (): Refusal =>
