@@ -208,6 +208,21 @@ for (const path of ['/funds', '/deposite', '/withdrawl']) {
   })
 }
 
+test('receipts of deposits and withdrawals are marked as the live account, and the balance in the menu names its own', async ({
+  page,
+  logins,
+}) => {
+  await enter(page, logins.client, '/receipt/deposit/1')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByText(shell.real, { exact: true })).toBeVisible()
+  await page.goto('/receipt/withdrawal/1')
+  await expect(bar.getByText(shell.real, { exact: true })).toBeVisible()
+  await button(page, shell.openMenu).tap()
+  await expect(page.getByRole('dialog').getByText(`${shell.balance} ${shell.practice}`)).toBeVisible()
+  await page.goto('/receipt/fill/1')
+  await expect(bar.getByRole('button', { name: shell.switchAccount })).toContainText(shell.practice)
+})
+
 /** A page of somebody else that tempts to follow a link, and to press a button. */
 const temptation = (origin: string, wid: number): string => `
   <a href="${origin}/api/cancel_withdrawal_api/${wid}">A gift</a>

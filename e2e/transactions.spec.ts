@@ -176,5 +176,18 @@ test('a closed trade leads to its receipt, whose PDF is kept, from TRANSACTIONS,
   await expect(page).toHaveURL(address)
 
   await page.goto('/receipt/fill/999999999')
-  await expect(page.getByText(receipt.notFound)).toBeVisible()
+  await expect(page.getByRole('heading', { name: receipt.notFound, level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(`${receipt.notFound} · ${shell.product}`)
+  await page.getByRole('main').getByRole('link', { name: shell.transactions }).click()
+  await expect(page).toHaveURL(/\/tradebook$/)
+})
+
+test('a screen opened by its address names the tab even where it arrives late', async ({ page }) => {
+  const [closing] = await call<{ row_id: number }[]>(page, `orders_api/Exit/${await useridOf(page)}`)
+  await page.route('**/api/receipt_api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    await route.continue()
+  })
+  await page.goto(`/receipt/fill/${closing?.row_id}`)
+  await expect(page).toHaveTitle(`${receipt.titles.fill} · ${shell.product}`)
 })

@@ -29,7 +29,9 @@ export function tellScreens(): void {
   }
   // The router tells of its own steps under these names.
   for (const step of ['pushState', 'replaceState', 'popstate']) window.addEventListener(step, moved)
-  rename(headingOf())
+  // The first screen may still be on its way.
+  if (headingOf()) rename(headingOf())
+  else stop = whenRenamed(() => rename(headingOf()))
   if (document.activeElement === document.body) dropCaret()
 }
 

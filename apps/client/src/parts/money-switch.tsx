@@ -9,12 +9,14 @@ import styles from './money-switch.module.css'
 
 const SwitchAccount = lazyPart(async () => (await import('./switch-account.tsx')).SwitchAccount)
 
-const ofTheLiveAccount: readonly string[] = [paths.funds, paths.deposit, paths.withdraw]
+const ofTheLiveAccount: readonly RegExp[] = [paths.funds, paths.deposit, paths.withdraw]
+  .map((path) => new RegExp(`^${path}/?$`, 'i'))
+  .concat(['deposit', 'withdrawal'].map((kind) => new RegExp(`^${paths.receipt(kind, '')}`, 'i')))
 
 /** Which account the screen at an address shows: the chosen one, but for those where money is paid in and out. */
 export function useShownWallet(pathname: string): Wallet {
   const chosen = useChosenWallet()
-  return ofTheLiveAccount.includes(pathname.replace(/\/$/, '').toLowerCase()) ? 'real' : chosen
+  return ofTheLiveAccount.some((address) => address.test(pathname)) ? 'real' : chosen
 }
 
 /** PRACTICE or LIVE: whose money every figure on screen is. Leads to the switch, but where the screen has one account alone. */

@@ -1,4 +1,4 @@
-import { Button, EmptyState, FactList, showToast } from '@gf/ui'
+import { Button, EmptyState, FactList, buttonClass, showToast } from '@gf/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, FileText, SearchX } from 'lucide-react'
 import { ApiRefusal, callApi } from '../../lib/call-api.ts'
@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session.ts'
 import { AccountSection, FormFailure, Loaded } from '../../parts/account-page.tsx'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/receipt.ts'
+import { useTexts as useShellTexts } from '../../texts/texts.ts'
 import { factsOf } from './receipt-facts.tsx'
 import type { Receipt } from './receipt-facts.tsx'
 import styles from './receipt.module.css'
@@ -94,8 +95,21 @@ function KeepReceipt({ kind, id }: Asked) {
 
 function NoReceipt() {
   const { receipt } = useTexts()
+  const { shell } = useShellTexts()
   return (
-    <EmptyState icon={<SearchX size={28} aria-hidden />} title={receipt.notFound}>
+    <EmptyState
+      icon={<SearchX size={28} aria-hidden />}
+      title={
+        <span role="heading" aria-level={1}>
+          {receipt.notFound}
+        </span>
+      }
+      action={
+        <Link to={paths.transactions} className={buttonClass({ variant: 'primary' })}>
+          {shell.transactions}
+        </Link>
+      }
+    >
       {receipt.notFoundText}
     </EmptyState>
   )
