@@ -144,6 +144,28 @@ test('a wallet PIN is set, an order asks for it, and is dealt once', async ({ pa
   expect((await order).postDataJSON()).toMatchObject({ wpin: PIN })
 })
 
+test('an order whose PIN was asked for is gone after a reload, and asks on no other screen', async ({
+  page,
+}, { retry }) => {
+  const client = await newClient(page, 508 + retry * 10)
+  await enter(page, client, '/security')
+  await setPin(page)
+  await call(page, `risk_acknowledge_api/${await useridOf(page)}`, { version: 1 })
+  await page.goto('/addtrade/EURUSD')
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
+  await page.getByRole('button', { name: /^BUY/ }).filter({ visible: true }).last().click()
+  const question = page.getByRole('dialog', { name: proof.title })
+  await expect(question.getByLabel(proof.pin, { exact: true })).toBeFocused()
+  let again = 0
+  page.on('request', (request) => (again += request.url().includes('web_trade_api') ? 1 : 0))
+  await page.goto('/orders')
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(question).toBeHidden()
+  expect(again).toBe(0)
+  expect(await openTrades(page)).toEqual([])
+})
+
 test('each order asks for the PIN until the client lets one right PIN open trading', async ({ page }, {
   retry,
 }) => {

@@ -14,10 +14,14 @@ export type OrderRequest = ApiRequest<'POST web_trade_api'>
 export type OrderAnswer = ApiAnswer<'POST web_trade_api'>
 
 const sending = createOrderSending<OrderRequest, OrderAnswer>({
-  call: (request) =>
-    withSecondStep((proof) =>
-      whileOnline((signal) => callApi('POST web_trade_api', { ...request, ...proof }, { signal })),
-    ),
+  call: (request) => {
+    const written = unansweredOrder.read()
+    return withSecondStep((proof) =>
+      whileUnanswered(written, () =>
+        whileOnline((signal) => callApi('POST web_trade_api', { ...request, ...proof }, { signal })),
+      ),
+    )
+  },
   refusalOf: (error) => (error instanceof ApiRefusal ? error : undefined),
   userid: () => readSession()?.userid,
   now,
@@ -52,6 +56,23 @@ export const seenOnWire = ({ seq, bid, ask, at }: Quote, side: 'BUY' | 'SELL', d
   qprice: toWireNumber(side === 'BUY' ? ask : bid, digits),
   mtime: new Date(at).toISOString(),
 })
+
+/**
+ * An order that is answered with a question for a PIN is not placed: it is written down only while one with its proof is on
+ * its way, so that no later start of the app sends it.
+ */
+async function whileUnanswered(
+  written: string | null,
+  send: () => Promise<OrderAnswer>,
+): Promise<OrderAnswer> {
+  if (written !== null) unansweredOrder.write(written)
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 2) unansweredOrder.clear()
+    throw error
+  }
+}
 
 /** An answer that the device lost its network for will not come: nobody need wait for it until time is up. */
 async function whileOnline(send: (signal: AbortSignal) => Promise<OrderAnswer>): Promise<OrderAnswer> {
