@@ -143,6 +143,7 @@ test('the figures of an order never come back as those of another', async ({ pag
   await page.goto('/addtrade/EURUSD')
   const lots = field(page, trade.lots)
   const preview = page.getByRole('region', { name: trade.preview })
+  await lots.fill('1')
   await expect(preview).toContainText(/\$1,1\d\d\.\d\d/)
   await page.route('**/order_preview_api/**', (route) => route.abort())
   await lots.fill('0.005')
