@@ -53,6 +53,7 @@ export async function approveDeposit(
   const rate = rateOfArrival(before, received, parts.usdRate)
   const decide = async (within: Database): Promise<Deposit | undefined> => {
     await lockUtr(within, found)
+    await refuseClosed(within, before.client_id)
     await checkOthersSeen(within, { id, utr: found, over })
     return (
       within
@@ -82,6 +83,18 @@ export async function approveDeposit(
     })
   if (!decided) throw alreadyDecided(await depositAt(parts, id))
   return settleDeposit(parts, decided)
+}
+
+/** Throws where the account is closed: its wallet takes nothing any more. A closing waits until this transaction ends. */
+async function refuseClosed(within: Database, clientId: number): Promise<void> {
+  const client = await within
+    .selectFrom('client')
+    .select('status')
+    .where('client_id', '=', clientId)
+    .forShare()
+    .executeTakeFirst()
+  if (client?.status !== 'closed') return
+  throw new Refusal('account_closed', 'This account is closed. Return the payment to the account it came from.')
 }
 
 const creditAt = ({ rate: before, rupees, dollars }: Deposit, rate: number) => ({

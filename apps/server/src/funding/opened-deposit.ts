@@ -32,15 +32,23 @@ interface Wanted {
   readonly replace: number | undefined
 }
 
-/** The request that the client is to pay now; undefined where none is opened. */
-export function openedOf(db: Database, clientId: number): Promise<Deposit | undefined> {
-  return db
+const openedOnes = (db: Database, clientId: number) =>
+  db
     .selectFrom('deposit_request')
     .selectAll()
     .where('client_id', '=', clientId)
     .where('state', '=', 'opened')
-    .executeTakeFirst()
-}
+
+/** The request that the client is to pay now; undefined where none is opened. */
+export const openedOf = (db: Database, clientId: number): Promise<Deposit | undefined> =>
+  openedOnes(db, clientId).executeTakeFirst()
+
+/**
+ * The same, to be changed in this transaction. Waits for a cancellation or a decision on it that is on its way, after which it is
+ * no longer opened. To be called with the client's row locked.
+ */
+export const lockOpenedOf = (within: Database, clientId: number): Promise<Deposit | undefined> =>
+  openedOnes(within, clientId).forUpdate().executeTakeFirst()
 
 /** Cents for paise at paise a dollar. */
 export const dollarsFor = (paise: number, rate: number): number => ratio([paise, 100], [rate])
@@ -57,7 +65,7 @@ export async function openDeposit(
   const { rate_minutes: minutes } = await limitsInForce(parts.db)
   const { row, isNew } = await parts.db.transaction().execute(async (within) => {
     await lockOpenAccount(within, clientId)
-    const before = await openedOf(within, clientId)
+    const before = await lockOpenedOf(within, clientId)
     if (before && isSame(before, { paise, replace }, parts.now())) return { row: before, isNew: false }
     if (before) await giveUp(within, before, replace, parts.now())
     await checkWaiting(parts, within, clientId, paise)

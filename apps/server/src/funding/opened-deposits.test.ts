@@ -99,6 +99,33 @@ describe('a deposit whose payment details are shown', () => {
     })
   })
 
+  it.each([
+    ['another amount is opened', (did: number) => get(`pay_api?amt=5000&replace=${did}`)],
+    ['the client says that it was paid', () => claim({ amt: 10_000 })],
+  ])('stays decided where %s while staff approve it', async (_what, change) => {
+    const { did, reference } = await open(10_000)
+    const utr = newUtr()
+    const deciding = await platform.database.pool.connect()
+    try {
+      // The decision is written, and not committed yet.
+      await deciding.query('begin')
+      await deciding.query(
+        `update deposit_request set state = 'approving', utr = $2, received_at = $3, decided_at = $3, decided_by = 'Asha'
+         where deposit_id = $1`,
+        [did, utr, Date.now()],
+      )
+      const changing = change(did)
+      await sleep(300)
+      await deciding.query('commit')
+      expect((await changing).http).toBeLessThan(500)
+    } finally {
+      deciding.release()
+    }
+    const rows = await sql('select deposit_id, state, utr from deposit_request where reference = $1', [reference])
+    expect(rows).toEqual([{ deposit_id: did, state: 'approving', utr }])
+    await sql("update deposit_request set state = 'rejected' where deposit_id = $1", [did])
+  })
+
   it('is no longer asked about three days after its rate ended, and forgotten after 90', async () => {
     const { did } = await open(10_000)
     await age(did, 3 * DAY + 31 * MINUTE)

@@ -12,7 +12,7 @@ import { checkAmount, checkWaiting } from './deposit-limits.ts'
 import type { Funding } from './funding.ts'
 import { tellChanged } from './funding.ts'
 import { checkRepeat, lockOpenAccount, notMine, requireReal } from './may-fund.ts'
-import { dollarsFor } from './opened-deposit.ts'
+import { dollarsFor, lockOpenedOf, openedOf } from './opened-deposit.ts'
 import type { Deposit } from './opened-deposit.ts'
 import { inRupees } from './terminal-amounts.ts'
 
@@ -73,22 +73,14 @@ async function sameRequest(
   return row?.deposit_id
 }
 
-/** The opened request that was paid: the one of the reference, or without a reference the one of the amount. */
-function openedFor(db: Database, clientId: number, { amt, reference }: Asked): Promise<Deposit | undefined> {
-  const opened = db
-    .selectFrom('deposit_request')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('state', '=', 'opened')
-  return (
-    reference ? opened.where('reference', '=', reference) : opened.where('rupees', '=', amt)
-  ).executeTakeFirst()
-}
+/** Whether the opened request is the one that was paid: by its reference, or without a reference by its amount. */
+const isFor = (opened: Deposit | undefined, { amt, reference }: Asked): opened is Deposit =>
+  opened !== undefined && (reference ? opened.reference === reference : opened.rupees === amt)
 
 /** Checks the bounds of what was not checked when it was opened: who has paid what was shown is not turned away. */
 async function checkNew(parts: Funding, db: Database, clientId: number, asked: Asked): Promise<void> {
-  const opened = await openedFor(db, clientId, asked)
-  if (opened && asked.amt <= opened.rupees) return
+  const opened = await openedOf(db, clientId)
+  if (isFor(opened, asked) && asked.amt <= opened.rupees) return
   await checkAmount({ db }, asked.amt)
   await checkWaiting(parts, db, clientId, asked.amt)
 }
@@ -144,7 +136,7 @@ async function written(
   asked: Asked,
   reference: string | null,
 ): Promise<Pick<Deposit, 'deposit_id' | 'shown_rate'>> {
-  const opened = await openedFor(within, clientId, asked)
+  const opened = await lockOpenedOf(within, clientId)
   const claim = {
     cid: asked.cid ?? null,
     rupees: asked.amt,
@@ -153,7 +145,7 @@ async function written(
     claimed_at: parts.now(),
     asked_digest: asked.digest,
   } as const
-  if (opened) {
+  if (isFor(opened, asked)) {
     return within
       .updateTable('deposit_request')
       .set({ ...claim, dollars: dollarsFor(asked.amt, opened.shown_rate) })
