@@ -23,17 +23,19 @@ export const confirmEmail =
     const changing = db.transaction().execute(async (within) => {
       const change = await within
         .selectFrom('email_change')
-        .select('email')
+        .select(['email', 'asked_at'])
         .where('challenge_hash', '=', opened.challengeHash)
         .where('client_id', '=', clientId)
         .executeTakeFirst()
       if (!change) throw incorrect()
       const before = await within
         .selectFrom('client')
-        .select(['email', 'language'])
+        .select(['email', 'language', 'contact_changed_at'])
         .where('client_id', '=', clientId)
         .forUpdate()
         .executeTakeFirstOrThrow()
+      // Another change, or the undoing of one, came in between: whoever asked for this one may be locked out by now.
+      if ((before.contact_changed_at ?? 0) >= change.asked_at) throw incorrect()
       // Somebody may have registered with it since the code was sent.
       if (await isKnownEmail(within, { email: change.email, at, exceptClientId: clientId })) throw incorrect()
       await within

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '@gf/money'
 import { createFieldCipher } from '../field-cipher.ts'
@@ -185,6 +186,29 @@ describe('"this was not me"', () => {
     await client.post('pin_set_api', { pin: '4913' })
     expect((await messages()).map(({ recipient }) => recipient)).toEqual([OWNER])
     await client.post('pin_remove_api', { wpin: '4913' })
+  })
+
+  it('counts where another new address is confirmed at the same time', async () => {
+    const token = await changeTo(THIEF)
+    await sql('delete from outbox')
+    const { otp } = await ask('thief2@x.in')
+    const code = (await messages()).find(({ kind }) => kind === 'confirmation_code')?.code
+    const holding = await platform.database.pool.connect()
+    try {
+      // Both wait here, the link in front.
+      await holding.query('begin')
+      await holding.query('select from client where client_id = $1 for update', [client.userid])
+      const undone = undo(token)
+      await sleep(500)
+      const confirmed = client.post(`email_confirm_api/${client.userid}`, { otp, code })
+      await sleep(300)
+      await holding.query('commit')
+      expect((await undone).body).toMatchObject({ status: 0, restored: true })
+      expect((await confirmed).body).toMatchObject({ reason: 'code_incorrect' })
+    } finally {
+      holding.release()
+    }
+    expect(await emailNow()).toBe(OWNER)
   })
 
   it('sent twice at the same time is done once', async () => {
