@@ -94,7 +94,10 @@ async function refuseClosed(within: Database, clientId: number): Promise<void> {
     .forShare()
     .executeTakeFirst()
   if (client?.status !== 'closed') return
-  throw new Refusal('account_closed', 'This account is closed. Return the payment to the account it came from.')
+  throw new Refusal(
+    'account_closed',
+    'This account is closed. Return the payment to the account it came from.',
+  )
 }
 
 const creditAt = ({ rate: before, rupees, dollars }: Deposit, rate: number) => ({

@@ -33,11 +33,7 @@ interface Wanted {
 }
 
 const openedOnes = (db: Database, clientId: number) =>
-  db
-    .selectFrom('deposit_request')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('state', '=', 'opened')
+  db.selectFrom('deposit_request').selectAll().where('client_id', '=', clientId).where('state', '=', 'opened')
 
 /** The request that the client is to pay now; undefined where none is opened. */
 export const openedOf = (db: Database, clientId: number): Promise<Deposit | undefined> =>

@@ -121,7 +121,9 @@ describe('a deposit whose payment details are shown', () => {
     } finally {
       deciding.release()
     }
-    const rows = await sql('select deposit_id, state, utr from deposit_request where reference = $1', [reference])
+    const rows = await sql('select deposit_id, state, utr from deposit_request where reference = $1', [
+      reference,
+    ])
     expect(rows).toEqual([{ deposit_id: did, state: 'approving', utr }])
     await sql("update deposit_request set state = 'rejected' where deposit_id = $1", [did])
   })

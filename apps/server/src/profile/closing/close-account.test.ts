@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { giveBank, LICENSED, payIn } from '../../funding/test-funding.ts'
+import { giveBank, LICENSED, payIn, staffOf } from '../../funding/test-funding.ts'
 import { registeredClient } from '../../identity/kyc/test-kyc.ts'
 import { createPasswordHasher } from '../../identity/password-hasher.ts'
 import { testPlatform } from '../../test-platform.ts'
@@ -103,4 +103,20 @@ it('an account is closed once, however often that is asked at the same time', as
   )
   expect(rows).toEqual([{ closed: 1 }])
   expect((await client.get('session_api')).http).toBe(401)
+})
+
+it('a payment for a deposit that was open when its account was closed is refused, and counts as nobody’s', async () => {
+  const { client, person } = await registeredClient(platform, 98)
+  const { database } = platform
+  await database.pool.query("update client set status = 'active' where client_id = $1", [client.userid])
+  const { did } = (await client.get('pay_api?amt=5000')).body['opened'] as { did: number }
+  const { body } = await client.post(`close_account_api/${client.userid}`, { password: person.password })
+  expect(body).toMatchObject({ status: 0 })
+  const approved = await staffOf(platform)('approve-deposit', { id: String(did), utr: '412345600003' })
+  expect(approved).toMatchObject({ succeeded: false })
+  expect(approved.said).toContain('This account is closed.')
+  const { rows } = await database.pool.query('select state, utr from deposit_request where deposit_id = $1', [
+    did,
+  ])
+  expect(rows).toEqual([{ state: 'opened', utr: null }])
 })
