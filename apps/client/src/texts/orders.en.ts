@@ -14,6 +14,8 @@ export const orders = {
   now: 'Now',
   profit: 'Profit/loss',
   started: 'Opened',
+  /** Over the moment a trade was opened and, beneath, the one it was closed. */
+  times: 'From, to',
   price: 'Price',
   away: 'From market',
   placed: 'Placed',

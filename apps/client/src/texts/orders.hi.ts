@@ -15,6 +15,7 @@ export const orders: OrdersTexts = {
   now: 'अभी',
   profit: 'लाभ/हानि',
   started: 'खुला',
+  times: 'से, तक',
   price: 'दाम',
   away: 'बाज़ार से दूरी',
   placed: 'लगाया',

@@ -26,12 +26,16 @@ const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
   },
   { key: 'why', title: orders.why, cell: (row) => <CloseReason row={row} /> },
   {
-    key: 'started',
-    title: orders.started,
+    key: 'time',
+    title: orders.times,
     figures: true,
-    cell: (row) => <ShortTime iso={row.trade_start_time} />,
+    cell: (row) => (
+      <span className={styles['times']}>
+        <ShortTime iso={row.trade_start_time} />
+        <ShortTime iso={closedAt(row)} />
+      </span>
+    ),
   },
-  { key: 'time', title: orders.closedAt, figures: true, cell: (row) => <ShortTime iso={closedAt(row)} /> },
   {
     key: 'profit',
     title: orders.profit,
