@@ -1,11 +1,11 @@
 import type { ReferenceOutcome } from '../reference/desk.ts'
 import type { NormalForm } from '../reference/normal-form.ts'
 import { Reference } from '../reference/reference.ts'
-import type { Input } from '../src/commands.ts'
+import type { GivenInput } from '../src/given.ts'
 
 /** What takes the inputs of a walk: the reference alone, or the engine beside it. */
 export interface Answering {
-  answer(input: Input): ReferenceOutcome
+  answer(input: GivenInput): ReferenceOutcome
   state(): NormalForm
   /** Stores what it knows, and goes on with what was stored. */
   restart(): void

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Lots, Millis, Minor, Points } from '@gf/money'
+import type { Cents, Lots, Millis, Points } from '@gf/money'
 import { define, euroDollar, euroPound, gold, houseSettings } from '../reference/example-instruments.ts'
 import { poundDollar, quoteOn } from '../reference/example-instruments.ts'
-import type { Command, Input } from '../src/commands.ts'
+import type { OpenTrade } from '../src/commands.ts'
+import type { Given, GivenInput } from '../src/given.ts'
 import { Pair } from './pair.ts'
 
 // Where a rule turns from yes to no, to the cent, the point and the millisecond. Walks seldom meet these.
@@ -10,7 +11,7 @@ const at = Date.UTC(2014, 4, 7, 14) as Millis
 const hour = 3_600_000
 const later = (milliseconds: number): Millis => (at + milliseconds) as Millis
 
-const open = (more: Partial<Extract<Command, { type: 'open_trade' }>> = {}): Command => ({
+const open = (more: Partial<Given<OpenTrade>> = {}): Given => ({
   type: 'open_trade',
   walletId: 1,
   symbol: 'EURUSD',
@@ -19,7 +20,7 @@ const open = (more: Partial<Extract<Command, { type: 'open_trade' }>> = {}): Com
   at,
   ...more,
 })
-const quote = (bid: number, ask: number, when: Millis = at): Input => ({
+const quote = (bid: number, ask: number, when: Millis = at): GivenInput => ({
   type: 'quote',
   quote: quoteOn('EURUSD', bid, ask, when),
 })
@@ -37,24 +38,24 @@ const resting = {
   at,
 } as const
 /** Of the first trade that is opened. */
-const reverse: Command = { type: 'reverse_trade', walletId: 1, tradeId: 1, at }
+const reverse: Given = { type: 'reverse_trade', walletId: 1, tradeId: 1, at }
 
-const credit = (cents: number): Command => ({
+const credit = (cents: number): Given => ({
   type: 'adjust',
   walletId: 1,
-  dollars: cents as Minor,
+  dollars: cents as Cents,
   reason: 'a credit',
   at,
 })
 
 function deskWith(cents: number): Pair {
   const desk = new Pair()
-  const begin: readonly Input[] = [
+  const begin: readonly GivenInput[] = [
     { type: 'configure_desk', settings: houseSettings, at },
     define(euroDollar),
     define(gold),
     { type: 'open_wallet', walletId: 1, clientId: 7, book: 'practice', at },
-    { type: 'adjust', walletId: 1, dollars: cents as Minor, reason: 'opening', at },
+    { type: 'adjust', walletId: 1, dollars: cents as Cents, reason: 'opening', at },
     quote(110_000, 110_000),
   ]
   for (const input of begin) expect(desk.answer(input).accepted).toBe(true)
@@ -62,7 +63,7 @@ function deskWith(cents: number): Pair {
 }
 
 /** What the last input was answered: its reason, or the types of its events. */
-function answerOf(desk: Pair, ...inputs: readonly Input[]): string {
+function answerOf(desk: Pair, ...inputs: readonly GivenInput[]): string {
   const answers = inputs.map((input) => desk.answer(input))
   const last = answers.at(-1)
   if (last === undefined) throw new Error('nothing was asked')
@@ -112,10 +113,10 @@ test.each([
   ['lives 48 hours', 48 * hour, 'key_reused'],
   ['and not a millisecond longer', 48 * hour + 1, 'adjusted'],
 ])('a key %s', (_, wait, answer) => {
-  const adjust = (digest: string, when: number): Command => ({
+  const adjust = (digest: string, when: number): Given => ({
     type: 'adjust',
     walletId: 1,
-    dollars: 1 as Minor,
+    dollars: 1 as Cents,
     reason: 'a cent',
     at: later(when),
     key: { text: 'k', digest },
@@ -132,7 +133,7 @@ test.each([
   ['an hour before that', '2014-12-07T22:00:00Z', 'market_closed'],
 ])('gold %s', (_, utc, answer) => {
   const when = Date.parse(utc) as Millis
-  const fresh: Input = { type: 'quote', quote: quoteOn('XAUUSD', 129_000, 129_000, when) }
+  const fresh: GivenInput = { type: 'quote', quote: quoteOn('XAUUSD', 129_000, 129_000, when) }
   const order = open({ symbol: 'XAUUSD', at: when })
   expect(answerOf(deskWith(1_000_000), fresh, order)).toBe(answer)
 })
@@ -154,7 +155,7 @@ test.each([
 ])('after a bad quote that armed the stop-out, a second one %s', (_, symbol, price, wait, answer) => {
   // One lot of each takes 2,390.00 of 3,000.00 dollars; at 1.08 the euro loses 2,000.00; 1,000.00 carry either alone
   const desk = deskWith(300_000)
-  const both = (of: string, at: number, when: number): Input => ({
+  const both = (of: string, at: number, when: number): GivenInput => ({
     type: 'quote',
     quote: quoteOn(of, at, at, later(when)),
   })
@@ -165,7 +166,7 @@ test.each([
 
 test('a dearer pound makes a loss in pounds a margin call, though the cross stands still', () => {
   const desk = deskWith(236_650)
-  const price = (symbol: string, both: number): Input => ({
+  const price = (symbol: string, both: number): GivenInput => ({
     type: 'quote',
     quote: quoteOn(symbol, both, both, at),
   })

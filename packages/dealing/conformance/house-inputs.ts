@@ -1,5 +1,5 @@
 import type { Lots, Millis } from '@gf/money'
-import type { Command } from '../src/commands.ts'
+import type { Given } from '../src/given.ts'
 import type { Instrument } from '../src/instrument.ts'
 import type { Stage } from './stage.ts'
 import { walkSettings } from './stage.ts'
@@ -7,8 +7,8 @@ import type { Dials, WalkStep } from './walk.ts'
 
 const day = 86_400_000
 
-/** A command of the house: instruments, settings, rollovers. */
-export function houseCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command {
+/** A command of the platform: instruments, settings, rollovers. */
+export function houseCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Given {
   const at = stage.now
   const symbol = dials.pick(['EURUSD', 'XAUUSD', 'EURGBP', 'GBPUSD', 'USDJPY', 'EURJPY', 'NOSUCH'])
   switch (act) {
@@ -29,7 +29,7 @@ export function houseCommand(stage: Stage, act: WalkStep['act'], dials: Dials): 
     case 'expire_orders':
       return { type: act, at }
     default:
-      throw new Error(`no command of the house: ${act}`)
+      throw new Error(`not a command of the platform: ${act}`)
   }
 }
 
@@ -46,7 +46,7 @@ function nextVersion(stage: Stage, symbol: string, dials: Dials): Instrument {
     { staleAfter: 60_000, minLots: 2 as Lots },
     { swapLong: 55, swapShort: -81 },
     { hours: [{ from: 600, to: 9000 }] },
-    { hours: undefined },
+    { hours: null },
     { hours: [{ from: 0, to: 10_080 }], closedDays: [dateOf(stage.now), dateOf(stage.now + 5 * 3_600_000)] },
     { hours: [{ from: 0, to: 10_080 }], closedDays: [dateOf(stage.now + 20 * 3_600_000)] },
     { name: 'another name', pipDigits: inForce.digits },
@@ -67,7 +67,7 @@ const otherForGood = ({ digits, conversion }: Instrument, dials: Dials): Partial
     { digits: digits - 1 },
     { base: 'CHF' },
     { quote: 'CHF' },
-    { conversion: conversion === undefined ? { symbol: 'GBPUSD', dollarIsQuote: true } : undefined },
+    { conversion: conversion === null ? { symbol: 'GBPUSD', dollarIsQuote: true } : null },
     { conversion: { symbol: 'EURUSD', dollarIsQuote: conversion?.dollarIsQuote ?? true } },
     { conversion: conversion && { ...conversion, dollarIsQuote: !conversion.dollarIsQuote } },
   ])
@@ -89,7 +89,7 @@ const unsound = (dials: Dials): Partial<Instrument> =>
     { closedDays: ['2014-05-08', '8 May 2014'] },
   ])
 
-function configure(stage: Stage, dials: Dials): Command {
+function configure(stage: Stage, dials: Dials): Given {
   const changes = dials.pick([
     {},
     {},

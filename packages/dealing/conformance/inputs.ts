@@ -1,5 +1,6 @@
-import type { Lots, Millis, Minor, Points } from '@gf/money'
-import type { Command, CommandKey, Input, Side, TradeFilter } from '../src/commands.ts'
+import type { Cents, Lots, Millis, Paise, Points } from '@gf/money'
+import type { CommandKey, Side, TradeFilter } from '../src/commands.ts'
+import type { Given, GivenInput } from '../src/given.ts'
 import type { Instrument } from '../src/instrument.ts'
 import { houseCommand } from './house-inputs.ts'
 import type { Market, Stage } from './stage.ts'
@@ -8,7 +9,7 @@ import { Dials } from './walk.ts'
 import type { WalkStep } from './walk.ts'
 
 /** The command or quote that a step means on this stage, or undefined when it only lets time pass. */
-export function inputOf(stage: Stage, step: WalkStep): Input | undefined {
+export function inputOf(stage: Stage, step: WalkStep): GivenInput | undefined {
   const dials = new Dials(step.dials)
   if (step.act === 'jump') {
     const hours = dials.pick([1, 6, 20, 30, 49])
@@ -24,12 +25,12 @@ export function inputOf(stage: Stage, step: WalkStep): Input | undefined {
   if (step.act === 'open_again') return stage.lastOpening && { ...stage.lastOpening, at: stage.now }
   const key = keyOf(dials)
   const command = walletCommand(stage, step.act, dials) ?? houseCommand(stage, step.act, dials)
-  return key === undefined ? command : { ...command, key }
+  return { ...command, key }
 }
 
 /** A key for one command in ten, from so few that they repeat. */
-function keyOf(dials: Dials): CommandKey | undefined {
-  if (!dials.onceIn(10)) return undefined
+function keyOf(dials: Dials): CommandKey | null {
+  if (!dials.onceIn(10)) return null
   return { text: dials.pick(['k1', 'k2', 'k3', 'k4']), digest: dials.pick(['a', 'a', 'a', 'b']) }
 }
 
@@ -44,7 +45,7 @@ type Strides = readonly [number, ...number[]]
 const strides: Strides = [0, 1, -1, 2, -2, 3, -3, 5, -5, 8, -8, 20, -20, 60, -60, 250, -250]
 
 /** A quote a little higher or lower, sometimes far off, never beyond half or double of the start. */
-function nextQuote(stage: Stage, dials: Dials, strides: Strides): Input {
+function nextQuote(stage: Stage, dials: Dials, strides: Strides): GivenInput {
   const market = marketOf(stage, dials)
   const steps = dials.pick(strides)
   const wanted = market.mid + steps * market.unrest
@@ -69,14 +70,14 @@ function levelsFor(
   reach: number,
   side: Side,
   from: number,
-): { target?: Points; stoploss?: Points } {
+): { target: Points | null; stoploss: Points | null } {
   const up = side === 'BUY' ? 1 : -1
   const wanted = dials.pick(['none', 'target', 'stoploss', 'both', 'none'])
   const target = mostly(dials, 40, near(dials, reach, from, up))
   const stoploss = mostly(dials, 40, near(dials, reach, from, up === 1 ? -1 : 1))
   return {
-    ...(wanted === 'target' || wanted === 'both' ? { target } : {}),
-    ...(wanted === 'stoploss' || wanted === 'both' ? { stoploss } : {}),
+    target: wanted === 'target' || wanted === 'both' ? target : null,
+    stoploss: wanted === 'stoploss' || wanted === 'both' ? stoploss : null,
   }
 }
 
@@ -142,13 +143,13 @@ function dealing(stage: Stage, dials: Dials) {
   return { market, side, terms: { walletId, symbol: market.symbol, side, lots, at: stage.now } }
 }
 
-function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command | undefined {
+function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Given | undefined {
   switch (act) {
     case 'open_trade': {
       const { market, side, terms } = dealing(stage, dials)
       const levels = levelsFor(dials, market.reach, side, side === 'BUY' ? market.bid : market.ask)
       const bound = market.mid + market.reach * dials.pick([0, 20, -20, 3, -3])
-      const within = dials.onceIn(4) ? { bound: bound as Points } : {}
+      const within = dials.onceIn(4) ? { bound: bound as Points } : { bound: null }
       return { type: act, ...terms, ...levels, ...within, ...trailFor(dials, market) }
     }
     case 'place_order': {
@@ -190,7 +191,7 @@ function walletCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comman
   }
 }
 
-function closingCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command | undefined {
+function closingCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Given | undefined {
   const at = stage.now
   switch (act) {
     case 'cancel_order': {
@@ -200,7 +201,7 @@ function closingCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comma
     case 'close_trade': {
       const { walletId, id: tradeId } = idAmong(dials, stage.open.trades)
       const part = mostly(dials, 12, dials.pick([1, 3, 10, 50, 5000]) as Lots)
-      return { type: act, walletId, tradeId, ...(dials.onceIn(2) ? { lots: part } : {}), at }
+      return { type: act, walletId, tradeId, lots: dials.onceIn(2) ? part : null, at }
     }
     case 'reverse_trade': {
       const { walletId, id: tradeId } = idAmong(dials, stage.open.trades)
@@ -215,15 +216,15 @@ function closingCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Comma
   }
 }
 
-function moneyCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command | undefined {
+function moneyCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Given | undefined {
   const at = stage.now
   const walletId = walletIdOf(dials)
   const dollars = mostly(
     dials,
     8,
-    dials.pick([50_000, 1, 999, 200_000, 1_500_000, 70_000, 3000, 2 ** 53 - 1]) as Minor,
+    dials.pick([50_000, 1, 999, 200_000, 1_500_000, 70_000, 3000, 2 ** 53 - 1]) as Cents,
   )
-  const rupees = mostly(dials, 12, 4_150_000 as Minor)
+  const rupees = mostly(dials, 12, 4_150_000 as Paise)
   const bank = { rupees, reference: 'UTR 1' }
   const aside = stage.withdrawals.map((one) => ({ walletId: one.walletId, id: one.withdrawalId }))
   switch (act) {
@@ -251,7 +252,7 @@ function moneyCommand(stage: Stage, act: WalkStep['act'], dials: Dials): Command
       return {
         type: act,
         walletId,
-        dollars: (dials.onceIn(2) ? -dollars : dollars) as Minor,
+        dollars: (dials.onceIn(2) ? -dollars : dollars) as Cents,
         reason: 'why',
         at,
       }

@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 import type { ReferenceOutcome } from '../reference/desk.ts'
 import type { NormalForm } from '../reference/normal-form.ts'
 import type { Input } from '../src/commands.ts'
-import { execute, fromSnapshot, newDesk, onQuote, toSnapshot } from '../src/index.ts'
+import { wholeInput } from '../src/given.ts'
+import type { GivenInput } from '../src/given.ts'
+import { fromSnapshot, newDesk, onQuote, toSnapshot } from '../src/index.ts'
+import { StoredAnswers } from './stored-answers.ts'
 import { referenceAlone } from './answering.ts'
 import type { Answering } from './answering.ts'
 import { normalFormOfEngine } from './engine.ts'
@@ -11,12 +14,13 @@ import { normalFormOfEngine } from './engine.ts'
 /** The engine beside the reference: an answer that differs fails the test, and so does a state. */
 export class Pair implements Answering {
   #desk = newDesk()
+  readonly #answers = new StoredAnswers()
   readonly #reference = referenceAlone()
 
-  answer(input: Input): ReferenceOutcome {
+  answer(given: GivenInput): ReferenceOutcome {
+    const input = wholeInput(given)
     const wanted = this.#reference.answer(input)
-    const given = this.#engineAnswers(input)
-    expectSame(input, given, wanted)
+    expectSame(input, this.#engineAnswers(input), wanted)
     if (wanted.accepted && wanted.events.length > 0) this.#compareStates(input)
     return wanted
   }
@@ -32,11 +36,12 @@ export class Pair implements Answering {
 
   restart(): void {
     this.#desk = fromSnapshot(JSON.parse(JSON.stringify(toSnapshot(this.#desk))))
+    this.#answers.restart()
   }
 
   #engineAnswers(input: Input): ReferenceOutcome {
     if (input.type === 'quote') return { accepted: true, events: onQuote(this.#desk, input.quote) }
-    const outcome = execute(this.#desk, input)
+    const outcome = this.#answers.execute(this.#desk, input)
     if (outcome.accepted) return { accepted: true, events: outcome.events }
     const { reason, detail } = outcome
     const { needed, free } = detail

@@ -1,8 +1,9 @@
-import type { Lots, Millis, Minor, Points } from '@gf/money'
+import type { Cents, Lots, Millis, Points } from '@gf/money'
 import { euroDollar, euroPound, euroYen, gold, dollarYen } from '../reference/example-instruments.ts'
 import { poundDollar, wednesdayMorning } from '../reference/example-instruments.ts'
 import type { NormalForm } from '../reference/normal-form.ts'
-import type { Command, DeskSettings, Input, OpenTrade } from '../src/commands.ts'
+import type { DeskSettings, OpenTrade } from '../src/commands.ts'
+import type { Given, GivenInput } from '../src/given.ts'
 import type { Instrument } from '../src/instrument.ts'
 
 /** A symbol's market in the walk: the middle price and what one unit of its unrest is, in points. */
@@ -25,7 +26,7 @@ export interface Stage {
   readonly markets: readonly Market[]
   instruments: readonly Instrument[]
   open: NormalForm
-  lastOpening: OpenTrade | undefined
+  lastOpening: Given<OpenTrade> | undefined
   withdrawals: readonly { readonly walletId: number; readonly withdrawalId: number }[]
 }
 
@@ -81,26 +82,26 @@ export const newStage = (): Stage => ({
  * What every walk starts with: settings, instruments, two clients with a practice and a real wallet each, and
  * quotes, save of the dollar in yen, so that there are crosses without a conversion.
  */
-export const prologue = ({ instruments: defined, markets, now: at }: Stage): readonly Input[] => [
+export const prologue = ({ instruments: defined, markets, now: at }: Stage): readonly GivenInput[] => [
   { type: 'configure_desk', settings: walkSettings, at },
-  ...defined.map((instrument): Command => ({ type: 'define_instrument', instrument, at })),
-  ...[1, 2, 3, 4].map((walletId): Command => ({
+  ...defined.map((instrument): Given => ({ type: 'define_instrument', instrument, at })),
+  ...[1, 2, 3, 4].map((walletId): Given => ({
     type: 'open_wallet',
     walletId,
     clientId: walletId <= 2 ? 7 : 8,
     book: walletId % 2 === 1 ? 'practice' : 'real',
     at,
   })),
-  ...[1, 2, 3, 4].map((walletId): Command => ({
+  ...[1, 2, 3, 4].map((walletId): Given => ({
     type: 'adjust',
     walletId,
-    dollars: (walletId * 250_000) as Minor,
+    dollars: (walletId * 250_000) as Cents,
     reason: 'opening',
     at,
   })),
   ...markets
     .filter(({ symbol }) => symbol !== 'USDJPY')
-    .map(({ symbol, bid, ask }): Input => ({
+    .map(({ symbol, bid, ask }): GivenInput => ({
       type: 'quote',
       quote: { symbol, seq: 0, bid: bid as Points, ask: ask as Points, at },
     })),

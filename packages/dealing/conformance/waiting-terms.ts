@@ -19,16 +19,16 @@ export const mostly = <Value extends number>(dials: Dials, times: number, sensib
   dials.onceIn(times) ? (dials.pick(hostile) as Value) : sensible
 
 /** Once in six a distance for the stoploss to follow at, seldom one that is none or too long. */
-export function trailFor(dials: Dials, market: Market | undefined): { trail?: Points } {
-  if (!dials.onceIn(6)) return {}
+export function trailFor(dials: Dials, market: Market | undefined): { trail: Points | null } {
+  if (!dials.onceIn(6)) return { trail: null }
   const unrest = (market?.unrest ?? 1) * (market?.reach ?? 1)
   const distance = dials.onceIn(30) ? (market?.mid ?? 1) : unrest * dials.pick([3, 1, 2, 8, 40])
   return { trail: mostly(dials, 30, distance as Points) }
 }
 
 /** In a third of the cases a time to come, sometimes very soon, seldom one that is none. */
-export function expiryFor(stage: Stage, dials: Dials): { expiresAt?: Millis } {
-  if (!dials.onceIn(3)) return {}
+export function expiryFor(stage: Stage, dials: Dials): { expiresAt: Millis | null } {
+  if (!dials.onceIn(3)) return { expiresAt: null }
   const wait = dials.pick([3000, 1, 200, 1000, 10_000, 3_600_000])
   return { expiresAt: mostly(dials, 20, (stage.now + wait) as Millis) }
 }

@@ -43,7 +43,7 @@ const weights: Readonly<Record<Act, number>> = {
   expire_orders: 12,
 }
 
-/** Steps that move the market or the house, not a client. */
+/** Steps of the market or the platform, not of a client. */
 const houseActs: readonly Act[] = [
   'quote',
   'drift',

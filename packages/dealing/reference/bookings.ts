@@ -1,4 +1,4 @@
-import type { Conversion, Lots, Millis, Minor, Points } from '@gf/money'
+import type { Cents, Conversion, Lots, Millis, Points } from '@gf/money'
 import type { FillReason } from '../src/events.ts'
 import { closingPrice, quoteOf, takeId, tradesOf, walletOf } from './desk.ts'
 import type { ReferenceDesk, ReferenceTrade, ReferenceWallet } from './desk.ts'
@@ -6,30 +6,26 @@ import { followed } from './trails.ts'
 import { commissionOf, conversionOfOpen, marginOf, moveTo, profitOf } from './worth.ts'
 import type { Fraction, Opening } from './worth.ts'
 
-export const cents = (amount: bigint): Minor => Number(amount) as Minor
+export const cents = (amount: bigint): Cents => Number(amount) as Cents
 export const points = (price: number): Points => price as Points
 export const lots = (steps: number): Lots => steps as Lots
 
 export const asConversion = ({ num, den }: Fraction): Conversion => ({ num: Number(num), den: Number(den) })
 
-/** Target, stoploss and trail as they stand in an event: absent where there is none. */
-export const levels = (
-  target: number | undefined,
-  stoploss: number | undefined,
-  trail: number | undefined,
-) => ({
-  ...(target === undefined ? {} : { target: points(target) }),
-  ...(stoploss === undefined ? {} : { stoploss: points(stoploss) }),
-  ...(trail === undefined ? {} : { trail: points(trail) }),
+/** Target, stoploss and trail as they stand in an event. */
+export const levels = (target: number | null, stoploss: number | null, trail: number | null) => ({
+  target: target === null ? null : points(target),
+  stoploss: stoploss === null ? null : points(stoploss),
+  trail: trail === null ? null : points(trail),
 })
 
 /** What an opening is, besides its worth. */
 export interface OpeningTerms {
   readonly reason: FillReason
-  readonly orderId?: number
-  readonly target: number | undefined
-  readonly stoploss: number | undefined
-  readonly trail: number | undefined
+  readonly orderId: number | null
+  readonly target: number | null
+  readonly stoploss: number | null
+  readonly trail: number | null
   readonly at: Millis
 }
 
@@ -42,7 +38,7 @@ export function bookOpening(
 ) {
   const { instrument, side, steps, price, conversion } = opening
   const quote = quoteOf(desk, instrument.symbol)
-  if (quote === undefined) throw new Error(`dealt in ${instrument.symbol} without a quote`)
+  if (quote === undefined) throw new Error(`no quote of ${instrument.symbol}`)
   const tradeId = takeId(desk)
   const fillId = takeId(desk)
   const margin = marginOf(price, steps, instrument, conversion)
@@ -66,7 +62,7 @@ export function bookOpening(
   desk.happened.push({
     type: 'trade_opened',
     tradeId,
-    ...(terms.orderId === undefined ? {} : { orderId: terms.orderId }),
+    orderId: terms.orderId,
     fillId,
     walletId: wallet.id,
     symbol: instrument.symbol,
@@ -85,7 +81,7 @@ export function bookOpening(
   })
 }
 
-/** Closes `steps` of a trade at the last known quote; the house absorbs what is then below zero. */
+/** Closes `steps` of a trade at the last known quote; the company absorbs a balance below zero. */
 export function bookClosing(
   desk: ReferenceDesk,
   trade: ReferenceTrade,
@@ -96,7 +92,7 @@ export function bookClosing(
   const { instrument } = trade
   const wallet = walletOf(desk, trade.walletId)
   const quote = quoteOf(desk, instrument.symbol)
-  if (quote === undefined) throw new Error(`dealt in ${instrument.symbol} without a quote`)
+  if (quote === undefined) throw new Error(`no quote of ${instrument.symbol}`)
   const conversion = conversionOfOpen(desk, instrument)
   const price = closingPrice(trade.side, quote)
   const profit = profitOf(moveTo(trade, price), steps, instrument, conversion)
@@ -124,11 +120,11 @@ export function bookClosing(
   if (tradesOf(desk, wallet.id).length === 0) settleEmptyWallet(desk, wallet, at)
 }
 
-/** Nothing is open any more: the margin flags fall, and the house lifts a balance below zero. Section 3. */
+/** Without open trades: the margin flags clear, and the company raises a balance below zero. Section 3. */
 function settleEmptyWallet(desk: ReferenceDesk, wallet: ReferenceWallet, at: Millis): void {
   wallet.marginCalled = false
   wallet.stopOutArmed = false
-  wallet.armingQuote = undefined
+  wallet.armingQuote = null
   if (wallet.balance >= 0n) return
   const lifted = -wallet.balance
   wallet.balance = 0n

@@ -10,9 +10,9 @@ import { isOpenAt } from './new-york.ts'
 export const isCount = (value: number): boolean => Number.isSafeInteger(value) && value > 0
 
 /** Refuses prices that are given and are not positive whole numbers. */
-export function refuseBadPrices(...prices: (number | undefined)[]): void {
+export function refuseBadPrices(...prices: (number | null)[]): void {
   refuseWhen(
-    prices.some((price) => price !== undefined && !isCount(price)),
+    prices.some((price) => price !== null && !isCount(price)),
     'price_invalid',
   )
 }
@@ -30,7 +30,7 @@ export function refuseTooMany(desk: ReferenceDesk, wallet: ReferenceWallet): voi
   refuseWhen(open >= desk.settings.maxOpenPerWallet, 'too_many_open')
 }
 
-/** Why the symbol cannot be dealt at this moment, or undefined when it is live. */
+/** Why the symbol cannot be traded at this moment, or undefined when it is live. */
 export function notLive(
   desk: ReferenceDesk,
   instrument: Instrument,
@@ -53,10 +53,10 @@ export function refuseNotLive(desk: ReferenceDesk, instrument: Instrument, at: M
 export function refuseWrongSides(
   side: Side,
   against: number,
-  target: number | undefined,
-  stoploss: number | undefined,
+  target: number | null,
+  stoploss: number | null,
 ): void {
   const sign = side === 'BUY' ? 1 : -1
-  refuseWhen(target !== undefined && (target - against) * sign <= 0, 'target_wrong_side')
-  refuseWhen(stoploss !== undefined && (against - stoploss) * sign <= 0, 'stoploss_wrong_side')
+  refuseWhen(target !== null && (target - against) * sign <= 0, 'target_wrong_side')
+  refuseWhen(stoploss !== null && (against - stoploss) * sign <= 0, 'stoploss_wrong_side')
 }

@@ -41,7 +41,7 @@ export function changeTrade(desk: ReferenceDesk, command: ChangeTrade): void {
   const trade = tradeOf(desk, wallet, command.tradeId)
   const { target, trail, at } = command
   refuseBadPrices(target, command.stoploss)
-  refuseBadTerms(trail, undefined, at)
+  refuseBadTerms(trail, null, at)
   const quote = known(quoteOf(desk, trade.instrument.symbol), 'quote_stale')
   const closing = closingPrice(trade.side, quote)
   refuseWrongSides(trade.side, closing, target, command.stoploss)

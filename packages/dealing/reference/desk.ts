@@ -14,7 +14,7 @@ export interface ReferenceWallet {
   marginCalled: boolean
   stopOutArmed: boolean
   /** The quote that put the flag up. */
-  armingQuote: Quote | undefined
+  armingQuote: Quote | null
 }
 
 /** Dollars set aside for a withdrawal, in cents. */
@@ -36,10 +36,10 @@ export interface ReferenceTrade {
   /** Cents, for all steps opened. */
   readonly margin: bigint
   readonly openedAt: Millis
-  target: number | undefined
-  stoploss: number | undefined
+  target: number | null
+  stoploss: number | null
   /** Points that the stoploss follows at. */
-  trail: number | undefined
+  trail: number | null
 }
 
 /** A pending limit or stop order. */
@@ -51,10 +51,10 @@ export interface ReferenceOrder {
   readonly side: Side
   readonly steps: number
   price: number
-  target: number | undefined
-  stoploss: number | undefined
-  trail: number | undefined
-  expiresAt: Millis | undefined
+  target: number | null
+  stoploss: number | null
+  trail: number | null
+  expiresAt: Millis | null
 }
 
 /** What a command was answered. */

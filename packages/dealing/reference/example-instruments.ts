@@ -1,5 +1,6 @@
 import type { Lots, Millis, Points } from '@gf/money'
-import type { Command, DeskSettings } from '../src/commands.ts'
+import type { DeskSettings } from '../src/commands.ts'
+import type { Given } from '../src/given.ts'
 import type { Instrument } from '../src/instrument.ts'
 import type { Quote } from '../src/quote.ts'
 
@@ -21,8 +22,9 @@ export const euroDollar: Instrument = {
   swapLong: -7,
   swapShort: 2,
   staleAfter: 5000,
-  hours: undefined,
-  conversion: undefined,
+  hours: null,
+  closedDays: null,
+  conversion: null,
 }
 export const poundDollar: Instrument = {
   ...euroDollar,
@@ -77,6 +79,7 @@ export const gold: Instrument = {
 /** Margin call at 100 %, stop-out at 50 %, real wallets deal, 20 trades and orders a wallet. */
 export const houseSettings: DeskSettings = {
   marginCallPercent: 100,
+  marginRestorePercent: null,
   stopOutPercent: 50,
   dealsReal: true,
   maxOpenPerWallet: 20,
@@ -95,7 +98,7 @@ export const quoteOn = (symbol: string, bid: number, ask: number, at: number = w
 })
 
 /** Puts an instrument in force. */
-export const define = (instrument: Instrument): Command => ({
+export const define = (instrument: Instrument): Given => ({
   type: 'define_instrument',
   instrument,
   at: wednesdayMorning,

@@ -13,7 +13,7 @@ export function openWallet(desk: ReferenceDesk, command: OpenWallet): void {
     desk.wallets.some((wallet) => wallet.id === walletId),
     'wallet_exists',
   )
-  const flags = { marginCalled: false, stopOutArmed: false, armingQuote: undefined }
+  const flags = { marginCalled: false, stopOutArmed: false, armingQuote: null }
   desk.wallets.push({ id: walletId, clientId, book, balance: 0n, ...flags })
   desk.happened.push({ type: 'wallet_opened', walletId, clientId, book, at })
 }

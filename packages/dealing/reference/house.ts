@@ -25,7 +25,7 @@ function lasting({ digits, base, quote, conversion }: Instrument): string {
   return [digits, base, quote, conversion?.symbol, conversion?.dollarIsQuote].join('|')
 }
 
-/** Whether an instrument can be dealt in at all. Section 2, define_instrument. */
+/** Whether an instrument is valid. Section 2, define_instrument. */
 function isSound(instrument: Instrument): boolean {
   const { digits, contractSize, leverage, minLots, maxLots, commissionPerLot, staleAfter } = instrument
   const fromZero = [digits, commissionPerLot, staleAfter].every((value) => value === 0 || isCount(value))
@@ -66,7 +66,7 @@ export function configureDesk(desk: ReferenceDesk, { settings, at }: ConfigureDe
   )
   const inRange = stopOutPercent >= 1 && stopOutPercent <= marginCallPercent && marginCallPercent <= 1000
   const restores =
-    marginRestorePercent === undefined ||
+    marginRestorePercent === null ||
     (Number.isSafeInteger(marginRestorePercent) &&
       marginRestorePercent >= marginCallPercent &&
       marginRestorePercent <= 2000)
@@ -117,5 +117,5 @@ export function endExpired(desk: ReferenceDesk, order: ReferenceOrder, at: Milli
 /** Ends every pending order whose time has passed. */
 export function expireOrders(desk: ReferenceDesk, { at }: ExpireOrders): void {
   for (const order of desk.orders.toSorted((a, b) => a.id - b.id))
-    if (order.expiresAt !== undefined && order.expiresAt <= at) endExpired(desk, order, at)
+    if (order.expiresAt !== null && order.expiresAt <= at) endExpired(desk, order, at)
 }

@@ -3,7 +3,7 @@ import type { ReferenceDesk, ReferenceOutcome } from './desk.ts'
 
 const hours48 = 48 * 60 * 60 * 1000
 
-/** The client whose memory of keys a command belongs to; 0 is the house, and whoever has no wallet yet. */
+/** The client that a command's key belongs to; 0 for the platform and unknown wallets. */
 function clientOf(desk: ReferenceDesk, command: Command): number {
   if (command.type === 'open_wallet') return command.clientId
   if (!('walletId' in command)) return 0
@@ -17,7 +17,7 @@ export function answerKeyed(
   answer: () => ReferenceOutcome,
 ): ReferenceOutcome {
   const { key, at } = command
-  if (key === undefined) return answer()
+  if (key === null) return answer()
   desk.keys = desk.keys.filter((known) => at - known.at <= hours48)
   const clientId = clientOf(desk, command)
   const first = desk.keys.find((known) => known.clientId === clientId && known.text === key.text)

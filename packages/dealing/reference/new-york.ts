@@ -28,7 +28,7 @@ function tradingDay(at: Millis): string {
 
 /** Whether the instrument's hours include the moment, and none of its holidays does. */
 export function isOpenAt(instrument: Instrument, at: Millis): boolean {
-  if (instrument.hours === undefined) return true
+  if (instrument.hours === null) return true
   const holidays = instrument.closedDays ?? []
   if (holidays.length > 0 && holidays.includes(tradingDay(at))) return false
   const minute = newYorkMinute(at)

@@ -10,9 +10,7 @@ import { refuseBadTerms, refuseLongTrail } from './trails.ts'
 import { conversionOf, refuseForMargin } from './worth.ts'
 import type { Fraction } from './worth.ts'
 
-const expiry = (expiresAt: PlaceOrder['expiresAt']) => (expiresAt === undefined ? {} : { expiresAt })
-
-/** What an order or a market order is dealt by. */
+/** Inputs of an order or a market order. */
 interface Terms {
   readonly wallet: ReferenceWallet
   readonly instrument: Instrument
@@ -21,17 +19,13 @@ interface Terms {
 }
 
 /** Refuses for every reason that stands before the price relations. */
-function checkTerms(
-  desk: ReferenceDesk,
-  command: OpenTrade | PlaceOrder,
-  prices: (number | undefined)[],
-): Terms {
+function checkTerms(desk: ReferenceDesk, command: OpenTrade | PlaceOrder, prices: (number | null)[]): Terms {
   const wallet = walletOf(desk, command.walletId)
   refuseWhen(wallet.book === 'real' && !desk.settings.dealsReal, 'real_dealing_off')
   const instrument = known(instrumentOf(desk, command.symbol), 'instrument_not_found')
   refuseBadLots(instrument, command.lots)
   refuseBadPrices(...prices, command.target, command.stoploss)
-  refuseBadTerms(command.trail, command.type === 'place_order' ? command.expiresAt : undefined, command.at)
+  refuseBadTerms(command.trail, command.type === 'place_order' ? command.expiresAt : null, command.at)
   refuseTooMany(desk, wallet)
   refuseNotLive(desk, instrument, command.at)
   const quote = known(quoteOf(desk, command.symbol), 'quote_stale')
@@ -45,19 +39,19 @@ function dealNow(
   command: OpenTrade | PlaceOrder,
   terms: Terms,
   reason: 'market' | 'limit',
-  bound?: number,
+  bound: number | null,
 ): void {
   const { wallet, instrument, quote, conversion } = terms
   const { side } = command
   refuseWrongSides(side, closingPrice(side, quote), command.target, command.stoploss)
   refuseLongTrail(command.trail, closingPrice(side, quote))
   const price = openingPrice(side, quote)
-  const worse = bound !== undefined && (side === 'BUY' ? price > bound : price < bound)
+  const worse = bound !== null && (side === 'BUY' ? price > bound : price < bound)
   refuseWhen(worse, 'slippage_exceeded')
   const opening = { instrument, side, steps: command.lots, price, conversion }
   refuseForMargin(desk, wallet, opening)
   const { target, stoploss, trail, at } = command
-  bookOpening(desk, wallet, opening, { reason, target, stoploss, trail, at })
+  bookOpening(desk, wallet, opening, { reason, orderId: null, target, stoploss, trail, at })
 }
 
 /** Deals a market order. */
@@ -72,14 +66,14 @@ export function triggers(kind: 'limit' | 'stop', side: Side, price: number, quot
   return side === 'BUY' ? quote.ask >= price : quote.bid <= price
 }
 
-/** Takes a limit or stop order; a limit that would fill at once is dealt at once. */
+/** Accepts a limit or stop order; a limit order that would fill executes immediately. */
 export function placeOrder(desk: ReferenceDesk, command: PlaceOrder): void {
   const terms = checkTerms(desk, command, [command.price])
   const { wallet, instrument, quote, conversion } = terms
   const { kind, symbol, side, price, target, stoploss, trail, expiresAt, at } = command
   if (triggers(kind, side, price, quote)) {
     refuseWhen(kind === 'stop', 'stop_price_passed')
-    dealNow(desk, command, terms, 'limit')
+    dealNow(desk, command, terms, 'limit', null)
     return
   }
   refuseWrongSides(side, price, target, stoploss)
@@ -111,7 +105,7 @@ export function placeOrder(desk: ReferenceDesk, command: PlaceOrder): void {
     lots: lots(command.lots),
     price: points(price),
     ...levels(target, stoploss, trail),
-    ...expiry(expiresAt),
+    expiresAt,
     at,
   })
 }
@@ -145,7 +139,7 @@ export function changeOrder(desk: ReferenceDesk, command: ChangeOrder): void {
     walletId: wallet.id,
     price: points(price),
     ...levels(target, stoploss, trail),
-    ...expiry(expiresAt),
+    expiresAt,
     at,
   })
 }

@@ -28,8 +28,8 @@ export function takeQuote(desk: ReferenceDesk, quote: Quote): void {
 function exitReason(trade: ReferenceTrade, quote: Quote): FillReason | undefined {
   const { side, target, stoploss } = trade
   const price = closingPrice(side, quote)
-  if (stoploss !== undefined && (side === 'BUY' ? price <= stoploss : price >= stoploss)) return 'stoploss'
-  if (target !== undefined && (side === 'BUY' ? price >= target : price <= target)) return 'target'
+  if (stoploss !== null && (side === 'BUY' ? price <= stoploss : price >= stoploss)) return 'stoploss'
+  if (target !== null && (side === 'BUY' ? price >= target : price <= target)) return 'target'
   return undefined
 }
 
@@ -49,7 +49,7 @@ function runEntries(desk: ReferenceDesk, quote: Quote): void {
     .toSorted((a, b) => a.id - b.id)
   for (const order of triggered) {
     const { id, walletId, expiresAt } = order
-    if (expiresAt !== undefined && quote.at >= expiresAt) {
+    if (expiresAt !== null && quote.at >= expiresAt) {
       endExpired(desk, order, quote.at)
       continue
     }
@@ -152,14 +152,14 @@ function judgeStopOut(
   )
   if (wallet.stopOutArmed && !isStillBelow) {
     wallet.stopOutArmed = false
-    wallet.armingQuote = undefined
+    wallet.armingQuote = null
     desk.happened.push({ type: 'stop_out_disarmed', walletId, at })
   }
 }
 
 /** Whether the symbol that armed is live and still stands where it armed. Section 4, confirmed. */
 function mustWait(desk: ReferenceDesk, { armingQuote }: ReferenceWallet, quote: Quote): boolean {
-  if (armingQuote === undefined || armingQuote.symbol === quote.symbol) return false
+  if (armingQuote === null || armingQuote.symbol === quote.symbol) return false
   const instrument = instrumentOf(desk, armingQuote.symbol)
   if (instrument === undefined || notLive(desk, instrument, quote.at) !== undefined) return false
   return quoteOf(desk, armingQuote.symbol)?.seq === armingQuote.seq

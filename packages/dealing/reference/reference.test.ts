@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Lots, Millis, Minor, Points } from '@gf/money'
-import type { Command, OpenTrade, PlaceOrder } from '../src/commands.ts'
+import type { Cents, Lots, Millis, Points } from '@gf/money'
+import type { OpenTrade, PlaceOrder } from '../src/commands.ts'
+import type { Given } from '../src/given.ts'
 import type { DealingEvent } from '../src/events.ts'
 import { define, dollarYen, euroDollar, euroPound, gold, houseSettings } from './example-instruments.ts'
 import { poundDollar, quoteOn, wednesdayMorning } from './example-instruments.ts'
@@ -13,15 +14,15 @@ function deskWith(dollars: number): Reference {
   for (const instrument of [euroDollar, poundDollar, dollarYen, euroPound, gold])
     desk.execute(define(instrument))
   desk.execute({ type: 'open_wallet', walletId: 1, clientId: 7, book: 'practice', at })
-  desk.execute({ type: 'adjust', walletId: 1, dollars: (dollars * 100) as Minor, reason: 'opening', at })
+  desk.execute({ type: 'adjust', walletId: 1, dollars: (dollars * 100) as Cents, reason: 'opening', at })
   return desk
 }
 const open = (
   symbol: string,
   side: 'BUY' | 'SELL',
   lots: number,
-  more: Partial<OpenTrade> = {},
-): Command => ({
+  more: Partial<Given<OpenTrade>> = {},
+): Given => ({
   type: 'open_trade',
   walletId: 1,
   symbol,
@@ -30,7 +31,7 @@ const open = (
   at,
   ...more,
 })
-const place = (kind: 'limit' | 'stop', side: 'BUY' | 'SELL', price: number): PlaceOrder => ({
+const place = (kind: 'limit' | 'stop', side: 'BUY' | 'SELL', price: number): Given<PlaceOrder> => ({
   type: 'place_order',
   walletId: 1,
   kind,
@@ -40,7 +41,7 @@ const place = (kind: 'limit' | 'stop', side: 'BUY' | 'SELL', price: number): Pla
   price: price as Points,
   at,
 })
-const closeAll: Command = { type: 'close_trades', walletId: 1, filter: 'all', at }
+const closeAll: Given = { type: 'close_trades', walletId: 1, filter: 'all', at }
 const kinds = (events: readonly DealingEvent[]): string[] => events.map(({ type }) => type)
 const eventOf = <Type extends DealingEvent['type']>(events: readonly DealingEvent[], type: Type) => {
   const found = events.find((event): event is Extract<DealingEvent, { type: Type }> => event.type === type)
@@ -189,7 +190,7 @@ test('a stop-out that a quote has armed waits for its symbol, not for another on
   expect(closed).toMatchObject({ type: 'trade_closed', symbol: 'XAUUSD', reason: 'stop_out', profit: 0 })
 })
 
-test('a loss beyond the balance is lifted to zero by the house', () => {
+test('the company raises a balance below zero to zero', () => {
   const desk = deskWith(1200)
   desk.onQuote(quoteOn('EURUSD', 110_000, 110_010))
   desk.execute(open('EURUSD', 'BUY', 100))
@@ -207,7 +208,7 @@ test.each([
   const desk = deskWith(10_000)
   desk.onQuote(quoteOn('EURUSD', 110_000, 110_010))
   desk.execute(open('EURUSD', 'BUY', 200))
-  const charge: Command = { type: 'charge_swap', day, moment: (at + 1) as Millis, at: (at + 1) as Millis }
+  const charge: Given = { type: 'charge_swap', day, moment: (at + 1) as Millis, at: (at + 1) as Millis }
   const { events } = desk.execute(charge)
   expect(kinds(events)).toEqual(dollars === 0 ? ['swap_day_closed'] : ['swap_charged', 'swap_day_closed'])
   if (dollars !== 0) expect(events[0]).toMatchObject({ dollars, balance: 1_000_000 + dollars })
@@ -220,17 +221,17 @@ test.each([
   ['quote', { quote: 'CHF' }],
   ['converting pair', { conversion: { symbol: 'USDGBP', dollarIsQuote: true } }],
   ['side of the dollar', { conversion: { symbol: 'GBPUSD', dollarIsQuote: false } }],
-  ['conversion at all', { conversion: undefined }],
+  ['conversion at all', { conversion: null }],
 ])('no later version has another %s', (_, changes) => {
   const refused = deskWith(1).execute(define({ ...euroPound, ...changes, version: 2 }))
   expect(refused).toMatchObject({ reason: 'settings_invalid' })
 })
 
 const hour = 3_600_000
-const resetLater = (dollars: number, later: number, digest = 'a'): Command => ({
+const resetLater = (dollars: number, later: number, digest = 'a'): Given => ({
   type: 'reset_practice',
   walletId: 1,
-  dollars: dollars as Minor,
+  dollars: dollars as Cents,
   at: (at + later) as Millis,
   key: { text: 'k', digest },
 })

@@ -1,5 +1,7 @@
 import type { Command, DeskSettings } from '../src/commands.ts'
 import type { DealingEvent } from '../src/events.ts'
+import { whole } from '../src/given.ts'
+import type { Given } from '../src/given.ts'
 import type { Quote } from '../src/quote.ts'
 import { cancelOrder, changeTrade, closeTrade, closeTrades } from './closing.ts'
 import { emptyDesk, Refusal } from './desk.ts'
@@ -18,6 +20,7 @@ import { reverseTrade } from './reversing.ts'
 /** What a desk starts with, until it is configured. */
 const settingsAtFirst: DeskSettings = {
   marginCallPercent: 100,
+  marginRestorePercent: null,
   stopOutPercent: 50,
   dealsReal: false,
   maxOpenPerWallet: 200,
@@ -25,7 +28,7 @@ const settingsAtFirst: DeskSettings = {
 
 /**
  * The dealing rules written a second time, as slowly and plainly as they read: whole numbers without a limit,
- * lists that are searched from the start, and nothing remembered that can be worked out anew.
+ * lists that are searched from the start, and nothing stored that can be recomputed.
  */
 export class Reference {
   readonly #desk: ReferenceDesk
@@ -35,7 +38,8 @@ export class Reference {
   }
 
   /** Answers one command; a refusal has no events. */
-  execute(command: Command): ReferenceOutcome {
+  execute(given: Given): ReferenceOutcome {
+    const command = whole(given)
     return answerKeyed(this.#desk, command, () => this.#answer(command))
   }
 

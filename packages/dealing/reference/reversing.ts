@@ -40,6 +40,6 @@ export function reverseTrade(desk: ReferenceDesk, { walletId, tradeId, at }: Rev
   refuseForMargin(trial, walletOf(trial, walletId), opening)
 
   bookClosing(desk, trade, steps, 'manual', at)
-  const bare = { target: undefined, stoploss: undefined, trail: undefined }
+  const bare = { orderId: null, target: null, stoploss: null, trail: null }
   bookOpening(desk, wallet, opening, { reason: 'market', ...bare, at })
 }

@@ -9,9 +9,9 @@ import type { ReferenceDesk, ReferenceTrade } from './desk.ts'
 
 interface Following {
   readonly side: Side
-  readonly target: number | undefined
-  readonly stoploss: number | undefined
-  readonly trail: number | undefined
+  readonly target: number | null
+  readonly stoploss: number | null
+  readonly trail: number | null
 }
 
 /** Whether `level` protects more than `other` does. */
@@ -19,11 +19,11 @@ const isTighter = (side: Side, level: number, other: number): boolean =>
   side === 'BUY' ? level > other : level < other
 
 /** The stoploss of a trade with a trail once this closing price is known. Section 3, trail. */
-export function followed({ side, target, stoploss, trail }: Following, closing: number): number | undefined {
-  if (trail === undefined) return stoploss
+export function followed({ side, target, stoploss, trail }: Following, closing: number): number | null {
+  if (trail === null) return stoploss
   const level = side === 'BUY' ? closing - trail : closing + trail
-  const fits = level > 0 && (target === undefined || isTighter(side, target, level))
-  return fits && (stoploss === undefined || isTighter(side, level, stoploss)) ? level : stoploss
+  const fits = level > 0 && (target === null || isTighter(side, target, level))
+  return fits && (stoploss === null || isTighter(side, level, stoploss)) ? level : stoploss
 }
 
 /** The least move of a stoploss that follows. */
@@ -38,10 +38,10 @@ function leastMove({ digits, pipDigits }: Instrument, trail: number): number {
 export function runTrails(desk: ReferenceDesk, quote: Quote): void {
   const open = desk.trades.filter(({ instrument }) => instrument.symbol === quote.symbol)
   for (const trade of open.toSorted((a, b) => a.id - b.id)) {
-    if (trade.trail === undefined) continue
+    if (trade.trail === null) continue
     const next = followed(trade, closingPrice(trade.side, quote))
-    if (next === undefined || next === trade.stoploss) continue
-    const move = trade.stoploss === undefined ? Infinity : Math.abs(next - trade.stoploss)
+    if (next === null || next === trade.stoploss) continue
+    const move = trade.stoploss === null ? Infinity : Math.abs(next - trade.stoploss)
     if (move < leastMove(trade.instrument, trade.trail)) continue
     trade.stoploss = next
     const { id: tradeId, walletId } = trade
@@ -52,26 +52,23 @@ export function runTrails(desk: ReferenceDesk, quote: Quote): void {
 /** What the same trail has brought counts as given, where it is tighter and the price has not passed it. */
 export function keptStoploss(
   trade: ReferenceTrade,
-  given: number | undefined,
-  trail: number | undefined,
+  given: number | null,
+  trail: number | null,
   closing: number,
-): number | undefined {
+): number | null {
   const { stoploss: present, side } = trade
-  const isSame = trail !== undefined && trail === trade.trail
-  if (!isSame || present === undefined || !isTighter(side, closing, present)) return given
-  return given !== undefined && isTighter(side, given, present) ? given : present
+  const isSame = trail !== null && trail === trade.trail
+  if (!isSame || present === null || !isTighter(side, closing, present)) return given
+  return given !== null && isTighter(side, given, present) ? given : present
 }
 
 /** Refuses a trail that is no positive whole number, then an expiry that is no time to come. */
-export function refuseBadTerms(trail: number | undefined, expiresAt: number | undefined, at: Millis): void {
-  refuseWhen(trail !== undefined && !isCount(trail), 'trail_invalid')
-  refuseWhen(
-    expiresAt !== undefined && !(Number.isSafeInteger(expiresAt) && expiresAt > at),
-    'expiry_invalid',
-  )
+export function refuseBadTerms(trail: number | null, expiresAt: number | null, at: Millis): void {
+  refuseWhen(trail !== null && !isCount(trail), 'trail_invalid')
+  refuseWhen(expiresAt !== null && !(Number.isSafeInteger(expiresAt) && expiresAt > at), 'expiry_invalid')
 }
 
 /** Refuses a trail as long as the price itself. */
-export function refuseLongTrail(trail: number | undefined, against: number): void {
-  refuseWhen(trail !== undefined && trail >= against, 'trail_too_far')
+export function refuseLongTrail(trail: number | null, against: number): void {
+  refuseWhen(trail !== null && trail >= against, 'trail_too_far')
 }

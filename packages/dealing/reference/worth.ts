@@ -21,7 +21,7 @@ const powerOfTen = (digits: number): bigint => 10n ** BigInt(digits)
 /** The conversion of an instrument's quote currency at the last known quote; undefined where none was seen. */
 export function conversionOf(desk: ReferenceDesk, instrument: Instrument): Fraction | undefined {
   const through = instrument.conversion
-  if (through === undefined) return { num: 1n, den: 1n }
+  if (through === null) return { num: 1n, den: 1n }
   const pair = instrumentOf(desk, through.symbol)
   const quote = quoteOf(desk, through.symbol)
   if (pair === undefined || quote === undefined) return undefined

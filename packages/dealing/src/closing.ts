@@ -1,14 +1,15 @@
-import { minor, profitOf } from '@gf/money'
+import { cents, profitOf } from '@gf/money'
 import type { Lots, Millis } from '@gf/money'
 import { walletOf } from './desk.ts'
-import type { Desk, Trade } from './desk.ts'
+import type { Desk } from './desk.ts'
+import type { Trade } from './positions.ts'
 import type { DealingEvent, EventOf, FillReason } from './events.ts'
 import { closingPrice, conversionOf } from './pricing.ts'
 import { commissionOf } from './valuation.ts'
 
 /**
  * Closes `lots` of a trade on the last known quote of its symbol: BUY at the bid, SELL at the ask. When nothing is
- * left open in the wallet, a balance below zero is the house's loss. No steps where a price or conversion is unknown.
+ * left open in the wallet, the company bears a balance below zero. No steps if a price or conversion is unknown.
  */
 export function* closeSteps(
   desk: Desk,
@@ -22,11 +23,11 @@ export function* closeSteps(
   yield closed
   const wallet = walletOf(desk, trade.walletId)
   if (wallet.trades.size > 0 || wallet.balance >= 0) return
-  const dollars = minor(-wallet.balance)
-  yield { type: 'balance_absorbed', walletId: wallet.walletId, dollars, balance: minor(0), at }
+  const dollars = cents(-wallet.balance)
+  yield { type: 'balance_absorbed', walletId: wallet.walletId, dollars, balance: cents(0), at }
 }
 
-/** The fact of a closing; undefined where a price or conversion is unknown. Takes one id, the fill's. */
+/** The event of a closing; undefined if a price or conversion is unknown. Takes one id, the fill's. */
 export function closingFact(
   desk: Desk,
   trade: Trade,
@@ -55,7 +56,7 @@ export function closingFact(
     conversion,
     commission,
     profit,
-    balance: minor(walletOf(desk, walletId).balance + profit - commission),
+    balance: cents(walletOf(desk, walletId).balance + profit - commission),
     reason,
     at,
   }

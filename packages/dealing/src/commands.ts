@@ -1,23 +1,23 @@
-import type { Lots, Millis, Minor, Points } from '@gf/money'
+import type { Cents, Lots, Millis, Paise, Points } from '@gf/money'
 import type { Instrument } from './instrument.ts'
 import type { Quote } from './quote.ts'
 
 export type Side = 'BUY' | 'SELL'
 export type Book = 'practice' | 'real'
-/** Which open trades a bulk close means, by their floating profit at this moment. */
+/** Filter of a bulk close, by current floating profit. */
 export type TradeFilter = 'all' | 'winners' | 'losers'
 
-/** A client's own name for a command, so that a repeat gets the first answer. */
+/** A client's key for a command: a repeat gets the first answer. */
 export interface CommandKey {
   readonly text: string
-  /** Tells a repeat from another command under the same key. */
+  /** Distinguishes a repeat from another command under the same key. */
   readonly digest: string
 }
 
 interface Stamped {
   /** When the desk took the command; the only clock the engine knows. */
   readonly at: Millis
-  readonly key?: CommandKey
+  readonly key: CommandKey | null
 }
 
 interface OfWallet extends Stamped {
@@ -32,14 +32,14 @@ export interface OpenWallet extends OfWallet {
 /** Credits dollars for rupees that reached the bank, at the rate shown when the client asked. */
 export interface Deposit extends OfWallet {
   readonly type: 'deposit'
-  readonly dollars: Minor
-  readonly rupees: Minor
+  readonly dollars: Cents
+  readonly rupees: Paise
   readonly reference: string
 }
-/** Takes dollars out of the balance and keeps them aside until the withdrawal is paid or released. */
+/** Reserves dollars of the balance until the withdrawal is paid or released. */
 export interface ReserveWithdrawal extends OfWallet {
   readonly type: 'reserve_withdrawal'
-  readonly dollars: Minor
+  readonly dollars: Cents
 }
 /** Returns a reservation to the balance: the client cancelled, or staff rejected. */
 export interface ReleaseWithdrawal extends OfWallet {
@@ -51,35 +51,35 @@ export interface ReleaseWithdrawal extends OfWallet {
 export interface PayWithdrawal extends OfWallet {
   readonly type: 'pay_withdrawal'
   readonly withdrawalId: number
-  readonly rupees: Minor
+  readonly rupees: Paise
   readonly reference: string
 }
 /** A correction by staff, in either direction. */
 export interface Adjust extends OfWallet {
   readonly type: 'adjust'
-  readonly dollars: Minor
+  readonly dollars: Cents
   readonly reason: string
 }
 /** Brings a practice wallet without open trades and orders back to `dollars`. */
 export interface ResetPractice extends OfWallet {
   readonly type: 'reset_practice'
-  readonly dollars: Minor
+  readonly dollars: Cents
 }
 export interface OpenTrade extends OfWallet {
   readonly type: 'open_trade'
   readonly symbol: string
   readonly side: Side
   readonly lots: Lots
-  readonly target?: Points
-  readonly stoploss?: Points
+  readonly target: Points | null
+  readonly stoploss: Points | null
   /** Lets the stoploss follow the best closing price at this distance. */
-  readonly trail?: Points
+  readonly trail: Points | null
   /** The worst price the client takes; beyond it the command is refused, never requoted. */
-  readonly bound?: Points
+  readonly bound: Points | null
   /** The price on the client's screen, the number of its quote and when that was made. For the record; they decide nothing. */
-  readonly seen?: Points
-  readonly seenSeq?: number
-  readonly seenAt?: Millis
+  readonly seen: Points | null
+  readonly seenSeq: number | null
+  readonly seenAt: Millis | null
 }
 export interface PlaceOrder extends OfWallet {
   readonly type: 'place_order'
@@ -88,40 +88,40 @@ export interface PlaceOrder extends OfWallet {
   readonly side: Side
   readonly lots: Lots
   readonly price: Points
-  readonly target?: Points
-  readonly stoploss?: Points
+  readonly target: Points | null
+  readonly stoploss: Points | null
   /** For the trade that it will open. */
-  readonly trail?: Points
-  /** From then on it no longer fills; absent, it waits until it is cancelled. */
-  readonly expiresAt?: Millis
+  readonly trail: Points | null
+  /** From then on it no longer fills; null where it waits until it is cancelled. */
+  readonly expiresAt: Millis | null
 }
-/** Sets price, target, stoploss, trail and expiry of a pending order as given; what is absent is removed. */
+/** Sets price, target, stoploss, trail and expiry of a pending order as given; what is null is removed. */
 export interface ChangeOrder extends OfWallet {
   readonly type: 'change_order'
   readonly orderId: number
   readonly price: Points
-  readonly target?: Points
-  readonly stoploss?: Points
-  readonly trail?: Points
-  readonly expiresAt?: Millis
+  readonly target: Points | null
+  readonly stoploss: Points | null
+  readonly trail: Points | null
+  readonly expiresAt: Millis | null
 }
 export interface CancelOrder extends OfWallet {
   readonly type: 'cancel_order'
   readonly orderId: number
 }
-/** Sets target, stoploss and trail of an open trade as given; an absent one is removed. */
+/** Sets target, stoploss and trail of an open trade as given; one that is null is removed. */
 export interface ChangeTrade extends OfWallet {
   readonly type: 'change_trade'
   readonly tradeId: number
-  readonly target?: Points
-  readonly stoploss?: Points
-  readonly trail?: Points
+  readonly target: Points | null
+  readonly stoploss: Points | null
+  readonly trail: Points | null
 }
 export interface CloseTrade extends OfWallet {
   readonly type: 'close_trade'
   readonly tradeId: number
-  /** Absent closes all that is open. */
-  readonly lots?: Lots
+  /** Null closes all that is open. */
+  readonly lots: Lots | null
 }
 /** Closes a trade and opens the opposite of what was open, at one quote: both or neither. */
 export interface ReverseTrade extends OfWallet {
@@ -156,18 +156,18 @@ export interface ChargeSwap extends Stamped {
   readonly day: string
   readonly moment: Millis
 }
-/** Ends the pending orders whose time has passed. */
+/** Ends expired pending orders. */
 export interface ExpireOrders extends Stamped {
   readonly type: 'expire_orders'
 }
 
-/** What an operator sets for the whole house. */
+/** Settings of the whole platform. */
 export interface DeskSettings {
   readonly marginCallPercent: number
-  /** A margin call is lifted from this level on, not below the call's own; absent, at the call's own. */
-  readonly marginRestorePercent?: number
+  /** Level at which a margin call ends, at least the margin call's; null is the margin call's. */
+  readonly marginRestorePercent: number | null
   readonly stopOutPercent: number
-  /** Without a licence only practice wallets deal. */
+  /** Without a licence, only practice wallets trade. */
   readonly dealsReal: boolean
   /** Open trades and pending orders of one wallet together. */
   readonly maxOpenPerWallet: number
@@ -197,6 +197,8 @@ export type HouseCommand =
   | ChargeSwap
   | ExpireOrders
 export type Command = WalletCommand | HouseCommand
+/** A command before the desk stamps its time and its key. */
+export type Unstamped<C extends Command = Command> = C extends Command ? Omit<C, 'at' | 'key'> : never
 
-/** What moves the desk: a command, or a quote that fired something. */
+/** Inputs of the desk: a command, or a quote that triggered something. */
 export type Input = Command | { readonly type: 'quote'; readonly quote: Quote }

@@ -1,6 +1,8 @@
-import { lots, millis, minor, points } from '@gf/money'
+import { cents, lots, millis, paise, points } from '@gf/money'
 import type { Millis } from '@gf/money'
 import type { Command, DeskSettings, Side } from './commands.ts'
+import { whole } from './given.ts'
+import type { Given } from './given.ts'
 import { newDesk } from './desk.ts'
 import type { Desk } from './desk.ts'
 import type { DealingEvent, EventOf } from './events.ts'
@@ -9,7 +11,7 @@ import type { Instrument } from './instrument.ts'
 import { onQuote } from './on-quote.ts'
 import type { Quote } from './quote.ts'
 
-/** A desk to try things on: five instruments that convert in every way there is, a practice and a real wallet. */
+/** A desk for tests: five instruments with every kind of conversion, a practice and a real wallet. */
 
 /** Wednesday 7 May 2014, 12:00 in New York. */
 export const NOON = millis(Date.UTC(2014, 4, 7, 16))
@@ -34,7 +36,8 @@ export const eurusd: Instrument = {
   swapShort: 3,
   staleAfter: 5000,
   hours: [{ from: 17 * 60, to: (5 * 24 + 17) * 60 }],
-  conversion: undefined,
+  closedDays: null,
+  conversion: null,
 }
 export const gbpusd: Instrument = { ...eurusd, symbol: 'GBPUSD', base: 'GBP' }
 export const eurgbp: Instrument = {
@@ -62,7 +65,7 @@ export const xauusd: Instrument = {
 }
 export const instruments = [eurusd, gbpusd, eurgbp, usdjpy, xauusd]
 
-/** Prices to start from: [bid, ask] by symbol. */
+/** Initial prices: [bid, ask] by symbol. */
 export const prices: Readonly<Record<string, readonly [number, number]>> = {
   EURUSD: [139_200, 139_210],
   GBPUSD: [169_500, 169_512],
@@ -95,22 +98,22 @@ export function furnishedDesk(
   }
   done(desk, { type: 'open_wallet', walletId: PRACTICE, clientId: 11, book: 'practice', at })
   done(desk, { type: 'open_wallet', walletId: REAL, clientId: 11, book: 'real', at })
-  done(desk, { type: 'adjust', walletId: PRACTICE, dollars: minor(1_000_000), reason: 'practice money', at })
-  const rupees = minor(30_000_000)
-  done(desk, { type: 'deposit', walletId: REAL, dollars: minor(500_000), rupees, reference: 'UTR1', at })
+  done(desk, { type: 'adjust', walletId: PRACTICE, dollars: cents(1_000_000), reason: 'practice money', at })
+  const rupees = paise(30_000_000)
+  done(desk, { type: 'deposit', walletId: REAL, dollars: cents(500_000), rupees, reference: 'UTR1', at })
   return desk
 }
 
-/** The facts of a command that must be accepted. */
-export function done(desk: Desk, command: Command): readonly DealingEvent[] {
-  const outcome = execute(desk, command)
+/** The events of a command that must be accepted. */
+export function done(desk: Desk, command: Given): readonly DealingEvent[] {
+  const outcome = execute(desk, whole(command))
   if (!outcome.accepted) throw new Error(`${command.type} was refused: ${outcome.reason}`)
   return outcome.events
 }
 
-/** The reason of a refusal, or 'accepted'. */
-export function answerTo(desk: Desk, command: Command): string {
-  const outcome = execute(desk, command)
+/** The reason of a rejection, or 'accepted'. */
+export function answerTo(desk: Desk, command: Given): string {
+  const outcome = execute(desk, whole(command))
   return outcome.accepted ? 'accepted' : outcome.reason
 }
 
@@ -130,7 +133,7 @@ export function open(
   hundredths: number,
   walletId = PRACTICE,
 ): number {
-  const command: Command = { type: 'open_trade', walletId, symbol, side, lots: lots(hundredths), at: NOON }
+  const command: Given = { type: 'open_trade', walletId, symbol, side, lots: lots(hundredths), at: NOON }
   const [opened] = only(done(desk, command), 'trade_opened')
   if (!opened) throw new Error('nothing was opened')
   return opened.tradeId
@@ -144,7 +147,7 @@ export const SUNDAY = millis(Date.UTC(2014, 4, 4, 12))
 
 /** A market order for a tenth of a lot of euros, with changes. */
 export const ticket = (changes: Changes = {}): Command =>
-  ({
+  whole({
     type: 'open_trade',
     walletId: PRACTICE,
     symbol: 'EURUSD',
@@ -152,7 +155,7 @@ export const ticket = (changes: Changes = {}): Command =>
     lots: 10,
     at: NOON,
     ...changes,
-  }) as Command
+  } as Given)
 
 /** A limit order a little below the market, with changes. */
 export const pending = (changes: Changes = {}): Command =>

@@ -1,10 +1,10 @@
-import type { Conversion, Lots, Millis, Minor, Points } from '@gf/money'
+import type { Cents, Conversion, Lots, Millis, Paise, Points } from '@gf/money'
 import type { Book, DeskSettings, Side } from './commands.ts'
 import type { Instrument } from './instrument.ts'
 import type { Quote } from './quote.ts'
 import type { RejectionReason } from './rejections.ts'
 
-/** Why an execution took place. */
+/** Reason of an execution. */
 export type FillReason = 'market' | 'limit' | 'stop' | 'manual' | 'target' | 'stoploss' | 'stop_out'
 
 /** One execution. `balance` is the wallet's after it. */
@@ -14,18 +14,18 @@ export interface Fill {
   readonly symbol: string
   readonly lots: Lots
   readonly price: Points
-  /** The quote it was dealt on. */
+  /** The quote of the execution. */
   readonly quote: Quote
   readonly conversion: Conversion
-  readonly commission: Minor
-  readonly balance: Minor
+  readonly commission: Cents
+  readonly balance: Cents
   readonly at: Millis
 }
 
 interface WalletMovement {
   readonly walletId: number
   /** The wallet's balance after the movement. */
-  readonly balance: Minor
+  readonly balance: Cents
   readonly at: Millis
 }
 
@@ -39,30 +39,30 @@ export type DealingEvent =
     }
   | (WalletMovement & {
       readonly type: 'deposited'
-      readonly dollars: Minor
-      readonly rupees: Minor
+      readonly dollars: Cents
+      readonly rupees: Paise
       readonly reference: string
     })
   | (WalletMovement & {
       readonly type: 'withdrawal_reserved'
       readonly withdrawalId: number
-      readonly dollars: Minor
+      readonly dollars: Cents
     })
   | (WalletMovement & {
       readonly type: 'withdrawal_released'
       readonly withdrawalId: number
-      readonly dollars: Minor
+      readonly dollars: Cents
       readonly cause: 'cancelled' | 'rejected'
     })
   | (WalletMovement & {
       readonly type: 'withdrawal_paid'
       readonly withdrawalId: number
-      readonly dollars: Minor
-      readonly rupees: Minor
+      readonly dollars: Cents
+      readonly rupees: Paise
       readonly reference: string
     })
-  | (WalletMovement & { readonly type: 'adjusted'; readonly dollars: Minor; readonly reason: string })
-  | (WalletMovement & { readonly type: 'practice_reset'; readonly dollars: Minor })
+  | (WalletMovement & { readonly type: 'adjusted'; readonly dollars: Cents; readonly reason: string })
+  | (WalletMovement & { readonly type: 'practice_reset'; readonly dollars: Cents })
   | {
       readonly type: 'order_placed'
       readonly orderId: number
@@ -73,10 +73,10 @@ export type DealingEvent =
       readonly side: Side
       readonly lots: Lots
       readonly price: Points
-      readonly target?: Points
-      readonly stoploss?: Points
-      readonly trail?: Points
-      readonly expiresAt?: Millis
+      readonly target: Points | null
+      readonly stoploss: Points | null
+      readonly trail: Points | null
+      readonly expiresAt: Millis | null
       readonly at: Millis
     }
   | {
@@ -84,10 +84,10 @@ export type DealingEvent =
       readonly orderId: number
       readonly walletId: number
       readonly price: Points
-      readonly target?: Points
-      readonly stoploss?: Points
-      readonly trail?: Points
-      readonly expiresAt?: Millis
+      readonly target: Points | null
+      readonly stoploss: Points | null
+      readonly trail: Points | null
+      readonly expiresAt: Millis | null
       readonly at: Millis
     }
   | {
@@ -112,22 +112,22 @@ export type DealingEvent =
   | (Fill & {
       readonly type: 'trade_opened'
       readonly tradeId: number
-      readonly orderId?: number
+      readonly orderId: number | null
       readonly version: number
       readonly side: Side
-      readonly margin: Minor
-      readonly target?: Points
-      readonly stoploss?: Points
-      readonly trail?: Points
+      readonly margin: Cents
+      readonly target: Points | null
+      readonly stoploss: Points | null
+      readonly trail: Points | null
       readonly reason: FillReason
     })
   | {
       readonly type: 'trade_changed'
       readonly tradeId: number
       readonly walletId: number
-      readonly target?: Points
-      readonly stoploss?: Points
-      readonly trail?: Points
+      readonly target: Points | null
+      readonly stoploss: Points | null
+      readonly trail: Points | null
       readonly at: Millis
     }
   /** The stoploss followed the price. */
@@ -142,37 +142,37 @@ export type DealingEvent =
       readonly type: 'trade_closed'
       readonly tradeId: number
       readonly remaining: Lots
-      readonly profit: Minor
+      readonly profit: Cents
       readonly reason: FillReason
     })
   | (WalletMovement & {
       readonly type: 'swap_charged'
       readonly tradeId: number
       readonly day: string
-      readonly dollars: Minor
+      readonly dollars: Cents
       readonly conversion: Conversion
     })
-  | (WalletMovement & { readonly type: 'balance_absorbed'; readonly dollars: Minor })
+  | (WalletMovement & { readonly type: 'balance_absorbed'; readonly dollars: Cents })
   | {
       readonly type: 'margin_called'
       readonly walletId: number
-      readonly equity: Minor
-      readonly usedMargin: Minor
+      readonly equity: Cents
+      readonly usedMargin: Cents
       readonly at: Millis
     }
   | { readonly type: 'margin_restored'; readonly walletId: number; readonly at: Millis }
   | {
       readonly type: 'stop_out_armed'
       readonly walletId: number
-      readonly equity: Minor
-      readonly usedMargin: Minor
-      /** The quote on which the wallet was found below; absent in journals from before it was kept. */
-      readonly quote?: Quote
+      readonly equity: Cents
+      readonly usedMargin: Cents
+      /** The quote that found the level below; null in older journals. */
+      readonly quote: Quote | null
       readonly at: Millis
     }
   | { readonly type: 'stop_out_disarmed'; readonly walletId: number; readonly at: Millis }
   | {
-      /** The wallet is short and this trade cannot be closed: nothing converts its currency. */
+      /** The level is below and this trade cannot close: its currency has no conversion. */
       readonly type: 'stop_out_halted'
       readonly walletId: number
       readonly tradeId: number

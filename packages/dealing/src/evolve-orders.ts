@@ -1,9 +1,10 @@
 import { walletOf } from './desk.ts'
-import type { Desk, PendingOrder } from './desk.ts'
+import type { Desk } from './desk.ts'
+import type { PendingOrder } from './positions.ts'
 import type { EventOf } from './events.ts'
 import type { TriggerBook } from './trigger-book.ts'
 
-/** The triggers of a symbol that is known to exist. Throws Error otherwise. */
+/** The triggers of an existing symbol. Throws Error otherwise. */
 export function triggersOf(desk: Desk, symbol: string): TriggerBook {
   const book = desk.triggers.get(symbol)
   if (!book) throw new Error(`There is no instrument ${symbol} at this desk`)

@@ -1,9 +1,10 @@
-import { minor } from '@gf/money'
+import { cents } from '@gf/money'
 import { walletOf } from './desk.ts'
-import type { Desk, Trade } from './desk.ts'
-import { removeOrder, triggersOf } from './evolve-orders.ts'
+import type { Desk } from './desk.ts'
 import type { EventOf } from './events.ts'
-import { countValuation, uncountValuation } from './valued-by.ts'
+import { removeOrder, triggersOf } from './evolve-orders.ts'
+import { valuingSymbols } from './instrument.ts'
+import type { Trade } from './positions.ts'
 
 function tradeOf(desk: Desk, tradeId: number): Trade {
   const trade = desk.trades.get(tradeId)
@@ -17,7 +18,7 @@ export function openTrade(desk: Desk, event: EventOf<'trade_opened'>): void {
   const wallet = walletOf(desk, walletId)
   const instrument = desk.instruments.get(symbol)
   if (instrument?.version !== version) throw new Error(`Version ${version} of ${symbol} is not in force`)
-  if (orderId !== undefined) removeOrder(desk, walletId, orderId)
+  if (orderId !== null) removeOrder(desk, walletId, orderId)
   const trade: Trade = {
     tradeId,
     walletId,
@@ -31,7 +32,7 @@ export function openTrade(desk: Desk, event: EventOf<'trade_opened'>): void {
     target,
     stoploss,
     trail,
-    swap: minor(0),
+    swap: cents(0),
     at,
   }
   enterTrade(desk, trade)
@@ -39,7 +40,7 @@ export function openTrade(desk: Desk, event: EventOf<'trade_opened'>): void {
   desk.nextId = Math.max(desk.nextId, event.fillId + 1)
 }
 
-/** Makes an open trade known everywhere it counts. */
+/** Adds an open trade to all derived collections. */
 export function enterTrade(desk: Desk, trade: Trade): void {
   const wallet = walletOf(desk, trade.walletId)
   desk.trades.set(trade.tradeId, trade)
@@ -80,7 +81,26 @@ export function closeTrade(desk: Desk, event: EventOf<'trade_closed'>): void {
   if (wallet.trades.size === 0) {
     wallet.marginCalled = false
     wallet.stopOutArmed = false
-    wallet.armedBy = undefined
+    wallet.armedBy = null
   }
   desk.watch.tradesChanged(wallet)
+}
+
+/** Adds an opened trade. */
+export function countValuation(desk: Desk, trade: Trade): void {
+  for (const symbol of valuingSymbols(trade.instrument)) {
+    let wallets = desk.valuedBy.get(symbol)
+    if (!wallets) desk.valuedBy.set(symbol, (wallets = new Map()))
+    wallets.set(trade.walletId, (wallets.get(trade.walletId) ?? 0) + 1)
+  }
+}
+
+/** Removes a closed trade. */
+export function uncountValuation(desk: Desk, trade: Trade): void {
+  for (const symbol of valuingSymbols(trade.instrument)) {
+    const wallets = desk.valuedBy.get(symbol)
+    const count = wallets?.get(trade.walletId) ?? 0
+    if (count > 1) wallets?.set(trade.walletId, count - 1)
+    else wallets?.delete(trade.walletId)
+  }
 }

@@ -1,5 +1,5 @@
-import { minor } from '@gf/money'
-import type { Minor } from '@gf/money'
+import { cents } from '@gf/money'
+import type { Cents } from '@gf/money'
 import { walletOf } from './desk.ts'
 import type { Desk } from './desk.ts'
 import { changeTrade, closeTrade, openTrade, trailStoploss } from './evolve-trades.ts'
@@ -9,10 +9,11 @@ import type { Quote } from './quote.ts'
 import { TriggerBook } from './trigger-book.ts'
 
 /**
- * Takes in what has happened. Nothing else changes a desk, save `observe` for quotes and `remember` for keys. Throws
- * Error where the event does not fit the desk, which only a damaged journal can bring about.
+ * Applies an event. Nothing else changes a desk, except `observe` for quotes. Throws Error if the event does not fit the
+ * desk, which only a damaged journal can cause.
  */
 export function evolve(desk: Desk, event: DealingEvent): void {
+  desk.beforeChange?.(event)
   switch (event.type) {
     case 'wallet_opened':
       return openWallet(desk, event)
@@ -81,7 +82,7 @@ function evolveHouse(desk: Desk, event: HouseEvent): void {
   }
 }
 
-/** Sets the last known quote of its symbol, firing nothing. Quotes of unknown instruments are ignored. */
+/** Sets the last known quote of its symbol without triggers. Quotes of unknown instruments are ignored. */
 export function observe(desk: Desk, quote: Quote): void {
   if (!desk.instruments.has(quote.symbol)) return
   desk.quotes.set(quote.symbol, quote)
@@ -94,17 +95,17 @@ function openWallet(desk: Desk, event: EventOf<'wallet_opened'>): void {
     walletId,
     clientId,
     book,
-    balance: minor(0),
+    balance: cents(0),
     reserved: new Map(),
     trades: new Map(),
     orders: new Map(),
     marginCalled: false,
     stopOutArmed: false,
-    armedBy: undefined,
+    armedBy: null,
   })
 }
 
-function setBalance(desk: Desk, walletId: number, balance: Minor): void {
+function setBalance(desk: Desk, walletId: number, balance: Cents): void {
   walletOf(desk, walletId).balance = balance
   desk.watch.touch(walletId)
 }
@@ -123,7 +124,7 @@ function settleWithdrawal(desk: Desk, event: EventOf<'withdrawal_released' | 'wi
 function chargeSwap(desk: Desk, event: EventOf<'swap_charged'>): void {
   const trade = desk.trades.get(event.tradeId)
   if (!trade) throw new Error(`There is no open trade ${event.tradeId} at this desk`)
-  trade.swap = minor(trade.swap + event.dollars)
+  trade.swap = cents(trade.swap + event.dollars)
   setBalance(desk, event.walletId, event.balance)
 }
 
@@ -136,9 +137,9 @@ function raiseFlag(desk: Desk, event: FlagEvent): void {
   if (event.type === 'margin_called') wallet.marginCalled = true
   else if (event.type === 'margin_restored') wallet.marginCalled = false
   else {
-    // A halted one stays armed, by no quote: whichever comes next may carry it out.
+    // A halted one stays armed without a quote: any next quote can execute it.
     wallet.stopOutArmed = event.type !== 'stop_out_disarmed'
-    wallet.armedBy = event.type === 'stop_out_armed' ? event.quote : undefined
+    wallet.armedBy = event.type === 'stop_out_armed' ? event.quote : null
   }
   desk.watch.touch(event.walletId)
 }

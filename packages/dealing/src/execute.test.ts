@@ -31,7 +31,7 @@ const types = [
 ] as const
 const numbers = ['dollars', 'rupees', 'lots', 'price', 'target', 'stoploss', 'bound'] as const
 
-/** A command of any kind, each number of which may be anything. */
+/** A command of any kind with arbitrary numbers. */
 const commands = fc.record({
   type: fc.constantFrom(...types),
   walletId: fc.constantFrom(PRACTICE, REAL, 99),
@@ -42,7 +42,7 @@ const commands = fc.record({
   numbers: fc.dictionary(fc.constantFrom(...numbers), wild),
 })
 
-test('whatever numbers a command carries, it is answered: refused without a trace, or sound', () => {
+test('a command with any numbers is rejected without effect, or leaves a consistent desk', () => {
   fc.assert(
     fc.property(fc.array(commands, { maxLength: 30, size: 'max' }), (list) => {
       const desk = furnishedDesk()
@@ -63,7 +63,7 @@ test('whatever numbers a command carries, it is answered: refused without a trac
   )
 })
 
-/** Every number that stands anywhere in the events. */
+/** Every number in the events. */
 function numbersIn(events: readonly DealingEvent[]): number[] {
   return (JSON.stringify(events).match(/-?\d[\d.e+]*(?=[,}\]])/g) ?? []).map(Number)
 }

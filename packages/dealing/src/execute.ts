@@ -1,56 +1,44 @@
-import { adjust } from './commands/adjust.ts'
-import { cancelOrder } from './commands/cancel-order.ts'
-import { changeOrder } from './commands/change-order.ts'
-import { changeTrade } from './commands/change-trade.ts'
+import {
+  adjust,
+  deposit,
+  openWallet,
+  payWithdrawal,
+  releaseWithdrawal,
+  reserveWithdrawal,
+  resetPractice,
+} from './commands/funds.ts'
+import { cancelOrder, changeOrder, expireOrders, placeOrder } from './commands/orders.ts'
+import { changeTrade, closeTrade, closeTrades, openTrade, reverseTrade } from './commands/trades.ts'
 import { chargeSwap } from './commands/charge-swap.ts'
-import { closeTrade } from './commands/close-trade.ts'
-import { closeTrades } from './commands/close-trades.ts'
-import { configureDesk } from './commands/configure-desk.ts'
-import { defineInstrument } from './commands/define-instrument.ts'
-import { deposit } from './commands/deposit.ts'
-import { expireOrders } from './commands/expire-orders.ts'
-import { openTrade } from './commands/open-trade.ts'
-import { openWallet } from './commands/open-wallet.ts'
-import { pauseInstrument } from './commands/pause-instrument.ts'
-import { payWithdrawal } from './commands/pay-withdrawal.ts'
-import { placeOrder } from './commands/place-order.ts'
-import { releaseWithdrawal } from './commands/release-withdrawal.ts'
-import { reserveWithdrawal } from './commands/reserve-withdrawal.ts'
-import { resetPractice } from './commands/reset-practice.ts'
-import { resumeInstrument } from './commands/resume-instrument.ts'
-import { reverseTrade } from './commands/reverse-trade.ts'
+import { configureDesk, defineInstrument, pauseInstrument, resumeInstrument } from './commands/settings.ts'
 import type { Command } from './commands.ts'
 import type { Desk } from './desk.ts'
-import { clientKeyOf, recall, remember } from './keys.ts'
-import { perform } from './on-quote.ts'
+import { isRemembered } from './keys.ts'
+import type { FirstAnswer } from './keys.ts'
+import { applyAll } from './on-quote.ts'
 import { reject } from './outcome.ts'
 import type { Decision, Outcome } from './outcome.ts'
 
-/** An outcome, and whether it is the repeated answer to an earlier command of the same key: then nothing happened. */
+/** An outcome, and whether it repeats the answer to an earlier command with the same key, without effect. */
 export type Executed = Outcome & { readonly replayed: boolean }
 
 /**
- * Decides a command, takes in its facts, and returns them in order. A refusal changes nothing but the memory of the
- * command's key. `clientId` owns the key; by default it is the wallet's client. Never throws for what a command says.
+ * Decides a command, applies its events, and returns them in order. A rejection changes nothing. `first` is the answer to the
+ * first command with the same key (`clientKeyOf`), or undefined. Never throws for a command's content.
  */
-export function execute(desk: Desk, command: Command, clientId?: number): Executed {
-  const clientKey = clientKeyOf(desk, command, clientId)
-  if (!command.key || clientKey === undefined) return { ...settle(desk, command), replayed: false }
-  const { digest } = command.key
-  const first = recall(desk, clientKey, command.at)
-  if (first && first.digest !== digest) return { ...reject('key_reused'), replayed: false }
-  if (first) return { ...first.outcome, replayed: true }
-  const outcome = settle(desk, command)
-  remember(desk, clientKey, digest, command.at, outcome)
-  return { ...outcome, replayed: false }
+export function execute(desk: Desk, command: Command, first?: FirstAnswer): Executed {
+  if (!command.key || !first || !isRemembered(first, command.at))
+    return { ...settle(desk, command), replayed: false }
+  if (first.digest !== command.key.digest) return { ...reject('key_reused'), replayed: false }
+  return { ...first.outcome, replayed: true }
 }
 
 function settle(desk: Desk, command: Command): Outcome {
   const decision = decide(desk, command)
-  return decision.accepted ? { accepted: true, events: perform(desk, decision.events) } : decision
+  return decision.accepted ? { accepted: true, events: applyAll(desk, decision.events) } : decision
 }
 
-/** What would come of a command now. Changes nothing as long as the facts of the decision are not taken in. */
+/** The decision on a command at this moment. Changes nothing until its events are applied. */
 export function decide(desk: Desk, command: Command): Decision {
   switch (command.type) {
     case 'open_wallet':

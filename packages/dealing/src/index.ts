@@ -1,3 +1,4 @@
+export { DeskCapture } from './capture.ts'
 export type {
   Adjust,
   Book,
@@ -28,17 +29,21 @@ export type {
   ReverseTrade,
   Side,
   TradeFilter,
+  Unstamped,
   WalletCommand,
 } from './commands.ts'
 export { defaultSettings, newDesk } from './desk.ts'
-export type { Desk, PendingOrder, RememberedKey, Trade, Wallet } from './desk.ts'
+export type { Desk } from './desk.ts'
+export type { Exits, PendingOrder, Trade, Wallet } from './positions.ts'
 export type { DealingEvent, EventOf, Fill, FillReason } from './events.ts'
 export { evolve, observe } from './evolve.ts'
 export { decide, execute } from './execute.ts'
 export type { Executed } from './execute.ts'
 export type { Instrument, TradingSpan } from './instrument.ts'
 export { checkInvariants } from './invariants.ts'
-export { clientKeyOf, recall, remember } from './keys.ts'
+export { KeyMemory } from './key-memory.ts'
+export { KEY_MEMORY, clientKey, clientKeyOf, isRemembered } from './keys.ts'
+export type { FirstAnswer } from './keys.ts'
 export { newYorkDay, newYorkMinuteOfWeek, newYorkMoment, newYorkOffset } from './new-york.ts'
 export { onQuote } from './on-quote.ts'
 export type { Outcome, Refusal, RejectionDetail } from './outcome.ts'
@@ -48,10 +53,10 @@ export { closingPrice, conversionOf, openingPrice } from './pricing.ts'
 export type { Quote } from './quote.ts'
 export { rejectionReasons } from './rejections.ts'
 export type { RejectionReason } from './rejections.ts'
-export { fromSnapshot, toSnapshot } from './snapshot.ts'
+export { fromSnapshot, inOrder, toSnapshot } from './snapshot.ts'
 export type { DeskSnapshot } from './snapshot.ts'
-export { stopOutForecast } from './stop-out-forecast.ts'
-export type { StopOutForecast } from './stop-out-forecast.ts'
+export { stopOutForecast } from './stop-out.ts'
+export type { StopOutForecast } from './stop-out.ts'
 export { isOpen, rolloversBetween, whyNotLive } from './trading-hours.ts'
 export type { Rollover } from './trading-hours.ts'
 export {

@@ -7,8 +7,8 @@ export interface TradingSpan {
 }
 
 /**
- * A forex pair or metal as it is dealt, in one of its versions. An open trade holds on to the version of its opening, so
- * that a changed contract size or leverage never reprices what a client already holds.
+ * A version of a forex pair or metal. An open trade keeps the version of its opening, so that a new contract size or leverage
+ * never reprices it.
  */
 export interface Instrument {
   readonly symbol: string
@@ -26,17 +26,23 @@ export interface Instrument {
   readonly minLots: Lots
   readonly maxLots: Lots
   readonly leverage: number
-  /** Cents a lot and side, booked with each fill. */
+  /** Cents per lot and side, booked with each fill. */
   readonly commissionPerLot: number
-  /** Points a lot and night that a long (short) is credited; negative is charged. */
+  /** Points per lot and night credited to a long (short); negative is charged. */
   readonly swapLong: number
   readonly swapShort: number
   /** A quote older than this rejects new orders. Milliseconds. */
   readonly staleAfter: number
-  /** When orders are taken and triggers run, New York time; undefined is round the clock. */
-  readonly hours: readonly TradingSpan[] | undefined
-  /** Holidays as New York dates (YYYY-MM-DD), each from 17:00 of the evening before to 17:00; only where there are hours. */
-  readonly closedDays?: readonly string[]
-  /** The dollar pair that converts `quote` into dollars; undefined where `quote` is the dollar itself. */
-  readonly conversion: { readonly symbol: string; readonly dollarIsQuote: boolean } | undefined
+  /** When orders are taken and triggers run, New York time; null is round the clock. */
+  readonly hours: readonly TradingSpan[] | null
+  /** Holidays as New York dates (YYYY-MM-DD), each from 17:00 of the evening before to 17:00; only where there are hours; null for none. */
+  readonly closedDays: readonly string[] | null
+  /** The dollar pair that converts `quote` into dollars; null where `quote` is the dollar itself. */
+  readonly conversion: { readonly symbol: string; readonly dollarIsQuote: boolean } | null
+}
+
+/** The symbols whose prices a trade in the instrument is valued by: its own, and that of the pair that converts it. */
+export function valuingSymbols(instrument: Pick<Instrument, 'symbol' | 'conversion'>): string[] {
+  const { symbol, conversion } = instrument
+  return conversion && conversion.symbol !== symbol ? [symbol, conversion.symbol] : [symbol]
 }

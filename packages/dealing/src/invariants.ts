@@ -1,10 +1,11 @@
-import type { Desk, PendingOrder, Trade, Wallet } from './desk.ts'
+import type { Desk } from './desk.ts'
+import type { PendingOrder, Trade, Wallet } from './positions.ts'
 import { TriggerBook } from './trigger-book.ts'
-import { valuingSymbols } from './valued-by.ts'
+import { valuingSymbols } from './instrument.ts'
 
 /**
- * Every statement that must hold between two inputs, checked from the facts alone. Returns those that do not hold, in
- * words; an empty list is a sound desk. Costs a pass over everything.
+ * Checks every invariant between two inputs. Returns the violated ones as text; an empty list is a consistent desk. Costs a pass
+ * over everything.
  */
 export function checkInvariants(desk: Desk): string[] {
   const broken: string[] = []
@@ -15,7 +16,6 @@ export function checkInvariants(desk: Desk): string[] {
   for (const trade of desk.trades.values()) checkTrade(desk, trade, expectThat)
   for (const order of desk.orders.values()) checkOrder(desk, order, expectThat)
   checkIds(desk, expectThat)
-  checkKeys(desk, expectThat)
   checkTriggers(desk, expectThat)
   checkValuations(desk, expectThat)
   checkWatch(desk, expectThat)
@@ -58,7 +58,7 @@ function checkTrade(desk: Desk, trade: Trade, expectThat: ExpectThat): void {
   expectThat(Number.isSafeInteger(price) && price > 0, `${name}: the price is a whole number of points`)
   expectThat(Number.isSafeInteger(trade.swap), `${name}: the swap is a whole number of cents`)
   expectThat(
-    trade.trail === undefined || (Number.isSafeInteger(trade.trail) && trade.trail > 0),
+    trade.trail === null || (Number.isSafeInteger(trade.trail) && trade.trail > 0),
     `${name}: the trail is a whole number of points`,
   )
   expectThat(exitsInOrder(side, target, stoploss), `${name}: the target lies beyond the stoploss`)
@@ -78,8 +78,8 @@ function checkOrder(desk: Desk, order: PendingOrder, expectThat: ExpectThat): vo
   )
 }
 
-function exitsInOrder(side: 'BUY' | 'SELL', gain: number | undefined, loss: number | undefined): boolean {
-  if (gain === undefined || loss === undefined) return true
+function exitsInOrder(side: 'BUY' | 'SELL', gain: number | null, loss: number | null): boolean {
+  if (gain === null || loss === null) return true
   return side === 'BUY' ? gain > loss : gain < loss
 }
 
@@ -96,14 +96,6 @@ function checkIds(desk: Desk, expectThat: ExpectThat): void {
   expectThat(held((wallet) => wallet.trades.size) === desk.trades.size, 'Every trade is in one wallet')
   expectThat(held((wallet) => wallet.orders.size) === desk.orders.size, 'Every order is in one wallet')
   expectThat(isAscending([...desk.trades.keys()]), 'Trades are in ascending order')
-}
-
-function checkKeys(desk: Desk, expectThat: ExpectThat): void {
-  const times = [...desk.keys.values()].map((remembered) => remembered.at)
-  expectThat(
-    times.every((at, index) => at >= (times[index - 1] ?? at)),
-    'Keys are remembered oldest first',
-  )
 }
 
 function checkTriggers(desk: Desk, expectThat: ExpectThat): void {

@@ -1,4 +1,4 @@
-import { lots, millis, minor } from '@gf/money'
+import { cents, lots, millis } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOON, done, furnishedDesk, open, prices, quoteOf } from './desk-fixture.ts'
@@ -6,6 +6,7 @@ import type { Desk } from './desk.ts'
 import { execute } from './execute.ts'
 import { checkInvariants } from './invariants.ts'
 import { onQuote } from './on-quote.ts'
+import { whole } from './given.ts'
 
 const symbols = Object.keys(prices).filter((symbol) => symbol !== 'XAUUSD')
 /** From 0 to below 1, every value as likely as the next: small ones alone would leave a walk at its start. */
@@ -19,20 +20,23 @@ function leveragedDesk(openings: readonly (readonly [number, number, number])[])
   const desk = furnishedDesk({ marginCallPercent: 90, stopOutPercent: 70 })
   for (const walletId of WALLETS) {
     done(desk, { type: 'open_wallet', walletId, clientId: walletId, book: 'practice', at: NOON })
-    done(desk, { type: 'adjust', walletId, dollars: minor(320_000), reason: 'practice money', at: NOON })
+    done(desk, { type: 'adjust', walletId, dollars: cents(320_000), reason: 'practice money', at: NOON })
   }
   openings.forEach(([which, size, way], index) => {
     const symbol = symbols[Math.floor(which * symbols.length)] ?? 'EURUSD'
     const walletId = WALLETS[index % WALLETS.length] ?? 101
     const side = way < 0.6 ? 'BUY' : 'SELL'
-    execute(desk, {
-      type: 'open_trade',
-      walletId,
-      symbol,
-      side,
-      lots: lots(20 + Math.floor(size * 120)),
-      at: NOON,
-    })
+    execute(
+      desk,
+      whole({
+        type: 'open_trade',
+        walletId,
+        symbol,
+        side,
+        lots: lots(20 + Math.floor(size * 120)),
+        at: NOON,
+      }),
+    )
   })
   return desk
 }
@@ -76,7 +80,7 @@ describe('judging only wallets whose prices left their bands', () => {
     // One lot at 0.82112 needs 1,391.88 dollars; 5,006 points lost are 8,485.17 of the 10,000 at a pound of 1.69506.
     open(desk, 'EURGBP', 'BUY', 100)
     onQuote(desk, quoteOf('EURGBP', 77_100, 77_112))
-    done(desk, { type: 'adjust', walletId: 1, dollars: minor(-10_000), reason: 'a correction', at: NOON })
+    done(desk, { type: 'adjust', walletId: 1, dollars: cents(-10_000), reason: 'a correction', at: NOON })
     expect(onQuote(desk, quoteOf('GBPUSD', 169_500, 169_512))).toEqual([])
     expect(onQuote(desk, quoteOf('GBPUSD', 170_100, 170_112))).toMatchObject([{ type: 'margin_called' }])
   })
@@ -104,7 +108,7 @@ describe('judging only wallets whose prices left their bands', () => {
     const desk = furnishedDesk()
     open(desk, 'EURUSD', 'BUY', 10)
     onQuote(desk, quoteOf('EURUSD', 139_200, 139_210))
-    done(desk, { type: 'adjust', walletId: 1, dollars: minor(-100), reason: 'a correction', at: NOON })
+    done(desk, { type: 'adjust', walletId: 1, dollars: cents(-100), reason: 'a correction', at: NOON })
     expect(desk.watch.unjudged('EURUSD')).toEqual([1])
   })
 })

@@ -1,20 +1,12 @@
 import type { Conversion } from '@gf/money'
 import type { DeskSettings } from './commands.ts'
-import type { Desk, Trade, Wallet } from './desk.ts'
+import type { Desk } from './desk.ts'
+import type { Trade, Wallet } from './positions.ts'
 import { isBelow, restorePercent } from './margin-judgement.ts'
 import type { Standing } from './margin-judgement.ts'
+import type { PriceBand } from './margin-watch.ts'
 import { conversionOf } from './pricing.ts'
 import type { Market } from './pricing.ts'
-
-/**
- * How far a symbol's price (bid + ask, twice the mid) may move without changing a judgement. It holds as long as
- * low < price < high; undefined is without limit.
- */
-export interface PriceBand {
-  readonly symbol: string
-  readonly low: number | undefined
-  readonly high: number | undefined
-}
 
 /** How a wallet's equity depends on one symbol, in cents. All sums are of magnitudes, so that nothing cancels wrongly. */
 interface Sensitivity {
@@ -30,13 +22,13 @@ interface Sensitivity {
 }
 
 /**
- * A converting price may move by this share of itself before its wallets are judged anew. Within it both the conversion and
+ * A converting price can move by this share before its wallets are judged again. Within it both the conversion and
  * its change stay below CURVATURE times their linear size (1 / 0.99 is 1.0102), which covers the product of a price's and a
  * conversion's moves, and the reciprocal of pairs whose base is the dollar.
  */
 const WIDEST_CONVERSION_MOVE = 0.01
 const CURVATURE = 1.02
-/** Wallets get between a half and all of the widest move, so that no quote meets the bands of very many at once. */
+/** Wallets get between half and all of the widest move, so that no single quote hits very many bands. */
 const SPREAD_OVER = 512
 /** Of the allowance that is computed, this share is used: sums of doubles are not exact. */
 const USED_SHARE = 0.95

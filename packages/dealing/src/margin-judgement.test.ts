@@ -1,4 +1,4 @@
-import { lots, millis, minor } from '@gf/money'
+import { cents, lots, millis } from '@gf/money'
 import type { Millis } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -24,6 +24,7 @@ import { onQuote } from './on-quote.ts'
 import type { Quote } from './quote.ts'
 import { fromSnapshot, toSnapshot } from './snapshot.ts'
 import type { DeskSnapshot } from './snapshot.ts'
+import { whole } from './given.ts'
 
 const quoted = (symbol: string, at: Millis = NOON): Quote => {
   const [bid = 0, ask = 0] = prices[symbol] ?? []
@@ -52,7 +53,7 @@ function armed(changes: Readonly<Record<string, Partial<Instrument>>> = {}): Des
 }
 
 describe('a stop-out that a bad quote has armed', () => {
-  test('waits for that symbol: quotes of another one prove nothing', () => {
+  test('waits for that symbol: quotes of another prove nothing', () => {
     const desk = armed()
     for (const wait of [0, 1, 2500, 5000]) expect(onQuote(desk, pound(millis(NOON + wait)))).toEqual([])
     expect(desk.trades.size).toBe(2)
@@ -60,11 +61,11 @@ describe('a stop-out that a bad quote has armed', () => {
     expect(checkInvariants(desk)).toEqual([])
   })
 
-  test('is disarmed by its next good quote, and a bad one after that arms anew', () => {
+  test('is disarmed by its next good quote, and a later bad one arms it again', () => {
     const desk = armed()
     onQuote(desk, pound())
     expect(kinds(onQuote(desk, quoted('EURUSD')))).toEqual(['margin_restored', 'stop_out_disarmed'])
-    expect(walletIn(desk)?.armedBy).toBeUndefined()
+    expect(walletIn(desk)?.armedBy).toBeNull()
     const again = badEuro()
     const events = onQuote(desk, again)
     expect(only(events, 'stop_out_armed')).toMatchObject([{ quote: again }])
@@ -77,14 +78,14 @@ describe('a stop-out that a bad quote has armed', () => {
     expect(kinds(events)).toEqual(['margin_restored', 'stop_out_disarmed'])
   })
 
-  test('comes with its second bad quote, whatever was quoted in between', () => {
+  test('executes with its second bad quote, whatever was quoted in between', () => {
     const desk = armed()
     onQuote(desk, pound())
     const [closed] = only(onQuote(desk, badEuro()), 'trade_closed')
     expect(closed).toMatchObject({ symbol: 'EURUSD', reason: 'stop_out', price: 137_000 })
   })
 
-  test('comes with another symbol once it was quoted again, be it in a pause', () => {
+  test('executes with another symbol once it was quoted again, even in a pause', () => {
     const desk = armed()
     pauseEuro(desk)
     expect(onQuote(desk, badEuro())).toEqual([])
@@ -108,7 +109,7 @@ describe('a stop-out that a bad quote has armed', () => {
     },
   )
 
-  test('waits for the pair that converts, where that one armed it', () => {
+  test('waits for the converting pair if that armed it', () => {
     const desk = furnishedDesk()
     open(desk, 'EURGBP', 'BUY', 100)
     onQuote(desk, quoteOf('EURGBP', 79_806, 79_818))
@@ -118,7 +119,7 @@ describe('a stop-out that a bad quote has armed', () => {
     expect(only(onQuote(desk, leap()), 'trade_closed')).toMatchObject([{ symbol: 'EURGBP' }])
   })
 
-  test('waits for the first quote that found the level below, where no price but a percentage has moved it', () => {
+  test('waits for the first quote that found the level below, if a percentage has changed', () => {
     const desk = twoPairs()
     onQuote(desk, quoted('EURUSD'))
     const settings = { ...desk.settings, marginCallPercent: 1000, stopOutPercent: 1000 }
@@ -130,28 +131,29 @@ describe('a stop-out that a bad quote has armed', () => {
 })
 
 describe('which quote armed a stop-out', () => {
-  test('is known to a desk that was restored', () => {
+  test('is known to a restored desk', () => {
     const desk = fromSnapshot(stored(armed()))
     expect(onQuote(desk, pound())).toEqual([])
     expect(only(onQuote(desk, badEuro()), 'trade_closed')).not.toEqual([])
   })
 
-  test('is not known to a snapshot of old: there the next quote of any symbol carries it out', () => {
+  test('is unknown in an older snapshot: the next quote of any symbol executes it', () => {
     const { wallets, ...rest } = stored(armed())
-    const without = wallets.map(({ armedBy: _armedBy, ...wallet }) => wallet)
+    const without = wallets.map((wallet) => ({ ...wallet, armedBy: null }))
     const desk = fromSnapshot({ ...rest, wallets: without })
     expect(only(onQuote(desk, pound()), 'trade_closed')).not.toEqual([])
   })
 
-  test('nor to a journal of old', () => {
+  test('is unknown in an older journal', () => {
     const desk = twoPairs()
     onQuote(desk, quoted('EURUSD'))
-    const dollars = minor(0)
+    const dollars = cents(0)
     evolve(desk, {
       type: 'stop_out_armed',
       walletId: PRACTICE,
       equity: dollars,
       usedMargin: dollars,
+      quote: null,
       at: NOON,
     })
     const settings = { ...desk.settings, marginCallPercent: 1000, stopOutPercent: 1000 }
@@ -162,7 +164,7 @@ describe('which quote armed a stop-out', () => {
   test('is forgotten with the last trade', () => {
     const desk = armed()
     done(desk, { type: 'close_trades', walletId: PRACTICE, filter: 'all', at: NOON })
-    expect(walletIn(desk)).toMatchObject({ stopOutArmed: false, armedBy: undefined })
+    expect(walletIn(desk)).toMatchObject({ stopOutArmed: false, armedBy: null })
     expect(checkInvariants(desk)).toEqual([])
   })
 })
@@ -179,7 +181,7 @@ const trades = fc.array(
 )
 const others = fc.array(fc.constantFrom(...symbols), { maxLength: 20 })
 
-test('whatever single quote is bad, nobody is stopped out while its symbol is live', () => {
+test('a single bad quote stops out no wallet while its symbol is live', () => {
   fc.assert(
     fc.property(
       trades,
@@ -190,14 +192,17 @@ test('whatever single quote is bad, nobody is stopped out while its symbol is li
       (held, bad, percent, before, after) => {
         const desk = furnishedDesk()
         for (const { symbol, side, size } of held) {
-          execute(desk, {
-            type: 'open_trade',
-            walletId: PRACTICE,
-            symbol,
-            side,
-            lots: lots(size),
-            at: NOON,
-          })
+          execute(
+            desk,
+            whole({
+              type: 'open_trade',
+              walletId: PRACTICE,
+              symbol,
+              side,
+              lots: lots(size),
+              at: NOON,
+            }),
+          )
         }
         const price = Math.round(((prices[bad]?.[0] ?? 0) * percent) / 100)
         const between = after.filter((symbol) => symbol !== bad)
@@ -227,7 +232,7 @@ describe('a margin call', () => {
     return desk
   }
 
-  test('is lifted only once the level is well above the one that made it', () => {
+  test('ends only once the level is well above the one that caused it', () => {
     const desk = called({ marginRestorePercent: 105 })
     for (let turn = 0; turn < 50; turn += 1) expect([...at(desk, 137_760), ...at(desk, 137_700)]).toEqual([])
     // 105 % of 4,872.35 is 5,115.97: at a loss of 1,395.44 points, which a mid of 137,815 is the first to be less than.
@@ -236,14 +241,14 @@ describe('a margin call', () => {
     expect(at(desk, 137_760)).toEqual([])
   })
 
-  test('is lifted at the level that made it under settings from before the other was there', () => {
+  test('ends at the level that caused it under older settings', () => {
     const desk = called({})
     expect(at(desk, 137_760)).toEqual(['margin_restored'])
     expect(at(desk, 137_700)).toEqual(['margin_called'])
   })
 })
 
-test('a stop-out ends where the trade cannot be converted, says so once, and goes on when it can be', () => {
+test('a stop-out halts at a trade without a conversion, reports it once, and continues with one', () => {
   const desk = furnishedDesk()
   open(desk, 'EURGBP', 'BUY', 100)
   const settings = { ...desk.settings, marginCallPercent: 1000, stopOutPercent: 1000 }

@@ -1,8 +1,9 @@
-import { minor } from '@gf/money'
-import type { Millis, Minor } from '@gf/money'
+import { cents } from '@gf/money'
+import type { Cents, Millis } from '@gf/money'
 import { closeSteps } from './closing.ts'
 import type { DeskSettings } from './commands.ts'
-import type { Desk, Trade, Wallet } from './desk.ts'
+import type { Desk } from './desk.ts'
+import type { Trade, Wallet } from './positions.ts'
 import type { DealingEvent } from './events.ts'
 import { conversionOf } from './pricing.ts'
 import type { Quote } from './quote.ts'
@@ -12,8 +13,8 @@ import { equityAtMid, floatingProfit, usedMarginOf } from './valuation.ts'
 /** What a wallet is judged by. */
 export interface Standing {
   /** At mid prices. */
-  readonly equity: Minor
-  readonly used: Minor
+  readonly equity: Cents
+  readonly used: Cents
 }
 
 /** Equity at mid and used margin as they are now. */
@@ -70,10 +71,8 @@ function isConfirmed(desk: Desk, { armedBy }: Wallet, quote: Quote): boolean {
 }
 
 /** The level, in per cent, at which a margin call is lifted. */
-export const restorePercent = ({
-  marginCallPercent,
-  marginRestorePercent = marginCallPercent,
-}: DeskSettings): number => marginRestorePercent
+export const restorePercent = ({ marginCallPercent, marginRestorePercent }: DeskSettings): number =>
+  marginRestorePercent ?? marginCallPercent
 
 /** Whether the wallet is to be under a margin call: one that is goes on until it is well above the level that made it. */
 const isMarginCalled = (settings: DeskSettings, wallet: Wallet, standing: Standing): boolean =>
@@ -120,7 +119,7 @@ function isShort(desk: Desk, wallet: Wallet): boolean {
 /** The live trade with the lowest floating profit that can be converted; of equals the oldest. */
 export function worstLiveTrade(desk: Desk, wallet: Wallet, at: Millis): Trade | undefined {
   let worst: Trade | undefined
-  let lowest = minor(0)
+  let lowest = cents(0)
   for (const trade of wallet.trades.values()) {
     if (whyNotLive(desk, trade.instrument.symbol, at) || !conversionOf(desk, trade.instrument)) continue
     const floating = floatingProfit(desk, trade)

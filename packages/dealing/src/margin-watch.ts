@@ -1,8 +1,17 @@
-import type { Wallet } from './desk.ts'
-import { Ladder } from './ladder.ts'
-import type { PriceBand } from './margin-bands.ts'
+import type { Wallet } from './positions.ts'
+import { PriceLevels } from './price-levels.ts'
 import type { Quote } from './quote.ts'
-import { valuingSymbols } from './valued-by.ts'
+import { valuingSymbols } from './instrument.ts'
+
+/**
+ * How far a symbol's price (bid + ask, twice the mid) may move without changing a judgement. It holds as long as
+ * low < price < high; undefined is without limit.
+ */
+export interface PriceBand {
+  readonly symbol: string
+  readonly low: number | undefined
+  readonly high: number | undefined
+}
 
 /** How one wallet with open trades is watched. */
 interface Watched {
@@ -14,18 +23,18 @@ interface Watched {
 
 /** The bands that meet on one symbol's price, by the direction in which they are left. */
 class BandEdges {
-  readonly lows = new Ladder('down')
-  readonly highs = new Ladder('up')
+  readonly lows = new PriceLevels('down')
+  readonly highs = new PriceLevels('up')
 }
 
-const NOBODY: readonly number[] = []
+const NO_WALLETS: readonly number[] = []
 
 /**
  * Knows which wallets the next quote has to judge for margin calls and stop-outs: those that changed since they were last
  * judged, and those of which a price has left its band. All others provably keep their state (see margin-bands.ts), so a
  * quote costs nothing for them. Prices are bid + ask, twice the mid.
  *
- * Derived from the desk and never stored: a watch that is built anew judges everybody once, with the same result.
+ * Derived from the desk and never stored: a rebuilt watch judges every wallet once, with the same result.
  */
 export class MarginWatch {
   readonly #watched = new Map<number, Watched>()
@@ -74,7 +83,7 @@ export class MarginWatch {
   /** The wallets that a quote of the symbol must judge, in ascending order. */
   unjudged(symbol: string): readonly number[] {
     const wallets = this.#unjudged.get(symbol)
-    if (!wallets || wallets.size === 0) return NOBODY
+    if (!wallets || wallets.size === 0) return NO_WALLETS
     return [...wallets].toSorted((a, b) => a - b)
   }
 

@@ -1,13 +1,13 @@
-import { lots, minor, points } from '@gf/money'
+import { cents, lots, points } from '@gf/money'
 import { describe, expect, test } from 'vitest'
 import { NOON, PRACTICE, REAL, done, furnishedDesk, only, open, quoteOf } from './desk-fixture.ts'
-import type { Command } from './commands.ts'
+import type { Given } from './given.ts'
 import type { Desk } from './desk.ts'
 import { checkInvariants } from './invariants.ts'
 import { onQuote } from './on-quote.ts'
 
 const place = (desk: Desk, kind: 'limit' | 'stop', side: 'BUY' | 'SELL', price: number, rest = {}) => {
-  const command: Command = {
+  const command: Given = {
     type: 'place_order',
     walletId: PRACTICE,
     kind,
@@ -110,7 +110,7 @@ describe('pending orders', () => {
     expect(desk.orders.size).toBe(0)
   })
 
-  test('a real wallet fills nothing once the house deals practice money only', () => {
+  test('orders of a real wallet do not fill once only practice dealing is on', () => {
     const desk = furnishedDesk()
     place(desk, 'limit', 'BUY', 139_000, { walletId: REAL })
     done(desk, { type: 'configure_desk', settings: { ...desk.settings, dealsReal: false }, at: NOON })
@@ -119,7 +119,7 @@ describe('pending orders', () => {
     ])
   })
 
-  test('a fill is dealt under the version of the instrument in force', () => {
+  test('a fill uses the instrument version in force', () => {
     const desk = furnishedDesk()
     place(desk, 'limit', 'BUY', 139_000)
     const inForce = desk.instruments.get('EURUSD')
@@ -160,7 +160,7 @@ function restOrderThenClose(desk: Desk): void {
   if (!instrument) throw new Error('the fixture deals the euro')
   done(desk, {
     type: 'define_instrument',
-    instrument: { ...instrument, version: 2, hours: undefined },
+    instrument: { ...instrument, version: 2, hours: null },
     at: NOON,
   })
   place(desk, 'limit', 'BUY', 139_000)
@@ -182,7 +182,7 @@ describe('margin', () => {
     expect(onQuote(desk, euro(139_200)).map((event) => event.type)).toEqual(['margin_restored'])
   })
 
-  test('one bad quote stops nobody out', () => {
+  test('one bad quote stops out no wallet', () => {
     const desk = leveraged()
     expect(onQuote(desk, euro(138_000)).map((event) => event.type)).toEqual([
       'margin_called',
@@ -195,7 +195,7 @@ describe('margin', () => {
     expect(desk.trades.size).toBe(1)
   })
 
-  test('a second quote below the threshold closes at the price that closes, and the house bears the rest', () => {
+  test('a second quote below the threshold closes at the closing price, and the company bears the rest', () => {
     const desk = leveraged()
     onQuote(desk, euro(137_000))
     const events = onQuote(desk, euro(137_000))
@@ -211,7 +211,7 @@ describe('margin', () => {
     expect(checkInvariants(desk)).toEqual([])
   })
 
-  test('a spread that widens around the same mid price stops nobody out', () => {
+  test('a widening spread around the same mid price stops out no wallet', () => {
     const desk = leveraged()
     expect(onQuote(desk, quoteOf('EURUSD', 138_200, 140_210))).toEqual([])
   })
@@ -263,14 +263,14 @@ describe('margin', () => {
     expect(onQuote(desk, euro(139_200)).map((event) => event.type)).toEqual(['margin_called'])
   })
 
-  test('absorbed money starts anew: the next deposit is all the client has', () => {
+  test('after an absorption, the balance is the next deposit', () => {
     const desk = leveraged()
     onQuote(desk, euro(130_000))
     onQuote(desk, euro(130_000))
     done(desk, {
       type: 'adjust',
       walletId: PRACTICE,
-      dollars: minor(100),
+      dollars: cents(100),
       reason: 'practice money',
       at: NOON,
     })

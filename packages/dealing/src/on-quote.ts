@@ -1,11 +1,12 @@
 import { closeSteps } from './closing.ts'
 import { walletOf } from './desk.ts'
-import type { Desk, PendingOrder } from './desk.ts'
+import type { Desk } from './desk.ts'
+import type { PendingOrder } from './positions.ts'
 import { evolve, observe } from './evolve.ts'
 import type { DealingEvent } from './events.ts'
 import { bandsOf } from './margin-bands.ts'
 import { marginSteps, standingOf } from './margin-judgement.ts'
-import { marginRefusal } from './margin-room.ts'
+import { marginRefusal } from './pre-trade-checks.ts'
 import { openingFact } from './opening.ts'
 import { closingPrice, conversionOf, openingPrice, reachedExit } from './pricing.ts'
 import { hasExpired } from './expiry.ts'
@@ -32,14 +33,14 @@ export function onQuote(desk: Desk, quote: Quote): readonly DealingEvent[] {
   const trailing = triggers.trailingTrades(quote)
   const orders = triggers.reachedOrders(quote)
   let events: DealingEvent[] | undefined
-  if (trades.length > 0) events = perform(desk, exitSteps(desk, trades, quote), events)
-  if (trailing.length > 0) events = perform(desk, trailSteps(desk, trailing, quote), events)
-  if (orders.length > 0) events = perform(desk, entrySteps(desk, orders, quote), events)
+  if (trades.length > 0) events = applyAll(desk, exitSteps(desk, trades, quote), events)
+  if (trailing.length > 0) events = applyAll(desk, trailSteps(desk, trailing, quote), events)
+  if (orders.length > 0) events = applyAll(desk, entrySteps(desk, orders, quote), events)
   for (const walletId of desk.watch.unjudged(quote.symbol)) {
     const wallet = walletOf(desk, walletId)
     const standing = standingOf(desk, wallet)
     const steps = marginSteps(desk, wallet, quote, standing)
-    if (steps) events = perform(desk, steps, events)
+    if (steps) events = applyAll(desk, steps, events)
     const bands = bandsOf(desk, wallet, steps ? standingOf(desk, wallet) : standing)
     if (bands) desk.watch.settle(walletId, bands)
   }
@@ -47,7 +48,7 @@ export function onQuote(desk: Desk, quote: Quote): readonly DealingEvent[] {
 }
 
 /** Takes in each step before the next one is decided, and appends it. */
-export function perform(
+export function applyAll(
   desk: Desk,
   steps: Iterable<DealingEvent>,
   into: DealingEvent[] = [],
@@ -72,7 +73,7 @@ function* trailSteps(desk: Desk, tradeIds: readonly number[], quote: Quote): Gen
     const trade = desk.trades.get(tradeId)
     if (!trade) continue
     const stoploss = nextStoploss(trade, closingPrice(trade.side, quote))
-    if (stoploss === undefined) continue
+    if (stoploss === null) continue
     yield { type: 'stoploss_trailed', tradeId, walletId: trade.walletId, stoploss, at: quote.at }
   }
 }

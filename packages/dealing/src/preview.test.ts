@@ -1,6 +1,6 @@
 import { lots, millis, points } from '@gf/money'
 import { describe, expect, test } from 'vitest'
-import type { Command } from './commands.ts'
+import type { Given } from './given.ts'
 import { NOON, PRACTICE, answerTo, done, furnishedDesk, open, quoteOf } from './desk-fixture.ts'
 import { onQuote } from './on-quote.ts'
 import { preview } from './preview.ts'
@@ -14,6 +14,11 @@ const ticket = (changes: Partial<Ticket> = {}): Ticket => ({
   kind: 'market',
   side: 'BUY',
   lots: lots(100),
+  price: null,
+  target: null,
+  stoploss: null,
+  trail: null,
+  bound: null,
   at: NOON,
   ...changes,
 })
@@ -23,7 +28,7 @@ describe('the figures of a ticket', () => {
     const desk = furnishedDesk({}, { EURUSD: { commissionPerLot: 300 } })
     const before = JSON.stringify(toSnapshot(desk))
     const { refusal, figures } = preview(desk, ticket({ target: points(140_210), stoploss: points(138_710) }))
-    expect(refusal).toBeUndefined()
+    expect(refusal).toBeNull()
     expect(figures).toMatchObject({
       price: 139_210,
       addedMargin: 139_210,
@@ -75,7 +80,7 @@ describe('the figures of a ticket', () => {
   )
 
   test('no stop-out price stands where the money outlasts any fall', () => {
-    expect(preview(furnishedDesk(), ticket({ lots: lots(1) })).figures?.stopOutPrice).toBeUndefined()
+    expect(preview(furnishedDesk(), ticket({ lots: lots(1) })).figures?.stopOutPrice).toBeNull()
   })
 
   test('a pending order is reckoned at its own price, one that is reached at the quote', () => {
@@ -106,7 +111,7 @@ test.each<[Partial<Ticket>]>([
   const { kind, ...rest } = asked
   const command = (
     kind === 'market' ? { ...rest, type: 'open_trade' } : { ...rest, kind, type: 'place_order' }
-  ) as Command
+  ) as Given
   const { refusal } = preview(desk, asked)
   expect(refusal?.reason ?? 'accepted').toBe(answerTo(desk, command))
 })
@@ -116,5 +121,5 @@ test('a preview says whether margin suffices together with what is open', () => 
   open(desk, 'EURUSD', 'BUY', 700)
   expect(preview(desk, ticket()).refusal?.reason).toBe('insufficient_margin')
   done(desk, { type: 'close_trades', walletId: PRACTICE, filter: 'all', at: NOON })
-  expect(preview(desk, ticket()).refusal).toBeUndefined()
+  expect(preview(desk, ticket()).refusal).toBeNull()
 })

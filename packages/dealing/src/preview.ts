@@ -1,17 +1,18 @@
-import { DAY, millis, minor, profitOf } from '@gf/money'
-import type { Lots, Millis, Minor, Points } from '@gf/money'
+import { cents, DAY, millis, profitOf } from '@gf/money'
+import type { Cents, Lots, Millis, Points } from '@gf/money'
 import type { OpenTrade, PlaceOrder, Side } from './commands.ts'
-import { openTrade } from './commands/open-trade.ts'
-import { placeOrder } from './commands/place-order.ts'
-import type { Desk, Trade, Wallet } from './desk.ts'
+import { openTrade } from './commands/trades.ts'
+import { placeOrder } from './commands/orders.ts'
+import type { Desk } from './desk.ts'
+import type { Trade, Wallet } from './positions.ts'
 import type { Instrument } from './instrument.ts'
-import { addedMargin, largestLots, marginRoom, openingMargin } from './margin-room.ts'
+import { addedMargin, largestLots, marginRoom, openingMargin } from './pre-trade-checks.ts'
 import type { Opening } from './opening.ts'
 import type { Refusal } from './outcome.ts'
 import { isPositiveWhole } from './price-relations.ts'
 import { conversionOf, openingPrice, swapPoints, triggersOrder } from './pricing.ts'
 import type { Quote } from './quote.ts'
-import { stopOutPrice } from './stop-out-price.ts'
+import { stopOutPrice } from './stop-out.ts'
 import { nightsOf, rolloversBetween } from './trading-hours.ts'
 import { commissionOf } from './valuation.ts'
 
@@ -22,10 +23,11 @@ export interface Ticket {
   readonly kind: 'market' | 'limit' | 'stop'
   readonly side: Side
   readonly lots: Lots
-  readonly price?: Points | undefined
-  readonly target?: Points | undefined
-  readonly stoploss?: Points | undefined
-  readonly bound?: Points | undefined
+  readonly price: Points | null
+  readonly target: Points | null
+  readonly stoploss: Points | null
+  readonly trail: Points | null
+  readonly bound: Points | null
   readonly at: Millis
 }
 
@@ -34,26 +36,26 @@ export interface TicketFigures {
   /** At which it would fill now, or its own where it would wait. */
   readonly price: Points
   /** By which it raises used margin: nothing for what only hedges. */
-  readonly addedMargin: Minor
-  readonly usedAfter: Minor
+  readonly addedMargin: Cents
+  readonly usedAfter: Cents
   /** Margin that is free now, and what its fill leaves free: less added margin, commission and spread. */
-  readonly free: Minor
-  readonly freeAfter: Minor
+  readonly free: Cents
+  readonly freeAfter: Cents
   /** The largest size that fits; 0 where none does. */
   readonly largest: Lots
-  /** What closing at once would lose. */
-  readonly spreadCost: Minor
-  readonly commission: Minor
+  /** Loss of closing immediately. */
+  readonly spreadCost: Cents
+  readonly commission: Cents
   /** Worth of the lots at `price`, of which margin is the leverage's part. */
-  readonly notional: Minor
+  readonly notional: Cents
   /** Worth of a move by one pip. */
-  readonly pipValue: Minor
+  readonly pipValue: Cents
   /** The next night that is charged or credited, for its lots and side. */
   readonly swap: Night
-  readonly profitAtTarget: Minor | undefined
-  readonly profitAtStoploss: Minor | undefined
-  /** Mid price of the instrument at which a stop-out would come, all else standing; undefined where none would. */
-  readonly stopOutPrice: Points | undefined
+  readonly profitAtTarget: Cents | null
+  readonly profitAtStoploss: Cents | null
+  /** Mid price of the instrument at which a stop-out would come, all else standing; null where none would. */
+  readonly stopOutPrice: Points | null
 }
 
 /** A 17:00 New York at which trades that are open then are credited (charged where negative). */
@@ -61,39 +63,42 @@ export interface Night {
   readonly moment: Millis
   /** 3 on a Wednesday, else 1. */
   readonly nights: number
-  readonly dollars: Minor
+  readonly dollars: Cents
 }
 
 export interface Preview {
   /** What sending it now would meet. */
-  readonly refusal: Refusal | undefined
-  /** Undefined where prices, conversion, volume or wallet are missing. */
-  readonly figures: TicketFigures | undefined
+  readonly refusal: Refusal | null
+  /** Null where prices, conversion, volume or wallet are missing. */
+  readonly figures: TicketFigures | null
 }
 
 /** What an order would need and risk, and whether it would be refused. Changes nothing. */
 export function preview(desk: Desk, ticket: Ticket): Preview {
   const decision =
     ticket.kind === 'market' ? openTrade(desk, marketOrder(ticket)) : placeOrder(desk, pendingOrder(ticket))
-  const refusal = decision.accepted ? undefined : decision
+  const refusal = decision.accepted ? null : decision
   const wallet = desk.wallets.get(ticket.walletId)
   const instrument = desk.instruments.get(ticket.symbol)
   const quote = desk.quotes.get(ticket.symbol)
-  const figures = wallet && instrument && quote && figuresOf(desk, ticket, wallet, instrument, quote)
+  const figures = wallet && instrument && quote ? figuresOf(desk, ticket, wallet, instrument, quote) : null
   return { refusal, figures }
 }
 
+const notSent = { key: null, seen: null, seenSeq: null, seenAt: null } as const
+
 function marketOrder({ kind: _kind, price: _price, ...ticket }: Ticket): OpenTrade {
-  return { type: 'open_trade', ...withoutAbsent(ticket) }
+  return { type: 'open_trade', ...ticket, ...notSent }
 }
 
 function pendingOrder({ kind, price, bound: _bound, ...ticket }: Ticket): PlaceOrder {
-  const given = withoutAbsent(ticket)
   return {
     type: 'place_order',
     kind: kind === 'stop' ? 'stop' : 'limit',
-    ...given,
+    ...ticket,
     price: price ?? (NaN as Points),
+    expiresAt: null,
+    key: null,
   }
 }
 
@@ -103,29 +108,28 @@ function figuresOf(
   wallet: Wallet,
   instrument: Instrument,
   quote: Quote,
-): TicketFigures | undefined {
+): TicketFigures | null {
   const { side, lots, target, stoploss } = ticket
   const conversion = conversionOf(desk, instrument)
   const price = priceOf(ticket, quote)
-  if (!conversion || price === undefined || !isPositiveWhole(lots) || lots > instrument.maxLots)
-    return undefined
+  if (!conversion || price === null || !isPositiveWhole(lots) || lots > instrument.maxLots) return null
   const opening: Opening = { wallet, instrument, quote, conversion, side, lots, price }
   const room = marginRoom(desk, wallet, instrument.symbol)
   const margin = openingMargin(opening)
   const added = addedMargin(room, opening)
   const notional = openingMargin({ ...opening, instrument: { ...instrument, leverage: 1 } })
-  if (margin === undefined || added === undefined || notional === undefined) return undefined
+  if (margin === undefined || added === undefined || notional === undefined) return null
   const commission = commissionOf(instrument, lots)
-  const worth = (move: number): Minor => profitOf(instrument, lots, move, conversion)
-  const profitAt = (exit: Points | undefined) =>
-    exit === undefined || !isSensible(exit, price) ? undefined : worth(moveTo(side, price, exit))
+  const worth = (move: number): Cents => profitOf(instrument, lots, move, conversion)
+  const profitAt = (exit: Points | null) =>
+    exit === null || !isSensible(exit, price) ? null : worth(moveTo(side, price, exit))
   const spreadCost = worth(quote.ask - quote.bid)
   return {
     price,
     addedMargin: added,
-    usedAfter: minor(room.used + added),
+    usedAfter: cents(room.used + added),
     free: room.free,
-    freeAfter: minor(room.free - added - commission - spreadCost),
+    freeAfter: cents(room.free - added - commission - spreadCost),
     largest: largestLots(room, opening),
     spreadCost,
     commission,
@@ -141,7 +145,7 @@ function figuresOf(
 /** Longer than from any night to the next: Friday's is followed by Monday's. */
 const NIGHTS_WITHIN = 4 * DAY
 
-function nextNight(instrument: Instrument, side: Side, at: Millis, worth: (move: number) => Minor): Night {
+function nextNight(instrument: Instrument, side: Side, at: Millis, worth: (move: number) => Cents): Night {
   const [night] = rolloversBetween(at, millis(at + NIGHTS_WITHIN))
   if (!night) throw new Error('No night passes within four days')
   const nights = nightsOf(night.day)
@@ -149,9 +153,9 @@ function nextNight(instrument: Instrument, side: Side, at: Millis, worth: (move:
 }
 
 /** Where it would fill: at the quote for a market order and a limit that is reached, else at the order's own price. */
-function priceOf({ kind, side, price }: Ticket, quote: Quote): Points | undefined {
+function priceOf({ kind, side, price }: Ticket, quote: Quote): Points | null {
   if (kind === 'market') return openingPrice(side, quote)
-  if (price === undefined || !isSensible(price, quote.ask)) return undefined
+  if (price === null || !isSensible(price, quote.ask)) return null
   return kind === 'limit' && triggersOrder({ kind, side, price }, quote) ? openingPrice(side, quote) : price
 }
 
@@ -161,32 +165,21 @@ const isSensible = (exit: Points, price: Points): boolean => isPositiveWhole(exi
 const moveTo = (side: Side, open: Points, close: Points): number =>
   side === 'BUY' ? close - open : open - close
 
-function tradeToBe({ wallet, instrument, side, lots, price }: Opening, margin: Minor, at: Millis): Trade {
+function tradeToBe({ wallet, instrument, side, lots, price }: Opening, margin: Cents, at: Millis): Trade {
   return {
     tradeId: 0,
     walletId: wallet.walletId,
-    orderId: undefined,
+    orderId: null,
     instrument,
     side,
     openedLots: lots,
     lots,
     price,
     margin,
-    target: undefined,
-    stoploss: undefined,
-    trail: undefined,
-    swap: 0 as Minor,
+    target: null,
+    stoploss: null,
+    trail: null,
+    swap: 0 as Cents,
     at,
-  }
-}
-
-/** An absent price must not stand in a command at all. */
-function withoutAbsent<T extends Pick<Ticket, 'target' | 'stoploss' | 'bound'>>(ticket: T) {
-  const { target, stoploss, bound, ...rest } = ticket
-  return {
-    ...rest,
-    ...(target !== undefined && { target }),
-    ...(stoploss !== undefined && { stoploss }),
-    ...(bound !== undefined && { bound }),
   }
 }

@@ -1,34 +1,28 @@
 import type { Points } from '@gf/money'
 import type { Side } from './commands.ts'
+import type { Exits } from './positions.ts'
 import { reject } from './outcome.ts'
 import type { Refusal } from './outcome.ts'
-
-interface Exits {
-  readonly target?: Points | undefined
-  readonly stoploss?: Points | undefined
-  readonly trail?: Points | undefined
-}
 
 /** Whether a number can be a price, a volume or an amount: whole and above zero. */
 export const isPositiveWhole = (value: number): boolean => Number.isSafeInteger(value) && value > 0
 
-/** Cents that nobody pays a balance above: far below where profits on top of it would no longer be exact. */
+/** Maximum balance in cents for deposits, far below the limit of exact profits. */
 export const LARGEST_BALANCE = 10 ** 13
 
-/** Refuses prices that are none. Of `optional` those that are absent are fine. */
+/** Refuses prices that are none. Of `optional` null is fine. */
 export function priceRefusal(
   required: readonly Points[],
-  optional: readonly (Points | undefined)[],
+  optional: readonly (Points | null)[],
 ): Refusal | undefined {
   const valid =
-    required.every(isPositiveWhole) &&
-    optional.every((price) => price === undefined || isPositiveWhole(price))
+    required.every(isPositiveWhole) && optional.every((price) => price === null || isPositiveWhole(price))
   return valid ? undefined : reject('price_invalid')
 }
 
 /** Refuses a distance for a stoploss to follow at that is none. */
-export function trailRefusal(trail: Points | undefined): Refusal | undefined {
-  return trail === undefined || isPositiveWhole(trail) ? undefined : reject('trail_invalid')
+export function trailRefusal(trail: Points | null): Refusal | undefined {
+  return trail === null || isPositiveWhole(trail) ? undefined : reject('trail_invalid')
 }
 
 /**
@@ -43,8 +37,8 @@ export function exitsRefusal(
 ): Refusal | undefined {
   const isGain = (price: Points) => (side === 'BUY' ? price > reference : price < reference)
   const isLoss = (price: Points) => (side === 'BUY' ? price < reference : price > reference)
-  if (target !== undefined && !isGain(target)) return reject('target_wrong_side', { price: reference })
-  if (stoploss !== undefined && !isLoss(stoploss)) return reject('stoploss_wrong_side', { price: reference })
-  if (trail !== undefined && trail >= reference) return reject('trail_too_far', { price: reference })
+  if (target !== null && !isGain(target)) return reject('target_wrong_side', { price: reference })
+  if (stoploss !== null && !isLoss(stoploss)) return reject('stoploss_wrong_side', { price: reference })
+  if (trail !== null && trail >= reference) return reject('trail_too_far', { price: reference })
   return undefined
 }

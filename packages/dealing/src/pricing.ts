@@ -1,7 +1,8 @@
 import { conversionThrough, unitConversion } from '@gf/money'
 import type { Conversion, Points } from '@gf/money'
 import type { Side } from './commands.ts'
-import type { Desk, PendingOrder, Trade } from './desk.ts'
+import type { Desk } from './desk.ts'
+import type { PendingOrder, Trade } from './positions.ts'
 import type { Instrument } from './instrument.ts'
 import type { Quote } from './quote.ts'
 
@@ -45,7 +46,7 @@ export function reachedExit(
 ): 'stoploss' | 'target' | undefined {
   const { side, target, stoploss } = trade
   const price = closingPrice(side, quote)
-  if (stoploss !== undefined && (side === 'BUY' ? price <= stoploss : price >= stoploss)) return 'stoploss'
-  if (target !== undefined && (side === 'BUY' ? price >= target : price <= target)) return 'target'
+  if (stoploss !== null && (side === 'BUY' ? price <= stoploss : price >= stoploss)) return 'stoploss'
+  if (target !== null && (side === 'BUY' ? price >= target : price <= target)) return 'target'
   return undefined
 }

@@ -1,18 +1,17 @@
 import type { DeskSettings } from './commands.ts'
 import { newDesk, walletOf } from './desk.ts'
-import type { Desk, PendingOrder, RememberedKey, Trade, Wallet } from './desk.ts'
+import type { Desk } from './desk.ts'
+import type { PendingOrder, Trade, Wallet } from './positions.ts'
 import { triggersOf } from './evolve-orders.ts'
 import { enterTrade } from './evolve-trades.ts'
 import type { Instrument } from './instrument.ts'
 import type { Quote } from './quote.ts'
 import { TriggerBook } from './trigger-book.ts'
 
-type StoredWallet = Omit<Wallet, 'reserved' | 'trades' | 'orders' | 'armedBy'> & {
-  /** Absent in snapshots from before it was kept, too. */
-  readonly armedBy?: Wallet['armedBy']
+export type StoredWallet = Omit<Wallet, 'reserved' | 'trades' | 'orders'> & {
   readonly reserved: readonly (readonly [withdrawalId: number, dollars: Wallet['balance']])[]
 }
-type StoredTrade = Omit<Trade, 'instrument'> & { readonly symbol: string; readonly version: number }
+export type StoredTrade = Omit<Trade, 'instrument'> & { readonly symbol: string; readonly version: number }
 
 /** All that a desk knows, as plain JSON; the derived books are left out. */
 export interface DeskSnapshot {
@@ -26,8 +25,6 @@ export interface DeskSnapshot {
   readonly wallets: readonly StoredWallet[]
   readonly trades: readonly StoredTrade[]
   readonly orders: readonly PendingOrder[]
-  /** Oldest first. */
-  readonly keys: readonly (readonly [clientKey: string, remembered: RememberedKey])[]
   readonly nextId: number
   readonly lastSwapDay: string
 }
@@ -37,10 +34,29 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const sorted = <T>(items: Iterable<T>, order: (a: T, b: T) => number): T[] => [...items].toSorted(order)
 
 /** Everything, in an order that does not depend on how the desk came to be so. */
-export function toSnapshot(desk: Desk): DeskSnapshot {
+export const toSnapshot = (desk: Desk): DeskSnapshot =>
+  inOrder({
+    ...headOf(desk),
+    wallets: [...desk.wallets.values()].map(storedWallet),
+    trades: [...desk.trades.values()].map(storedTrade),
+    orders: [...desk.orders.values()].map(storedOrder),
+  })
+
+/** The same with wallets, trades and orders by their numbers. */
+export const inOrder = (snapshot: DeskSnapshot): DeskSnapshot => ({
+  ...snapshot,
+  wallets: sorted(snapshot.wallets, (a, b) => a.walletId - b.walletId),
+  trades: sorted(snapshot.trades, (a, b) => a.tradeId - b.tradeId),
+  orders: sorted(snapshot.orders, (a, b) => a.orderId - b.orderId),
+})
+
+/** What a desk has little of. Wallets, trades and orders are left out. */
+export function headOf(desk: Desk): DeskSnapshot {
   const inForce = new Set([...desk.instruments.values()].map(versionName))
+  const used = new Set<Instrument>()
+  for (const { instrument } of desk.trades.values()) used.add(instrument)
   const earlier = new Map<string, Instrument>()
-  for (const { instrument } of desk.trades.values()) {
+  for (const instrument of used) {
     if (!inForce.has(versionName(instrument))) earlier.set(versionName(instrument), instrument)
   }
   return {
@@ -52,32 +68,32 @@ export function toSnapshot(desk: Desk): DeskSnapshot {
     ),
     paused: sorted(desk.paused, (a, b) => byText(a[0], b[0])),
     quotes: sorted(desk.quotes.values(), (a, b) => byText(a.symbol, b.symbol)),
-    wallets: sorted(desk.wallets.values(), (a, b) => a.walletId - b.walletId).map(storedWallet),
-    trades: sorted(desk.trades.values(), (a, b) => a.tradeId - b.tradeId).map(storedTrade),
-    orders: sorted(desk.orders.values(), (a, b) => a.orderId - b.orderId).map((order) => ({ ...order })),
-    keys: [...desk.keys],
+    wallets: [],
+    trades: [],
+    orders: [],
     nextId: desk.nextId,
     lastSwapDay: desk.lastSwapDay,
   }
 }
 
-function storedWallet({ trades: _trades, orders: _orders, reserved, ...rest }: Wallet): StoredWallet {
+export function storedWallet({ trades: _trades, orders: _orders, reserved, ...rest }: Wallet): StoredWallet {
   return { ...rest, reserved: sorted(reserved, (a, b) => a[0] - b[0]) }
 }
 
-function storedTrade({ instrument, ...rest }: Trade): StoredTrade {
+export function storedTrade({ instrument, ...rest }: Trade): StoredTrade {
   return { ...rest, symbol: instrument.symbol, version: instrument.version }
 }
 
+export const storedOrder = (order: PendingOrder): PendingOrder => ({ ...order })
+
 /**
- * The desk that a snapshot was taken of, its derived books built anew. Throws Error where the snapshot contradicts itself.
+ * Rebuilds the desk of a snapshot with its derived collections. Throws Error if the snapshot is inconsistent.
  */
 export function fromSnapshot(snapshot: DeskSnapshot): Desk {
   const desk: Desk = {
     ...newDesk(),
     settings: snapshot.settings,
     paused: new Map(snapshot.paused),
-    keys: new Map(snapshot.keys),
     nextId: snapshot.nextId,
     lastSwapDay: snapshot.lastSwapDay,
   }
@@ -87,15 +103,12 @@ export function fromSnapshot(snapshot: DeskSnapshot): Desk {
   }
   for (const quote of snapshot.quotes) desk.quotes.set(quote.symbol, quote)
   for (const wallet of snapshot.wallets) {
-    // Absent in JSON, present as undefined here: a desk read from text has the same shape as one that grew.
-    const { armedBy } = wallet
     const reserved = new Map(wallet.reserved)
-    desk.wallets.set(wallet.walletId, { ...wallet, armedBy, reserved, trades: new Map(), orders: new Map() })
+    desk.wallets.set(wallet.walletId, { ...wallet, reserved, trades: new Map(), orders: new Map() })
   }
   restoreTrades(desk, snapshot)
   for (const stored of snapshot.orders) {
-    const { target, stoploss, trail, expiresAt } = stored
-    const order: PendingOrder = { ...stored, target, stoploss, trail, expiresAt }
+    const order = { ...stored }
     desk.orders.set(order.orderId, order)
     walletOf(desk, order.walletId).orders.set(order.orderId, order)
     triggersOf(desk, order.symbol).addOrder(order)
@@ -113,7 +126,6 @@ function restoreTrades(desk: Desk, snapshot: DeskSnapshot): void {
   for (const { symbol, version, ...stored } of snapshot.trades) {
     const instrument = versions.get(versionName({ symbol, version }))
     if (!instrument) throw new Error(`The snapshot lacks version ${version} of ${symbol}`)
-    const { orderId, target, stoploss, trail } = stored
-    enterTrade(desk, { ...stored, instrument, orderId, target, stoploss, trail })
+    enterTrade(desk, { ...stored, instrument })
   }
 }

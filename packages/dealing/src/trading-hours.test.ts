@@ -60,8 +60,8 @@ describe('a holiday', () => {
     expect(isOpen(eurusd, time(shut))).toBe(true)
   })
 
-  test('is none to an instrument that is dealt round the clock', () => {
-    expect(isOpen({ ...closed, hours: undefined }, time('2014-12-25T12:00:00Z'))).toBe(true)
+  test('has no effect on an instrument that trades around the clock', () => {
+    expect(isOpen({ ...closed, hours: null }, time('2014-12-25T12:00:00Z'))).toBe(true)
   })
 
   test('takes no orders and runs no triggers', () => {
@@ -86,7 +86,7 @@ describe('trading hours', () => {
   })
 
   test('without hours an instrument trades round the clock', () => {
-    expect(isOpen({ hours: undefined }, time('2014-05-10T12:00:00Z'))).toBe(true)
+    expect(isOpen({ hours: null, closedDays: null }, time('2014-05-10T12:00:00Z'))).toBe(true)
   })
 
   test('a symbol is live while open, not paused and quoted within the limit', () => {

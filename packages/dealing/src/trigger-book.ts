@@ -1,6 +1,6 @@
 import type { Side } from './commands.ts'
-import type { PendingOrder, Trade } from './desk.ts'
-import { Ladder } from './ladder.ts'
+import type { PendingOrder, Trade } from './positions.ts'
+import { PriceLevels } from './price-levels.ts'
 import type { Quote } from './quote.ts'
 import { trailingPrice } from './trailing.ts'
 
@@ -10,11 +10,11 @@ type Entry = Pick<PendingOrder, 'orderId' | 'kind' | 'side' | 'price'>
 const NOTHING: readonly number[] = []
 
 /** What waits for the bid or the ask to rise or to fall. */
-class Ladders {
-  readonly bidUp = new Ladder('up')
-  readonly bidDown = new Ladder('down')
-  readonly askUp = new Ladder('up')
-  readonly askDown = new Ladder('down')
+class LevelsBySide {
+  readonly bidUp = new PriceLevels('up')
+  readonly bidDown = new PriceLevels('down')
+  readonly askUp = new PriceLevels('up')
+  readonly askDown = new PriceLevels('down')
 
   reached(quote: Quote): readonly number[] {
     const { bid, ask } = quote
@@ -41,24 +41,24 @@ class Ladders {
  * orders. A quote that reaches nothing costs twelve comparisons.
  */
 export class TriggerBook {
-  readonly #exits = new Ladders()
-  readonly #entries = new Ladders()
-  readonly #trails = new Ladders()
+  readonly #exits = new LevelsBySide()
+  readonly #entries = new LevelsBySide()
+  readonly #trails = new LevelsBySide()
 
   addTrade(trade: Exits): void {
     const { tradeId, side, target, stoploss } = trade
-    if (target !== undefined) this.#targets(side).add(target, tradeId)
-    if (stoploss !== undefined) this.#stoplosses(side).add(stoploss, tradeId)
+    if (target !== null) this.#targets(side).add(target, tradeId)
+    if (stoploss !== null) this.#stoplosses(side).add(stoploss, tradeId)
     const trailsAt = trailingPrice(trade)
-    if (trailsAt !== undefined) this.#trailing(side).add(trailsAt, tradeId)
+    if (trailsAt !== null) this.#trailing(side).add(trailsAt, tradeId)
   }
 
   removeTrade(trade: Exits): void {
     const { tradeId, side, target, stoploss } = trade
-    if (target !== undefined) this.#targets(side).remove(target, tradeId)
-    if (stoploss !== undefined) this.#stoplosses(side).remove(stoploss, tradeId)
+    if (target !== null) this.#targets(side).remove(target, tradeId)
+    if (stoploss !== null) this.#stoplosses(side).remove(stoploss, tradeId)
     const trailsAt = trailingPrice(trade)
-    if (trailsAt !== undefined) this.#trailing(side).remove(trailsAt, tradeId)
+    if (trailsAt !== null) this.#trailing(side).remove(trailsAt, tradeId)
   }
 
   addOrder(order: Entry): void {
@@ -89,19 +89,19 @@ export class TriggerBook {
     return { exits: this.#exits.list(), entries: this.#entries.list(), trails: this.#trails.list() }
   }
 
-  #targets(side: Side): Ladder {
+  #targets(side: Side): PriceLevels {
     return side === 'BUY' ? this.#exits.bidUp : this.#exits.askDown
   }
 
-  #stoplosses(side: Side): Ladder {
+  #stoplosses(side: Side): PriceLevels {
     return side === 'BUY' ? this.#exits.bidDown : this.#exits.askUp
   }
 
-  #trailing(side: Side): Ladder {
+  #trailing(side: Side): PriceLevels {
     return side === 'BUY' ? this.#trails.bidUp : this.#trails.askDown
   }
 
-  #orders({ kind, side }: Entry): Ladder {
+  #orders({ kind, side }: Entry): PriceLevels {
     if (side === 'BUY') return kind === 'limit' ? this.#entries.askDown : this.#entries.askUp
     return kind === 'limit' ? this.#entries.bidUp : this.#entries.bidDown
   }

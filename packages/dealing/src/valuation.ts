@@ -1,53 +1,53 @@
-import { minor, profitOf, ratio } from '@gf/money'
-import type { Lots, Minor } from '@gf/money'
+import { cents, profitOf, ratio } from '@gf/money'
+import type { Cents, Lots } from '@gf/money'
 import type { Side } from './commands.ts'
-import type { Trade, Wallet } from './desk.ts'
+import type { Trade, Wallet } from './positions.ts'
 import { closingPrice, conversionOf } from './pricing.ts'
 import type { Market } from './pricing.ts'
 
 /** Cents that a fill of `lots` costs: commissionPerLot x steps / 100. */
-export const commissionOf = (instrument: { readonly commissionPerLot: number }, lots: Lots): Minor =>
-  ratio([instrument.commissionPerLot, lots], [100]) as Minor
+export const commissionOf = (instrument: { readonly commissionPerLot: number }, lots: Lots): Cents =>
+  ratio([instrument.commissionPerLot, lots], [100]) as Cents
 
 /**
  * Profit or loss in cents if the trade closed now, at the side of the last quote that would close it. 0 as long as its
  * symbol or the pair that converts it was never quoted, which an open trade meets only on a desk restored without quotes.
  */
-export function floatingProfit(market: Market, trade: Trade): Minor {
+export function floatingProfit(market: Market, trade: Trade): Cents {
   const quote = market.quotes.get(trade.instrument.symbol)
   const conversion = conversionOf(market, trade.instrument)
-  if (!quote || !conversion) return minor(0)
+  if (!quote || !conversion) return cents(0)
   const close = closingPrice(trade.side, quote)
   const move = trade.side === 'BUY' ? close - trade.price : trade.price - close
   return profitOf(trade.instrument, trade.lots, move, conversion)
 }
 
-/** The same at (bid + ask) / 2, so that a spread that widens stops nobody out. */
-export function floatingProfitAtMid(market: Market, trade: Trade): Minor {
+/** The same at (bid + ask) / 2, so that a widening spread stops out no wallet. */
+export function floatingProfitAtMid(market: Market, trade: Trade): Cents {
   const quote = market.quotes.get(trade.instrument.symbol)
   const conversion = conversionOf(market, trade.instrument)
-  if (!quote || !conversion) return minor(0)
+  if (!quote || !conversion) return cents(0)
   const twice = quote.bid + quote.ask - 2 * trade.price
   return profitOf(trade.instrument, trade.lots, trade.side === 'BUY' ? twice : -twice, conversion, 2)
 }
 
 /** Balance and floating profits, in cents. */
-export function equityOf(market: Market, wallet: Pick<Wallet, 'balance' | 'trades'>): Minor {
+export function equityOf(market: Market, wallet: Pick<Wallet, 'balance' | 'trades'>): Cents {
   let equity: number = wallet.balance
   for (const trade of wallet.trades.values()) equity += floatingProfit(market, trade)
-  return equity as Minor
+  return equity as Cents
 }
 
 /** Balance and floating profits at mid prices, in cents: what margin calls and stop-outs are judged by. */
-export function equityAtMid(market: Market, wallet: Pick<Wallet, 'balance' | 'trades'>): Minor {
+export function equityAtMid(market: Market, wallet: Pick<Wallet, 'balance' | 'trades'>): Cents {
   let equity: number = wallet.balance
   for (const trade of wallet.trades.values()) equity += floatingProfitAtMid(market, trade)
-  return equity as Minor
+  return equity as Cents
 }
 
 /** Margin of what is still open of a trade, in cents: its share of the margin fixed at the opening. */
-export const marginShare = (trade: Pick<Trade, 'margin' | 'lots' | 'openedLots'>): Minor =>
-  ratio([trade.margin, trade.lots], [trade.openedLots]) as Minor
+export const marginShare = (trade: Pick<Trade, 'margin' | 'lots' | 'openedLots'>): Cents =>
+  ratio([trade.margin, trade.lots], [trade.openedLots]) as Cents
 
 /** Margin in cents of what is open of one instrument, by side. */
 export function heldOn(wallet: Pick<Wallet, 'trades'>, symbol: string): Record<Side, number> {
@@ -59,7 +59,7 @@ export function heldOn(wallet: Pick<Wallet, 'trades'>, symbol: string): Record<S
 }
 
 /** Used margin in cents: of each symbol the larger of longs and shorts. */
-export function usedMarginOf(wallet: Pick<Wallet, 'trades'>): Minor {
+export function usedMarginOf(wallet: Pick<Wallet, 'trades'>): Cents {
   const sums = new Map<string, { BUY: number; SELL: number }>()
   for (const trade of wallet.trades.values()) {
     const { symbol } = trade.instrument
@@ -69,12 +69,12 @@ export function usedMarginOf(wallet: Pick<Wallet, 'trades'>): Minor {
   }
   let used = 0
   for (const { BUY, SELL } of sums.values()) used += Math.max(BUY, SELL)
-  return minor(used)
+  return cents(used)
 }
 
 /** Equity less used margin, in cents. */
-export const freeMarginOf = (market: Market, wallet: Wallet): Minor =>
-  (equityOf(market, wallet) - usedMarginOf(wallet)) as Minor
+export const freeMarginOf = (market: Market, wallet: Wallet): Cents =>
+  (equityOf(market, wallet) - usedMarginOf(wallet)) as Cents
 
 /** Equity over used margin (1 is 100 %), for display; undefined while no margin is used. */
 export function marginLevel(market: Market, wallet: Wallet): number | undefined {
@@ -83,5 +83,5 @@ export function marginLevel(market: Market, wallet: Wallet): number | undefined 
 }
 
 /** Cents that may leave the wallet: neither floating profit nor what margin needs. Below zero where margin is short. */
-export const withdrawable = (market: Market, wallet: Wallet): Minor =>
-  Math.min(wallet.balance, freeMarginOf(market, wallet)) as Minor
+export const withdrawable = (market: Market, wallet: Wallet): Cents =>
+  Math.min(wallet.balance, freeMarginOf(market, wallet)) as Cents

@@ -1,8 +1,11 @@
-import { lots, millis, minor, points } from '@gf/money'
+import { cents, lots, millis, points } from '@gf/money'
 import type { Points } from '@gf/money'
-import type { Command, Input } from './commands.ts'
+import type { Input } from './commands.ts'
+import { whole } from './given.ts'
+import type { Given } from './given.ts'
 import { NOON, PRACTICE, REAL, prices, quoteOf } from './desk-fixture.ts'
-import type { Desk, Wallet } from './desk.ts'
+import type { Desk } from './desk.ts'
+import type { Wallet } from './positions.ts'
 import type { DealingEvent } from './events.ts'
 import { execute } from './execute.ts'
 import { onQuote } from './on-quote.ts'
@@ -61,7 +64,7 @@ export function inputOf(desk: Desk, { act, dials }: Step, index: number): Input 
     return { type: 'quote', quote: quoteOf(symbol, bid, bid + 1 + Math.floor(c * 25), at) }
   }
   const walletId = of(wallets, b)
-  return { ...commandOf(desk, act, walletId, symbol, dials), at, ...keyOf(index, c) } as Command
+  return whole({ ...commandOf(desk, act, walletId, symbol, dials), at, ...keyOf(index, c) } as Given)
 }
 
 const of = <T>(items: readonly T[], dial: number): T => items[Math.floor(dial * items.length)] as T
@@ -128,21 +131,21 @@ function moneyCommandOf(
   [, b, c]: Step['dials'],
 ): object | undefined {
   const withdrawalId = of([...(wallet?.reserved.keys() ?? []), 999], c)
-  const cents = b * 10 > 9.8 ? of(hostile, c) : Math.floor(c * 300_000)
+  const dollars = b * 10 > 9.8 ? of(hostile, c) : Math.floor(c * 300_000)
   switch (act) {
     case 'release_withdrawal':
       return { type: act, walletId, withdrawalId, cause: 'cancelled' }
     case 'pay_withdrawal':
       return { type: act, walletId, withdrawalId, rupees: 100, reference: 'UTR' }
     case 'adjust':
-      return { type: act, walletId, dollars: cents - 100_000, reason: 'a correction' }
+      return { type: act, walletId, dollars: dollars - 100_000, reason: 'a correction' }
     case 'deposit':
     case 'reserve_withdrawal':
     case 'reset_practice':
       return {
         type: act,
         walletId,
-        dollars: minor(Number.isSafeInteger(cents) ? cents : 0),
+        dollars: cents(Number.isSafeInteger(dollars) ? dollars : 0),
         rupees: 100,
         reference: 'UTR',
       }
@@ -209,9 +212,9 @@ function waitOf(dials: Step['dials']): object {
   return { ...trailOf(dials), ...((b * 13 + a) % 1 < 0.5 && { expiresAt }) }
 }
 
-/** Gives the desk one input, as the desk writer would. */
+/** Gives the desk one input, as the desk writer does with a new key or none. */
 export function give(desk: Desk, input: Input): readonly DealingEvent[] {
   if (input.type === 'quote') return onQuote(desk, input.quote)
   const outcome = execute(desk, input)
-  return outcome.accepted && !outcome.replayed ? outcome.events : []
+  return outcome.accepted ? outcome.events : []
 }

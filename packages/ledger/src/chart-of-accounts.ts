@@ -6,10 +6,14 @@ import type { Currency } from '@gf/money'
  * everything together is zero in each currency.
  */
 
+declare const keptIn: unique symbol
+/** The number of an account, which is kept in one currency. */
+export type AccountId<C extends Currency = Currency> = number & { readonly [keptIn]: C }
+
 /** Practice money and real money never meet in one transaction. */
 export type LedgerBook = 'practice' | 'real'
 
-/** The house's side of a booking. */
+/** The company's side of a booking. */
 export type HousePurpose =
   /** Counterparty of profit and loss. */
   | 'dealing'
@@ -20,29 +24,47 @@ export type HousePurpose =
   /** Corrections by staff; for practice money also where it comes from. */
   | 'adjustment'
 
-export interface LedgerAccount {
-  readonly accountId: number
+export interface LedgerAccount<C extends Currency = Currency> {
+  readonly accountId: AccountId<C>
   readonly code: string
-  readonly currency: Currency
+  readonly currency: C
   /** The exchange and bank accounts exist for real money only. */
   readonly book: LedgerBook
 }
 
+const dollars = (id: number) => id as AccountId<'USD'>
+const rupees = (id: number) => id as AccountId<'INR'>
+
 const purposes: readonly HousePurpose[] = ['dealing', 'commission', 'swap', 'protection', 'adjustment']
 const books: readonly LedgerBook[] = ['practice', 'real']
 
-const house = (book: LedgerBook, purpose: HousePurpose): LedgerAccount => ({
-  accountId: (book === 'practice' ? 10 : 20) + purposes.indexOf(purpose) + 1,
+const house = (book: LedgerBook, purpose: HousePurpose): LedgerAccount<'USD'> => ({
+  accountId: dollars((book === 'practice' ? 10 : 20) + purposes.indexOf(purpose) + 1),
   code: `house:${book}:${purpose}`,
   currency: 'USD',
   book,
 })
 
 /** Rupees and dollars meet only through these two, each at its own currency's side. */
-const exchangeDollars: LedgerAccount = { accountId: 31, code: 'exchange:USD', currency: 'USD', book: 'real' }
-const exchangeRupees: LedgerAccount = { accountId: 32, code: 'exchange:INR', currency: 'INR', book: 'real' }
+const exchangeDollars: LedgerAccount<'USD'> = {
+  accountId: dollars(31),
+  code: 'exchange:USD',
+  currency: 'USD',
+  book: 'real',
+}
+const exchangeRupees: LedgerAccount<'INR'> = {
+  accountId: rupees(32),
+  code: 'exchange:INR',
+  currency: 'INR',
+  book: 'real',
+}
 /** The company's bank accounts together. */
-const bankRupees: LedgerAccount = { accountId: 41, code: 'bank:INR', currency: 'INR', book: 'real' }
+const bankRupees: LedgerAccount<'INR'> = {
+  accountId: rupees(41),
+  code: 'bank:INR',
+  currency: 'INR',
+  book: 'real',
+}
 
 const houseAccounts: ReadonlyMap<string, LedgerAccount> = new Map(
   books.flatMap((book) => purposes.map((purpose) => [`${book}:${purpose}`, house(book, purpose)] as const)),
@@ -58,12 +80,12 @@ export const standingAccounts: readonly LedgerAccount[] = [
 
 /** The account ids of a posting, by meaning. */
 export const accountOf = {
-  house: (book: LedgerBook, purpose: HousePurpose): number => house(book, purpose).accountId,
+  house: (book: LedgerBook, purpose: HousePurpose) => house(book, purpose).accountId,
   exchangeDollars: exchangeDollars.accountId,
   exchangeRupees: exchangeRupees.accountId,
   bankRupees: bankRupees.accountId,
-  wallet: (walletId: number): number => walletId * 10 + 1,
-  reserved: (walletId: number): number => walletId * 10 + 2,
+  wallet: (walletId: number) => dollars(walletId * 10 + 1),
+  reserved: (walletId: number) => dollars(walletId * 10 + 2),
 }
 
 /** The two accounts that come with a wallet: what the client disposes of, and what waits for a withdrawal. */

@@ -5,7 +5,7 @@ export {
   standingAccounts,
   walletAccounts,
 } from './chart-of-accounts.ts'
-export type { HousePurpose, LedgerAccount, LedgerBook } from './chart-of-accounts.ts'
+export type { AccountId, HousePurpose, LedgerAccount, LedgerBook } from './chart-of-accounts.ts'
 export { imbalanceOf, transaction, transactionKinds } from './transaction.ts'
 export type { LedgerTransaction, Posting, TransactionKind } from './transaction.ts'
 export { Balances } from './balances.ts'

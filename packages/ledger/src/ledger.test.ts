@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Minor } from '@gf/money'
+import { cents, paise } from '@gf/money'
 import { describe, expect, it } from 'vitest'
 import {
   Balances,
@@ -12,7 +12,6 @@ import {
   walletAccounts,
 } from './index.ts'
 
-const cents = (value: number): Minor => value as Minor
 const head = { kind: 'trade', walletId: 407188251, tradeId: 7, note: '' } as const
 
 describe('the chart of accounts', () => {
@@ -48,10 +47,18 @@ describe('a transaction', () => {
   it('is refused where dollars stand against rupees', () => {
     const postings = [
       { accountId: accountOf.wallet(1), amount: cents(100) },
-      { accountId: accountOf.bankRupees, amount: cents(-100) },
+      { accountId: accountOf.bankRupees, amount: paise(-100) },
     ]
     expect(imbalanceOf(postings)).toContain('USD')
     expect(() => transaction(head, postings)).toThrow('INR')
+  })
+
+  it('takes no rupees on an account of dollars, nor dollars on one of rupees', () => {
+    const [dollars, rupees] = [cents(0), paise(0)]
+    // @ts-expect-error The wallet is kept in dollars.
+    expect(transaction(head, [{ accountId: accountOf.wallet(1), amount: rupees }])).toBeUndefined()
+    // @ts-expect-error The bank is kept in rupees.
+    expect(transaction(head, [{ accountId: accountOf.bankRupees, amount: dollars }])).toBeUndefined()
   })
 
   it('leaves out postings of zero, and is none where nothing moves', () => {

@@ -1,5 +1,6 @@
-import type { Minor } from '@gf/money'
+import type { Amount, Currency } from '@gf/money'
 import { currencyOf } from './chart-of-accounts.ts'
+import type { AccountId } from './chart-of-accounts.ts'
 
 /** What a transaction was for, as clients and accountants read it. */
 export const transactionKinds = [
@@ -15,11 +16,10 @@ export const transactionKinds = [
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
-/** One side of a booking: `amount` minor units of the account's currency, positive in favour of its owner. */
-export interface Posting {
-  readonly accountId: number
-  readonly amount: Minor
-}
+/** One side of a booking: an amount of the account's own currency, positive in favour of its owner. */
+export type Posting = {
+  readonly [C in Currency]: { readonly accountId: AccountId<C>; readonly amount: Amount<C> }
+}[Currency]
 
 /** A booking whose postings sum to zero in each currency. */
 export interface LedgerTransaction {

@@ -5,8 +5,10 @@ type Unit<Name extends string> = number & { readonly [unit]: Name }
 export type Points = Unit<'points'>
 /** A volume in hundredths of a lot: 100 is one lot, 1 is the smallest step. */
 export type Lots = Unit<'hundredths of a lot'>
-/** An amount in the currency's minor unit: cents of a dollar, paise of a rupee. May be negative. */
-export type Minor = Unit<'minor units'>
+/** An amount of dollars in cents. May be negative. */
+export type Cents = Unit<'cents'>
+/** An amount of rupees in paise. May be negative. */
+export type Paise = Unit<'paise'>
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Millis = Unit<'milliseconds'>
 
@@ -19,8 +21,10 @@ function whole(value: number, name: string): number {
 export const points = (value: number): Points => whole(value, 'A price in points') as Points
 /** Brands a whole number as a volume in hundredths of a lot. Throws RangeError otherwise. */
 export const lots = (value: number): Lots => whole(value, 'A volume in hundredths of a lot') as Lots
-/** Brands a whole number as an amount in minor units. Throws RangeError otherwise. */
-export const minor = (value: number): Minor => whole(value, 'An amount in minor units') as Minor
+/** Brands a whole number as an amount of dollars. Throws RangeError otherwise. */
+export const cents = (value: number): Cents => whole(value, 'An amount in cents') as Cents
+/** Brands a whole number as an amount of rupees. Throws RangeError otherwise. */
+export const paise = (value: number): Paise => whole(value, 'An amount in paise') as Paise
 /** Brands a whole number as a time in milliseconds. Throws RangeError otherwise. */
 export const millis = (value: number): Millis => whole(value, 'A time in milliseconds') as Millis
 

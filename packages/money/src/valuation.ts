@@ -1,5 +1,5 @@
 import { ratio } from './rounding.ts'
-import type { Lots, Minor, Points } from './units.ts'
+import type { Cents, Lots, Paise, Points } from './units.ts'
 
 /**
  * What one unit of a quote currency is worth in dollars, as an exact fraction, so that a stored fill can be
@@ -46,12 +46,12 @@ export function profitOf(
   move: number,
   conversion: Conversion,
   halves: 1 | 2 = 1,
-): Minor {
+): Cents {
   // units = lots/100 x contractSize, and cents = 100 x dollars: the two hundreds cancel.
   return ratio(
     [move, lots, instrument.contractSize, conversion.num],
     [10 ** instrument.digits, conversion.den, halves],
-  ) as Minor
+  ) as Cents
 }
 
 /** Margin in cents: units x price / leverage, converted to dollars, rounded once. */
@@ -60,9 +60,15 @@ export function marginOf(
   lots: Lots,
   price: Points,
   conversion: Conversion,
-): Minor {
+): Cents {
   return ratio(
     [price, lots, instrument.contractSize, conversion.num],
     [10 ** instrument.digits, instrument.leverage, conversion.den],
-  ) as Minor
+  ) as Cents
 }
+
+/** Rupees for dollars at a rate in paise a dollar, rounded once. */
+export const toRupees = (dollars: Cents, rate: Paise): Paise => ratio([dollars, rate], [100]) as Paise
+
+/** Dollars for rupees at a rate in paise a dollar, rounded once. */
+export const toDollars = (rupees: Paise, rate: Paise): Cents => ratio([rupees, 100], [rate]) as Cents

@@ -1,7 +1,8 @@
-import { minor, profitOf } from '@gf/money'
+import { cents, profitOf } from '@gf/money'
 import type { ChargeSwap } from '../commands.ts'
 import { walletOf } from '../desk.ts'
-import type { Desk, Trade } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import type { Trade } from '../positions.ts'
 import type { DealingEvent, EventOf } from '../events.ts'
 import { isDay } from '../new-york.ts'
 import { acceptSteps, reject } from '../outcome.ts'
@@ -41,6 +42,6 @@ function swapFact(
   if (!conversion) return undefined
   const dollars = profitOf(instrument, trade.lots, nights * swapPoints(inForce, side), conversion)
   if (dollars === 0) return undefined
-  const balance = minor(walletOf(desk, walletId).balance + dollars)
+  const balance = cents(walletOf(desk, walletId).balance + dollars)
   return { type: 'swap_charged', tradeId, walletId, day, dollars, conversion, balance, at }
 }

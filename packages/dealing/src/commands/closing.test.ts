@@ -1,6 +1,5 @@
 import { lots, points } from '@gf/money'
 import { describe, expect, test } from 'vitest'
-import type { Command } from '../commands.ts'
 import type { Changes } from '../desk-fixture.ts'
 import {
   NOON,
@@ -18,6 +17,7 @@ import {
   quoteOf,
 } from '../desk-fixture.ts'
 import { onQuote } from '../on-quote.ts'
+import type { Given } from '../given.ts'
 
 describe('closing', () => {
   test.each<[reason: string, Changes]>([
@@ -33,11 +33,11 @@ describe('closing', () => {
   ])('is refused with %s: %j', (reason, changes) => {
     const desk = furnishedDesk()
     const tradeId = open(desk, 'EURUSD', 'BUY', 100)
-    const command = { type: 'close_trade', walletId: PRACTICE, tradeId, at: NOON, ...changes } as Command
+    const command = { type: 'close_trade', walletId: PRACTICE, tradeId, at: NOON, ...changes } as Given
     expect(answerTo(desk, command)).toBe(reason)
   })
 
-  test('a part books its own profit; the rest keeps its share of the margin, its target and stoploss', () => {
+  test('a partial close books its profit; the rest keeps its share of the margin, target and stoploss', () => {
     const desk = furnishedDesk()
     const [opened] = only(
       done(desk, ticket({ lots: 30, target: 140_000, stoploss: 138_000 })),
@@ -64,25 +64,25 @@ describe('closing', () => {
     })
   })
 
-  test('in bulk means all, the winners or the losers of this moment', () => {
+  test('in bulk closes all, the current winners or the current losers', () => {
     const desk = furnishedDesk()
     const long = open(desk, 'EURUSD', 'BUY', 10)
     const short = open(desk, 'EURUSD', 'SELL', 10)
     onQuote(desk, quoteOf('EURUSD', 139_400, 139_410))
     const close = (filter: string) =>
-      ({ type: 'close_trades', walletId: PRACTICE, filter, at: NOON }) as Command
+      ({ type: 'close_trades', walletId: PRACTICE, filter, at: NOON }) as Given
     expect(only(done(desk, close('winners')), 'trade_closed')).toMatchObject([{ tradeId: long }])
     expect(answerTo(desk, close('winners'))).toBe('nothing_to_close')
     expect(only(done(desk, close('losers')), 'trade_closed')).toMatchObject([{ tradeId: short }])
     expect(answerTo(desk, close('all'))).toBe('nothing_to_close')
   })
 
-  test('in bulk leaves open what is not live, and says why when that is all', () => {
+  test('in bulk leaves trades open that are not live, and names the reason if none is', () => {
     const desk = furnishedDesk()
     const euros = open(desk, 'EURUSD', 'BUY', 10)
     open(desk, 'GBPUSD', 'BUY', 10)
     pauseEuro(desk)
-    const command: Command = { type: 'close_trades', walletId: PRACTICE, filter: 'all', at: NOON }
+    const command: Given = { type: 'close_trades', walletId: PRACTICE, filter: 'all', at: NOON }
     expect(only(done(desk, command), 'trade_closed')).toMatchObject([{ symbol: 'GBPUSD' }])
     expect([...desk.trades.keys()]).toEqual([euros])
     expect(answerTo(desk, command)).toBe('instrument_paused')
@@ -110,16 +110,16 @@ describe('changing', () => {
       price: 138_000,
       at: SUNDAY,
       ...changes,
-    } as Command
+    } as Given
     expect(answerTo(desk, command)).toBe(reason)
   })
 
-  test('an absent stoploss is removed, and the order triggers at its new price alone', () => {
+  test('an absent stoploss is removed, and the order triggers only at its new price', () => {
     const desk = furnishedDesk()
     const [placed] = only(done(desk, pending({ stoploss: 138_500 })), 'order_placed')
     const orderId = placed?.orderId ?? 0
     done(desk, { type: 'change_order', walletId: PRACTICE, orderId, price: points(138_000), at: NOON })
-    expect(desk.orders.get(orderId)).toMatchObject({ price: 138_000, stoploss: undefined })
+    expect(desk.orders.get(orderId)).toMatchObject({ price: 138_000, stoploss: null })
     expect(onQuote(desk, quoteOf('EURUSD', 138_900, 138_910))).toEqual([])
   })
 
@@ -134,14 +134,14 @@ describe('changing', () => {
   ])('a trade is refused with %s: %j', (reason, changes) => {
     const desk = furnishedDesk()
     const tradeId = open(desk, 'EURUSD', 'BUY', 10)
-    const command = { type: 'change_trade', walletId: PRACTICE, tradeId, at: SUNDAY, ...changes } as Command
+    const command = { type: 'change_trade', walletId: PRACTICE, tradeId, at: SUNDAY, ...changes } as Given
     expect(answerTo(desk, command)).toBe(reason)
   })
 
-  test('a cancelled order fills no more, and is cancelled once', () => {
+  test('a cancelled order never fills, and is cancelled once', () => {
     const desk = furnishedDesk()
     const [placed] = only(done(desk, pending()), 'order_placed')
-    const cancel: Command = {
+    const cancel: Given = {
       type: 'cancel_order',
       walletId: PRACTICE,
       orderId: placed?.orderId ?? 0,

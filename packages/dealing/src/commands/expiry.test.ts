@@ -12,15 +12,15 @@ const place = (desk: Desk, changes: Changes = {}): number => {
 }
 const expire = (desk: Desk, at: number) => done(desk, { type: 'expire_orders', at: millis(at) })
 
-describe('an order with an end', () => {
-  test('fills until the moment before it', () => {
+describe('an order with an expiry', () => {
+  test('fills until just before it', () => {
     const desk = furnishedDesk()
     place(desk)
     const events = onQuote(desk, quoteOf('EURUSD', 138_980, 138_990, millis(soon - 1)))
     expect(only(events, 'trade_opened')).toHaveLength(1)
   })
 
-  test('does not fill from that moment on: the quote that would fill it ends it', () => {
+  test('does not fill from then on: the quote that would fill it ends it', () => {
     const desk = furnishedDesk()
     const orderId = place(desk)
     const events = onQuote(desk, quoteOf('EURUSD', 138_980, 138_990, soon))
@@ -28,7 +28,7 @@ describe('an order with an end', () => {
     expect(desk.orders.size).toBe(0)
   })
 
-  test('is ended by the clock once, and those that wait longer stay', () => {
+  test('expires once by the clock, and later ones stay', () => {
     const desk = furnishedDesk()
     const later = place(desk, { expiresAt: millis(soon + 1) })
     const first = place(desk)
@@ -39,9 +39,9 @@ describe('an order with an end', () => {
     expect([...desk.orders.keys()]).toEqual([later, forever])
   })
 
-  test('ends though 200,000 of them end at one moment', () => {
+  test('expires even when 200,000 expire together', () => {
     const desk = furnishedDesk({ maxOpenPerWallet: 200_000 })
-    // Spread over 2,000 prices, as orders of a whole house would be.
+    // Spread over 2,000 prices, as the orders of a large platform would be.
     const ids = Array.from({ length: 200_000 }, (_, index) =>
       place(desk, { price: 139_000 - (index % 2000) }),
     )
@@ -49,11 +49,11 @@ describe('an order with an end', () => {
     expect(desk.orders.size).toBe(0)
   })
 
-  test('may be given another end, or none', () => {
+  test('can get another expiry, or none', () => {
     const desk = furnishedDesk()
     const orderId = place(desk)
     done(desk, pending({ type: 'change_order', orderId }))
-    expect(desk.orders.get(orderId)?.expiresAt).toBeUndefined()
+    expect(desk.orders.get(orderId)?.expiresAt).toBeNull()
   })
 
   test.each<[reason: string, Changes]>([

@@ -30,7 +30,7 @@ const everythingWrong: Changes = {
 }
 
 describe('a ticket', () => {
-  /** Each row mends the first thing that is wrong in the row above: what is left is the next reason. */
+  /** Each row fixes the first error of the row above, so that the next reason applies. */
   test.each<[reason: string, mended: Changes]>([
     ['wallet_not_found', {}],
     ['real_dealing_off', { walletId: REAL }],
@@ -103,25 +103,25 @@ describe('opening', () => {
       target: 83_000,
       reason: 'market',
     })
-    expect(opened).not.toHaveProperty('stoploss')
+    expect(opened).toMatchObject({ stoploss: null })
     expect(desk.nextId).toBe(3)
   })
 
-  test('a limit order that its price already fills deals at once, at the better price', () => {
+  test('a limit order whose price already fills executes immediately, at the better price', () => {
     const desk = furnishedDesk()
     const [opened] = only(done(desk, pending({ price: 139_300, target: 139_250 })), 'trade_opened')
     expect(opened).toMatchObject({ price: 139_210, reason: 'limit', target: 139_250 })
-    expect(opened).not.toHaveProperty('orderId')
+    expect(opened).toMatchObject({ orderId: null })
   })
 
-  test('opposite lots cost the larger side only', () => {
+  test('opposite lots need margin for the larger side only', () => {
     const desk = furnishedDesk()
     open(desk, 'EURUSD', 'BUY', 700)
     expect(answerTo(desk, ticket({ lots: 50 }))).toBe('insufficient_margin')
     expect(answerTo(desk, ticket({ lots: 700, side: 'SELL' }))).toBe('accepted')
   })
 
-  test('a hedge needs no margin, but its commission', () => {
+  test('a hedge needs its commission and no margin', () => {
     const desk = furnishedDesk({}, { EURUSD: { commissionPerLot: 50_000 } })
     open(desk, 'EURUSD', 'BUY', 400)
     open(desk, 'EURUSD', 'SELL', 400)
@@ -133,7 +133,7 @@ describe('opening', () => {
     expect(answerTo(desk, ticket({ side: 'BUY', lots: 400 }))).toBe('insufficient_margin')
   })
 
-  test('a changed instrument does not change what is open', () => {
+  test('a new version of an instrument does not change open trades', () => {
     const desk = furnishedDesk()
     const tradeId = open(desk, 'EURGBP', 'BUY', 100)
     const changed = { ...eurgbp, version: 2, contractSize: 10_000, commissionPerLot: 900 }

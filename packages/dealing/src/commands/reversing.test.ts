@@ -1,12 +1,12 @@
-import { minor } from '@gf/money'
+import { cents } from '@gf/money'
 import { describe, expect, test } from 'vitest'
-import type { Command } from '../commands.ts'
 import { NOON, PRACTICE, REAL, SUNDAY, answerTo, done, eurusd, furnishedDesk } from '../desk-fixture.ts'
 import { only, open, pauseEuro, quoteOf, ticket } from '../desk-fixture.ts'
 import type { Changes } from '../desk-fixture.ts'
 import { onQuote } from '../on-quote.ts'
+import type { Given } from '../given.ts'
 
-const reverse = (tradeId: number, changes: Changes = {}): Command => ({
+const reverse = (tradeId: number, changes: Changes = {}): Given => ({
   type: 'reverse_trade',
   walletId: PRACTICE,
   tradeId,
@@ -25,25 +25,25 @@ describe('reversing', () => {
       { type: 'trade_opened', side: 'SELL', lots: 30, price: 139_210, reason: 'market' },
     ])
     const [sold] = desk.trades.values()
-    expect(sold).toMatchObject({ side: 'SELL', target: undefined, stoploss: undefined, trail: undefined })
+    expect(sold).toMatchObject({ side: 'SELL', target: null, stoploss: null, trail: null })
     expect(desk.nextId).toBe(6)
   })
 
-  test('takes what is left of a trade that was closed in part', () => {
+  test('uses the open lots of a partially closed trade', () => {
     const desk = furnishedDesk()
     const tradeId = open(desk, 'EURUSD', 'SELL', 30)
     done(desk, { type: 'close_trade', walletId: PRACTICE, tradeId, lots: eurusd.minLots, at: NOON })
     expect(only(done(desk, reverse(tradeId)), 'trade_opened')).toMatchObject([{ side: 'BUY', lots: 29 }])
   })
 
-  test('is possible with as many trades open as a wallet may have', () => {
+  test('works with the maximum number of open trades', () => {
     const desk = furnishedDesk({ maxOpenPerWallet: 1 })
     expect(answerTo(desk, reverse(open(desk, 'EURUSD', 'BUY', 10)))).toBe('accepted')
   })
 
-  test('changes nothing where the margin of the opposite is missing once the loss is booked', () => {
+  test('changes nothing if the margin of the opposite is insufficient after the loss', () => {
     const desk = furnishedDesk()
-    done(desk, { type: 'reset_practice', walletId: PRACTICE, dollars: minor(140_000), at: NOON })
+    done(desk, { type: 'reset_practice', walletId: PRACTICE, dollars: cents(140_000), at: NOON })
     const tradeId = open(desk, 'EURUSD', 'BUY', 100)
     onQuote(desk, quoteOf('EURUSD', 139_100, 139_110))
     expect(answerTo(desk, reverse(tradeId))).toBe('insufficient_margin')
@@ -63,7 +63,7 @@ describe('reversing', () => {
     expect(answerTo(desk, reverse(open(desk, 'EURUSD', 'BUY', 100), changes))).toBe(reason)
   })
 
-  test('is refused while the instrument is paused, and for real money that is not dealt', () => {
+  test('is rejected while the instrument is paused, and for real wallets without real dealing', () => {
     const desk = furnishedDesk()
     const practice = open(desk, 'EURUSD', 'BUY', 10)
     const real = open(desk, 'EURUSD', 'BUY', 10, REAL)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Ladder } from './ladder.ts'
+import { PriceLevels } from './price-levels.ts'
 
-const reached = (ladder: Ladder, price: number): number[] => {
+const reached = (levels: PriceLevels, price: number): number[] => {
   const ids: number[] = []
-  ladder.collect(price, ids)
+  levels.collect(price, ids)
   return ids.toSorted((a, b) => a - b)
 }
 
-describe('a ladder', () => {
+describe('price levels', () => {
   test.each([
     ['up', 99, []],
     ['up', 100, [1, 4]],
@@ -19,20 +19,20 @@ describe('a ladder', () => {
     ['down', 105, [2, 3]],
     ['down', 1, [1, 2, 3, 4]],
   ] as const)('that watches prices go %s is reached at %i by %j', (direction, price, ids) => {
-    const ladder = new Ladder(direction)
-    ladder.add(100, 4)
-    ladder.add(105, 2)
-    ladder.add(110, 3)
-    ladder.add(100, 1)
-    expect(ladder.reaches(price)).toBe(ids.length > 0)
-    expect(reached(ladder, price)).toEqual(ids)
+    const levels = new PriceLevels(direction)
+    levels.add(100, 4)
+    levels.add(105, 2)
+    levels.add(110, 3)
+    levels.add(100, 1)
+    expect(levels.reaches(price)).toBe(ids.length > 0)
+    expect(reached(levels, price)).toEqual(ids)
   })
 
   test('refuses to forget what does not wait', () => {
-    const ladder = new Ladder('up')
-    ladder.add(100, 1)
-    expect(() => ladder.remove(100, 2)).toThrow(RangeError)
-    expect(() => ladder.remove(101, 1)).toThrow(RangeError)
+    const levels = new PriceLevels('up')
+    levels.add(100, 1)
+    expect(() => levels.remove(100, 2)).toThrow(RangeError)
+    expect(() => levels.remove(101, 1)).toThrow(RangeError)
   })
 
   test('finds the same as a plain list, whatever was added and removed', () => {
@@ -40,26 +40,26 @@ describe('a ladder', () => {
     const changes = fc.array(change, { maxLength: 1500, size: 'max' })
     fc.assert(
       fc.property(fc.constantFrom('up', 'down'), changes, (direction, list) => {
-        const ladder = new Ladder(direction)
+        const levels = new PriceLevels(direction)
         const plain = new Map<number, number>()
         for (const [adds, price, pick] of list) {
           const known = [...plain.keys()]
           const id = adds || known.length === 0 ? pick : known[pick % known.length]
           const waitsAt = id === undefined ? undefined : plain.get(id)
           if (id === undefined) continue
-          if (waitsAt !== undefined) ladder.remove(waitsAt, id)
+          if (waitsAt !== undefined) levels.remove(waitsAt, id)
           plain.delete(id)
           if (waitsAt === undefined || adds) {
-            ladder.add(price, id)
+            levels.add(price, id)
             plain.set(id, price)
           }
           const beyond = [...plain].filter(([, at]) =>
             direction === 'up' ? at <= pick % 400 : at >= pick % 400,
           )
-          expect(reached(ladder, pick % 400)).toEqual(beyond.map(([of]) => of).toSorted((a, b) => a - b))
-          expect(ladder.reaches(pick % 400)).toBe(beyond.length > 0)
+          expect(reached(levels, pick % 400)).toEqual(beyond.map(([of]) => of).toSorted((a, b) => a - b))
+          expect(levels.reaches(pick % 400)).toBe(beyond.length > 0)
         }
-        expect(ladder.list().length).toBe(plain.size)
+        expect(levels.list().length).toBe(plain.size)
       }),
       { numRuns: 30 },
     )

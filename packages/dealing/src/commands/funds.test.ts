@@ -1,4 +1,4 @@
-import { millis, minor } from '@gf/money'
+import { millis, paise } from '@gf/money'
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../commands.ts'
 import {
@@ -16,9 +16,10 @@ import {
 import type { Changes } from '../desk-fixture.ts'
 import type { Desk } from '../desk.ts'
 import { onQuote } from '../on-quote.ts'
+import type { Given } from '../given.ts'
 
 const command = (type: Command['type'], rest: Changes) =>
-  ({ type, walletId: REAL, at: NOON, ...rest }) as Command
+  ({ type, walletId: REAL, at: NOON, ...rest }) as Given
 const balanceOf = (desk: Desk, walletId: number) => desk.wallets.get(walletId)?.balance
 
 describe('deposits and withdrawals', () => {
@@ -50,7 +51,7 @@ describe('deposits and withdrawals', () => {
     expect(answerTo(furnishedDesk(), command(type, rest))).toBe(reason)
   })
 
-  test('what is reserved leaves the balance, and comes back once', () => {
+  test('a reservation leaves the balance, and is released once', () => {
     const desk = furnishedDesk()
     const [reserved] = only(
       done(desk, command('reserve_withdrawal', { dollars: 200_000 })),
@@ -64,7 +65,7 @@ describe('deposits and withdrawals', () => {
     expect(answerTo(desk, release)).toBe('withdrawal_not_found')
   })
 
-  test('what was paid neither comes back nor is paid again', () => {
+  test('a paid withdrawal is neither released nor paid again', () => {
     const desk = furnishedDesk()
     const [reserved] = only(
       done(desk, command('reserve_withdrawal', { dollars: 200_000 })),
@@ -72,7 +73,7 @@ describe('deposits and withdrawals', () => {
     )
     const withdrawalId = reserved?.withdrawalId
     const pay = command('pay_withdrawal', { withdrawalId, rupees: 1, reference: 'UTR' })
-    expect(answerTo(desk, { ...pay, rupees: minor(0) } as Command)).toBe('amount_invalid')
+    expect(answerTo(desk, { ...pay, rupees: paise(0) } as Given)).toBe('amount_invalid')
     expect(done(desk, pay)).toMatchObject([{ dollars: 200_000, balance: 300_000 }])
     expect(answerTo(desk, pay)).toBe('withdrawal_not_found')
   })
@@ -89,7 +90,7 @@ describe('deposits and withdrawals', () => {
     expect(answerTo(desk, command('reserve_withdrawal', { dollars: 500_000 }))).toBe('accepted')
   })
 
-  test('an idle practice wallet is brought back to an amount by booking the difference', () => {
+  test('resetting an idle practice wallet books the difference', () => {
     const desk = furnishedDesk()
     const reset = command('reset_practice', { walletId: PRACTICE, dollars: 1_000_000 })
     expect(done(desk, reset)).toMatchObject([{ type: 'practice_reset', dollars: 0, balance: 1_000_000 }])
@@ -101,7 +102,7 @@ describe('deposits and withdrawals', () => {
 })
 
 describe('swap', () => {
-  const charge = (day: string, moment = NOON + 5 * 3_600_000): Command => ({
+  const charge = (day: string, moment = NOON + 5 * 3_600_000): Given => ({
     type: 'charge_swap',
     day,
     moment: millis(moment),
@@ -136,7 +137,7 @@ describe('swap', () => {
     expect(done(desk, charge('2014-05-10'))).toHaveLength(1)
   })
 
-  test('is that of the version in force', () => {
+  test('uses the version in force', () => {
     const desk = furnishedDesk()
     open(desk, 'EURUSD', 'BUY', 100)
     done(desk, { type: 'define_instrument', instrument: { ...eurusd, version: 2, swapLong: 11 }, at: NOON })
@@ -144,7 +145,7 @@ describe('swap', () => {
   })
 })
 
-describe('the house', () => {
+describe('the company', () => {
   test.each<[reason: string, Changes]>([
     ['settings_invalid', { stopOutPercent: 0 }],
     ['settings_invalid', { stopOutPercent: 101 }],
@@ -165,13 +166,13 @@ describe('the house', () => {
 
   test('pausing twice and resuming twice is one pause', () => {
     const desk = furnishedDesk()
-    const pause: Command = {
+    const pause: Given = {
       type: 'pause_instrument',
       symbol: 'EURUSD',
       reason: 'outside the band',
       at: NOON,
     }
-    const resume: Command = { type: 'resume_instrument', symbol: 'EURUSD', at: NOON }
+    const resume: Given = { type: 'resume_instrument', symbol: 'EURUSD', at: NOON }
     expect([pause, pause, resume, resume].map((each) => done(desk, each).length)).toEqual([1, 0, 1, 0])
     expect(answerTo(desk, { ...pause, symbol: 'NOSUCH' })).toBe('instrument_not_found')
     expect(answerTo(desk, { ...resume, symbol: 'NOSUCH' })).toBe('instrument_not_found')

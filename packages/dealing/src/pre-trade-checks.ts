@@ -1,18 +1,79 @@
-import { lots as stepsOf, marginOf, minor } from '@gf/money'
-import type { Lots, Minor } from '@gf/money'
-import type { Desk, Wallet } from './desk.ts'
+import { cents, lots as stepsOf, marginOf } from '@gf/money'
+import type { Cents, Conversion, Lots, Points } from '@gf/money'
+import type { OpenTrade, PlaceOrder } from './commands.ts'
+import type { Desk } from './desk.ts'
+import { expiryRefusal } from './expiry.ts'
+import type { Instrument } from './instrument.ts'
 import type { Opening } from './opening.ts'
 import { reject } from './outcome.ts'
 import type { Refusal } from './outcome.ts'
+import type { Wallet } from './positions.ts'
+import { isPositiveWhole, priceRefusal, trailRefusal } from './price-relations.ts'
+import { conversionOf } from './pricing.ts'
+import type { Quote } from './quote.ts'
+import { whyNotLive } from './trading-hours.ts'
 import { commissionOf, equityOf, heldOn, usedMarginOf } from './valuation.ts'
+
+/** Inputs of an executable order. */
+export interface Tradable {
+  readonly refusal?: undefined
+  readonly wallet: Wallet
+  readonly instrument: Instrument
+  readonly quote: Quote
+  readonly conversion: Conversion
+}
+
+/**
+ * The checks that market and pending orders share, in order of precedence, up to the price relations.
+ */
+export function preTradeChecks(
+  desk: Desk,
+  ticket: OpenTrade | PlaceOrder,
+  prices: { readonly required: readonly Points[]; readonly optional: readonly (Points | null)[] },
+): Tradable | { readonly refusal: Refusal } {
+  const wallet = desk.wallets.get(ticket.walletId)
+  if (!wallet) return { refusal: reject('wallet_not_found') }
+  if (wallet.book === 'real' && !desk.settings.dealsReal) return { refusal: reject('real_dealing_off') }
+  const instrument = desk.instruments.get(ticket.symbol)
+  if (!instrument) return { refusal: reject('instrument_not_found') }
+  const refusal =
+    lotsRefusal(ticket.lots, instrument) ??
+    priceRefusal(prices.required, [...prices.optional, ticket.target, ticket.stoploss]) ??
+    trailRefusal(ticket.trail) ??
+    (ticket.type === 'place_order' ? expiryRefusal(ticket.expiresAt, ticket.at) : undefined) ??
+    tooManyRefusal(desk, wallet)
+  if (refusal) return { refusal }
+  const stopped = whyNotLive(desk, ticket.symbol, ticket.at)
+  if (stopped) return { refusal: reject(stopped) }
+  const quote = desk.quotes.get(ticket.symbol)
+  if (!quote) return { refusal: reject('quote_stale') }
+  const conversion = conversionOf(desk, instrument)
+  if (!conversion) return { refusal: reject('conversion_unavailable') }
+  return { wallet, instrument, quote, conversion }
+}
+
+/** Rejects an invalid volume, or one outside the instrument's limits. */
+export function lotsRefusal(lots: number, { minLots, maxLots }: Instrument): Refusal | undefined {
+  if (!isPositiveWhole(lots)) return reject('lots_invalid')
+  if (lots < minLots) return reject('lots_below_minimum', { minimum: minLots })
+  if (lots > maxLots) return reject('lots_above_maximum', { maximum: maxLots })
+  return undefined
+}
+
+function tooManyRefusal(desk: Desk, wallet: Wallet): Refusal | undefined {
+  const most = desk.settings.maxOpenPerWallet
+  return wallet.trades.size + wallet.orders.size >= most
+    ? reject('too_many_open', { maximum: most })
+    : undefined
+}
 
 /** What a wallet has to open trades of one instrument with. Cents. */
 export interface MarginRoom {
-  readonly balance: Minor
+  readonly balance: Cents
   /** Used margin before the opening. */
-  readonly used: Minor
+  readonly used: Cents
   /** Equity less used margin. Negative where margin is short. */
-  readonly free: Minor
+  readonly free: Cents
   /** Margin of the open trades of the instrument, by side. */
   readonly held: Readonly<Record<Opening['side'], number>>
 }
@@ -23,7 +84,7 @@ const LARGEST_MARGIN = 2 ** 52
 /** Room of the opening's wallet for its instrument, at the present quotes. */
 export function marginRoom(desk: Desk, wallet: Wallet, symbol: string): MarginRoom {
   const used = usedMarginOf(wallet)
-  const free = minor(equityOf(desk, wallet) - used)
+  const free = cents(equityOf(desk, wallet) - used)
   return { balance: wallet.balance, used, free, held: heldOn(wallet, symbol) }
 }
 
@@ -52,11 +113,11 @@ function fits(room: MarginRoom, opening: Opening): boolean {
 }
 
 /** Cents by which the opening raises used margin; undefined where no amount of money covers it. */
-export function addedMargin({ held }: MarginRoom, opening: Opening): Minor | undefined {
+export function addedMargin({ held }: MarginRoom, opening: Opening): Cents | undefined {
   const margin = openingMargin(opening)
   if (margin === undefined) return undefined
   const other = opening.side === 'BUY' ? 'SELL' : 'BUY'
-  return minor(Math.max(0, held[opening.side] + margin - Math.max(held[opening.side], held[other])))
+  return cents(Math.max(0, held[opening.side] + margin - Math.max(held[opening.side], held[other])))
 }
 
 /**
@@ -86,7 +147,7 @@ function lastThat(holds: (value: number) => boolean, first: number, last: number
 }
 
 /** Margin in cents; undefined where the price of a pending order is so far off that no amount of money covers it. */
-export function openingMargin(opening: Opening): Minor | undefined {
+export function openingMargin(opening: Opening): Cents | undefined {
   const { instrument, lots, price, conversion } = opening
   const { digits, contractSize, leverage } = instrument
   const roughly =

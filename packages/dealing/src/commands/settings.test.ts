@@ -1,6 +1,5 @@
 import { lots } from '@gf/money'
 import { describe, expect, test } from 'vitest'
-import type { Command } from '../commands.ts'
 import {
   NOON,
   answerTo,
@@ -16,8 +15,10 @@ import type { Changes } from '../desk-fixture.ts'
 import { execute } from '../execute.ts'
 import type { Instrument } from '../instrument.ts'
 import { onQuote } from '../on-quote.ts'
+import { whole } from '../given.ts'
+import type { Given } from '../given.ts'
 
-const define = (instrument: Instrument): Command => ({ type: 'define_instrument', instrument, at: NOON })
+const define = (instrument: Instrument): Given => ({ type: 'define_instrument', instrument, at: NOON })
 
 describe('a version of an instrument', () => {
   test.each<[reason: string, Changes]>([
@@ -43,13 +44,15 @@ describe('a version of an instrument', () => {
     ['quote', { quote: 'CHF' }],
     ['conversion', { conversion: { symbol: 'USDGBP', dollarIsQuote: true } }],
     ['conversion', { conversion: { symbol: 'GBPUSD', dollarIsQuote: false } }],
-    ['conversion', { conversion: undefined }],
+    ['conversion', { conversion: null }],
   ])('that is not the first is refused for another %s: %j', (field, changes) => {
     const refusal = { accepted: false, reason: 'settings_invalid', detail: { field } }
-    expect(execute(furnishedDesk(), define({ ...eurgbp, version: 2, ...changes }))).toMatchObject(refusal)
+    expect(execute(furnishedDesk(), whole(define({ ...eurgbp, version: 2, ...changes })))).toMatchObject(
+      refusal,
+    )
   })
 
-  test('that is not the first is refused for a conversion where there was none', () => {
+  test('is rejected if it adds a conversion to earlier versions without one', () => {
     const conversion = { symbol: 'EURUSD', dollarIsQuote: true }
     expect(answerTo(furnishedDesk(), define({ ...eurusd, version: 2, conversion }))).toBe('settings_invalid')
   })
@@ -65,11 +68,11 @@ describe('a version of an instrument', () => {
     expect(answerTo(furnishedDesk(), define({ ...eurgbp, version: 2, ...changes }))).toBe('accepted')
   })
 
-  test('that is refused for its digits leaves trades and orders alone', () => {
+  test('that is rejected for its digits leaves trades and orders unchanged', () => {
     const desk = furnishedDesk()
     open(desk, 'EURUSD', 'BUY', 100)
     done(desk, pending({ price: 139_000 }))
-    execute(desk, define({ ...eurusd, version: 2, digits: 4, pipDigits: 3 }))
+    execute(desk, whole(define({ ...eurusd, version: 2, digits: 4, pipDigits: 3 })))
     expect(desk.instruments.get('EURUSD')).toEqual(eurusd)
     expect(onQuote(desk, quoteOf('EURUSD', 139_200, 139_210))).toEqual([])
     expect([desk.trades.size, desk.orders.size]).toEqual([1, 1])

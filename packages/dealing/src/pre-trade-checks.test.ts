@@ -1,4 +1,4 @@
-import { lots, minor, points } from '@gf/money'
+import { cents, lots, points } from '@gf/money'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Side } from './commands.ts'
@@ -19,6 +19,7 @@ import { execute } from './execute.ts'
 import { onQuote } from './on-quote.ts'
 import { preview } from './preview.ts'
 import { freeMarginOf } from './valuation.ts'
+import { whole } from './given.ts'
 
 const detailOf = (desk: Desk, command: ReturnType<typeof ticket>) => {
   const outcome = execute(desk, command)
@@ -57,7 +58,7 @@ describe('a refusal for want of margin', () => {
       largest: 300,
     })
     onQuote(desk, quoteOf('EURUSD', 150_000, 150_010))
-    done(desk, { type: 'adjust', walletId: PRACTICE, dollars: minor(-500_000), reason: 'fee', at: NOON })
+    done(desk, { type: 'adjust', walletId: PRACTICE, dollars: cents(-500_000), reason: 'fee', at: NOON })
     const hedge = detailOf(desk, ticket({ side: 'SELL', lots: 250 }))
     expect(hedge).toMatchObject({ needed: 250_000, free: 200_000 })
   })
@@ -100,7 +101,7 @@ function deskIn({ walletId, trades, commission, fee, moved }: Market): Desk {
   const desk = furnishedDesk({}, { EURUSD: terms, EURGBP: terms, USDJPY: terms })
   for (const trade of trades) execute(desk, ticket({ ...trade, walletId }))
   const reason = 'fee'
-  execute(desk, { type: 'adjust', walletId, dollars: minor(-fee), reason, at: NOON })
+  execute(desk, whole({ type: 'adjust', walletId, dollars: cents(-fee), reason, at: NOON }))
   onQuote(desk, quoteOf('EURUSD', 139_200 + moved, 139_210 + moved))
   return desk
 }
@@ -120,7 +121,11 @@ test('the largest size that fits is accepted, and every larger one refused', () 
         symbol: asked.symbol,
         side: asked.side,
         at: NOON,
-        ...(limit === undefined ? { kind: 'market' as const } : resting(asked.side, limit)),
+        target: null,
+        stoploss: null,
+        trail: null,
+        bound: null,
+        ...(limit === undefined ? { kind: 'market' as const, price: null } : resting(asked.side, limit)),
       }
       const isFitting = (size: number) =>
         preview(desk, { ...order, lots: lots(size) }).refusal?.reason !== 'insufficient_margin'

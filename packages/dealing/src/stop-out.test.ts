@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NOON, PRACTICE, SUNDAY, done, furnishedDesk, open, quoteOf } from './desk-fixture.ts'
 import { walletOf } from './desk.ts'
 import { onQuote } from './on-quote.ts'
-import { stopOutForecast } from './stop-out-forecast.ts'
+import { stopOutForecast } from './stop-out.ts'
 import { usedMarginOf } from './valuation.ts'
 
 test('names the trade with the lowest floating profit, and half of the used margin as the level', () => {

@@ -1,4 +1,4 @@
-/** Ids that wait at one price. `key` is the price, or its negative where the ladder watches for a fall. */
+/** Ids that wait at one price. `key` is the price, or its negative where the levels watch for a fall. */
 interface Level {
   readonly key: number
   /** Ascending. */
@@ -15,7 +15,7 @@ const EMPTY_LEVELS_TOLERATED = 64
  * array. Asking whether a price reaches anything looks at one number; adding and removing cost a map access and, for a
  * level that is new, a step up the heap. Prices may be any numbers: no memory is set aside for those unused.
  */
-export class Ladder {
+export class PriceLevels {
   readonly #sign: 1 | -1
   readonly #levels = new Map<number, Level>()
   readonly #heap: Level[] = []
@@ -49,7 +49,7 @@ export class Ladder {
   remove(price: number, id: number): void {
     const level = this.#levels.get(this.#sign * price)
     const at = level ? lowerBound(level.ids, id) : -1
-    if (!level || level.ids[at] !== id) throw new RangeError(`ladder: ${id} does not wait at ${price}`)
+    if (!level || level.ids[at] !== id) throw new RangeError(`Price levels: ${id} does not wait at ${price}`)
     removeAt(level.ids, at)
     if (level.ids.length > 0) return
     this.#empty += 1
@@ -57,7 +57,7 @@ export class Ladder {
     else if (this.#empty > EMPTY_LEVELS_TOLERATED && this.#empty * 2 > this.#heap.length) this.#rebuild()
   }
 
-  /** Whether `price` reaches any id: at or beyond its price, in the ladder's direction. */
+  /** Whether `price` reaches any id: at or beyond its price, in the levels' direction. */
   reaches(price: number): boolean {
     return this.#nearest <= this.#sign * price
   }
@@ -152,7 +152,7 @@ const SHORT = 100
 
 function insertSorted(ids: number[], id: number): void {
   const at = lowerBound(ids, id)
-  if (ids[at] === id) throw new RangeError(`ladder: ${id} waits there already`)
+  if (ids[at] === id) throw new RangeError(`Price levels: ${id} waits there already`)
   if (ids.length - at > SHORT) {
     ids.splice(at, 0, id)
     return

@@ -1,0 +1,93 @@
+import { cents } from '@gf/money'
+import type {
+  Adjust,
+  Deposit,
+  OpenWallet,
+  PayWithdrawal,
+  ReleaseWithdrawal,
+  ReserveWithdrawal,
+  ResetPractice,
+} from '../commands.ts'
+import type { Desk } from '../desk.ts'
+import { accept, reject } from '../outcome.ts'
+import type { Decision } from '../outcome.ts'
+import { isPositiveWhole, LARGEST_BALANCE } from '../price-relations.ts'
+import { withdrawable } from '../valuation.ts'
+
+/** Opens an empty wallet, once. */
+export function openWallet(desk: Desk, { walletId, clientId, book, at }: OpenWallet): Decision {
+  if (desk.wallets.has(walletId)) return reject('wallet_exists')
+  return accept({ type: 'wallet_opened', walletId, clientId, book, at })
+}
+
+/** Credits dollars for rupees that reached the bank. Only real wallets take real money. */
+export function deposit(desk: Desk, command: Deposit): Decision {
+  const { walletId, dollars, rupees, reference, at } = command
+  const wallet = desk.wallets.get(walletId)
+  if (!wallet) return reject('wallet_not_found')
+  if (wallet.book === 'practice') return reject('real_dealing_off')
+  const balance = wallet.balance + dollars
+  if (!isPositiveWhole(dollars) || !isPositiveWhole(rupees)) return reject('amount_invalid')
+  if (balance > LARGEST_BALANCE) return reject('amount_invalid', { largest: LARGEST_BALANCE })
+  return accept({ type: 'deposited', walletId, dollars, rupees, reference, balance: cents(balance), at })
+}
+
+/** Reserves dollars of the balance. Neither floating profit nor used margin can be withdrawn. */
+export function reserveWithdrawal(desk: Desk, { walletId, dollars, at }: ReserveWithdrawal): Decision {
+  const wallet = desk.wallets.get(walletId)
+  if (!wallet) return reject('wallet_not_found')
+  if (wallet.book === 'practice') return reject('real_dealing_off')
+  if (!isPositiveWhole(dollars)) return reject('amount_invalid')
+  const available = withdrawable(desk, wallet)
+  if (dollars > available) return reject('insufficient_funds', { available })
+  const balance = cents(wallet.balance - dollars)
+  return accept({ type: 'withdrawal_reserved', withdrawalId: desk.nextId, walletId, dollars, balance, at })
+}
+
+/** Releases a reservation once: the client cancelled, or staff rejected. */
+export function releaseWithdrawal(desk: Desk, command: ReleaseWithdrawal): Decision {
+  const { walletId, withdrawalId, cause, at } = command
+  const wallet = desk.wallets.get(walletId)
+  if (!wallet) return reject('wallet_not_found')
+  const dollars = wallet.reserved.get(withdrawalId)
+  if (dollars === undefined) return reject('withdrawal_not_found')
+  const balance = cents(wallet.balance + dollars)
+  return accept({ type: 'withdrawal_released', withdrawalId, walletId, dollars, cause, balance, at })
+}
+
+/** The bank paid: the reserved dollars leave. They left the balance when they were reserved. */
+export function payWithdrawal(desk: Desk, command: PayWithdrawal): Decision {
+  const { walletId, withdrawalId, rupees, reference, at } = command
+  const wallet = desk.wallets.get(walletId)
+  if (!wallet) return reject('wallet_not_found')
+  if (wallet.book === 'practice') return reject('real_dealing_off')
+  const dollars = wallet.reserved.get(withdrawalId)
+  if (dollars === undefined) return reject('withdrawal_not_found')
+  if (!isPositiveWhole(rupees)) return reject('amount_invalid')
+  const { balance } = wallet
+  return accept({ type: 'withdrawal_paid', withdrawalId, walletId, dollars, rupees, reference, balance, at })
+}
+
+/** A correction by staff. A debit must be available and not needed as margin. */
+export function adjust(desk: Desk, { walletId, dollars, reason, at }: Adjust): Decision {
+  const wallet = desk.wallets.get(walletId)
+  if (!wallet) return reject('wallet_not_found')
+  const balance = wallet.balance + dollars
+  if (!Number.isSafeInteger(dollars) || dollars === 0) return reject('amount_invalid')
+  if (dollars > 0 && balance > LARGEST_BALANCE) return reject('amount_invalid', { largest: LARGEST_BALANCE })
+  const available = withdrawable(desk, wallet)
+  if (dollars < 0 && available + dollars < 0) return reject('insufficient_funds', { available })
+  return accept({ type: 'adjusted', walletId, dollars, reason, balance: cents(balance), at })
+}
+
+/** Resets an idle practice wallet to `dollars` by booking the difference. */
+export function resetPractice(desk: Desk, { walletId, dollars, at }: ResetPractice): Decision {
+  const wallet = desk.wallets.get(walletId)
+  if (!wallet) return reject('wallet_not_found')
+  if (wallet.book !== 'practice') return reject('not_a_practice_wallet')
+  if (!isPositiveWhole(dollars)) return reject('amount_invalid')
+  if (dollars > LARGEST_BALANCE) return reject('amount_invalid', { largest: LARGEST_BALANCE })
+  if (wallet.trades.size > 0 || wallet.orders.size > 0) return reject('practice_in_use')
+  const difference = cents(dollars - wallet.balance)
+  return accept({ type: 'practice_reset', walletId, dollars: difference, balance: dollars, at })
+}
