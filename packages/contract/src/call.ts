@@ -21,9 +21,12 @@ export type StaffRole = (typeof staffRoles)[number]
  */
 export type Access = 'public' | 'client' | 'owner' | 'feed' | { readonly staff: readonly StaffRole[] }
 
-type Shape = z.ZodRawShape
+/** Clients and staff have sessions of their own. A call of staff answers `status: 1` for success and 0 for a refusal. */
+export type CallRealm = 'client' | 'staff'
+
+export type Shape = z.ZodRawShape
 type Method = 'GET' | 'POST'
-type Route = `${Method} ${string}`
+export type Route = `${Method} ${string}`
 
 /** What a call declares: the one place where its names, its access and both directions of its data stand. */
 export interface CallSpec<
@@ -34,6 +37,8 @@ export interface CallSpec<
   A extends Access,
 > {
   readonly access: A
+  /** Whose session a public call opens, and how it says that it succeeded; calls of staff are the staff's. */
+  readonly realm?: CallRealm
   /** One line for the reference page. */
   readonly about: string
   readonly params?: Params
@@ -61,6 +66,7 @@ export interface Call<
   /** Below /api/, with {placeholders}. */
   readonly path: string
   readonly access: A
+  readonly realm: CallRealm
   readonly about: string
   readonly params: z.ZodObject<Params>
   readonly query: z.ZodObject<Query>
@@ -87,6 +93,7 @@ export function call<
     method,
     path: route.slice(space + 1),
     access: spec.access,
+    realm: spec.realm ?? (typeof spec.access === 'object' ? 'staff' : 'client'),
     about: spec.about,
     params: z.object(spec.params ?? ({} as Params)),
     query: z.object(spec.query ?? ({} as Query)),

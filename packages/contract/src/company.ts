@@ -5,7 +5,7 @@ import { clientId, ok, text } from './fields.ts'
 export const companyCalls = {
   showCompany: call('GET company_profile_api', {
     access: 'public',
-    about: 'Where the company is and how to reach it.',
+    about: "The company's addresses and contact details.",
     answer: z.object({
       status: ok,
       head_office: z.string(),

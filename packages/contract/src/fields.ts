@@ -1,5 +1,5 @@
 import { parseDecimal } from '@gf/money'
-import type { Lots } from '@gf/money'
+import type { Cents, Lots, Paise } from '@gf/money'
 import { z } from 'zod'
 
 /*
@@ -19,7 +19,7 @@ export const id = numeric
 /** A client's eight-digit id. */
 export const clientId = numeric
   .transform(asText)
-  .refine((text) => /^\d{8}$/.test(text), 'must be an eight-digit client id')
+  .refine((text) => /^\d{8}$/.test(text), 'must be an 8-digit client ID')
   .transform(Number)
 
 /** Free text on one line. */
@@ -60,14 +60,19 @@ export const keptPrice = z
   .refine((value) => value === undefined || value === null || DECIMAL.test(value), 'must be a price')
 
 /** An amount of money as a plain decimal with at most two places; minor units inside. */
-export const amount = numeric.transform((value, context): number => {
-  const minorUnits = parseDecimal(String(value), 2)
-  if (minorUnits === undefined) {
-    context.addIssue({ code: 'custom', message: 'must be an amount with at most two decimals' })
-    return z.NEVER
-  }
-  return minorUnits
-})
+const amountAs = <A extends number>() =>
+  numeric.transform((value, context): A => {
+    const minorUnits = parseDecimal(String(value), 2)
+    if (minorUnits === undefined) {
+      context.addIssue({ code: 'custom', message: 'must be an amount with at most two decimals' })
+      return z.NEVER
+    }
+    return minorUnits as A
+  })
+export const dollars = amountAs<Cents>()
+export const rupees = amountAs<Paise>()
+/** Of the unit that another field of the form decides. */
+export const amount = amountAs<number>()
 
 const TRUE = new Set(['true', '1', 'on', 'yes'])
 const FALSE = new Set(['false', '0', 'off', 'no', ''])

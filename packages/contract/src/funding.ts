@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { amount, clientId, commandKey, id, ok, optionalPin, text, time } from './fields.ts'
+import { clientId, commandKey, dollars, id, ok, optionalPin, rupees, text, time } from './fields.ts'
 
 const done = z.object({ status: ok, msg: z.string() })
 const IMAGE_BYTES = 5 * 1024 * 1024
@@ -78,7 +78,7 @@ const bounds = z.object({ least: z.number(), most: z.number() })
 export const fundingCalls = {
   showFunding: call('GET funding_api/{userid}', {
     access: 'owner',
-    about: 'What a client can pay in and out now, what stands in the way, and the rate and limits in force.',
+    about: 'What the client can deposit and withdraw now, what blocks it, and the current rate and limits.',
     params: { userid: clientId },
     answer: z.object({
       status: ok,
@@ -87,9 +87,9 @@ export const fundingCalls = {
       /** Rupees a dollar, and since when. */
       usd: z.number(),
       usd_since: time,
-      /** True while the house has no licence: nothing real is paid in or out. */
+      /** True without a licence: no real deposits or withdrawals. */
       practice_only: z.boolean(),
-      /** How far the house has come with the client's documents; only with approved ones is anything paid in or out. */
+      /** Status of the client's documents; deposits and withdrawals require approved ones. */
       kyc: z.enum(['pending', 'approved', 'rejected']),
       /** Where withdrawals go, with all but the last four digits hidden; null before there is one. */
       bank: z.string().nullable(),
@@ -97,6 +97,8 @@ export const fundingCalls = {
       cool_off_hours: z.number(),
       /** Nothing can be withdrawn before. */
       cool_off_until: moment,
+      /** Nothing can be withdrawn until staff lift it: a change of the e-mail address was reported as not the client's. */
+      withdrawals_frozen: z.boolean(),
       /** Dollars that can be withdrawn now, and those that wait to be paid out. */
       available: z.number(),
       reserved: z.number(),
@@ -112,7 +114,7 @@ export const fundingCalls = {
   }),
   listBanks: call('GET banks_api', {
     access: 'client',
-    about: "The company's bank accounts that deposits go to; refused to clients who could not be credited.",
+    about: "The company's bank accounts for deposits; refused to clients who cannot be credited.",
     answer: z.array(
       z.object({
         bank_name: z.string(),
@@ -125,8 +127,8 @@ export const fundingCalls = {
   showPayment: call('GET pay_api', {
     access: 'client',
     about:
-      'The UPI id and a QR code. With an amount it opens a deposit at the rate in force, under a reference of its own; a client has one open at a time, and `replace` names the one to give up. Without an amount it shows the open deposit. Refused to clients who could not be credited.',
-    query: { amt: amount.optional(), replace: id.optional() },
+      'The UPI ID and a QR code. With an amount, opens a deposit at the current rate with its own reference; one open deposit per client, `replace` names the one to cancel. Without an amount, shows the open deposit. Refused to clients who cannot be credited.',
+    query: { amt: rupees.optional(), replace: id.optional() },
     changesState: true,
     answer: z.object({
       status: ok,
@@ -143,9 +145,9 @@ export const fundingCalls = {
   }),
   requestDeposit: call('POST web_deposite_submit_api', {
     access: 'client',
-    about: 'Says that rupees were sent; credited once staff find them at the bank.',
+    about: 'Submits a deposit; credited once staff confirm the payment at the bank.',
     form: {
-      amt: amount,
+      amt: rupees,
       user: clientId,
       utr,
       reference: text(40).optional(),
@@ -156,7 +158,7 @@ export const fundingCalls = {
   }),
   cancelDeposit: call('POST deposit_cancel_api', {
     access: 'client',
-    about: 'Cancels a deposit that is open or waits to be found at the bank.',
+    about: 'Cancels an open or pending deposit.',
     form: { did: id },
     answer: done,
   }),
@@ -174,12 +176,13 @@ export const fundingCalls = {
   }),
   requestWithdrawal: call('POST withdraw_submit_api2', {
     access: 'client',
-    about: 'Asks for dollars to be paid out; they are reserved at once. Status 2 asks for the PIN or a code.',
+    about:
+      'Requests a withdrawal in dollars; the amount is held immediately. Status 2 asks for the PIN or a code.',
     form: {
-      amt: amount,
+      amt: dollars,
       user: clientId,
       /** Rupees a dollar that the client was shown; refused where another is in force (`rate_changed`). */
-      rate: amount.optional(),
+      rate: rupees.optional(),
       wpin: optionalPin,
       code: text(64).optional(),
       cid: commandKey,
@@ -189,14 +192,14 @@ export const fundingCalls = {
   cancelWithdrawal: call('GET cancel_withdrawal_api/{wid}', {
     access: 'client',
     about:
-      'Cancels a withdrawal that is neither approved nor ended. A GET by the specification, held to same origin.',
+      'Cancels a withdrawal that is neither approved nor ended. A GET by specification, same origin only.',
     params: { wid: id },
     answer: done,
     changesState: true,
   }),
   cancelWithdrawalByForm: call('POST withdrawal_cancel_api', {
     access: 'client',
-    about: 'The same as a POST, which is what our own screens use.',
+    about: 'Cancels a withdrawal. The app uses this call.',
     form: { wid: id },
     answer: done,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { ok, text, time } from './fields.ts'
 
-/** What the screens are told about who is logged in. Hints only: the server trusts its own session. */
+/** The current client, as hints for the screens. The server trusts its own session. */
 export const who = z.object({
   userid: z.number(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const who = z.object({
   wallet: z.enum(['practice', 'real']),
   /** When the client switched to it last: what was agreed to before, such as one-tap trading, no longer holds. */
   wallet_chosen_at: time,
-  /** False while the house has no licence: only practice money is dealt. */
+  /** False without a licence: practice account only. */
   deals_real: z.boolean(),
   /** The language that the client has chosen to be written to in, English until then. */
   language: z.enum(['en', 'hi']),
@@ -22,20 +22,20 @@ export const who = z.object({
 export const identityCalls = {
   showHouse: call('GET house_api', {
     access: 'public',
-    about: 'What everybody may know of the house before logging in.',
+    about: 'Public facts about the platform, before login.',
     answer: z.object({
       status: ok,
       /** Where "Back to Website" leads; null where the operator has named none. */
       main_website: z.string().nullable(),
-      /** Null while only practice money is dealt. */
+      /** Null without a licence. */
       licence: z.object({ name: z.string(), regulator: z.string(), number: z.string() }).nullable(),
     }),
   }),
   logIn: call('POST login_api3', {
     access: 'public',
     about:
-      'Logs a client in. One answer for an unknown name, a wrong password and a closed account. Where a second factor is ' +
-      'on, a right password answers status 2 with a `challenge` in `detail`; the second request sends that and a `code`.',
+      'Logs a client in. The same answer for an unknown name, a wrong password and a closed account. With a second factor ' +
+      'on, the correct password answers status 2 with a `challenge` in `detail`; the second request sends it with a `code`.',
     form: {
       username: text(254).optional(),
       password: z.string().max(256).optional(),
@@ -47,12 +47,12 @@ export const identityCalls = {
   }),
   logOut: call('POST logout_api', {
     access: 'client',
-    about: 'Ends the login session and asks the browser to forget what it kept.',
+    about: "Ends the login session and clears the browser's stored data.",
     answer: z.object({ status: ok, msg: z.string() }),
   }),
   showSession: call('GET session_api', {
     access: 'client',
-    about: 'Who is logged in here.',
+    about: 'The logged-in client.',
     answer: who.extend({ status: ok }),
   }),
 }

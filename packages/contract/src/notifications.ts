@@ -30,25 +30,25 @@ const endpoint = text(1_000, 9)
 export const notificationCalls = {
   showNotifications: call('GET notifications_api/{userid}', {
     access: 'owner',
-    about: 'What the client is told, and by which way.',
+    about: "The client's notification settings by topic and channel.",
     params: { userid: clientId },
     answer: choices,
   }),
   chooseNotification: call('POST notifications_api/{userid}', {
     access: 'owner',
-    about: 'Turns one way of telling of one topic on or off. E-mails about security stay on.',
+    about: 'Turns a channel of a topic on or off. Security emails stay on.',
     params: { userid: clientId },
     form: { topic, channel, on: flag },
     answer: choices.extend({ msg: z.string() }),
   }),
   showPushKey: call('GET push_key_api', {
     access: 'client',
-    about: 'The public key (VAPID) that a browser binds its push subscription to.',
+    about: 'The public VAPID key for push subscriptions.',
     answer: z.object({ status: ok, key: z.string() }),
   }),
   subscribePush: call('POST push_subscribe_api/{userid}', {
     access: 'owner',
-    about: 'Lets this browser be told by push. The same browser again replaces its keys.',
+    about: 'Subscribes this browser to push. A repeated subscription replaces its keys.',
     params: { userid: clientId },
     form: {
       endpoint,
@@ -60,7 +60,7 @@ export const notificationCalls = {
   }),
   unsubscribePush: call('POST push_unsubscribe_api/{userid}', {
     access: 'owner',
-    about: 'This browser is no longer told by push.',
+    about: 'Unsubscribes this browser from push.',
     params: { userid: clientId },
     form: { endpoint },
     answer: z.object({ status: ok, msg: z.string() }),

@@ -28,13 +28,13 @@ const ownLimits = z.object({
 export const ownLimitCalls = {
   showOwnLimits: call('GET my_limits_api/{userid}', {
     access: 'owner',
-    about: 'The limits that the client has set, and the break from trading where one is taken.',
+    about: "The client's own limits and trading break, if any.",
     params: { userid: clientId },
     answer: ownLimits,
   }),
   changeOwnLimit: call('POST my_limits_api/{userid}', {
     access: 'owner',
-    about: 'Sets one limit. A lower one holds at once, a higher one or none after 24 hours.',
+    about: 'Sets a limit. A lower limit applies immediately, a higher one or removal after 24 hours.',
     params: { userid: clientId },
     form: {
       kind: limitKind,
@@ -45,7 +45,8 @@ export const ownLimitCalls = {
   }),
   takeBreak: call('POST trading_break_api/{userid}', {
     access: 'owner',
-    about: 'No new orders until a moment. It can be made longer and never shorter; closing stays possible.',
+    about:
+      'Starts a trading break until a given time. It can be extended, never shortened; closing stays possible.',
     params: { userid: clientId },
     form: { until: time },
     answer: ownLimits.extend({ msg: z.string() }),

@@ -15,7 +15,7 @@ const kept = z.object({
 export const privacyCalls = {
   exportData: call('POST my_data_api/{userid}', {
     access: 'owner',
-    about: 'Everything that is kept about the client, by table, as a file. Document numbers are masked.',
+    about: 'All data held about the client, by table, as a file. Document numbers are masked.',
     params: { userid: clientId },
     form: proof,
     download: 'application/json',
@@ -28,14 +28,13 @@ export const privacyCalls = {
   }),
   showKeptData: call('GET kept_data_api/{userid}', {
     access: 'owner',
-    about:
-      'What is kept of the client after the account is closed, why, and for how long; the rest is erased.',
+    about: 'Data kept after the account is closed, why, and for how long; the rest is erased.',
     params: { userid: clientId },
     answer: z.object({ status: ok, kept: z.array(kept) }),
   }),
   closeAccount: call('POST close_account_api/{userid}', {
     access: 'owner',
-    about: 'Closes the account for good. Refused while anything is open in it; the books stay.',
+    about: 'Closes the account permanently. Refused while anything is open; the ledger is kept.',
     params: { userid: clientId },
     form: { password: z.string().min(1).max(256) },
     answer: z.object({ status: ok, msg: z.string(), kept: z.array(kept) }),

@@ -4,10 +4,10 @@ import { clientId, id, ok, optionalPin, text, time } from './fields.ts'
 
 const done = z.object({ status: ok, msg: z.string() })
 const optionalText = (max: number) => text(max).optional()
-/** Fields that such a form may carry and that nobody changes here: read only to be noted, never believed. */
+/** Read-only fields that such a form can carry: recorded, never applied. */
 const neverChanged = z.unknown().optional()
 
-/** What proves anew who is calling, where an answer of status 2 asked for it. */
+/** The proof that an answer of status 2 requires. */
 export const proof = { wpin: optionalPin, code: z.string().max(64).nullable().optional() }
 
 const bankAndProfile = {
@@ -31,7 +31,7 @@ const bankAndProfile = {
 export const profileCalls = {
   showUser: call('GET user_details_api/{userid}', {
     access: 'owner',
-    about: "A client's own details. The account number is masked but for its last four digits.",
+    about: "The client's own details. The account number is masked except its last four digits.",
     params: { userid: clientId },
     answer: z.object({
       status: ok,
@@ -65,7 +65,7 @@ export const profileCalls = {
   }),
   confirmEmail: call('POST email_confirm_api/{userid}', {
     access: 'owner',
-    about: 'Makes a new e-mail address the own one, by the code that was sent to it.',
+    about: 'Confirms a new email with the code sent to it.',
     params: { userid: clientId },
     form: { otp: z.string().min(1).max(128), code: z.string().regex(/^\d{6}$/, 'must be six digits') },
     answer: done,
@@ -73,16 +73,16 @@ export const profileCalls = {
   undoEmail: call('POST email_undo_api', {
     access: 'public',
     about:
-      'Undoes a change of the e-mail address by the link of the notice that went to the address before. Closes withdrawals and ends all login sessions; a new password is needed.',
-    form: { token: z.string().regex(/^[\w-]{43}$/, 'must be what the link carries') },
+      'Undoes an email change with the link sent to the previous address. Blocks withdrawals and ends all login sessions; a new password is required.',
+    form: { token: z.string().regex(/^[\w-]{43}$/, 'must be the token of the link') },
     answer: done.extend({
-      /** False where the old address is somebody else's by now: then only withdrawals were closed. */
+      /** False if another client has the old address by now: then only withdrawals are blocked. */
       restored: z.boolean(),
     }),
   }),
   lookUpIfsc: call('GET ifsc_api/{code}', {
     access: 'client',
-    about: 'What is known of an IFSC: its bank, and whether the branch is in the list that is shipped here.',
+    about: 'The bank of an IFSC and whether its branch is in the shipped list.',
     params: { code: text(20, 1) },
     answer: z.object({
       status: ok,

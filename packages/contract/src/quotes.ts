@@ -51,13 +51,12 @@ export const instrumentRow = z.object({
 export const quoteCalls = {
   listForex: call('GET home_forex_api', {
     access: 'client',
-    about: 'The newest quote of every instrument; made for polling once a second.',
+    about: 'The latest quote of every instrument; suited to polling once a second.',
     answer: z.array(forexQuote),
   }),
   showMetal: call('GET metal_api/{metal}', {
     access: 'client',
-    about:
-      'The rate of one instrument with its day; made for polling once a second. Works for every instrument.',
+    about: 'The rate and day figures of any instrument; suited to polling once a second.',
     params: { metal: symbol },
     answer: z.object({
       status: z.literal(0),
@@ -94,7 +93,7 @@ export const quoteCalls = {
   }),
   listInstruments: call('GET instruments_api', {
     access: 'client',
-    about: 'What can be dealt, with digits, limits, leverage, swap and hours.',
+    about: 'Tradable instruments, with digits, limits, leverage, swap and hours.',
     answer: z.object({
       status: z.literal(0),
       feed: z.object({ kind: z.enum(['simulated', 'recorded', 'live']), name: z.string() }),

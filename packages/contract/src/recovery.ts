@@ -6,7 +6,7 @@ export const recoveryCalls = {
   checkUser: call('POST check_user_api', {
     access: 'public',
     about:
-      'Recovers a password: answers alike for known and unknown users; the code goes out by message only.',
+      'Starts password recovery. Known and unknown users get the same answer; the code is sent by message only.',
     form: {
       username: text(254).optional(),
       otp: z.string().max(128).optional(),
@@ -17,14 +17,14 @@ export const recoveryCalls = {
   changePassword: call('POST change_password_api/{userid}', {
     access: 'public',
     about:
-      "Logged in: the client's own id and the old password. Logged out: the reset ticket in the place of the id.",
+      "Logged in: the client's own ID and old password. Logged out: the reset ticket in place of the ID.",
     params: { userid: z.string().min(1).max(128) },
     form: { password: z.string().min(1).max(256), old_password: z.string().max(256).optional() },
     answer: z.object({ status: ok, msg: z.string() }),
   }),
   chooseLanguage: call('POST language_api/{userid}', {
     access: 'owner',
-    about: 'The language in which the client is written to.',
+    about: 'Sets the language of messages to the client.',
     params: { userid: clientId },
     form: { language: z.enum(['en', 'hi']) },
     answer: z.object({ status: ok, msg: z.string() }),

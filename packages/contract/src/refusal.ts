@@ -2,8 +2,10 @@ import { z } from 'zod'
 
 /** The body of every refusal, whatever its HTTP status. */
 export const refusalBody = z.object({
-  /** Never 0; 2 asks for a second step. */
+  /** Never what the call answers for success (0, to staff 1); 2 asks for a second step. */
   status: z.number(),
+  /** `msg` again, to staff. */
+  message: z.string().optional(),
   /** What happened and what to do, in the user's words. */
   msg: z.string(),
   /** The typed reason, for programs and catalogues. */

@@ -10,7 +10,7 @@ const images = { aadhar_img: IMAGE_BYTES, aadhar_img1: IMAGE_BYTES, pan_img: IMA
 export const registrationCalls = {
   register: call('POST otp_verify_api3', {
     access: 'public',
-    about: 'First with details and documents; then with what came in `otp` and the code that was sent.',
+    about: 'First with details and documents; then with the `otp` of the answer and the code sent.',
     form: {
       name: text(120).optional(),
       phone: text(20).optional(),
@@ -47,8 +47,7 @@ export const registrationCalls = {
   }),
   showConsents: call('GET consents_api/{userid}', {
     access: 'owner',
-    about:
-      'Which versions of the terms, the privacy policy and the risk notice the client agreed to, and when.',
+    about: 'The versions of the terms, privacy policy and risk notice that the client accepted, and when.',
     params: { userid: clientId },
     answer: z.object({
       status: ok,
@@ -59,7 +58,7 @@ export const registrationCalls = {
   }),
   showKyc: call('GET kyc_api/{userid}', {
     access: 'owner',
-    about: "Whether the house has accepted the client's documents, and why not.",
+    about: "The status of the client's documents, with the reason of a rejection.",
     params: { userid: clientId },
     answer: z.object({
       status: ok,
@@ -76,7 +75,7 @@ export const registrationCalls = {
   }),
   sendDocuments: call('POST documents_again_api/{userid}', {
     access: 'owner',
-    about: 'Sends other images of documents after they were rejected; those that are not sent again stay.',
+    about: 'Uploads new document images after a rejection; images not uploaded again are kept.',
     params: { userid: clientId },
     files: images,
     answer: z.object({ status: ok, msg: z.string() }),

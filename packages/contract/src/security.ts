@@ -53,7 +53,7 @@ const sessionId = z.string().regex(/^[\w-]{16}$/, 'must be the id of a login ses
 export const securityCalls = {
   showSecurity: call('GET security_api', {
     access: 'client',
-    about: 'What proves the client beyond the password.',
+    about: "The client's PIN, second factor and passkeys.",
     answer: z.object({
       status: ok,
       pin: z.enum(['none', 'set', 'locked']),
@@ -68,7 +68,7 @@ export const securityCalls = {
   }),
   stepUp: call('POST step_up_api', {
     access: 'client',
-    about: 'Proves anew who is calling, by one of password, code or passkey; good for five minutes.',
+    about: 'Verifies the client again by password, code or passkey; valid for five minutes.',
     form: {
       password: z.string().max(256).optional(),
       code: anyCode.optional(),
@@ -79,43 +79,42 @@ export const securityCalls = {
   setPin: call('POST pin_set_api', {
     access: 'client',
     about:
-      'Sets the wallet PIN, or changes it with the present one in `wpin`. A locked one takes pin_reset_api.',
+      'Sets the wallet PIN, or changes it with the current one in `wpin`. A locked PIN requires pin_reset_api.',
     form: { pin, wpin: optionalPin },
     answer: done,
   }),
   removePin: call('POST pin_remove_api', {
     access: 'client',
-    about:
-      'Removes the wallet PIN, with the present one; orders then go without. A locked one takes pin_reset_api first.',
+    about: 'Removes the wallet PIN; requires the current one. A locked PIN requires pin_reset_api first.',
     form: { wpin: optionalPin },
     answer: done,
   }),
   openDealingByPin: call('POST pin_opens_trading_api', {
     access: 'client',
     about:
-      'Whether one right PIN opens trading for five minutes (off at first). Turning it on takes the PIN.',
+      'Whether a correct PIN unlocks trading for five minutes (default off). Turning it on requires the PIN.',
     form: { on: flag, wpin: optionalPin },
     answer: done,
   }),
   askPinReset: call('POST pin_reset_code_api', {
     access: 'client',
-    about: 'Sends a code by which a forgotten or locked wallet PIN is replaced.',
+    about: 'Sends a code to replace a forgotten or locked wallet PIN.',
     answer: done.extend({ challenge: z.string() }),
   }),
   resetPin: call('POST pin_reset_api', {
     access: 'client',
-    about: 'Replaces the wallet PIN by the code that was sent.',
+    about: 'Sets a new wallet PIN with the code sent by e-mail.',
     form: { challenge, code: sixDigits, pin },
     answer: done,
   }),
   startAuthenticator: call('POST authenticator_start_api', {
     access: 'client',
-    about: 'Draws the secret of an authenticator app; it counts once a code of it was confirmed.',
+    about: 'Creates the secret of an authenticator app; active once a code is confirmed.',
     answer: z.object({ status: ok, secret: z.string(), url: z.string() }),
   }),
   confirmAuthenticator: call('POST authenticator_confirm_api', {
     access: 'client',
-    about: 'Turns the second factor on with the first code of the app, and gives the recovery codes once.',
+    about: 'Turns the second factor on with a code of the app and returns the recovery codes once.',
     form: { code: sixDigits },
     answer: done.extend({ recovery_codes: z.array(z.string()) }),
   }),
@@ -127,7 +126,7 @@ export const securityCalls = {
   }),
   renewRecoveryCodes: call('POST recovery_codes_api', {
     access: 'client',
-    about: 'Draws new recovery codes; the old ones open nothing any more.',
+    about: 'Generates new recovery codes; earlier codes stop working.',
     answer: done.extend({ recovery_codes: z.array(z.string()) }),
   }),
   listPasskeys: call('GET passkeys_api', {
@@ -146,46 +145,46 @@ export const securityCalls = {
   }),
   offerPasskey: call('POST passkey_start_api', {
     access: 'client',
-    about: 'What a browser needs to make a passkey.',
+    about: 'Options for creating a passkey.',
     answer: z.object({ status: ok, options: passkeyOptions }),
   }),
   addPasskey: call('POST passkey_add_api', {
     access: 'client',
-    about: 'Keeps the passkey that a browser made.',
+    about: 'Stores a created passkey.',
     form: { name: text(60).optional(), passkey: newPasskey },
     answer: done.extend({ passkey_id: z.string() }),
   }),
   renamePasskey: call('POST passkey_rename_api', {
     access: 'client',
-    about: 'Gives a passkey another name.',
+    about: 'Renames a passkey.',
     form: { passkey_id: passkeyId, name: text(60, 1) },
     answer: done,
   }),
   removePasskey: call('POST passkey_remove_api', {
     access: 'client',
-    about: 'Forgets a passkey; it logs nobody in any more.',
+    about: 'Removes a passkey.',
     form: { passkey_id: passkeyId },
     answer: done,
   }),
   offerPasskeyProof: call('POST passkey_proof_api', {
     access: 'client',
-    about: 'What a browser needs to sign with a passkey of this client, for step_up_api.',
+    about: "Options for signing with the client's passkey, for step_up_api.",
     answer: z.object({ status: ok, options: passkeyOptions }),
   }),
   offerPasskeyLogin: call('POST passkey_challenge_api', {
     access: 'public',
-    about: 'What a browser needs to sign in with a passkey, whoever it belongs to.',
+    about: 'Options for logging in with any passkey.',
     answer: z.object({ status: ok, options: passkeyOptions }),
   }),
   logInWithPasskey: call('POST passkey_login_api', {
     access: 'public',
-    about: 'Logs a client in by a passkey; it stands for password and second factor together.',
+    about: 'Logs a client in with a passkey, which replaces password and second factor.',
     form: { passkey: signedPasskey },
     answer: who.extend({ status: ok, msg: z.string() }),
   }),
   listLoginSessions: call('GET login_sessions_api', {
     access: 'client',
-    about: 'Where the client is logged in, the newest first.',
+    about: "The client's active login sessions, newest first.",
     answer: z.array(
       z.object({
         session_id: z.string(),
@@ -213,7 +212,7 @@ export const securityCalls = {
   }),
   listLogins: call('GET logins_api', {
     access: 'client',
-    about: 'Who logged in as this client, or tried to, the newest first.',
+    about: 'Login attempts on this account, newest first.',
     answer: z.array(
       z.object({
         at: time,

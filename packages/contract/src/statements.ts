@@ -19,7 +19,7 @@ const instrumentRecord = z.object({
 export const statementCalls = {
   showStatement: call('GET statement_api/{userid}', {
     access: 'owner',
-    about: 'Opening balance, movements by kind and closing balance of a period. Dollars.',
+    about: 'Opening balance, transactions by kind and closing balance of a period. Dollars.',
     params: { userid: clientId },
     query: period,
     answer: z.object({
@@ -52,7 +52,7 @@ export const statementCalls = {
   }),
   downloadStatementCsv: call('GET statement_csv_api/{userid}', {
     access: 'owner',
-    about: 'The statement of a period as a table for spreadsheets.',
+    about: 'The statement of a period as CSV.',
     params: { userid: clientId },
     query: period,
     answer: download,
@@ -60,8 +60,7 @@ export const statementCalls = {
   }),
   showStatistics: call('GET statistics_api/{userid}', {
     access: 'owner',
-    about:
-      'How the trades that were closed in a period went. Dollars; ratios are null where nothing divides them.',
+    about: 'Performance of trades closed in a period. Dollars; ratios are null when undefined.',
     params: { userid: clientId },
     query: period,
     answer: z.object({

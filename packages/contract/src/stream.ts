@@ -25,7 +25,7 @@ export const streamCloseCodes = {
   badMessage: 1008,
   /** Larger than 1 kB. */
   tooLarge: 1009,
-  /** The server stops or starts anew: connect again after a moment. */
+  /** The server stops or restarts: reconnect after a moment. */
   restarting: 1012,
   /** The login session has a new token, which the answer that made it brings: connect again with that. */
   tokenRenewed: 4409,
@@ -51,7 +51,7 @@ export interface StreamHello {
   /** Without changes a beat comes at least this often. Milliseconds. */
   readonly heartbeat_ms: number
   readonly last_private: number
-  /** Names the run of this client's private numbers: under another epoch they have begun anew at 1. */
+  /** The epoch of this client's private numbers: in a new epoch they start at 1 again. */
   readonly epoch: string
   /** The server's time, milliseconds since 1970. */
   readonly time: number
@@ -62,7 +62,7 @@ export type SnapshotMessage = readonly ['snap', beat: number, time: number, quot
 export type BeatMessage = readonly ['beat', beat: number, time: number, quotes: readonly StreamedQuote[]]
 /** What happened to this client; numbered 1.. without gaps for each client. */
 export type PrivateMessage = readonly ['own', number: number, event: PrivateEvent]
-/** The asked-for private messages are no longer kept: load everything anew. */
+/** The requested private messages are no longer stored: reload everything. */
 export type ResetMessage = readonly ['reset', lastPrivate: number]
 export type ServerMessage = HelloMessage | SnapshotMessage | BeatMessage | PrivateMessage | ResetMessage
 
@@ -134,6 +134,10 @@ export type WalletEvent = {
       readonly what: 'deposit' | 'withdrawal'
       readonly number: number
       readonly state: string
+    }
+  | {
+      /** The client has chosen this wallet, perhaps on another device; `at` is when. */
+      readonly kind: 'wallet_chosen'
     }
   | { readonly kind: 'margin_called' | 'margin_restored' | 'stop_out_near' }
 )

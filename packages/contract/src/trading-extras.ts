@@ -46,7 +46,7 @@ const lifeEvent = z.object({
   swap: z.number().nullable(),
   /** Why it was filled, closed or refused. */
   reason: z.string().nullable(),
-  /** Number of the entry in the house's journal. */
+  /** Number of the journal entry. */
   entry: z.number(),
 })
 export type LifeEvent = z.infer<typeof lifeEvent>
@@ -54,8 +54,7 @@ export type LifeEvent = z.infer<typeof lifeEvent>
 export const tradingExtraCalls = {
   reverseTrade: call('POST trade_reverse_api', {
     access: 'client',
-    about:
-      'Closes an open trade and opens its opposite with the same lots at the same quote: both or neither.',
+    about: 'Closes an open trade and opens the opposite with the same lots at the same quote, atomically.',
     form: { bsid: id, wpin: optionalPin, cid: commandKey },
     answer: done.extend({
       /** The trade that was opened. */
@@ -67,7 +66,7 @@ export const tradingExtraCalls = {
   }),
   showOrderLife: call('GET order_life_api/{bsid}', {
     access: 'client',
-    about: 'An order or trade with all that happened to it, oldest first; the number may be that of either.',
+    about: 'The history of an order or trade, oldest first; the number may be of either.',
     params: { bsid: id },
     answer: z.object({
       status: ok,

@@ -77,7 +77,8 @@ export const closing = z.object({
 export const tradingCalls = {
   placeOrder: call('POST web_trade_api', {
     access: 'owner',
-    about: 'With `market` on, deals at once; with it off, leaves a limit or stop order with the desk.',
+    about:
+      'Places an order: executed immediately with `market` on, otherwise pending as a limit or stop order.',
     form: {
       userid: clientId,
       name: text(120).optional(),
@@ -169,7 +170,7 @@ export const tradingCalls = {
   }),
   previewOrder: call('GET order_preview_api/{userid}', {
     access: 'owner',
-    about: 'What an order would need and risk before it is sent. Dollars; null where it does not apply.',
+    about: 'Margin, costs and risk of an order before it is placed. Dollars; null where not applicable.',
     params: { userid: clientId },
     query: {
       asset: symbol,
@@ -214,8 +215,7 @@ export const tradingCalls = {
   }),
   showOrderSize: call('GET order_size_api/{userid}', {
     access: 'owner',
-    about:
-      'The lots that a new ticket starts with: those of the last order of the instrument and wallet, 1 at first.',
+    about: 'The initial lots of a ticket: those of the last order of the instrument and wallet, otherwise 1.',
     params: { userid: clientId },
     query: { asset: symbol, wallet },
     answer: z.object({ status: ok, lotsize: z.number() }),

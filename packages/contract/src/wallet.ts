@@ -66,7 +66,7 @@ export const walletCalls = {
   }),
   listTransactions: call('GET mytrans_api/{userid}', {
     access: 'owner',
-    about: 'Movements of the wallet, newest first, with the balance each one left.',
+    about: 'Transactions of the wallet, newest first, with the balance after each.',
     params: { userid: clientId },
     query: {
       ...movementFilter,
@@ -108,22 +108,21 @@ export const walletCalls = {
   }),
   totalTransactions: call('GET transaction_totals_api/{userid}', {
     access: 'owner',
-    about: 'What all movements of the wallet that match add up to, in dollars and in rupees of the day.',
+    about: 'Totals of the matching transactions, in dollars and in rupees of the day.',
     params: { userid: clientId },
     query: movementFilter,
     answer: movementTotals.extend({ status: ok }),
   }),
   switchWallet: call('POST wallet_switch_api/{userid}', {
     access: 'owner',
-    about: 'Chooses practice or real money for the screens that follow.',
+    about: 'Switches between the practice and live account.',
     params: { userid: clientId },
     form: { wallet: z.enum(['practice', 'real']) },
     answer: walletSummary.extend({ status: ok, msg: z.string(), chosen_at: time }),
   }),
   resetPractice: call('POST practice_reset_api/{userid}', {
     access: 'owner',
-    about:
-      'Brings the practice wallet back to 10,000 dollars; refused while trades or orders are open in it.',
+    about: 'Resets the practice wallet to 10,000 dollars; refused while trades or orders are open.',
     params: { userid: clientId },
     form: { cid: commandKey },
     answer: walletSummary.extend({ status: ok, msg: z.string() }),

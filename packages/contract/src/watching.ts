@@ -32,21 +32,21 @@ const lists = z
 export const watchingCalls = {
   listAlerts: call('GET price_alerts_api/{userid}', {
     access: 'owner',
-    about: 'Prices that are waited for, and those that were reached, newest first.',
+    about: 'Active and triggered price alerts, newest first.',
     params: { userid: clientId },
     answer: z.object({ status: ok, rows: z.array(priceAlertRow) }),
   }),
   addAlert: call('POST price_alert_add_api/{userid}', {
     access: 'owner',
     about:
-      'Waits for the bid of an instrument to reach a price; the direction follows from where it stands now. The same again is one alert.',
+      'Sets an alert on the bid of an instrument; the direction follows from the current bid. A repeated request is one alert.',
     params: { userid: clientId },
     form: { asset: symbol, price },
     answer: done.extend({ alert: z.number(), direction: z.enum(['rises', 'falls']) }),
   }),
   removeAlert: call('POST price_alert_remove_api', {
     access: 'client',
-    about: 'No longer waits for a price, or takes a reached one out of the list.',
+    about: 'Removes an active or triggered alert.',
     form: { alert: id },
     answer: done,
   }),
@@ -63,7 +63,7 @@ export const watchingCalls = {
   }),
   saveWatchlists: call('POST watchlists_save_api/{userid}', {
     access: 'owner',
-    about: 'Saves all lists. Refused (409) where another device saved since `version` was read.',
+    about: 'Saves all lists. Refused (409) if another device saved after `version` was read.',
     params: { userid: clientId },
     form: { version: z.coerce.number().int().min(0).max(1_000_000_000), lists },
     answer: done.extend({ version: z.number() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { amount, id, text } from '../fields.ts'
+import { id, rupees, text } from '../fields.ts'
 import { IMAGE_BYTES, day, hiddenId, imageName, saved } from './answers.ts'
 
 const church = { staff: ['owner', 'church'] } as const
@@ -164,7 +164,7 @@ export const churchCalls = {
   }),
   searchMembers: call('POST search_member_api', {
     access: church,
-    about: 'Members by a part of their name, from four characters on; ten at most.',
+    about: 'Searches members by part of their name (min. 4 characters); up to 10 results.',
     form: { keyword: text(80, 4) },
     answer: z.array(z.object({ mem_id: z.number(), mem_name: z.string() })),
   }),
@@ -174,7 +174,7 @@ export const churchCalls = {
     form: {
       cont_id: hiddenId,
       cont_user: id,
-      cont_amt: amount,
+      cont_amt: rupees,
       cont_date: day,
       cont_fund: id,
       cont_method: z.enum(contributionMethods),

@@ -1,27 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { amount, id, text } from '../fields.ts'
+import { id, text } from '../fields.ts'
 import { IMAGE_BYTES, hiddenId, imageName, saved } from './answers.ts'
 
 const clinic = { staff: ['owner', 'clinic'] } as const
 export const staffKinds = ['Doctor', 'Medical', 'Reception'] as const
 export const genders = ['Male', 'Female', 'Other'] as const
-export const medicineCategories = [
-  'Ayurvedic',
-  'Homeopathic',
-  'Food Supliment',
-  'Allopathic',
-  'Cosmetic',
-  'Organic',
-] as const
 const years = z.coerce.number().int().min(0).max(120)
 
 export const clinicCalls = {
-  listDepartments: call('GET departments_api', {
-    access: clinic,
-    about: 'Departments of the clinic.',
-    answer: z.array(z.object({ depid: z.number(), dep_name: z.string() })),
-  }),
   listClinicStaff: call('GET staff_api', {
     access: clinic,
     about: 'Doctors, medical staff and reception.',
@@ -64,43 +51,6 @@ export const clinicCalls = {
       olddimg: imageName.optional(),
     },
     files: { dimg: IMAGE_BYTES },
-    answer: saved,
-  }),
-  listMedicines: call('GET meds_list_api/{page}', {
-    access: clinic,
-    about: 'A page of medicines.',
-    params: { page: z.coerce.number().int().min(1) },
-    answer: z.array(
-      z.object({
-        mid: z.number(),
-        medicine: z.string(),
-        category: z.enum(medicineCategories),
-        variant: z.string(),
-        mtype: z.string(),
-        price: z.number(),
-        oprice: z.number(),
-        gst: z.number(),
-        m_for: z.string(),
-        pimg: imageName,
-      }),
-    ),
-  }),
-  saveMedicine: call('POST add_medicine_api', {
-    access: clinic,
-    about: 'Adds or changes a medicine.',
-    form: {
-      mid: hiddenId,
-      medicine: text(120, 1),
-      category: z.enum(medicineCategories),
-      variant: text(80, 1),
-      mtype: text(80, 1),
-      price: amount,
-      oprice: amount,
-      gst: z.coerce.number().min(0).max(100),
-      m_for: text(2000).optional(),
-      oldpimg: imageName.optional(),
-    },
-    files: { pimg: IMAGE_BYTES },
     answer: saved,
   }),
   listStates: call('GET states_api', {

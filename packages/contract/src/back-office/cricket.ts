@@ -40,7 +40,7 @@ export const cricketCalls = {
   }),
   listMatchSessions: call('GET match_session_api/{id}', {
     access: staff,
-    about: 'The sessions of a match; made for polling once a second.',
+    about: 'The sessions of a match; suited to polling once a second.',
     params: { id },
     answer: z.array(
       z.object({

@@ -1,21 +1,43 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, text } from '../fields.ts'
+import { download, id, text } from '../fields.ts'
 import { saved } from './answers.ts'
 
-const records = { staff: ['owner', 'clinic', 'church'] } as const
+// Who may use a resource is in its declaration, and looked at when it is known which one is meant.
+const access = { staff: ['owner', 'clinic', 'church'] } as const
+const which = { tbl: text(40, 1), col: text(40, 1) }
 
 export const recordCalls = {
   editRecord: call('GET edit_api/{table}/{col}/{id}', {
-    access: records,
-    about: 'One record for its editor. Table and column come from a closed list; anything else is 422.',
+    access,
+    about: 'One record for its editor. Table and column name a resource and its id; anything else is 422.',
     params: { table: text(40, 1), col: text(40, 1), id },
     answer: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   }),
   deleteRecord: call('POST delete_record', {
-    access: records,
-    about: 'Moves a record to the bin. Table and column come from a closed list; anything else is 422.',
-    form: { tbl: text(40, 1), col: text(40, 1), val: id },
+    access,
+    about: 'Moves a record to the bin. Table and column name a resource and its id; anything else is 422.',
+    form: { ...which, val: id },
     answer: saved,
+  }),
+  deleteRecordOfTable: call('POST record_delete_api/{id}', {
+    access,
+    about: 'Moves a record to the bin, as delete_record does.',
+    params: { id },
+    form: which,
+    answer: saved,
+  }),
+  restoreRecord: call('POST restore_record_api', {
+    access,
+    about: 'Takes a record back from the bin.',
+    form: { ...which, val: id },
+    answer: saved,
+  }),
+  showRecordImage: call('GET record_image_api/{table}/{name}', {
+    access,
+    about: 'The image of a record, by its file name.',
+    params: { table: text(40, 1), name: text(40, 1) },
+    answer: download,
+    download: 'image/jpeg',
   }),
 }

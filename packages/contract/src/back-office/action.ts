@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import type { Call, Shape, StaffRole } from '../call.ts'
+
+/** Whether a decision waits for another member of staff: `depends` where its figures say so. */
+export type SecondPerson = 'never' | 'always' | 'depends'
+
+interface Spec<Makers extends readonly StaffRole[], Args extends Shape, Result extends z.ZodType> {
+  /** One line for the list of commands and the reference page. */
+  readonly about: string
+  /** Who decides, or proposes where a second person confirms. */
+  readonly makers: Makers
+  /** Who confirms what another has proposed. */
+  readonly checkers?: readonly StaffRole[]
+  readonly secondPerson?: SecondPerson
+  /** The words after the name at the terminal. */
+  readonly usage?: string
+  /** Names of positional arguments at the terminal, in order; every other argument is an option `--name value`. */
+  readonly positional?: readonly string[]
+  readonly args?: Args
+  readonly result: Result
+}
+
+/** A decision of staff with its arguments and its result: one value for HTTP, the reference page and the terminal. */
+export interface Action<
+  Name extends string = string,
+  Args extends Shape = Shape,
+  Result extends z.ZodType = z.ZodType,
+> {
+  /** In kebab case: approve-deposit. */
+  readonly name: Name
+  readonly about: string
+  readonly makers: readonly StaffRole[]
+  readonly checkers: readonly StaffRole[]
+  readonly secondPerson: SecondPerson
+  readonly usage: string
+  readonly positional: readonly string[]
+  readonly args: z.ZodObject<Args>
+  readonly result: Result
+}
+
+/** Declares a decision of staff. Without a second person its maker decides alone. */
+export function action<const Name extends string, Result extends z.ZodType, Args extends Shape = Shape>(
+  name: Name,
+  spec: Spec<readonly StaffRole[], Args, Result>,
+): Action<Name, Args, Result> {
+  const { about, makers, result } = spec
+  const { checkers = [], secondPerson = 'never', usage = '', positional = [] } = spec
+  const args = z.object(spec.args ?? ({} as Args))
+  return { name, about, makers, checkers, secondPerson, usage, positional, args, result }
+}
+
+export type ArgsOf<A extends Action> = z.output<A['args']>
+export type ResultOf<A extends Action> = z.input<A['result']>
+
+/** A proposal that waits for a second person. `seen` names exactly what was proposed. */
+const waiting = { action: z.number().nullable(), seen: z.string().nullable() }
+
+/** What an action answers: its result, or null while it waits for a second person. */
+const answerOf = <Result extends z.ZodType>(result: Result) =>
+  z.object({ status: z.literal(1), msg: z.string(), ...waiting, result: result.nullable() })
+
+type ActionCall<A extends Action> = Call<
+  `POST staff_action_api/${A['name']}`,
+  Shape,
+  Shape,
+  A['args']['shape'],
+  ReturnType<typeof answerOf<A['result']>>,
+  { readonly staff: readonly StaffRole[] }
+>
+export type CallsOfActions<Actions extends Readonly<Record<string, Action>>> = {
+  readonly [Name in keyof Actions & string as `action_${Name}`]: ActionCall<Actions[Name]>
+}
+
+/** Everyone who may give an action: a checker gives the same again, which confirms it. */
+export const rolesOf = ({ makers, checkers }: Action): readonly StaffRole[] => [
+  ...new Set([...makers, ...checkers]),
+]
+
+/** The calls of actions, one each: `POST staff_action_api/approve-deposit`. */
+export function callsOf<const Actions extends Readonly<Record<string, Action>>>(
+  actions: Actions,
+): CallsOfActions<Actions> {
+  const calls = Object.values(actions).map((one) => [
+    `action_${one.name}`,
+    call(`POST staff_action_api/${one.name}`, {
+      access: { staff: rolesOf(one) },
+      about: one.about,
+      form: one.args.shape,
+      answer: answerOf(one.result),
+    }),
+  ])
+  return Object.fromEntries(calls)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { staffRoles } from '../call.ts'
+import type { StaffRole } from '../call.ts'
+import { time } from '../fields.ts'
+import { action, callsOf } from './action.ts'
+import type { Action } from './action.ts'
+import { companyActions } from './company-actions.ts'
+import { depositActions, withdrawalActions } from './money-actions.ts'
+import { clientActions, kycActions, staffActions } from './people-actions.ts'
+import { reasonOf, typedId } from './typed.ts'
+
+const decisions = {
+  ...depositActions,
+  ...withdrawalActions,
+  ...companyActions,
+  ...kycActions,
+  ...clientActions,
+  ...staffActions,
+}
+const makersOf = (all: readonly Action[]) => [
+  ...new Set(all.flatMap(({ secondPerson, makers }) => (secondPerson === 'never' ? [] : makers))),
+]
+const checkers = [...new Set(Object.values<Action>(decisions).flatMap((one) => one.checkers))]
+const both = [...new Set([...makersOf(Object.values<Action>(decisions)), ...checkers])]
+
+/** What is done with proposals. */
+const proposalActions = {
+  'list-actions': action('list-actions', {
+    about: 'Lists what waits for a second person, oldest first.',
+    makers: [...both, 'auditor'],
+    result: z.array(
+      z.object({
+        action: z.number(),
+        name: z.string(),
+        subject: z.string(),
+        args: z.record(z.string(), z.unknown()),
+        made_by: z.string(),
+        made: time,
+        checkers: z.array(z.enum(staffRoles)),
+        /** Who has confirmed, where it takes two. */
+        checked_by: z.string().nullable(),
+        seen: z.string(),
+      }),
+    ),
+  }),
+  confirm: action('confirm', {
+    about: 'Confirms what another member of staff has proposed, as list-actions shows it under its code.',
+    makers: checkers,
+    usage: 'N --seen CODE',
+    positional: ['action'],
+    args: {
+      action: typedId,
+      seen: z.string().regex(/^[0-9a-f]{12}$/, 'must be the code that list-actions shows'),
+    },
+    result: z.object({ name: z.string(), result: z.unknown() }),
+  }),
+  decline: action('decline', {
+    about: 'Declines what another member of staff has proposed, or takes an own proposal back.',
+    makers: both,
+    usage: 'N --reason TEXT',
+    positional: ['action'],
+    args: { action: typedId, reason: reasonOf('must give a reason for who proposed it', 200) },
+    result: z.object({ name: z.string(), subject: z.string() }),
+  }),
+}
+
+/** Every decision that staff can make, by its name. */
+export const actions = { ...decisions, ...proposalActions }
+
+export type ActionName = keyof typeof actions
+
+export const actionCalls = callsOf(actions)
+
+/** What a role may do: the actions that it makes or proposes, and those that it confirms. */
+export function permissionsOf(role: StaffRole): {
+  readonly makes: readonly ActionName[]
+  readonly checks: readonly ActionName[]
+} {
+  const names = Object.keys(actions) as ActionName[]
+  const namesWith = (part: 'makers' | 'checkers') =>
+    names.filter((name) => (actions[name] as Action)[part].includes(role))
+  return { makes: namesWith('makers'), checks: namesWith('checkers') }
+}

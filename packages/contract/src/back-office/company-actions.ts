@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { emailIn } from '../identity-numbers.ts'
+import { time } from '../fields.ts'
+import { action } from './action.ts'
+import { typed, typedDollars, typedId, typedRupees } from './typed.ts'
+
+/** What money goes by is set by two: those who credit and pay do not set alone at what rate or to which account. */
+const settings = {
+  makers: ['owner', 'finance_maker'],
+  checkers: ['finance_checker'],
+  secondPerson: 'always',
+} as const
+
+const line = z.string().trim().min(1).max(120)
+const longLine = z.string().trim().max(300).optional()
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d ()-]{6,20}$/, 'must be a phone number such as +91 22 5550 0100')
+  .optional()
+const bank = z.object({
+  id: z.number(),
+  bank: z.string(),
+  holder: z.string(),
+  number: z.string(),
+  ifsc: z.string(),
+})
+const rupees = typedRupees.optional()
+const dollars = typedDollars.optional()
+
+export const companyActions = {
+  'add-bank': action('add-bank', {
+    about: 'Adds a company bank account for deposits.',
+    ...settings,
+    usage: '--bank NAME --holder NAME --number ACCOUNT --ifsc IFSC',
+    args: {
+      bank: line,
+      holder: line,
+      number: typed(/^[A-Z0-9]{6,24}$/i, 'must be 6 to 24 letters and digits'),
+      ifsc: z
+        .string()
+        .transform((text) => text.toUpperCase())
+        .pipe(z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'must be an IFSC such as SBIN0000300')),
+    },
+    result: bank,
+  }),
+  'list-banks': action('list-banks', {
+    about: "Lists the company's bank accounts for deposits.",
+    makers: ['owner', 'finance_maker', 'finance_checker', 'auditor'],
+    result: z.array(bank),
+  }),
+  'remove-bank': action('remove-bank', {
+    about: 'Removes a bank account from the list that clients see.',
+    ...settings,
+    usage: 'N',
+    positional: ['id'],
+    args: { id: typedId },
+    result: z.object({ id: z.number(), bank: z.string() }),
+  }),
+  'set-upi': action('set-upi', {
+    about: 'Sets the UPI ID for QR codes and the payee name that payment apps show.',
+    ...settings,
+    usage: 'UPI_ID --payee NAME',
+    positional: ['upi'],
+    args: {
+      upi: z
+        .string()
+        .regex(/^[A-Za-z0-9._-]{2,200}@[A-Za-z0-9.]{2,64}$/, 'must be a UPI id such as name@bank'),
+      payee: line,
+    },
+    result: z.object({ upi: z.string(), payee: z.string() }),
+  }),
+  'set-rate': action('set-rate', {
+    about:
+      'Sets the INR rate of a dollar for new requests, such as 94.96; --was confirms the current rate when the change exceeds 5 %.',
+    ...settings,
+    usage: 'RUPEES [--was RUPEES]',
+    positional: ['rate'],
+    args: {
+      rate: typedRupees.refine((paise) => paise > 0 && paise < 1_000_000, 'must be 0.01 to 9999.99'),
+      was: rupees,
+    },
+    result: z.object({ before: z.number(), rate: z.number() }),
+  }),
+  'set-limits': action('set-limits', {
+    about: 'Sets the limits of deposits and withdrawals; without arguments, shows them.',
+    ...settings,
+    secondPerson: 'depends',
+    usage:
+      '[--deposit-from RUPEES] [--deposit-to RUPEES] [--withdrawal-from DOLLARS] [--withdrawal-to DOLLARS] [--two-approvers-above DOLLARS] [--cool-off HOURS] [--rate-holds MINUTES]',
+    args: {
+      'deposit-from': rupees,
+      'deposit-to': rupees,
+      'withdrawal-from': dollars,
+      'withdrawal-to': dollars,
+      'two-approvers-above': dollars,
+      'cool-off': typed(/^\d{1,3}$/, 'must be whole hours')
+        .transform(Number)
+        .refine((hours) => hours <= 720, 'must be at most 720 hours')
+        .optional(),
+      'rate-holds': typed(/^\d{1,4}$/, 'must be whole minutes')
+        .transform(Number)
+        .refine((minutes) => minutes >= 1 && minutes <= 1440, 'must be 1 to 1440 minutes')
+        .optional(),
+    },
+    result: z.object({
+      deposit_from: z.number(),
+      deposit_to: z.number(),
+      withdrawal_from: z.number(),
+      withdrawal_to: z.number(),
+      two_approvers_above: z.number(),
+      cool_off_hours: z.number(),
+      rate_minutes: z.number(),
+    }),
+  }),
+  'set-company': action('set-company', {
+    about: "Changes the company's addresses and contact details.",
+    makers: ['owner'],
+    usage:
+      '[--head-office TEXT] [--branch-office TEXT] [--email ADDRESS] [--phone1 NUMBER] [--phone2 NUMBER]',
+    args: {
+      'head-office': longLine,
+      'branch-office': longLine,
+      email: z
+        .string()
+        .transform((text) => emailIn(text) ?? '')
+        .refine((text) => text !== '', 'must be an e-mail address')
+        .optional(),
+      phone1: phone,
+      phone2: phone,
+    },
+    result: z.object({ changed: z.array(z.string()) }),
+  }),
+  'list-enquiries': action('list-enquiries', {
+    about: 'Lists the 20 newest client enquiries.',
+    makers: ['owner', 'support'],
+    result: z.array(
+      z.object({
+        id: z.number(),
+        at: time,
+        client: z.number().nullable(),
+        name: z.string(),
+        mobile: z.string(),
+        email: z.string(),
+        message: z.string(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,116 @@
+import { parseDecimal, toWireNumber } from '@gf/money'
+import { z } from 'zod'
+import { IMAGE_BYTES, day, imageName } from './answers.ts'
+import { id, text } from '../fields.ts'
+
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'choice'
+  | 'money'
+  | 'percent'
+  | 'whole'
+  | 'day'
+  | 'reference'
+  | 'image'
+
+/** One column of a resource: what a form brings, what an answer holds, and what a list may do with it. */
+export interface Field<Form extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  readonly kind: FieldKind
+  /** Its output is what the column holds. */
+  readonly form: Form
+  readonly answer: Answer
+  readonly optional: boolean
+  /** The list's search looks into it. */
+  readonly search: boolean
+  /** The list takes it as a query parameter. */
+  readonly filter: boolean
+  readonly choices?: readonly string[]
+  /** Of a reference: the table of the resource that it names. */
+  readonly of?: string
+  readonly image?: ImageOptions
+  /** The column's value as the wire has it. */
+  wire(held: string | number | null): string | number | null
+}
+
+export interface ImageOptions {
+  /** The form's field that names the image which is there already. */
+  readonly kept: string
+  /** What a record without an image shows. */
+  readonly fallback: string
+  /** Largest file in bytes. */
+  readonly bytes: number
+}
+
+interface Listed {
+  readonly search?: boolean
+  readonly filter?: boolean
+}
+
+interface Optional {
+  readonly optional?: boolean
+}
+
+const asHeld = (held: string | number | null) => held
+const inHundredths = (held: string | number | null) => toWireNumber(Number(held), 2)
+
+const declare = <Form extends z.ZodType, Answer extends z.ZodType>(
+  kind: FieldKind,
+  form: Form,
+  answer: Answer,
+  more: Partial<Field> = {},
+): Field<Form, Answer> => ({
+  optional: false,
+  search: false,
+  filter: false,
+  wire: asHeld,
+  ...more,
+  kind,
+  form,
+  answer,
+})
+
+/** Hundredths of a unit (paise, hundredths of a per cent) that a decimal with at most two places stands for. */
+const hundredths = (most: number, takes: string) =>
+  z.union([z.number(), z.string().trim().max(20)]).transform((value, context): number => {
+    const parsed = parseDecimal(String(value), 2)
+    if (parsed !== undefined && parsed >= 0 && parsed <= most) return parsed
+    context.addIssue({ code: 'custom', message: takes })
+    return z.NEVER
+  })
+
+const MOST_PAISE = 1_000_000_000_00
+
+/** The kinds of column that a resource may have. */
+export const field = {
+  /** Text on one line. */
+  text: ({ max, optional = false, ...listed }: { readonly max: number } & Listed & Optional) =>
+    declare('text', optional ? text(max).default('') : text(max, 1), z.string(), { ...listed, optional }),
+  /** Text on several lines. */
+  long: ({ max, optional = false, ...listed }: { readonly max: number } & Listed & Optional) =>
+    declare('long', optional ? text(max).default('') : text(max, 1), z.string(), { ...listed, optional }),
+  choice: <const Choices extends readonly [string, ...string[]]>(choices: Choices, listed: Listed = {}) =>
+    declare('choice', z.enum(choices), z.enum(choices), { ...listed, choices }),
+  /** An amount with at most two decimals; minor units in the column. */
+  money: () =>
+    declare('money', hundredths(MOST_PAISE, 'must be an amount with at most two decimals'), z.number(), {
+      wire: inHundredths,
+    }),
+  /** 0 to 100 with at most two decimals; hundredths of a per cent in the column. */
+  percent: () =>
+    declare('percent', hundredths(100_00, 'must be 0 to 100 with at most two decimals'), z.number(), {
+      wire: inHundredths,
+    }),
+  whole: ({ min, max, ...listed }: { readonly min: number; readonly max: number } & Listed) =>
+    declare('whole', z.coerce.number().int().min(min).max(max), z.number(), listed),
+  day: (listed: Listed = {}) => declare('day', day, day, listed),
+  /** The id of a record of another resource. */
+  reference: (of: string, listed: Listed = {}) => declare('reference', id, z.number(), { ...listed, of }),
+  /** A JPEG, PNG or WebP; its name in the column. */
+  image: (image: Omit<ImageOptions, 'bytes'>) =>
+    declare('image', imageName.optional(), imageName, {
+      optional: true,
+      image: { ...image, bytes: IMAGE_BYTES },
+      wire: (held) => held ?? image.fallback,
+    }),
+}

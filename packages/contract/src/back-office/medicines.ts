@@ -1,0 +1,37 @@
+import { field } from './field.ts'
+import { resource } from './resource.ts'
+
+const medicineCategories = [
+  'Ayurvedic',
+  'Homeopathic',
+  'Food Supliment',
+  'Allopathic',
+  'Cosmetic',
+  'Organic',
+] as const
+
+/** What the pharmacy sells. GST is in per cent. */
+export const medicines = resource('medicines', {
+  id: 'mid',
+  access: { staff: ['owner', 'clinic'] },
+  list: 'GET meds_list_api/{page}',
+  save: 'POST add_medicine_api',
+  fields: {
+    medicine: field.text({ max: 120, search: true }),
+    category: field.choice(medicineCategories, { filter: true }),
+    variant: field.text({ max: 80 }),
+    mtype: field.text({ max: 80 }),
+    price: field.money(),
+    oprice: field.money(),
+    gst: field.percent(),
+    m_for: field.long({ max: 2000, optional: true }),
+    pimg: field.image({ kept: 'oldpimg', fallback: 'medicine.png' }),
+  },
+  checks: [
+    {
+      fields: ['oprice', 'price'],
+      rule: ({ price, oprice }) => Number(oprice) <= Number(price),
+      message: 'offer_above_price',
+    },
+  ],
+})

@@ -1,0 +1,183 @@
+import { DAY, MINUTE } from '@gf/money'
+import { z } from 'zod'
+import type { StaffRole } from '../call.ts'
+import { flag, time } from '../fields.ts'
+import { action } from './action.ts'
+import { reasonOf, typedId } from './typed.ts'
+
+/** Who decides on money. */
+const finance = ['finance_maker', 'finance_checker'] as const satisfies readonly StaffRole[]
+/** One of finance proposes, another confirms. */
+const twoOfFinance = {
+  makers: ['finance_maker'],
+  checkers: ['finance_checker'],
+  secondPerson: 'always',
+} as const
+
+const remarks = reasonOf('must give a reason for the client', 200)
+const which = z.enum(['waiting', 'all'], 'must be waiting or all').default('waiting')
+
+/** A bank's reference of a payment: 12 digits for UPI, up to 22 characters for bank transfers. */
+const utr = z
+  .string()
+  .trim()
+  .transform((text) => text.toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9]{12,22}$/, 'must be 12 to 22 letters and digits'))
+
+/** Numbers of records: '18,19', or a list of numbers. */
+const typedIds = z.union([
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, 'must be numbers such as 18,19')
+    .transform((text) => text.split(',').map(Number)),
+  z.array(z.number().int().positive()).max(100),
+])
+
+/** When money reached the bank, as exactly as the bank says: from a moment until before another, in milliseconds since 1970. */
+export interface Arrival {
+  readonly from: number
+  readonly to: number
+}
+
+const SHAPE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/
+/** Banks of India write their own time. */
+const INDIA = '+05:30'
+
+/** A time of a bank statement: a day, a minute or a second. Without a zone it is Indian time. */
+const typedArrival = z
+  .string()
+  .trim()
+  .transform((text, context): Arrival => {
+    const [, day = '', minute, second, zone = INDIA] = SHAPE.exec(text) ?? []
+    const from = Date.parse(`${day}T${minute ?? '00:00'}:${second ?? '00'}${zone}`)
+    if (!Number.isNaN(from) && isDay(day))
+      return { from, to: from + (second === undefined ? (minute === undefined ? DAY : MINUTE) : 1_000) }
+    context.addIssue({ code: 'custom', message: 'must be the time at the bank, such as "2026-11-23 14:05"' })
+    return z.NEVER
+  })
+
+/** Whether the calendar has it: 2026-02-30 would be read as 2 March. */
+const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false
+
+/** Rupees and dollars as decimals. */
+const amounts = { rupees: z.number(), dollars: z.number() }
+const deposit = {
+  did: z.number(),
+  state: z.string(),
+  client: z.number(),
+  ...amounts,
+  reference: z.string().nullable(),
+  utr: z.string().nullable(),
+  /** Other deposits that name the same payment. */
+  claims: z.array(z.number()),
+  remarks: z.string(),
+}
+const withdrawal = {
+  wid: z.number(),
+  state: z.string(),
+  client: z.number(),
+  name: z.string(),
+  ...amounts,
+  /** The account to pay to; the whole number while it is to be paid. */
+  payee: z.string(),
+  at: time,
+  /** The account's holder, where that is not the client. */
+  other_holder: z.string().nullable(),
+  /** The client reported a change of the e-mail address as not theirs. */
+  frozen: z.boolean(),
+  /** Who proposed what waits for a second person. */
+  proposed_by: z.string().nullable(),
+  utr: z.string().nullable(),
+  remarks: z.string(),
+}
+/** A list that says how many it leaves out. */
+const listOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), more: z.number() })
+
+export const depositActions = {
+  'show-deposit': action('show-deposit', {
+    about: 'Shows a deposit and writes the payment screenshot to a folder; delete it after review.',
+    makers: finance,
+    usage: 'N|REFERENCE [--out FOLDER]',
+    positional: ['id'],
+    args: {
+      // A number, or the reference of a payment at the bank.
+      id: z.union([typedId, z.string().regex(/^GF[A-Z0-9]{16}$/i, 'must be a number or a reference')]),
+      picture: flag.default(false),
+    },
+    result: z.object({
+      ...deposit,
+      name: z.string(),
+      shown_rate: z.number(),
+      /** Until when the payment must arrive for the rate that was shown; null for whenever it does. */
+      rate_until: time.nullable(),
+      received: time.nullable(),
+      rate: z.number(),
+      asked: time,
+      has_picture: z.boolean(),
+      /** The payment's screenshot as JPEG in base64, with who looks at it across it; null unless it was asked for. */
+      image: z.string().nullable(),
+    }),
+  }),
+  'list-deposits': action('list-deposits', {
+    about: 'Lists the 50 oldest pending deposits, or the last 50 of all.',
+    makers: [...finance, 'owner', 'auditor'],
+    usage: '[waiting|all]',
+    positional: ['which'],
+    args: { which },
+    result: listOf(z.object({ ...deposit, at: time })),
+  }),
+  'approve-deposit': action('approve-deposit', {
+    about:
+      'Credits a deposit received at the bank, at the rate of its arrival or its locked rate; --over lists other requests that claim the same payment.',
+    makers: finance,
+    usage: 'N --received TIME [--utr REFERENCE] [--over N,N]',
+    positional: ['id'],
+    args: { id: typedId, received: typedArrival, utr: utr.optional(), over: typedIds.optional() },
+    result: z.object({ did: z.number(), ...amounts, rate: z.number(), shown_rate: z.number() }),
+  }),
+  'reject-deposit': action('reject-deposit', {
+    about: 'Rejects a deposit that did not reach the bank; the client sees the remarks.',
+    makers: finance,
+    usage: 'N --remarks TEXT',
+    positional: ['id'],
+    args: { id: typedId, remarks },
+    result: z.object({ did: z.number() }),
+  }),
+}
+
+export const withdrawalActions = {
+  'list-withdrawals': action('list-withdrawals', {
+    about:
+      'Lists the 50 oldest withdrawals to approve or pay, with their bank accounts, or the last 50 of all.',
+    makers: finance,
+    usage: '[waiting|all]',
+    positional: ['which'],
+    args: { which },
+    result: listOf(z.object(withdrawal)),
+  }),
+  'approve-withdrawal': action('approve-withdrawal', {
+    about: "Approves a withdrawal; above the client's daily limit it takes a second checker.",
+    ...twoOfFinance,
+    usage: 'N',
+    positional: ['id'],
+    args: { id: typedId },
+    result: z.object({ wid: z.number() }),
+  }),
+  'reject-withdrawal': action('reject-withdrawal', {
+    about:
+      'Rejects a withdrawal before or after approval and releases the held amount; the client sees the remarks.',
+    makers: finance,
+    usage: 'N --remarks TEXT',
+    positional: ['id'],
+    args: { id: typedId, remarks },
+    result: z.object({ wid: z.number(), dollars: z.number() }),
+  }),
+  'pay-withdrawal': action('pay-withdrawal', {
+    about: 'Records that the bank paid an approved withdrawal.',
+    ...twoOfFinance,
+    usage: 'N --utr REFERENCE',
+    positional: ['id'],
+    args: { id: typedId, utr },
+    result: z.object({ wid: z.number(), rupees: z.number(), utr: z.string() }),
+  }),
+}

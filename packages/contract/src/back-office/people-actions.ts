@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { staffRoles } from '../call.ts'
+import { time } from '../fields.ts'
+import { nameIn } from '../identity-numbers.ts'
+import { action } from './action.ts'
+import { reasonOf, typedClient, typedId } from './typed.ts'
+
+/** Who looks at documents, and corrects what they say. */
+const documents = ['owner', 'kyc'] as const
+/** Two of them, in either order. */
+const resetting = ['owner', 'kyc', 'support'] as const
+
+const username = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9._-]{1,39}$/, 'must be 2 to 40 letters, digits, dots and dashes')
+const role = z.enum(staffRoles, `must be one of ${staffRoles.join(', ')}`)
+const onlyClient = z.object({ client: z.number() })
+
+/** Pixels of an image, from its upper left corner. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+const ONE_BOX = /^(\d{1,4}),(\d{1,4}),([1-9]\d{0,3}),([1-9]\d{0,3})$/
+const boxes = z.string().transform((text, context): readonly Box[] => {
+  if (text === 'none') return []
+  const read = text.split(';').map((one) => ONE_BOX.exec(one.trim()))
+  if (read.length > 8 || read.includes(null)) {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be X,Y,WIDTH,HEIGHT in pixels, several with ; or none',
+    })
+    return z.NEVER
+  }
+  return read.map((match) => {
+    const [left = 0, top = 0, width = 0, height = 0] = (match ?? []).slice(1).map(Number)
+    return { left, top, width, height }
+  })
+})
+
+const document = z.object({
+  document: z.number(),
+  kind: z.string(),
+  bytes: z.number(),
+  sent: time,
+  masked_by: z.string().nullable(),
+})
+
+export const kycActions = {
+  'list-kyc': action('list-kyc', {
+    about: 'Lists clients with pending documents, oldest first',
+    makers: documents,
+    result: z.array(z.object({ client: z.number(), asked: time, name: z.string() })),
+  }),
+  'show-kyc': action('show-kyc', {
+    about: "Shows a client's details, with masked numbers, and documents",
+    makers: documents,
+    usage: 'CLIENT_ID',
+    positional: ['client'],
+    args: { client: typedClient },
+    result: z.object({
+      client: z.number(),
+      name: z.string(),
+      email: z.string(),
+      mobile: z.string().nullable(),
+      aadhaar: z.string().nullable(),
+      pan: z.string().nullable(),
+      state: z.string(),
+      decided_by: z.string().nullable(),
+      remarks: z.string(),
+      documents: z.array(document),
+      /** Names exactly what was shown; an approval gives it back. */
+      seen: z.string(),
+    }),
+  }),
+  'export-document': action('export-document', {
+    about: 'Exports a document image to a file for review, recorded in the audit log; delete it afterwards',
+    makers: documents,
+    usage: 'DOCUMENT_ID --to FILE',
+    positional: ['document'],
+    args: { document: typedId },
+    result: z.object({
+      document: z.number(),
+      client: z.number(),
+      /** JPEG in base64, with who looks at it across it. */
+      image: z.string(),
+    }),
+  }),
+  'mask-document': action('mask-document', {
+    about:
+      'Masks the Aadhaar number on an image permanently, in pixels of the exported file; --box none if no number is visible',
+    makers: documents,
+    usage: 'DOCUMENT_ID --box X,Y,WIDTH,HEIGHT',
+    positional: ['document'],
+    args: { document: typedId, box: boxes },
+    result: z.object({ document: z.number(), client: z.number(), boxes: z.number(), by: z.string() }),
+  }),
+  'approve-kyc': action('approve-kyc', {
+    about:
+      'Approves the documents shown by show-kyc under its code; the client can then deposit and withdraw',
+    makers: documents,
+    usage: 'CLIENT_ID --seen CODE',
+    positional: ['client'],
+    args: {
+      client: typedClient,
+      seen: z.string().regex(/^[0-9a-f]{12}$/, 'must be the code at the end of show-kyc'),
+    },
+    result: z.object({ client: z.number(), changed: z.boolean() }),
+  }),
+  'reject-kyc': action('reject-kyc', {
+    about: "Rejects a client's documents; the client sees the reason and can upload new ones",
+    makers: documents,
+    usage: 'CLIENT_ID --remarks "The name on the PAN card cannot be read."',
+    positional: ['client'],
+    args: { client: typedClient, remarks: z.string().trim().min(3).max(500) },
+    result: z.object({ client: z.number(), changed: z.boolean(), remarks: z.string() }),
+  }),
+}
+
+export const clientActions = {
+  'correct-client': action('correct-client', {
+    about: "Corrects a client's name or mobile number and notifies the client.",
+    makers: documents,
+    usage: 'CLIENT [--name NAME] [--mobile NUMBER]',
+    positional: ['client'],
+    args: {
+      client: typedClient,
+      name: z
+        .string()
+        .transform((text) => nameIn(text) ?? '')
+        .refine((text) => text !== '', 'must be a name in letters')
+        .optional(),
+      mobile: z
+        .string()
+        .regex(/^[6-9]\d{9}$/, 'must be ten digits, without +91')
+        .optional(),
+    },
+    result: z.object({ client: z.number(), changed: z.array(z.enum(['name', 'mobile'])) }),
+  }),
+  'unfreeze-withdrawals': action('unfreeze-withdrawals', {
+    about:
+      "Unblocks withdrawals after a client reported an email change as not theirs; verify the caller's identity first.",
+    makers: documents,
+    usage: 'CLIENT --reason TEXT',
+    positional: ['client'],
+    args: { client: typedClient, reason: reasonOf('must be a reason for the audit log', 200) },
+    result: onlyClient,
+  }),
+  'show-closed-client': action('show-closed-client', {
+    about:
+      "Shows a closed client's identity during the legal retention period; the reason is written to the audit log.",
+    makers: documents,
+    usage: 'CLIENT --reason "Request 12/2026 of FIU-IND"',
+    positional: ['client'],
+    args: { client: typedClient, reason: reasonOf('must give the purpose', 200) },
+    result: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  }),
+  'reset-second-factor': action('reset-second-factor', {
+    about:
+      "Turns off a client's authenticator app after loss of the app and all recovery codes; requires two staff members.",
+    makers: resetting,
+    checkers: resetting,
+    secondPerson: 'always',
+    usage: 'CLIENT --reason "Came in person with the PAN card."',
+    positional: ['client'],
+    args: { client: typedClient, reason: reasonOf('must say how you verified the client', 500) },
+    result: onlyClient,
+  }),
+}
+
+export const staffActions = {
+  'add-staff': action('add-staff', {
+    about: `Appoints a member of staff and gives the invitation that opens /admin to them; ROLE is one of ${staffRoles.join(', ')}.`,
+    makers: ['owner'],
+    usage: 'USERNAME --name NAME --role ROLE',
+    positional: ['username'],
+    args: {
+      username,
+      name: z
+        .string()
+        .trim()
+        .regex(/^\p{L}[\p{L}\p{M} .'’-]{0,79}$/u, 'must be a name in letters'),
+      role,
+    },
+    result: z.object({
+      username: z.string(),
+      name: z.string(),
+      role: z.enum(staffRoles),
+      /** Shown once. */
+      invitation: z.string(),
+      until: time,
+    }),
+  }),
+  'list-staff': action('list-staff', {
+    about: 'Lists staff accounts and their roles.',
+    makers: ['owner', 'auditor'],
+    result: z.array(
+      z.object({
+        username: z.string(),
+        role: z.enum(staffRoles),
+        status: z.string(),
+        name: z.string(),
+      }),
+    ),
+  }),
+  'close-staff': action('close-staff', {
+    about:
+      'Closes a staff account. Its username stays reserved and its proposals are void. The last owner cannot be closed.',
+    makers: ['owner'],
+    usage: 'USERNAME',
+    positional: ['username'],
+    args: { username },
+    result: z.object({ username: z.string() }),
+  }),
+}

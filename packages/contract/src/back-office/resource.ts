@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import type { Call, Route, Shape, StaffRole } from '../call.ts'
+import { download, flag, text } from '../fields.ts'
+import { hiddenId, imageName, saved } from './answers.ts'
+import type { Field } from './field.ts'
+
+export type Fields = Readonly<Record<string, Field>>
+interface ForStaff {
+  readonly staff: readonly StaffRole[]
+}
+
+/** A rule over several fields. `message` names it in catalogues and refusals. */
+interface Check {
+  readonly fields: readonly string[]
+  /** Of what the columns are to hold. */
+  rule(values: Readonly<Record<string, string | number | null>>): boolean
+  readonly message: string
+}
+
+interface Spec<
+  Id extends string,
+  A extends ForStaff,
+  List extends Route,
+  Save extends Route,
+  F extends Fields,
+> {
+  /** The column that names a record. */
+  readonly id: Id
+  readonly access: A
+  readonly list: List
+  readonly save: Save
+  readonly fields: F
+  readonly checks?: readonly Check[]
+}
+
+/** A table of records that staff keep, as the wire names it. Its calls follow from its fields. */
+export interface Resource {
+  readonly table: string
+  readonly id: string
+  readonly access: ForStaff
+  readonly fields: Fields
+  readonly checks: readonly Check[]
+  /** By what the list can be sorted, each also with a minus for the other direction. */
+  readonly sorts: readonly string[]
+  readonly calls: Readonly<Record<string, Call>>
+}
+
+/** What every list takes: words to search for, a column to sort by, a page and its size, and the bin in place of the list. */
+export const listQuery = (sorts: readonly string[]) => ({
+  search: text(80).optional(),
+  sort: z.enum(sorts.flatMap((sort) => [sort, `-${sort}`])).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+  bin: flag.default(false),
+})
+
+type FormsOf<F extends Fields> = { [Name in keyof F]: F[Name]['form'] }
+type AnswersOf<F extends Fields> = { [Name in keyof F]: F[Name]['answer'] }
+type RowOf<Id extends string, F extends Fields> = z.ZodObject<
+  AnswersOf<F> & { [Name in Id]: z.ZodNumber } & { version: z.ZodNumber }
+>
+type CallsOf<
+  Table extends string,
+  Id extends string,
+  A extends ForStaff,
+  List extends Route,
+  Save extends Route,
+  F extends Fields,
+> = { [Name in `list_${Table}`]: Call<List, Shape, Shape, Shape, z.ZodArray<RowOf<Id, F>>, A> } & {
+  [Name in `save_${Table}`]: Call<Save, Shape, Shape, FormsOf<F>, typeof savedRecord, A>
+} & {
+  [Name in `export_${Table}`]: Call<`GET export_api/${Table}`, Shape, Shape, Shape, typeof download, A>
+}
+
+/** What a save answers: the record's id and its version from now on. */
+const savedRecord = saved.extend({ id: z.number(), version: z.number() })
+
+/** Declares a table of the back office with its calls: list, save and export. */
+export function resource<
+  const Table extends string,
+  const Id extends string,
+  const A extends ForStaff,
+  const List extends Route,
+  const Save extends Route,
+  const F extends Fields,
+>(table: Table, spec: Spec<Id, A, List, Save, F>) {
+  const { id, access, fields, checks = [], list, save } = spec
+  const about = { table, id, access, fields, checks, sorts: sortsOf(id, fields) }
+  const calls = {
+    [`list_${table}`]: listCall(about, list),
+    [`save_${table}`]: saveCall(about, save),
+    [`export_${table}`]: exportCall(about),
+  }
+  return { ...about, calls: calls as unknown as CallsOf<Table, Id, A, List, Save, F> }
+}
+
+type Declared = Omit<Resource, 'calls'>
+
+const sortsOf = (id: string, fields: Fields): readonly string[] => [
+  id,
+  ...Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind === 'image' || kind === 'long' ? [] : [name],
+  ),
+]
+
+function shapeOf(fields: Fields, of: (field: Field) => z.ZodType | undefined): Shape {
+  const chosen = Object.entries(fields).map(([name, field]) => [name, of(field)] as const)
+  return Object.fromEntries(chosen.filter((one): one is [string, z.ZodType] => one[1] !== undefined))
+}
+
+const filtersOf = (fields: Fields): Shape =>
+  shapeOf(fields, ({ filter, form }) => (filter ? z.union([form, z.literal('')]).optional() : undefined))
+
+function listCall({ table, id, access, fields, sorts }: Declared, route: Route) {
+  const { page, ...query } = listQuery(sorts)
+  const onPath = route.includes('{page}')
+  return call(route, {
+    access,
+    about: `Records of ${table}, a page at a time; X-Total-Count says how many there are.`,
+    params: onPath ? { page } : {},
+    query: { ...query, ...filtersOf(fields), ...(!onPath && { page }) },
+    answer: z.array(
+      z.object({ [id]: z.number(), ...shapeOf(fields, ({ answer }) => answer), version: z.number() }),
+    ),
+  })
+}
+
+function saveCall({ table, id, access, fields }: Declared, route: Route) {
+  const images = Object.entries(fields).flatMap(([name, { image }]) => (image ? [{ name, ...image }] : []))
+  return call(route, {
+    access,
+    about: `Adds a record to ${table}, or changes the one that ${id} names as long as it has this version.`,
+    form: {
+      [id]: hiddenId,
+      version: z.coerce.number().int().min(1).optional(),
+      ...shapeOf(fields, ({ image, form }) => (image ? undefined : form)),
+      ...Object.fromEntries(images.map(({ kept }) => [kept, imageName.optional()])),
+    },
+    files: Object.fromEntries(images.map(({ name, bytes }) => [name, bytes])),
+    answer: savedRecord,
+  })
+}
+
+function exportCall({ table, access, fields, sorts }: Declared) {
+  const { search, bin } = listQuery(sorts)
+  return call(`GET export_api/${table}`, {
+    access,
+    about: `What the list of ${table} shows under the same filters, all of it, as CSV.`,
+    query: { search, bin, ...filtersOf(fields) },
+    answer: download,
+    download: 'text/csv; charset=utf-8',
+  })
+}
