@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /*
- * WCAG 2.2 AA: 4.5:1 between text and its ground (1.4.3), 3:1 for the borders of inputs (1.4.11).
+ * WCAG 2.2 AA: 4.5:1 between text and background (1.4.3), 3:1 for the borders of inputs (1.4.11).
  */
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const pairs = new Map(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './badge.module.css'
+import * as styles from './badge.module.css'
 
 export type BadgeTone =
   | 'neutral'

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { useOnline } from '../use-online.ts'
-import styles from './button.module.css'
+import * as styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'buy' | 'sell'
 
@@ -13,20 +13,20 @@ interface Look {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** The act is under way: a spinner takes the label's place without moving anything, and presses are ignored. */
+  /** In progress: a spinner replaces the label without moving anything, and presses are ignored. */
   readonly pending?: boolean
   readonly icon?: ReactNode
 }
 
-/** The class of a button's look, for links that look like one. */
+/** The class of a button, for links that look like one. */
 export function buttonClass({ variant = 'secondary', size = 'medium', fullWidth = false }: Look): string {
   return classNames(styles['button'], styles[variant], styles[size], fullWidth && styles['fullWidth'])
 }
 
-/** Looks of what acts: it needs the network, and is off without it. The others only lead somewhere or close something. */
+/** Variants of actions, which need the network and are disabled without it. The others navigate or close. */
 const ACTING: readonly (ButtonVariant | undefined)[] = ['primary', 'danger', 'buy', 'sell']
 
-/** A button. `type` is 'button' unless it is said to submit. One that acts is off while the device is offline. */
+/** A button. `type` defaults to 'button'. An action is disabled while the device is offline. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -71,11 +71,11 @@ export function Button(props: ButtonProps) {
 }
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for screen readers and as a tip. */
+  /** Its label for screen readers and the tooltip. */
   readonly label: string
 }
 
-/** A button of 44 px that shows only an icon. */
+/** A 44 px button with only an icon. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

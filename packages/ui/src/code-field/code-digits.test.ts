@@ -33,7 +33,7 @@ describe('the digits of a code', () => {
     expect(clearDigit(value, box)).toBe(next)
   })
 
-  it('show an empty box as nothing', () => {
+  it('have no text for an empty box', () => {
     expect([0, 1, 2, 3].map((box) => digitAt('1 3', box))).toEqual(['1', '', '3', ''])
   })
 })

@@ -1,6 +1,6 @@
 /*
- * What stands in the boxes of a code: one text in which a space is an empty box, without spaces at its end. '12 4' is
- * three digits of six, the third box empty.
+ * The boxes of a code as one text: a space is an empty box, without trailing spaces. '12 4' is three digits of six, the third
+ * box empty.
  */
 
 /** The digit in a box, or ''. */
@@ -8,12 +8,12 @@ export function digitAt(value: string, box: number): string {
   return (value[box] ?? '').trim()
 }
 
-/** Only the digits of what was typed, pasted or filled in, in any script's figures that a keyboard may send. */
+/** The digits of typed, pasted or autofilled text, in any script that a keyboard may send. */
 export function digitsIn(text: string): string {
   return Array.from(text.normalize('NFKC'), asciiDigit).join('')
 }
 
-/** Writes digits into the boxes from `box` on, over what is there; what does not fit is left out. */
+/** Writes digits into the boxes from `box` on, replacing their content; extra digits are dropped. */
 export function writeDigits(value: string, box: number, digits: string, length: number): string {
   const boxes = Array.from({ length }, (_, at) => value[at] ?? ' ')
   for (const [offset, digit] of digits.split('').entries()) {
@@ -31,7 +31,7 @@ export function clearDigit(value: string, box: number): string {
     .trimEnd()
 }
 
-/** Devanagari figures stand in one block from U+0966 on. */
+/** Devanagari digits start at U+0966. */
 function asciiDigit(sign: string): string {
   if (/[0-9]/.test(sign)) return sign
   const figure = (sign.codePointAt(0) ?? 0) - 0x0966

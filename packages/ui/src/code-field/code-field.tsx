@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ClipboardEvent, InputEvent, KeyboardEvent, ReactNode } from 'react'
 import { clearDigit, digitAt, digitsIn, writeDigits } from './code-digits.ts'
-import field from '../field/field.module.css'
-import styles from './code-field.module.css'
+import * as field from '../field/field.module.css'
+import * as styles from './code-field.module.css'
 
 export interface CodeFieldProps {
-  /** Names the whole code. */
+  /** Label of the whole code. */
   readonly label: ReactNode
-  /** Names one box for screen readers: 'Digit 3 of 6'. */
+  /** Label of one box for screen readers: 'Digit 3 of 6'. */
   readonly boxLabel: (place: number, of: number) => string
   /** Digits, a space for an empty box between others. Complete when it has `length` digits. */
   readonly value: string
@@ -15,14 +15,14 @@ export interface CodeFieldProps {
   readonly length?: number
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  /** Ids of what else is said of the code, elsewhere on the screen. */
+  /** Ids of further descriptions of the code on the screen. */
   readonly describedBy?: string
   readonly disabled?: boolean
-  /** Takes the focus when it can be typed into, since that is all there is to do: at first, and after a try. */
+  /** Takes the focus whenever it is enabled, because it is the only input: at first, and after a try. */
   readonly focusFirst?: boolean
 }
 
-/** A one-time code in boxes of one digit each: typed, pasted whole, or filled in by the phone from its message. */
+/** A one-time code in boxes of one digit: typed, pasted, or autofilled from a message. */
 export function CodeField(props: CodeFieldProps) {
   const { label, boxLabel, value, length = 6, hint, error, describedBy = '', disabled = false } = props
   const id = useId()
@@ -88,19 +88,19 @@ function useBoxes(props: CodeFieldProps) {
   }
   return {
     group,
-    /** `text` is the whole of the box: what stood there, and what came. */
+    /** `text` is the whole content of the box, old and new. */
     type(box: number, text: string): void {
       const digits = digitsIn(text)
       const before = digitAt(value, box)
       if (text === '') return onChange(clearDigit(value, box))
-      // A second digit in a full box takes its place, on whichever side of it the caret stood.
+      // A second digit in a full box replaces it, on either side of the caret.
       if (digits.length === 2 && before !== '' && digits.includes(before)) {
         return write(box, digits.startsWith(before) ? digits.slice(1) : digits.slice(0, 1))
       }
-      // The phone fills the whole code into the first box.
+      // The phone autofills the whole code into the first box.
       write(digits.length >= length ? 0 : box, digits.slice(0, length))
     },
-    /** The digit that stands there already, typed over itself, changes nothing and would not be heard of. */
+    /** Typing the same digit again fires no change event. */
     repeat(box: number, typing: InputEvent<HTMLInputElement>): void {
       if (typing.data === '' || typing.data !== digitAt(value, box)) return
       typing.preventDefault()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
-import styles from './modal.module.css'
+import * as styles from './modal.module.css'
 import { useShownModal } from './use-shown-modal.ts'
 
 export interface ConfirmDialogProps {
@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks once before an act that matters. Escape and the backdrop mean no. */
+/** Asks for confirmation. Escape and the backdrop cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, tone = 'primary', pending = false } = props
   const dialog = useShownModal(open)

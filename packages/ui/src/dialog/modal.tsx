@@ -3,12 +3,12 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
-import styles from './modal.module.css'
+import * as styles from './modal.module.css'
 import { useShownModal } from './use-shown-modal.ts'
 
 export interface ModalProps {
   readonly open: boolean
-  /** Asked to close: Escape, the backdrop, the closing cross. */
+  /** Called to close: Escape, the backdrop, the close button. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly closeLabel: string
@@ -20,8 +20,8 @@ interface Shape {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, makes the rest inert, and gives the focus back when it
- * closes. Escape is held back and asks `onClose`, as the backdrop and the cross do.
+ * The browser's modal dialog: it traps the focus, makes the rest inert, and returns the focus when it closes. Escape calls
+ * `onClose`, as the backdrop and the close button do.
  */
 function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps & Shape) {
   const dialog = useShownModal(open)
@@ -56,12 +56,12 @@ function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps
   )
 }
 
-/** Rises from the bottom on a phone and stands in the middle of a wide screen. */
+/** Slides up from the bottom on a phone; centred on a wide screen. */
 export function Sheet(props: ModalProps) {
   return <Modal {...props} shape="sheet" />
 }
 
-/** Slides in from the left edge over the full height. */
+/** Slides in from the left edge at full height. */
 export function SidePanel(props: ModalProps) {
   return <Modal {...props} shape="panel" />
 }

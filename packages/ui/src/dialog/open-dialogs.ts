@@ -1,24 +1,10 @@
-/* The dialogs that are open, the one on top last: all that stands outside of it is inert. */
+import { createStore } from '../store.ts'
 
-let dialogs: readonly HTMLElement[] = []
-const listeners = new Set<() => void>()
+/** The open dialogs, the top one last. Everything outside it is inert. */
+export const openDialogs = createStore<readonly HTMLElement[]>([])
 
-function replace(next: readonly HTMLElement[]): void {
-  dialogs = next
-  for (const listener of listeners) listener()
-}
-
-/** Says that a dialog has opened on top of all others. Gives what says that it has closed. */
+/** Records that a dialog has opened on top. The returned function records that it has closed. */
 export function noteOpen(dialog: HTMLElement): () => void {
-  replace([...dialogs, dialog])
-  return () => replace(dialogs.filter((other) => other !== dialog))
-}
-
-export const openDialogs = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  /** The one on top. */
-  top: (): HTMLElement | undefined => dialogs.at(-1),
+  openDialogs.become([...openDialogs.read(), dialog])
+  return () => openDialogs.become(openDialogs.read().filter((other) => other !== dialog))
 }

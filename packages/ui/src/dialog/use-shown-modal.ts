@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import { noteOpen } from './open-dialogs.ts'
 
 /**
- * Shows a dialog element as the browser's modal while `open`. The element stays in the page while it is closed: only so
- * does closing give the focus back.
+ * Shows a dialog element as the browser's modal while `open`. The element stays in the page while closed; otherwise closing
+ * would not return the focus.
  */
 export function useShownModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,6 @@
-import styles from './spinner.module.css'
+import * as styles from './spinner.module.css'
 
-/** A turning ring in the colour of the text around it; says nothing by itself. */
+/** A turning ring in the text colour, hidden from screen readers. */
 export function Spinner() {
   return <span className={styles['spinner']} aria-hidden="true" />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './states.module.css'
+import * as styles from './states.module.css'
 
-/** Holds the place of what is loading, in its size, so that nothing jumps. */
+/** A placeholder of the final size, so that the layout does not shift. */
 export function Skeleton({
   width = '100%',
   height = '1em',
@@ -12,7 +12,7 @@ export function Skeleton({
   return <span className={styles['skeleton']} style={{ width, height }} aria-hidden="true" />
 }
 
-/** Rows of a list that is loading; `label` is read aloud. */
+/** Placeholder rows of a list; screen readers read `label`. */
 export function SkeletonRows({ rows = 4, label }: { readonly rows?: number; readonly label: string }) {
   return (
     <div className={styles['rows']} role="status">
@@ -35,7 +35,7 @@ export interface StateProps {
   readonly action?: ReactNode
 }
 
-/** What will be here, and the next step. */
+/** An empty list: what will appear, and the next step. */
 export function EmptyState({ icon, title, children, action }: StateProps) {
   return (
     <div className={styles['state']}>
@@ -47,7 +47,7 @@ export function EmptyState({ icon, title, children, action }: StateProps) {
   )
 }
 
-/** What happened, and what to do. */
+/** A failure: what happened, and what to do. */
 export function ErrorState({ icon, title, children, action }: StateProps) {
   return (
     <div className={styles['state']} data-tone="error" role="alert">

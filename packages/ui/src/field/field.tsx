@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './field.module.css'
+import * as styles from './field.module.css'
 
 export interface FieldFrame {
   readonly label: ReactNode
-  /** A line beneath that helps before anything is wrong. */
+  /** A hint below the input. */
   readonly hint?: ReactNode
-  /** What is wrong and how to mend it; also marks the input as invalid. */
+  /** The error and its remedy; also marks the input as invalid. */
   readonly error?: ReactNode
-  /** The label is read aloud but not shown. */
+  /** The label is for screen readers only. */
   readonly hideLabel?: boolean
 }
 
@@ -20,11 +20,11 @@ interface Wiring {
 }
 
 export interface FieldProps extends FieldFrame {
-  /** Renders the input with the ids that tie it to its label and message. */
+  /** Renders the input with the ids of its label and message. */
   readonly children: (wiring: Wiring) => ReactNode
 }
 
-/** A label above an input and a message beneath it. */
+/** A label above an input and a message below it. */
 export function Field({ label, hint, error, hideLabel = false, children }: FieldProps) {
   const id = useId()
   const message = error || hint
@@ -48,7 +48,7 @@ export function Field({ label, hint, error, hideLabel = false, children }: Field
 }
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldFrame {
-  /** Stands inside the box after the text: a unit, a button. */
+  /** Content inside the box after the text: a unit, a button. */
   readonly after?: ReactNode
   readonly before?: ReactNode
 }

@@ -5,16 +5,16 @@ import type { FieldFrame } from './field.tsx'
 import { stepDecimal } from './typed-decimal.ts'
 import type { StepRange } from './typed-decimal.ts'
 import { classNames } from '../class-names.ts'
-import styles from './field.module.css'
+import * as styles from './field.module.css'
 
 export interface NumberFieldProps extends FieldFrame, StepRange {
   /**
-   * As it is typed or pasted, whatever it is: a key or a paste that was dropped would leave the number from before standing
-   * there like the new one. `readDecimal` reads it.
+   * The text exactly as typed or pasted: dropping a key or a paste would leave the old number looking like the new one.
+   * `readDecimal` reads it.
    */
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Where the first press of + or - begins when nothing is typed: an integer of `digits` places. */
+  /** Start of + and - in an empty field: an integer of `digits` places. */
   readonly start?: number
   readonly placeholder?: string
   readonly disabled?: boolean
@@ -23,7 +23,7 @@ export interface NumberFieldProps extends FieldFrame, StepRange {
   readonly increaseLabel: string
 }
 
-/** A decimal with - and + beside it; arrow keys step as well. */
+/** A decimal with - and + buttons; arrow keys step too. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, digits, start, placeholder, disabled, name, decreaseLabel, increaseLabel } = props
   const move = (direction: 1 | -1): void => {

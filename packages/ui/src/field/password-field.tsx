@@ -2,14 +2,14 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from './field.tsx'
 import type { TextFieldProps } from './field.tsx'
-import styles from './field.module.css'
+import * as styles from './field.module.css'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'after'> {
   readonly showLabel: string
   readonly hideText: string
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a show button. */
 export function PasswordField({ showLabel, hideText, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const label = shown ? hideText : showLabel

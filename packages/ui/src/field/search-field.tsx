@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { TextField } from './field.tsx'
-import styles from './field.module.css'
+import * as styles from './field.module.css'
 
 export interface SearchFieldProps {
   readonly label: string
@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   readonly placeholder?: string
 }
 
-/** A search box that can be emptied by one press or Escape. */
+/** A search box; a button or Escape clears it. */
 export function SearchField({ label, clearLabel, value, onChange, placeholder }: SearchFieldProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field } from './field.tsx'
 import type { FieldFrame } from './field.tsx'
-import styles from './field.module.css'
+import * as styles from './field.module.css'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldFrame {}
 

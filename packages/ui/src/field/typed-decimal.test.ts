@@ -57,7 +57,7 @@ describe('a typed decimal', () => {
     expect(isUnreadable(text, digits)).toBe(true)
   })
 
-  it('is none where nothing is typed, which is not unreadable', () => {
+  it('is undefined for an empty field, which is not unreadable', () => {
     expect(readDecimal('', 2)).toBeUndefined()
     expect(isUnreadable('', 2)).toBe(false)
   })
@@ -74,12 +74,12 @@ describe('stepping a decimal', () => {
     expect(stepDecimal(text, direction, lots)).toBe(next)
   })
 
-  it.each(['0.005', '-5', 'one'])('leaves %j, which has no next value, as it is', (text) => {
+  it.each(['0.005', '-5', 'one'])('leaves %j unchanged, which has no next value', (text) => {
     expect(stepDecimal(text, 1, lots, 100)).toBe(text)
     expect(stepDecimal(text, -1, lots, 100)).toBe(text)
   })
 
-  it('begins at the given start where nothing is typed', () => {
+  it('begins at the given start in an empty field', () => {
     expect(stepDecimal('', 1, { digits: 5, step: 10 }, 108_347)).toBe('1.08347')
   })
 

@@ -1,22 +1,21 @@
 const DECIMAL = /^(\d*)(?:\.(\d*))?$/
-/** Thousands parted by commas: 1,234,567.50 */
+/** Western thousands separators: 1,234,567.50 */
 const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 /** 12,34,567.50 */
 const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d*)?$/
 const DEVANAGARI_ZERO = '०'.charCodeAt(0)
 
-/** With a point for decimals and without commas; undefined for what means one number here and another elsewhere. */
+/** With a decimal point and without commas; undefined if ambiguous. */
 function withoutCommas(text: string, digits: number): string | undefined {
   if (!WESTERN.test(text) && !INDIAN.test(text)) return text.replace(/^(\d*),(\d*)$/, '$1.$2')
-  // 4,024 is four thousand or four and three decimals, where a number may have as many.
+  // 4,024 is ambiguous if the number can have three decimals.
   const isEither = digits >= 3 && /^\d+,\d+$/.test(text)
   return isEither ? undefined : text.replaceAll(',', '')
 }
 
 /**
- * The integer of `digits` places that a typed decimal stands for, with a point or a comma, thousands parted or not, in
- * Latin or Devanagari figures. Undefined where it stands for none, and where it has more places, even zeros: 1.000 lots are
- * a thousand to some.
+ * The integer of `digits` places for a typed decimal: point or comma, with or without thousands separators, Latin or
+ * Devanagari digits. Undefined if unreadable or with more places, even zeros: some read 1.000 lots as a thousand.
  */
 export function readDecimal(text: string, digits: number): number | undefined {
   const latin = text.trim().replaceAll(/[०-९]/g, (figure) => String(figure.charCodeAt(0) - DEVANAGARI_ZERO))
@@ -27,7 +26,7 @@ export function readDecimal(text: string, digits: number): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** Whether something is typed that is no decimal of `digits` places. */
+/** Whether the text is not empty and not a decimal of `digits` places. */
 export function isUnreadable(text: string, digits: number): boolean {
   return text !== '' && readDecimal(text, digits) === undefined
 }
@@ -48,8 +47,8 @@ export interface StepRange {
 }
 
 /**
- * The next value up or down, on the step's grid and within the range. `start` counts where nothing is typed yet; what
- * cannot be read stays, since no value is the next of it.
+ * The next value up or down, on the step's grid and within the range. An empty field starts at `start`; an unreadable one
+ * stays unchanged, because it has no next value.
  */
 export function stepDecimal(text: string, direction: 1 | -1, range: StepRange, start?: number): string {
   const { digits, step, min = 0, max = Number.MAX_SAFE_INTEGER } = range

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './list.module.css'
+import * as styles from './list.module.css'
 
 /** Rows on one surface, divided by hairlines. */
 export function List({ className, children, ...rest }: ComponentProps<'ul'>) {
@@ -19,7 +19,7 @@ export interface ListRowProps {
   readonly valueDetail?: ReactNode
 }
 
-/** Two lines at the left, two at the right; the body of a row. */
+/** The content of a row: two lines on each side. */
 export function ListRow({ title, detail, value, valueDetail }: ListRowProps) {
   return (
     <span className={styles['row']}>
@@ -37,10 +37,10 @@ export function ListRow({ title, detail, value, valueDetail }: ListRowProps) {
   )
 }
 
-/** The class that makes a link or a button fill a row and answer to the pointer. */
-export const listAction = styles['action'] ?? ''
+/** The class of a link or button that fills a row. */
+export const listAction = styles['action']
 
-/** Names with their values, e.g. 'Margin needed' and '$ 108.34'. */
+/** Name and value pairs, e.g. 'Required margin' and '$ 108.34'. */
 export function FactList({
   facts,
 }: {

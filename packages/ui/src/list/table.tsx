@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import styles from './table.module.css'
+import * as styles from './table.module.css'
 
 export interface Column<Row> {
   readonly key: string
   readonly title: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the right edge. */
+  /** Aligns figures to the right. */
   readonly figures?: boolean
 }
 
 export interface TableProps<Row> {
-  /** What the table holds, read aloud before it. */
+  /** Caption for screen readers. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
 }
 
-/** A table for wide screens; it scrolls sideways in its own frame where it must. */
+/** A table for wide screens; it scrolls sideways in its frame. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <div className={styles['frame']}>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from './format-money.ts'
 
-describe('amounts as they are shown', () => {
+describe('formatted amounts', () => {
   it.each([
     [1_023_450, 'USD', {}, '$10,234.50'],
     [123_456_789, 'USD', {}, '$1,234,567.89'],

@@ -1,20 +1,20 @@
 export type MoneyCurrency = 'USD' | 'INR'
 
-/** Where a comma goes, in every language: before each third digit of dollars; of rupees before the third, then each second (12,34,567). */
+/** Comma positions in every language. Dollars: each third digit. Rupees: the third, then each second (12,34,567). */
 const commas = { USD: /\B(?=(\d{3})+$)/g, INR: /\B(?=(\d{2})*\d{3}$)/g } as const
 const symbols = { USD: '$', INR: '₹' } as const
 const MINUS = '\u2212'
 
 export interface MoneyLook {
-  /** A plus stands before what is positive, as in profit and loss. */
+  /** Positive amounts get a plus, as in profit and loss. */
   readonly signed?: boolean
   /** Whole units, for rough figures such as converted rupees. */
   readonly whole?: boolean
 }
 
 /**
- * An amount in whole minor units (cents, paise) as text: -123456 USD -> '−$1,234.56'. Not by Intl, which takes a slow
- * phone 50 ms before the first figure of the first screen.
+ * An amount in minor units (cents, paise) as text: -123456 USD -> '−$1,234.56'. Without Intl, whose first use takes 50 ms on a
+ * slow phone.
  */
 export function formatMoney(minor: number, currency: MoneyCurrency = 'USD', look: MoneyLook = {}): string {
   const sign = minor < 0 ? MINUS : look.signed && minor > 0 ? '+' : ''

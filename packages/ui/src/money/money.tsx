@@ -1,6 +1,6 @@
 import { formatMoney } from './format-money.ts'
 import type { MoneyCurrency, MoneyLook } from './format-money.ts'
-import styles from './money.module.css'
+import * as styles from './money.module.css'
 
 export interface MoneyProps extends MoneyLook {
   /** The amount in minor units: cents or paise. */
@@ -8,11 +8,11 @@ export interface MoneyProps extends MoneyLook {
   readonly currency?: MoneyCurrency
   /** Green with a plus, red with a minus: for profit and loss. */
   readonly coloured?: boolean
-  /** Greyed out: not of now. */
+  /** Greyed out, because stale. */
   readonly stale?: boolean | undefined
 }
 
-/** An amount with its sign and currency; the figures never wrap and stand in columns. */
+/** An amount with sign and currency, in tabular figures that never wrap. */
 export function Money({
   minor,
   currency = 'USD',

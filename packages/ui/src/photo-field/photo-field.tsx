@@ -3,16 +3,16 @@ import { useId, useRef, useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
-import field from '../field/field.module.css'
-import styles from './photo-field.module.css'
+import * as field from '../field/field.module.css'
+import * as styles from './photo-field.module.css'
 
 export interface PhotoFieldTexts {
   readonly takePhoto: string
   readonly chooseFile: string
-  /** Takes the place of both once there is a photo. */
+  /** Replaces both once there is a photo. */
   readonly replace: string
   readonly remove: string
-  /** Read aloud for the preview of the named photo. */
+  /** Screen reader text for the preview of the named photo. */
   readonly preview: (name: string) => string
 }
 
@@ -23,15 +23,15 @@ export interface PhotoFieldProps {
   readonly texts: PhotoFieldTexts
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  /** An address that the browser may show: blob: or of this site. */
+  /** Address of the preview: blob: or on this site. */
   readonly previewUrl?: string | undefined
-  /** The chosen file is being made ready. */
+  /** The chosen file is being prepared. */
   readonly busy?: boolean
   readonly onChoose: (file: File) => void
   readonly onRemove: () => void
 }
 
-/** A photo of something: taken with the camera or chosen, seen before it is sent, replaced or removed. */
+/** A photo from the camera or a file, with a preview; it can be replaced or removed. */
 export function PhotoField(props: PhotoFieldProps) {
   const { name, label, texts, hint, error, previewUrl, busy = false } = props
   const id = useId()
@@ -85,7 +85,7 @@ export function PhotoField(props: PhotoFieldProps) {
   )
 }
 
-/** What became of a choice is heard, though nobody moves to it. */
+/** Announces the result without moving the focus. */
 function Became({ label, texts, error, previewUrl }: PhotoFieldProps) {
   if (!error) return previewUrl && texts.preview(label)
   return (
@@ -99,18 +99,18 @@ interface ChoicesProps extends PhotoFieldProps {
   readonly describedBy: string | undefined
 }
 
-/** The inputs behind the buttons, and what is to be done with a file that was chosen in one of them. */
+/** The inputs behind the buttons, and the handler of a chosen file. */
 function useFiles(onChoose: (file: File) => void) {
   const camera = useRef<HTMLInputElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const fileButton = useRef<HTMLButtonElement>(null)
   const choose = (change: ChangeEvent<HTMLInputElement>): void => {
     const chosen = change.target.files?.[0]
-    // The same file again must be heard of too.
+    // Choosing the same file again must fire an event too.
     change.target.value = ''
     if (!chosen) return
     onChoose(chosen)
-    // The button of the camera goes when there is a photo, and would take the focus with it.
+    // The camera button disappears once there is a photo, and would lose the focus.
     if (change.target === camera.current) fileButton.current?.focus()
   }
   return { camera, file, fileButton, choose }
@@ -122,7 +122,7 @@ function Choices(props: ChoicesProps) {
   const [fileWords, icon] = previewUrl
     ? [texts.replace, undefined]
     : [texts.chooseFile, <ImageUp key="icon" size={18} aria-hidden />]
-  // A button that is off loses the focus; one that waits only takes no press.
+  // A disabled button loses the focus; a pending one only ignores presses.
   const shared = { 'aria-describedby': describedBy, 'aria-disabled': busy || undefined }
   return (
     <span className={styles['choices']}>
@@ -131,7 +131,7 @@ function Choices(props: ChoicesProps) {
       {!previewUrl && (
         <Button
           {...shared}
-          className={styles['camera'] ?? ''}
+          className={styles['camera']}
           aria-label={`${texts.takePhoto}: ${label}`}
           icon={<Camera size={18} aria-hidden />}
           onClick={() => busy || camera.current?.click()}

@@ -12,7 +12,7 @@ describe('a price as dealers read it', () => {
     expect(splitPrice(points, digits, pipDigits)).toEqual({ head, pips, tail })
   })
 
-  it('sets nothing large where the pip would take the decimal point along', () => {
+  it('enlarges no digits if the pip would include the decimal point', () => {
     expect(splitPrice(1234, 2, 1)).toEqual({ head: '12.34', pips: '', tail: '' })
   })
 })

@@ -1,7 +1,7 @@
 import { writeDecimal } from '../field/typed-decimal.ts'
 
 export interface PriceParts {
-  /** What hardly moves: '1.08'. */
+  /** The leading digits: '1.08'. */
   readonly head: string
   /** The two digits that end in the pip: '34'. */
   readonly pips: string
@@ -14,7 +14,7 @@ export function splitPrice(points: number, digits: number, pipDigits: number): P
   const text = writeDecimal(points, digits)
   const pipEnd = text.length - (digits - pipDigits)
   const pips = text.slice(Math.max(0, pipEnd - 2), pipEnd)
-  // A pip of one decimal or none would take the point along; then nothing is set large.
+  // A pip of one decimal or none would include the point; then nothing is enlarged.
   if (pips.includes('.')) return { head: text, pips: '', tail: '' }
   return { head: text.slice(0, pipEnd - 2), pips, tail: text.slice(pipEnd) }
 }

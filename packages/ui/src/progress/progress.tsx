@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import styles from './progress.module.css'
+import * as styles from './progress.module.css'
 
 export interface ProgressProps {
-  /** What goes on. */
+  /** The activity, e.g. 'Uploading'. */
   readonly label: ReactNode
-  /** From 0 to 1; undefined while nobody knows how far it is. */
+  /** From 0 to 1; undefined while unknown. */
   readonly done: number | undefined
 }
 
-/** How far something that takes long has come. Within a live region only what goes on is announced. */
+/** The progress of a long activity. A live region announces the activity only. */
 export function Progress({ label, done }: ProgressProps) {
   const id = useId()
   const percent = done === undefined ? undefined : Math.round(done * 100)

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import styles from './segmented-control.module.css'
+import * as styles from './segmented-control.module.css'
 
 export interface Segment<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
-  /** The colour of this choice when it is the chosen one. */
+  /** The colour of this choice when selected. */
   readonly tone?: 'up' | 'down' | 'practice' | 'real'
   readonly disabled?: boolean
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is chosen, read aloud. */
+  /** Label for screen readers. */
   readonly label: string
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -19,7 +19,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly disabled?: boolean
 }
 
-/** One of a few, all in sight: native radio buttons in one row, so arrow keys work by themselves. */
+/** One of a few visible choices: native radio buttons in a row, so arrow keys work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, onChange, segments, disabled = false } = props
   const name = useId()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './switch.module.css'
+import * as styles from './switch.module.css'
 
 export interface SwitchProps {
   readonly label: ReactNode
@@ -10,10 +10,10 @@ export interface SwitchProps {
   readonly name?: string
 }
 
-/** On or off, at once. A native checkbox that says it is a switch. */
+/** On or off, effective immediately. A native checkbox with the role switch. */
 export function Switch({ label, hint, checked, onChange, disabled = false, name }: SwitchProps) {
   return (
-    <label className={styles['switch']}>
+    <label className={styles['row']}>
       <span className={styles['words']}>
         <span className={styles['label']}>{label}</span>
         {hint && <span className={styles['hint']}>{hint}</span>}

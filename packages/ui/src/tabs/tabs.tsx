@@ -1,6 +1,6 @@
-import { Tabs as Headless } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
-import styles from './tabs.module.css'
+import { useId } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import * as styles from './tabs.module.css'
 
 export interface TabItem<Value extends string> {
   readonly value: Value
@@ -17,23 +17,70 @@ export interface TabsProps<Value extends string> {
   readonly items: readonly TabItem<Value>[]
 }
 
-/** Tabs with their panels; arrow keys move between them. Only the chosen panel is mounted. */
+/** Which of `count` tabs a key leads to from the one at `at`; undefined for a key that is not the tabs' own. */
+function tabByKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, at: number, count: number) {
+  if (altKey || ctrlKey || metaKey || shiftKey) return undefined
+  const places: Readonly<Record<string, number>> = {
+    ArrowLeft: (at + count - 1) % count,
+    ArrowRight: (at + 1) % count,
+    Home: 0,
+    End: count - 1,
+  }
+  return places[key]
+}
+
+/**
+ * Tabs with their panels, as the WAI-ARIA tabs pattern has them: one stop of the Tab key, arrow keys, Home and End choose
+ * as they move. Only the chosen panel is mounted.
+ */
 export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {
+  const id = useId()
+  const at = items.findIndex((item) => item.value === value)
+  const chosen = items[at]
+  const choose = (next: Value): void => {
+    if (next !== value) onChange(next)
+  }
+  const move = (press: KeyboardEvent): void => {
+    const next = tabByKey(press, at, items.length)
+    const item = next === undefined ? undefined : items[next]
+    if (!item) return
+    press.preventDefault()
+    document.getElementById(`${id}-${item.value}`)?.focus()
+    choose(item.value)
+  }
   return (
-    <Headless.Root value={value} onValueChange={(next: Value) => onChange(next)}>
-      <Headless.List className={styles['list']} aria-label={label} activateOnFocus>
+    <div>
+      <div role="tablist" aria-label={label} className={styles['list']}>
         {items.map((item) => (
-          <Headless.Tab key={item.value} value={item.value} className={styles['tab']}>
+          <button
+            key={item.value}
+            id={`${id}-${item.value}`}
+            type="button"
+            role="tab"
+            aria-selected={item === chosen}
+            aria-controls={item === chosen ? `${id}-panel` : undefined}
+            tabIndex={item === chosen ? 0 : -1}
+            className={styles['tab']}
+            onKeyDown={move}
+            onClick={() => choose(item.value)}
+          >
             {item.label}
             {item.count !== undefined && <span className={styles['count']}>{item.count}</span>}
-          </Headless.Tab>
+          </button>
         ))}
-      </Headless.List>
-      {items.map((item) => (
-        <Headless.Panel key={item.value} value={item.value} className={styles['panel']}>
-          {item.content}
-        </Headless.Panel>
-      ))}
-    </Headless.Root>
+      </div>
+      {chosen && (
+        <div
+          key={value}
+          id={`${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${value}`}
+          tabIndex={0}
+          className={styles['panel']}
+        >
+          {chosen.content}
+        </div>
+      )}
+    </div>
   )
 }

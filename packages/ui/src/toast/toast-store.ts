@@ -1,51 +1,61 @@
 import type { ReactNode } from 'react'
+import { createStore } from '../store.ts'
 
 export interface Toast {
   readonly id: number
   readonly title: string
-  /** More of it, or where it leads. */
+  /** Details, or a link. */
   readonly detail?: ReactNode
   readonly tone: 'good' | 'bad' | 'info'
+  /** Stays until the activity has ended. */
+  readonly isHeld: boolean
 }
 
-export type NewToast = Omit<Toast, 'id' | 'tone'> & { readonly tone?: Toast['tone'] }
+export type NewToast = Omit<Toast, 'id' | 'tone' | 'isHeld'> & { readonly tone?: Toast['tone'] }
 
-let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
 
-function replace(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
+/** The visible toasts, the oldest first. */
+export const toastStore = createStore<readonly Toast[]>([])
 
-/** Most that are shown at once; the oldest makes room. */
+/** Maximum of visible toasts; the oldest makes room. */
 const AT_ONCE = 3
 
-/** The dialog has closed by then that sent what is answered, and with it what was said in it. Milliseconds. */
+/** By then the dialog that sent the request has closed. Milliseconds. */
 const AFTER_DIALOGS = 100
 
-/** Says what happened, in the corner and to screen readers. Refusals stay longer than good news. */
+/** Announces a result, on screen and to screen readers. Refusals stay longer than successes. */
 export function showToast(toast: NewToast): void {
+  appear({ tone: 'info', isHeld: false, ...toast })
+}
+
+/** Announces an activity until the returned function ends it. */
+export function holdToast(toast: NewToast): () => void {
+  return appear({ tone: 'info', isHeld: true, ...toast })
+}
+
+function appear(toast: Omit<Toast, 'id'>): () => void {
   lastId += 1
-  const shown: Toast = { tone: 'info', ...toast, id: lastId }
+  const shown: Toast = { ...toast, id: lastId }
   const show = (): void => {
-    // A slow device may not have opened the region yet: a toast put into it before would be seen but not announced.
-    if (!document.querySelector('[popover]:popover-open')) return void setTimeout(show, AFTER_DIALOGS)
-    replace([...toasts.slice(1 - AT_ONCE), shown])
-    setTimeout(() => dismissToast(shown.id), shown.tone === 'bad' ? 10_000 : 5_000)
+    // A slow device may not have opened the region yet: an earlier toast would be visible but not announced.
+    if (!document.querySelector('[popover]:popover-open')) {
+      timer = setTimeout(show, AFTER_DIALOGS)
+      return
+    }
+    const before = toastStore.read()
+    const first = before.length < AT_ONCE ? undefined : before.find(({ isHeld }) => !isHeld)
+    toastStore.become([...before.filter((one) => one !== first), shown])
+    if (!shown.isHeld) timer = setTimeout(() => dismissToast(shown.id), shown.tone === 'bad' ? 10_000 : 5_000)
   }
-  setTimeout(show, AFTER_DIALOGS)
+  let timer = setTimeout(show, AFTER_DIALOGS)
+  return () => {
+    clearTimeout(timer)
+    dismissToast(shown.id)
+  }
 }
 
 export function dismissToast(id: number): void {
-  if (toasts.some((toast) => toast.id === id)) replace(toasts.filter((toast) => toast.id !== id))
-}
-
-export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  read: (): readonly Toast[] => toasts,
+  const toasts = toastStore.read()
+  if (toasts.some((toast) => toast.id === id)) toastStore.become(toasts.filter((toast) => toast.id !== id))
 }

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { openDialogs } from '../dialog/open-dialogs.ts'
 import { IconButton } from '../button/button.tsx'
+import { useStore } from '../store.ts'
 import { dismissToast, toastStore } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
-import styles from './toaster.module.css'
+import * as styles from './toaster.module.css'
 
 const icons = { good: CircleCheck, bad: CircleAlert, info: Info } as const
 
@@ -25,7 +25,7 @@ function ToastCard({ toast, dismissLabel }: { readonly toast: Toast; readonly di
   )
 }
 
-/** Above all that is on top by then. In a task of its own: the browser computes the styles of the page for it. */
+/** Moves it above everything else. In a task of its own, because the browser recomputes the page's styles. */
 function showAbove(region: HTMLDivElement | null): void {
   setTimeout(() => {
     if (region?.isConnected && !region.matches(':popover-open')) region.showPopover()
@@ -33,12 +33,12 @@ function showAbove(region: HTMLDivElement | null): void {
 }
 
 /**
- * The one place where toasts appear; stands once in each app. Above open dialogs, since it is a popover, and within the
- * one on top: what stands outside of it is neither heard nor pressed.
+ * Shows toasts; each app has one. It is a popover above open dialogs and inside the top one, because everything outside that is
+ * inert.
  */
 export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
-  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top, openDialogs.top)
+  const toasts = useStore(toastStore)
+  const dialog = useStore(openDialogs).at(-1)
   const shown = (
     <div ref={showAbove} popover="manual" className={styles['region']}>
       <div role="status" aria-live="polite" aria-atomic="false">

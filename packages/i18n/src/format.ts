@@ -1,0 +1,104 @@
+import { cents, formatDecimal, fromWireNumber, paise, points, toRupees } from '@gf/money'
+import type { Paise, Points } from '@gf/money'
+import { language } from './language.ts'
+import { clockTime, shortMonths } from './months.ts'
+
+/** Cents (paise) of an amount on the wire. */
+export function minorOf(wire: number): number {
+  return fromWireNumber(wire, 2) ?? Math.round(wire * 100)
+}
+
+/** Points of a price on the wire. */
+export function pointsOf(wire: number, digits: number): Points {
+  return points(fromWireNumber(wire, digits) ?? Math.round(wire * 10 ** digits))
+}
+
+/** Rupees, in paise, of an amount in cents at the shown rate (rupees per dollar), rounded to a whole rupee. */
+export function rupeesOf(cents: number, usd: number): number {
+  return Math.round((cents * usd) / 100) * 100
+}
+
+/** Rupees, in paise, of an amount in cents at a rate in rupees per dollar: what a withdrawal of it pays. */
+export function paiseOf(amount: number, usd: number): Paise {
+  return toRupees(cents(amount), paise(minorOf(usd)))
+}
+
+/** '1.08347' */
+export function formatPrice(price: Points, digits: number): string {
+  return formatDecimal(price, digits)
+}
+
+/** Lots as on the wire: 0.1 -> '0.10' */
+export function formatLots(wire: number): string {
+  return formatDecimal(minorOf(wire), 2)
+}
+
+/** '+1.25%', '−0.40%' */
+export function formatPercent(percent: number, digits = 2): string {
+  const sign = percent > 0 ? '+' : percent < 0 ? '\u2212' : ''
+  return `${sign}${Math.abs(percent).toFixed(digits)}%`
+}
+
+// Latin figures in both languages, as Indian brokers print them.
+const locales = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' } as const
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = locales[language.read()]
+  const key = `${locale} ${name}`
+  const kept = formats.get(key)
+  if (kept) return kept
+  const made = new Intl.DateTimeFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
+/** '21 Nov 2026, 17:20:05 IST': a moment (ISO 8601) in the device's zone, which is named. */
+export function formatDateTime(iso: string): string {
+  const options: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }
+  return dateFormat('moment', options).format(new Date(iso))
+}
+
+/** '21 November 2026': the heading of a day. */
+export function formatDay(iso: string): string {
+  return dateFormat('day', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
+}
+
+/** 'Monday': the day of the week of a moment (ISO 8601) in a time zone. */
+export function formatWeekday(iso: string, timeZone: string): string {
+  return dateFormat(`weekday ${timeZone}`, { weekday: 'long', timeZone }).format(new Date(iso))
+}
+
+const spans = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** '12 seconds ago', '2 hours ago': the age of a time. Both in milliseconds since 1970. */
+export function formatAge(at: number, now: number): string {
+  const seconds = Math.max(0, Math.round((now - at) / 1000))
+  const [unit, size] = spans.find(([, span]) => seconds >= span) ?? (['second', 1] as const)
+  const relative = new Intl.RelativeTimeFormat(locales[language.read()], { numeric: 'always' })
+  return relative.format(-Math.floor(seconds / size), unit)
+}
+
+/**
+ * '21 Nov, 17:20': a time (ISO 8601) in the device's zone, for rows of a list that names the zone once. Without Intl, whose
+ * first use takes 60 ms on a slow phone.
+ */
+export function formatShortTime(iso: string): string {
+  const at = new Date(iso)
+  const month = shortMonths[language.read()][at.getMonth()] ?? ''
+  return `${at.getDate()} ${month}, ${clockTime(at)}`
+}

@@ -1,0 +1,19 @@
+export { createTexts } from './catalogues.ts'
+export {
+  formatAge,
+  formatDateTime,
+  formatDay,
+  formatLots,
+  formatPercent,
+  formatPrice,
+  formatShortTime,
+  formatWeekday,
+  minorOf,
+  pointsOf,
+  paiseOf,
+  rupeesOf,
+} from './format.ts'
+export { language } from './language.ts'
+export type { Language } from './language.ts'
+export { clockTime, shortMonths } from './months.ts'
+export { plural } from './plural.ts'

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import * as styles from './chips.module.css'
+
+interface ChipsProps {
+  readonly label: string
+  /** row: scrolls sideways on a phone; fill: square ones that share the width beneath a field. */
+  readonly layout?: 'wrap' | 'row' | 'fill'
+  /** What the values are in, shown before them. */
+  readonly unit?: string
+  readonly children: ReactNode
+}
+
+/** A group of choices, or of quick values beneath a field. */
+export function Chips({ label, layout = 'wrap', unit, children }: ChipsProps) {
+  return (
+    <div className={styles['chips']} role="group" aria-label={label} data-layout={layout}>
+      {unit !== undefined && <span className={styles['unit']}>{unit}</span>}
+      {children}
+    </div>
+  )
+}
+
+interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
+  /** Left out where the press is no choice that stays. */
+  readonly chosen?: boolean | undefined
+}
+
+export function Chip({ chosen, ...button }: ChipProps) {
+  return <button {...button} type="button" className={styles['chip']} aria-pressed={chosen} />
+}
+
+/** For a link among chips. */
+export const chipClass = styles['chip']
