@@ -1,6 +1,15 @@
 import { HOUR } from '@gf/money'
+import { sql } from 'kysely'
 import type { Database } from '../persistence/database.ts'
-import type { Realm } from '../persistence/identity-tables.ts'
+import type { Realm } from '../persistence/tables.ts'
+
+export type AuditValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly AuditValue[]
+  | { readonly [name: string]: AuditValue }
 
 /** One thing that somebody did, or tried to do. */
 export interface AuditEntry {
@@ -11,7 +20,7 @@ export interface AuditEntry {
   /** What it was done to, e.g. `client 40718825`. */
   readonly subject?: string
   /** Never a password, a code, a token or an identity document's number. */
-  readonly detail?: Readonly<Record<string, string | number | boolean>>
+  readonly detail?: Readonly<Record<string, AuditValue>>
   readonly address?: string
   readonly requestId?: string
 }
@@ -24,7 +33,18 @@ export async function recordAudit(db: Database, at: number, entry: AuditEntry): 
   const { actorId } = entry
   if (entry.action === 'idor' && entry.realm === 'client' && actorId !== undefined)
     await recordForeignId(db, at, { ...entry, actorId })
-  else await db.insertInto('audit').values(rowOf(at, entry)).execute()
+  else
+    await db
+      .insertInto('audit')
+      .values({ ...rowOf(at, entry), actor_id: actorOf(entry) })
+      .execute()
+}
+
+/** Commands at the terminal name their member of staff in `detail.by`. */
+function actorOf({ realm, actorId, detail }: AuditEntry) {
+  const by = detail?.['by']
+  if (realm !== 'staff' || actorId !== undefined || typeof by !== 'string') return actorId ?? null
+  return sql<number | null>`(select staff_id from staff where lower(username) = lower(${by}))`
 }
 
 function rowOf(at: number, entry: AuditEntry) {
@@ -101,3 +121,40 @@ export async function enterForeignIds(db: Database, at: number): Promise<void> {
 }
 
 const inWords = (moment: number): string => new Date(moment).toISOString()
+
+/**
+ * Compares roles and states of staff with the audit log: who was appointed as what, and whose account was closed. The first
+ * member, an owner, comes with the installation. Names the first that differs.
+ */
+export async function wrongStaff(view: Database): Promise<string | undefined> {
+  const members = await view
+    .selectFrom('staff')
+    .select(['username', 'role', 'status'])
+    .orderBy('staff_id')
+    .execute()
+  const entries = await view
+    .selectFrom('audit')
+    .select(['action', 'subject', 'detail'])
+    .where('realm', '=', 'staff')
+    .where('action', 'in', ['staff_added', 'staff_closed'])
+    .orderBy('seq')
+    .execute()
+  const roles = new Map<string, string>()
+  const closed = new Set<string>()
+  for (const { action, subject, detail } of entries) {
+    if (action === 'staff_added') roles.set(subject, String(Object(detail)['role']))
+    else closed.add(subject)
+  }
+  for (const [at, { username, role, status }] of members.entries()) {
+    const subject = `staff ${username}`
+    const said = roles.get(subject) ?? (at === 0 ? 'owner' : undefined)
+    if (role !== said) return `${subject} is ${role}, and the audit log says ${said ?? 'nothing of them'}`
+    if ((status === 'closed') !== closed.has(subject))
+      return `${subject} is ${status}, and the audit log says otherwise`
+    roles.delete(subject)
+  }
+  const [lost] = roles.keys()
+  return lost === undefined
+    ? undefined
+    : `${lost} was appointed by the audit log, and there is no such account`
+}

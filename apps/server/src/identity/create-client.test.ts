@@ -1,7 +1,8 @@
+import type { CommandKey } from '@gf/dealing'
 import { calls } from '@gf/contract'
-import { HOUR, minor } from '@gf/money'
+import { cents, HOUR } from '@gf/money'
 import { expect, it } from 'vitest'
-import { walletIdOf } from '../client-wallets.ts'
+import { walletIdOf } from '../desk/client-wallets.ts'
 import { DeskWriter } from '../desk/desk.ts'
 import { restore } from '../desk/restore.ts'
 import type { Unstamped } from '../desk/desk-service.ts'
@@ -22,7 +23,7 @@ it('the first practice money is given once, and what became of it stays, however
   const maker = { db: database.db, desk }
   await openWallets(maker, CLIENT)
   expect(await balance()).toBe(1_000_000)
-  await desk.submit({ type: 'adjust', walletId: wallet, dollars: minor(-50_000), reason: 'lost' })
+  await desk.submit({ type: 'adjust', walletId: wallet, dollars: cents(-50_000), reason: 'lost' })
   now += 49 * HOUR
   await openWallets(maker, CLIENT)
   expect(await balance()).toBe(950_000)
@@ -33,15 +34,14 @@ it('the first practice money is given once, and what became of it stays, however
 
 it('the key of the first practice money is none that a client can choose', async () => {
   const database = await freshDatabase()
-  const sent: Unstamped[] = []
+  const keys: string[] = []
   const desk = {
-    submit: (command: Unstamped) => {
-      sent.push(command)
+    submit: (_command: Unstamped, key?: CommandKey | null) => {
+      if (key) keys.push(key.text)
       return Promise.resolve({ outcome: { accepted: true as const, events: [] }, replayed: false, at: 0 })
     },
   } as unknown as DeskWriter
   await openWallets({ db: database.db, desk }, CLIENT)
-  const keys = sent.flatMap((command) => command.key?.text ?? [])
   expect(keys).toHaveLength(1)
   expect(calls.placeOrder.form.shape.cid.safeParse(keys[0]).success).toBe(false)
   await database.drop()

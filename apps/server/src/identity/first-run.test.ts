@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstRun } from './first-run.ts'
+import { firstRun } from './create-client.ts'
 import { testIdentity } from '../gateway/test-identity.ts'
 import type { TestIdentity } from '../gateway/test-identity.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { HOUR } from '@gf/money'
-import { testPlatform } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 import { enterForeignIds } from './audit.ts'
 
 const platform = testPlatform()

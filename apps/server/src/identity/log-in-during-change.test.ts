@@ -64,7 +64,7 @@ test('a login that was verified against a password which changes at that moment 
 
 test('nor does it open a second step', async () => {
   await identity.database.pool.query(
-    `insert into authenticator (client_id, secret, created_at, confirmed_at) values ($1, '\\x00', 1, 1)`,
+    `insert into authenticator (realm, owner_id, secret, created_at, confirmed_at) values ('client', $1, '\\x00', 1, 1)`,
     [clientId],
   )
   const { body } = await changeDuring(() => logIn(identity.browser()))

@@ -126,7 +126,7 @@ describe('a wrong name, a wrong password and a closed account', () => {
       429,
       'too_many_tries',
       '900',
-      'Too many tries to log in. Wait 15 minutes and try again, or use a device from which you logged in before.',
+      'Too many login attempts. Wait 15 minutes, or use a device you logged in from before.',
     ])
   })
 })

@@ -1,26 +1,18 @@
 import type { Calls } from '@gf/contract'
-import type { Context, Handler } from '../handler.ts'
+import { DAY, MINUTE } from '@gf/money'
+import type { Context, Handler } from '../calls/handler.ts'
+import { networkOf } from '../calls/handler.ts'
+import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
-import { Refusal } from '../refusal.ts'
-import { enter, noteLogin } from './enter.ts'
-import type { Entering } from './enter.ts'
-import { findByLoginName, writtenAlike } from './find-client.ts'
-import type { Found } from './find-client.ts'
-import { heldPasswordHash } from './held-password.ts'
-import { isKnownDevice } from './known-devices.ts'
-import { triesOf } from './login-tries.ts'
-import type { PasswordHasher } from './password-hasher.ts'
-import type { SecondFactor } from './second-factor.ts'
-import { askSecondFactor, takeSecondStep } from './second-step.ts'
-import type { SecondSteps } from './second-steps.ts'
-import type { Throttle } from './throttle.ts'
-
-interface Needs extends Entering {
-  readonly hasher: PasswordHasher
-  readonly throttle: Throttle
-  readonly secondFactor: SecondFactor
-  readonly secondSteps: SecondSteps
-}
+import type { Realm } from '../persistence/tables.ts'
+import { isKnownDevice } from './devices.ts'
+import { enter, enterFailedLogin } from './login-session-calls.ts'
+import { findByLoginName, writtenAlike, findOpenClient } from './clients.ts'
+import type { Found } from './clients.ts'
+import { heldPasswordHash } from './passwords.ts'
+import type { SecurityDeps } from './security.ts'
+import { codeWrong } from './step-up-checks.ts'
+import type { Allowance, Limit, Throttle } from './throttle.ts'
 
 /**
  * Serves POST login_api3. An unknown name, a wrong password and a closed account get one answer after the same work.
@@ -28,44 +20,44 @@ interface Needs extends Entering {
  * second request.
  */
 export const logIn =
-  (needs: Needs): Handler<Calls['logIn']> =>
+  (deps: SecurityDeps): Handler<Calls['logIn']> =>
   async ({ username, password, challenge, code }, context) => {
-    if (challenge) return takeSecondStep(needs, { challenge, code: code ?? '' }, context)
+    if (challenge) return takeSecondStep(deps, { challenge, code: code ?? '' }, context)
     const found = await checkPassword(
-      needs,
+      deps,
       { username: given('username', username), password: given('password', password) },
       context,
     )
     const holds = async (within: Database): Promise<boolean> =>
       (await heldPasswordHash(within, found.clientId)) === found.passwordHash
-    await askSecondFactor(needs, { clientId: found.clientId, holds }, context)
-    return (await enter(needs, found, context, { way: 'password', holds })) ?? refuse(needs, found, context)
+    await askSecondFactor(deps, { clientId: found.clientId, holds }, context)
+    return (await enter(deps, found, context, { way: 'password', holds })) ?? refuse(deps, found, context)
   }
 
 async function checkPassword(
-  needs: Needs,
+  deps: SecurityDeps,
   { username, password }: { readonly username: string; readonly password: string },
   context: Context,
 ): Promise<Found> {
-  const found = await findByLoginName(needs.db, username, needs.house.clientIdPrefix)
-  const known = await isKnownDevice(needs.db, context.device, found?.clientId)
-  const typed = writtenAlike(username, needs.house.clientIdPrefix)
-  const tries = triesOf(needs.throttle, { found, known, typed, context })
+  const found = await findByLoginName(deps.db, username, deps.config.clientIdPrefix)
+  const known = await isKnownDevice(deps.db, context.device, found?.clientId)
+  const typed = writtenAlike(username, deps.config.clientIdPrefix)
+  const tries = triesOf(deps.throttle, { found, known, typed, context })
   const mayOpen = await tries.take()
   const passwordHash = mayOpen ? found?.passwordHash : undefined
-  const opens = await needs.hasher.verify(passwordHash, password).catch(async (error: unknown) => {
+  const opens = await deps.hasher.verify(passwordHash, password).catch(async (error: unknown) => {
     await tries.giveBack()
     throw error
   })
-  if (!found || !opens || found.status === 'closed') return refuse(needs, found, context)
+  if (!found || !opens || found.status === 'closed') return refuse(deps, found, context)
   await tries.giveBack()
   return found
 }
 
 /** The name that was typed is not kept: people type passwords into the wrong field. */
-async function refuse(needs: Needs, found: Found | undefined, context: Context): Promise<never> {
-  await noteLogin(needs, { action: 'login_failed', clientId: found?.clientId, way: 'password' }, context)
-  throw new Refusal('login_failed', 'The name and the password do not match. Check both and try again.')
+async function refuse(deps: SecurityDeps, found: Found | undefined, context: Context): Promise<never> {
+  await enterFailedLogin(deps, found?.clientId, 'password', context)
+  throw new Refusal('login_failed', 'Incorrect email or password.')
 }
 
 /** What the first request takes and the second does not. */
@@ -74,3 +66,135 @@ function given(field: string, value: string | undefined): string {
   const state = value === undefined ? 'missing' : 'empty'
   throw new Refusal('bad_shape', `The field “${field}” is ${state}.`, { http: 422, detail: { field } })
 }
+
+const SHOWN = {
+  windowMs: 15 * MINUTE,
+  reason: 'too_many_tries',
+  message: (wait: string) =>
+    `Too many login attempts. Wait ${wait}, or use a device you logged in from before.`,
+} as const
+/** For a name from a device that is known to its client: strangers cannot use it up. */
+const DEVICE: Limit = { ...SHOWN, scope: 'login_device', tries: 10 }
+/** For a name as it was typed, whether anybody has it or not, from all devices that are not known to its client. */
+const NAME: Limit = { ...SHOWN, scope: 'login_name', tries: 10 }
+/** For an address, or an IPv6 network of the size that one household has. */
+const ADDRESS: Limit = { ...SHOWN, scope: 'login_address', tries: 60 }
+
+/**
+ * For a client by all names together, so that nobody guesses three times as often by using e-mail, mobile number and client
+ * id in turn. It is never shown: beyond it a right password is answered like a wrong one, as otherwise one name's tries would
+ * tell whose the other names are. Kept high, since its owner cannot see it; a new password by a code puts it back.
+ */
+const CLIENT: Allowance = { scope: 'login_client', tries: 100, windowMs: DAY }
+
+interface Attempt {
+  readonly found: Pick<Found, 'clientId'> | undefined
+  /** Whether it comes from a device from which this client logged in before. */
+  readonly known: boolean
+  /** The name as `writtenAlike` gives it. */
+  readonly typed: string
+  readonly context: Context
+  /** Staff's tries are counted apart from clients'. */
+  readonly realm?: Realm
+}
+
+interface Tries {
+  /** Throws 429 where none are left. Otherwise whether the password may open anything. */
+  take(): Promise<boolean>
+  giveBack(): Promise<void>
+}
+
+/**
+ * The tries that one attempt to log in uses: those of the known device, or those of the name and of the address. So
+ * somebody who guesses from elsewhere cannot lock out a client whose device is known (OWASP, Slow Down Online Guessing
+ * Attacks with Device Cookies).
+ */
+export function triesOf(throttle: Throttle, attempt: Attempt): Tries {
+  const { found, known, typed, context, realm = 'client' } = attempt
+  const of = <A extends Allowance>(allowance: A): A =>
+    realm === 'client' ? allowance : { ...allowance, scope: `${realm}_${allowance.scope}` }
+  const device = context.device ?? ''
+  const shown: readonly (readonly [Limit, string])[] =
+    found && known
+      ? [[DEVICE, `${device} ${typed}`]]
+      : [
+          [ADDRESS, networkOf(context.address)],
+          [NAME, typed],
+        ]
+  // For unknown names too, so that the same work is done for them.
+  const client = `${known ? device : ''} ${found ? clientKey(found.clientId) : typed}`
+  return {
+    async take() {
+      for (const [limit, key] of shown) await throttle.require(of(limit), key)
+      return (await throttle.take(of(CLIENT), client)) === 0
+    },
+    async giveBack() {
+      for (const [allowance, key] of [...shown, [CLIENT, client] as const])
+        await throttle.giveBack(of(allowance), key)
+    },
+  }
+}
+
+const clientKey = (clientId: number): string => `client ${clientId}`
+
+/** Puts back what strangers have used up of a client's tries, once the client has proved to read the own mail. */
+export const forgetClientTries = (throttle: Throttle, clientId: number): Promise<void> =>
+  throttle.forget(CLIENT, ` ${clientKey(clientId)}`)
+
+interface FirstStep {
+  readonly clientId: number
+  /** Whether the password that was right a moment ago still is, for as long as `within` lasts. */
+  holds(within: Database): Promise<boolean>
+}
+
+/**
+ * Asks for the second factor where the client has one and the password still holds: throws the refusal with the challenge
+ * of the second step.
+ */
+export async function askSecondFactor(
+  deps: SecurityDeps,
+  { clientId, holds }: FirstStep,
+  context: Context,
+): Promise<void> {
+  const ways = await deps.security.secondFactor.waysOf(clientId)
+  if (!ways.includes('authenticator')) return
+  const challenge = await deps.db
+    .transaction()
+    .execute(async (within) =>
+      (await holds(within)) ? deps.security.secondSteps.start(clientId, context, within) : undefined,
+    )
+  if (challenge === undefined) return
+  throw new Refusal('second_factor_needed', 'Enter the code of your authenticator app.', {
+    status: 2,
+    detail: { challenge, ways: ways.join(',') },
+  })
+}
+
+/**
+ * The second request of a login. A wrong code and a challenge that is unknown, old or used up have one answer each, so
+ * that the page knows whether to ask again or to begin anew.
+ */
+export async function takeSecondStep(
+  deps: SecurityDeps,
+  { challenge, code }: { readonly challenge: string; readonly code: string },
+  context: Context,
+) {
+  const step = await deps.security.secondSteps.take(challenge)
+  if (!step) throw stepOver()
+  if (!(await deps.security.secondFactor.takeCode(step.ownerId, code))) {
+    await enterFailedLogin(deps, step.ownerId, 'code', context)
+    throw codeWrong()
+  }
+  const client = await findOpenClient(deps.db, step.ownerId)
+  if (!client) throw stepOver()
+  const holds = async (within: Database): Promise<boolean> => {
+    // A new password ends the second steps that the old one opened.
+    await heldPasswordHash(within, client.clientId)
+    return deps.security.secondSteps.end(step.sessionId, within)
+  }
+  const entered = await enter(deps, client, context, { way: 'code', holds })
+  if (!entered) throw stepOver()
+  return entered
+}
+
+const stepOver = (): Refusal => new Refusal('second_step_over', 'Your login attempt expired. Log in again.')

@@ -14,7 +14,7 @@ test('logging out ends the session, takes the cookie and clears what the site st
   await browser.logIn('asha@example.in', PASSWORD)
   const token = browser.cookies.get('c')
   const { body, headers } = await browser.ask('POST', 'logout_api')
-  expect(body).toEqual({ status: 0, msg: 'You are logged out.' })
+  expect(body).toEqual({ status: 0, msg: 'Logged out.' })
   expect(headers['clear-site-data']).toBe('"storage"')
   expect(browser.cookies.has('c')).toBe(false)
   browser.cookies.set('c', token ?? '')

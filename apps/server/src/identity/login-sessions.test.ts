@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE } from '@gf/money'
-import { chooseWallet } from './choose-wallet.ts'
+import { chooseWallet } from './clients.ts'
 import { ABSOLUTE_MS, IDLE_MS } from './login-sessions.ts'
 import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
 import type { Browser, TestIdentity } from '../gateway/test-identity.ts'
@@ -68,7 +68,8 @@ describe('a login session', () => {
     const ended: string[] = []
     const stop = identity.sessions.onEnded((sessionId) => ended.push(sessionId))
     const kept = await identity.sessions.authenticate(laptop.cookies.get('c'))
-    await identity.sessions.endAllOf(clientId, kept?.sessionId)
+    const announce = await identity.sessions.endAllWithin(identity.database.db, clientId, kept?.sessionId)
+    announce()
     stop()
     expect([await isIn(phone), await isIn(laptop)]).toEqual([false, true])
     expect(ended.length).toBeGreaterThan(0)
@@ -141,7 +142,8 @@ describe('a login session', () => {
   test('shows another wallet as soon as it is chosen', async () => {
     const browser = await loggedIn()
     await isIn(browser)
-    await chooseWallet(identity.database.db, identity.sessions, () => identity.time.now)(clientId, 'real')
+    const { sessions, maker } = identity
+    await chooseWallet({ db: maker.db, now: maker.now, sessions }, clientId, 'real')
     expect((await browser.ask('GET', 'session_api')).body).toMatchObject({ wallet: 'real' })
   })
 })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LoggedIn } from '../handler.ts'
-import type { Ids } from '../ids.ts'
+import type { LoggedIn } from '../calls/handler.ts'
+import type { Ids } from '../system/ids.ts'
 import type { Database } from '../persistence/database.ts'
-import { tokenRenewed } from '../refusal.ts'
+import type { Realm } from '../persistence/tables.ts'
+import { tokenRenewed } from '../calls/refusal.ts'
 
 /** From where a login came. */
 export interface LoginPlace {
@@ -24,10 +25,11 @@ export interface LoginSessions {
    */
   authenticate(token: string | undefined): Promise<LoggedIn | undefined>
   end(sessionId: string): Promise<void>
-  /** Ends all of a client's login sessions but the one named, at once. */
-  endAllOf(clientId: number, exceptSessionId?: string): Promise<void>
+  /** Does so within a transaction. What it gives is to be called once that has committed. */
+  endWithin(within: Database, sessionId: string): Promise<() => void>
   /**
-   * Does so within a transaction. What it gives is to be called once that has committed: until then a request still finds
+   * Ends all of a client's login sessions but the one named, within a transaction. What it gives is to be called once that
+   * has committed: until then a request still finds
    * them open and remembers them, and their streams would be checked against what has not happened yet.
    */
   endAllWithin(within: Database, clientId: number, exceptSessionId?: string): Promise<() => void>
@@ -116,7 +118,8 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
   }
 
   return {
-    start: (clientId, login, within = db) => insertSession(within, ids, now(), clientId, login),
+    start: (clientId, login, within = db) =>
+      insertSession(within, ids, now(), { realm: 'client', ownerId: clientId, lasts: ABSOLUTE_MS }, login),
     async authenticate(token) {
       if (token === undefined || !TOKEN.test(token)) return undefined
       const hash = hashToken(token)
@@ -125,8 +128,8 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
       return (known && known.until > now() ? known : lookUp(key, hash)).client
     },
     end: (sessionId) => endWhere(db, now(), { sessionId }).then(announce),
-    endAllOf: (clientId, exceptSessionId) =>
-      endWhere(db, now(), { clientId, exceptSessionId }).then(announce),
+    endWithin: (within, sessionId) =>
+      endWhere(within, now(), { sessionId }).then((ended) => () => announce(ended)),
     endAllWithin: (within, clientId, exceptSessionId) =>
       endWhere(within, now(), { clientId, exceptSessionId }).then((ended) => () => announce(ended)),
     async renewWithin(within, login, proof) {
@@ -146,11 +149,19 @@ function heardBy(listeners: Set<Listener>, listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-async function insertSession(
+/** Who a login session is of, and for how many milliseconds it lasts at most. */
+interface SessionOf {
+  readonly realm: Realm
+  readonly ownerId: number
+  readonly lasts: number
+}
+
+/** Opens a login session and gives the token for the cookie. */
+export async function insertSession(
   db: Database,
   ids: Ids,
   at: number,
-  clientId: number,
+  { realm, ownerId, lasts }: SessionOf,
   login: NewLogin,
 ): Promise<string> {
   const token = ids.token()
@@ -159,14 +170,14 @@ async function insertSession(
     .values({
       session_id: ids.name(),
       token_hash: hashToken(token),
-      realm: 'client',
-      owner_id: clientId,
+      realm,
+      owner_id: ownerId,
       stage: 'full',
       auth_time: at,
       factor_proved_at: login.proof === 'second_factor' ? at : null,
       created_at: at,
       last_seen_at: at,
-      expires_at: at + ABSOLUTE_MS,
+      expires_at: at + lasts,
       address: login.address,
       user_agent: login.userAgent.slice(0, 300),
       ended_at: null,
@@ -196,7 +207,8 @@ async function renewToken(
       auth_time:
         proof === 'second_factor'
           ? at
-          : sql<number>`case when exists (select from authenticator where client_id = owner_id
+          : sql<number>`case when exists (select from authenticator where authenticator.realm = 'client'
+                                           and authenticator.owner_id = login_session.owner_id
                                            and confirmed_at is not null) then auth_time else ${at}::bigint end`,
     })
     .where('session_id', '=', login.sessionId)
@@ -276,6 +288,6 @@ async function endWhere(db: Database, at: number, ending: Ending): Promise<strin
   return (await ended.execute()).map((row) => row.session_id)
 }
 
-function hashToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

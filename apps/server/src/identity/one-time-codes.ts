@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FieldCipher } from '../field-cipher.ts'
-import type { Ids } from '../ids.ts'
+import type { FieldCipher } from '../crypto/field-cipher.ts'
+import type { Ids } from '../system/ids.ts'
 import type { Database } from '../persistence/database.ts'
 
 /** What a code opens. A code for one thing opens nothing else. */
@@ -31,19 +31,13 @@ export type OpenedCode =
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
 
-interface Needs {
-  readonly ids: Ids
-  readonly cipher: FieldCipher
-  readonly now: () => number
-}
-
 const REFUSED: OpenedCode = { opened: false }
 
 /** Digest under which a challenge is kept. */
 export const challengeHash = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
 
 /** Makes the codes on a source of randomness, the house's key and a clock in milliseconds. */
-export function createOneTimeCodes({ ids, cipher, now }: Needs): OneTimeCodes {
+export function createOneTimeCodes(ids: Ids, cipher: FieldCipher, now: () => number): OneTimeCodes {
   const macOf = (challenge: string, code: string): Buffer =>
     cipher.digest('one-time code', `${challenge}:${code}`)
   return {
@@ -55,7 +49,8 @@ export function createOneTimeCodes({ ids, cipher, now }: Needs): OneTimeCodes {
         .values({
           challenge_hash: challengeHash(challenge),
           purpose,
-          client_id: clientId,
+          realm: 'client',
+          owner_id: clientId,
           code_mac: macOf(challenge, code),
           created_at: at,
           expires_at: at + CODE_MINUTES * 60_000,
@@ -71,11 +66,12 @@ export function createOneTimeCodes({ ids, cipher, now }: Needs): OneTimeCodes {
         .updateTable('one_time_code')
         .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
         .where('challenge_hash', '=', hash)
+        .where('realm', '=', 'client')
         .where('purpose', '=', purpose)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now())
         .where('tries', '<', CODE_TRIES)
-        .returning(['client_id', 'code_mac'])
+        .returning(['owner_id', 'code_mac'])
         .executeTakeFirst()
       if (!row?.code_mac || !timingSafeEqual(row.code_mac, macOf(challenge, code))) return REFUSED
       const used = await within
@@ -85,8 +81,20 @@ export function createOneTimeCodes({ ids, cipher, now }: Needs): OneTimeCodes {
         .where('used_at', 'is', null)
         .executeTakeFirst()
       return used.numUpdatedRows === 1n
-        ? { opened: true, clientId: row.client_id, challengeHash: hash }
+        ? { opened: true, clientId: row.owner_id, challengeHash: hash }
         : REFUSED
     },
   }
+}
+
+/** Makes useless every code that opens the account and was sent to the address before. `at` is in milliseconds. */
+export async function retireCodes(within: Database, clientId: number, at: number): Promise<void> {
+  await within
+    .updateTable('one_time_code')
+    .set({ used_at: at })
+    .where('realm', '=', 'client')
+    .where('owner_id', '=', clientId)
+    .where('purpose', 'in', ['recovery', 'reset_ticket', 'pin_reset', 'new_email'])
+    .where('used_at', 'is', null)
+    .execute()
 }

@@ -1,24 +1,10 @@
-import { createHash } from 'node:crypto'
 import { DAY } from '@gf/money'
-import type { ClosedAccounts } from '../desk/closed-accounts.ts'
-import type { Ids } from '../ids.ts'
-import type { Messages } from '../messages.ts'
+import { audited } from '../calls/audited.ts'
+import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
-import { recordAudit } from './audit.ts'
-import { DEMO_EMAIL, FIRST_STAFF, addFirstStaff, markHandedOver } from './first-run.ts'
-import type { FirstRun, Invitation } from './first-run.ts'
-
-interface Needs {
-  readonly db: Database
-  readonly ids: Ids
-  readonly messages: Messages
-  readonly closedAccounts: Pick<ClosedAccounts, 'hold'>
-  /** Where the invitation is sent as well; undefined where it is only written to first-run.json. */
-  readonly ownerEmail: string | undefined
-  /** How browsers reach the platform. */
-  readonly url: string
-  now(): number
-}
+import { DEMO_EMAIL, FIRST_STAFF, addFirstStaff, markHandedOver } from './create-client.ts'
+import type { FirstRun, Invitation } from './create-client.ts'
+import { inviteStaff } from './staff/staff-sessions.ts'
 
 const INVITED_FOR = 7 * DAY
 
@@ -26,18 +12,20 @@ const INVITED_FOR = 7 * DAY
  * In production makes the first owner of a new installation, without a password, and gives the invitation; another where
  * one has expired unused. Undefined where there is none to hand over.
  */
-export async function inviteOwner(needs: Needs): Promise<FirstRun | undefined> {
-  const { db, now } = needs
+export async function inviteOwner(
+  deps: Pick<Deps, 'db' | 'ids' | 'messages' | 'config' | 'now' | 'audit'>,
+): Promise<FirstRun | undefined> {
+  const { db, now } = deps
   const installed = await db.selectFrom('installation').select('handed_over_at').executeTakeFirst()
-  if (installed && !(await hasExpired(needs))) return undefined
-  const invitation = await db.transaction().execute(async (within) => {
-    const staffId = await addFirstStaff(within, now())
-    return invite(needs, within, staffId)
+  if (installed && !(await hasExpired(deps))) return undefined
+  const invitation = await audited(deps, { realm: 'system' }, 'owner_invited', async (within, note) => {
+    note({ subject: `staff ${FIRST_STAFF}`, detail: { mailed: deps.config.ownerEmail !== undefined } })
+    return invite(deps, within, await addFirstStaff(within, now()))
   })
   return { invitation, handedOver: () => markHandedOver(db, now()) }
 }
 
-async function hasExpired({ db, now }: Needs): Promise<boolean> {
+async function hasExpired({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const unused = await db
     .selectFrom('staff_invitation')
     .innerJoin('staff', 'staff.staff_id', 'staff_invitation.staff_id')
@@ -51,28 +39,13 @@ async function hasExpired({ db, now }: Needs): Promise<boolean> {
 }
 
 async function invite(
-  { ids, messages, ownerEmail, url, now }: Needs,
+  { ids, messages, config, now }: Pick<Deps, 'ids' | 'messages' | 'config' | 'now'>,
   within: Database,
   staffId: number,
 ): Promise<Invitation> {
-  const code = ids.token()
-  const until = now() + INVITED_FOR
-  const row = {
-    code_hash: createHash('sha256').update(code).digest(),
-    made_at: now(),
-    expires_at: until,
-  }
-  await within
-    .insertInto('staff_invitation')
-    .values({ staff_id: staffId, ...row })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(row))
-    .execute()
-  await recordAudit(within, now(), {
-    realm: 'system',
-    action: 'owner_invited',
-    subject: `staff ${FIRST_STAFF}`,
-    detail: { mailed: ownerEmail !== undefined },
-  })
+  const { ownerEmail } = config
+  const url = config.publicUrl ?? `http://${config.host}:${config.port}`
+  const { code, until } = await inviteStaff(within, ids, { staffId, at: now(), until: now() + INVITED_FOR })
   if (ownerEmail !== undefined) {
     const facts = { invitation: code, username: FIRST_STAFF, url, until: new Date(until).toISOString() }
     await messages.queue(within, { email: ownerEmail }, { kind: 'owner_invited', ...facts })
@@ -84,8 +57,10 @@ async function invite(
  * Closes the demo client of an earlier start outside production, whose password was printed. Gives its number, or undefined
  * where none was open.
  */
-export async function closeDemoClient({ db, closedAccounts, now }: Needs): Promise<number | undefined> {
-  const clientId = await db.transaction().execute(async (within) => {
+export async function closeDemoClient(
+  deps: Pick<Deps, 'db' | 'closedAccounts' | 'audit'>,
+): Promise<number | undefined> {
+  const clientId = await audited(deps, { realm: 'system' }, 'demo_client_closed', async (within, note) => {
     const closed = await within
       .updateTable('client')
       .set({ status: 'closed' })
@@ -98,19 +73,18 @@ export async function closeDemoClient({ db, closedAccounts, now }: Needs): Promi
       )
       .returning('client_id')
       .executeTakeFirst()
-    if (!closed) return undefined
+    if (!closed) {
+      note(null)
+      return undefined
+    }
     await within
       .deleteFrom('credential')
       .where('realm', '=', 'client')
       .where('owner_id', '=', closed.client_id)
       .execute()
-    await recordAudit(within, now(), {
-      realm: 'system',
-      action: 'demo_client_closed',
-      subject: `client ${closed.client_id}`,
-    })
+    note({ subject: `client ${closed.client_id}` })
     return closed.client_id
   })
-  if (clientId !== undefined) closedAccounts.hold(clientId)
+  if (clientId !== undefined) deps.closedAccounts.hold(clientId)
   return clientId
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE } from '@gf/money'
 import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
 import type { Browser, TestIdentity } from '../gateway/test-identity.ts'
-import { passkeyPlace } from './passkey-place.ts'
+import { passkeyPlace } from './passkeys.ts'
 import { softPasskey } from './test-passkey.ts'
 
 type Json = Record<string, unknown>
@@ -131,8 +131,8 @@ describe('a passkey', () => {
 
   test('is one of twenty at most', async () => {
     await identity.database.pool.query(
-      `insert into passkey (passkey_id, client_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
-       select 'many-' || n, $1, 'many-' || n, '', 0, '{}', 'Old', false, 1 from generate_series(1, 20) n`,
+      `insert into passkey (passkey_id, realm, owner_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
+       select 'many-' || n, 'client', $1, 'many-' || n, '', 0, '{}', 'Old', false, 1 from generate_series(1, 20) n`,
       [clientId],
     )
     const refused = await own.ask('POST', 'passkey_start_api')
@@ -141,8 +141,8 @@ describe('a passkey', () => {
 
   test('is one of twenty at most also where more were offered at once', async () => {
     await identity.database.pool.query(
-      `insert into passkey (passkey_id, client_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
-       select 'most-' || n, $1, 'most-' || n, '', 0, '{}', 'Old', false, 1 from generate_series(1, 18) n`,
+      `insert into passkey (passkey_id, realm, owner_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
+       select 'most-' || n, 'client', $1, 'most-' || n, '', 0, '{}', 'Old', false, 1 from generate_series(1, 18) n`,
       [clientId],
     )
     const made: object[] = []

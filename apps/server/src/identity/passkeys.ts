@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -10,13 +12,33 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { FieldCipher } from '../field-cipher.ts'
-import type { Ids } from '../ids.ts'
+import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
-import { takeChallenge, keepChallenge } from './passkey-challenges.ts'
-import type { ChallengePurpose } from './passkey-challenges.ts'
-import { isOurs } from './passkey-place.ts'
-import type { PasskeyPlace } from './passkey-place.ts'
+
+/** The address that passkeys are bound to. */
+export interface PasskeyPlace {
+  /** The relying party's id: a host name. */
+  readonly id: string
+  /** The one origin under which it is reached; undefined on this machine, where any port is ours. */
+  readonly origin: string | undefined
+}
+
+/**
+ * Where passkeys are bound to: the public address, or without one this machine by the name of localhost. Undefined where
+ * the public address is a bare network address or unencrypted, since browsers make no passkeys for such (WebAuthn, 5.1.2).
+ */
+export function passkeyPlace(publicUrl: string | undefined): PasskeyPlace | undefined {
+  if (publicUrl === undefined) return { id: 'localhost', origin: undefined }
+  const { hostname, protocol, origin } = new URL(publicUrl)
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined
+  return protocol === 'https:' || hostname === 'localhost' ? { id: hostname, origin } : undefined
+}
+
+/** Whether a page of this origin is one of ours. */
+export function isOurs(place: PasskeyPlace, origin: string): boolean {
+  if (place.origin !== undefined) return origin === place.origin
+  return URL.canParse(origin) && new URL(origin).hostname === 'localhost'
+}
 
 /** Passkeys of clients (WebAuthn level 3), bound to the house's own address, with the person verified by the device. */
 export interface Passkeys {
@@ -50,41 +72,38 @@ interface ExaminedPasskey {
   readonly backed_up: boolean
 }
 
-export interface PasskeyNeeds {
-  readonly db: Database
-  readonly ids: Ids
-  readonly now: () => number
-  readonly cipher: FieldCipher
+interface PasskeyDeps extends Pick<Deps, 'db' | 'ids' | 'now' | 'cipher'> {
   readonly place: PasskeyPlace | undefined
 }
 
 const NAME = 'GLOBAL FOREX'
 
 /** Makes the passkeys on a database, a clock in milliseconds, and the address they are bound to. */
-export function createPasskeys(needs: PasskeyNeeds): Passkeys {
+export function createPasskeys(needs: PasskeyDeps): Passkeys {
   return {
     possible: needs.place !== undefined,
     offerNew: (client) => offerNew(needs, client),
     examine: (clientId, made) => examine(needs, clientId, made),
-    keep: (within, clientId, name, passkey) => keep(needs, within, { client_id: clientId, name, ...passkey }),
+    keep: (within, clientId, name, passkey) => keep(needs, within, { owner_id: clientId, name, ...passkey }),
     offerProof: (clientId) => offerProof(needs, clientId),
     prove: (clientId, signed) => prove(needs, clientId, signed),
   }
 }
 
 /** Names a client to authenticators: opaque, and always the same, so that a second passkey replaces none by mistake. */
-function userHandleOf({ cipher }: PasskeyNeeds, clientId: number): Buffer {
+function userHandleOf({ cipher }: PasskeyDeps, clientId: number): Buffer {
   return cipher.digest('passkey user', String(clientId))
 }
 
 async function offerNew(
-  needs: PasskeyNeeds,
+  needs: PasskeyDeps,
   { clientId, name }: { readonly clientId: number; readonly name: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const known = await needs.db
     .selectFrom('passkey')
     .select(['credential_id', 'transports'])
-    .where('client_id', '=', clientId)
+    .where('realm', '=', 'client')
+    .where('owner_id', '=', clientId)
     .execute()
   const options = await generateRegistrationOptions({
     rpName: NAME,
@@ -101,7 +120,7 @@ async function offerNew(
 }
 
 async function examine(
-  needs: PasskeyNeeds,
+  needs: PasskeyDeps,
   clientId: number,
   made: RegistrationResponseJSON,
 ): Promise<ExaminedPasskey | undefined> {
@@ -120,13 +139,13 @@ async function examine(
 }
 
 async function keep(
-  { ids, now }: PasskeyNeeds,
+  { ids, now }: PasskeyDeps,
   within: Database,
-  passkey: ExaminedPasskey & { readonly client_id: number; readonly name: string },
+  passkey: ExaminedPasskey & { readonly owner_id: number; readonly name: string },
 ): Promise<string | undefined> {
   const row = await within
     .insertInto('passkey')
-    .values({ ...passkey, passkey_id: ids.name(), created_at: now(), last_used_at: null })
+    .values({ ...passkey, realm: 'client', passkey_id: ids.name(), created_at: now(), last_used_at: null })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('passkey_id')
     .executeTakeFirst()
@@ -134,7 +153,7 @@ async function keep(
 }
 
 async function offerProof(
-  needs: PasskeyNeeds,
+  needs: PasskeyDeps,
   clientId: number | undefined,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const own =
@@ -143,7 +162,8 @@ async function offerProof(
       : await needs.db
           .selectFrom('passkey')
           .select(['credential_id', 'transports'])
-          .where('client_id', '=', clientId)
+          .where('realm', '=', 'client')
+          .where('owner_id', '=', clientId)
           .execute()
   const options = await generateAuthenticationOptions({
     rpID: placeOf(needs).id,
@@ -155,7 +175,7 @@ async function offerProof(
 }
 
 async function prove(
-  needs: PasskeyNeeds,
+  needs: PasskeyDeps,
   clientId: number | undefined,
   signed: AuthenticationResponseJSON,
 ): Promise<number | undefined> {
@@ -165,9 +185,10 @@ async function prove(
     .selectFrom('passkey')
     .selectAll()
     .where('credential_id', '=', signed.id)
+    .where('realm', '=', 'client')
     .executeTakeFirst()
-  if (!expected || !row || (clientId !== undefined && row.client_id !== clientId)) return undefined
-  const handle = userHandleOf(needs, row.client_id).toString('base64url')
+  if (!expected || !row || (clientId !== undefined && row.owner_id !== clientId)) return undefined
+  const handle = userHandleOf(needs, row.owner_id).toString('base64url')
   if (clientId === undefined && signed.response.userHandle !== handle) return undefined
   const verified = await verifyAuthenticationResponse({
     response: signed,
@@ -184,12 +205,12 @@ async function prove(
     .set({ sign_count: verified.authenticationInfo.newCounter, last_used_at: needs.now() })
     .where('passkey_id', '=', row.passkey_id)
     .execute()
-  return row.client_id
+  return row.owner_id
 }
 
 /** What an answer must match; undefined where its challenge is none of ours, or it was made on another site. */
 async function expectedOf(
-  needs: PasskeyNeeds,
+  needs: PasskeyDeps,
   clientDataJSON: string,
   purpose: ChallengePurpose,
   clientId: number | undefined,
@@ -216,10 +237,58 @@ function clientDataIn(base64url: string): { readonly challenge: string; readonly
   }
 }
 
-function placeOf({ place }: PasskeyNeeds): PasskeyPlace {
-  if (!place) throw new Error('Passkeys were asked for where they are not possible')
+function placeOf({ place }: PasskeyDeps): PasskeyPlace {
+  if (!place) throw new Error('Passkeys requested where they are not supported')
   return place
 }
 
 /** The library throws where an answer is malformed or wrong; both prove nothing. */
 const nothing = (): undefined => undefined
+
+export type ChallengePurpose = 'register' | 'log_in' | 'step_up'
+
+const WITHIN_MS = 5 * 60_000
+
+/** Keeps what a passkey is to sign, for five minutes. */
+export async function keepChallenge(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  challenge: string,
+  purpose: ChallengePurpose,
+  clientId: number | undefined,
+): Promise<void> {
+  await db
+    .insertInto('passkey_challenge')
+    .values({
+      challenge_hash: hashOf(challenge),
+      purpose,
+      realm: 'client',
+      owner_id: clientId ?? null,
+      expires_at: now() + WITHIN_MS,
+    })
+    .execute()
+}
+
+/** Takes a challenge away; whether it was there, for this purpose and this client. Each is taken once. */
+export async function takeChallenge(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  challenge: string,
+  purpose: ChallengePurpose,
+  clientId: number | undefined,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkey_challenge')
+    .where('challenge_hash', '=', hashOf(challenge))
+    .where('realm', '=', 'client')
+    .returning(['purpose', 'owner_id', 'expires_at'])
+    .executeTakeFirst()
+  return (
+    row !== undefined &&
+    row.purpose === purpose &&
+    row.owner_id === (clientId ?? null) &&
+    row.expires_at > now()
+  )
+}
+
+function hashOf(challenge: string): Buffer {
+  return createHash('sha256').update(challenge).digest()
+}

@@ -2,7 +2,7 @@ import { streamCloseCodes } from '@gf/contract'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
-import { logIn, testPlatform } from '../test-platform.ts'
+import { logIn, testPlatform } from '../testing/test-platform.ts'
 
 const platform = testPlatform()
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
 import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
 import type { Browser, TestIdentity } from '../gateway/test-identity.ts'
-import { openTokens } from './open-tokens.ts'
+import { openTokens } from './login-session-calls.ts'
 
 const SECOND = 1_000
 const NEW = 'violet tram nine'
@@ -69,7 +69,7 @@ async function withBodyHeld(path: string, form: object): Promise<() => Promise<r
 async function withAuthenticator(): Promise<() => Promise<unknown>> {
   const { pool } = identity.database
   await pool.query(
-    `insert into authenticator (client_id, secret, created_at, confirmed_at) values ($1, '\\x00', 1, 1)`,
+    `insert into authenticator (realm, owner_id, secret, created_at, confirmed_at) values ('client', $1, '\\x00', 1, 1)`,
     [clientId],
   )
   return () => pool.query('delete from authenticator')

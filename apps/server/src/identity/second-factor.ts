@@ -1,11 +1,17 @@
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
-import { Refusal } from '../refusal.ts'
-import type { Authenticator } from './authenticator.ts'
-import type { RecoveryCodes } from './recovery-codes.ts'
-import type { Allowance, Throttle } from './throttle.ts'
+import type { Realm } from '../persistence/tables.ts'
+import type { Limit } from './throttle.ts'
 
 /** For all of a client's codes together, wherever they are asked for: three of a million codes are right at a time. */
-const CODES: Allowance = { scope: 'second_factor', tries: 10, windowMs: 6 * 60 * 60_000 }
+const CODES: Limit = {
+  scope: 'second_factor',
+  tries: 10,
+  windowMs: 6 * 60 * 60_000,
+  reason: 'too_many_tries',
+  message: (wait) => `Too many wrong codes. Wait ${wait}, or log in with a passkey.`,
+}
 
 /** Ways to prove oneself that a client has, beside the password. */
 export type Way = 'authenticator' | 'passkey'
@@ -23,10 +29,7 @@ export interface SecondFactor {
   noteChange(within: Database, clientId: number): Promise<void>
 }
 
-interface Needs {
-  readonly db: Database
-  readonly now: () => number
-  readonly throttle: Throttle
+interface Needs extends Pick<Deps, 'db' | 'now' | 'throttle'> {
   readonly authenticator: Authenticator
   readonly recoveryCodes: RecoveryCodes
   /** Where they are not, a passkey proves nothing, and must not be asked for. */
@@ -35,7 +38,7 @@ interface Needs {
 
 /** Makes the second factors on a database and a clock in milliseconds. */
 export function createSecondFactor(needs: Needs): SecondFactor {
-  const { db, now, throttle, authenticator, recoveryCodes } = needs
+  const { db, now, authenticator } = needs
   return {
     async waysOf(clientId) {
       const [app, passkey] = await Promise.all([
@@ -43,7 +46,8 @@ export function createSecondFactor(needs: Needs): SecondFactor {
         db
           .selectFrom('passkey')
           .select('passkey_id')
-          .where('client_id', '=', clientId)
+          .where('realm', '=', 'client')
+          .where('owner_id', '=', clientId)
           .limit(1)
           .executeTakeFirst(),
       ])
@@ -52,15 +56,7 @@ export function createSecondFactor(needs: Needs): SecondFactor {
         ...(passkey && needs.passkeysPossible ? (['passkey'] as const) : []),
       ]
     },
-    async takeCode(clientId, code) {
-      const wait = await throttle.take(CODES, String(clientId))
-      if (wait > 0) throw tooManyCodes(wait)
-      const right =
-        (await authenticator.take(db, clientId, code)) ||
-        ((await authenticator.isOn(clientId)) && (await recoveryCodes.take(db, clientId, code)))
-      if (right) await throttle.giveBack(CODES, String(clientId))
-      return right
-    },
+    takeCode: (clientId, code) => takeCode(needs, clientId, code),
     async noteChange(within, clientId) {
       await within
         .updateTable('client')
@@ -71,12 +67,225 @@ export function createSecondFactor(needs: Needs): SecondFactor {
   }
 }
 
-function tooManyCodes(wait: number): Refusal {
-  const minutes = Math.ceil(wait / 60)
-  const words = minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-  return new Refusal('too_many_tries', `Too many wrong codes. Wait ${words}, or log in with a passkey.`, {
-    http: 429,
-    retryAfter: wait,
-    detail: { wait_seconds: wait },
-  })
+/** Takes a code of an authenticator app or a recovery code of one realm, as `SecondFactor.takeCode` does. */
+export async function takeCode(
+  {
+    db,
+    throttle,
+    authenticator,
+    recoveryCodes,
+  }: Pick<Needs, 'db' | 'throttle' | 'authenticator' | 'recoveryCodes'>,
+  ownerId: number,
+  code: string,
+  key = String(ownerId),
+): Promise<boolean> {
+  await throttle.require(CODES, key)
+  const right =
+    (await authenticator.take(db, ownerId, code)) ||
+    ((await authenticator.isOn(ownerId)) && (await recoveryCodes.take(db, ownerId, code)))
+  if (right) await throttle.giveBack(CODES, key)
+  return right
+}
+
+const RECOVERY_CODES = 10
+
+/** Codes on paper for the day on which the authenticator app is lost: ten, each good once, shown once. */
+export interface RecoveryCodes {
+  /** Draws ten new ones; the old ones open nothing any more. */
+  renew(within: Database, ownerId: number): Promise<readonly string[]>
+  /** Uses one up; false where it is wrong or used. Case, spaces and hyphens do not matter. */
+  take(within: Database, ownerId: number, code: string): Promise<boolean>
+  /** How many are left. */
+  left(ownerId: number): Promise<number>
+  forget(within: Database, ownerId: number): Promise<void>
+}
+
+/** Makes the recovery codes of a realm on a database, a source of randomness, the house's key and a clock in milliseconds. */
+export function createRecoveryCodes(
+  { db, ids, now, cipher }: Pick<Deps, 'db' | 'ids' | 'now' | 'cipher'>,
+  realm: Realm = 'client',
+): RecoveryCodes {
+  // With 118 bits a code needs no slow hash; the key keeps a database that was lost from telling right from wrong.
+  const hashOf = (ownerId: number, code: string): Buffer =>
+    cipher.digest(
+      'recovery code',
+      `${realm === 'client' ? '' : `${realm}:`}${ownerId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`,
+    )
+  const forget = async (within: Database, ownerId: number): Promise<void> => {
+    await within
+      .deleteFrom('recovery_code')
+      .where('realm', '=', realm)
+      .where('owner_id', '=', ownerId)
+      .execute()
+  }
+  return {
+    async renew(within, ownerId) {
+      await forget(within, ownerId)
+      const codes = Array.from({ length: RECOVERY_CODES }, () => ids.recoveryCode())
+      const created_at = now()
+      const rows = codes.map((code) => ({ code_hash: hashOf(ownerId, code), created_at, used_at: null }))
+      await within
+        .insertInto('recovery_code')
+        .values(rows.map((row) => ({ realm, owner_id: ownerId, ...row })))
+        .execute()
+      return codes
+    },
+    async take(within, ownerId, code) {
+      const used = await within
+        .updateTable('recovery_code')
+        .set({ used_at: now() })
+        .where('realm', '=', realm)
+        .where('owner_id', '=', ownerId)
+        .where('code_hash', '=', hashOf(ownerId, code))
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      return used.numUpdatedRows === 1n
+    },
+    async left(ownerId) {
+      const rows = await db
+        .selectFrom('recovery_code')
+        .select('code_hash')
+        .where('realm', '=', realm)
+        .where('owner_id', '=', ownerId)
+        .where('used_at', 'is', null)
+        .execute()
+      return rows.length
+    },
+    forget,
+  }
+}
+
+/** Seconds that a code is shown for; RFC 6238's own step, which every app knows. */
+const PERIOD = 30
+const ISSUER = 'GLOBAL FOREX'
+
+/** The authenticator apps of one realm: codes by time (RFC 6238), each good once, a step early or late. */
+export interface Authenticator {
+  /** True where the owner has one that was confirmed. */
+  isOn(ownerId: number): Promise<boolean>
+  /**
+   * Draws a secret that counts once it is confirmed; an unconfirmed one is replaced. Undefined where one is on. `label`
+   * says in the app whose code it is.
+   */
+  start(
+    ownerId: number,
+    label: string,
+  ): Promise<{ readonly secret: string; readonly url: string } | undefined>
+  /** Takes the first code; false where it is wrong or nothing was started. */
+  confirm(within: Database, ownerId: number, code: string): Promise<boolean>
+  /** Takes a code: false where it is wrong, was taken before, or there is no authenticator. */
+  take(within: Database, ownerId: number, code: string): Promise<boolean>
+  remove(within: Database, ownerId: number): Promise<boolean>
+}
+
+type DepsOfRealm = Pick<Deps, 'db' | 'now' | 'cipher'> & { readonly realm: Realm }
+
+/** Makes the authenticators of a realm on a database, the house's key and a clock in milliseconds. */
+export function createAuthenticator(
+  of: Pick<Deps, 'db' | 'now' | 'cipher'>,
+  realm: Realm = 'client',
+): Authenticator {
+  const deps = { ...of, realm }
+  const { db, now } = deps
+  return {
+    async isOn(ownerId) {
+      const row = await db
+        .selectFrom('authenticator')
+        .select('owner_id')
+        .where('realm', '=', realm)
+        .where('owner_id', '=', ownerId)
+        .where('confirmed_at', 'is not', null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    start: (ownerId, label) => startAnew(deps, ownerId, label),
+    async confirm(within, ownerId, code) {
+      const step = await stepOf(deps, within, { ownerId, code, confirmed: false })
+      if (step === undefined) return false
+      const done = await within
+        .updateTable('authenticator')
+        .set({ confirmed_at: now(), last_step: step })
+        .where('realm', '=', realm)
+        .where('owner_id', '=', ownerId)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst()
+      return done.numUpdatedRows === 1n
+    },
+    async take(within, ownerId, code) {
+      const step = await stepOf(deps, within, { ownerId, code, confirmed: true })
+      if (step === undefined) return false
+      // Of two callers with the same code one finds the step taken.
+      const taken = await within
+        .updateTable('authenticator')
+        .set({ last_step: step })
+        .where('realm', '=', realm)
+        .where('owner_id', '=', ownerId)
+        .where('confirmed_at', 'is not', null)
+        .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+        .executeTakeFirst()
+      return taken.numUpdatedRows === 1n
+    },
+    async remove(within, ownerId) {
+      const gone = await within
+        .deleteFrom('authenticator')
+        .where('realm', '=', realm)
+        .where('owner_id', '=', ownerId)
+        .where('confirmed_at', 'is not', null)
+        .executeTakeFirst()
+      return gone.numDeletedRows > 0n
+    },
+  }
+}
+
+/** Where a sealed secret belongs; it opens nowhere else. */
+const placeOf = (realm: Realm, ownerId: number): string =>
+  realm === 'client' ? `authenticator:secret:${ownerId}` : `authenticator:secret:${realm}:${ownerId}`
+
+async function startAnew({ db, now, cipher, realm }: DepsOfRealm, ownerId: number, label: string) {
+  const secret = generateSecret()
+  const row = {
+    secret: cipher.seal(placeOf(realm, ownerId), Buffer.from(secret)),
+    last_step: null,
+    created_at: now(),
+    confirmed_at: null,
+  }
+  const written = await db
+    .insertInto('authenticator')
+    .values({ realm, owner_id: ownerId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['realm', 'owner_id'])
+        .doUpdateSet(row)
+        .where('authenticator.confirmed_at', 'is', null),
+    )
+    .returning('owner_id')
+    .executeTakeFirst()
+  return written && { secret, url: generateURI({ issuer: ISSUER, label, secret, period: PERIOD }) }
+}
+
+interface Shown {
+  readonly ownerId: number
+  readonly code: string
+  /** Whether the secret must have been confirmed, or must still wait for it. */
+  readonly confirmed: boolean
+}
+
+/** The time step that a code is of, or undefined where it is wrong or there is no such secret. */
+async function stepOf(
+  { now, cipher, realm }: DepsOfRealm,
+  within: Database,
+  { ownerId, code, confirmed }: Shown,
+): Promise<number | undefined> {
+  const row = await within
+    .selectFrom('authenticator')
+    .select(['secret', 'last_step'])
+    .where('realm', '=', realm)
+    .where('owner_id', '=', ownerId)
+    .where('confirmed_at', confirmed ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  if (!row || !/^\d{6}$/.test(code)) return undefined
+  const secret = cipher.open(placeOf(realm, ownerId), row.secret).toString()
+  const epoch = Math.floor(now() / 1000)
+  const found = verifySync({ secret, token: code, epoch, period: PERIOD, epochTolerance: PERIOD })
+  return found.valid ? Math.floor(epoch / PERIOD) + found.delta : undefined
 }

@@ -1,36 +1,17 @@
-import type { FieldCipher } from '../field-cipher.ts'
-import type { Ids } from '../ids.ts'
-import type { Messages } from '../messages.ts'
+import { actorOf, audited } from '../calls/audited.ts'
+import type { ClientContext } from '../calls/handler.ts'
+import type { Deps } from '../deps.ts'
+import type { MessageFacts } from '../notifications/index.ts'
 import type { Database } from '../persistence/database.ts'
-import { createAuthenticator } from './authenticator.ts'
-import type { Authenticator } from './authenticator.ts'
-import { passkeyPlace } from './passkey-place.ts'
-import { createPasskeys } from './passkeys.ts'
+import { createPasskeys, passkeyPlace } from './passkeys.ts'
 import type { Passkeys } from './passkeys.ts'
-import type { PasswordHasher } from './password-hasher.ts'
-import { createRecoveryCodes } from './recovery-codes.ts'
-import type { RecoveryCodes } from './recovery-codes.ts'
-import { createSecondFactor } from './second-factor.ts'
-import type { SecondFactor } from './second-factor.ts'
-import { createSecondSteps } from './second-steps.ts'
-import type { SecondSteps } from './second-steps.ts'
-import { createStepUp } from './step-up.ts'
-import type { Proving } from './step-up.ts'
-import { createThrottle } from './throttle.ts'
-import type { Throttle } from './throttle.ts'
+import { createAuthenticator, createRecoveryCodes, createSecondFactor } from './second-factor.ts'
+import type { Authenticator, RecoveryCodes, SecondFactor } from './second-factor.ts'
+import { createSecondSteps, createStepUp } from './step-up-checks.ts'
+import type { SecondSteps } from './step-up-checks.ts'
+import type { StepUp } from './step-up.ts'
 import { createWalletPin } from './wallet-pin.ts'
 import type { WalletPin } from './wallet-pin.ts'
-
-export interface SecurityNeeds {
-  readonly db: Database
-  readonly ids: Ids
-  readonly now: () => number
-  readonly hasher: PasswordHasher
-  readonly cipher: FieldCipher
-  readonly messages: Messages
-  /** Origin under which browsers reach the house; undefined on this machine. */
-  readonly publicUrl: string | undefined
-}
 
 /** Everything that proves a client beyond the password. */
 export interface Security {
@@ -40,21 +21,64 @@ export interface Security {
   readonly passkeys: Passkeys
   readonly secondFactor: SecondFactor
   readonly secondSteps: SecondSteps
-  readonly throttle: Throttle
   /** Before what a stolen login session must not do: funding, a change of the bank, a change of these very things. */
-  readonly stepUp: Proving
+  readonly stepUp: StepUp
+}
+
+/** The services that the calls of the client's security use. */
+export interface SecurityDeps extends Pick<
+  Deps,
+  | 'db'
+  | 'ids'
+  | 'now'
+  | 'hasher'
+  | 'messages'
+  | 'sessions'
+  | 'codes'
+  | 'throttle'
+  | 'config'
+  | 'usdRate'
+  | 'audit'
+> {
+  readonly security: Security
 }
 
 /** Puts together what proves a client, on a database, the house's key and a clock in milliseconds. */
-export function createSecurity(needs: SecurityNeeds): Security {
-  const throttle = createThrottle(needs.db, needs.now)
-  const pin = createWalletPin(needs)
-  const authenticator = createAuthenticator(needs)
-  const recoveryCodes = createRecoveryCodes(needs)
-  const passkeys = createPasskeys({ ...needs, place: passkeyPlace(needs.publicUrl) })
-  const factors = { throttle, authenticator, recoveryCodes, passkeysPossible: passkeys.possible }
-  const secondFactor = createSecondFactor({ ...needs, ...factors })
-  const stepUp = createStepUp({ ...needs, pin, secondFactor })
-  const secondSteps = createSecondSteps(needs)
-  return { pin, authenticator, recoveryCodes, passkeys, secondFactor, secondSteps, throttle, stepUp }
+export function createSecurity(
+  deps: Pick<Deps, 'db' | 'ids' | 'now' | 'audit' | 'hasher' | 'cipher' | 'messages' | 'throttle' | 'config'>,
+): Security {
+  const pin = createWalletPin(deps)
+  const authenticator = createAuthenticator(deps)
+  const recoveryCodes = createRecoveryCodes(deps)
+  const passkeys = createPasskeys({ ...deps, place: passkeyPlace(deps.config.publicUrl) })
+  const factors = { authenticator, recoveryCodes, passkeysPossible: passkeys.possible }
+  const secondFactor = createSecondFactor({ ...deps, ...factors })
+  const stepUp = createStepUp({ ...deps, pin, secondFactor })
+  const secondSteps = createSecondSteps(deps)
+  return { pin, authenticator, recoveryCodes, passkeys, secondFactor, secondSteps, stepUp }
+}
+
+interface Change {
+  /** For the audit log, in snake case. */
+  readonly action: string
+  /** What the client is told, where anything. */
+  readonly tell?: MessageFacts
+  /** Whether money may not leave for a while: somebody else could prove to be this client by it. */
+  readonly coolsOff: boolean
+}
+
+/** Changes what proves a client, and with it, in one transaction, tells the client and writes it down. */
+export function changeFactors<Result>(
+  deps: SecurityDeps,
+  context: ClientContext,
+  change: Change,
+  work: (within: Database) => Promise<Result>,
+): Promise<Result> {
+  const { clientId } = context.client
+  return audited(deps, actorOf(context), change.action, async (within) => {
+    const result = await work(within)
+    if (change.coolsOff) await deps.security.secondFactor.noteChange(within, clientId)
+    if (change.tell) await deps.messages.queue(within, { clientId }, change.tell)
+    return result
+  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
-import { testPlatform } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 
 const licence = { name: 'Global Forex Ltd', regulator: 'IFSCA', number: 'BD/2026/17' }
 const licensed = testPlatform({

@@ -1,8 +1,8 @@
 import { generateSync } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveBank, LICENSED, payIn } from '../funding/test-funding.ts'
-import { testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
 
 const platform = testPlatform(LICENSED)
 const PIN = '4913'
@@ -87,10 +87,18 @@ describe('with a passkey and no authenticator app', () => {
   beforeAll(async () => {
     await sql('delete from authenticator')
     await sql(
-      `insert into passkey (passkey_id, client_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
-       values ('p', $1, 'c', '\\x00', 0, '{}', 'Phone', false, 1)`,
+      `insert into passkey (passkey_id, realm, owner_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
+       values ('p', 'client', $1, 'c', '\\x00', 0, '{}', 'Phone', false, 1)`,
       [id()],
     )
+  })
+
+  test('a passkey of the member of staff with the same number is none of the client', async () => {
+    const passkeys = async () => (await platform.client.get('security_api')).body['passkeys']
+    expect(await passkeys()).toBe(1)
+    await sql("update passkey set realm = 'staff'")
+    expect(await passkeys()).toBe(0)
+    await sql("update passkey set realm = 'client'")
   })
 
   test.each(moving)('neither PIN nor password makes %s', async (_, make) => {

@@ -1,143 +1,43 @@
-import { MINUTE } from '@gf/money'
-import type { Database } from '../persistence/database.ts'
-import { Refusal } from '../refusal.ts'
-import type { CheckBesidePassword, PinCheck, Prover, StepUp } from '../step-up.ts'
-import type { SecondFactor } from './second-factor.ts'
-import { PIN_OPEN_MINUTES, pinNeeded } from './wallet-pin.ts'
-import type { WalletPin } from './wallet-pin.ts'
+import type { LoggedIn } from '../calls/handler.ts'
 
-/** How long a login, or a proof given since, stands for the person being there. */
-export const FRESH_MS = 5 * MINUTE
-/** How long a right PIN opens dealing in its login session, where the client chose so (docs/decisions/0012). */
-export const PIN_OPEN_MS = PIN_OPEN_MINUTES * MINUTE
+/** Who proves something, and under which token. */
+export type Prover = Pick<LoggedIn, 'clientId' | 'sessionId' | 'tokenHash'>
 
-interface Needs {
-  readonly db: Database
-  readonly now: () => number
-  readonly pin: WalletPin
-  readonly secondFactor: SecondFactor
+/** What came with a call to prove anew who is calling; '' and null count as absent. */
+export interface Proof {
+  /** The wallet PIN. */
+  readonly wpin?: string | null | undefined
+  /** Of the authenticator app, or a recovery code. */
+  readonly code?: string | null | undefined
 }
 
-export interface Proving extends StepUp, CheckBesidePassword, PinCheck {
+/** Asks for more than a login session before something that a stolen one must not do. */
+export interface StepUp {
+  /**
+   * Passes with the right PIN where one is set and, where an authenticator app or passkey is on, a right code or a proof by
+   * one of them within the last five minutes that gave this token. Where there is neither PIN nor second factor, a login or
+   * proof of the last five minutes does.
+   * Throws a Refusal with status 2: `pin_needed`, `pin_wrong`, `pin_locked`, `code_wrong`, or `step_up_needed`, whose
+   * `detail.ways` names what this client can prove it by, e.g. `password,authenticator,passkey`. Throws 429 after many
+   * wrong codes.
+   */
+  check(client: Prover, proof: Proof): Promise<void>
+  /**
+   * When something last changed that could let somebody else prove to be this client (milliseconds), or null: second
+   * factors, passkeys, and the PIN save for its first setting.
+   */
+  factorsChangedAt(clientId: number): Promise<number | null>
   /** Passes within five minutes of the login or proof that gave this token; throws `step_up_needed` otherwise. */
   checkFresh(client: Prover): Promise<void>
-}
-
-/** Makes the checks on a database and a clock in milliseconds. */
-export function createStepUp(needs: Needs): Proving {
-  const { db, now, pin, secondFactor } = needs
-
-  const isFresh = async (client: Prover, proved: Proved): Promise<boolean> =>
-    (await provedAt(db, client, proved)) > now() - FRESH_MS
-
-  async function checkFresh(client: Prover): Promise<void> {
-    if (await isFresh(client, 'auth_time')) return
-    throw stepUpNeeded(['password', ...(await secondFactor.waysOf(client.clientId))])
-  }
-
-  /** Where a second factor is on, neither the PIN nor the password stands in for it. */
-  async function checkStrongest(client: Prover, hasPin: boolean): Promise<void> {
-    const ways = await secondFactor.waysOf(client.clientId)
-    if (ways.length === 0) return hasPin ? undefined : checkFresh(client)
-    if (!(await isFresh(client, 'factor_proved_at'))) throw stepUpNeeded(ways)
-  }
-
-  return {
-    checkFresh,
-    async checkBesidePassword(client) {
-      if ((await secondFactor.waysOf(client.clientId)).includes('authenticator')) await checkFresh(client)
-    },
-    async check(client, { wpin, code }) {
-      const { clientId } = client
-      const hasPin = (await pin.stateOf(clientId)) !== 'none'
-      if (!code) await checkStrongest(client, hasPin)
-      // Before the code, which counts once: a PIN that is missing must not use it up.
-      if (hasPin && !wpin) throw pinNeeded()
-      if (hasPin && wpin) await pin.prove(clientId, wpin)
-      if (code && !(await secondFactor.takeCode(clientId, code))) throw codeWrong()
-    },
-    async factorsChangedAt(clientId) {
-      const row = await db
-        .selectFrom('client')
-        .select('second_factor_changed_at')
-        .where('client_id', '=', clientId)
-        .executeTakeFirst()
-      return row?.second_factor_changed_at ?? null
-    },
-    async checkPin(client, wpin) {
-      if (!client.hasPin) return
-      if (wpin) {
-        await pin.prove(client.clientId, wpin)
-        await openDealing(db, now(), client)
-        return
-      }
-      const dealing = await dealingOf(db, client)
-      if (!dealing.opens) throw pinNeeded()
-      if (dealing.provedAt <= now() - PIN_OPEN_MS) throw pinNeeded(PIN_OPEN_MINUTES)
-    },
-  }
-}
-
-/** By whatever a login takes, or by an authenticator app, a recovery code or a passkey. */
-type Proved = 'auth_time' | 'factor_proved_at'
-
-/** When the person last proved who they are, for the token that they showed; 0 where they did not. */
-async function provedAt(db: Database, { sessionId, tokenHash }: Prover, proved: Proved): Promise<number> {
-  const row = await db
-    .selectFrom('login_session')
-    .select([proved])
-    .where('session_id', '=', sessionId)
-    // A request that came in under the token before this one proved nothing by what gave the new one.
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return row?.[proved] ?? 0
-}
-
-/** Keeps the moment of a right PIN where the client chose that it opens dealing. */
-async function openDealing(db: Database, at: number, { clientId, sessionId }: Prover): Promise<void> {
-  await db
-    .updateTable('login_session')
-    .set({ pin_proved_at: at })
-    .where('session_id', '=', sessionId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('wallet_pin')
-          .select('client_id')
-          .where('client_id', '=', clientId)
-          .where('opens_dealing', '=', true),
-      ),
-    )
-    .execute()
-}
-
-interface Dealing {
-  /** Whether one right PIN opens dealing. */
-  readonly opens: boolean
-  /** When the present PIN was last right in this login session; 0 where it was not. */
-  readonly provedAt: number
-}
-
-async function dealingOf(db: Database, { clientId, sessionId }: Prover): Promise<Dealing> {
-  const row = await db
-    .selectFrom('wallet_pin')
-    .innerJoin('login_session', 'login_session.owner_id', 'wallet_pin.client_id')
-    .select(['wallet_pin.opens_dealing', 'wallet_pin.set_at', 'login_session.pin_proved_at'])
-    .where('wallet_pin.client_id', '=', clientId)
-    .where('login_session.session_id', '=', sessionId)
-    .executeTakeFirst()
-  const provedAt = row?.pin_proved_at ?? 0
-  return { opens: row?.opens_dealing ?? false, provedAt: provedAt >= (row?.set_at ?? 0) ? provedAt : 0 }
-}
-
-export const codeWrong = (): Refusal =>
-  new Refusal('code_wrong', 'That code is wrong or was used before. Wait for the next one and try again.', {
-    status: 2,
-  })
-
-function stepUpNeeded(ways: readonly string[]): Refusal {
-  return new Refusal('step_up_needed', 'Confirm your identity to continue.', {
-    status: 2,
-    detail: { ways: ways.join(',') },
-  })
+  /**
+   * Passes where no authenticator app is on, or within five minutes of the login or proof that gave this token: the
+   * password alone does not count where one is. Throws `step_up_needed`.
+   */
+  checkBesidePassword(client: Prover): Promise<void>
+  /**
+   * Passes where the client has no PIN, where `wpin` is it, or where it was right within the last five minutes of this
+   * login session and the client chose that this opens dealing. Throws a Refusal with status 2: `pin_needed` (with
+   * `opens_minutes` where the client chose so), `pin_wrong` (with `tries_left`) or `pin_locked`.
+   */
+  checkPin(client: LoggedIn, wpin: string | null | undefined): Promise<void>
 }

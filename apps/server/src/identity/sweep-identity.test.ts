@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '@gf/money'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
-import { sweepIdentity } from './sweep-identity.ts'
+import { sweepIdentity } from './area.ts'
 
 const NOW = 1_790_000_000_000
 let database: TestDatabase
@@ -47,14 +47,16 @@ const login = (byte: number, expires: number) => ({
 const challenge = (byte: number, expires: number) => ({
   challenge_hash: hash(byte),
   purpose: 'log_in' as const,
-  client_id: null,
+  realm: 'client' as const,
+  owner_id: null,
   expires_at: expires,
 })
 
 const code = (byte: number, expires: number) => ({
   challenge_hash: hash(byte),
   purpose: 'recovery',
-  client_id: null,
+  realm: 'client' as const,
+  owner_id: null,
   code_mac: hash(byte),
   created_at: 0,
   expires_at: expires,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
 
 /** How many tries a key has in a window that begins with its first. */
@@ -9,6 +10,13 @@ export interface Allowance {
   readonly windowMs: number
 }
 
+/** An allowance whose end is shown. */
+export interface Limit extends Allowance {
+  readonly reason: 'too_often' | `too_many_${string}`
+  /** `wait` is how long in words: `45 seconds`, `12 minutes`. */
+  readonly message: string | ((wait: string) => string)
+}
+
 /** Counts tries in the database, so that they survive a restart and hold for every server. */
 export interface Throttle {
   /**
@@ -16,6 +24,8 @@ export interface Throttle {
    * the window ends. Refused tries do not prolong the window.
    */
   take(allowance: Allowance, key: string): Promise<number>
+  /** Takes one try, or throws 429 with the limit's reason and words. */
+  require(limit: Limit, key: string): Promise<void>
   /** Returns a try whose work succeeded. */
   giveBack(allowance: Allowance, key: string): Promise<void>
   /** Returns all tries. */
@@ -24,25 +34,30 @@ export interface Throttle {
 
 /** Makes the throttle on a database and a clock in milliseconds. */
 export function createThrottle(db: Database, now: () => number): Throttle {
+  const take: Throttle['take'] = async (allowance, key) => {
+    const at = now()
+    const opened = at - allowance.windowMs
+    const { window_start, tries } = await db
+      .insertInto('throttle')
+      .values({ scope: allowance.scope, key_hash: digest(key), window_start: at, tries: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['scope', 'key_hash']).doUpdateSet({
+          tries: sql<number>`case when throttle.window_start <= ${opened} then 1
+                                  else least(throttle.tries + 1, 1000000) end`,
+          window_start: sql<number>`case when throttle.window_start <= ${opened} then ${at}::bigint
+                                         else throttle.window_start end`,
+        }),
+      )
+      .returning(['window_start', 'tries'])
+      .executeTakeFirstOrThrow()
+    if (tries <= allowance.tries) return 0
+    return Math.max(1, Math.ceil((window_start + allowance.windowMs - at) / 1000))
+  }
   return {
-    async take(allowance, key) {
-      const at = now()
-      const opened = at - allowance.windowMs
-      const { window_start, tries } = await db
-        .insertInto('throttle')
-        .values({ scope: allowance.scope, key_hash: digest(key), window_start: at, tries: 1 })
-        .onConflict((conflict) =>
-          conflict.columns(['scope', 'key_hash']).doUpdateSet({
-            tries: sql<number>`case when throttle.window_start <= ${opened} then 1
-                                    else least(throttle.tries + 1, 1000000) end`,
-            window_start: sql<number>`case when throttle.window_start <= ${opened} then ${at}::bigint
-                                           else throttle.window_start end`,
-          }),
-        )
-        .returning(['window_start', 'tries'])
-        .executeTakeFirstOrThrow()
-      if (tries <= allowance.tries) return 0
-      return Math.max(1, Math.ceil((window_start + allowance.windowMs - at) / 1000))
+    take,
+    async require(limit, key) {
+      const wait = await take(limit, key)
+      if (wait > 0) throw usedUp(limit, wait)
     },
     async giveBack(allowance, key) {
       await db
@@ -60,6 +75,21 @@ export function createThrottle(db: Database, now: () => number): Throttle {
         .execute()
     },
   }
+}
+
+function usedUp({ reason, message }: Limit, wait: number): Refusal {
+  const minutes = Math.ceil(wait / 60)
+  return new Refusal(reason, typeof message === 'string' ? message : message(inWords(wait)), {
+    http: 429,
+    retryAfter: wait,
+    detail: { wait_seconds: wait, minutes },
+  })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
 function digest(key: string): Buffer {

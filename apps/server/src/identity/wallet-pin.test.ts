@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFieldCipher } from '../field-cipher.ts'
-import { TEST_KEYS, testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
+import { createFieldCipher } from '../crypto/field-cipher.ts'
+import { TEST_KEYS, testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
 
 const platform = testPlatform()
 const post = (path: string, form: object = {}): Promise<TestAnswer> => platform.client.post(path, form)
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('the wallet PIN', () => {
-  it.each(['4071', '40719', '407193'])('takes %s', async (pin) => {
+  it.each(['4071', '40719', '407193'])('must be %s', async (pin) => {
     expect((await post('pin_set_api', { pin })).body).toMatchObject({ status: 0 })
     expect((await get('security_api')).body).toMatchObject({ pin: 'set' })
   })

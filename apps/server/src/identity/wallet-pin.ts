@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { FieldCipher } from '../field-cipher.ts'
-import type { Messages } from '../messages.ts'
+import { audited } from '../calls/audited.ts'
+import { Refusal } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
-import { Refusal } from '../refusal.ts'
-import { recordAudit } from './audit.ts'
-import type { PasswordHasher } from './password-hasher.ts'
 
 export const PIN_TRIES = 5
 /** How long one right PIN opens dealing, where the client chose so. */
@@ -31,17 +29,11 @@ export interface WalletPin {
   remove(within: Database, clientId: number): Promise<boolean>
 }
 
-interface Needs {
-  readonly db: Database
-  readonly now: () => number
-  readonly cipher: FieldCipher
-  readonly hasher: PasswordHasher
-  readonly messages: Messages
-}
-
 /** Makes the wallet PINs on a database, the house's key and a clock in milliseconds. */
-export function createWalletPin(needs: Needs): WalletPin {
-  const { db, cipher, hasher } = needs
+export function createWalletPin(
+  deps: Pick<Deps, 'db' | 'now' | 'cipher' | 'hasher' | 'messages' | 'audit'>,
+): WalletPin {
+  const { db, cipher, hasher } = deps
   // A thief of the database alone could try all ten thousand PINs against a plain hash.
   const keyed = (clientId: number, pin: string): string =>
     cipher.digest('wallet pin', `${clientId}:${pin}`).toString('base64')
@@ -71,17 +63,17 @@ export function createWalletPin(needs: Needs): WalletPin {
       })
       if (right) return forgetTries(db, clientId)
       if (row.wrong_tries < PIN_TRIES) throw pinWrong(PIN_TRIES - row.wrong_tries)
-      await tellLocked(needs, clientId)
+      await tellLocked(deps, clientId)
       throw pinLocked()
     },
     hash: (clientId, pin) => hasher.hash(keyed(clientId, pin)),
-    ...pinRows(needs),
+    ...pinRows(deps),
   }
 }
 
 type PinRows = Pick<WalletPin, 'setFirst' | 'replace' | 'remove' | 'opensDealing' | 'letOpenDealing'>
 
-function pinRows({ db, now }: Needs): PinRows {
+function pinRows({ db, now }: Pick<Deps, 'db' | 'now'>): PinRows {
   return {
     async setFirst(within, clientId, pinHash) {
       const row = await within
@@ -133,11 +125,10 @@ async function giveBack(db: Database, clientId: number): Promise<void> {
     .execute()
 }
 
-function tellLocked({ db, now, messages }: Needs, clientId: number): Promise<void> {
-  return db.transaction().execute(async (within) => {
-    await messages.queue(within, { clientId }, { kind: 'pin_locked' })
-    await recordAudit(within, now(), { realm: 'client', actorId: clientId, action: 'pin_locked' })
-  })
+function tellLocked(deps: Pick<Deps, 'db' | 'audit' | 'messages'>, clientId: number): Promise<void> {
+  return audited(deps, { realm: 'client', actorId: clientId }, 'pin_locked', (within) =>
+    deps.messages.queue(within, { clientId }, { kind: 'pin_locked' }),
+  )
 }
 
 /** `opensMinutes`: for how long the PIN then opens dealing. */
@@ -148,8 +139,8 @@ export const pinNeeded = (opensMinutes?: number): Refusal =>
   })
 
 function pinWrong(left: number): Refusal {
-  const tries = left === 1 ? 'one more try' : `${left} more tries`
-  return new Refusal('pin_wrong', `That is not your wallet PIN. You have ${tries} before it is locked.`, {
+  const tries = left === 1 ? 'one attempt' : `${left} attempts`
+  return new Refusal('pin_wrong', `Incorrect PIN. You have ${tries} left.`, {
     status: 2,
     detail: { tries_left: left },
   })
@@ -158,8 +149,42 @@ function pinWrong(left: number): Refusal {
 export const pinLocked = (): Refusal =>
   new Refusal(
     'pin_locked',
-    'Your wallet PIN is locked after five wrong tries. Reset it with a one-time code under ACCOUNT, Security.',
+    'Your wallet PIN is locked after 5 wrong attempts. Reset it under ACCOUNT, Security.',
     {
       status: 2,
     },
   )
+
+export const pinNotSet = (): Refusal => new Refusal('pin_not_set', 'No wallet PIN is set. You can set one.')
+
+const DIGITS = '01234567890123456789'
+const BACKWARDS = '98765432109876543210'
+
+/**
+ * Refuses the PINs that are tried first: one digit over and over, and digits in a row. Throws `pin_too_simple`.
+ * (NIST SP 800-63B, 3.1.1: compare with values known to be commonly used.)
+ */
+export function checkPinIsNoGuess(pin: string): void {
+  const repeated = new Set(pin).size === 1
+  if (!repeated && !DIGITS.includes(pin) && !BACKWARDS.includes(pin)) return
+  throw new Refusal('pin_too_simple', 'This PIN is too easy to guess. Choose another.', {
+    detail: { field: 'pin' },
+  })
+}
+
+/**
+ * Asks for the present PIN before it is changed or removed. False where there is none. A locked PIN is opened by a one-time
+ * code alone: throws `pin_locked`, else `pin_needed` or `pin_wrong`.
+ */
+export async function checkPresentPin(
+  { pin }: { readonly pin: WalletPin },
+  clientId: number,
+  wpin: string | null | undefined,
+): Promise<boolean> {
+  const state = await pin.stateOf(clientId)
+  if (state === 'none') return false
+  if (state === 'locked') throw pinLocked()
+  if (!wpin) throw pinNeeded()
+  await pin.prove(clientId, wpin)
+  return true
+}

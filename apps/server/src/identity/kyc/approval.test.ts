@@ -2,9 +2,9 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testPlatform } from '../../test-platform.ts'
-import type { TestClient } from '../../test-platform.ts'
-import { appointTestStaff } from '../../test-staff.ts'
+import { testPlatform } from '../../testing/test-platform.ts'
+import type { TestClient } from '../../testing/test-platform.ts'
+import { appointTestStaff } from '../../testing/test-staff.ts'
 import { registrationForm, testPhoto } from '../registration/test-registration.ts'
 import type { TestPerson } from '../registration/test-registration.ts'
 import { kycDesk, registeredClient } from './test-kyc.ts'
@@ -48,7 +48,7 @@ describe('an approval is of what was seen', () => {
     await cover(client.userid)
     const seen = await seenOf(client.userid)
     await change()
-    expect(await staff('approve-kyc', id, '--seen', seen)).toContain('is not what you have seen')
+    expect(await staff('approve-kyc', id, '--seen', seen)).toContain('have changed. Review them again')
     expect((await client.get(`kyc_api/${id}`)).body).toMatchObject({ state: 'pending' })
     expect(await staff('approve-kyc', id, '--seen', await seenOf(client.userid))).toContain('is approved')
   })
@@ -139,13 +139,13 @@ describe('the number on images of an Aadhaar card', () => {
   })
 
   it.each([
-    ['600,100,300,50', 'a box lies outside'],
-    ['100,480,10,30', 'a box lies outside'],
+    ['600,100,300,50', 'a box is outside'],
+    ['100,480,10,30', 'a box is outside'],
   ])('is not covered by a box that is not on the image: %s', async (box, text) => {
     expect(await staff('mask-document', await frontOf(), '--box', box)).toContain(text)
   })
 
-  it.each(['', '1,2,3', '1,2,0,4', 'a,b,c,d', '-1,2,3,4'])('takes no box such as "%s"', async (box) => {
-    await expect(staff('mask-document', '1', `--box=${box}`)).rejects.toThrow('takes X,Y,WIDTH,HEIGHT')
+  it.each(['', '1,2,3', '1,2,0,4', 'a,b,c,d', '-1,2,3,4'])('must be no box such as "%s"', async (box) => {
+    await expect(staff('mask-document', '1', `--box=${box}`)).rejects.toThrow('must be X,Y,WIDTH,HEIGHT')
   })
 })

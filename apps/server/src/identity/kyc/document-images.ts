@@ -1,9 +1,17 @@
-import type { DocumentStore } from '../../document-store.ts'
-import type { Context, UploadedFile } from '../../handler.ts'
-import type { Ids } from '../../ids.ts'
+import sharp from 'sharp'
+import type { Metadata } from 'sharp'
+import type { Context, UploadedFile } from '../../calls/handler.ts'
+import { Refusal } from '../../calls/refusal.ts'
+import type { Deps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
-import type { DocumentKind } from '../../persistence/registration-tables.ts'
-import { cleanImage } from './clean-image.ts'
+import type { DocumentKind } from '../../persistence/tables.ts'
+import { createWorkQueue } from '../../system/work-queue.ts'
+
+/** The services that checking a client's documents uses. */
+export type KycDeps = Pick<
+  Deps,
+  'db' | 'ids' | 'now' | 'audit' | 'clientCipher' | 'documents' | 'messages' | 'throttle'
+>
 
 /** The form's fields of images, and what each shows. */
 export const IMAGE_FIELDS = {
@@ -51,21 +59,16 @@ export function cleanImages(files: ReadonlyMap<ImageField, UploadedFile>): Promi
 /** Where the image of a document stands, for its sealing. */
 export const documentPlace = (fileName: string): string => `document:image:${fileName}`
 
-interface Keeping {
-  readonly store: DocumentStore
-  readonly ids: Ids
-}
-
 /** Seals images and puts them into the store under random names. */
 export function keepImages(
-  { store, ids }: Keeping,
+  { documents, ids }: Pick<Deps, 'documents' | 'ids'>,
   seal: (place: string, jpeg: Buffer) => Buffer | Promise<Buffer>,
   images: readonly CleanedImage[],
 ): Promise<readonly KeptImage[]> {
   return Promise.all(
     images.map(async ({ kind, jpeg }) => {
       const fileName = ids.name()
-      await store.put(fileName, await seal(documentPlace(fileName), jpeg))
+      await documents.put(fileName, await seal(documentPlace(fileName), jpeg))
       return { kind, fileName, bytes: jpeg.length }
     }),
   )
@@ -99,4 +102,96 @@ export async function recordImages(
       })),
     )
     .execute()
+}
+
+/*
+ * A picture that somebody sends is decoded and written anew: what is kept holds pixels and nothing of what came, neither
+ * the place where it was taken nor what was hidden behind the picture.
+ */
+
+/** Shorter sides cannot be read. */
+const LEAST_SIDE = 200
+/** Longer sides say no more. */
+const LONGEST_SIDE = 2_000
+/** A file of few bytes may claim more than the memory holds. */
+const MOST_PIXELS = 25_000_000
+const SECONDS = 8
+const AT_ONCE = 2
+const WAITING = 30
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp']
+
+// Whatever else the library can read (SVG, PDF, TIFF, HEIF, ...) is refused before a byte of it is looked at.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+
+const inTurn = createWorkQueue({
+  atOnce: AT_ONCE,
+  waiting: WAITING,
+  full: () =>
+    new Refusal('too_busy', 'Too many uploads right now. Try again in a few seconds.', {
+      http: 429,
+      retryAfter: 5,
+    }),
+})
+
+/**
+ * The picture as a JPEG of at most 2000 pixels a side, upright, without anything but its pixels. Refuses (415) what is no
+ * whole JPEG, PNG or WebP with one page and sides of at least 200 pixels, (413) what has more than 25 million pixels, and
+ * (429) where too many wait. `field` names the form's field in the refusal.
+ */
+export function cleanImage(bytes: Buffer, field: string): Promise<Buffer> {
+  return inTurn(async () => {
+    try {
+      checkAbout(await read(bytes).metadata(), field)
+      return await read(bytes)
+        .autoOrient()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 85 })
+        .timeout({ seconds: SECONDS })
+        .toBuffer()
+    } catch (error) {
+      throw error instanceof Refusal ? error : refusalOf(error, field)
+    }
+  })
+}
+
+const read = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+
+function checkAbout({ format, width, height, pages }: Metadata, field: string): void {
+  if (!FORMATS.includes(format)) throw noImage(field)
+  if (width * height > MOST_PIXELS) throw tooManyPixels(field)
+  if (Math.min(width, height) < LEAST_SIDE) {
+    throw new Refusal('image_too_small', `The image is too small. Minimum ${LEAST_SIDE} pixels a side.`, {
+      http: 415,
+      detail: { field, pixels: LEAST_SIDE },
+    })
+  }
+  if ((pages ?? 1) > 1) throw noImage(field)
+}
+
+function refusalOf(error: unknown, field: string): Refusal {
+  return error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels(field) : noImage(field)
+}
+
+function noImage(field: string): Refusal {
+  return new Refusal(
+    'not_an_image',
+    'The file is not a valid JPEG, PNG or WebP image. Take the photo again.',
+    {
+      http: 415,
+      detail: { field },
+    },
+  )
+}
+
+function tooManyPixels(field: string): Refusal {
+  return new Refusal('image_too_large', 'The image resolution is too high. Maximum 25 megapixels.', {
+    http: 413,
+    detail: { field },
+  })
 }

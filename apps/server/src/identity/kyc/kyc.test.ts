@@ -2,10 +2,10 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { nextMessage } from '../../test-messages.ts'
-import { testPlatform } from '../../test-platform.ts'
-import type { TestAnswer, TestClient } from '../../test-platform.ts'
-import { appointTestStaff } from '../../test-staff.ts'
+import { nextMessage } from '../../testing/test-messages.ts'
+import { testPlatform } from '../../testing/test-platform.ts'
+import type { TestAnswer, TestClient } from '../../testing/test-platform.ts'
+import { appointTestStaff } from '../../testing/test-staff.ts'
 import { registrationForm, testPhoto } from '../registration/test-registration.ts'
 import type { TestPerson } from '../registration/test-registration.ts'
 import { kycDesk, registeredClient } from './test-kyc.ts'
@@ -46,7 +46,7 @@ describe('staff decide on documents', () => {
     expect((await written.stats()).entropy).toBeGreaterThan(0.5)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await staff('export-document', String(front?.document_id), '--to', file)).toContain(
-      'It is there already',
+      'The file already exists',
     )
     expect((await audited()).map(({ action }) => action)).toEqual([
       'kyc_viewed',
@@ -58,7 +58,7 @@ describe('staff decide on documents', () => {
   it('approving opens the account, once, and tells the client', async () => {
     const id = String(client.userid)
     expect(await approve(client.userid)).toContain(`Client ${id} is approved.`)
-    expect(await approve(client.userid)).toContain('was approved before')
+    expect(await approve(client.userid)).toContain('is already approved')
     expect(await kyc()).toMatchObject({ state: 'approved', remarks: '' })
     const { rows } = await platform.database.pool.query('select status from client where client_id = $1', [
       id,
@@ -67,7 +67,7 @@ describe('staff decide on documents', () => {
     await nextMessage(platform.url, person.email, ({ kind }) => kind === 'kyc_approved')
     const approvals = (await audited()).filter(({ action }) => action === 'kyc_approved')
     expect(approvals).toEqual([{ action: 'kyc_approved', detail: { by: 'Kiran' } }])
-    expect(await staff('reject-kyc', id, '--remarks', 'Too late')).toContain('cannot be taken back')
+    expect(await staff('reject-kyc', id, '--remarks', 'Too late')).toContain('cannot be undone')
     expect(await staff('list-kyc')).not.toContain(id)
   })
 
@@ -75,7 +75,7 @@ describe('staff decide on documents', () => {
     const id = String(client.userid)
     const remarks = 'The PAN card cannot be read.'
     expect(await staff('reject-kyc', id, '--remarks', remarks)).toContain('is rejected')
-    expect(await staff('reject-kyc', id, '--remarks', remarks)).toContain('before')
+    expect(await staff('reject-kyc', id, '--remarks', remarks)).toContain('is already rejected')
     expect(await kyc()).toMatchObject({ state: 'rejected', remarks })
     const told = await nextMessage(platform.url, person.email, ({ kind }) => kind === 'kyc_rejected')
     expect(told.text).toContain(remarks)
@@ -97,7 +97,7 @@ describe('staff decide on documents', () => {
     ['show-kyc', '12345678'],
     ['export-document', '999', '--to', '/tmp/nothing.jpg'],
   ])('there is nothing by that name: %s %s', async (...words) => {
-    expect(await staff(...words)).toContain('There is nothing here by that name.')
+    expect(await staff(...words)).toContain('Not found.')
   })
 })
 

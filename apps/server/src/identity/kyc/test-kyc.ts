@@ -1,9 +1,8 @@
-import { askServer } from '../../staff-asking.ts'
-import { commandLine } from '../../staff-command-line.ts'
-import { staffCommands } from '../../staff-commands.ts'
-import { nextCode } from '../../test-messages.ts'
-import { logIn } from '../../test-platform.ts'
-import type { TestClient, TestPlatform } from '../../test-platform.ts'
+import { nextCode } from '../../testing/test-messages.ts'
+import { logIn } from '../../testing/test-platform.ts'
+import type { TestClient, TestPlatform } from '../../testing/test-platform.ts'
+import { commandLine } from '../../staff/command-line.ts'
+import { carryOut } from '../../staff/terminal-client.ts'
 import { registrationForm, testImages, testPerson } from '../registration/test-registration.ts'
 import type { TestPerson } from '../registration/test-registration.ts'
 import { sendForm } from '../registration/test-send-form.ts'
@@ -20,16 +19,10 @@ export async function registeredClient(
   return { person, client: await logIn(url, { username: person.email, password: person.password }) }
 }
 
-const commands = staffCommands(() => {
-  throw new Error('The running server carries commands out')
-})
-
 /** What Kiran, who looks at documents, does. Words are as they are typed at the terminal. */
 export function kycDesk(platform: TestPlatform) {
-  const staff = async (...words: string[]): Promise<string> => {
-    const { command, args, by } = commandLine(commands, [...words, '--by', 'Kiran'], 'nobody')
-    return (await askServer(platform.database.db, { name: command.name, args, by, at: 1 })).said
-  }
+  const staff = async (...words: string[]): Promise<string> =>
+    (await carryOut(platform.dataDir, commandLine([...words, '--by', 'Kiran'], 'nobody'))).said
   const imagesOf = async (clientId: number) => {
     const { rows } = await platform.database.pool.query<{
       document_id: number

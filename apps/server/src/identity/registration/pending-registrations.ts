@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { consentDocuments } from '@gf/contract/consents'
 import type { ConsentDocument } from '@gf/contract/consents'
+import { DAY } from '@gf/money'
 import { z } from 'zod'
-import type { FieldCipher } from '../../field-cipher.ts'
-import type { MessageLanguage } from '../../messages.ts'
+import type { FieldCipher } from '../../crypto/field-cipher.ts'
+import type { Deps } from '../../deps.ts'
+import type { MessageLanguage } from '../../notifications/index.ts'
 import type { Database } from '../../persistence/database.ts'
+import { openWallets } from '../create-client.ts'
 import type { KeptImage } from '../kyc/document-images.ts'
 
 /** Everything of a registration that waits for its code. */
@@ -201,4 +204,61 @@ function opened(cipher: FieldCipher, row: Row): PendingRegistration {
     outcome: row.outcome,
     clientId: row.client_id,
   }
+}
+
+const AT_A_TIME = 200
+
+/**
+ * Removes registrations of more than a day with their images, and images that belong to nobody: of a server that ended
+ * between file and row. Opens the wallets of a client whose confirmation was cut short. To be run at the start and now
+ * and then.
+ */
+export async function sweepRegistrations(
+  deps: Pick<Deps, 'db' | 'documents' | 'desk' | 'now'>,
+): Promise<void> {
+  await removeOld(deps)
+  await removeOrphans(deps)
+  await openMissingWallets(deps)
+}
+
+async function removeOld({
+  db,
+  documents: store,
+  now,
+}: Pick<Deps, 'db' | 'documents' | 'now'>): Promise<void> {
+  const rows = await db
+    .deleteFrom('pending_registration')
+    .where('created_at', '<', now() - DAY)
+    .returning('documents')
+    .execute()
+  for (const { documents } of rows) await Promise.all(documents.map((name) => store.remove(name)))
+}
+
+async function removeOrphans({
+  db,
+  documents: store,
+  now,
+}: Pick<Deps, 'db' | 'documents' | 'now'>): Promise<void> {
+  const names = await store.olderThan(now() - DAY)
+  for (let from = 0; from < names.length; from += AT_A_TIME) {
+    const some = names.slice(from, from + AT_A_TIME)
+    const kept = await db
+      .selectFrom('document_image')
+      .select('file_name')
+      .where('file_name', 'in', some)
+      .execute()
+    const known = new Set(kept.map((row) => row.file_name))
+    await Promise.all(some.filter((name) => !known.has(name)).map((name) => store.remove(name)))
+  }
+}
+
+async function openMissingWallets(deps: Pick<Deps, 'db' | 'desk'>): Promise<void> {
+  const clients = await deps.db
+    .selectFrom('kyc')
+    .leftJoin('wallet', 'wallet.client_id', 'kyc.client_id')
+    .select('kyc.client_id')
+    .groupBy('kyc.client_id')
+    .having(({ eb, fn }) => eb(fn.count('wallet.wallet_id'), '<', 2))
+    .execute()
+  for (const { client_id: clientId } of clients) await openWallets(deps, clientId)
 }

@@ -1,11 +1,19 @@
-import type { Calls, Input } from '@gf/contract'
+import type { Answer, Calls, Input } from '@gf/contract'
 import { consentDocuments, consentVersions } from '@gf/contract/consents'
 import { aadhaarIn, emailIn, mobileIn, nameIn, panIn } from '@gf/contract/identity-numbers'
-import type { Context, UploadedFile } from '../../handler.ts'
-import { Refusal } from '../../refusal.ts'
+import { HOUR } from '@gf/money'
+import { networkOf } from '../../calls/handler.ts'
+import type { Context, UploadedFile } from '../../calls/handler.ts'
+import { Refusal } from '../../calls/refusal.ts'
+import type { Deps } from '../../deps.ts'
+import type { Database } from '../../persistence/database.ts'
 import { imageFields, imagesIn } from '../kyc/document-images.ts'
 import type { ImageField } from '../kyc/document-images.ts'
-import { checkNewPassword } from '../password-policy.ts'
+import { CODE_MINUTES } from '../one-time-codes.ts'
+import { checkNewPassword } from '../passwords.ts'
+import type { Limit, Throttle } from '../throttle.ts'
+import { pendingByToken, replaceCode } from './pending-registrations.ts'
+import type { PendingContent, PendingRegistration } from './pending-registrations.ts'
 
 export type RegistrationInput = Input<Calls['register']>
 
@@ -35,19 +43,19 @@ export function readRegistrationForm(input: RegistrationInput, files: Context['f
   const name = right(
     nameIn(input.name ?? ''),
     'name_invalid',
-    'Enter your name as it stands on your PAN card, in letters.',
+    'Enter your name as on your PAN card, using letters only.',
     'name',
   )
   const mobile = right(
     mobileIn(input.phone ?? ''),
     'phone_invalid',
-    'Enter an Indian mobile number: ten digits that begin with 6, 7, 8 or 9.',
+    'Enter a 10-digit Indian mobile number, starting with 6, 7, 8 or 9.',
     'phone',
   )
   const email = right(
     emailIn(input.email ?? ''),
     'email_invalid',
-    'Enter an e-mail address such as name@example.in.',
+    'Enter a valid email. Example: name@example.in.',
     'email',
   )
   checkNewPassword(password, { name, email, mobile })
@@ -59,13 +67,13 @@ export function readRegistrationForm(input: RegistrationInput, files: Context['f
     aadhaar: right(
       aadhaarIn(input.aadhar ?? ''),
       'aadhar_invalid',
-      'This is not an Aadhaar number: check its twelve digits.',
+      'This Aadhaar number is not valid. Check its 12 digits.',
       'aadhar',
     ),
     pan: right(
       panIn(input.pan ?? ''),
       'pan_invalid',
-      'This is not a PAN: five letters, four digits and a letter.',
+      'Enter a valid PAN: 5 letters, 4 digits, 1 letter.',
       'pan',
     ),
     images,
@@ -78,12 +86,16 @@ function checkConsents(input: RegistrationInput): void {
     const version = consentVersions[document]
     if (input[document] === version) continue
     if (input[document] === undefined) {
-      const words = 'Agree to the terms, the privacy policy and the risk notice to open an account.'
+      const words = 'Accept the terms, the privacy policy and the risk notice to continue.'
       throw refuse('consent_missing', words, document)
     }
-    throw new Refusal('consent_outdated', 'This document has changed. Reload the page and read it again.', {
-      detail: { field: document, version },
-    })
+    throw new Refusal(
+      'consent_outdated',
+      'This document has been updated. Reload the page and read it again.',
+      {
+        detail: { field: document, version },
+      },
+    )
   }
 }
 
@@ -95,3 +107,116 @@ function right(value: string | undefined, reason: string, words: string, field: 
 function refuse(reason: string, words: string, field: string): Refusal {
   return new Refusal(reason, words, { detail: { field } })
 }
+
+/** The services that registering uses. */
+export type RegistrationDeps = Pick<
+  Deps,
+  | 'db'
+  | 'ids'
+  | 'now'
+  | 'audit'
+  | 'cipher'
+  | 'clientCipher'
+  | 'codes'
+  | 'messages'
+  | 'hasher'
+  | 'documents'
+  | 'throttle'
+  | 'desk'
+  | 'config'
+>
+
+const SHOWN = {
+  windowMs: HOUR,
+  reason: 'too_many_registrations',
+  message: (wait: string) => `Too many registration attempts. Try again in ${wait}.`,
+} as const
+/** Documents are decoded and a password is hashed for each: for an address, or an IPv6 network of one household. */
+const FORMS: Limit = { ...SHOWN, scope: 'registration_network', tries: 40 }
+/** Each sends a message to somebody who may not have asked for it. */
+const EMAIL: Limit = { ...SHOWN, scope: 'registration_email', tries: 5 }
+const CODES: Limit = { ...SHOWN, scope: 'registration_code', tries: 200 }
+
+/** How long a registration waits for its code. */
+export const OPEN_FOR_MS = HOUR
+/** Between two codes of one registration. */
+export const RESEND_AFTER_MS = 30_000
+/** Of one registration: with five tries each, one registration in 66,000 is opened by guessing. */
+export const MOST_CODES = 3
+
+/** Takes a form's tries before any of its work is done; the same for known and unknown addresses. */
+export async function takeForm(throttle: Throttle, address: string, email: string): Promise<void> {
+  await throttle.require(FORMS, networkOf(address))
+  await throttle.require(EMAIL, email)
+}
+
+/** Takes a code's try, over and above those that each code has. */
+export function takeCode(throttle: Throttle, address: string): Promise<void> {
+  return throttle.require(CODES, networkOf(address))
+}
+
+/** Sends the code to the address that is to be proved; a client who has it already is told so in its place. */
+export function tellCode(
+  { messages }: Pick<RegistrationDeps, 'messages'>,
+  within: Database,
+  { email, language, opens }: PendingContent,
+  code: string,
+): Promise<void> {
+  return messages.queue(
+    within,
+    { email, language },
+    opens ? { kind: 'registration_code', code, minutes: CODE_MINUTES } : { kind: 'address_already_known' },
+  )
+}
+
+/** The answer while a code is awaited. */
+export function codeAwaited(
+  now: number,
+  token: string,
+  state: Pick<PendingRegistration, 'codesSent' | 'codeSentAt' | 'createdAt'>,
+): Answer<Calls['register']> {
+  return {
+    status: 2,
+    msg: `We sent a 6-digit code to your email. It is valid for ${CODE_MINUTES} minutes.`,
+    otp: token,
+    resend_after: resendWait(now, state),
+    minutes: CODE_MINUTES,
+  }
+}
+
+/** Seconds until another code may be asked for; null where none is left. */
+export function resendWait(
+  now: number,
+  { codesSent, codeSentAt, createdAt }: Pick<PendingRegistration, 'codesSent' | 'codeSentAt' | 'createdAt'>,
+): number | null {
+  if (codesSent >= MOST_CODES || now >= createdAt + OPEN_FOR_MS) return null
+  return Math.max(0, Math.ceil((codeSentAt + RESEND_AFTER_MS - now) / 1000))
+}
+
+/**
+ * Sends another code; the one before it opens nothing any more. Not within half a minute of the last, nor more than a few
+ * for one registration. Answers alike for known and unknown addresses.
+ */
+export function resendCode(deps: RegistrationDeps, token: string): Promise<Answer<Calls['register']>> {
+  const at = deps.now()
+  return deps.db.transaction().execute(async (within) => {
+    const pending = await pendingByToken(within, deps.cipher, token)
+    const wait = pending ? resendWait(at, pending) : null
+    if (!pending?.content || wait === null) throw over()
+    if (wait > 0) throw tooSoon(wait)
+    const { challenge, code } = await deps.codes.issue(within, 'registration', null)
+    await replaceCode(within, deps.cipher, pending, { challenge, at })
+    await tellCode(deps, within, pending.content, code)
+    return codeAwaited(at, token, { ...pending, codesSent: pending.codesSent + 1, codeSentAt: at })
+  })
+}
+
+const over = (): Refusal =>
+  new Refusal('registration_over', 'No more codes can be sent. Fill in the form again.')
+
+const tooSoon = (wait: number): Refusal =>
+  new Refusal('code_too_soon', `Resend the code in ${wait} seconds.`, {
+    http: 429,
+    retryAfter: wait,
+    detail: { seconds: wait },
+  })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { messagesTo, nextCode, nextMessage } from '../../test-messages.ts'
-import { logIn, testPlatform } from '../../test-platform.ts'
-import type { TestAnswer } from '../../test-platform.ts'
+import { messagesTo, nextCode, nextMessage } from '../../testing/test-messages.ts'
+import { logIn, testPlatform } from '../../testing/test-platform.ts'
+import type { TestAnswer } from '../../testing/test-platform.ts'
 import { registrationForm, testImages, testPerson } from './test-registration.ts'
 import { sendForm } from './test-send-form.ts'
 import type { TestImages, TestPerson } from './test-registration.ts'
@@ -70,14 +70,19 @@ describe('POST otp_verify_api3 with details and documents', () => {
       'password_too_short',
       'Both must be atleast 6 char long',
     ],
-    ['a common password', { password: 'qwerty123', cpassword: 'qwerty123' }, 'password_too_common', /lists/],
+    [
+      'a common password',
+      { password: 'qwerty123', cpassword: 'qwerty123' },
+      'password_too_common',
+      /too common/,
+    ],
     ['a name as password', { password: 'Meera@99', cpassword: 'Meera@99' }, 'password_about_owner', /name/],
     ['a name of digits', { name: '12345' }, 'name_invalid', /letters/],
     ['a name with markup', { name: '<b>Meera</b>' }, 'name_invalid', /letters/],
-    ['a foreign phone number', { phone: '+1 2125550100' }, 'phone_invalid', /ten digits/],
-    ['a short phone number', { phone: '98123' }, 'phone_invalid', /ten digits/],
-    ['half an e-mail address', { email: 'meera@' }, 'email_invalid', /e-mail/],
-    ['two e-mail addresses', { email: 'a@x.in\nBcc: b@x.in' }, 'email_invalid', /e-mail/],
+    ['a foreign phone number', { phone: '+1 2125550100' }, 'phone_invalid', /10-digit/],
+    ['a short phone number', { phone: '98123' }, 'phone_invalid', /10-digit/],
+    ['half an e-mail address', { email: 'meera@' }, 'email_invalid', /valid email/],
+    ['two e-mail addresses', { email: 'a@x.in\nBcc: b@x.in' }, 'email_invalid', /valid email/],
     ['an Aadhaar with a wrong digit', { aadhar: '234123412347' }, 'aadhar_invalid', /Aadhaar/],
     ['a PAN of another form', { pan: 'ABCDE12345' }, 'pan_invalid', /PAN/],
   ] as const)('refuses %s', async (_what, changes, reason, msg) => {

@@ -44,6 +44,14 @@ export function testPhoto(seed = 1, { width = 800, height = 500 } = {}): Promise
     .toBuffer()
 }
 
+/** About half a megabyte, as a camera's photo of a screen: noise does not compress. */
+export function heavyPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: 1200, height: 900, channels: 3, background: 'grey', noise } })
+    .jpeg()
+    .toBuffer()
+}
+
 export type TestImages = Readonly<Record<'aadhar_img' | 'aadhar_img1' | 'pan_img', Buffer>>
 
 export async function testImages(size = {}): Promise<TestImages> {

@@ -1,0 +1,157 @@
+import type { Calls } from '@gf/contract'
+import { DAY } from '@gf/money'
+import type { Handler } from '../calls/handler.ts'
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs/jobs.ts'
+import type { Database } from '../persistence/database.ts'
+import { enterForeignIds } from './audit.ts'
+import { chooseLanguage } from './clients.ts'
+import { sendDocuments, showKyc } from './kyc/kyc.ts'
+import { kycActions } from './kyc/kyc-actions.ts'
+import { logIn } from './log-in.ts'
+import {
+  endLoginSession,
+  endOtherLoginSessions,
+  listLogins,
+  listLoginSessions,
+  logOut,
+  showSession,
+} from './login-session-calls.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  logInWithPasskey,
+  offerPasskey,
+  offerPasskeyLogin,
+  offerPasskeyProof,
+  removePasskey,
+  renamePasskey,
+} from './passkey-calls.ts'
+import { changePassword } from './change-password.ts'
+import { checkUser } from './recovery.ts'
+import { register, showConsents } from './registration/registration.ts'
+import { sweepRegistrations } from './registration/pending-registrations.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
+import { staffActions } from './staff-actions.ts'
+import type { TakeBack } from './staff-actions.ts'
+import {
+  confirmAuthenticator,
+  proveAgain,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  showSecurity,
+  startAuthenticator,
+} from './second-factor-calls.ts'
+import type { Security, SecurityDeps } from './security.ts'
+import { staffLoginHandlers } from './staff/staff-login.ts'
+import { askPinReset, openDealingByPin, removePin, resetPin, setPin } from './wallet-pin-calls.ts'
+
+/** Logging in, and what proves a client. */
+export const accessHandlers = (deps: SecurityDeps) => ({
+  logIn: logIn(deps),
+  logOut: logOut(deps),
+  showSession: showSession(deps),
+  showSecurity: showSecurity(deps),
+  stepUp: proveAgain(deps),
+  setPin: setPin(deps),
+  removePin: removePin(deps),
+  openDealingByPin: openDealingByPin(deps),
+  askPinReset: askPinReset(deps),
+  resetPin: resetPin(deps),
+  startAuthenticator: startAuthenticator(deps),
+  confirmAuthenticator: confirmAuthenticator(deps),
+  removeAuthenticator: removeAuthenticator(deps),
+  renewRecoveryCodes: renewRecoveryCodes(deps),
+  listPasskeys: listPasskeys(deps),
+  offerPasskey: offerPasskey(deps),
+  addPasskey: addPasskey(deps),
+  renamePasskey: renamePasskey(deps),
+  removePasskey: removePasskey(deps),
+  offerPasskeyProof: offerPasskeyProof(deps),
+  offerPasskeyLogin: offerPasskeyLogin(deps),
+  logInWithPasskey: logInWithPasskey(deps),
+  listLoginSessions: listLoginSessions(deps),
+  endLoginSession: endLoginSession(deps),
+  endOtherLoginSessions: endOtherLoginSessions(deps),
+  listLogins: listLogins(deps),
+})
+
+/** Forgotten and changed passwords, and the language of messages. */
+export const recoveryHandlers = (deps: SecurityDeps & Pick<Deps, 'cipher' | 'stepUp'>) => ({
+  checkUser: checkUser(deps),
+  changePassword: changePassword(deps),
+  chooseLanguage: chooseLanguage(deps),
+})
+
+export function identityArea(services: Deps, security: Security, takeBack: TakeBack) {
+  const deps = { ...services, security }
+  const { db, now } = deps
+  return {
+    handlers: {
+      ...accessHandlers(deps),
+      ...recoveryHandlers(deps),
+      ...staffLoginHandlers(deps),
+      showHouse: showHouse(deps),
+      register: register(deps),
+      showConsents: showConsents(deps),
+      showKyc: showKyc(deps),
+      sendDocuments: sendDocuments(deps),
+    },
+    actions: {
+      ...kycActions(deps),
+      ...staffActions(deps, takeBack),
+      'reset-second-factor': resetSecondFactor(deps),
+    },
+    jobs: [
+      {
+        run: () => sweepRegistrations(deps),
+        failure: 'Could not delete expired registrations',
+        atStart: true,
+      },
+      {
+        run: () => enterForeignIds(db, now()),
+        failure: 'Could not record foreign IDs',
+      },
+      { run: () => sweepIdentity(db, now()), failure: 'Could not delete old login sessions' },
+    ] satisfies readonly Job[],
+  }
+}
+
+/** Tries are counted in windows of minutes. */
+const KEEP_TRIES_MS = DAY
+/** Codes and tickets that are no longer good, for as long as somebody may still ask what became of one. */
+const KEEP_CODES_MS = DAY
+/** Ended login sessions stay visible to staff for a while. */
+const KEEP_SESSIONS_MS = 90 * DAY
+/** A browser keeps its device value for a year after each login. */
+const KEEP_DEVICES_MS = 366 * DAY
+
+/**
+ * Removes counters, codes, login sessions, devices, challenges and former addresses that no longer say anything. To be run now and then; `at` is in
+ * milliseconds.
+ */
+export async function sweepIdentity(db: Database, at: number): Promise<void> {
+  await db
+    .deleteFrom('throttle')
+    .where('window_start', '<', at - KEEP_TRIES_MS)
+    .execute()
+  await db
+    .deleteFrom('login_session')
+    .where('expires_at', '<', at - KEEP_SESSIONS_MS)
+    .execute()
+  await db
+    .deleteFrom('device')
+    .where('last_seen_at', '<', at - KEEP_DEVICES_MS)
+    .execute()
+  await db
+    .deleteFrom('one_time_code')
+    .where('expires_at', '<', at - KEEP_CODES_MS)
+    .execute()
+  await db.deleteFrom('former_email').where('until_at', '<', at).execute()
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', at).execute()
+}
+
+/** Serves GET house_api: what everybody may know before logging in. */
+export const showHouse =
+  ({ config: { mainWebsite, licence } }: Pick<Deps, 'config'>): Handler<Calls['showHouse']> =>
+  () => ({ status: 0, main_website: mainWebsite ?? null, licence: licence ?? null })

@@ -1,0 +1,138 @@
+import type { Calls } from '@gf/contract'
+import { actorAs, actorOf, audited, enterOnly } from '../calls/audited.ts'
+import type { Deps } from '../deps.ts'
+import type { Context, Handler, LoggedIn } from '../calls/handler.ts'
+import type { Database } from '../persistence/database.ts'
+import { Refusal, notFound } from '../calls/refusal.ts'
+import { forgetClientTries } from './log-in.ts'
+import { checkNewPassword } from './passwords.ts'
+import { takeOldPasswordTry, takeTicketTry, retireRecovery, ticketOwner, useTicket } from './recovery.ts'
+
+type ChangeDeps = Pick<
+  Deps,
+  'db' | 'now' | 'audit' | 'cipher' | 'sessions' | 'hasher' | 'messages' | 'throttle' | 'stepUp'
+>
+
+interface Passwords {
+  readonly password: string
+  readonly old_password?: string | undefined
+}
+
+const CLIENT_ID = /^\d{8}$/
+const DONE = { status: 0, msg: 'Password changed.' } as const
+
+/**
+ * Serves POST change_password_api/{userid}: of whoever is logged in by their own id and the old password (with a second
+ * factor on, within five minutes of a proof by it), and of whoever forgot it by the reset ticket in the place of the id. Both end the other login sessions, tell the owner, and keep the
+ * second factor.
+ */
+export const changePassword =
+  (deps: ChangeDeps): Handler<Calls['changePassword']> =>
+  async (input, context) => {
+    if (!CLIENT_ID.test(input.userid)) return reset(deps, input.userid, input, context)
+    const { client } = context
+    if (!client) throw new Refusal('not_logged_in', 'Please log in.', { http: 401 })
+    if (Number(input.userid) !== client.clientId) {
+      await enterOnly(deps, actorOf(context), 'idor')
+      throw notFound()
+    }
+    return changeOwn(deps, client, input, context)
+  }
+
+async function changeOwn(deps: ChangeDeps, client: LoggedIn, input: Passwords, context: Context) {
+  const { db, hasher, sessions } = deps
+  const { clientId } = client
+  const giveBack = await takeOldPasswordTry(deps.throttle, clientId)
+  const owner = await ownerOf(db, clientId)
+  const opens = await hasher
+    .verify(owner?.password_hash, input.old_password ?? '')
+    .catch(async (busy: unknown) => {
+      await giveBack()
+      throw busy
+    })
+  if (!owner || !opens) {
+    await enterOnly(deps, actorOf(context), 'old_password_wrong')
+    throw wrongOldPassword()
+  }
+  await giveBack()
+  await deps.stepUp.checkBesidePassword(client)
+  if (input.password === input.old_password)
+    throw new Refusal('password_same', 'Choose a password that differs from your current one.')
+  checkNewPassword(input.password, owner)
+  const passwordHash = await hasher.hash(input.password)
+  const done = await audited(deps, actorOf(context), 'password_changed', async (within) => {
+    // Whoever was verified against a password that has been changed meanwhile was verified against nothing.
+    if (!(await replace(deps, within, clientId, passwordHash, owner.password_hash))) throw wrongOldPassword()
+    const renewal = await sessions.renewWithin(within, client, 'password')
+    const announceEnds = await sessions.endAllWithin(within, clientId, client.sessionId)
+    return { announceEnds, renewal }
+  })
+  done.announceEnds()
+  done.renewal.announce()
+  context.setSessionToken(done.renewal.token)
+  return DONE
+}
+
+async function reset(deps: ChangeDeps, ticket: string, input: Passwords, context: Context) {
+  await takeTicketTry(deps.throttle, context)
+  const clientId = await ticketOwner(deps, ticket, context.device)
+  const owner = clientId === undefined ? undefined : await ownerOf(deps.db, clientId)
+  if (clientId === undefined || !owner) throw ticketUseless()
+  checkNewPassword(input.password, owner)
+  const passwordHash = await deps.hasher.hash(input.password)
+  const actor = actorAs('client', context, clientId)
+  const announceEnds = await audited(deps, actor, 'password_reset', async (within) => {
+    if ((await useTicket(deps, within, ticket, context.device)) !== clientId) throw ticketUseless()
+    await replace(deps, within, clientId, passwordHash)
+    return deps.sessions.endAllWithin(within, clientId)
+  })
+  announceEnds()
+  await forgetClientTries(deps.throttle, clientId)
+  return DONE
+}
+
+/** Puts the new hash in place, where the old one is the one that is expected, and tells the owner. */
+async function replace(
+  { messages, now }: ChangeDeps,
+  within: Database,
+  clientId: number,
+  passwordHash: string,
+  expected?: string,
+): Promise<boolean> {
+  const at = now()
+  const changing = within
+    .updateTable('credential')
+    .set({ password_hash: passwordHash, changed_at: at })
+    .where('realm', '=', 'client')
+    .where('owner_id', '=', clientId)
+  const { numUpdatedRows } = await (
+    expected === undefined ? changing : changing.where('password_hash', '=', expected)
+  ).executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await retireRecovery(within, clientId, at)
+  await messages.queue(within, { clientId }, { kind: 'password_changed' })
+  return true
+}
+
+/** A client who may still log in, as the rules for passwords need to know them. */
+function ownerOf(db: Database, clientId: number) {
+  return db
+    .selectFrom('client')
+    .innerJoin('credential', (join) =>
+      join.onRef('credential.owner_id', '=', 'client.client_id').on('credential.realm', '=', 'client'),
+    )
+    .select(['client.name', 'client.email', 'client.mobile', 'credential.password_hash'])
+    .where('client.client_id', '=', clientId)
+    .where('client.status', '<>', 'closed')
+    .executeTakeFirst()
+}
+
+const wrongOldPassword = (): Refusal =>
+  new Refusal('old_password_wrong', 'The old password is incorrect.', { detail: { field: 'old_password' } })
+
+/** One answer for a ticket that is unknown, used, too old, or another browser's. */
+const ticketUseless = (): Refusal =>
+  new Refusal(
+    'ticket_useless',
+    'This link has expired, was already used, or was opened in another browser. Request a new code.',
+  )

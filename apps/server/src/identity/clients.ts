@@ -1,0 +1,156 @@
+import type { Calls } from '@gf/contract'
+import { emailIn, mobileIn } from '@gf/contract/identity-numbers'
+import { sql } from 'kysely'
+import type { Handler } from '../calls/handler.ts'
+import type { Deps } from '../deps.ts'
+import type { WalletBook } from '../desk/client-wallets.ts'
+import type { Database } from '../persistence/database.ts'
+import type { ClientStatus } from '../persistence/tables.ts'
+
+/** A client whom a login name names, with what checks the password. */
+export interface Found {
+  readonly clientId: number
+  readonly name: string
+  readonly wallet: 'practice' | 'real'
+  readonly status: ClientStatus
+  readonly passwordHash: string
+}
+
+/**
+ * Finds a client by e-mail address (in any case), by mobile number (with or without +91 and separators), or by client
+ * id (with or without its prefix).
+ */
+export async function findByLoginName(
+  db: Database,
+  name: string,
+  clientIdPrefix: string,
+): Promise<Found | undefined> {
+  const { email, mobile, clientId } = namesIn(name, clientIdPrefix)
+  const row = await db
+    .selectFrom('client')
+    .innerJoin('credential', (join) =>
+      join.onRef('credential.owner_id', '=', 'client.client_id').on('credential.realm', '=', 'client'),
+    )
+    .select(['client.client_id', 'client.name', 'client.wallet', 'client.status', 'credential.password_hash'])
+    .where((where) =>
+      where.or([
+        where('client.email_folded', '=', email ?? NOBODY),
+        where('client.mobile', '=', mobile ?? NOBODY),
+        where('client.client_id', '=', clientId),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    clientId: row.client_id,
+    name: row.name,
+    wallet: row.wallet,
+    status: row.status,
+    passwordHash: row.password_hash,
+  }
+}
+
+/** A client by number, unless the account is closed. */
+export async function findOpenClient(
+  db: Database,
+  clientId: number,
+): Promise<Pick<Found, 'clientId' | 'name' | 'wallet'> | undefined> {
+  const row = await db
+    .selectFrom('client')
+    .select(['client_id', 'name', 'wallet'])
+    .where('client_id', '=', clientId)
+    .where('status', '<>', 'closed')
+    .executeTakeFirst()
+  return row && { clientId: row.client_id, name: row.name, wallet: row.wallet }
+}
+
+/**
+ * One text for all ways in which one login name can be typed, by which its tries are counted, whether anybody has that name
+ * or not.
+ */
+export function writtenAlike(name: string, clientIdPrefix: string): string {
+  const { email, mobile, clientId } = namesIn(name, clientIdPrefix)
+  if (clientId > 0) return `id ${clientId}`
+  if (mobile !== undefined) return `mobile ${mobile}`
+  return email ?? name.normalize('NFKC').trim().toLowerCase()
+}
+
+/** Text that no row holds as an address or a number. */
+const NOBODY = '-'
+
+interface Names {
+  readonly email: string | undefined
+  readonly mobile: string | undefined
+  /** 0 where it is none. */
+  readonly clientId: number
+}
+
+/** What a login name can be. */
+function namesIn(name: string, prefix: string): Names {
+  return { email: emailIn(name), mobile: mobileIn(name), clientId: clientIdIn(name, prefix) }
+}
+
+function clientIdIn(name: string, prefix: string): number {
+  const typed = name.trim().toUpperCase()
+  const digits = typed.startsWith(prefix.toUpperCase()) ? typed.slice(prefix.length) : typed
+  return /^\d{8}$/.test(digits) ? Number(digits) : 0
+}
+
+/** Numbers of the clients whose accounts are closed. */
+export async function closedClients(db: Database): Promise<readonly number[]> {
+  const rows = await db.selectFrom('client').select('client_id').where('status', '=', 'closed').execute()
+  return rows.map(({ client_id: clientId }) => clientId)
+}
+
+interface Asked {
+  /** In the form that `emailIn` gives. */
+  readonly email: string
+  /** Milliseconds. */
+  readonly at: number
+  readonly exceptClientId?: number
+}
+
+/**
+ * Whether somebody else has this address, or had it until lately: who had it can still take it back. In one statement, so
+ * that an address that changes hands meanwhile is seen on one of its two sides.
+ */
+export async function isKnownEmail(db: Database, { email, at, exceptClientId = 0 }: Asked): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from client where email_folded = ${email} and client_id <> ${exceptClientId})
+        or exists (select from former_email
+                   where fold_email(email) = ${email} and until_at > ${at} and client_id <> ${exceptClientId})
+      as known`.execute(db)
+  return rows[0]?.known ?? false
+}
+
+/**
+ * Keeps which wallet a client has chosen, and lets every login session of theirs see it immediately. Resolves to when it was
+ * chosen, in milliseconds since 1970: choosing the same again changes nothing.
+ */
+export async function chooseWallet(
+  { db, sessions, now }: Pick<Deps, 'db' | 'sessions' | 'now'>,
+  clientId: number,
+  wallet: WalletBook,
+): Promise<number> {
+  await db
+    .updateTable('client')
+    .set({ wallet, wallet_chosen_at: now() })
+    .where('client_id', '=', clientId)
+    .where('wallet', '<>', wallet)
+    .execute()
+  sessions.refresh(clientId)
+  const { wallet_chosen_at } = await db
+    .selectFrom('client')
+    .select('wallet_chosen_at')
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  return wallet_chosen_at
+}
+
+/** Serves POST language_api/{userid}: messages to the client are in this language from now on. */
+export const chooseLanguage =
+  ({ db }: Pick<Deps, 'db'>): Handler<Calls['chooseLanguage']> =>
+  async ({ language }, { client }) => {
+    await db.updateTable('client').set({ language }).where('client_id', '=', client.clientId).execute()
+    return { status: 0, msg: 'Noted.' }
+  }

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../calls/handler.ts'
+import type { Deps } from '../deps.ts'
+import type { Database } from '../persistence/database.ts'
+import type { Realm } from '../persistence/tables.ts'
+
+/** The house's own day and hour: a client reads a notice in India. */
+const INDIAN_TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+/**
+ * Remembers the device from which a client logs in. A client who has logged in before is told of one that is new; the
+ * first device of all is nobody else's.
+ */
+export async function noteDevice(
+  deps: Pick<Deps, 'db' | 'ids' | 'now' | 'messages'>,
+  clientId: number,
+  context: Context,
+): Promise<void> {
+  const { db, now, messages } = deps
+  const device = context.device ?? deps.ids.token()
+  context.setDevice(device)
+  await db.transaction().execute(async (within) => {
+    const isNew =
+      !(await isKnownDevice(within, context.device, clientId)) && (await hasDevices(within, clientId))
+    const at = now()
+    await rememberDevice(within, at, { device, ownerId: clientId, userAgent: context.userAgent })
+    if (!isNew) return
+    await messages.queue(
+      within,
+      { clientId },
+      {
+        kind: 'new_device',
+        device: deviceInWords(context.userAgent),
+        address: context.address,
+        at: `${INDIAN_TIME.format(at)} IST`,
+      },
+    )
+  })
+}
+
+async function hasDevices(db: Database, clientId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('device')
+    .select('device_hash')
+    .where('realm', '=', 'client')
+    .where('owner_id', '=', clientId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the owner has logged in from this device before. `device` is the random value of the browser's cookie. */
+export async function isKnownDevice(
+  db: Database,
+  device: string | undefined,
+  ownerId: number | undefined,
+  realm: Realm = 'client',
+): Promise<boolean> {
+  // Asked for unknown names too, so that the same work is done for them.
+  const row = await db
+    .selectFrom('device')
+    .select('device_hash')
+    .where('device_hash', '=', hashDevice(device ?? ''))
+    .where('realm', '=', realm)
+    .where('owner_id', '=', ownerId ?? 0)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface SeenDevice {
+  /** The value that its browser keeps. */
+  readonly device: string
+  readonly ownerId: number
+  readonly userAgent: string
+}
+
+/** Remembers that the owner logged in from this device at `at` milliseconds. */
+export async function rememberDevice(
+  db: Database,
+  at: number,
+  { device, ownerId, userAgent }: SeenDevice,
+  realm: Realm = 'client',
+): Promise<void> {
+  const seen = { user_agent: userAgent.slice(0, 300), last_seen_at: at }
+  await db
+    .insertInto('device')
+    .values({ device_hash: hashDevice(device), realm, owner_id: ownerId, created_at: at, ...seen })
+    .onConflict((conflict) => conflict.columns(['device_hash', 'realm', 'owner_id']).doUpdateSet(seen))
+    .execute()
+}
+
+function hashDevice(device: string): Buffer {
+  return createHash('sha256').update(device).digest()
+}
+
+/** Names as people know them, the more special first: Edge also says Chrome, and Chrome also says Safari. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\b(Macintosh|Mac OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** 'Chrome on Android' of what a browser says that it is; for people to recognise, and proof of nothing. */
+export function deviceInWords(userAgent: string): string {
+  const of = (names: readonly (readonly [RegExp, string])[]): string | undefined =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const parts = [of(BROWSERS), of(SYSTEMS)].filter((part) => part !== undefined)
+  return parts.length > 0 ? parts.join(' on ') : 'an unknown browser'
+}

@@ -1,0 +1,92 @@
+import type { Box } from '@gf/contract'
+import sharp from 'sharp'
+import { watermarked } from '../../staff/image-for-staff.ts'
+import type { Decision, Works } from '../../calls/action.ts'
+import { Refusal, notFound } from '../../calls/refusal.ts'
+import type { Database } from '../../persistence/database.ts'
+import { documentPlace, keepImages } from './document-images.ts'
+import type { CleanedImage, KeptImage, KycDeps } from './document-images.ts'
+
+/** Looking at images of documents, and covering numbers on them. */
+export const documentActions = (deps: KycDeps): Works<'export-document' | 'mask-document'> => ({
+  'export-document': {
+    entry: 'document_exported',
+    async run({ document }, { within, by, note }) {
+      const { client_id: client, jpeg } = await imageOf(deps, within, document)
+      note({ subject: `document ${document} of client ${client}` })
+      const look = { by: by.username, at: deps.now(), subject: `document ${document}` }
+      return { document, client, image: (await watermarked(jpeg, look)).toString('base64') }
+    },
+  },
+  'mask-document': {
+    entry: 'document_masked',
+    run: ({ document, box }, decision) => maskDocument(deps, document, box, decision),
+  },
+})
+
+async function imageOf({ documents, clientCipher }: KycDeps, within: Database, document: number) {
+  const row = await within
+    .selectFrom('document_image')
+    .select(['client_id', 'kind', 'file_name'])
+    .where('document_id', '=', document)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const sealed = await documents.get(row.file_name)
+  const jpeg = await clientCipher.open(within, row.client_id, documentPlace(row.file_name), sealed)
+  return { ...row, jpeg }
+}
+
+async function maskDocument(
+  deps: KycDeps,
+  document: number,
+  covered: readonly Box[],
+  { within, by: { username: by }, note, after }: Decision,
+) {
+  const { client_id: client, kind, file_name: before, jpeg } = await imageOf(deps, within, document)
+  const picture = covered.length === 0 ? undefined : await cover(jpeg, covered)
+  const kept = picture && (await keepMasked(deps, within, client, { kind, jpeg: picture }))
+  const { numUpdatedRows: rows } = await within
+    .updateTable('document_image')
+    .set({
+      masked_at: deps.now(),
+      masked_by: by,
+      ...(kept && { file_name: kept.fileName, bytes: kept.bytes }),
+    })
+    .where('document_id', '=', document)
+    .where('file_name', '=', before)
+    .executeTakeFirst()
+  if (rows === 0n) throw new Refusal('document_changed', 'The document changed. Review it again.')
+  note({ subject: `document ${document} of client ${client}`, detail: { boxes: covered.length } })
+  // What a server that ends here leaves over is swept with what belongs to nobody.
+  if (kept) after(() => deps.documents.remove(before))
+  return { document, client, boxes: covered.length, by }
+}
+
+async function keepMasked(
+  deps: KycDeps,
+  within: Database,
+  client: number,
+  image: CleanedImage,
+): Promise<KeptImage | undefined> {
+  const seal = (place: string, bytes: Buffer) => deps.clientCipher.seal(within, client, place, bytes)
+  const [kept] = await keepImages(deps, seal, [image])
+  return kept
+}
+
+async function cover(jpeg: Buffer, covered: readonly Box[]): Promise<Buffer> {
+  const { width, height } = await sharp(jpeg).metadata()
+  for (const box of covered) {
+    if (box.left + box.width > width || box.top + box.height > height)
+      throw new Refusal('box_outside', `The image has ${width} by ${height} pixels; a box is outside.`)
+  }
+  return sharp(jpeg)
+    .composite(
+      covered.map(({ left, top, width: across, height: down }) => ({
+        input: { create: { width: across, height: down, channels: 3, background: '#000000' } },
+        left,
+        top,
+      })),
+    )
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}

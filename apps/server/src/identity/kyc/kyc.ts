@@ -1,0 +1,175 @@
+import type { Calls } from '@gf/contract'
+import { maskedAadhaar, maskedPan } from '@gf/contract/identity-numbers'
+import { HOUR } from '@gf/money'
+import { actorOf, audited } from '../../calls/audited.ts'
+import type { Handler } from '../../calls/handler.ts'
+import { notFound, Refusal } from '../../calls/refusal.ts'
+import type { FieldCipher } from '../../crypto/field-cipher.ts'
+import type { Deps } from '../../deps.ts'
+import type { Database } from '../../persistence/database.ts'
+import type { KycState } from '../../persistence/tables.ts'
+import type { Limit } from '../throttle.ts'
+import { cleanImages, imagesIn, keepImages, recordImages } from './document-images.ts'
+import type { KycDeps } from './document-images.ts'
+
+/** Serves GET kyc_api/{userid}. */
+export const showKyc =
+  ({ db }: Pick<KycDeps, 'db'>): Handler<Calls['showKyc']> =>
+  async (_input, { client }) => {
+    const standing = await kycStanding(db, client.clientId)
+    if (!standing) throw notFound()
+    const { aadhaar, pan } = await maskedNumbers(db, client.clientId)
+    return {
+      status: 0,
+      state: standing.state,
+      remarks: standing.remarks,
+      asked_at: isoTime(standing.askedAt),
+      decided_at: isoTime(standing.decidedAt),
+      aadhar: aadhaar,
+      pan,
+    }
+  }
+
+function isoTime(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
+
+const SENDINGS: Limit = {
+  scope: 'documents_again',
+  tries: 10,
+  windowMs: HOUR,
+  reason: 'too_often',
+  message: 'Too many uploads. Try again later.',
+}
+
+/** Serves POST documents_again_api/{userid}: only after a rejection; the client waits for a decision again. */
+export const sendDocuments =
+  (deps: KycDeps): Handler<Calls['sendDocuments']> =>
+  async (_input, context) => {
+    const { clientId } = context.client
+    const files = imagesIn(context.files)
+    if (files.size === 0) throw new Refusal('details_missing', 'Please Provide all details')
+    if ((await kycStanding(deps.db, clientId))?.state !== 'rejected') throw notWanted()
+    await deps.throttle.require(SENDINGS, String(clientId))
+    const images = await keepImages(
+      deps,
+      (place, jpeg) => deps.clientCipher.seal(deps.db, clientId, place, jpeg),
+      await cleanImages(files),
+    )
+    const at = deps.now()
+    await audited(deps, actorOf(context), 'documents_sent_again', async (within, note) => {
+      const waiting = await within
+        .updateTable('kyc')
+        .set({ state: 'pending', remarks: '', asked_at: at, decided_at: null, decided_by: null })
+        .where('client_id', '=', clientId)
+        .where('state', '=', 'rejected')
+        .executeTakeFirst()
+      if (waiting.numUpdatedRows === 0n) throw notWanted()
+      await recordImages(within, at, clientId, images)
+      note({ subject: `client ${clientId}` })
+    })
+    return { status: 0, msg: 'Documents received for review.' }
+  }
+
+const notWanted = (): Refusal => new Refusal('documents_not_wanted', 'No documents are required.')
+
+/** How far the house has come with a client's documents. Times are milliseconds since 1970. */
+export interface KycStanding {
+  readonly state: KycState
+  readonly remarks: string
+  readonly askedAt: number | null
+  readonly decidedAt: number | null
+}
+
+/** A client who was never asked for documents stands as the account itself does. Undefined where there is no such client. */
+export async function kycStanding(db: Database, clientId: number): Promise<KycStanding | undefined> {
+  const row = await db
+    .selectFrom('client')
+    .leftJoin('kyc', 'kyc.client_id', 'client.client_id')
+    .select(['client.status', 'kyc.state', 'kyc.remarks', 'kyc.asked_at', 'kyc.decided_at'])
+    .where('client.client_id', '=', clientId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    state: row.state ?? (row.status === 'kyc_pending' ? 'pending' : 'approved'),
+    remarks: row.remarks ?? '',
+    askedAt: row.asked_at,
+    decidedAt: row.decided_at,
+  }
+}
+
+/** The numbers that identify a client to the state. */
+export interface IdentityNumbers {
+  /** Twelve digits. */
+  readonly aadhaar: string
+  /** Ten signs, in capitals. */
+  readonly pan: string
+}
+
+/** Where a number stands, for its sealing. */
+const placeOf = (clientId: number, kind: 'aadhaar' | 'pan'): string =>
+  `identity_document:number:${clientId}:${kind}`
+
+const blindIndex = (cipher: FieldCipher, kind: 'aadhaar' | 'pan', number: string): Buffer =>
+  cipher.digest(`identity document ${kind}`, number)
+
+/** Whether another client has registered with one of these numbers. */
+export async function areNumbersTaken(
+  within: Database,
+  cipher: FieldCipher,
+  { aadhaar, pan }: IdentityNumbers,
+): Promise<boolean> {
+  const found = await within
+    .selectFrom('identity_document')
+    .select('client_id')
+    .where('released_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where.and({ kind: 'aadhaar', blind_index: blindIndex(cipher, 'aadhaar', aadhaar) }),
+        where.and({ kind: 'pan', blind_index: blindIndex(cipher, 'pan', pan) }),
+      ]),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Keeps the numbers: sealed under the client's key, found by keyed digest, shown masked. */
+export async function keepNumbers(
+  within: Database,
+  { cipher, clientCipher }: Pick<Deps, 'cipher' | 'clientCipher'>,
+  clientId: number,
+  { aadhaar, pan }: IdentityNumbers,
+): Promise<void> {
+  const rows = [
+    { kind: 'aadhaar', number: aadhaar, masked: maskedAadhaar(aadhaar) },
+    { kind: 'pan', number: pan, masked: maskedPan(pan) },
+  ] as const
+  for (const { kind, number, masked } of rows) {
+    const sealed = await clientCipher.seal(within, clientId, placeOf(clientId, kind), Buffer.from(number))
+    await within
+      .insertInto('identity_document')
+      .values({
+        client_id: clientId,
+        kind,
+        masked,
+        number: sealed,
+        blind_index: blindIndex(cipher, kind, number),
+      })
+      .execute()
+  }
+}
+
+/** The numbers as they may be shown; null where the client gave none. */
+export async function maskedNumbers(
+  db: Database,
+  clientId: number,
+): Promise<{ readonly aadhaar: string | null; readonly pan: string | null }> {
+  const rows = await db
+    .selectFrom('identity_document')
+    .select(['kind', 'masked'])
+    .where('client_id', '=', clientId)
+    .execute()
+  const shown = (kind: 'aadhaar' | 'pan'): string | null =>
+    rows.find((row) => row.kind === kind)?.masked ?? null
+  return { aadhaar: shown('aadhaar'), pan: shown('pan') }
+}

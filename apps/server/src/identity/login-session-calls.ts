@@ -1,0 +1,228 @@
+import type { Calls } from '@gf/contract'
+import { toWireNumber } from '@gf/money'
+import { z } from 'zod'
+import { actorAs, actorOf, audited, enterOnly } from '../calls/audited.ts'
+import type { Context, Handler, LoggedIn } from '../calls/handler.ts'
+import { notFound } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { Database } from '../persistence/database.ts'
+import { deviceInWords, noteDevice } from './devices.ts'
+import { IDLE_MS } from './login-sessions.ts'
+import type { SecurityDeps } from './security.ts'
+
+/** Serves GET session_api: who is logged in here. */
+export const showSession =
+  (deps: Pick<Deps, 'db' | 'config' | 'usdRate'>): Handler<Calls['showSession']> =>
+  async (_input, { client }) => ({ status: 0, ...(await describeWho(deps, client)) })
+
+/** Serves GET login_sessions_api: the login sessions of this client that are open. */
+export const listLoginSessions =
+  ({ db, now }: SecurityDeps): Handler<Calls['listLoginSessions']> =>
+  async (_input, { client }) => {
+    const rows = await db
+      .selectFrom('login_session')
+      .select(['session_id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+      .where('realm', '=', 'client')
+      .where('owner_id', '=', client.clientId)
+      .where('stage', '=', 'full')
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now())
+      .where('last_seen_at', '>', now() - IDLE_MS)
+      .orderBy('created_at', 'desc')
+      .execute()
+    return rows.map((row) => ({
+      session_id: row.session_id,
+      device: deviceInWords(row.user_agent),
+      place: row.address,
+      started_at: new Date(row.created_at).toISOString(),
+      last_seen_at: new Date(row.last_seen_at).toISOString(),
+      this_device: row.session_id === client.sessionId,
+    }))
+  }
+
+/** Serves POST login_session_end_api: logs one of the client's devices out. Another's is as absent. */
+export const endLoginSession =
+  (deps: SecurityDeps): Handler<Calls['endLoginSession']> =>
+  async ({ session_id: sessionId }, context) => {
+    const announce = await audited(deps, actorOf(context), 'login_session_ended', async (within, note) => {
+      const own = await within
+        .selectFrom('login_session')
+        .select('session_id')
+        .where('session_id', '=', sessionId)
+        .where('realm', '=', 'client')
+        .where('owner_id', '=', context.client.clientId)
+        .where('stage', '=', 'full')
+        .executeTakeFirst()
+      if (!own) throw notFound()
+      note({ subject: `login session ${sessionId}` })
+      return deps.sessions.endWithin(within, sessionId)
+    })
+    announce()
+    return { status: 0, msg: 'Device logged out.' }
+  }
+
+/** Serves POST login_sessions_end_others_api: logs all of the client's devices out but this one. */
+export const endOtherLoginSessions =
+  (deps: SecurityDeps): Handler<Calls['endOtherLoginSessions']> =>
+  async (_input, context) => {
+    const { clientId, sessionId } = context.client
+    const announce = await audited(deps, actorOf(context), 'other_login_sessions_ended', (within) =>
+      deps.sessions.endAllWithin(within, clientId, sessionId),
+    )
+    announce()
+    return { status: 0, msg: 'All other devices logged out.' }
+  }
+
+const SHOWN = 50
+/** Entries of earlier versions carry no detail. */
+const detail = z.object({ way: z.string().default('password'), device: z.string().default('') })
+
+/** Serves GET logins_api: the last fifty logins and tries, from the audit log. */
+export const listLogins =
+  ({ db }: SecurityDeps): Handler<Calls['listLogins']> =>
+  async (_input, { client }) => {
+    const rows = await db
+      .selectFrom('audit')
+      .select(['at', 'action', 'detail', 'address'])
+      .where('realm', '=', 'client')
+      .where('actor_id', '=', client.clientId)
+      .where('action', 'in', ['logged_in', 'login_failed'])
+      .orderBy('seq', 'desc')
+      .limit(SHOWN)
+      .execute()
+    return rows.map((row) => {
+      const { way, device } = detail.parse(row.detail)
+      return {
+        at: new Date(row.at).toISOString(),
+        device,
+        place: row.address,
+        succeeded: row.action === 'logged_in',
+        way,
+      }
+    })
+  }
+
+/** Serves POST logout_api: ends this login session and takes the cookie away. */
+export const logOut =
+  (deps: Pick<Deps, 'db' | 'sessions' | 'audit'>): Handler<Calls['logOut']> =>
+  async (_input, context) => {
+    const announce = await audited(deps, actorOf(context), 'logged_out', (within) =>
+      deps.sessions.endWithin(within, context.client.sessionId),
+    )
+    announce()
+    context.setSessionToken(undefined)
+    return { status: 0, msg: 'Logged out.' }
+  }
+
+/**
+ * Of these login sessions those that are not over, by whatever cause, on whichever server, each with the SHA-256 of its
+ * present token.
+ */
+export async function openTokens(
+  db: Database,
+  now: number,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  if (sessionIds.length === 0) return new Map()
+  const open = await db
+    .selectFrom('login_session')
+    .innerJoin('client', 'client.client_id', 'login_session.owner_id')
+    .select(['login_session.session_id', 'login_session.token_hash'])
+    .where('login_session.session_id', 'in', sessionIds)
+    .where('login_session.ended_at', 'is', null)
+    .where('login_session.expires_at', '>', now)
+    .where('login_session.last_seen_at', '>', now - IDLE_MS)
+    .where('client.status', '<>', 'closed')
+    .execute()
+  return new Map(open.map((row) => [row.session_id, row.token_hash]))
+}
+
+/** By what somebody logged in, or tried to. */
+export type LoginWay = 'password' | 'code' | 'passkey'
+
+/** The services that every way to log in uses. */
+export type EnterDeps = Pick<
+  Deps,
+  'db' | 'ids' | 'now' | 'audit' | 'messages' | 'sessions' | 'config' | 'usdRate'
+>
+
+interface Entrant {
+  readonly clientId: number
+  readonly name: string
+  readonly wallet: 'practice' | 'real'
+}
+
+interface Proved {
+  readonly way: LoginWay
+  /** Whether what was proved a moment ago still holds, and goes on to while `within` lasts. Absent: it cannot cease. */
+  holds?(within: Database): Promise<boolean>
+}
+
+/**
+ * Logs a client in who has proved to be one: a new token each time, and the session that the browser had ends. Undefined
+ * where the proof holds no longer.
+ */
+export async function enter(deps: EnterDeps, client: Entrant, context: Context, { way, holds }: Proved) {
+  const { address, userAgent } = context
+  const login = { address, userAgent, proof: way === 'password' ? way : 'second_factor' } as const
+  const actor = actorAs('client', context, client.clientId)
+  const token = await audited(deps, actor, 'logged_in', async (within, note) => {
+    if (holds && !(await holds(within))) {
+      note(null)
+      return undefined
+    }
+    note({ detail: loginDetail(way, context) })
+    return deps.sessions.start(client.clientId, login, within)
+  })
+  if (token === undefined) return undefined
+  if (context.client) await deps.sessions.end(context.client.sessionId)
+  context.setSessionToken(token)
+  await noteDevice(deps, client.clientId, context)
+  return { status: 0 as const, msg: `Welcome, ${client.name}.`, ...(await describeWho(deps, client)) }
+}
+
+/** Enters a try to log in; the login history is read from the audit log. */
+export function enterFailedLogin(
+  deps: Pick<Deps, 'db' | 'audit'>,
+  clientId: number | undefined,
+  way: LoginWay,
+  context: Context,
+): Promise<void> {
+  const detail = loginDetail(way, context)
+  return enterOnly(deps, actorAs('client', context, clientId), 'login_failed', { detail })
+}
+
+const loginDetail = (way: LoginWay, { userAgent }: Context) => ({ way, device: deviceInWords(userAgent) })
+
+interface Who {
+  readonly userid: number
+  readonly name: string
+  readonly usd: number
+  readonly client_id: string
+  readonly wallet: 'practice' | 'real'
+  readonly wallet_chosen_at: string
+  readonly deals_real: boolean
+  readonly language: 'en' | 'hi'
+}
+
+/** Who is logged in, as the screens show it. */
+export async function describeWho(
+  { db, config, usdRate }: Pick<Deps, 'db' | 'config' | 'usdRate'>,
+  client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>,
+): Promise<Who> {
+  const { language, wallet_chosen_at } = await db
+    .selectFrom('client')
+    .select(['language', 'wallet_chosen_at'])
+    .where('client_id', '=', client.clientId)
+    .executeTakeFirstOrThrow()
+  return {
+    userid: client.clientId,
+    name: client.name,
+    usd: toWireNumber(usdRate.inForce(), 2),
+    client_id: `${config.clientIdPrefix}${client.clientId}`,
+    wallet: client.wallet,
+    wallet_chosen_at: new Date(wallet_chosen_at).toISOString(),
+    deals_real: config.licence !== undefined,
+    language,
+  }
+}

@@ -1,0 +1,248 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Calls } from '@gf/contract'
+import { DAY, MINUTE } from '@gf/money'
+import { actorAs, audited } from '../calls/audited.ts'
+import { networkOf } from '../calls/handler.ts'
+import type { Context, Handler } from '../calls/handler.ts'
+import { Refusal } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { Database } from '../persistence/database.ts'
+import { findByLoginName, writtenAlike } from './clients.ts'
+import { isKnownDevice } from './devices.ts'
+import { challengeHash, CODE_MINUTES } from './one-time-codes.ts'
+import type { Allowance, Limit, Throttle } from './throttle.ts'
+
+type RecoveryDeps = Pick<
+  Deps,
+  'db' | 'ids' | 'now' | 'audit' | 'cipher' | 'codes' | 'messages' | 'throttle' | 'config'
+>
+
+/**
+ * Serves POST check_user_api. With a name: a challenge, and a code by message to whoever has that name; somebody unknown
+ * gets the same answer after the same work. With the challenge and the code: a ticket for a new password. Both only in
+ * the browser that asked.
+ */
+export const checkUser =
+  (deps: RecoveryDeps): Handler<Calls['checkUser']> =>
+  (input, context) =>
+    input.otp
+      ? openTicket(deps, input.otp, input.code ?? '', context)
+      : ask(deps, input.username ?? '', context)
+
+async function ask(deps: RecoveryDeps, username: string, context: Context) {
+  if (username.trim() === '')
+    throw new Refusal('username_missing', 'Enter your registered email.', {
+      http: 422,
+      detail: { field: 'username' },
+    })
+  const { db, ids, throttle } = deps
+  const found = await findByLoginName(db, username, deps.config.clientIdPrefix)
+  const clientId = found && found.status !== 'closed' ? found.clientId : undefined
+  const known = await isKnownDevice(db, context.device, clientId)
+  const typed = writtenAlike(username, deps.config.clientIdPrefix)
+  const mayGoOut = await takeAsking(throttle, { typed, clientId, known, context })
+  const receiver = mayGoOut ? clientId : undefined
+  const device = context.device ?? ids.token()
+  context.setDevice(device)
+  // The name that was typed is not kept: people type passwords into the wrong field.
+  const actor = actorAs('client', context, clientId)
+  const challenge = await audited(deps, actor, 'recovery_asked', async (within) => {
+    const issued = await deps.codes.issue(within, 'recovery', receiver ?? null)
+    await deps.messages.queue(within, receiver === undefined ? { nobody: true } : { clientId: receiver }, {
+      kind: 'recovery_code',
+      code: issued.code,
+      minutes: CODE_MINUTES,
+    })
+    return issued.challenge
+  })
+  return {
+    status: 0 as const,
+    msg: 'If this account exists, we have sent a code to its email.',
+    otp: `${challenge}.${bindingOf(deps, challenge, device).toString('base64url')}`,
+    user: ids.token(),
+  }
+}
+
+async function openTicket(deps: RecoveryDeps, otp: string, code: string, context: Context) {
+  await takeCodeTry(deps.throttle, context)
+  const { device } = context
+  const challenge = device === undefined ? undefined : challengeIn(deps, otp, device)
+  if (device === undefined || challenge === undefined) throw wrongCode()
+  // Not thrown within the transaction: a try that failed must stay counted.
+  const ticket = await audited(
+    deps,
+    actorAs('client', context),
+    'recovery_code_wrong',
+    async (within, note) => {
+      const opened = await deps.codes.open(within, 'recovery', challenge, code)
+      if (!opened.opened || opened.clientId === null) return undefined
+      note({ action: 'recovery_code_right', actorId: opened.clientId })
+      return issueTicket(deps, within, opened.clientId, device)
+    },
+  )
+  if (ticket === undefined) throw wrongCode()
+  return { status: 0 as const, msg: 'Choose a new password.', otp: '', user: ticket }
+}
+
+/** Ties a challenge to the browser that asked for it, without keeping anything. */
+function bindingOf({ cipher }: RecoveryDeps, challenge: string, device: string): Buffer {
+  return cipher.digest('recovery challenge', `${challenge}:${device}`)
+}
+
+/** The challenge of what this browser was given, or undefined. */
+function challengeIn(deps: RecoveryDeps, otp: string, device: string): string | undefined {
+  const [, challenge = '', binding = ''] = /^([\w-]{43})\.([\w-]{43})$/.exec(otp) ?? []
+  if (challenge === '') return undefined
+  const given = Buffer.from(binding, 'base64url')
+  const right = bindingOf(deps, challenge, device)
+  return given.length === right.length && timingSafeEqual(given, right) ? challenge : undefined
+}
+
+/** One answer for a wrong code, too many tries, a challenge that is too old, and one of another browser. */
+const wrongCode = (): Refusal => new Refusal('code_wrong', 'Incorrect OTP')
+
+const TICKET_MINUTES = 10
+const PURPOSE = 'reset_ticket'
+
+/** What stands in the place of a code's digest ties a ticket to its browser. */
+const macOf = ({ cipher }: Pick<Deps, 'cipher'>, ticket: string, device: string): Buffer =>
+  cipher.digest('reset ticket', `${ticket}:${device}`)
+
+/**
+ * Makes a ticket that lets somebody who proved to read a client's mail set a new password: once, soon, in the browser whose
+ * device value is given.
+ */
+async function issueTicket(
+  deps: Pick<Deps, 'ids' | 'cipher' | 'now'>,
+  within: Database,
+  clientId: number,
+  device: string,
+): Promise<string> {
+  const ticket = deps.ids.token()
+  const at = deps.now()
+  await within
+    .insertInto('one_time_code')
+    .values({
+      challenge_hash: challengeHash(ticket),
+      purpose: PURPOSE,
+      realm: 'client',
+      owner_id: clientId,
+      code_mac: macOf(deps, ticket, device),
+      created_at: at,
+      expires_at: at + TICKET_MINUTES * 60_000,
+      used_at: null,
+    })
+    .execute()
+  return ticket
+}
+
+/** Whose ticket it is, without using it; undefined where it is unknown, used, too old or another browser's. */
+export async function ticketOwner(
+  deps: Pick<Deps, 'db' | 'cipher' | 'now'>,
+  ticket: string,
+  device = '',
+): Promise<number | undefined> {
+  const row = await deps.db
+    .selectFrom('one_time_code')
+    .select('owner_id')
+    .where('challenge_hash', '=', challengeHash(ticket))
+    .where('realm', '=', 'client')
+    .where('purpose', '=', PURPOSE)
+    .where('code_mac', '=', macOf(deps, ticket, device))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', deps.now())
+    .executeTakeFirst()
+  return row?.owner_id ?? undefined
+}
+
+/** Uses a ticket up: of several at once, one gets the client. */
+export async function useTicket(
+  deps: Pick<Deps, 'cipher' | 'now'>,
+  within: Database,
+  ticket: string,
+  device = '',
+): Promise<number | undefined> {
+  const row = await within
+    .updateTable('one_time_code')
+    .set({ used_at: deps.now() })
+    .where('challenge_hash', '=', challengeHash(ticket))
+    .where('realm', '=', 'client')
+    .where('purpose', '=', PURPOSE)
+    .where('code_mac', '=', macOf(deps, ticket, device))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', deps.now())
+    .returning('owner_id')
+    .executeTakeFirst()
+  return row?.owner_id ?? undefined
+}
+
+/** Makes every code and ticket of a client's recovery useless: the password that they were to replace is gone. */
+export async function retireRecovery(within: Database, clientId: number, at: number): Promise<void> {
+  await within
+    .updateTable('one_time_code')
+    .set({ used_at: at })
+    .where('realm', '=', 'client')
+    .where('owner_id', '=', clientId)
+    .where('purpose', 'in', ['recovery', PURPOSE])
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+const SHOWN = {
+  reason: 'too_many_tries',
+  message: (wait: string) => `Too many attempts. Wait ${wait} and try again.`,
+} as const
+const QUARTER_HOUR = { ...SHOWN, windowMs: 15 * MINUTE }
+const WHOLE_DAY = { ...SHOWN, windowMs: DAY }
+/** For a name as it was typed, whether anybody has it or not, from all devices that are not known to its client. */
+const NAME: Limit = { ...QUARTER_HOUR, scope: 'recovery_name', tries: 5 }
+const NAME_DAY: Limit = { ...WHOLE_DAY, scope: 'recovery_name_day', tries: 10 }
+/**
+ * For a client by all names together: 20 codes a day are 100 guesses at a million. It is never shown: beyond it the answer is
+ * the same and no code goes out.
+ */
+const CLIENT_DAY: Allowance = { scope: 'recovery_client_day', tries: 20, windowMs: DAY }
+/** For a name from a device that is known to its client: strangers cannot use it up. */
+const DEVICE: Limit = { ...QUARTER_HOUR, scope: 'recovery_device', tries: 5 }
+const DEVICE_DAY: Limit = { ...WHOLE_DAY, scope: 'recovery_device_day', tries: 10 }
+const NETWORK: Limit = { ...QUARTER_HOUR, scope: 'recovery_network', tries: 30 }
+const CODE: Limit = { ...QUARTER_HOUR, scope: 'recovery_code', tries: 60 }
+const TICKET: Limit = { ...QUARTER_HOUR, scope: 'reset_ticket', tries: 60 }
+const OLD_PASSWORD: Limit = { ...QUARTER_HOUR, scope: 'old_password', tries: 10 }
+
+interface Asking {
+  /** The name as `writtenAlike` gives it. */
+  readonly typed: string
+  readonly clientId: number | undefined
+  /** Whether it comes from a device from which this client logged in before. */
+  readonly known: boolean
+  readonly context: Context
+}
+
+/**
+ * Takes one asking for a code, before the code is made. An unknown name counts like a known one. Gives whether a code may go
+ * out.
+ */
+export async function takeAsking(throttle: Throttle, asking: Asking): Promise<boolean> {
+  const { typed, clientId, known, context } = asking
+  const device = `${context.device ?? ''} ${typed}`
+  await throttle.require(NETWORK, networkOf(context.address))
+  for (const limit of known ? [DEVICE, DEVICE_DAY] : [NAME, NAME_DAY])
+    await throttle.require(limit, known ? device : typed)
+  const key = clientId === undefined ? typed : `client ${clientId}`
+  return known || (await throttle.take(CLIENT_DAY, key)) === 0
+}
+
+/** Takes one try at a code; a code itself has few. */
+export const takeCodeTry = (throttle: Throttle, context: Context): Promise<void> =>
+  throttle.require(CODE, networkOf(context.address))
+
+/** Takes one try at a reset ticket, before a password is hashed. */
+export const takeTicketTry = (throttle: Throttle, context: Context): Promise<void> =>
+  throttle.require(TICKET, networkOf(context.address))
+
+/** Takes one try at the old password of whoever is logged in. Gives the function that returns it after a right one. */
+export async function takeOldPasswordTry(throttle: Throttle, clientId: number): Promise<() => Promise<void>> {
+  await throttle.require(OLD_PASSWORD, String(clientId))
+  return () => throttle.giveBack(OLD_PASSWORD, String(clientId))
+}

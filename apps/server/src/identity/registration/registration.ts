@@ -1,0 +1,249 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Answer, Calls } from '@gf/contract'
+import { consentDocuments, consentVersions } from '@gf/contract/consents'
+import { actorAs, audited } from '../../calls/audited.ts'
+import type { Context, Handler } from '../../calls/handler.ts'
+import { Refusal } from '../../calls/refusal.ts'
+import type { FieldCipher } from '../../crypto/field-cipher.ts'
+import { isDuplicate } from '../../persistence/database.ts'
+import type { Database } from '../../persistence/database.ts'
+import { isKnownEmail } from '../clients.ts'
+import { addClient, openWallets } from '../create-client.ts'
+import { cleanImages, keepImages, recordImages } from '../kyc/document-images.ts'
+import { areNumbersTaken, keepNumbers } from '../kyc/kyc.ts'
+import { insertPending, pendingByRequest, pendingByToken, settlePending } from './pending-registrations.ts'
+import type { PendingContent, PendingRegistration } from './pending-registrations.ts'
+import {
+  codeAwaited,
+  OPEN_FOR_MS,
+  resendCode,
+  takeCode,
+  takeForm,
+  tellCode,
+  readRegistrationForm,
+} from './registration-form.ts'
+import type { RegistrationDeps, RegistrationForm, RegistrationInput } from './registration-form.ts'
+
+/** Serves POST otp_verify_api3: the form with documents; then, with its `otp`, the code, or the wish for another code. */
+export const register =
+  (deps: RegistrationDeps): Handler<Calls['register']> =>
+  (input, context) => {
+    if (!input.otp) return beginRegistration(deps, input, context)
+    return input.resend
+      ? resendCode(deps, input.otp)
+      : confirmRegistration(deps, input.otp, input.code ?? '', context)
+  }
+
+/** Serves GET consents_api/{userid}. */
+export const showConsents =
+  ({ db }: Pick<RegistrationDeps, 'db'>): Handler<Calls['showConsents']> =>
+  async (_input, { client }) => {
+    const rows = await db
+      .selectFrom('consent')
+      .select(['document', 'version', 'accepted_at'])
+      .where('client_id', '=', client.clientId)
+      .orderBy('document')
+      .orderBy('version', 'desc')
+      .execute()
+    const consents = rows.map((row) => ({ ...row, accepted_at: new Date(row.accepted_at).toISOString() }))
+    return { status: 0, consents }
+  }
+
+/**
+ * Checks a form, keeps it sealed, and sends a code. Answers, work and time are the same whether somebody with this
+ * e-mail, mobile number, Aadhaar or PAN is known; the owner of a known address is told in place of the code. The same
+ * request again gets the first answer.
+ */
+export async function beginRegistration(
+  deps: RegistrationDeps,
+  input: RegistrationInput,
+  context: Context,
+): Promise<Answer<Calls['register']>> {
+  const form = readRegistrationForm(input, context.files)
+  const { requestDigest, before } = await findBefore(deps, form, input.cid)
+  if (before) return before
+  await takeForm(deps.throttle, context.address, form.email)
+  const content = await prepare(deps, form, { language: input.language ?? 'en', address: context.address })
+  try {
+    return await writeDown(deps, content, requestDigest, context)
+  } catch (error) {
+    await Promise.all(content.images.map(({ fileName }) => deps.documents.remove(fileName)))
+    // The same request came twice at once, and the other was first.
+    const first = isDuplicate(error) ? await findBefore(deps, form, input.cid) : undefined
+    if (!first?.before) throw error
+    return first.before
+  }
+}
+
+/** The answer that this request has had, while its registration waits; else the digest under which to begin one. */
+async function findBefore(
+  { db, cipher, ids, now }: RegistrationDeps,
+  form: RegistrationForm,
+  cid: string | undefined,
+): Promise<{ readonly requestDigest: Buffer; readonly before?: Answer<Calls['register']> }> {
+  const requestDigest = digestOf(cipher, form, cid)
+  const pending = await pendingByRequest(db, cipher, requestDigest)
+  if (!pending) return { requestDigest }
+  if (pending.content && now() < pending.createdAt + OPEN_FOR_MS) {
+    return { requestDigest, before: codeAwaited(now(), pending.content.token, pending) }
+  }
+  // What is over does not keep the same form from being sent anew.
+  return { requestDigest: cipher.digest('registration request again', ids.token()) }
+}
+
+/** The costly part: images and the password's hash, for everybody. */
+async function prepare(
+  deps: RegistrationDeps,
+  form: RegistrationForm,
+  { language, address }: { readonly language: 'en' | 'hi'; readonly address: string },
+): Promise<PendingContent> {
+  const { name, mobile, email, aadhaar, pan } = form
+  const cleaned = await cleanImages(form.images)
+  const passwordHash = await deps.hasher.hash(form.password)
+  const dataKey = deps.clientCipher.newKey()
+  const images = await keepImages(deps, deps.clientCipher.under(dataKey).seal, cleaned)
+  return {
+    token: deps.ids.token(),
+    name,
+    mobile,
+    email,
+    aadhaar,
+    pan,
+    language,
+    passwordHash,
+    images,
+    dataKey: dataKey.toString('base64'),
+    consent: { versions: consentVersions, address, at: deps.now() },
+    opens: !(await isKnownEmail(deps.db, { email, at: deps.now() })),
+  }
+}
+
+function writeDown(
+  deps: RegistrationDeps,
+  content: PendingContent,
+  requestDigest: Buffer,
+  context: Context,
+): Promise<Answer<Calls['register']>> {
+  const at = deps.now()
+  return audited(deps, actorAs('client', context), 'registration_begun', async (within) => {
+    const { challenge, code } = await deps.codes.issue(within, 'registration', null)
+    await insertPending(within, deps.cipher, { content, requestDigest, challenge, at })
+    await tellCode(deps, within, content, code)
+    return codeAwaited(at, content.token, { codesSent: 1, codeSentAt: at, createdAt: at })
+  })
+}
+
+/** Keyed, over everything that was sent: nobody learns another's token without knowing all of it, the password included. */
+function digestOf(cipher: FieldCipher, form: RegistrationForm, cid: string | undefined): Buffer {
+  const images = [...form.images].map(([field, { bytes }]) => [
+    field,
+    createHash('sha256').update(bytes).digest('hex'),
+  ])
+  const { name, mobile, email, password, aadhaar, pan } = form
+  return cipher.digest(
+    'registration request',
+    JSON.stringify([cid ?? '', name, mobile, email, password, aadhaar, pan, images]),
+  )
+}
+
+/** How a try to confirm ended; `clientId` null: proved, and no account can be opened. */
+type Ending = { readonly right: false } | { readonly right: true; readonly clientId: number | null }
+
+const WRONG: Ending = { right: false }
+
+/**
+ * Opens the account where the code is right: once, however often it is sent. Wrong, expired and unknown are one answer.
+ * Who has proved the address and shares a mobile number, Aadhaar or PAN with another client is refused without being told
+ * which.
+ */
+export async function confirmRegistration(
+  deps: RegistrationDeps,
+  token: string,
+  code: string,
+  context: Context,
+): Promise<Answer<Calls['register']>> {
+  await takeCode(deps.throttle, context.address)
+  const end = await tryCode(deps, token, code, context).catch((error: unknown) => {
+    // Another registration with the same e-mail or number was confirmed at this moment; now it is seen.
+    if (isDuplicate(error)) return tryCode(deps, token, code, context)
+    throw error
+  })
+  if (!end.right) throw new Refusal('code_wrong', 'Incorrect OTP')
+  if (end.clientId === null) {
+    throw new Refusal(
+      'registration_refused',
+      'This account cannot be opened online. Contact support with your documents.',
+    )
+  }
+  // After the commit, since the desk keeps its own books; a repeat opens what is missing.
+  await openWallets(deps, end.clientId)
+  return { status: 0, msg: 'Your account is open. Log in with your email and password.' }
+}
+
+function tryCode(deps: RegistrationDeps, token: string, code: string, context: Context): Promise<Ending> {
+  return audited(deps, actorAs('client', context), 'registered', async (within, note) => {
+    note(null)
+    const pending = await pendingByToken(within, deps.cipher, token)
+    if (!pending) return WRONG
+    const codeDigest = deps.cipher.digest('registration code', `${token}:${code}`)
+    if (pending.codeDigest) return replay(pending, codeDigest)
+    const { content, challenge } = pending
+    if (!content || challenge === undefined || deps.now() >= pending.createdAt + OPEN_FOR_MS) return WRONG
+    const { opened } = await deps.codes.open(within, 'registration', challenge, code)
+    if (!opened || !content.opens) return WRONG
+    const clientId = (await isTaken(within, deps, content)) ? null : await openAccount(within, deps, content)
+    if (clientId !== null) note({ actorId: clientId, subject: `client ${clientId}` })
+    await settlePending(within, pending, { codeDigest, clientId })
+    return { right: true, clientId }
+  })
+}
+
+function replay({ codeDigest, clientId }: PendingRegistration, given: Buffer): Ending {
+  return codeDigest && timingSafeEqual(codeDigest, given) ? { right: true, clientId } : WRONG
+}
+
+async function isTaken(within: Database, { cipher, now }: RegistrationDeps, content: PendingContent) {
+  const { email, mobile } = content
+  const other = await within
+    .selectFrom('client')
+    .select('client_id')
+    .where('mobile', '=', mobile)
+    .executeTakeFirst()
+  const known = await isKnownEmail(within, { email, at: now() })
+  return known || other !== undefined || areNumbersTaken(within, cipher, content)
+}
+
+async function openAccount(
+  within: Database,
+  deps: RegistrationDeps,
+  content: PendingContent,
+): Promise<number> {
+  const { name, email, mobile, language, images } = content
+  const at = deps.now()
+  const clientId = await addClient(
+    within,
+    deps,
+    { name, email, mobile, language, status: 'kyc_pending' },
+    content.passwordHash,
+  )
+  await deps.clientCipher.adopt(within, clientId, Buffer.from(content.dataKey, 'base64'))
+  await keepNumbers(within, deps, clientId, content)
+  await recordImages(within, at, clientId, images)
+  await within
+    .insertInto('kyc')
+    .values({ client_id: clientId, state: 'pending', asked_at: at, decided_at: null, decided_by: null })
+    .execute()
+  await keepConsents(within, clientId, content)
+  const shownId = `${deps.config.clientIdPrefix}${clientId}`
+  await deps.messages.queue(within, { clientId }, { kind: 'registered', clientId: shownId })
+  return clientId
+}
+
+async function keepConsents(within: Database, clientId: number, { consent }: PendingContent): Promise<void> {
+  if (!consent) return
+  const row = { client_id: clientId, accepted_at: consent.at, address: consent.address }
+  await within
+    .insertInto('consent')
+    .values(consentDocuments.map((document) => ({ ...row, document, version: consent.versions[document] })))
+    .execute()
+}

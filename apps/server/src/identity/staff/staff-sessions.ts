@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { HOUR, MINUTE } from '@gf/money'
+import type { StaffLoggedIn } from '../../calls/handler.ts'
+import type { Database } from '../../persistence/database.ts'
+import type { Ids } from '../../system/ids.ts'
+import { hashToken, insertSession } from '../login-sessions.ts'
+import type { LoginPlace } from '../login-sessions.ts'
+
+const IDLE_MS = 15 * MINUTE
+const LASTS_MS = 8 * HOUR
+/** Writing each request's time would cost a write a request; a minute is exact enough for 15. */
+const SEEN_EVERY_MS = MINUTE
+
+/** The login sessions of staff: at most 8 hours, and 15 minutes without use. Tokens are known to the browser alone. */
+export interface StaffSessions {
+  /** Opens one that was proved by a second factor, and gives the token for the cookie. */
+  start(staffId: number, place: LoginPlace, within: Database): Promise<string>
+  /**
+   * Who shows a token, or undefined where it is unknown or over, or the account is closed. Asks the database each time, so
+   * that a closed account and another role count from the next request on.
+   */
+  authenticate(token: string | undefined): Promise<StaffLoggedIn | undefined>
+  end(sessionId: string, within: Database): Promise<void>
+}
+
+/** Makes the login sessions of staff on a database and a clock in milliseconds. */
+export function createStaffSessions(db: Database, ids: Ids, now: () => number): StaffSessions {
+  return {
+    start: (ownerId, place, within) =>
+      insertSession(
+        within,
+        ids,
+        now(),
+        { realm: 'staff', ownerId, lasts: LASTS_MS },
+        { ...place, proof: 'second_factor' },
+      ),
+    authenticate: async (token) => (token === undefined ? undefined : findStaff(db, token, now())),
+    async end(sessionId, within) {
+      await within
+        .updateTable('login_session')
+        .set({ ended_at: now() })
+        .where('session_id', '=', sessionId)
+        .where('ended_at', 'is', null)
+        .execute()
+    },
+  }
+}
+
+async function findStaff(db: Database, token: string, at: number): Promise<StaffLoggedIn | undefined> {
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('login_session as open')
+    .innerJoin('staff', 'staff.staff_id', 'open.owner_id')
+    .select(['open.session_id', 'open.last_seen_at', 'open.expires_at'])
+    .select(['staff.staff_id', 'staff.username', 'staff.name', 'staff.role'])
+    .where('open.token_hash', '=', tokenHash)
+    .where('open.realm', '=', 'staff')
+    .where('open.stage', '=', 'full')
+    .where('open.ended_at', 'is', null)
+    .where('open.expires_at', '>', at)
+    .where('open.last_seen_at', '>', at - IDLE_MS)
+    .where('staff.status', '=', 'active')
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (at - row.last_seen_at >= SEEN_EVERY_MS) {
+    await db
+      .updateTable('login_session')
+      .set({ last_seen_at: at })
+      .where('session_id', '=', row.session_id)
+      .execute()
+  }
+  return {
+    staffId: row.staff_id,
+    username: row.username,
+    name: row.name,
+    role: row.role,
+    sessionId: row.session_id,
+    until: row.expires_at,
+  }
+}
+
+/** Opens an account of staff once: with it a password is set. `until` is in milliseconds since 1970. */
+export interface StaffInvitation {
+  readonly code: string
+  readonly until: number
+}
+
+/** Invites a member of staff until a moment. The code exists nowhere else in readable form; an earlier one ends. */
+export async function inviteStaff(
+  within: Database,
+  ids: Pick<Ids, 'token'>,
+  { staffId, at, until }: { readonly staffId: number; readonly at: number; readonly until: number },
+): Promise<StaffInvitation> {
+  const code = ids.token()
+  const row = { code_hash: invitationHash(code), made_at: at, expires_at: until, used_at: null }
+  await within
+    .insertInto('staff_invitation')
+    .values({ staff_id: staffId, ...row })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(row))
+    .execute()
+  return { code, until }
+}
+
+export const invitationHash = (code: string): Buffer => createHash('sha256').update(code).digest()

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { MINUTE } from '@gf/money'
+import { sql } from 'kysely'
+import { Refusal } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { Database } from '../persistence/database.ts'
+import type { Realm } from '../persistence/tables.ts'
+import type { LoginPlace } from './login-sessions.ts'
+import type { SecondFactor } from './second-factor.ts'
+import type { Prover, StepUp } from './step-up.ts'
+import { PIN_OPEN_MINUTES, pinNeeded } from './wallet-pin.ts'
+import type { WalletPin } from './wallet-pin.ts'
+
+/** How long a login, or a proof given since, stands for the person being there. */
+export const FRESH_MS = 5 * MINUTE
+/** How long a right PIN opens dealing in its login session, where the client chose so (docs/decisions/0012). */
+export const PIN_OPEN_MS = PIN_OPEN_MINUTES * MINUTE
+
+interface Needs extends Pick<Deps, 'db' | 'now'> {
+  readonly pin: WalletPin
+  readonly secondFactor: SecondFactor
+}
+
+/** Makes the checks on a database and a clock in milliseconds. */
+export function createStepUp(needs: Needs): StepUp {
+  const { db, now, pin, secondFactor } = needs
+
+  const isFresh = async (client: Prover, proved: Proved): Promise<boolean> =>
+    (await provedAt(db, client, proved)) > now() - FRESH_MS
+
+  async function checkFresh(client: Prover): Promise<void> {
+    if (await isFresh(client, 'auth_time')) return
+    throw stepUpNeeded(['password', ...(await secondFactor.waysOf(client.clientId))])
+  }
+
+  /** Where a second factor is on, neither the PIN nor the password stands in for it. */
+  async function checkStrongest(client: Prover, hasPin: boolean): Promise<void> {
+    const ways = await secondFactor.waysOf(client.clientId)
+    if (ways.length === 0) return hasPin ? undefined : checkFresh(client)
+    if (!(await isFresh(client, 'factor_proved_at'))) throw stepUpNeeded(ways)
+  }
+
+  return {
+    checkFresh,
+    async checkBesidePassword(client) {
+      if ((await secondFactor.waysOf(client.clientId)).includes('authenticator')) await checkFresh(client)
+    },
+    async check(client, { wpin, code }) {
+      const { clientId } = client
+      const hasPin = (await pin.stateOf(clientId)) !== 'none'
+      if (!code) await checkStrongest(client, hasPin)
+      // Before the code, which counts once: a PIN that is missing must not use it up.
+      if (hasPin && !wpin) throw pinNeeded()
+      if (hasPin && wpin) await pin.prove(clientId, wpin)
+      if (code && !(await secondFactor.takeCode(clientId, code))) throw codeWrong()
+    },
+    async factorsChangedAt(clientId) {
+      const row = await db
+        .selectFrom('client')
+        .select('second_factor_changed_at')
+        .where('client_id', '=', clientId)
+        .executeTakeFirst()
+      return row?.second_factor_changed_at ?? null
+    },
+    async checkPin(client, wpin) {
+      if (!client.hasPin) return
+      if (wpin) {
+        await pin.prove(client.clientId, wpin)
+        await openDealing(db, now(), client)
+        return
+      }
+      const dealing = await dealingOf(db, client)
+      if (!dealing.opens) throw pinNeeded()
+      if (dealing.provedAt <= now() - PIN_OPEN_MS) throw pinNeeded(PIN_OPEN_MINUTES)
+    },
+  }
+}
+
+/** By whatever a login takes, or by an authenticator app, a recovery code or a passkey. */
+type Proved = 'auth_time' | 'factor_proved_at'
+
+/** When the person last proved who they are, for the token that they showed; 0 where they did not. */
+async function provedAt(db: Database, { sessionId, tokenHash }: Prover, proved: Proved): Promise<number> {
+  const row = await db
+    .selectFrom('login_session')
+    .select([proved])
+    .where('session_id', '=', sessionId)
+    // A request that came in under the token before this one proved nothing by what gave the new one.
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.[proved] ?? 0
+}
+
+/** Keeps the moment of a right PIN where the client chose that it opens dealing. */
+async function openDealing(db: Database, at: number, { clientId, sessionId }: Prover): Promise<void> {
+  await db
+    .updateTable('login_session')
+    .set({ pin_proved_at: at })
+    .where('session_id', '=', sessionId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('wallet_pin')
+          .select('client_id')
+          .where('client_id', '=', clientId)
+          .where('opens_dealing', '=', true),
+      ),
+    )
+    .execute()
+}
+
+interface Dealing {
+  /** Whether one right PIN opens dealing. */
+  readonly opens: boolean
+  /** When the present PIN was last right in this login session; 0 where it was not. */
+  readonly provedAt: number
+}
+
+async function dealingOf(db: Database, { clientId, sessionId }: Prover): Promise<Dealing> {
+  const row = await db
+    .selectFrom('wallet_pin')
+    .innerJoin('login_session', 'login_session.owner_id', 'wallet_pin.client_id')
+    .select(['wallet_pin.opens_dealing', 'wallet_pin.set_at', 'login_session.pin_proved_at'])
+    .where('wallet_pin.client_id', '=', clientId)
+    .where('login_session.session_id', '=', sessionId)
+    .executeTakeFirst()
+  const provedAt = row?.pin_proved_at ?? 0
+  return { opens: row?.opens_dealing ?? false, provedAt: provedAt >= (row?.set_at ?? 0) ? provedAt : 0 }
+}
+
+export const codeWrong = (): Refusal =>
+  new Refusal('code_wrong', 'Incorrect or used code. Wait for the next one and try again.', {
+    status: 2,
+  })
+
+function stepUpNeeded(ways: readonly string[]): Refusal {
+  return new Refusal('step_up_needed', 'Confirm your identity to continue.', {
+    status: 2,
+    detail: { ways: ways.join(',') },
+  })
+}
+
+export const SECOND_STEP_TRIES = 5
+const WITHIN_MS = 10 * 60_000
+
+/**
+ * Logins whose password was right and whose second factor is awaited: login sessions of the stage `mfa`, which open
+ * nothing. Their token goes to the page that logs in, and never into a cookie.
+ */
+export interface SecondSteps {
+  /** Opens one and gives its challenge, good for ten minutes and five tries. */
+  start(ownerId: number, place: LoginPlace, within: Database): Promise<string>
+  /** Takes one try; undefined where the challenge is unknown, old or has none left. */
+  take(challenge: string): Promise<{ readonly ownerId: number; readonly sessionId: string } | undefined>
+  /** Ends it; false where somebody else did meanwhile. */
+  end(sessionId: string, within: Database): Promise<boolean>
+}
+
+/** Makes the second steps of a realm on a database and a clock in milliseconds. */
+export function createSecondSteps(
+  { db, ids, now }: Pick<Deps, 'db' | 'ids' | 'now'>,
+  realm: Realm = 'client',
+): SecondSteps {
+  return {
+    async start(ownerId, place, within) {
+      const challenge = ids.token()
+      const at = now()
+      await within
+        .insertInto('login_session')
+        .values({
+          session_id: ids.name(),
+          token_hash: hashOf(challenge),
+          realm,
+          owner_id: ownerId,
+          stage: 'mfa',
+          auth_time: at,
+          created_at: at,
+          last_seen_at: at,
+          expires_at: at + WITHIN_MS,
+          address: place.address,
+          user_agent: place.userAgent.slice(0, 300),
+          ended_at: null,
+        })
+        .execute()
+      return challenge
+    },
+    async take(challenge) {
+      // Counted before the code is judged, so that tries at once cannot exceed the few.
+      const row = await db
+        .updateTable('login_session')
+        .set({ tries: sql<number>`tries + 1` })
+        .where('token_hash', '=', hashOf(challenge))
+        .where('realm', '=', realm)
+        .where('stage', '=', 'mfa')
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now())
+        .where('tries', '<', SECOND_STEP_TRIES)
+        .returning(['owner_id', 'session_id'])
+        .executeTakeFirst()
+      return row && { ownerId: row.owner_id, sessionId: row.session_id }
+    },
+    async end(sessionId, within) {
+      const ended = await within
+        .updateTable('login_session')
+        .set({ ended_at: now() })
+        .where('session_id', '=', sessionId)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst()
+      return ended.numUpdatedRows === 1n
+    },
+  }
+}
+
+function hashOf(challenge: string): Buffer {
+  return createHash('sha256').update(challenge).digest()
+}
