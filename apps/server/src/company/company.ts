@@ -1,3 +1,6 @@
+import type { Calls } from '@gf/contract'
+import type { Handler } from '../calls/handler.ts'
+import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 
 /** Where the house is and how it is reached. Empty text where it is not given. */
@@ -28,3 +31,8 @@ export async function companyOf(db: Database, production: boolean): Promise<Comp
     .executeTakeFirst()
   return row ?? (production ? NOT_GIVEN : FICTITIOUS)
 }
+
+/** Serves GET company_profile_api, to everybody. */
+export const showCompany =
+  ({ db, config }: Pick<Deps, 'db' | 'config'>): Handler<Calls['showCompany']> =>
+  async () => ({ status: 0, ...(await companyOf(db, config.production)) })

@@ -1,29 +1,35 @@
 import type { Calls } from '@gf/contract'
 import { nameIn } from '@gf/contract/identity-numbers'
-import { holdsDocument } from '../document-numbers.ts'
-import type { ClientContext, Handler } from '../handler.ts'
-import type { Messages } from '../messages.ts'
+import { HOUR } from '@gf/money'
+import { holdsDocument } from '../calls/document-numbers.ts'
+import type { ClientContext, Handler } from '../calls/handler.ts'
+import { Refusal } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { Limit } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
-import { Refusal } from '../refusal.ts'
 import { companyOf } from './company.ts'
-import { holdsCardNumber } from './card-number.ts'
 
-export interface Enquiries {
-  readonly db: Database
-  readonly messages: Messages
-  readonly now: () => number
-  readonly production: boolean
-  /** Seconds until a client may write again, counting this time; 0 where now. */
-  waitFor(clientId: number): Promise<number>
+/** Sent by one client. */
+const ENQUIRIES: Limit = {
+  scope: 'enquiry',
+  tries: 5,
+  windowMs: HOUR,
+  reason: 'too_often',
+  message: 'You have sent 5 enquiries in the last hour. Try again later.',
 }
 
 const SUBJECT = 'Contact Enquiry'
 
 /** Keeps an enquiry and sends it to the company's address. Five an hour; plain text. */
 export const contact =
-  (enquiries: Enquiries): Handler<Calls['contact']> =>
+  ({
+    db,
+    messages,
+    now,
+    throttle,
+    config,
+  }: Pick<Deps, 'db' | 'messages' | 'now' | 'throttle' | 'config'>): Handler<Calls['contact']> =>
   async (input, { client }: ClientContext) => {
-    const { db, messages, now } = enquiries
     const enquiry = {
       name: nameIn(input.name) ?? '',
       mobile: oneLine(input.mobile),
@@ -31,7 +37,7 @@ export const contact =
       message: plain(input.message),
     }
     if (!/^\+?[\d\s()-]{6,16}$/.test(enquiry.mobile)) {
-      throw new Refusal('mobile_invalid', 'Enter a phone number at which we can reach you.', {
+      throw new Refusal('mobile_invalid', 'Enter a phone number where we can reach you.', {
         http: 422,
         detail: { field: 'mobile' },
       })
@@ -44,20 +50,14 @@ export const contact =
       })
     }
     if (enquiry.message === '') throw empty('message')
-    const seconds = await enquiries.waitFor(client.clientId)
-    if (seconds > 0) {
-      throw new Refusal('too_often', 'You have written five times within an hour. Please wait a little.', {
-        http: 429,
-        retryAfter: seconds,
-      })
-    }
+    await throttle.require(ENQUIRIES, String(client.clientId))
     await db.transaction().execute(async (within) => {
       const from = await emailOf(within, client.clientId)
       await within
         .insertInto('enquiry')
         .values({ client_id: client.clientId, ...enquiry, email: from, created_at: now() })
         .execute()
-      const { email } = await companyOf(within, enquiries.production)
+      const { email } = await companyOf(within, config.production)
       if (email === '') return
       const facts = {
         kind: 'enquiry_received' as const,
@@ -66,27 +66,23 @@ export const contact =
       }
       await messages.queue(within, { email }, facts)
     })
-    return { status: 0, msg: 'Your enquiry has been sent. We answer by e-mail or phone.' }
+    return { status: 0, msg: 'Enquiry sent. We reply by email or phone.' }
   }
 
 /** What would let others misuse a card or an identity is not kept, wherever in the form it stands. */
 function refuseNumbers(enquiry: Readonly<Record<'name' | 'subject' | 'message', string>>): void {
   for (const field of ['name', 'subject', 'message'] as const) {
     if (holdsCardNumber(enquiry[field])) {
-      throw new Refusal(
-        'card_number',
-        'This looks like a card number. Never send one; remove it and send your message again.',
-        { detail: { field } },
-      )
+      throw new Refusal('card_number', 'Your message contains a card number. Remove it and send again.', {
+        detail: { field },
+      })
     }
     const document = holdsDocument(enquiry[field])
     if (document) {
       const name = document === 'pan' ? 'a PAN' : 'an Aadhaar number'
-      throw new Refusal(
-        'document_number',
-        `This looks like ${name}. We have yours already; remove it and send your message again.`,
-        { detail: { field } },
-      )
+      throw new Refusal('document_number', `Your message contains ${name}. Remove it and send again.`, {
+        detail: { field },
+      })
     }
   }
 }
@@ -107,3 +103,25 @@ const plain = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, ' ').tr
 
 const empty = (field: string): Refusal =>
   new Refusal('bad_shape', `The field “${field}” is empty.`, { http: 422, detail: { field } })
+
+/**
+ * Whether a text seems to hold the number of a payment card: 13 to 19 figures, perhaps in groups, that begin with 2 to 6
+ * and pass the check of ISO/IEC 7812-1 (Luhn).
+ */
+export function holdsCardNumber(text: string): boolean {
+  const runs = text.match(/\d(?:[ -]?\d){12,}/g) ?? []
+  return runs.some((run) => {
+    const figures = run.replaceAll(/\D/g, '')
+    return /^[2-6]\d{12,18}$/.test(figures) && passesLuhn(figures)
+  })
+}
+
+function passesLuhn(figures: string): boolean {
+  let sum = 0
+  for (let place = 0; place < figures.length; place += 1) {
+    const figure = Number(figures.at(-1 - place))
+    const doubled = place % 2 === 1 ? figure * 2 : figure
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { logIn, testPlatform } from '../test-platform.ts'
-import type { TestAnswer, TestClient } from '../test-platform.ts'
+import { logIn, testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer, TestClient } from '../testing/test-platform.ts'
 import { LICENSED, staffOf } from './test-funding.ts'
 
 const platform = testPlatform(LICENSED)
@@ -67,7 +67,7 @@ describe("a stranger who names somebody's payment first", () => {
     expect(await balance()).toBe(before + 100)
     expect(await rowOf(stranger, theirs)).toMatchObject({
       req_status: 'Rejected',
-      remarks: expect.stringContaining('credited with another request'),
+      remarks: expect.stringContaining('credited to another request'),
     })
     expect(await staff('approve-deposit', { id: theirs, utr })).toMatchObject({ succeeded: false })
     expect(
@@ -100,7 +100,7 @@ describe("a stranger who names somebody's payment first", () => {
     await staff('reject-deposit', { id: theirs, remarks: 'Not your payment' })
     expect(await staff('approve-deposit', { id: ours, over: theirs })).toMatchObject({
       succeeded: false,
-      said: expect.stringContaining('leave --over away'),
+      said: expect.stringContaining('omit --over'),
     })
     expect(await staff('approve-deposit', { id: ours })).toMatchObject({ succeeded: true })
   })

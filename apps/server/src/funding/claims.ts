@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../persistence/database.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 import type { Decisions } from './funding.ts'
-import type { Deposit } from './opened-deposit.ts'
-import { inRupees } from './terminal-amounts.ts'
+import type { Deposit } from './payment.ts'
+import { inRupees } from './funding.ts'
 
 /*
  * Anybody can type the reference (UTR) of a payment that is not theirs, and may do so before its payer. So requests that wait
  * may name the same one, staff see them all, and the one that is approved ends the others.
  */
 
-const ENDED_WITH =
-  'This payment (UTR) was credited with another request. If you made it, send us an enquiry about it.'
+const ENDED_WITH = 'This payment (UTR) was credited to another request. If it is yours, contact us.'
 
 /** Makes whatever else concerns this bank reference wait until the transaction ends. */
 export async function lockUtr(within: Database, utr: string): Promise<void> {
@@ -70,7 +69,7 @@ export async function checkOthersSeen(
   throw new Refusal(
     'utr_contested',
     others.length === 0
-      ? `No other request that waits names ${utr}: leave --over away.`
+      ? `No other pending request names ${utr}; omit --over.`
       : `Deposits ${others.join(', ')} name ${utr} too. Compare who paid (show-deposit); approving this one rejects them: --over ${others.join(',')}`,
   )
 }
@@ -114,4 +113,4 @@ export async function tellEnded(
 }
 
 export const utrUsed = (): Refusal =>
-  new Refusal('utr_used', 'This bank reference (UTR) belongs to another request already.')
+  new Refusal('utr_used', 'This bank reference (UTR) is already used by another request.')

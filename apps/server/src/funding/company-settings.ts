@@ -1,20 +1,21 @@
+import { cents, paise } from '@gf/money'
 import type { Insertable } from 'kysely'
 import type { Database } from '../persistence/database.ts'
-import type { FundingTables } from '../persistence/funding-tables.ts'
+import type { Tables } from '../persistence/tables.ts'
 
 /** What bounds deposits (paise) and withdrawals (cents). */
-export type FundingLimits = Omit<Insertable<FundingTables['funding_limit']>, 'seq' | 'set_at' | 'set_by'>
+export type FundingLimits = Required<Omit<Insertable<Tables['funding_limit']>, 'seq' | 'set_at' | 'set_by'>>
 
 /** An account of the company's that deposits go to. */
-export type CompanyBank = Omit<Insertable<FundingTables['company_bank']>, 'added_at' | 'removed_at'>
+export type CompanyBank = Omit<Insertable<Tables['company_bank']>, 'added_at' | 'removed_at'>
 
 /** Until staff set others: 500 to 2,00,000 rupees in, 10 to 5,000 dollars out, two approvers above 1,000, a rate for half an hour. */
 const firstLimits: FundingLimits = {
-  least_deposit: 50_000,
-  most_deposit: 20_000_000,
-  least_withdrawal: 1_000,
-  most_withdrawal: 500_000,
-  two_approvers_above: 100_000,
+  least_deposit: paise(50_000),
+  most_deposit: paise(20_000_000),
+  least_withdrawal: cents(1_000),
+  most_withdrawal: cents(500_000),
+  two_approvers_above: cents(100_000),
   cool_off_hours: 24,
   rate_minutes: 30,
 }

@@ -1,19 +1,16 @@
-import { minor } from '@gf/money'
-import { walletIdOf } from '../client-wallets.ts'
-import { need } from '../need.ts'
+import type { Arrival } from '@gf/contract'
+import type { Paise } from '@gf/money'
+import { toDollars } from '@gf/money'
+import { walletIdOf } from '../desk/client-wallets.ts'
+import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
-import { Refusal } from '../refusal.ts'
-import { answerInJournal, completeEach, tellDesk } from './answer-of-desk.ts'
-import type { DeskAnswer } from './answer-of-desk.ts'
+import { Refusal } from '../calls/refusal.ts'
+import { answerInJournal, completeEach, tellDesk, tellChanged, inDollars, inRupees } from './funding.ts'
+import type { DeskAnswer, Decisions } from './funding.ts'
 import { checkOthersSeen, endOtherClaims, lockUtr, tellEnded, utrUsed } from './claims.ts'
-import { isTaken } from './conflict.ts'
-import { tellChanged } from './funding.ts'
-import type { Decisions } from './funding.ts'
-import { dollarsFor } from './opened-deposit.ts'
-import type { Deposit } from './opened-deposit.ts'
-import { checkArrival, rateOfArrival } from './rate-of-arrival.ts'
-import type { Arrival } from './rate-of-arrival.ts'
-import { inDollars, inRupees } from './terminal-amounts.ts'
+import { isDuplicate } from '../persistence/database.ts'
+import type { Deposit } from './payment.ts'
+import { checkArrival, rateOfArrival } from './usd-rate.ts'
 
 /*
  * A deposit that is approved takes two places, the request and the books, which no one transaction holds together:
@@ -39,50 +36,52 @@ interface Found {
   readonly by: string
 }
 
-/** Credits a deposit that was found at the bank, and ends other requests for the same payment. Throws Refusal. */
-export async function approveDeposit(
+/**
+ * Decides that a deposit that was found at the bank is credited: the first of three steps. `creditDeposit` does the others.
+ * Throws Refusal.
+ */
+export async function decideDeposit(
   parts: Decisions,
+  within: Database,
   id: number,
   { utr, over = [], received, by }: Found,
-): Promise<Deposit> {
-  const before = await depositAt(parts, id)
+): Promise<void> {
+  const before = await depositAt(within, id)
   if (!isOpen(before)) throw alreadyDecided(before)
   const found = utr ?? before.utr
-  if (found === null) throw new Refusal('utr_needed', 'Name the reference at the bank with --utr.')
+  if (found === null) throw new Refusal('utr_needed', 'Give the bank reference with --utr.')
   checkArrival(received, before.requested_at, parts.now())
   const rate = rateOfArrival(before, received, parts.usdRate)
-  const decide = async (within: Database): Promise<Deposit | undefined> => {
-    await lockUtr(within, found)
-    await refuseClosed(within, before.client_id)
-    await checkOthersSeen(within, { id, utr: found, over })
-    return (
-      within
-        .updateTable('deposit_request')
-        .set({
-          state: 'approving',
-          utr: found,
-          ...creditAt(before, rate),
-          received_at: received.from,
-          decided_at: parts.now(),
-          decided_by: by,
-        })
-        .where('deposit_id', '=', id)
-        // A claim may have changed the amount meanwhile.
-        .where('state', '=', before.state)
-        .where('rupees', '=', before.rupees)
-        .returningAll()
-        .executeTakeFirst()
-    )
-  }
-  const decided = await parts.db
-    .transaction()
-    .execute(decide)
-    .catch((error: unknown) => {
-      if (isTaken(error, 'deposit_request_reference')) throw claimedAgain()
-      throw isTaken(error, 'deposit_request_utr') ? utrUsed() : error
+  await lockUtr(within, found)
+  await refuseClosed(within, before.client_id)
+  await checkOthersSeen(within, { id, utr: found, over })
+  const decided = await within
+    .updateTable('deposit_request')
+    .set({
+      state: 'approving',
+      utr: found,
+      ...creditAt(before, rate),
+      received_at: received.from,
+      decided_at: parts.now(),
+      decided_by: by,
     })
-  if (!decided) throw alreadyDecided(await depositAt(parts, id))
-  return settleDeposit(parts, decided)
+    .where('deposit_id', '=', id)
+    // A claim may have changed the amount meanwhile.
+    .where('state', '=', before.state)
+    .where('rupees', '=', before.rupees)
+    .returning('deposit_id')
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (isDuplicate(error, 'deposit_request_reference')) throw claimedAgain()
+      throw isDuplicate(error, 'deposit_request_utr') ? utrUsed() : error
+    })
+  if (!decided) throw alreadyDecided(await depositAt(within, id))
+}
+
+/** Has the desk credit a deposit that `decideDeposit` decided. Throws Refusal where the desk does not. */
+export async function creditDeposit(parts: Decisions, id: number): Promise<Deposit> {
+  const row = await depositAt(parts.db, id)
+  return row.state === 'approving' ? settleDeposit(parts, row) : row
 }
 
 /** Throws where the account is closed: its wallet takes nothing any more. A closing waits until this transaction ends. */
@@ -94,45 +93,32 @@ async function refuseClosed(within: Database, clientId: number): Promise<void> {
     .forShare()
     .executeTakeFirst()
   if (client?.status !== 'closed') return
-  throw new Refusal(
-    'account_closed',
-    'This account is closed. Return the payment to the account it came from.',
-  )
+  throw new Refusal('account_closed', "The client's account is closed. Return the payment to its sender.")
 }
 
-const creditAt = ({ rate: before, rupees, dollars }: Deposit, rate: number) => ({
+const creditAt = ({ rate: before, rupees, dollars }: Deposit, rate: Paise) => ({
   rate,
-  dollars: rate === before ? dollars : dollarsFor(rupees, rate),
+  dollars: rate === before ? dollars : toDollars(rupees, rate),
 })
 
 /** Ends a deposit that did not reach the bank. Throws Refusal. */
 export async function rejectDeposit(
   parts: Decisions,
+  within: Database,
   id: number,
   { remarks, by }: { readonly remarks: string; readonly by: string },
 ): Promise<Deposit> {
-  const rejected = await parts.db.transaction().execute(async (within) => {
-    const row = await within
-      .updateTable('deposit_request')
-      .set({ state: 'rejected', remarks, decided_at: parts.now(), decided_by: by })
-      .where('deposit_id', '=', id)
-      .where('state', '=', 'pending')
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) return undefined
-    await parts.audit(within, {
-      realm: 'staff',
-      action: 'deposit_rejected',
-      subject: `deposit ${id}`,
-      detail: { by, remarks },
-    })
-    const facts = { kind: 'deposit_rejected', rupees: inRupees(row.rupees), remarks } as const
-    await parts.messages.queue(within, { clientId: row.client_id }, facts)
-    return row
-  })
-  if (!rejected) throw alreadyDecided(await depositAt(parts, id))
-  tellChanged(parts, rejected.client_id, { what: 'deposit', number: id, state: 'Rejected' })
-  return rejected
+  const row = await within
+    .updateTable('deposit_request')
+    .set({ state: 'rejected', remarks, decided_at: parts.now(), decided_by: by })
+    .where('deposit_id', '=', id)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw alreadyDecided(await depositAt(within, id))
+  const facts = { kind: 'deposit_rejected', rupees: inRupees(row.rupees), remarks } as const
+  await parts.messages.queue(within, { clientId: row.client_id }, facts)
+  return row
 }
 
 /** Completes what a server before this one had decided and not finished. Gives how many there were. */
@@ -160,8 +146,8 @@ const commandOf = (row: Deposit) =>
   ({
     type: 'deposit',
     walletId: walletIdOf(row.client_id, 'real'),
-    dollars: minor(row.dollars),
-    rupees: minor(row.rupees),
+    dollars: row.dollars,
+    rupees: row.rupees,
     reference: `Deposit ${row.deposit_id}, ${need(row.utr, `UTR of deposit ${row.deposit_id}`)}`,
   }) as const
 
@@ -231,11 +217,11 @@ async function notCredited({ db }: Decisions, row: Deposit, reason: string): Pro
     .execute()
   return new Refusal(
     reason,
-    `The desk does not credit it (${reason}). The request still waits: approve it again when the reason is gone, or reject it.`,
+    `The desk does not credit it (${reason}). The request stays pending: approve it again later, or reject it.`,
   )
 }
 
-async function depositAt({ db }: Decisions, id: number): Promise<Deposit> {
+async function depositAt(db: Database, id: number): Promise<Deposit> {
   const row = await db
     .selectFrom('deposit_request')
     .selectAll()
@@ -251,15 +237,15 @@ const isOpen = ({ state }: Deposit): boolean => ['opened', 'pending', 'cancelled
 const claimedAgain = (): Refusal =>
   new Refusal(
     'reference_used',
-    'The client has made another request with the same reference. Decide that one: list-deposits.',
+    'The client has a newer request with the same reference. Decide that one: list-deposits.',
   )
 
 function alreadyDecided({ deposit_id: id, state, decided_by: by }: Deposit): Refusal {
   if (state === 'pending') {
-    return new Refusal('in_flight', `Deposit ${id} has just changed. Look at it again: show-deposit ${id}`)
+    return new Refusal('in_flight', `Deposit ${id} just changed. Review it again: show-deposit ${id}`)
   }
   if (by === null) {
-    return new Refusal('not_pending', `Deposit ${id} is ${state}: it does not wait for a decision.`)
+    return new Refusal('not_pending', `Deposit ${id} is ${state}: it is not pending.`)
   }
   return new Refusal('already_decided', `Deposit ${id} is ${state} already, by ${by}.`)
 }

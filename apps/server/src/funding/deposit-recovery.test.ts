@@ -1,10 +1,11 @@
+import { cents, paise } from '@gf/money'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DeskStopped } from '../desk/desk-refusals.ts'
+import { DeskStopped } from '../desk/desk-service.ts'
 import { verify } from '../desk/verify.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
-import { approveDeposit, recoverDeposits, rejectDeposit } from './deposit-decisions.ts'
-import { CLIENT, startFunding } from './funding-fixture.ts'
+import { recoverDeposits } from './deposit-decisions.ts'
+import { approveDeposit, rejectDeposit, CLIENT, startFunding } from './funding-fixture.ts'
 import type { FundingOnDesk } from './funding-fixture.ts'
 import type { Funding } from './funding.ts'
 
@@ -37,11 +38,11 @@ async function waiting(dollars = 1_000, utr: string | null = null): Promise<numb
     .values({
       client_id: CLIENT,
       cid: null,
-      rupees: 94_960,
-      rate: 9_496,
-      shown_rate: 9_496,
+      rupees: paise(94_960),
+      rate: paise(9_496),
+      shown_rate: paise(9_496),
       rate_until: running.clock.at + 60_000,
-      dollars,
+      dollars: cents(dollars),
       reference: null,
       utr,
       state: 'pending',

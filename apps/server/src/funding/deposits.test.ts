@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
 import { LICENSED, staffOf } from './test-funding.ts'
 
 const platform = testPlatform(LICENSED)
@@ -256,7 +256,7 @@ describe('who may deposit', () => {
     expect((await deposit()).body).toMatchObject({
       status: 1,
       reason: 'kyc_rejected',
-      msg: expect.stringContaining('not accepted'),
+      msg: expect.stringContaining('rejected'),
     })
     expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc: 'rejected' })
     for (const path of ['pay_api', 'banks_api'])

@@ -1,20 +1,62 @@
 import type { Desk } from '@gf/dealing'
-import { minor } from '@gf/money'
-import { walletIdOf } from '../client-wallets.ts'
+import { cents, paise } from '@gf/money'
+import { accountNumberPlace } from './eligibility.ts'
+import { createOwnLimits } from '../profile/own-limits.ts'
+import { systemIds } from '../system/ids.ts'
+import { readConfig } from '../config.ts'
+import { walletIdOf } from '../desk/client-wallets.ts'
 import { DeskWriter } from '../desk/desk.ts'
 import { restore } from '../desk/restore.ts'
-import { createFieldCipher } from '../field-cipher.ts'
-import type { LoggedIn } from '../handler.ts'
+import { createFieldCipher } from '../crypto/field-cipher.ts'
+import type { LoggedIn } from '../calls/handler.ts'
 import type { Database } from '../persistence/database.ts'
 import { openJournal } from '../persistence/journal.ts'
 import type { Journal } from '../persistence/journal.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
+import { creditDeposit, decideDeposit, rejectDeposit as decideRejection } from './deposit-decisions.ts'
 import type { Funding } from './funding.ts'
-import { requestWithdrawal } from './request-withdrawal.ts'
+import { requestWithdrawal } from './withdrawals.ts'
 import { openUsdRate } from './usd-rate.ts'
+import {
+  approveWithdrawal as decideApproval,
+  finishWithdrawal,
+  payWithdrawal as decidePayment,
+  rejectWithdrawal as decideRelease,
+} from './withdrawal-decisions.ts'
+
+type Found = Parameters<typeof decideDeposit>[3]
+type Rejected = Parameters<typeof decideRejection>[3]
+const inTransaction = <Result>({ db }: Funding, work: (within: Database) => Promise<Result>) =>
+  db.transaction().execute(work)
+
+/** Decisions as the runner of actions makes them: one transaction, then the desk. */
+export async function approveDeposit(funding: Funding, id: number, found: Found): Promise<void> {
+  await inTransaction(funding, (within) => decideDeposit(funding, within, id, found))
+  await creditDeposit(funding, id)
+}
+export const rejectDeposit = (funding: Funding, id: number, rejected: Rejected) =>
+  inTransaction(funding, (within) => decideRejection(funding, within, id, rejected))
+export const approveWithdrawal = (funding: Funding, wid: number, by: string) =>
+  inTransaction(funding, (within) => decideApproval(funding, within, wid, by))
+export async function payWithdrawal(
+  funding: Funding,
+  wid: number,
+  paid: { readonly utr: string; readonly by: string },
+): Promise<void> {
+  await inTransaction(funding, (within) => decidePayment(funding, within, wid, paid))
+  await finishWithdrawal(funding, wid)
+}
+export async function rejectWithdrawal(funding: Funding, wid: number, rejected: Rejected): Promise<void> {
+  await inTransaction(funding, (within) => decideRelease(funding, within, wid, rejected))
+  await finishWithdrawal(funding, wid)
+}
 
 export const CLIENT = 40_718_825
 export const WALLET = walletIdOf(CLIENT, 'real')
+
+const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 7) }])
+const licence = { name: 'Example', regulator: 'Example', number: '1' }
+const config = { ...readConfig({}), licence }
 
 /** A logged-in client, as handlers see one. */
 export const client: LoggedIn = {
@@ -38,7 +80,7 @@ export interface FundingOnDesk {
   balance(): Promise<{ readonly balance: number; readonly reserved: number }>
   credit(dollars: number): Promise<void>
   /** Asks for a withdrawal of so many cents, and gives its number. */
-  ask(cents: number, cid?: string): Promise<number>
+  ask(amount: number, cid?: string): Promise<number>
   stop(): Promise<void>
 }
 
@@ -59,7 +101,7 @@ export async function startFunding(
     ...ground(desk, db, now),
     messages: { queue: async (_within, _to, facts) => void told.push(facts.kind) },
     audit: async (_within, entry) => void audited.push(entry.action),
-    usdRate: await openUsdRate(db, 9_496, now),
+    usdRate: await openUsdRate(db, paise(9_496), now),
   })
   return {
     funding,
@@ -69,11 +111,11 @@ export async function startFunding(
     balance: () => desk.read(fundsOf),
     credit: async (dollars) => {
       const reason = 'for the test'
-      await desk.submit({ type: 'adjust', walletId: WALLET, dollars: minor(dollars), reason })
+      await desk.submit({ type: 'adjust', walletId: WALLET, dollars: cents(dollars), reason })
     },
-    ask: async (cents, cid) => {
+    ask: async (amount, cid) => {
       const answer = await requestWithdrawal(funding)(
-        { amt: cents, user: CLIENT, wpin: undefined, code: undefined, cid },
+        { amt: cents(amount), user: CLIENT, wpin: undefined, code: undefined, cid },
         { ...context, client },
       )
       return 'wid' in answer ? answer.wid : 0
@@ -112,35 +154,45 @@ async function addClient(db: Database): Promise<void> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await db
+    .insertInto('client_bank')
+    .values({
+      client_id: CLIENT,
+      bank_name: 'Example Bank of India',
+      acc_holder: client.name,
+      acc_no: cipher.seal(accountNumberPlace(CLIENT), Buffer.from('000011112222')),
+      acc_last4: '2222',
+      ifsc: 'EXBI0000001',
+      changed_at: 1,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
-/** What funding is handed of a client whom nothing keeps from paying in and out. */
+/** The services of a client whom nothing keeps from paying in and out. */
 const ground = (desk: DeskWriter, db: Database, now: () => number) => ({
   db,
   desk,
   now,
-  cipher: createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 7) }]),
+  config,
+  cipher,
+  ids: systemIds(),
   tell: () => undefined,
-  dealsReal: () => true,
-  newReference: () => 'GF0000000000000001',
-  bankOf: async () => ({
-    bankName: 'Example Bank of India',
-    holder: 'Asha Rao',
-    accountNumber: '000011112222',
-    ifsc: 'EXBI0000001',
-    changedAt: 1,
-  }),
-  accessChangedAt: async () => null,
-  stepUp: { check: async () => undefined, factorsChangedAt: async () => null },
-  checkOwnLimits: async () => undefined,
-  cleanImage: async (bytes: Buffer) => bytes,
+  stepUp: {
+    check: async () => undefined,
+    checkFresh: async () => undefined,
+    checkBesidePassword: async () => undefined,
+    checkPin: async () => undefined,
+    factorsChangedAt: async () => null,
+  },
+  ownLimits: createOwnLimits(db, desk, now),
 })
 
 /** Balance and what withdrawals have reserved of it, in cents. */
 function fundsOf({ wallets }: Desk): { readonly balance: number; readonly reserved: number } {
   const wallet = wallets.get(WALLET)
   let reserved = 0
-  for (const cents of wallet?.reserved.values() ?? []) reserved += cents
+  for (const amount of wallet?.reserved.values() ?? []) reserved += amount
   return { balance: wallet?.balance ?? 0, reserved }
 }
 
@@ -151,4 +203,5 @@ const context = {
   device: undefined,
   setSessionToken: () => undefined,
   setDevice: () => undefined,
+  setTotal: () => undefined,
 }

@@ -1,52 +1,28 @@
-import type { DeskService } from '../desk/desk-service.ts'
-import type { FieldCipher } from '../field-cipher.ts'
-import type { HandlerParts } from '../handlers.ts'
-import type { Messages } from '../messages.ts'
+import { clientKey } from '@gf/dealing'
+import type { Outcome } from '@gf/dealing'
+import { DAY, formatAmount } from '@gf/money'
+import type { Cents, Paise } from '@gf/money'
+import type { Deps } from '../deps.ts'
+import { clientIdOf } from '../desk/client-wallets.ts'
+import type { Unstamped } from '../desk/desk-service.ts'
+import { decodeEntry } from '../desk/journal-entry.ts'
 import type { Database } from '../persistence/database.ts'
-import type { StepUp } from '../step-up.ts'
-import type { UsdRate } from './usd-rate.ts'
 
-/** What decisions on requests are handed, whoever makes them. */
-export interface Decisions {
-  readonly db: Database
-  readonly desk: DeskService
-  readonly now: () => number
-  readonly cipher: FieldCipher
-  readonly messages: Messages
-  readonly audit: HandlerParts['audit']
-  readonly tell: HandlerParts['tell']
-  readonly usdRate: UsdRate
-}
+/** The services that decisions on requests use, whoever makes them. */
+export type Decisions = Pick<
+  Deps,
+  'db' | 'desk' | 'now' | 'cipher' | 'messages' | 'audit' | 'tell' | 'usdRate'
+>
 
-/** What the calls of deposits and withdrawals are handed. */
-export interface Funding extends Decisions {
-  /** False while the house has no licence. */
-  readonly dealsReal: () => boolean
-  /** A new reference for a payment: letters and digits, at most 35. */
-  readonly newReference: () => string
-  readonly bankOf: (clientId: number) => Promise<PayoutBank | undefined>
-  /** When password or second factor last changed, in milliseconds; null where they never did. */
-  readonly accessChangedAt: (clientId: number) => Promise<number | null>
-  readonly stepUp: StepUp
-  /** Refuses what the client has ruled out: paise that come on top of those that `depositedSince` counts. */
-  readonly checkOwnLimits: (depositing: {
-    readonly clientId: number
-    readonly paise: number
-    depositedSince(from: number): Promise<number>
-  }) => Promise<void>
-  /** Makes a picture from outside safe to keep: decoded and written anew. Throws Refusal (413, 415). */
-  readonly cleanImage: (bytes: Buffer) => Promise<Buffer>
-}
+/** The services that the calls of deposits and withdrawals use. */
+export type Funding = Decisions & Pick<Deps, 'config' | 'ids' | 'stepUp' | 'ownLimits'>
 
-/** A client's own bank account. */
-export interface PayoutBank {
-  readonly bankName: string
-  readonly holder: string
-  readonly accountNumber: string
-  readonly ifsc: string
-  /** Milliseconds since 1970. */
-  readonly changedAt: number
-}
+/** As it goes over the wire; null where there is none. */
+export const moment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** A new reference for a payment: letters and digits, at most 35. */
+export const newReference = ({ ids }: Pick<Deps, 'ids'>): string =>
+  `GF${ids.password().replaceAll('-', '').toUpperCase()}`
 
 /** Tells a client's open screens that a request has another state. */
 export function tellChanged(
@@ -56,3 +32,140 @@ export function tellChanged(
 ): void {
   tell(clientId, { kind: 'funding_changed', wallet: 'real', at: new Date(now()).toISOString(), ...changed })
 }
+
+/** A command of a wallet that a request gives rise to. */
+type FundsCommand = Extract<
+  Unstamped,
+  { readonly type: 'deposit' | 'reserve_withdrawal' | 'release_withdrawal' | 'pay_withdrawal' }
+>
+/** The same before it has its key. */
+export type KeylessCommand = FundsCommand extends infer Each
+  ? Each extends FundsCommand
+    ? Omit<Each, 'key'>
+    : never
+  : never
+
+export interface DeskAnswer {
+  readonly outcome: Outcome
+  /** When the desk took it, in milliseconds since 1970. */
+  readonly at: number
+}
+
+/**
+ * Has the desk do what a request has come to, under a key that follows from the request: however often it is told, it
+ * happens once. The slash keeps these keys apart from those that clients choose.
+ */
+export async function tellDesk(
+  { desk }: Pick<Decisions, 'desk'>,
+  key: string,
+  command: KeylessCommand,
+): Promise<DeskAnswer> {
+  const text = `funding/${key}`
+  const { outcome, at } = await desk.submit(command, { text, digest: text })
+  return { outcome, at }
+}
+
+/**
+ * What the desk answered under a key before this server started, read from its journal; undefined where it was never told.
+ * The desk itself remembers keys for 48 hours only, and a server may have been down for longer. Index: journal_command_key.
+ */
+export async function answerInJournal(
+  { db }: Pick<Decisions, 'db'>,
+  key: string,
+  { walletId }: Pick<FundsCommand, 'walletId'>,
+): Promise<DeskAnswer | undefined> {
+  const row = await db
+    .selectFrom('journal')
+    .select(['body', 'at'])
+    .where('command_key', '=', clientKey(clientIdOf(walletId), `funding/${key}`))
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { outcome: decodeEntry(row.body).outcome, at: row.at }
+}
+
+/**
+ * Completes requests that stand halfway, one after the other. What keeps one from it keeps none of the others waiting; it is
+ * thrown in the end, as an AggregateError.
+ */
+export async function completeEach<Row>(
+  halfway: readonly Row[],
+  complete: (row: Row) => Promise<unknown>,
+): Promise<number> {
+  const failed: unknown[] = []
+  for (const row of halfway) await complete(row).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} of ${halfway.length} requests stay halfway`)
+  return halfway.length
+}
+
+/** Requests of money that are not decided yet. */
+interface WaitingRequests {
+  readonly deposits: number
+  readonly withdrawals: number
+}
+
+/** Requests of money that are on their way, whichever step they have reached. */
+export async function waitingRequests(db: Database, clientId: number): Promise<WaitingRequests> {
+  const count = (table: 'deposit_request' | 'withdrawal_request', ended: readonly string[]) =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('client_id', '=', clientId)
+      .where('state', 'not in', ended as never[])
+      .executeTakeFirstOrThrow()
+  const [deposits, withdrawals] = await Promise.all([
+    count('deposit_request', ['opened', 'cancelled', 'approved', 'rejected']),
+    count('withdrawal_request', ['refused', 'cancelled', 'rejected', 'paid']),
+  ])
+  return { deposits: deposits.count, withdrawals: withdrawals.count }
+}
+
+/** A payment may be told of long after its QR code was made. */
+const REFERENCES_FOR = 90 * DAY
+/** A client who has not said by then that an opened request was paid is no longer asked. */
+const OPENED_FOR = 3 * DAY
+/** Nobody sees them; a repeat of the request gets its answer for as long. */
+const REFUSED_FOR = 30 * DAY
+
+/**
+ * Ends opened requests some days after their rate, and removes references that nobody paid under, with their requests, withdrawals that the desk refused, of long ago.
+ */
+export async function sweepFunding(db: Database, at: number): Promise<void> {
+  await db
+    .updateTable('deposit_request')
+    .set({ state: 'cancelled', decided_at: at })
+    .where('state', '=', 'opened')
+    .where('rate_until', '<', at - OPENED_FOR)
+    .execute()
+  await db
+    .deleteFrom('deposit_request')
+    .where('state', '=', 'cancelled')
+    .where('claimed_at', 'is', null)
+    .where('requested_at', '<', at - REFERENCES_FOR)
+    .execute()
+  await db
+    .deleteFrom('payment_reference')
+    .where('made_at', '<', at - REFERENCES_FOR)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deposit_request as asked')
+            .select('asked.deposit_id')
+            .whereRef('asked.reference', '=', 'payment_reference.reference'),
+        ),
+      ),
+    )
+    .execute()
+  await db
+    .deleteFrom('withdrawal_request')
+    .where('state', '=', 'refused')
+    .where('requested_at', '<', at - REFUSED_FOR)
+    .execute()
+}
+
+/** Cents as people read them: 1234500 is $12,345.00. */
+export const inDollars = (cents: Cents): string => formatAmount(cents, 'USD')
+
+/** Paise as people in India read them: 12345600 is ₹1,23,456.00. */
+export const inRupees = (paise: Paise): string => formatAmount(paise, 'INR')

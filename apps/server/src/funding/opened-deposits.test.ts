@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '@gf/money'
-import { logIn, testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
-import { sweepFunding } from './sweep-funding.ts'
+import { logIn, testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
+import { sweepFunding } from './funding.ts'
 import { atBank, LICENSED, staffOf } from './test-funding.ts'
 
 const platform = testPlatform(LICENSED)
@@ -221,9 +221,9 @@ describe('the time at the bank decides at which rate a deposit is credited', () 
   })
 
   it.each([
-    ['lies ahead', () => atBank(Date.now() + 10 * MINUTE), 'lies ahead'],
+    ['is in the future', () => atBank(Date.now() + 10 * MINUTE), 'is in the future'],
     ['is a month before the request', () => atBank(Date.now() - 40 * DAY), 'month before'],
-    ['is no time', () => '2026-02-30 10:00', 'takes the time at the bank'],
+    ['is no time', () => '2026-02-30 10:00', 'must be the time at the bank'],
   ])('an arrival that %s is refused, and the request still waits', async (_, received, text) => {
     const did = (await claim({ utr: newUtr() })).body['did']
     expect(await staff('approve-deposit', { id: String(did), received: received() })).toMatchObject({

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { testPlatform } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 import { LICENSED, staffOf } from './test-funding.ts'
 
 const platform = testPlatform(LICENSED)
@@ -46,7 +46,7 @@ it('the picture of a payment is written for staff alone, with their name across 
     { detail: { by: 'Ravi', picture: false } },
     { detail: { by: 'Ravi', picture: true } },
   ])
-  expect((await staff('show-deposit', { id, out: platform.dataDir })).said).toContain('is there already')
+  expect((await staff('show-deposit', { id, out: platform.dataDir })).said).toContain('already exists')
 })
 
 it('a picture that is long and thin is written too', async () => {
@@ -55,8 +55,8 @@ it('a picture that is long and thin is written too', async () => {
 })
 
 it.each([
-  ['a folder that is not there', { out: '/nowhere/at/all' }, 'Its folder is not there'],
-  ['a folder without its root', { out: 'here' }, 'must be a whole path'],
+  ['a folder that is not there', { out: '/nowhere/at/all' }, 'The folder does not exist'],
+  ['a folder without its root', { out: 'here' }, 'must be an absolute path'],
   ['a deposit that is not there', { id: '999999' }, 'There is no deposit 999999.'],
 ])('nothing is written for %s', async (_, args, text) => {
   expect(await staff('show-deposit', { id, ...args })).toEqual({
@@ -68,5 +68,5 @@ it.each([
 it('staff are told where no picture came', async () => {
   const without = await ask()
   const { said } = await staff('show-deposit', { id: without, out: platform.dataDir })
-  expect(said).toContain('No picture of the payment came with it.')
+  expect(said).toContain('No payment screenshot.')
 })

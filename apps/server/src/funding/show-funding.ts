@@ -1,44 +1,46 @@
+import type { Amount } from '@gf/money'
 import type { Calls } from '@gf/contract'
 import { withdrawable } from '@gf/dealing'
-import { toWireNumber } from '@gf/money'
-import { walletIdOf } from '../client-wallets.ts'
-import type { Handler } from '../handler.ts'
+import { cents, toWireNumber } from '@gf/money'
+import { walletIdOf } from '../desk/client-wallets.ts'
+import type { Handler } from '../calls/handler.ts'
 import { limitsInForce } from './company-settings.ts'
+import { bankOf, coolOffUntil, isFrozen, kycOf, maskedBank } from './eligibility.ts'
 import type { Funding } from './funding.ts'
-import { coolOffUntil, kycOf, maskedBank } from './may-fund.ts'
-import { openedOf } from './opened-deposit.ts'
-import { openedOnWire } from './show-payment.ts'
+import { openedOf, openedOnWire } from './payment.ts'
 
 /** Serves GET funding_api/{userid}: what can be paid in and out, and what stands in the way. */
 export const showFunding =
   (parts: Funding): Handler<Calls['showFunding']> =>
   async (_input, { client }) => {
     const { clientId } = client
-    const [limits, bank, kyc, opened] = await Promise.all([
+    const [limits, bank, kyc, opened, frozen] = await Promise.all([
       limitsInForce(parts.db),
-      parts.bankOf(clientId),
+      bankOf(parts, clientId),
       kycOf(parts, clientId),
       openedOf(parts.db, clientId),
+      isFrozen(parts.db, clientId),
     ])
     const until = await coolOffUntil(parts, clientId, bank, limits.cool_off_hours)
     const { available, reserved } = await fundsOf(parts, clientId)
-    const dollars = (cents: number): number => toWireNumber(cents, 2)
+    const wire = (amount: Amount): number => toWireNumber(amount, 2)
     return {
       status: 0,
       now: new Date(parts.now()).toISOString(),
-      usd: dollars(parts.usdRate.inForce()),
+      usd: wire(parts.usdRate.inForce()),
       usd_since: new Date(parts.usdRate.since()).toISOString(),
-      practice_only: !parts.dealsReal(),
+      practice_only: parts.config.licence === undefined,
       kyc,
       bank: bank ? maskedBank(bank) : null,
       cool_off_hours: limits.cool_off_hours,
       cool_off_until: until === undefined ? null : new Date(until).toISOString(),
-      available: dollars(available),
-      reserved: dollars(reserved),
-      deposit: { least: dollars(limits.least_deposit), most: dollars(limits.most_deposit) },
+      withdrawals_frozen: frozen,
+      available: wire(available),
+      reserved: wire(reserved),
+      deposit: { least: wire(limits.least_deposit), most: wire(limits.most_deposit) },
       rate_minutes: limits.rate_minutes,
       open_deposit: opened ? openedOnWire(opened) : null,
-      withdrawal: { least: dollars(limits.least_withdrawal), most: dollars(limits.most_withdrawal) },
+      withdrawal: { least: wire(limits.least_withdrawal), most: wire(limits.most_withdrawal) },
     }
   }
 
@@ -46,9 +48,9 @@ export const showFunding =
 function fundsOf({ desk }: Funding, clientId: number) {
   return desk.read((state) => {
     const wallet = state.wallets.get(walletIdOf(clientId, 'real'))
-    if (!wallet) return { available: 0, reserved: 0 }
+    if (!wallet) return { available: cents(0), reserved: cents(0) }
     let reserved = 0
-    for (const cents of wallet.reserved.values()) reserved += cents
-    return { available: Math.max(withdrawable(state, wallet), 0), reserved }
+    for (const amount of wallet.reserved.values()) reserved += amount
+    return { available: cents(Math.max(withdrawable(state, wallet), 0)), reserved: cents(reserved) }
   })
 }

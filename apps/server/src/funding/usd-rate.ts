@@ -1,24 +1,31 @@
+import type { Arrival } from '@gf/contract'
+import type { Paise } from '@gf/money'
+import { DAY } from '@gf/money'
+import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
 
 /** Rupees per dollar as the company sets them, with their history. Paise for one dollar: 9496 is 94.96 rupees. */
 export interface UsdRate {
-  inForce(): number
+  inForce(): Paise
   /** Since when, in milliseconds since 1970. */
   since(): number
   /** The rate in force at a moment, in milliseconds since 1970; before the first one, the first. */
-  at(time: number): number
+  at(time: number): Paise
   /** The lowest rate in force from `from` until before `to`: the one that gives the most dollars. */
-  lowest(from: number, to: number): number
-  /** Sets the rate from now on; `note` writes in the same transaction. Requests of before keep the rate they were made at. */
-  change(paise: number, by: string, note?: (within: Database) => Promise<void>): Promise<void>
+  lowest(from: number, to: number): Paise
+  /**
+   * Sets the rate from now on, within a transaction. What it gives is to be called once that has committed: until then the
+   * rate before is in force. Requests of before keep the rate they were made at.
+   */
+  change(within: Database, paise: Paise, by: string): Promise<() => void>
 }
 
 /**
  * Reads the rates. On a database without one the configured rate becomes the first; from then on staff set it, and the
  * configuration no longer counts.
  */
-export async function openUsdRate(db: Database, configured: number, now: () => number): Promise<UsdRate> {
-  const set = async (within: Database, paise: number, by: string): Promise<Rate> => {
+export async function openUsdRate(db: Database, configured: Paise, now: () => number): Promise<UsdRate> {
+  const set = async (within: Database, paise: Paise, by: string): Promise<Rate> => {
     const row = { paise, set_at: now(), set_by: by }
     await within.insertInto('usd_rate').values(row).execute()
     return row
@@ -28,28 +35,61 @@ export async function openUsdRate(db: Database, configured: number, now: () => n
   if (history.length === 0) history.push(first)
   const newest = (): Rate => history.at(-1) ?? first
   // The last one set counts, also where the clock was set back between two.
-  const at = (time: number): number => (history.findLast(({ set_at: since }) => since <= time) ?? first).paise
+  const at = (time: number): Paise => (history.findLast(({ set_at: since }) => since <= time) ?? first).paise
   return {
     inForce: () => newest().paise,
     since: () => newest().set_at,
     at,
     lowest: (from, to) =>
-      Math.min(
-        at(from),
-        ...history.filter(({ set_at: since }) => since > from && since < to).map(({ paise }) => paise),
-      ),
-    change: async (paise, by, note) => {
-      const rate = await db.transaction().execute(async (within) => {
-        const row = await set(within, paise, by)
-        await note?.(within)
-        return row
-      })
-      history.push(rate)
+      history
+        .filter(({ set_at: since }) => since > from && since < to)
+        .reduce((least, { paise }) => (paise < least ? paise : least), at(from)),
+    change: async (within, paise, by) => {
+      const rate = await set(within, paise, by)
+      return () => void history.push(rate)
     },
   }
 }
 
 interface Rate {
-  readonly paise: number
+  readonly paise: Paise
   readonly set_at: number
+}
+
+/** No transfer takes so long. */
+const LONGEST = 31 * DAY
+
+/** Throws where a payment cannot have arrived then. */
+export function checkArrival(arrival: Arrival, requestedAt: number, now: number): void {
+  if (arrival.from > now) {
+    throw new Refusal(
+      'received_ahead',
+      'The time of arrival is in the future. Enter the time that the bank shows.',
+    )
+  }
+  if (arrival.to > requestedAt - LONGEST) return
+  throw new Refusal(
+    'received_too_early',
+    'The payment arrived a month before the request. Check the date and the payer.',
+  )
+}
+
+/**
+ * Paise a dollar at which a payment is credited. Within the term of the request it is the rate that was shown; before and after
+ * it, the rate in force at its arrival. Where the bank names only a minute or a day, the client has the better of it: any
+ * moment within the term will do, and of several rates the lowest counts.
+ */
+export function rateOfArrival(
+  request: {
+    readonly shown_rate: Paise
+    readonly requested_at: number
+    /** Null for a request whose rate holds whenever it is paid. */
+    readonly rate_until: number | null
+  },
+  { from, to }: Arrival,
+  usdRate: Pick<UsdRate, 'lowest'>,
+): Paise {
+  const { shown_rate: shown, requested_at: since, rate_until: until } = request
+  if (until === null || (to > since && from <= until)) return shown
+  return usdRate.lowest(from, to)
 }

@@ -1,18 +1,17 @@
+import type { Cents, Paise } from '@gf/money'
+import { paise, toDollars, toRupees } from '@gf/money'
 import type { EventOf } from '@gf/dealing'
 import type { Selectable } from 'kysely'
-import { walletIdOf } from '../client-wallets.ts'
+import { walletIdOf } from '../desk/client-wallets.ts'
 import { decodeEntry } from '../desk/journal-entry.ts'
 import type { Database } from '../persistence/database.ts'
-import type { DepositRequestTable, WithdrawalRequestTable } from '../persistence/funding-tables.ts'
-import { inDollars, inRupees } from './terminal-amounts.ts'
+import type { WithdrawalRequestTable } from '../persistence/tables.ts'
+import type { Deposit } from './payment.ts'
+import { inDollars, inRupees } from './funding.ts'
 
-type Deposit = Pick<
-  Selectable<DepositRequestTable>,
-  'deposit_id' | 'client_id' | 'rupees' | 'dollars' | 'utr' | 'state'
->
 type Withdrawal = Pick<
   Selectable<WithdrawalRequestTable>,
-  'wid' | 'client_id' | 'rupees' | 'dollars' | 'utr' | 'state' | 'reservation_id'
+  'wid' | 'client_id' | 'rupees' | 'dollars' | 'rate' | 'utr' | 'state' | 'reservation_id'
 >
 type Moved = EventOf<'deposited' | 'withdrawal_reserved' | 'withdrawal_released' | 'withdrawal_paid'>
 
@@ -21,26 +20,29 @@ type Booked = Map<string, Moved>
 
 /**
  * Compares requests for money with what the desk booked for them: each approved deposit and each withdrawal has its bookings,
- * with the same client, amounts and UTR, once, and each booking has its request. Names the first that differs.
+ * with the same client, amounts and UTR, once, and each booking has its request. What the books do not hold of a deposit, its
+ * rates and who decided it, is compared with the audit log. Names the first that differs.
  */
 export async function wrongRequest(view: Database): Promise<string | undefined> {
   const booked = new Map<string, Booked>()
   const wrong = await readBookings(view, booked)
   if (wrong) return wrong
-  const deposits: Deposit[] = await view
-    .selectFrom('deposit_request')
-    .select(['deposit_id', 'client_id', 'rupees', 'dollars', 'utr', 'state'])
-    .orderBy('deposit_id')
-    .execute()
+  const { said, rates } = await readSaid(view)
+  const deposits = await view.selectFrom('deposit_request').selectAll().orderBy('deposit_id').execute()
   for (const row of deposits) {
     const name = `deposit/${row.deposit_id}`
-    const found = wrongDeposit(row, booked.get(name)?.get('deposit'))
+    const own = said.get(`deposit ${row.deposit_id}`) ?? new Map<string, Said>()
+    const found =
+      wrongDeposit(row, booked.get(name)?.get('deposit')) ??
+      wrongRate(row, own) ??
+      wrongShownRate(row, own.get('deposit_requested'), rates) ??
+      wrongDecider(row, own)
     if (found) return `Deposit ${row.deposit_id} ${found}`
     booked.delete(name)
   }
   const withdrawals: Withdrawal[] = await view
     .selectFrom('withdrawal_request')
-    .select(['wid', 'client_id', 'rupees', 'dollars', 'utr', 'state', 'reservation_id'])
+    .select(['wid', 'client_id', 'rupees', 'dollars', 'rate', 'utr', 'state', 'reservation_id'])
     .orderBy('wid')
     .execute()
   for (const row of withdrawals) {
@@ -94,6 +96,74 @@ function wrongDeposit(row: Deposit, booked: Moved | undefined): string | undefin
   )
 }
 
+/** What the audit log says of a deposit, by action. */
+interface Said {
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly by: string | null
+}
+type SaidOfOne = ReadonlyMap<string, Said>
+
+async function readSaid(view: Database) {
+  const entries = await view
+    .selectFrom('audit')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.staff_id', '=', 'audit.actor_id').on('audit.realm', '=', 'staff'),
+    )
+    .select(['audit.subject', 'audit.action', 'audit.detail', 'staff.username'])
+    .where('audit.action', 'in', ['deposit_requested', 'deposit_approved', 'deposit_rejected'])
+    .orderBy('audit.seq')
+    .execute()
+  const said = new Map<string, Map<string, Said>>()
+  for (const { subject, action, username, detail: json } of entries) {
+    const own = said.get(subject) ?? new Map<string, Said>()
+    const detail = Object(json)
+    said.set(subject, own.set(action, { detail, by: detail.by ?? username }))
+  }
+  const inForce = await view.selectFrom('usd_rate').select('paise').execute()
+  return { said, rates: new Set(inForce.map((rate) => rate.paise)) }
+}
+
+/** The rate of a deposit is the one that was shown, unless its payment arrived after that one's term. */
+function wrongRate(row: Deposit, said: SaidOfOne): string | undefined {
+  const { rupees, dollars, rate, shown_rate: shown, rate_until: until, received_at: received } = row
+  if (dollars !== toDollars(rupees, rate))
+    return `is ${inDollars(dollars)}, which ${inRupees(rupees)} at ${inRupees(rate)} are not`
+  // Entries from before the rate had a term name neither.
+  const { rate: saidRate = rate, received: saidReceived = received } =
+    said.get('deposit_approved')?.detail ?? {}
+  if (saidRate !== rate)
+    return `is at ${inRupees(rate)}, and the audit log says ${inRupees(paise(Number(saidRate)))}`
+  if (row.state === 'approved' && saidReceived !== received) return 'did not arrive when the audit log says'
+  const isInTerm = until === null || received === null || (received >= row.requested_at && received <= until)
+  return isInTerm && rate !== shown
+    ? `is at ${inRupees(rate)}, and its payment was in time for ${inRupees(shown)}`
+    : undefined
+}
+
+function wrongShownRate(
+  { shown_rate: shown }: Deposit,
+  asked: Said | undefined,
+  rates: ReadonlySet<number>,
+): string | undefined {
+  const said = asked?.detail['rate']
+  // One that its client has not claimed has no entry.
+  if (said === undefined)
+    return rates.has(shown) ? undefined : `was shown at ${inRupees(shown)}, which was never the rate`
+  return said === shown
+    ? undefined
+    : `was shown at ${inRupees(shown)}, and the audit log says ${inRupees(paise(Number(said)))}`
+}
+
+function wrongDecider({ state, decided_by: by }: Deposit, said: SaidOfOne): string | undefined {
+  // The entry comes with the last step.
+  if (state === 'approving') return undefined
+  const isDecided = state === 'approved' || state === 'rejected'
+  const entry = isDecided ? said.get(`deposit_${state}`) : undefined
+  if (isDecided && !entry) return `is ${state}, and the audit log does not say so`
+  if (by?.toLowerCase() === entry?.by?.toLowerCase()) return undefined
+  return `is ${state} by ${by ?? 'no member of staff'}, and the audit log says by ${entry?.by ?? 'none'}`
+}
+
 /** Which bookings a withdrawal has in a state; one that is being made may be there already or not. */
 const STEPS: Readonly<Record<Withdrawal['state'], { readonly must: string; readonly may?: string }>> = {
   reserving: { must: '', may: 'reserve' },
@@ -119,7 +189,12 @@ function wrongWithdrawal(row: Withdrawal, booked: Booked): string | undefined {
     if (wrong) return wrong
   }
   const paid = booked.get('pay')
-  return paid && wrongRupees(row, paid, `Withdrawal ${row.wid}, ${row.utr}`)
+  return (
+    (paid && wrongRupees(row, paid, `Withdrawal ${row.wid}, ${row.utr}`)) ??
+    (row.rupees === toRupees(row.dollars, row.rate)
+      ? undefined
+      : `is ${inRupees(row.rupees)}, which ${inDollars(row.dollars)} at ${inRupees(row.rate)} are not`)
+  )
 }
 
 const wrongWallet = (row: { readonly client_id: number }, { walletId }: Moved): string | undefined =>
@@ -127,7 +202,7 @@ const wrongWallet = (row: { readonly client_id: number }, { walletId }: Moved): 
     ? undefined
     : `is of client ${row.client_id}, and was booked in wallet ${walletId}`
 
-const wrongDollars = (row: { readonly dollars: number }, booked: Moved): string | undefined =>
+const wrongDollars = (row: { readonly dollars: Cents }, booked: Moved): string | undefined =>
   booked.dollars === row.dollars
     ? undefined
     : `is ${inDollars(row.dollars)}, and ${inDollars(booked.dollars)} were booked`
@@ -137,7 +212,7 @@ const wrongReservation = (row: Withdrawal, booked: Moved): string | undefined =>
     ? `names reservation ${row.reservation_id}, and ${booked.withdrawalId} was booked`
     : undefined
 
-function wrongRupees(row: { readonly rupees: number }, booked: Moved, reference: string): string | undefined {
+function wrongRupees(row: { readonly rupees: Paise }, booked: Moved, reference: string): string | undefined {
   if (!('rupees' in booked)) return undefined
   if (booked.rupees !== row.rupees)
     return `is ${inRupees(row.rupees)}, and ${inRupees(booked.rupees)} were booked`

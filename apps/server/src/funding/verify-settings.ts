@@ -83,7 +83,11 @@ async function wrongLimits(view: Database): Promise<string | undefined> {
     .execute()
   const set = await auditOf(view, 'funding_limits_set')
   // Entries from before the rate had a term do not name it.
-  const said = set.map(({ detail: { by, ...limits } }) => ({ rate_minutes: 30, ...limits, set_by: by }))
+  const said = set.map(({ detail: { by, proposed_by: _maker, proposal: _id, ...limits } }) => ({
+    rate_minutes: 30,
+    ...limits,
+    set_by: by,
+  }))
   return firstDifference(
     'Limits',
     rows.map(({ seq, ...row }) => ({ name: seq, row })),

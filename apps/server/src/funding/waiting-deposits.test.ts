@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { createPasswordHasher } from '../identity/password-hasher.ts'
-import { testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
+import { createPasswordHasher } from '../identity/passwords.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
 import { LICENSED, staffOf } from './test-funding.ts'
 
 const platform = testPlatform(LICENSED)

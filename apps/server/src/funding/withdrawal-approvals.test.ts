@@ -2,20 +2,53 @@ import { DAY } from '@gf/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
-import { Refusal } from '../refusal.ts'
-import { cancelOwn } from './cancelling.ts'
+import { createActionRunner } from '../back-office/action-runner.ts'
+import type { DecisionWorks } from '../back-office/action-runner.ts'
+import { DeskStopped } from '../desk/desk-service.ts'
+import { Refusal } from '../calls/refusal.ts'
+import { appointTestStaff } from '../testing/test-staff.ts'
+import { cancelOwn } from './withdrawals.ts'
+import type { Funding } from './funding.ts'
 import { CLIENT, startFunding } from './funding-fixture.ts'
 import type { FundingOnDesk } from './funding-fixture.ts'
-import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './withdrawal-decisions.ts'
+import { withdrawalActions } from './withdrawal-actions.ts'
 
 let database: TestDatabase
 let running: FundingOnDesk
-let payments = 0
-const utr = (): string => `UTR${String((payments += 1)).padStart(12, '0')}`
+let members: ReadonlyMap<string, number>
+
+const runnerOf = (funding: Funding) =>
+  createActionRunner(funding, withdrawalActions(funding) as DecisionWorks)
+const actorOf = (by: string) => ({ realm: 'staff', actorId: members.get(by) ?? 0 }) as const
+
+/** Has the runner of actions take an approval from one of finance. */
+const approve = (wid: number, by: string) =>
+  runnerOf(running.funding).give('approve-withdrawal', { id: wid }, actorOf(by))
+
+const stateOf = async (wid: number): Promise<string> =>
+  (
+    await database.db
+      .selectFrom('withdrawal_request')
+      .select('state')
+      .where('wid', '=', wid)
+      .executeTakeFirstOrThrow()
+  ).state
+
+/** How many people it takes until a withdrawal is approved. */
+async function approved(wid: number): Promise<number> {
+  for (const [at, by] of ['Asha', 'Ravi', 'Meera'].entries()) {
+    await approve(wid, by)
+    if ((await stateOf(wid)) === 'approved') return at + 1
+  }
+  throw new Error(`Withdrawal ${wid} is not approved by three`)
+}
 
 beforeEach(async () => {
   database = await freshDatabase()
   running = await startFunding(database)
+  await appointTestStaff(database)
+  const rows = await database.db.selectFrom('staff').select(['username', 'staff_id']).execute()
+  members = new Map(rows.map(({ username, staff_id: id }) => [username, id]))
 })
 afterEach(async () => {
   await running.stop()
@@ -45,56 +78,60 @@ it('twenty withdrawals of a client wait at most, and one more once one is cancel
   await expect(running.ask(1_000)).resolves.toBeGreaterThan(wid)
 })
 
-describe('two approvers', () => {
-  it('above the limit the second must be somebody else, however the name is written', async () => {
-    await running.credit(200_000)
-    const wid = await running.ask(150_000)
-    const { funding } = running
-    expect(await approveWithdrawal(funding, wid, 'Asha')).toBe('needs_second')
-    await expect(approveWithdrawal(funding, wid, 'ASHA')).rejects.toMatchObject({
-      reason: 'second_approver_needed',
-    })
-    await expect(payWithdrawal(funding, wid, { utr: utr(), by: 'Ravi' })).rejects.toMatchObject({
-      reason: 'not_approved',
-    })
-    expect(await approveWithdrawal(funding, wid, 'Ravi')).toBe('approved')
-    await rejectWithdrawal(funding, wid, { remarks: 'The bank returned it', by: 'Ravi' })
+describe('who approves', () => {
+  it('a checker confirms what is asked for up to the limit in a day, and two what is above', async () => {
+    const { clock } = running
+    await running.credit(202_000)
+    expect(await approved(await running.ask(100_000))).toBe(2)
+    const second = await running.ask(1_000)
+    expect(await approved(second)).toBe(3)
+    clock.at += DAY
+    expect(await approved(await running.ask(100_000))).toBe(2)
   })
 
   it('what is asked for in parts takes as many as in one piece', async () => {
     await running.credit(500_000)
     const wids: number[] = []
     for (let part = 0; part < 5; part += 1) wids.push(await running.ask(100_000))
-    for (const wid of wids) expect(await approveWithdrawal(running.funding, wid, 'Asha')).toBe('needs_second')
+    for (const wid of wids) expect(await approved(wid)).toBe(3)
   })
 
-  it('one person alone approves up to the limit for a client in a day, and again the day after', async () => {
-    const { funding, clock } = running
-    await running.credit(201_000)
-    const first = await running.ask(100_000)
-    expect(await approveWithdrawal(funding, first, 'Asha')).toBe('approved')
-    const second = await running.ask(1_000)
-    expect(await approveWithdrawal(funding, second, 'Asha')).toBe('needs_second')
-    await payWithdrawal(funding, first, { utr: utr(), by: 'Ravi' })
-    await expect(approveWithdrawal(funding, second, 'Asha')).rejects.toMatchObject({
-      reason: 'second_approver_needed',
-    })
-    expect(await approveWithdrawal(funding, second, 'Ravi')).toBe('approved')
-    clock.at += DAY
-    expect(await approveWithdrawal(funding, await running.ask(100_000), 'Asha')).toBe('approved')
-  })
-
-  it('of two people at once one is first and one is second; one person twice at once is one', async () => {
+  it('of two checkers at once both count, and one twice at once counts once', async () => {
     await running.credit(300_000)
-    const { funding } = running
     const [both, twice] = [await running.ask(150_000), await running.ask(150_000)]
-    const outcomes = await Promise.all([
-      approveWithdrawal(funding, both, 'Asha'),
-      approveWithdrawal(funding, both, 'Ravi'),
-    ])
-    expect(outcomes.toSorted()).toEqual(['approved', 'needs_second'])
-    const alone = [approveWithdrawal(funding, twice, 'Asha'), approveWithdrawal(funding, twice, 'Asha')]
-    expect(await done(alone)).toBe(1)
-    expect(await approveWithdrawal(funding, twice, 'Ravi')).toBe('approved')
+    for (const wid of [both, twice]) await approve(wid, 'Asha')
+    await Promise.all([approve(both, 'Ravi'), approve(both, 'Meera')])
+    expect(await stateOf(both)).toBe('approved')
+    expect(await done([approve(twice, 'Ravi'), approve(twice, 'Ravi')])).toBe(1)
+    expect(await stateOf(twice)).toBe('pending')
   })
+})
+
+it('a payment that was confirmed as the server ended is finished by the next start, once', async () => {
+  await running.credit(1_000)
+  const wid = await running.ask(1_000)
+  await approved(wid)
+  const pay = (funding: Funding, by: string) =>
+    runnerOf(funding).give('pay-withdrawal', { id: wid, utr: 'UTR000000000001' }, actorOf(by))
+  const { funding, clock } = running
+  await pay(funding, 'Asha')
+  const submit = () => Promise.reject(new DeskStopped())
+  await expect(pay({ ...funding, desk: { ...funding.desk, submit } }, 'Ravi')).rejects.toThrow(DeskStopped)
+  const action = () =>
+    database.db
+      .selectFrom('staff_action')
+      .select(['state', 'outcome'])
+      .where('name', '=', 'pay-withdrawal')
+      .executeTakeFirst()
+  expect([await stateOf(wid), await action()]).toEqual(['paying', { state: 'confirmed', outcome: null }])
+  await running.stop()
+  running = await startFunding(database, clock)
+  expect(await runnerOf(running.funding).finishConfirmed()).toBe(1)
+  expect(await stateOf(wid)).toBe('paid')
+  expect(await action()).toEqual({
+    state: 'done',
+    outcome: { wid, rupees: expect.any(Number), utr: 'UTR000000000001' },
+  })
+  expect(await running.balance()).toEqual({ balance: 0, reserved: 0 })
+  expect(await runnerOf(running.funding).finishConfirmed()).toBe(0)
 })

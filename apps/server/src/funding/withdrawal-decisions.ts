@@ -1,44 +1,47 @@
 import { DAY } from '@gf/money'
-import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../persistence/database.ts'
-import type { FundingTables } from '../persistence/funding-tables.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 import { utrUsed } from './claims.ts'
 import { limitsInForce } from './company-settings.ts'
-import { isTaken } from './conflict.ts'
-import { tellChanged } from './funding.ts'
+import { isDuplicate } from '../persistence/database.ts'
 import type { Decisions } from './funding.ts'
-import { settle } from './withdrawal-requests.ts'
+import { complete, withdrawalAt } from './withdrawal-requests.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
 
-/**
- * Approves a withdrawal. Where the client withdraws more dollars than the limit, all in all, it takes two people: the first
- * approval leaves it pending, and the second must be somebody else's. Throws Refusal.
- */
+/** A withdrawal as it is to be confirmed by another: its client, its amounts and where it goes. */
+export async function toConfirm(within: Database, wid: number, state: 'pending' | 'approved') {
+  const row = await within
+    .selectFrom('withdrawal_request')
+    .select(['client_id', 'dollars', 'rupees', 'bank_shown', 'state'])
+    .where('wid', '=', wid)
+    .executeTakeFirst()
+  if (row?.state !== state) throw whyNot(wid, row)
+  if (state === 'pending') await checkOpen(within, wid)
+  return row
+}
+
+/** Two others must confirm where the client withdraws more dollars than the limit, all in all; else one. */
+export async function checksOfApproval(parts: Decisions, within: Database, wid: number): Promise<number> {
+  const { two_approvers_above: limit } = await limitsInForce(within)
+  return (await withdrawnAtATime(within, wid, parts.now())) > limit ? 2 : 1
+}
+
+/** Approves a withdrawal: it is to be paid. Gives its client. Throws Refusal. */
 export async function approveWithdrawal(
-  parts: Decisions,
+  { now }: Pick<Decisions, 'now'>,
+  within: Database,
   wid: number,
   by: string,
-): Promise<'approved' | 'needs_second'> {
-  const { two_approvers_above: limit } = await limitsInForce(parts.db)
-  const outcome = await parts.db.transaction().execute(async (within) => {
-    await checkOpen(within, wid)
-    const twoNeeded = (await withdrawnAtATime(within, wid, parts.now())) > limit
-    const first = twoNeeded ? await approvedFirst(parts, within, wid, by) : undefined
-    const row = first ?? (await approvedLast(parts, within, { wid, by, twoNeeded }))
-    if (!row) return undefined
-    await parts.audit(within, {
-      realm: 'staff',
-      action: first ? 'withdrawal_approved_first' : 'withdrawal_approved',
-      subject: `withdrawal ${wid}`,
-      detail: { by },
-    })
-    return { clientId: row.client_id, state: first ? ('needs_second' as const) : ('approved' as const) }
-  })
-  if (!outcome) throw await whyNot(parts, wid, by)
-  if (outcome.state === 'approved')
-    tellChanged(parts, outcome.clientId, { what: 'withdrawal', number: wid, state: 'Approved' })
-  return outcome.state
+): Promise<number> {
+  const row = await within
+    .updateTable('withdrawal_request')
+    .set({ state: 'approved', approved_by: by, approved_at: now() })
+    .where('wid', '=', wid)
+    .where('state', '=', 'pending')
+    .returning('client_id')
+    .executeTakeFirst()
+  if (!row) throw whyNot(wid, await stateOf(within, wid))
+  return row.client_id
 }
 
 /** Throws where the client said that a change of the e-mail address was not theirs: what was asked for since may not be either. */
@@ -54,7 +57,7 @@ async function checkOpen(within: Database, wid: number): Promise<void> {
   if (row?.withdrawals_frozen_at == null) return
   throw new Refusal(
     'withdrawals_frozen',
-    `Client ${row.client_id} said that a change of the e-mail address was not theirs. Speak with the client, then unfreeze-withdrawals ${row.client_id}.`,
+    `Client ${row.client_id} reported an email change as not theirs. Contact the client, then unfreeze-withdrawals ${row.client_id}.`,
   )
 }
 
@@ -80,114 +83,56 @@ async function withdrawnAtATime(within: Database, wid: number, now: number): Pro
   return cents ?? 0
 }
 
-const approvedFirst = ({ now }: Decisions, within: Database, wid: number, by: string) =>
-  within
-    .updateTable('withdrawal_request')
-    .set({ first_approved_by: by, first_approved_at: now() })
-    .where('wid', '=', wid)
-    .where('state', '=', 'pending')
-    .where('first_approved_by', 'is', null)
-    .returning('client_id')
-    .executeTakeFirst()
-
-const approvedLast = (
-  { now }: Decisions,
-  within: Database,
-  { wid, by, twoNeeded }: { readonly wid: number; readonly by: string; readonly twoNeeded: boolean },
-) =>
-  within
-    .updateTable('withdrawal_request')
-    .set({ state: 'approved', approved_by: by, approved_at: now() })
-    .where('wid', '=', wid)
-    .where('state', '=', 'pending')
-    .where((is) => {
-      const another = bySomebodyElse(is, 'first_approved_by', by)
-      return twoNeeded ? another : is.or([is('first_approved_by', 'is', null), another])
-    })
-    .returning('client_id')
-    .executeTakeFirst()
-
-/** Names of staff are compared without case, as they log in. */
-const bySomebodyElse = (
-  is: ExpressionBuilder<FundingTables, 'withdrawal_request'>,
-  column: 'approved_by' | 'first_approved_by',
-  by: string,
-) => is(is.fn<string>('lower', [column]), '<>', by.toLowerCase())
-
-/** Takes back the first of two approvals wherever somebody gave it and the second is still to come. Gives how many. */
-export async function takeBackApprovals(within: Database, by: string): Promise<number> {
-  const rows = await within
-    .updateTable('withdrawal_request')
-    .set({ first_approved_by: null, first_approved_at: null })
-    .where('state', '=', 'pending')
-    .where((is) => is(is.fn<string>('lower', ['first_approved_by']), '=', by.toLowerCase()))
-    .returning('wid')
-    .execute()
-  return rows.length
-}
-
-/** Gives the reserved dollars back: before the approval, or after it where the bank does not pay. Throws Refusal. */
+/** Decides to give the reserved dollars back: before the approval, or after it where the bank does not pay. Throws Refusal. */
 export async function rejectWithdrawal(
-  parts: Decisions,
+  { now }: Pick<Decisions, 'now'>,
+  within: Database,
   wid: number,
   { remarks, by }: { readonly remarks: string; readonly by: string },
-): Promise<Withdrawal> {
-  const row = await parts.db
+): Promise<void> {
+  const row = await within
     .updateTable('withdrawal_request')
-    .set({ state: 'rejecting', remarks, ended_by: by, ended_at: parts.now() })
+    .set({ state: 'rejecting', remarks, ended_by: by, ended_at: now() })
     .where('wid', '=', wid)
     .where('state', 'in', ['pending', 'approved'])
-    .returningAll()
+    .returning('wid')
     .executeTakeFirst()
-  if (!row) throw await whyNot(parts, wid, by)
-  return settle(parts, row, 'rejecting')
+  if (!row) throw whyNot(wid, await stateOf(within, wid))
 }
 
-/** Says that the bank has paid an approved withdrawal under `utr`; who approved it does not pay it. Throws Refusal. */
+/** Writes down that the bank has paid an approved withdrawal under `utr`. Throws Refusal. */
 export async function payWithdrawal(
-  parts: Decisions,
+  { now }: Pick<Decisions, 'now'>,
+  within: Database,
   wid: number,
   { utr, by }: { readonly utr: string; readonly by: string },
-): Promise<Withdrawal> {
-  const row = await parts.db
+): Promise<void> {
+  const row = await within
     .updateTable('withdrawal_request')
-    .set({ state: 'paying', utr, ended_by: by, ended_at: parts.now() })
+    .set({ state: 'paying', utr, ended_by: by, ended_at: now() })
     .where('wid', '=', wid)
     .where('state', '=', 'approved')
-    .where((is) => bySomebodyElse(is, 'approved_by', by))
-    .where((is) => is.or([is('first_approved_by', 'is', null), bySomebodyElse(is, 'first_approved_by', by)]))
-    .returningAll()
+    .returning('wid')
     .executeTakeFirst()
     .catch((error: unknown) => {
-      throw isTaken(error, 'withdrawal_request_utr') ? utrUsed() : error
+      throw isDuplicate(error, 'withdrawal_request_utr') ? utrUsed() : error
     })
-  if (!row) throw await whyNot(parts, wid, by)
-  return settle(parts, row, 'paying')
+  if (!row) throw whyNot(wid, await stateOf(within, wid))
 }
 
-async function whyNot({ db }: Decisions, wid: number, by: string): Promise<Refusal> {
-  const row = await db
-    .selectFrom('withdrawal_request')
-    .select(['state', 'first_approved_by', 'approved_by'])
-    .where('wid', '=', wid)
-    .executeTakeFirst()
+/** Has the desk book what was decided, once, and gives the withdrawal as it then stands. */
+export async function finishWithdrawal(parts: Decisions, wid: number): Promise<Withdrawal> {
+  const row = await withdrawalAt(parts, wid)
+  const { state } = row
+  return state === 'paying' || state === 'rejecting' ? complete(parts, row, state) : row
+}
+
+const stateOf = (within: Database, wid: number) =>
+  within.selectFrom('withdrawal_request').select('state').where('wid', '=', wid).executeTakeFirst()
+
+function whyNot(wid: number, row: Pick<Withdrawal, 'state'> | undefined): Refusal {
   if (!row || row.state === 'refused') return new Refusal('not_found', `There is no withdrawal ${wid}.`)
-  if (row.state === 'pending' && row.first_approved_by?.toLowerCase() === by.toLowerCase()) {
-    return new Refusal('second_approver_needed', `${by} approved it already; it takes somebody else too.`)
-  }
-  if (row.state === 'pending') {
+  if (row.state === 'pending')
     return new Refusal('not_approved', `Withdrawal ${wid} is pending; approve it first.`)
-  }
-  if (row.state === 'approved' && [row.first_approved_by, row.approved_by].some(isBy(by))) {
-    return new Refusal(
-      'second_person_needed',
-      `${by} approved withdrawal ${wid}; somebody else pays it. An owner appoints a second person: add-staff NAME --role finance_checker --name "FULL NAME"`,
-    )
-  }
   return new Refusal('already_decided', `Withdrawal ${wid} is ${row.state} already.`)
 }
-
-const isBy =
-  (by: string) =>
-  (name: string | null): boolean =>
-    name?.toLowerCase() === by.toLowerCase()

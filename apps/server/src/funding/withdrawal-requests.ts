@@ -1,14 +1,11 @@
-import { minor } from '@gf/money'
 import type { Selectable } from 'kysely'
-import { walletIdOf } from '../client-wallets.ts'
-import type { MessageFacts } from '../messages.ts'
-import { need } from '../need.ts'
-import type { WithdrawalRequestTable, WithdrawalState } from '../persistence/funding-tables.ts'
-import { answerInJournal, completeEach, tellDesk } from './answer-of-desk.ts'
-import type { DeskAnswer, KeylessCommand } from './answer-of-desk.ts'
-import { tellChanged } from './funding.ts'
-import type { Decisions } from './funding.ts'
-import { inDollars, inRupees } from './terminal-amounts.ts'
+import { audited } from '../calls/audited.ts'
+import { walletIdOf } from '../desk/client-wallets.ts'
+import type { MessageFacts } from '../notifications/index.ts'
+import { need } from '../desk/need.ts'
+import type { WithdrawalRequestTable, WithdrawalState } from '../persistence/tables.ts'
+import { answerInJournal, completeEach, tellDesk, tellChanged, inDollars, inRupees } from './funding.ts'
+import type { DeskAnswer, KeylessCommand, Decisions } from './funding.ts'
 
 /*
  * A withdrawal stands in two places, its request and the books, which no one transaction holds together. Each step between
@@ -69,7 +66,8 @@ export async function settle(
   const { outcome } = answer
   if (!outcome.accepted && moving === 'reserving') return refused(parts, row, outcome)
   if (!outcome.accepted) throw new Error(`The desk does not end withdrawal ${row.wid}: ${outcome.reason}`)
-  const settled = await parts.db.transaction().execute(async (within) => {
+  const { actor, action, detail } = entryOf(row, done[moving])
+  const settled = await audited(parts, actor, action, async (within, note) => {
     const after = await within
       .updateTable('withdrawal_request')
       .set({ state: done[moving], ...(moving === 'reserving' && reservationIn(answer)) })
@@ -77,9 +75,8 @@ export async function settle(
       .where('state', '=', moving)
       .returningAll()
       .executeTakeFirst()
-    if (!after) return undefined
-    await parts.audit(within, entryOf(after))
-    await parts.messages.queue(within, { clientId: after.client_id }, factsOf(after))
+    note(after ? { subject: `withdrawal ${row.wid}`, detail } : null)
+    if (after) await parts.messages.queue(within, { clientId: after.client_id }, factsOf(after))
     return after
   })
   if (settled) {
@@ -97,13 +94,13 @@ function commandOf(row: Withdrawal, moving: Moving): KeylessCommand {
   const walletId = walletIdOf(row.client_id, 'real')
   switch (moving) {
     case 'reserving':
-      return { type: 'reserve_withdrawal', walletId, dollars: minor(row.dollars) }
+      return { type: 'reserve_withdrawal', walletId, dollars: row.dollars }
     case 'paying':
       return {
         type: 'pay_withdrawal',
         walletId,
         withdrawalId: reservationOf(row),
-        rupees: minor(row.rupees),
+        rupees: row.rupees,
         reference: `Withdrawal ${row.wid}, ${utrOf(row)}`,
       }
     default:
@@ -143,14 +140,14 @@ async function refused(
   return row ?? withdrawalAt({ db }, wid)
 }
 
-function entryOf(row: Withdrawal): Parameters<Decisions['audit']>[1] {
-  const action = { pending: 'withdrawal_requested' }[row.state as string] ?? `withdrawal_${row.state}`
-  const subject = `withdrawal ${row.wid}`
+/** What the audit log says of a request that comes to a state. */
+function entryOf(row: Withdrawal, state: WithdrawalState) {
   const figures = { dollars: row.dollars, rupees: row.rupees }
-  if (row.state === 'pending' || row.state === 'cancelled')
-    return { realm: 'client', actorId: row.client_id, action, subject, detail: figures }
+  const action = state === 'pending' ? 'withdrawal_requested' : `withdrawal_${state}`
+  if (state === 'pending' || state === 'cancelled')
+    return { actor: { realm: 'client', actorId: row.client_id }, action, detail: figures } as const
   const detail = { ...figures, by: row.ended_by ?? '', remarks: row.remarks, utr: row.utr ?? '' }
-  return { realm: 'staff', action, subject, detail }
+  return { actor: { realm: 'staff' }, action, detail } as const
 }
 
 function factsOf(row: Withdrawal): MessageFacts {

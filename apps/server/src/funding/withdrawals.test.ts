@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOUR } from '@gf/money'
 import { verify } from '../desk/verify.ts'
-import { testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
 import { giveBank, LICENSED, payIn, staffOf } from './test-funding.ts'
 
 const platform = testPlatform(LICENSED)
@@ -199,7 +199,7 @@ describe('staff decide', () => {
       status: 1,
       reason: 'withdrawal_decided',
     })
-    expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000777' }, 'Ravi')).toEqual({
+    expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000777' })).toEqual({
       succeeded: true,
       said: `Withdrawal ${wid} is paid: ₹4,748.00 under UTR000000000777.`,
     })
@@ -216,8 +216,8 @@ describe('staff decide', () => {
   it('a bank reference pays one withdrawal', async () => {
     const [first, second] = [await widOf(), await widOf()]
     for (const id of [first, second]) await staff('approve-withdrawal', { id })
-    await staff('pay-withdrawal', { id: first, utr: 'UTR000000000888' }, 'Ravi')
-    expect(await staff('pay-withdrawal', { id: second, utr: 'utr000000000888' }, 'Ravi')).toMatchObject({
+    await staff('pay-withdrawal', { id: first, utr: 'UTR000000000888' })
+    expect(await staff('pay-withdrawal', { id: second, utr: 'utr000000000888' })).toMatchObject({
       succeeded: false,
       said: expect.stringContaining('another request'),
     })
@@ -225,41 +225,48 @@ describe('staff decide', () => {
     expect(await firstRow()).toMatchObject({ req_status: 'Rejected', remarks: 'Account closed' })
   })
 
-  it('who approved a payment does not make it, however the name is typed', async () => {
+  it('one person alone neither approves nor pays, however the name is typed', async () => {
     const wid = await widOf()
-    await staff('approve-withdrawal', { id: wid })
-    for (const by of ['Asha', 'asha'])
-      expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000555' }, by)).toMatchObject({
-        succeeded: false,
-        said: expect.stringContaining('add-staff'),
-      })
-    expect(await firstRow()).toMatchObject({ req_status: 'Approved', paid_at: null })
-    const { pool } = platform.database
-    const alone =
-      "update withdrawal_request set state = 'paying', utr = 'UTR000000000555', ended_at = 1, ended_by = 'ASHA' where wid = $1"
-    await expect(pool.query(alone, [wid])).rejects.toThrow(/check constraint/)
-    expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000555' }, 'Ravi')).toMatchObject({
-      succeeded: true,
-    })
+    const steps = [
+      ['approve-withdrawal', { id: wid }],
+      ['pay-withdrawal', { id: wid, utr: 'UTR000000000555' }],
+    ] as const
+    for (const [name, args] of steps) {
+      expect((await staff(name, args, 'Asha')).said).toContain('must confirm (finance_checker)')
+      for (const by of ['Asha', 'ASHA'])
+        expect(await staff(name, args, by)).toMatchObject({
+          succeeded: false,
+          said: expect.stringContaining('Asha has already decided'),
+        })
+      const alone = 'update staff_action set state = $1, checked_by = made_by, checked_at = 1 where name = $2'
+      await expect(
+        platform.database.pool.query(`${alone} and state = 'waiting'`, ['confirmed', name]),
+      ).rejects.toThrow(/check constraint/)
+      expect(await staff(name, args, 'Ravi')).toMatchObject({ succeeded: true })
+    }
+    expect(await firstRow()).toMatchObject({ req_status: 'Approved', utr: 'UTR000000000555' })
   })
 
-  it('neither of two approvers pays', async () => {
-    const wid = await widOf({ amt: 1200 })
+  it('another bank reference than the proposed one is not confirmed', async () => {
+    const wid = await widOf()
     await staff('approve-withdrawal', { id: wid })
-    await staff('approve-withdrawal', { id: wid }, 'Ravi')
-    for (const by of ['Asha', 'Ravi'])
-      expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000556' }, by)).toMatchObject({
-        succeeded: false,
-        said: expect.stringContaining('somebody else'),
-      })
+    await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000556' }, 'Asha')
+    expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000557' }, 'Ravi')).toMatchObject({
+      succeeded: false,
+      said: expect.stringContaining('is not what you saw'),
+    })
     await staff('reject-withdrawal', { id: wid, remarks: 'Only a test' })
   })
 
-  it('above the limit takes two people', async () => {
+  it('above the limit takes a second checker', async () => {
     const wid = await widOf({ amt: 1200 })
-    expect((await staff('approve-withdrawal', { id: wid })).said).toContain('somebody else too')
-    expect(await staff('approve-withdrawal', { id: wid })).toMatchObject({ succeeded: false })
-    expect(await staff('approve-withdrawal', { id: wid }, 'Ravi')).toMatchObject({ succeeded: true })
+    const approve = (by: string) => staff('approve-withdrawal', { id: wid }, by)
+    for (const by of ['Asha', 'Ravi']) {
+      expect((await approve(by)).said).toContain('must confirm')
+      expect(await approve(by)).toMatchObject({ succeeded: false })
+    }
+    expect((await staff('list-withdrawals')).said).toContain('proposed by Asha')
+    expect((await approve('Meera')).said).toContain('is approved')
     await staff('reject-withdrawal', { id: wid, remarks: 'Only a test' })
   })
 
@@ -286,7 +293,7 @@ describe('afterwards', () => {
 
   it('the account number stands nowhere in the clear', async () => {
     const { rows } = await platform.database.pool.query(
-      "select 1 from withdrawal_request where withdrawal_request::text like '%000011112222%' union all select 1 from audit where detail::text like '%000011112222%' union all select 1 from staff_request where said like '%000011112222%'",
+      "select 1 from withdrawal_request where withdrawal_request::text like '%000011112222%' union all select 1 from audit where detail::text like '%000011112222%' union all select 1 from staff_action where staff_action::text like '%000011112222%'",
     )
     expect(rows).toEqual([])
   })

@@ -1,10 +1,10 @@
 import { millis } from '@gf/money'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '../identity/create-client.ts'
-import { createPasswordHasher } from '../identity/password-hasher.ts'
-import { systemIds } from '../ids.ts'
-import { logInUnread, testPlatform } from '../test-platform.ts'
-import type { TestClient } from '../test-platform.ts'
+import { createPasswordHasher } from '../identity/passwords.ts'
+import { systemIds } from '../system/ids.ts'
+import { logInUnread, testPlatform } from '../testing/test-platform.ts'
+import type { TestClient } from '../testing/test-platform.ts'
 import { RISK_NOTICE_VERSION, createRiskNotice } from './risk-notice.ts'
 
 const platform = testPlatform()
@@ -31,6 +31,7 @@ const noDesk = {
     throw new Error('not asked')
   },
   now: () => millis(0),
+  isRepeat: async () => false,
   onQuote: () => undefined,
   beforeDeciding: () => () => undefined,
   onCommitted: () => () => undefined,
@@ -104,7 +105,7 @@ describe('the risk notice', () => {
   })
 
   it('holds after a restart, and is asked of everybody else', async () => {
-    const notice = createRiskNotice({ db: platform.database.db, now: () => 0 })
+    const notice = createRiskNotice(platform.database.db, () => 0)
     await expect(notice.check(client.userid)).resolves.toBeUndefined()
     await expect(notice.check(client.userid + 1)).rejects.toMatchObject({ reason: 'risk_not_acknowledged' })
   })

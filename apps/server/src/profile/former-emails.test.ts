@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '@gf/money'
-import { createFieldCipher } from '../field-cipher.ts'
+import { createFieldCipher } from '../crypto/field-cipher.ts'
 import { giveBank, LICENSED, payIn, staffOf } from '../funding/test-funding.ts'
-import { logIn, testPlatform, TEST_KEYS } from '../test-platform.ts'
-import type { TestAnswer, TestClient } from '../test-platform.ts'
+import { logIn, testPlatform, TEST_KEYS } from '../testing/test-platform.ts'
+import type { TestAnswer, TestClient } from '../testing/test-platform.ts'
 
 const OWNER = 'demo@globalforex.example'
 const THIEF = 'thief@x.in'
@@ -154,8 +154,8 @@ describe('"this was not me"', () => {
   it('puts the address back once, without a login, closes withdrawals and lets nobody in with what was known', async () => {
     const token = await changeTo(THIEF)
     await sql(
-      `insert into passkey (passkey_id, client_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
-       select 'p' || at, $1, 'c' || at, '\\x00', 0, '{}', 'Phone', false, at from unnest($2::bigint[]) at`,
+      `insert into passkey (passkey_id, realm, owner_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
+       select 'p' || at, 'client', $1, 'c' || at, '\\x00', 0, '{}', 'Phone', false, at from unnest($2::bigint[]) at`,
       [client.userid, [1, Date.now() - 60_000]],
     )
     await sql('delete from outbox')
@@ -239,6 +239,8 @@ describe('"this was not me"', () => {
     await sql('update credential set password_hash = $1, changed_at = 0 where realm = $2', [hash, 'client'])
     await sql('update client set contact_changed_at = 0, second_factor_changed_at = null')
     client = await logIn(platform.url, platform.login)
+    const isFrozen = async () => (await client.get(`funding_api/${client.userid}`)).body['withdrawals_frozen']
+    expect(await isFrozen()).toBe(true)
     expect((await withdraw()).body).toMatchObject({ status: 1, reason: 'withdrawals_frozen' })
     expect(await staff('approve-withdrawal', { id: String(wid) })).toMatchObject({ succeeded: false })
     expect((await staff('list-withdrawals')).said).toContain('WITHDRAWALS CLOSED')
@@ -246,6 +248,7 @@ describe('"this was not me"', () => {
     expect(await staff('unfreeze-withdrawals', opening, 'Asha')).toMatchObject({ succeeded: false })
     const opened = await staff('unfreeze-withdrawals', opening, 'owner')
     expect(opened).toMatchObject({ succeeded: true })
+    expect(await isFrozen()).toBe(false)
     expect((await withdraw()).body).toMatchObject({ status: 0 })
     expect(await staff('approve-withdrawal', { id: String(wid) })).toMatchObject({ succeeded: true })
   })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFieldCipher } from '../field-cipher.ts'
-import { logIn, testPlatform, TEST_KEYS } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
+import { createFieldCipher } from '../crypto/field-cipher.ts'
+import { logIn, testPlatform, TEST_KEYS } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
 
 const platform = testPlatform()
 const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DAY, millis } from '@gf/money'
-import { testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
+import { DAY, millis, paise } from '@gf/money'
+import type { DeskService } from '../desk/desk-service.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
 import { createOwnLimits, dayStart, monthStart } from './own-limits.ts'
 import type { OwnLimits } from './own-limits.ts'
 
@@ -21,21 +22,19 @@ const buy = (fields: object = {}) =>
 
 /** The limits on a clock of the test's own. */
 function limitsAt(clock: { now: number }): OwnLimits {
-  return createOwnLimits({
-    db: platform.database.db,
-    now: () => clock.now,
-    desk: {
-      read: () => Promise.reject(new Error('not asked')),
-      peek: () => {
-        throw new Error('not asked')
-      },
-      submit: () => Promise.reject(new Error('not asked')),
-      now: () => millis(0),
-      onQuote: () => undefined,
-      beforeDeciding: () => () => undefined,
-      onCommitted: () => () => undefined,
+  const desk: DeskService = {
+    read: () => Promise.reject(new Error('not asked')),
+    peek: () => {
+      throw new Error('not asked')
     },
-  })
+    submit: () => Promise.reject(new Error('not asked')),
+    now: () => millis(0),
+    isRepeat: async () => false,
+    onQuote: () => undefined,
+    beforeDeciding: () => () => undefined,
+    onCommitted: () => () => undefined,
+  }
+  return createOwnLimits(platform.database.db, desk, () => clock.now)
 }
 
 beforeEach(() => platform.quote('EURUSD', 114_300, 114_309))
@@ -81,20 +80,20 @@ describe('on a clock', () => {
   it('a raised limit holds from its moment and not before; a lower one takes the raise back', async () => {
     const clock = { now: Date.parse('2030-01-01T00:00:00Z') }
     const limits = limitsAt(clock)
-    await limits.change(client(), 'deposit_day', 1000_00)
-    expect(await limits.change(client(), 'deposit_day', 5000_00)).toBe(false)
-    const deposit = (paise: number) =>
-      limits.checkDeposit({ clientId: client(), paise, depositedSince: async () => 0 })
+    await limits.change(platform.database.db, client(), 'deposit_day', 1000_00)
+    expect(await limits.change(platform.database.db, client(), 'deposit_day', 5000_00)).toBe(false)
+    const deposit = (amount: number) =>
+      limits.checkDeposit({ clientId: client(), paise: paise(amount), depositedSince: async () => paise(0) })
     clock.now += DAY - 1
     await expect(deposit(2000_00)).rejects.toMatchObject({ reason: 'own_limit_reached' })
     clock.now += 1
     await expect(deposit(2000_00)).resolves.toBeUndefined()
-    expect(await limits.change(client(), 'deposit_day', 1500_00)).toBe(true)
+    expect(await limits.change(platform.database.db, client(), 'deposit_day', 1500_00)).toBe(true)
     await expect(deposit(2000_00)).rejects.toMatchObject({
       detail: { kind: 'deposit_day', limit: 1500 },
       message: expect.stringContaining('Your own limit is ₹1,500.00 of deposits a day.'),
     })
-    await limits.change(client(), 'deposit_day', 100_000_00)
+    await limits.change(platform.database.db, client(), 'deposit_day', 100_000_00)
     clock.now += DAY
     await expect(deposit(200_000_00)).rejects.toThrow('Your own limit is ₹1,00,000.00 of deposits a day.')
   })
@@ -106,15 +105,15 @@ describe('on a clock', () => {
     expect(new Date(dayStart(at - 2 * 3_600_000)).toISOString()).toBe('2030-03-30T18:30:00.000Z')
     expect(new Date(monthStart(at - 2 * 3_600_000)).toISOString()).toBe('2030-02-28T18:30:00.000Z')
     const limits = limitsAt({ now: at })
-    await limits.change(client(), 'deposit_month', 10_000_00)
+    await limits.change(platform.database.db, client(), 'deposit_month', 10_000_00)
     const asked: number[] = []
-    const deposit = (paise: number) =>
+    const deposit = (amount: number) =>
       limits.checkDeposit({
         clientId: client(),
-        paise,
+        paise: paise(amount),
         depositedSince: async (from) => {
           asked.push(from)
-          return 9_500_00
+          return paise(9_500_00)
         },
       })
     await expect(deposit(500_01)).rejects.toMatchObject({ reason: 'own_limit_reached' })

@@ -1,13 +1,14 @@
+import type { Cents, Paise } from '@gf/money'
 import { accountOf } from '@gf/ledger'
 import { DAY, formatAmount, formatDecimal, HOUR, toWireNumber } from '@gf/money'
 import { equityOf } from '@gf/dealing'
-import { walletIdOf } from '../client-wallets.ts'
-import type { WalletBook } from '../client-wallets.ts'
+import { walletIdOf } from '../desk/client-wallets.ts'
+import type { WalletBook } from '../desk/client-wallets.ts'
 import type { DeskService } from '../desk/desk-service.ts'
-import { need } from '../need.ts'
+import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
-import type { OwnLimitKind, OwnLimitTable } from '../persistence/profile-tables.ts'
-import { Refusal } from '../refusal.ts'
+import type { OwnLimitKind, OwnLimitTable } from '../persistence/tables.ts'
+import { Refusal } from '../calls/refusal.ts'
 
 /** A limit in hundredths of a lot, cents or paise; null is none. */
 export type Amount = number | null
@@ -29,9 +30,9 @@ export interface Placing {
 /** Rupees that a client wants to deposit. */
 export interface Depositing {
   readonly clientId: number
-  readonly paise: number
+  readonly paise: Paise
   /** Paise that were asked for or credited since a moment, without this request. */
-  depositedSince(from: number): Promise<number>
+  depositedSince(from: number): Promise<Paise>
 }
 
 /** The limits that clients set for themselves, and the breaks that they take. */
@@ -41,11 +42,11 @@ export interface OwnLimits {
   /** Throws `own_limit_reached`. */
   checkDeposit(depositing: Depositing): Promise<void>
   of(clientId: number): Promise<readonly OwnLimit[]>
-  /** Sets a limit: a stricter one now, a wider one after 24 hours. True where it holds now. */
-  change(clientId: number, kind: OwnLimitKind, value: Amount): Promise<boolean>
+  /** Sets a limit, in a transaction: a stricter one now, a wider one after 24 hours. True where it holds now. */
+  change(within: Database, clientId: number, kind: OwnLimitKind, value: Amount): Promise<boolean>
   breakUntil(clientId: number): Promise<number | null>
   /** Throws `break_in_force` where that would end a break before its time. */
-  takeBreak(clientId: number, until: number): Promise<void>
+  takeBreak(within: Database, clientId: number, until: number): Promise<void>
 }
 
 export const KINDS: readonly OwnLimitKind[] = [
@@ -64,17 +65,11 @@ interface Kept {
   readonly breakUntil: number
 }
 
-interface Needs {
-  readonly db: Database
-  readonly desk: DeskService
-  readonly now: () => number
-}
-
 /**
- * Makes the limits. What is in force is read from the database each time; in memory is only who has ever set any, so that
- * an order of somebody without them asks nothing.
+ * Makes the limits. Those in force are read from the database each time. Memory holds only which clients have ever set
+ * any, so that orders of the others need no query.
  */
-export function createOwnLimits({ db, desk, now }: Needs): OwnLimits {
+export function createOwnLimits(db: Database, desk: DeskService, now: () => number): OwnLimits {
   let asked: Promise<Set<number>> | undefined
   const limited = (): Promise<Set<number>> => {
     asked ??= whoHasAny(db).catch((error: unknown) => {
@@ -102,7 +97,7 @@ export function createOwnLimits({ db, desk, now }: Needs): OwnLimits {
       if (most !== null && lots > most) throw reached('order_lots', most)
       const kind = `daily_loss_${book}` as const
       const loss = amountAt(kept.limits.get(kind), now())
-      if (loss !== null && (await lossToday({ db, desk, now }, clientId, book)) >= loss)
+      if (loss !== null && (await lossToday(db, desk, { clientId, book, at: now() })) >= loss)
         throw reached(kind, loss)
     },
     async checkDeposit({ clientId, paise, depositedSince }) {
@@ -116,13 +111,13 @@ export function createOwnLimits({ db, desk, now }: Needs): OwnLimits {
       }
     },
     // From before it is saved, so that no order that follows goes unasked.
-    async change(clientId, kind, value) {
+    async change(within, clientId, kind, value) {
       ;(await limited()).add(clientId)
-      return saveLimit({ db, now }, clientId, kind, value)
+      return saveLimit(within, now(), clientId, { kind, value })
     },
-    async takeBreak(clientId, until) {
+    async takeBreak(within, clientId, until) {
       ;(await limited()).add(clientId)
-      await saveBreak(db, clientId, now(), until)
+      await saveBreak(within, clientId, now(), until)
     },
   }
 }
@@ -159,45 +154,43 @@ function limitAt(kind: OwnLimitKind, row: OwnLimitTable | undefined, at: number)
 }
 
 async function saveLimit(
-  { db, now }: Pick<Needs, 'db' | 'now'>,
+  within: Database,
+  at: number,
   clientId: number,
-  kind: OwnLimitKind,
-  value: Amount,
+  { kind, value }: { readonly kind: OwnLimitKind; readonly value: Amount },
 ): Promise<boolean> {
-  return db.transaction().execute(async (within) => {
-    // A row that is there can be locked: of two first limits that come together one waits for the other.
-    await within
-      .insertInto('own_limit')
-      .values({ client_id: clientId, kind, amount: null, raised_to: null, raised_at: null })
-      .onConflict((conflict) => conflict.columns(['client_id', 'kind']).doNothing())
-      .execute()
-    const row = await within
-      .selectFrom('own_limit')
-      .selectAll()
-      .where('client_id', '=', clientId)
-      .where('kind', '=', kind)
-      .forUpdate()
-      .executeTakeFirst()
-    const before = amountAt(row, now())
-    const stricter = before === null || (value !== null && value <= before)
-    await within
-      .updateTable('own_limit')
-      .set(
-        stricter
-          ? { amount: value, raised_to: null, raised_at: null }
-          : { amount: before, raised_to: value, raised_at: now() + DAY },
-      )
-      .where('client_id', '=', clientId)
-      .where('kind', '=', kind)
-      .execute()
-    return stricter
-  })
+  // A row that is there can be locked: of two first limits that come together one waits for the other.
+  await within
+    .insertInto('own_limit')
+    .values({ client_id: clientId, kind, amount: null, raised_to: null, raised_at: null })
+    .onConflict((conflict) => conflict.columns(['client_id', 'kind']).doNothing())
+    .execute()
+  const row = await within
+    .selectFrom('own_limit')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+  const before = amountAt(row, at)
+  const stricter = before === null || (value !== null && value <= before)
+  await within
+    .updateTable('own_limit')
+    .set(
+      stricter
+        ? { amount: value, raised_to: null, raised_at: null }
+        : { amount: before, raised_to: value, raised_at: at + DAY },
+    )
+    .where('client_id', '=', clientId)
+    .where('kind', '=', kind)
+    .execute()
+  return stricter
 }
 
-async function saveBreak(db: Database, clientId: number, at: number, until: number): Promise<void> {
+async function saveBreak(within: Database, clientId: number, at: number, until: number): Promise<void> {
   const values = { taken_at: at, until_at: until }
-  // Longer or after its end: a break that runs is never made shorter, by two requests at once neither.
-  const saved = await db
+  // A running break can only become longer, also where two requests arrive together.
+  const saved = await within
     .insertInto('trading_break')
     .values({ client_id: clientId, ...values })
     .onConflict((conflict) =>
@@ -211,12 +204,16 @@ async function saveBreak(db: Database, clientId: number, at: number, until: numb
     .returning('client_id')
     .executeTakeFirst()
   if (!saved) {
-    throw new Refusal('break_in_force', 'A break can be made longer, but it cannot end before its time.')
+    throw new Refusal('break_in_force', 'A break can be extended but not ended early.')
   }
 }
 
 /** What a wallet has lost since midnight in India, in cents: all that was booked on trades, and what open trades lose. */
-async function lossToday({ db, desk, now }: Needs, clientId: number, book: WalletBook): Promise<number> {
+async function lossToday(
+  db: Database,
+  desk: DeskService,
+  { clientId, book, at }: { readonly clientId: number; readonly book: WalletBook; readonly at: number },
+): Promise<number> {
   const walletId = walletIdOf(clientId, book)
   const floating = await desk.read((state) => {
     const wallet = need(state.wallets.get(walletId), `wallet ${walletId}`)
@@ -231,7 +228,7 @@ async function lossToday({ db, desk, now }: Needs, clientId: number, book: Walle
     .where('posting.account_id', '=', accountOf.wallet(walletId))
     .where('booking.wallet_id', '=', walletId)
     .where('booking.kind', 'in', ['trade', 'swap', 'commission'])
-    .where('booking.at', '>=', dayStart(now()))
+    .where('booking.at', '>=', dayStart(at))
     .executeTakeFirstOrThrow()
   return -((booked ?? 0) + floating)
 }
@@ -249,11 +246,11 @@ export function monthStart(at: number): number {
 
 const words: Readonly<Record<OwnLimitKind, (most: number) => string>> = {
   order_lots: (lots) => `Your own limit is ${formatDecimal(lots, 2)} lots an order.`,
-  daily_loss_practice: (cents) =>
-    `Your practice wallet has lost ${formatAmount(cents, 'USD')} today, which is your own limit.`,
-  daily_loss_real: (cents) => `You have lost ${formatAmount(cents, 'USD')} today, which is your own limit.`,
-  deposit_day: (paise) => `Your own limit is ${formatAmount(paise, 'INR')} of deposits a day.`,
-  deposit_month: (paise) => `Your own limit is ${formatAmount(paise, 'INR')} of deposits a month.`,
+  daily_loss_practice: (loss) =>
+    `Your practice account has lost ${formatAmount(loss as Cents, 'USD')} today, your own limit.`,
+  daily_loss_real: (loss) => `You have lost ${formatAmount(loss as Cents, 'USD')} today, your own limit.`,
+  deposit_day: (sum) => `Your own limit is ${formatAmount(sum as Paise, 'INR')} of deposits a day.`,
+  deposit_month: (sum) => `Your own limit is ${formatAmount(sum as Paise, 'INR')} of deposits a month.`,
 }
 
 function reached(kind: OwnLimitKind, most: number): Refusal {
@@ -266,7 +263,7 @@ function onBreak(until: number): Refusal {
   const moment = new Date(until).toISOString()
   return new Refusal(
     'break_taken',
-    `You have taken a break from trading until ${moment.slice(0, 16).replace('T', ' ')} UTC. Open trades can still be closed.`,
+    `You are on a trading break until ${moment.slice(0, 16).replace('T', ' ')} UTC. You can still close positions.`,
     { detail: { until: moment } },
   )
 }

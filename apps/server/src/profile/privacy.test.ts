@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { createPasswordHasher } from '../identity/password-hasher.ts'
-import { logIn, testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
+import { createPasswordHasher } from '../identity/passwords.ts'
+import { nextMessage } from '../testing/test-messages.ts'
+import { logIn, testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
 
 const platform = testPlatform()
 const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)
@@ -122,9 +123,7 @@ describe('POST close_account_api/{userid}', () => {
     const again = await logIn(platform.url, { ...login, password })
     expect(again.userid).toBeUndefined()
     expect(await sql('select count(*) as count from posting')).toEqual(booked)
-    expect(await sql('select kind from outbox order by message_id desc limit 1')).toEqual([
-      { kind: 'account_closed' },
-    ])
+    await nextMessage(platform.url, login.username, ({ kind }) => kind === 'account_closed')
     expect(await sql('select status from client where client_id = $1', [own()])).toEqual([
       { status: 'closed' },
     ])

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFieldCipher } from '../field-cipher.ts'
+import { createFieldCipher } from '../crypto/field-cipher.ts'
 import { staffOf } from '../funding/test-funding.ts'
-import { logIn, testPlatform, TEST_KEYS } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
-import { accountNumberPlace } from './profile.ts'
+import { logIn, testPlatform, TEST_KEYS } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
+import { accountNumberPlace } from '../funding/index.ts'
 
 const platform = testPlatform()
 const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)

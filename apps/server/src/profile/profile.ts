@@ -1,89 +1,211 @@
-import type { ClosedAccounts } from '../desk/closed-accounts.ts'
-import type { DeskService } from '../desk/desk-service.ts'
-import type { FieldCipher } from '../field-cipher.ts'
-import type { Context, LoggedIn } from '../handler.ts'
-import type { Messages } from '../messages.ts'
+import type { Calls, Input } from '@gf/contract'
+import { emailIn, nameIn, titleIn } from '@gf/contract/identity-numbers'
+import { actorOf, audited } from '../calls/audited.ts'
+import type { Handler, ClientContext } from '../calls/handler.ts'
+import { notFound, Refusal } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { coolOffEnd, limitsInForce } from '../funding/index.ts'
+import type { Proof } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
-import type { KeepYears } from './closing/retention.ts'
-import type { Retired } from './closing/retire-client.ts'
-import type { CheckBesidePassword, StepUp } from '../step-up.ts'
+import { changeBank } from './bank.ts'
+import type { EmailDeps } from './email.ts'
+import { askNewAddress, beforeNewEmail } from './email.ts'
 
-/** One thing that a client did to the own account, for the audit log. */
-export interface Noted {
-  /** In snake case: bank_changed. */
-  readonly action: string
-  /** Never a number of an account or a document, a code or a password. */
-  readonly detail?: Readonly<Record<string, string | number | boolean>>
+/** The client's own row. The account number is shown by its last four digits alone, right after it was entered too. */
+export const showUser =
+  ({ db, now }: Pick<Deps, 'db' | 'now'>): Handler<Calls['showUser']> =>
+  async (_input, { client }) => {
+    const row = await detailsOf(db, client.clientId)
+    if (!row) throw notFound()
+    const { cool_off_hours: hours } = await limitsInForce(db)
+    const coolOffUntil = coolOffEnd(row.bank_changed_at ?? 0, hours, now())
+    return {
+      status: 0,
+      first_name: row.name,
+      email: row.email,
+      mobile: row.mobile ?? '',
+      city: row.city,
+      zipcode: row.zipcode,
+      bank_name: row.bank_name ?? '',
+      acc_holder: row.acc_holder ?? '',
+      ifsc: row.ifsc ?? '',
+      acc_no: row.acc_last4 === null ? '' : `XXXXXX${row.acc_last4}`,
+      name_locked: row.status === 'active',
+      email_waiting: await waitingEmail(db, client.clientId, now()),
+      bank_cool_off_until: coolOffUntil === undefined ? null : new Date(coolOffUntil).toISOString(),
+    }
+  }
+
+function detailsOf(db: Database, clientId: number) {
+  return db
+    .selectFrom('client')
+    .leftJoin('client_bank as bank', 'bank.client_id', 'client.client_id')
+    .select([
+      'client.name',
+      'client.email',
+      'client.mobile',
+      'client.city',
+      'client.zipcode',
+      'client.status',
+      'bank.bank_name',
+      'bank.acc_holder',
+      'bank.ifsc',
+      'bank.acc_last4',
+      'bank.changed_at as bank_changed_at',
+    ])
+    .where('client.client_id', '=', clientId)
+    .executeTakeFirst()
 }
 
-/** Who did it, and from where. */
-export interface NotedBy extends Pick<Context, 'address' | 'requestId'> {
-  readonly client: Pick<LoggedIn, 'clientId'>
+async function waitingEmail(db: Database, clientId: number, at: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('email_change')
+    .innerJoin('one_time_code as code', 'code.challenge_hash', 'email_change.challenge_hash')
+    .select('email_change.email')
+    .where('email_change.client_id', '=', clientId)
+    .where('code.used_at', 'is', null)
+    .where('code.expires_at', '>', at)
+    .orderBy('email_change.asked_at', 'desc')
+    .executeTakeFirst()
+  return row?.email ?? null
 }
 
-/** Requests of money that are not decided yet. */
-export interface WaitingRequests {
-  readonly deposits: number
-  readonly withdrawals: number
+type Form = Input<Calls['updateBankOrProfile']>
+
+const BANK = ['bank_name', 'acc_no', 'ifsc', 'acc_holder'] as const
+const PROFILE = ['first_name', 'email', 'city', 'zipcode'] as const
+/** Fields that this call never changes. */
+const NEVER = ['mobile', 'role', 'kyc', 'kyc_status', 'bal'] as const
+
+/** Two forms share this path; their fields say which one was sent. */
+export const updateBankOrProfile =
+  (deps: EmailDeps & Pick<Deps, 'cipher'>): Handler<Calls['updateBankOrProfile']> =>
+  async (input, context) => {
+    if (input.id !== context.client.clientId) {
+      await noteOnly(deps, context, 'idor', { named: String(input.id) })
+      throw notFound()
+    }
+    const ignored = NEVER.filter(isIn(input))
+    if (ignored.length > 0) await noteOnly(deps, context, 'fields_ignored', { fields: ignored.join(' ') })
+    const [bank, profile] = [BANK.some(isIn(input)), PROFILE.some(isIn(input))]
+    if (bank && profile) {
+      throw badForm('Send either the bank details or the profile, not both.', 'bank_name')
+    }
+    if (bank) return changeBank(deps, context, complete(input, BANK), input)
+    if (profile) return changeProfile(deps, context, complete(input, PROFILE), input)
+    throw badForm('Send the bank details or the profile.', 'first_name')
+  }
+
+const isIn = (input: Form) => (field: keyof Form) => input[field] !== undefined
+
+/** The fields of one form; each of them must be there. */
+function complete<Field extends (typeof BANK)[number] | (typeof PROFILE)[number]>(
+  input: Form,
+  fields: readonly Field[],
+): Readonly<Record<Field, string>> {
+  const entries = fields.map((field) => {
+    const value = input[field]
+    if (value === undefined) throw badForm(`The field “${field}” is missing.`, field)
+    return [field, value] as const
+  })
+  return Object.fromEntries(entries) as Record<Field, string>
 }
 
-/** What the handlers of this area are handed. */
-export interface Profiles {
-  readonly db: Database
-  readonly desk: DeskService
-  readonly cipher: FieldCipher
-  readonly messages: Messages
-  readonly now: () => number
-  /** GF, before the client's number. */
-  readonly clientIdPrefix: string
-  note(within: Database, by: NotedBy, noted: Noted): Promise<void>
-  readonly stepUp: Pick<StepUp, 'check'> & CheckBesidePassword
-  /** Seconds until a client may do this again, counting this time; 0 where it may be done now. */
-  waitFor(scope: 'email_change' | 'close_account' | 'data_export', clientId: number): Promise<number>
-  readonly codes: EmailCodes
-  /** Whether this is the client's password. */
-  passwordIs(clientId: number, password: string): Promise<boolean>
-  /** Lets every login session of the client see a new name. */
-  refreshSessions(clientId: number): void
-  readonly closedAccounts: Pick<ClosedAccounts, 'hold'>
-  readonly keepYears: KeepYears
-  /** Erases what need not be kept of an account, in the transaction that closes it. */
-  retire(within: Database, clientId: number): Promise<Retired>
-  /** Removes images from the store of documents. */
-  removeDocuments(files: readonly string[]): Promise<void>
-  /** For how many hours nothing is paid out after the bank account changed. */
-  coolOffHours(): Promise<number>
-  waitingRequests(within: Database, clientId: number): Promise<WaitingRequests>
-  /** Ends all login sessions within a transaction; what it gives is to be called once that has committed. */
-  endSessionsWithin(within: Database, clientId: number): Promise<() => void>
-  /** Of a password that nobody knows: it lets nobody in until a new one is set. */
-  unknownPasswordHash(): Promise<string>
-  /** 256 random bits for a link. */
-  newToken(): string
-  /** Origin under which browsers reach the platform. */
-  readonly origin: string
-  /** Makes useless what opens the account and was sent to the address before. */
-  retireCodes(within: Database, clientId: number): Promise<void>
+function badForm(message: string, field: string): Refusal {
+  return new Refusal('bad_shape', message, { http: 422, detail: { field } })
 }
 
-/** Codes that prove that the client reads a new address. */
-export interface EmailCodes {
-  /** Without a client the code opens nothing. */
-  issue(
-    within: Database,
-    clientId: number | null,
-  ): Promise<{ readonly challenge: string; readonly code: string }>
-  /** The client of the code and the digest of its challenge; undefined where it opens nothing. */
-  open(
-    within: Database,
-    challenge: string,
-    code: string,
-  ): Promise<{ readonly clientId: number | null; readonly challengeHash: Buffer } | undefined>
-  readonly minutes: number
+/** Enters what was tried, where nothing is changed. */
+function noteOnly(
+  deps: Pick<Deps, 'db' | 'audit'>,
+  context: ClientContext,
+  action: string,
+  detail: Readonly<Record<string, string>>,
+): Promise<void> {
+  const subject = `client ${context.client.clientId}`
+  return audited(deps, actorOf(context), action, async (_within, note) => note({ subject, detail }))
 }
 
-/** As an address may be shown to who may not know it: a•••@example.in. */
-export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')
+export interface ProfileForm {
+  readonly first_name: string
+  readonly email: string
+  readonly city: string
+  readonly zipcode: string
+}
 
-/** Where a sealed account number stands. */
-export const accountNumberPlace = (clientId: number): string => `client_bank:acc_no:${clientId}`
+interface Before {
+  readonly name: string
+  readonly email: string
+  readonly city: string
+  readonly zipcode: string
+  readonly status: string
+}
+
+/**
+ * Changes name, city and pincode together. A new e-mail address replaces the old one only when the code sent to it comes
+ * back.
+ */
+export async function changeProfile(
+  deps: EmailDeps,
+  context: ClientContext,
+  form: ProfileForm,
+  proof: Proof,
+) {
+  const { clientId } = context.client
+  const before = await deps.db
+    .selectFrom('client')
+    .select(['name', 'email', 'city', 'zipcode', 'status'])
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  if (!before) throw notFound()
+  const after = checked(form, before)
+  const newEmail = after.email !== emailIn(before.email)
+  if (newEmail) await beforeNewEmail(deps, context, proof)
+  await save(deps, context, { before, after })
+  if (after.first_name !== before.name) deps.sessions.refresh(clientId)
+  const challenge = newEmail ? await askNewAddress(deps, context, after.email) : undefined
+  if (challenge === undefined) return { status: 0 as const, msg: 'Profile saved.' }
+  return {
+    status: 0 as const,
+    msg: `Saved. Enter the code we sent to ${after.email}; until then your old email stays active.`,
+    otp: challenge,
+  }
+}
+
+function checked(form: ProfileForm, before: Before): ProfileForm {
+  const [name, email] = [nameIn(form.first_name), emailIn(form.email)]
+  const city = form.city === '' ? '' : titleIn(form.city)
+  if (name === undefined)
+    throw invalid('first_name', 'Enter your name as on your documents, using letters only.')
+  if (name !== before.name && before.status === 'active') {
+    throw new Refusal(
+      'name_locked',
+      'Your name is verified against your documents. Contact us to change it.',
+      { detail: { field: 'first_name' } },
+    )
+  }
+  if (email === undefined) throw invalid('email', 'Enter a valid email. Example: name@example.com.')
+  if (city === undefined) throw invalid('city', 'Enter the city using letters only.')
+  if (form.zipcode !== '' && !/^[1-9]\d{5}$/.test(form.zipcode))
+    throw invalid('zipcode', 'Enter a pincode of 6 digits, not starting with 0.')
+  return { first_name: name, email, city, zipcode: form.zipcode }
+}
+
+const invalid = (field: keyof ProfileForm, message: string): Refusal =>
+  new Refusal(`${field}_invalid`, message, { http: 422, detail: { field } })
+
+async function save(
+  deps: Pick<Deps, 'db' | 'audit' | 'messages'>,
+  context: ClientContext,
+  { before, after }: { readonly before: Before; readonly after: ProfileForm },
+): Promise<void> {
+  const { clientId } = context.client
+  const next = { name: after.first_name, city: after.city, zipcode: after.zipcode }
+  const changed = (['name', 'city', 'zipcode'] as const).filter((field) => next[field] !== before[field])
+  if (changed.length === 0) return
+  await audited(deps, actorOf(context), 'profile_changed', async (within, note) => {
+    await within.updateTable('client').set(next).where('client_id', '=', clientId).execute()
+    await deps.messages.queue(within, { clientId }, { kind: 'profile_changed', changed })
+    note({ subject: `client ${clientId}`, detail: { fields: changed.join(' ') } })
+  })
+}

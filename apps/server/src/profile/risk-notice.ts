@@ -1,6 +1,6 @@
 import { consentVersions } from '@gf/contract/consents'
 import type { Database } from '../persistence/database.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 
 /** The version of the risk notice in force. A newer one is read again before the next order. */
 export const RISK_NOTICE_VERSION: number = consentVersions.risk
@@ -14,13 +14,8 @@ export interface RiskNotice {
   check(clientId: number): Promise<void>
 }
 
-interface Needs {
-  readonly db: Database
-  readonly now: () => number
-}
-
 /** Makes the notice. Who has acknowledged is remembered, so that an order costs no question to the database. */
-export function createRiskNotice({ db, now }: Needs): RiskNotice {
+export function createRiskNotice(db: Database, now: () => number): RiskNotice {
   const known = new Set<number>()
   const acknowledged = async (clientId: number): Promise<boolean> => {
     if (known.has(clientId)) return true
@@ -37,11 +32,9 @@ export function createRiskNotice({ db, now }: Needs): RiskNotice {
     acknowledged,
     async acknowledge(clientId, version, address) {
       if (version !== RISK_NOTICE_VERSION) {
-        throw new Refusal(
-          'risk_notice_outdated',
-          'The risk notice has changed meanwhile. Reload the app to read it.',
-          { detail: { version: RISK_NOTICE_VERSION } },
-        )
+        throw new Refusal('risk_notice_outdated', 'The risk notice has changed. Reload the app to read it.', {
+          detail: { version: RISK_NOTICE_VERSION },
+        })
       }
       await db
         .insertInto('risk_acknowledgement')
@@ -52,7 +45,7 @@ export function createRiskNotice({ db, now }: Needs): RiskNotice {
     },
     async check(clientId) {
       if (await acknowledged(clientId)) return
-      throw new Refusal('risk_not_acknowledged', 'Please read and acknowledge the risk notice first.', {
+      throw new Refusal('risk_not_acknowledged', 'Read and acknowledge the risk notice first.', {
         status: 2,
         detail: { version: RISK_NOTICE_VERSION },
       })

@@ -1,10 +1,39 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal, busy } from '../refusal.ts'
-import type { AskedStatement } from './asked-statement.ts'
+import type { Calls } from '@gf/contract'
+import { Download } from '../calls/handler.ts'
+import type { Handler } from '../calls/handler.ts'
+import { Refusal, busy } from '../calls/refusal.ts'
+import { createWorkQueue } from '../system/work-queue.ts'
+import { readReceipt } from './receipt.ts'
 import type { Receipt } from './receipt.ts'
+import { languageOf } from './record-words.ts'
 import type { Language } from './record-words.ts'
+import { askedStatement } from './statement.ts'
+import type { AskedStatement } from './statement.ts'
+import type { Wallets } from './wallet.ts'
 
-/** Everything that a thread needs to draw a document. */
+/** Serves GET statement_pdf_api. */
+export const downloadStatementPdf =
+  (wallets: Wallets, draw: DrawDocument): Handler<Calls['downloadStatementPdf']> =>
+  async (input, { client }) => {
+    const asked = await askedStatement(wallets, client, input)
+    const owner = { name: client.name, clientId: `${wallets.config.clientIdPrefix}${client.clientId}` }
+    const { from, to } = asked.period
+    const pdf = await draw(client.clientId, { what: 'statement', asked, owner, now: wallets.now() })
+    return new Download(pdf, 'application/pdf', `statement-${asked.wallet}-${from}-${to}.pdf`)
+  }
+
+/** Serves GET receipt_pdf_api. */
+export const downloadReceiptPdf =
+  (wallets: Wallets, draw: DrawDocument): Handler<Calls['downloadReceiptPdf']> =>
+  async (input, { client }) => {
+    const receipt = await readReceipt(wallets, { ...client, prefix: wallets.config.clientIdPrefix }, input)
+    const language = await languageOf(wallets.db, client.clientId)
+    const pdf = await draw(client.clientId, { what: 'receipt', receipt, language, now: wallets.now() })
+    return new Download(pdf, 'application/pdf', `receipt-${receipt.reference}.pdf`)
+  }
+
+/** All that a thread needs to draw a document. */
 export type DocumentToDraw = StatementToDraw | ReceiptToDraw
 
 interface StatementToDraw {
@@ -34,22 +63,19 @@ const MOST_MOVEMENTS = 4_000
 export type DrawDocument = (clientId: number, document: DocumentToDraw) => Promise<Buffer>
 
 /**
- * Gives what draws documents as PDF: in threads of their own, since a drawing takes seconds in which the thread that deals
- * would take no quote and no order; one after the other, and one at a time for a client. Refuses the next of the same
- * client (429 `too_often`), too many at once (503 `busy`), and what is too long for a document (`statement_too_long`).
+ * Draws documents as PDF in threads of their own, since a drawing takes seconds in which the main thread would take no
+ * quote and no order. One runs at a time. Refuses a client's second (429 `too_often`), too many waiting (503 `busy`), and
+ * statements that are too long (`statement_too_long`).
  */
 export function createDocumentDrawing(mostWaiting = MOST_WAITING): DrawDocument {
   const drawing = new Set<number>()
-  let before: Promise<unknown> = Promise.resolve()
+  const inTurn = createWorkQueue({ atOnce: 1, waiting: mostWaiting - 1, full: busy })
   return async (clientId, document) => {
     if (document.what === 'statement' && document.asked.statement.movements.length > MOST_MOVEMENTS)
       throw tooLong()
     if (drawing.has(clientId)) throw onItsWay()
-    if (drawing.size >= mostWaiting) throw busy()
     drawing.add(clientId)
-    const turn = before.then(() => drawInThread(document))
-    before = turn.catch(() => undefined)
-    return turn.finally(() => drawing.delete(clientId))
+    return inTurn(() => drawInThread(document)).finally(() => drawing.delete(clientId))
   }
 }
 
@@ -67,13 +93,10 @@ function drawInThread(document: DocumentToDraw): Promise<Buffer> {
 }
 
 const tooLong = (): Refusal =>
-  new Refusal(
-    'statement_too_long',
-    'There are more movements than one PDF holds. Choose a shorter period, or the table (CSV).',
-  )
+  new Refusal('statement_too_long', 'Too many transactions for one PDF. Choose a shorter period or CSV.')
 
 const onItsWay = (): Refusal =>
-  new Refusal('too_often', 'Your last document is still being created. Wait a few seconds.', {
+  new Refusal('too_often', 'Your last document is still being created. Try again in a few seconds.', {
     http: 429,
     retryAfter: 5,
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LICENSED, giveBank, payIn, staffOf } from '../funding/test-funding.ts'
 import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
-import { testPlatform } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 
 const platform = testPlatform(LICENSED)
 const staff = staffOf(platform)
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const name of ['paid', 'cancelled', 'held'] as const) wids[name] = await withdraw(10)
   await platform.client.post('withdrawal_cancel_api', { wid: wids.cancelled })
   await staff('approve-withdrawal', { id: String(wids.paid) })
-  await staff('pay-withdrawal', { id: String(wids.paid), utr: 'UTR000000000777' }, 'Ravi')
+  await staff('pay-withdrawal', { id: String(wids.paid), utr: 'UTR000000000777' })
   expect(await staff('set-rate', { rate: '99.00' })).toMatchObject({ succeeded: true })
 })
 
@@ -144,7 +144,7 @@ describe('the table of a statement', () => {
   it('is in Hindi for a client who reads Hindi', async () => {
     await platform.client.post(`language_api/${own()}`, { language: 'hi' })
     expect((await lines())[0]).toContain('विवरण')
-    expect(await descriptions()).toContain(`"निकासी ${wids.held}, रोकी गई"`)
+    expect(await descriptions()).toContain(`"निकासी ${wids.held}, होल्ड"`)
     const pdf = await documentOf(`statement_pdf_api/${own()}?wallet=real`)
     expect(pdf.slice(0, 5)).toBe('%PDF-')
   })

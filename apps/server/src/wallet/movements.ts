@@ -1,10 +1,11 @@
+import type { Cents, Paise } from '@gf/money'
 import type { Calls, Input } from '@gf/contract'
 import { accountOf } from '@gf/ledger'
+import type { TransactionKind } from '@gf/ledger'
+import { cents, paise, toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { Database } from '../persistence/database.ts'
-import { bookedAs } from './movement-kinds.ts'
-import type { MovementKind } from './movement-kinds.ts'
 
 /** One booking on a wallet, with what it is about. Cents and paise; the moment in milliseconds since 1970. */
 export interface Movement {
@@ -12,10 +13,10 @@ export interface Movement {
   readonly at: number
   /** As the books have it. */
   readonly kind: string
-  readonly amount: number
-  readonly balance: number
+  readonly amount: Cents
+  readonly balance: Cents
   /** Paise, signed as the amount: paid or requested for deposits and withdrawals, otherwise at the rate of the moment. */
-  readonly rupees: number
+  readonly rupees: Paise
   readonly symbol: string | null
   readonly tradeId: number | null
   /** Number of the deposit or withdrawal. */
@@ -57,7 +58,7 @@ const paidIn = sql`(select -bank.amount from posting as bank
  * The dollar rates as two arrays of one row: since when, ascending, and paise. Each row of a long list finds its rate by
  * bisection. A rate set after the clock went back replaces those whose time was still to come.
  */
-const rates = sql<{ since: number[]; paise: number[] }>`(
+const rates = sql<{ since: number[]; paise: Paise[] }>`(
   select array_agg(set_at order by set_at) as since, array_agg(paise order by set_at) as paise
   from (select set_at, paise,
           min(set_at) over (order by seq rows between 1 following and unbounded following) as later
@@ -68,7 +69,7 @@ const rates = sql<{ since: number[]; paise: number[] }>`(
 const rate = sql`rates.paise[greatest(width_bucket(booking.at, rates.since), 1)]`
 
 /** Rounded as the product rounds everywhere: to a whole rupee, half away from zero. */
-const rupees = sql<number>`coalesce(
+const rupees = sql<Paise>`coalesce(
   case booking.kind
     when 'deposit' then ${paidIn}
     when 'withdrawal' then sign(posting.amount) * request.rupees
@@ -96,8 +97,9 @@ export function movementsOf(db: Database, walletId: number, filter: MovementFilt
       'posting.entry_no as no',
       'booking.at',
       'booking.kind',
-      'posting.amount',
-      'posting.balance_after as balance',
+      // A wallet's account is kept in dollars.
+      sql<Cents>`posting.amount`.as('amount'),
+      sql<Cents>`posting.balance_after`.as('balance'),
       rupees.as('rupees'),
       'booking.symbol',
       'booking.trade_id as tradeId',
@@ -127,3 +129,66 @@ export function stepOf({ kind, amount, paid }: Movement): 'held' | 'paid' | 'ret
   if (amount > 0) return 'returned'
   return paid ? 'paid' : 'held'
 }
+
+/** What a client calls a kind of booking. */
+export type MovementKind = NonNullable<Input<Calls['listTransactions']>['kind']>
+
+/** A withdrawal's reservation is what moves the wallet. */
+const shownAs: Readonly<Record<TransactionKind, MovementKind>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  payout: 'withdrawal',
+  trade: 'trade',
+  swap: 'swap',
+  commission: 'commission',
+  adjustment: 'adjustment',
+  protection: 'protection',
+  reset: 'reset',
+}
+
+/** The client's word for a booking: the first money of a practice wallet is its opening credit. */
+export function kindShown({ kind, no }: { readonly kind: string; readonly no: number }): MovementKind {
+  return kind === 'reset' && no === 1 ? 'opening' : shownAs[kind as TransactionKind]
+}
+
+/** The kinds in the books that a client's word means. */
+export function bookedAs(kind: MovementKind): TransactionKind[] {
+  const booked = kind === 'opening' ? 'reset' : kind
+  const kinds = Object.keys(shownAs) as TransactionKind[]
+  return kinds.filter((name) => shownAs[name] === booked)
+}
+
+/** Cents and paise that movements add up to; what went out is zero or negative. */
+export interface MovementTotals {
+  readonly count: number
+  readonly in: Cents
+  readonly out: Cents
+  readonly rupeesIn: Paise
+  readonly rupeesOut: Paise
+}
+
+/** Adds movements up, for documents that hold each of them. */
+export function totalsOf(movements: readonly Pick<Movement, 'amount' | 'rupees'>[]): MovementTotals {
+  const sum = { in: 0, out: 0, rupeesIn: 0, rupeesOut: 0 }
+  for (const { amount, rupees } of movements) {
+    sum[amount > 0 ? 'in' : 'out'] += amount
+    sum[amount > 0 ? 'rupeesIn' : 'rupeesOut'] += rupees
+  }
+  return {
+    count: movements.length,
+    in: cents(sum.in),
+    out: cents(sum.out),
+    rupeesIn: paise(sum.rupeesIn),
+    rupeesOut: paise(sum.rupeesOut),
+  }
+}
+
+export const totalsOnWire = (totals: MovementTotals) => ({
+  count: totals.count,
+  in: toWireNumber(totals.in, 2),
+  out: toWireNumber(totals.out, 2),
+  net: toWireNumber(totals.in + totals.out, 2),
+  in_inr: toWireNumber(totals.rupeesIn, 2),
+  out_inr: toWireNumber(totals.rupeesOut, 2),
+  net_inr: toWireNumber(totals.rupeesIn + totals.rupeesOut, 2),
+})

@@ -1,6 +1,9 @@
+import type { Amount, Currency } from '@gf/money'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import PdfKit from 'pdfkit'
+import type { RecordWords } from './record-words.en.ts'
+import { indianTime } from './statement.ts'
 
 export type Pdf = InstanceType<typeof PdfKit>
 
@@ -87,14 +90,17 @@ export function drawRule(pdf: Pdf, y: number): void {
   pdf.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor(RULE).stroke()
 }
 
-/** Ends every page with a line that knows its number. */
-export function writeFeet(pdf: Pdf, foot: (page: number, pages: number) => string): void {
+/** Ends every page with when the document was made, and the page's number. */
+export function writeFeet(pdf: Pdf, { foot }: Pick<RecordWords, 'foot'>, now: number): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
     // The foot is in the margin, where the library would otherwise begin a new page.
     pdf.page.margins.bottom = 0
-    writeLine(pdf, 842 - MARGIN, foot(page - start + 1, count), { size: 8, colour: QUIET })
+    writeLine(pdf, 842 - MARGIN, foot(indianTime(now).slice(0, 16), page - start + 1, count), {
+      size: 8,
+      colour: QUIET,
+    })
   }
 }
 
@@ -129,10 +135,7 @@ const formats = {
 }
 
 /** Cents as $1,234.50, paise as ₹12,34,567.00, with a sign where they are negative. */
-export function moneyText(minor: number, currency: keyof typeof formats = 'USD'): string {
-  const sign = minor < 0 ? '\u2212' : ''
-  return `${sign}${currency === 'USD' ? '$' : '₹'}${formats[currency].format(Math.abs(minor) / 100)}`
+export function moneyText<C extends Currency>(amount: Amount<C>, currency: C): string {
+  const sign = amount < 0 ? '\u2212' : ''
+  return `${sign}${currency === 'USD' ? '$' : '₹'}${formats[currency].format(Math.abs(amount) / 100)}`
 }
-
-/** 2026-11-22 10:15:30 */
-export const momentText = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ')

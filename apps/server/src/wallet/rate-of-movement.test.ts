@@ -1,6 +1,7 @@
+import { paise } from '@gf/money'
 import { accountOf } from '@gf/ledger'
 import { expect, test } from 'vitest'
-import { walletIdOf } from '../client-wallets.ts'
+import { walletIdOf } from '../desk/client-wallets.ts'
 import { openUsdRate } from '../funding/usd-rate.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import { movementsOf } from './movements.ts'
@@ -23,7 +24,7 @@ test('every movement is valued at the rate in force at its moment, also where th
     `insert into usd_rate (paise, set_at, set_by) values
      (9000, 100, 'x'), (9100, 200, 'x'), (9200, 150, 'x'), (9300, 300, 'x'), (9400, 300, 'x'), (9500, 450, 'x')`,
   )
-  const { at } = await openUsdRate(database.db, 1, () => 0)
+  const { at } = await openUsdRate(database.db, paise(1), () => 0)
   const rows = await movementsOf(database.db, wallet).orderBy('no').execute()
   expect(rows.map(({ rupees }) => rupees)).toEqual(rows.map((row) => at(row.at) * 100))
   expect(rows.map((row) => at(row.at))).toEqual([9000, 9000, 9200, 9200, 9200, 9400, 9400, 9400, 9500, 9500])

@@ -1,13 +1,11 @@
-import { MARGIN, QUIET, RIGHT, drawRule, momentText, moneyText, newPdf } from './pdf-page.ts'
+import { cents, paise } from '@gf/money'
+import { MARGIN, QUIET, RIGHT, drawRule, moneyText, newPdf } from './pdf-page.ts'
 import { writeFeet, writeLine, writeParagraph } from './pdf-page.ts'
 import type { Receipt, ReceiptOf } from './receipt.ts'
-import { english } from './receipt-words.en.ts'
-import type { ReceiptWords } from './receipt-words.en.ts'
-import { hindi } from './receipt-words.hi.ts'
+import type { ReceiptWords } from './record-words.en.ts'
 import { wordsIn } from './record-words.ts'
 import type { Language } from './record-words.ts'
 
-const WORDS: Readonly<Record<Language, ReceiptWords>> = { en: english, hi: hindi }
 /** Points; the values begin at one edge. */
 const VALUES = 220
 
@@ -15,7 +13,7 @@ type Fact = readonly [name: string, value: string | null]
 
 /** A receipt as a PDF on A4, made at `now`. */
 export async function receiptPdf(receipt: Receipt, language: Language, now: number): Promise<Buffer> {
-  const words = WORDS[language]
+  const words = wordsIn(language).receipt
   const { pdf, bytes } = await newPdf(`${words.titles[receipt.kind]} ${receipt.reference}`)
   writeLine(pdf, 48, 'GLOBAL FOREX', { size: 18, weight: 'strong' })
   writeLine(pdf, 72, words.titles[receipt.kind], { size: 11, colour: QUIET })
@@ -27,7 +25,7 @@ export async function receiptPdf(receipt: Receipt, language: Language, now: numb
     drawRule(pdf, y + 1)
     y += 7
   }
-  writeFeet(pdf, (page, pages) => wordsIn(language).foot(momentText(now).slice(0, 16), page, pages))
+  writeFeet(pdf, wordsIn(language), now)
   pdf.end()
   return bytes
 }
@@ -50,7 +48,7 @@ function ownFacts(receipt: Receipt, words: ReceiptWords): Fact[] {
 
 function fillFacts(fill: ReceiptOf<'fill'>, words: ReceiptWords): Fact[] {
   const price = (wire: number): string => wire.toFixed(fill.digits)
-  const { profit_loss: profit, profit_loss_inr: rupees, conversion } = fill
+  const { profit_loss: profit, profit_loss_inr: inRupees, conversion } = fill
   return [
     [fill.opening ? words.opened : words.closed, String(fill.bsid)],
     [words.order, fill.order_id === null ? null : String(fill.order_id)],
@@ -64,19 +62,19 @@ function fillFacts(fill: ReceiptOf<'fill'>, words: ReceiptWords): Fact[] {
     [words.quoteNumber, String(fill.quote.seq)],
     [words.quoteTime, moment(fill.quote.at, words)],
     [words.conversion, conversion === 1 ? null : `1 ${fill.cpair.slice(3)} = $${conversion.toPrecision(7)}`],
-    [words.commission, money(fill.commission)],
-    [words.profit, profit === null ? null : `${money(profit)}  ·  ${money(rupees ?? 0, 'INR')}`],
+    [words.commission, dollars(fill.commission)],
+    [words.profit, profit === null ? null : `${dollars(profit)}  ·  ${rupees(inRupees ?? 0)}`],
   ]
 }
 
 function depositFacts(deposit: ReceiptOf<'deposit'>, words: ReceiptWords): Fact[] {
   return [
     [words.deposit, String(deposit.did)],
-    [words.rupeesPaid, money(deposit.amt, 'INR')],
-    [words.rate, money(deposit.rate, 'INR')],
-    [words.shownRate, deposit.shown_rate === null ? null : money(deposit.shown_rate, 'INR')],
+    [words.rupeesPaid, rupees(deposit.amt)],
+    [words.rate, rupees(deposit.rate)],
+    [words.shownRate, deposit.shown_rate === null ? null : rupees(deposit.shown_rate)],
     [words.received, moment(deposit.received_at, words)],
-    [words.credited, money(deposit.usd_amt)],
+    [words.credited, dollars(deposit.usd_amt)],
     [words.utr, deposit.utr],
     [words.paymentReference, deposit.payment_reference],
     [words.requested, moment(deposit.req_date, words)],
@@ -88,9 +86,9 @@ function withdrawalFacts(withdrawal: ReceiptOf<'withdrawal'>, words: ReceiptWord
   return [
     [words.withdrawal, String(withdrawal.wid)],
     [words.state, words.states[withdrawal.state]],
-    [words.dollars, money(withdrawal.wusd_amt)],
-    [words.rate, money(withdrawal.rate, 'INR')],
-    [words.rupees, money(withdrawal.wamt, 'INR')],
+    [words.dollars, dollars(withdrawal.wusd_amt)],
+    [words.rate, rupees(withdrawal.rate)],
+    [words.rupees, rupees(withdrawal.wamt)],
     [words.bank, withdrawal.bank],
     [words.utr, withdrawal.utr],
     [words.remarks, withdrawal.remarks],
@@ -102,8 +100,8 @@ function withdrawalFacts(withdrawal: ReceiptOf<'withdrawal'>, words: ReceiptWord
   ]
 }
 
-const money = (wire: number, currency: 'USD' | 'INR' = 'USD'): string =>
-  moneyText(Math.round(wire * 100), currency)
+const dollars = (wire: number): string => moneyText(cents(Math.round(wire * 100)), 'USD')
+const rupees = (wire: number): string => moneyText(paise(Math.round(wire * 100)), 'INR')
 
 /** 2026-11-22 10:15:30.123 UTC */
 const moment = (iso: string | null, words: ReceiptWords): string | null =>

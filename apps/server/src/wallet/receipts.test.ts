@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LICENSED, giveBank, payIn, staffOf } from '../funding/test-funding.ts'
 import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
-import { testPlatform } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 
 const platform = testPlatform(LICENSED)
 const staff = staffOf(platform)
@@ -119,7 +119,7 @@ describe('the receipt of a payment', () => {
     expect(held['bank']).toBe('State Bank of India ••••2222')
     expect(held['bookings']).toHaveLength(1)
     await staff('approve-withdrawal', { id: String(wid) })
-    await staff('pay-withdrawal', { id: String(wid), utr: 'UTR000000000777' }, 'Ravi')
+    await staff('pay-withdrawal', { id: String(wid), utr: 'UTR000000000777' })
     const paid = (await receipt('withdrawal', wid)).body
     expect(paid).toMatchObject({ reference: `W-${wid}`, state: 'Paid', utr: 'UTR000000000777' })
     expect(paid['paid_at']).not.toBeNull()

@@ -1,6 +1,5 @@
 import type { Database } from '../persistence/database.ts'
-import { kindShown } from './movement-kinds.ts'
-import { stepOf } from './movements.ts'
+import { kindShown, stepOf } from './movements.ts'
 import type { Movement } from './movements.ts'
 import { english } from './record-words.en.ts'
 import type { RecordWords } from './record-words.en.ts'

@@ -1,4 +1,5 @@
-import type { AskedStatement } from './asked-statement.ts'
+import { cents, paise } from '@gf/money'
+import type { AskedStatement } from './statement.ts'
 import type { Movement } from './movements.ts'
 
 /** A statement of September 2026 with so many movements of one dollar each, opened with nothing. */
@@ -7,9 +8,9 @@ export function statementOf(count: number, changed: Partial<Movement> = {}): Ask
     no: index + 1,
     at: 1_790_000_000_000 + index,
     kind: 'trade',
-    amount: 100,
-    balance: 100 * (index + 1),
-    rupees: 9_500,
+    amount: cents(100),
+    balance: cents(100 * (index + 1)),
+    rupees: paise(9_500),
     symbol: 'EURUSD',
     tradeId: index + 1,
     request: null,
@@ -24,6 +25,6 @@ export function statementOf(count: number, changed: Partial<Movement> = {}): Ask
     wallet: 'real',
     period,
     language: 'en',
-    statement: { opening: 0, closing: count * 100, movements },
+    statement: { opening: cents(0), closing: cents(count * 100), movements },
   }
 }

@@ -1,9 +1,21 @@
-import type { AskedStatement } from './asked-statement.ts'
-import { totalsOf } from './movement-totals.ts'
+import { cents, paise } from '@gf/money'
+import type { Cents, Paise } from '@gf/money'
+import type { AskedStatement } from './statement.ts'
+import { totalsOf } from './movements.ts'
 import type { Movement } from './movements.ts'
-import { BOTTOM, MARGIN, QUIET, drawRule, momentText, moneyText, newPdf } from './pdf-page.ts'
-import { writeFeet, writeLine, writeParagraph } from './pdf-page.ts'
+import {
+  BOTTOM,
+  MARGIN,
+  QUIET,
+  drawRule,
+  moneyText,
+  newPdf,
+  writeFeet,
+  writeLine,
+  writeParagraph,
+} from './pdf-page.ts'
 import type { Pdf } from './pdf-page.ts'
+import { indianTime } from './statement.ts'
 import { describe, wordsIn } from './record-words.ts'
 import type { RecordWords } from './record-words.en.ts'
 
@@ -39,7 +51,7 @@ export async function statementPdf(asked: AskedStatement, owner: Owner, now: num
   const begin = writeHead(pdf, asked, owner, words)
   const end = writeMovements(pdf, begin, asked.statement.movements, words)
   writeClosing(pdf, end, asked, words)
-  writeFeet(pdf, (page, pages) => words.foot(momentText(now).slice(0, 16), page, pages))
+  writeFeet(pdf, words, now)
   pdf.end()
   return bytes
 }
@@ -57,7 +69,7 @@ function writeHead(
   writeLine(pdf, 116, `${words.clientId} ${owner.clientId}`)
   writeLine(pdf, 130, words.wallets[wallet])
   writeLine(pdf, 144, words.period(period.from, period.to))
-  writeLine(pdf, 170, `${words.opening}  ${moneyText(statement.opening)}`, { weight: 'strong' })
+  writeLine(pdf, 170, `${words.opening}  ${moneyText(statement.opening, 'USD')}`, { weight: 'strong' })
   return writeColumnTitles(pdf, 196, words)
 }
 
@@ -90,12 +102,12 @@ function writeMovements(pdf: Pdf, begin: number, movements: readonly Movement[],
 
 function writeMovement(pdf: Pdf, y: number, movement: Movement, words: RecordWords): void {
   const cells = [
-    momentText(movement.at),
+    indianTime(movement.at).slice(0, 19),
     describe(movement, words),
     movement.symbol ?? '',
-    moneyText(movement.amount),
+    moneyText(movement.amount, 'USD'),
     moneyText(movement.rupees, 'INR'),
-    moneyText(movement.balance),
+    moneyText(movement.balance, 'USD'),
   ]
   for (const [at, { x, width, align }] of columns.entries()) {
     writeLine(pdf, y, cells[at] ?? '', { x, width, align, size: SMALL })
@@ -104,12 +116,13 @@ function writeMovement(pdf: Pdf, y: number, movement: Movement, words: RecordWor
 
 function writeClosing(pdf: Pdf, end: number, { statement }: AskedStatement, words: RecordWords): void {
   const sums = totalsOf(statement.movements)
-  const both = (cents: number, paise: number): string => `${moneyText(cents)}  ·  ${moneyText(paise, 'INR')}`
+  const both = (dollars: Cents, rupees: Paise): string =>
+    `${moneyText(dollars, 'USD')}  ·  ${moneyText(rupees, 'INR')}`
   const lines = [
     [words.moneyIn, both(sums.in, sums.rupeesIn)],
     [words.moneyOut, both(sums.out, sums.rupeesOut)],
-    [words.net, both(sums.in + sums.out, sums.rupeesIn + sums.rupeesOut)],
-    [words.closing, moneyText(statement.closing)],
+    [words.net, both(cents(sums.in + sums.out), paise(sums.rupeesIn + sums.rupeesOut))],
+    [words.closing, moneyText(statement.closing, 'USD')],
   ] as const
   let y = end
   if (y > BOTTOM - 6 * ROW) {

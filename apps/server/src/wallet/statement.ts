@@ -1,14 +1,66 @@
+import type { Cents } from '@gf/money'
+import type { Calls } from '@gf/contract'
 import { accountOf } from '@gf/ledger'
+import { cents, DAY, HOUR, toWireNumber } from '@gf/money'
+import { sql } from 'kysely'
+import { csv } from '../calls/csv.ts'
+import type { CsvRow } from '../calls/csv.ts'
+import type { LoggedIn, Handler } from '../calls/handler.ts'
+import { Download } from '../calls/handler.ts'
+import { Refusal } from '../calls/refusal.ts'
+import { walletIdOf } from '../desk/client-wallets.ts'
+import type { WalletBook } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
-import { Refusal } from '../refusal.ts'
-import { movementsOf } from './movements.ts'
+import { movementsOf, kindShown, totalsOf, totalsOnWire } from './movements.ts'
 import type { Movement } from './movements.ts'
-import type { Period } from './period.ts'
+import type { RecordWords } from './record-words.en.ts'
+import { languageOf, describe, wordsIn } from './record-words.ts'
+import type { Language } from './record-words.ts'
+import type { Wallets } from './wallet.ts'
+
+/** A period of whole days of the Indian calendar. Moments in milliseconds since 1970. */
+export interface Period {
+  /** First and last day, as YYYY-MM-DD. */
+  readonly from: string
+  readonly to: string
+  readonly begins: number
+  /** The first moment after it. */
+  readonly ends: number
+}
+
+/** India keeps UTC+5:30 all year. */
+const OFFSET = 5.5 * HOUR
+const MOST_DAYS = 366
+
+/** A moment on India's clock: '2026-11-22 15:45:30.123'. */
+export const indianTime = (at: number): string =>
+  new Date(at + OFFSET).toISOString().slice(0, -1).replace('T', ' ')
+
+/** The day of the Indian calendar that a moment belongs to. */
+export const indianDay = (at: number): string => indianTime(at).slice(0, 10)
+
+/** From the first to the last of the days given; what is not given is the running month's. Refuses what is no period. */
+export function periodOf(
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: number,
+): Period {
+  const to = asked.to ?? indianDay(now)
+  const from = asked.from ?? `${to.slice(0, 8)}01`
+  const begins = Date.parse(`${from}T00:00:00Z`) - OFFSET
+  const ends = Date.parse(`${to}T00:00:00Z`) - OFFSET + DAY
+  if (begins >= ends) throw new Refusal('period_backwards', 'The first day must not be after the last day.')
+  if (ends - begins > MOST_DAYS * DAY) {
+    throw new Refusal('period_too_long', `Choose a period of up to ${MOST_DAYS} days.`, {
+      detail: { days: MOST_DAYS },
+    })
+  }
+  return { from, to, begins, ends }
+}
 
 /** What the books say of a wallet in a period: opening + movements = closing. Cents. */
 export interface Statement {
-  readonly opening: number
-  readonly closing: number
+  readonly opening: Cents
+  readonly closing: Cents
   /** Oldest first. */
   readonly movements: readonly Movement[]
 }
@@ -28,30 +80,133 @@ export async function readStatement(db: Database, walletId: number, period: Peri
   if (movements.length > MOST_MOVEMENTS) {
     throw new Refusal(
       'statement_too_long',
-      'There are more movements than one statement holds. Choose a shorter period.',
+      'Too many transactions for one statement. Choose a shorter period.',
     )
   }
   const first = movements[0]
-  const opening = first ? first.balance - first.amount : await balanceAt(db, walletId, period.ends)
+  const opening = first ? cents(first.balance - first.amount) : await balanceAt(db, walletId, period.ends)
   const closing = movements.at(-1)?.balance ?? opening
-  const sum = movements.reduce((total, { amount }) => total + amount, opening)
+  const sum = movements.reduce<number>((total, { amount }) => total + amount, opening)
   if (sum !== closing)
     throw new Error(`The books of wallet ${walletId} do not add up from ${period.from} to ${period.to}`)
   return { opening, closing, movements }
 }
 
-async function balanceAt(db: Database, walletId: number, before: number): Promise<number> {
+async function balanceAt(db: Database, walletId: number, before: number): Promise<Cents> {
   const last = await db
     .selectFrom('posting')
     .innerJoin('ledger_transaction as booking', (join) =>
       join.onRef('booking.journal_seq', '=', 'posting.journal_seq').onRef('booking.no', '=', 'posting.no'),
     )
-    .select('posting.balance_after')
+    .select(sql<Cents>`posting.balance_after`.as('balance'))
     .where('posting.account_id', '=', accountOf.wallet(walletId))
     .where('booking.wallet_id', '=', walletId)
     .where('booking.at', '<', before)
     .orderBy('posting.entry_no', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.balance_after ?? 0
+  return last?.balance ?? cents(0)
+}
+
+interface Asked {
+  readonly wallet?: WalletBook | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export interface AskedStatement {
+  readonly wallet: WalletBook
+  readonly period: Period
+  readonly statement: Statement
+  /** In which its documents are written. */
+  readonly language: Language
+}
+
+/** The statement that a request means: of the wallet and days it names, or of the chosen wallet's running month. */
+export async function askedStatement(
+  { db, now }: Wallets,
+  client: LoggedIn,
+  asked: Asked,
+): Promise<AskedStatement> {
+  const wallet = asked.wallet ?? client.wallet
+  const period = periodOf(asked, now())
+  const [statement, language] = await Promise.all([
+    readStatement(db, walletIdOf(client.clientId, wallet), period),
+    languageOf(db, client.clientId),
+  ])
+  return { wallet, period, statement, language }
+}
+
+/** Serves GET statement_api: what a statement will say, before it is downloaded. */
+export const showStatement =
+  (wallets: Wallets): Handler<Calls['showStatement']> =>
+  async (input, { client }) => {
+    const { period, statement } = await askedStatement(wallets, client, input)
+    const kinds = Map.groupBy(statement.movements, kindShown)
+    return {
+      status: 0,
+      from: period.from,
+      to: period.to,
+      opening: toWireNumber(statement.opening, 2),
+      closing: toWireNumber(statement.closing, 2),
+      kinds: [...kinds].map(([type, own]) => {
+        const { count, net, net_inr } = totalsOnWire(totalsOf(own))
+        return { type, count, amount: net, amount_inr: net_inr }
+      }),
+      movements: statement.movements.length,
+      totals: totalsOnWire(totalsOf(statement.movements)),
+    }
+  }
+
+/** Serves GET statement_csv_api. */
+export const downloadStatementCsv =
+  (wallets: Wallets): Handler<Calls['downloadStatementCsv']> =>
+  async (input, { client }) => {
+    const asked = await askedStatement(wallets, client, input)
+    const { from, to } = asked.period
+    return new Download(
+      statementCsv(asked),
+      'text/csv; charset=utf-8',
+      `statement-${asked.wallet}-${from}-${to}.csv`,
+    )
+  }
+
+/** The statement as CSV: its movements between the opening and the closing balance. */
+export const statementCsv = (asked: AskedStatement): AsyncIterable<string> => csv(rowsOf(asked))
+
+function* rowsOf({ period, statement, language }: AskedStatement): Generator<CsvRow> {
+  const words = wordsIn(language)
+  const { no, at, type, instrument, trade, request, description, dollars, rupees, balance } = words.columns
+  const balanceRow = (day: string, title: string, amount: Cents): CsvRow => [
+    '',
+    day,
+    title,
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    BigInt(amount),
+  ]
+  yield [no, at, type, instrument, trade, request, description, dollars, rupees, balance]
+  yield balanceRow(period.from, words.opening, statement.opening)
+  for (const movement of statement.movements) yield rowOf(movement, words)
+  yield balanceRow(period.to, words.closing, statement.closing)
+}
+
+function rowOf(movement: Movement, words: RecordWords): CsvRow {
+  const { no, at, symbol, tradeId, request, amount, rupees, balance } = movement
+  return [
+    no,
+    indianTime(at),
+    words.kinds[kindShown(movement)],
+    symbol,
+    tradeId,
+    request,
+    describe(movement, words),
+    BigInt(amount),
+    BigInt(rupees),
+    BigInt(balance),
+  ]
 }

@@ -1,8 +1,8 @@
 import { DAY } from '@gf/money'
 import { expect, test, describe } from 'vitest'
 import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
-import { testPlatform } from '../test-platform.ts'
-import { indianDay } from './period.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import { indianDay } from './statement.ts'
 
 const platform = testPlatform()
 

@@ -1,7 +1,7 @@
-import { minor } from '@gf/money'
+import { cents } from '@gf/money'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
 
 // With a licence, so that the real wallet can be chosen.
 const platform = testPlatform({
@@ -183,6 +183,6 @@ describe('the books', () => {
       'select sum(amount) as sum from posting where account_id = $1',
       [(own() * 10 + 1) * 10 + 1],
     )
-    expect(wallet.rows[0]?.sum).toBe(minor(999_100))
+    expect(wallet.rows[0]?.sum).toBe(cents(999_100))
   })
 })

@@ -1,24 +1,68 @@
-import type { Answer, Calls } from '@gf/contract'
+import type { Calls, Answer } from '@gf/contract'
 import { equityOf, marginLevel, stopOutForecast, usedMarginOf } from '@gf/dealing'
 import { toWireNumber } from '@gf/money'
-import type { Millis } from '@gf/money'
-import { walletIdOf } from '../client-wallets.ts'
-import type { WalletBook } from '../client-wallets.ts'
-import type { DeskService } from '../desk/desk-service.ts'
-import type { LoggedIn } from '../handler.ts'
-import type { Database } from '../persistence/database.ts'
-import { notFound } from '../refusal.ts'
+import type { Handler, LoggedIn } from '../calls/handler.ts'
+import { Refusal, notFound } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { PRACTICE_DOLLARS, walletIdOf } from '../desk/client-wallets.ts'
+import type { WalletBook } from '../desk/client-wallets.ts'
+import { chooseWallet } from '../identity/index.ts'
 
-/** What the handlers of this area are handed. */
-export interface Wallets {
-  readonly desk: DeskService
-  readonly db: Database
-  readonly now: () => Millis
-  /** False while the company has no licence. */
-  readonly dealsReal: () => boolean
-  /** Keeps which wallet a client has chosen; resolves to when that was. */
-  readonly chooseWallet: (clientId: number, wallet: WalletBook) => Promise<number>
+export const showWallet =
+  (wallets: Wallets): Handler<Calls['showWallet']> =>
+  async (input, { client }) => ({
+    ...(await summaryOf(wallets, client, input.wallet ?? client.wallet)),
+    chosen_at: new Date(client.walletChosenAt).toISOString(),
+  })
+
+/** Chooses practice or real money for the screens that follow, on every device of the client. */
+export const switchWallet =
+  (wallets: Wallets): Handler<Calls['switchWallet']> =>
+  async (input, { client }) => {
+    if (input.wallet === 'real' && wallets.config.licence === undefined)
+      throw new Refusal('practice_only', 'Live trading opens once the company is licensed.')
+    const summary = await summaryOf(wallets, client, input.wallet)
+    const at = new Date(await chooseWallet(wallets, client.clientId, input.wallet)).toISOString()
+    wallets.tell(client.clientId, { kind: 'wallet_chosen', wallet: input.wallet, at })
+    return {
+      ...summary,
+      chosen_at: at,
+      msg:
+        input.wallet === 'practice' ? 'Switched to your practice account.' : 'Switched to your live account.',
+    }
+  }
+
+/** Brings the practice wallet back to its first balance. */
+export const resetPractice =
+  (wallets: Wallets): Handler<Calls['resetPractice']> =>
+  async (input, { client }) => {
+    const { outcome } = await wallets.desk.submit(
+      {
+        type: 'reset_practice',
+        walletId: walletIdOf(client.clientId, 'practice'),
+        dollars: PRACTICE_DOLLARS,
+      },
+      input.cid === undefined ? null : { text: input.cid, digest: 'reset_practice' },
+    )
+    if (!outcome.accepted) throw refused(outcome.reason)
+    return {
+      ...(await summaryOf(wallets, client, 'practice')),
+      msg: 'Practice account reset to $10,000.',
+    }
+  }
+
+function refused(reason: string): Refusal {
+  if (reason === 'practice_in_use') {
+    return new Refusal(reason, 'Close all practice positions and cancel pending orders first.')
+  }
+  if (reason === 'key_reused') {
+    return new Refusal(reason, 'This request was already submitted with different details.', { http: 409 })
+  }
+  return new Refusal(reason, 'Could not reset the practice account.')
 }
+
+/** The services that the calls of wallets use. */
+export type Wallets = Pick<Deps, 'desk' | 'db' | 'now' | 'config' | 'sessions' | 'tell'>
 
 /** Balance, equity and margin of one of the client's wallets, in dollars. */
 export async function summaryOf({ desk }: Wallets, client: LoggedIn, wallet: WalletBook) {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { giveBank, LICENSED, payIn, staffOf } from '../../funding/test-funding.ts'
 import { registeredClient } from '../../identity/kyc/test-kyc.ts'
-import { createPasswordHasher } from '../../identity/password-hasher.ts'
-import { testPlatform } from '../../test-platform.ts'
+import { createPasswordHasher } from '../../identity/passwords.ts'
+import { testPlatform } from '../../testing/test-platform.ts'
 
 const platform = testPlatform(LICENSED)
 const PASSWORD = 'the one that is known here'
@@ -19,7 +19,7 @@ it('with a second factor on, an account is not closed by the password alone, nor
   const { client, database } = platform
   await knowPassword()
   await database.pool.query(
-    `insert into authenticator (client_id, secret, created_at, confirmed_at) values ($1, '\\x00', 1, 1)`,
+    `insert into authenticator (realm, owner_id, secret, created_at, confirmed_at) values ('client', $1, '\\x00', 1, 1)`,
     [client.userid],
   )
   await database.pool.query('update login_session set auth_time = 0')
@@ -114,7 +114,7 @@ it('a payment for a deposit that was open when its account was closed is refused
   expect(body).toMatchObject({ status: 0 })
   const approved = await staffOf(platform)('approve-deposit', { id: String(did), utr: '412345600003' })
   expect(approved).toMatchObject({ succeeded: false })
-  expect(approved.said).toContain('This account is closed.')
+  expect(approved.said).toContain('account is closed.')
   const { rows } = await database.pool.query('select state, utr from deposit_request where deposit_id = $1', [
     did,
   ])

@@ -1,13 +1,45 @@
 import type { Calls } from '@gf/contract'
-import { formatAmount, toWireNumber, fromWireNumber } from '@gf/money'
-import { BOOKS, walletIdOf } from '../../client-wallets.ts'
-import type { WalletBook } from '../../client-wallets.ts'
-import type { ClientContext, Handler } from '../../handler.ts'
+import { HOUR, cents, formatAmount, fromWireNumber, toWireNumber } from '@gf/money'
+import { actorOf, audited } from '../../calls/audited.ts'
+import type { ClientContext, Handler } from '../../calls/handler.ts'
+import { Refusal, notFound } from '../../calls/refusal.ts'
+import type { Deps } from '../../deps.ts'
+import { BOOKS, walletIdOf } from '../../desk/client-wallets.ts'
+import type { WalletBook } from '../../desk/client-wallets.ts'
+import { need } from '../../desk/need.ts'
+import { waitingRequests } from '../../funding/index.ts'
+import { hasPassword } from '../../identity/index.ts'
+import type { Limit } from '../../identity/index.ts'
 import type { Database } from '../../persistence/database.ts'
-import { Refusal, notFound } from '../../refusal.ts'
-import { need } from '../../need.ts'
-import type { Profiles } from '../profile.ts'
 import { keptOf } from './retention.ts'
+import { retireClient, identityPlace } from './retire-client.ts'
+import type { ClosedIdentity } from './retire-client.ts'
+
+type CloseDeps = Pick<
+  Deps,
+  | 'db'
+  | 'audit'
+  | 'desk'
+  | 'now'
+  | 'config'
+  | 'cipher'
+  | 'clientCipher'
+  | 'closedAccounts'
+  | 'documents'
+  | 'hasher'
+  | 'messages'
+  | 'sessions'
+  | 'stepUp'
+  | 'throttle'
+>
+
+const TRIES: Limit = {
+  scope: 'close_account',
+  tries: 5,
+  windowMs: HOUR / 4,
+  reason: 'too_many_tries',
+  message: 'Too many attempts. Try again in a few minutes.',
+}
 
 /**
  * Closes the client's account for good: no login opens it again, its books stay, and of the rest only what the law asks for.
@@ -15,30 +47,30 @@ import { keptOf } from './retention.ts'
  * on: only the owner learns what is in them.
  */
 export const closeAccount =
-  (profiles: Profiles): Handler<Calls['closeAccount']> =>
+  (deps: CloseDeps): Handler<Calls['closeAccount']> =>
   async (input, context) => {
     const { clientId } = context.client
-    await checkPassword(profiles, clientId, input.password)
-    await profiles.stepUp.checkBesidePassword(context.client)
-    const open = await obstaclesOf(profiles, profiles.db, clientId)
+    await checkPassword(deps, clientId, input.password)
+    await deps.stepUp.checkBesidePassword(context.client)
+    const open = await obstaclesOf(deps, deps.db, clientId)
     if (Object.keys(open).length > 0) throw inUse(open)
     // From here on no command of the client is decided, so that what is looked at below stays as it is.
-    const release = profiles.closedAccounts.hold(clientId)
-    const { retired, announce } = await close(profiles, context).catch((error: unknown) => {
+    const release = deps.closedAccounts.hold(clientId)
+    const { retired, announce } = await close(deps, context).catch((error: unknown) => {
       release()
       throw error
     })
     announce()
-    await profiles.removeDocuments(retired.files)
+    await Promise.all(retired.files.map((name) => deps.documents.remove(name)))
     context.setSessionToken(undefined)
-    const kept = [...keptOf(profiles.keepYears, retired.identityKept, profiles.now())]
-    return { status: 0, msg: 'Your account is closed.', kept }
+    const kept = [...keptOf(deps.config.keepYears, retired.identityKept, deps.now())]
+    return { status: 0, msg: 'Account closed.', kept }
   }
 
-function close(profiles: Profiles, context: ClientContext) {
+function close(deps: CloseDeps, context: ClientContext) {
   const { clientId } = context.client
-  return profiles.db.transaction().execute(async (within) => {
-    // Whoever asks for a deposit locks this row too, so that none comes in between looking and closing.
+  return audited(deps, actorOf(context), 'account_closed', async (within, note) => {
+    // Deposit requests lock this row too, so that none can arrive between the check and the closing.
     const row = await within
       .selectFrom('client')
       .select('status')
@@ -46,27 +78,21 @@ function close(profiles: Profiles, context: ClientContext) {
       .forUpdate()
       .executeTakeFirst()
     if (row?.status === 'closed') throw notFound()
-    const obstacles = await obstaclesOf(profiles, within, clientId)
+    const obstacles = await obstaclesOf(deps, within, clientId)
     if (Object.keys(obstacles).length > 0) throw inUse(obstacles)
     // Sent to the address of before, which is not kept.
-    await profiles.messages.queue(within, { clientId }, { kind: 'account_closed' })
+    await deps.messages.queue(within, { clientId }, { kind: 'account_closed' })
     await within.updateTable('client').set({ status: 'closed' }).where('client_id', '=', clientId).execute()
-    await profiles.note(within, context, { action: 'account_closed' })
-    const announce = await profiles.endSessionsWithin(within, clientId)
-    return { retired: await profiles.retire(within, clientId), announce }
+    note({ subject: `client ${clientId}` })
+    const announce = await deps.sessions.endAllWithin(within, clientId)
+    return { retired: await retireClient(deps, within, clientId, deps.now()), announce }
   })
 }
 
-async function checkPassword(profiles: Profiles, clientId: number, password: string): Promise<void> {
-  const seconds = await profiles.waitFor('close_account', clientId)
-  if (seconds > 0) {
-    throw new Refusal('too_many_tries', 'Too many tries. Wait a few minutes, then try again.', {
-      http: 429,
-      retryAfter: seconds,
-    })
-  }
-  if (!(await profiles.passwordIs(clientId, password))) {
-    throw new Refusal('password_wrong', 'This is not your password.', { detail: { field: 'password' } })
+async function checkPassword(deps: CloseDeps, clientId: number, password: string): Promise<void> {
+  await deps.throttle.require(TRIES, String(clientId))
+  if (!(await hasPassword(deps, clientId, password))) {
+    throw new Refusal('password_wrong', 'Incorrect password.', { detail: { field: 'password' } })
   }
 }
 
@@ -74,7 +100,7 @@ type Obstacle = 'trades' | 'orders' | 'balance' | 'deposits' | 'withdrawals'
 
 /** What still moves or is owed. Practice money is no obstacle; trades and orders in it are, since they go on. */
 async function obstaclesOf(
-  { desk, waitingRequests }: Profiles,
+  { desk }: Pick<Deps, 'desk'>,
   within: Database,
   clientId: number,
 ): Promise<Partial<Record<Obstacle, string | number>>> {
@@ -102,7 +128,7 @@ async function obstaclesOf(
 }
 
 const inUse = (obstacles: Partial<Record<Obstacle, string | number>>): Refusal =>
-  new Refusal('account_in_use', `This account cannot be closed yet: ${listed(obstacles)}.`, {
+  new Refusal('account_in_use', `Before you can close the account: ${listed(obstacles)}.`, {
     detail: obstacles,
   })
 
@@ -110,13 +136,31 @@ const words: Readonly<Record<Obstacle, (amount: string | number) => string>> = {
   trades: (count) => `${count} open trades`,
   orders: (count) => `${count} pending orders`,
   balance: (dollars) =>
-    `a balance of ${formatAmount(need(fromWireNumber(Number(dollars), 2), 'balance'), 'USD')}`,
-  deposits: (count) => `${count} deposits that wait`,
-  withdrawals: (count) => `${count} withdrawals that wait`,
+    `a balance of ${formatAmount(cents(need(fromWireNumber(Number(dollars), 2), 'balance')), 'USD')}`,
+  deposits: (count) => `${count} pending deposits`,
+  withdrawals: (count) => `${count} pending withdrawals`,
 }
 
 function listed(obstacles: Partial<Record<Obstacle, string | number>>): string {
   return Object.entries(obstacles)
     .map(([name, amount]) => words[name as Obstacle](amount))
     .join(', ')
+}
+
+/** Who a closed client was, for an authority that may ask. */
+export async function showClosedClient(
+  { clientCipher }: Pick<Deps, 'clientCipher'>,
+  within: Database,
+  client: number,
+): Promise<Record<string, string | number | null>> {
+  const row = await within
+    .selectFrom('closed_client')
+    .select('identity')
+    .where('client_id', '=', client)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (!row.identity) throw new Refusal('identity_erased', `Who client ${client} was is erased.`)
+  const opened = await clientCipher.open(within, client, identityPlace(client), row.identity)
+  const { bank, ...person } = JSON.parse(opened.toString()) as ClosedIdentity
+  return { ...person, ...(bank && { bank: Object.values(bank).join(', ') }) }
 }

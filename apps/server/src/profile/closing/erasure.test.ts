@@ -1,19 +1,20 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createClientCipher } from '../../client-cipher.ts'
-import { documentsOnDisk } from '../../document-store.ts'
-import { createFieldCipher } from '../../field-cipher.ts'
+import { readConfig } from '../../config.ts'
+import { createClientCipher } from '../../crypto/client-cipher.ts'
+import { documentsOnDisk } from '../../crypto/document-store.ts'
+import { createFieldCipher } from '../../crypto/field-cipher.ts'
 import { kycDesk, registeredClient } from '../../identity/kyc/test-kyc.ts'
 import { registrationForm, testImages } from '../../identity/registration/test-registration.ts'
 import type { TestPerson } from '../../identity/registration/test-registration.ts'
 import { sendForm } from '../../identity/registration/test-send-form.ts'
-import { systemIds } from '../../ids.ts'
-import { messagesTo, nextCode, nextMessage } from '../../test-messages.ts'
-import { appointTestStaff } from '../../test-staff.ts'
-import { TEST_KEYS, logIn, testPlatform } from '../../test-platform.ts'
-import type { TestClient } from '../../test-platform.ts'
-import { eraseClosed } from './erase-closed.ts'
+import { systemIds } from '../../system/ids.ts'
+import { messagesTo, nextCode, nextMessage } from '../../testing/test-messages.ts'
+import { appointTestStaff } from '../../testing/test-staff.ts'
+import { TEST_KEYS, logIn, testPlatform } from '../../testing/test-platform.ts'
+import type { TestClient } from '../../testing/test-platform.ts'
+import { eraseClosed } from './retire-client.ts'
 import { FATES, yearsAfter } from './retention.ts'
 
 const platform = testPlatform()
@@ -93,11 +94,11 @@ async function erase(): Promise<void> {
   await eraseClosed({
     db,
     cipher,
-    clientCipher: createClientCipher({ cipher, ids: systemIds(), now }),
+    clientCipher: createClientCipher(cipher, systemIds(), now),
     documents: documentsOnDisk(join(platform.dataDir, 'documents')),
-    keepYears: { identity: 5, payments: 8 },
+    config: readConfig({}),
     now,
-    note: () => Promise.resolve(),
+    audit: () => Promise.resolve(),
   })
 }
 
@@ -213,6 +214,25 @@ it('an identity that no law asks for goes with the account', async () => {
   await expect.poll(() => sql('select 1 from outbox where sent_at is null and failed is null')).toEqual([])
   await erase()
   expect(await found(person)).toEqual([])
+})
+
+it('nothing of the person is in the outbox once the farewell notice is sent, before anything else is erased', async () => {
+  const { person, client } = await registeredClient(platform, 3)
+  await live(client, person)
+  await close(client, person)
+  await nextMessage(platform.url, person.email, ({ kind }) => kind === 'account_closed')
+  const outbox = async (): Promise<string> => {
+    const rows = await sql(
+      "select outbox::text as row, convert_from(content, 'LATIN1') as content from outbox",
+    )
+    return JSON.stringify(rows).toLowerCase()
+  }
+  const left = async () => {
+    const text = await outbox()
+    return traces(person).filter((trace) => text.includes(trace))
+  }
+  await expect.poll(left).toEqual([])
+  expect(await sql('select 1 from outbox where client_id = $1', [client.userid])).toEqual([])
 })
 
 it('every table that names a client says what becomes of it', async () => {

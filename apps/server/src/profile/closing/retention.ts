@@ -1,6 +1,8 @@
 import type { Answer, Calls } from '@gf/contract'
 import { sql } from 'kysely'
-import { walletIdOf } from '../../client-wallets.ts'
+import type { Handler } from '../../calls/handler.ts'
+import type { Deps } from '../../deps.ts'
+import { walletIdOf } from '../../desk/client-wallets.ts'
 import type { Database } from '../../persistence/database.ts'
 
 /** For how many years after an account was closed what the law asks for is kept. */
@@ -14,22 +16,22 @@ export interface KeepYears {
 type Kept = Answer<Calls['showKeptData']>['kept'][number]
 
 /**
- * What becomes of the rows about a client once the account is closed. A table with a column in which a client's number stands
- * must be here; one that is missing fails a test.
+ * What becomes of the rows about a client once the account is closed. Every table with a column for a client's number must
+ * be listed: a test fails where one is missing.
  */
 export const FATES = {
-  // Under a number that means nothing once nobody knows whose it was, and chained, so that no row can go.
+  // Kept under a number that no longer leads to a person; chained, so that no row can be deleted.
   books: ['journal', 'wallet', 'dealing_order', 'trade', 'fill', 'ledger_transaction', 'posting', 'audit'],
   identity: ['client', 'closed_client', 'client_key', 'identity_document', 'document_image', 'kyc', 'risk_acknowledgement', 'consent'],
   payments: ['deposit_request', 'withdrawal_request'],
   // In an order in which no row is left behind that names another.
   erased: [
-    'email_change', 'former_email', 'one_time_code', 'outbox', 'enquiry', 'client_bank', 'pending_registration', 'payment_reference',
-    'wallet_pin', 'authenticator', 'recovery_code', 'passkey', 'passkey_challenge', 'push_subscription',
+    'email_change', 'former_email', 'outbox', 'enquiry', 'client_bank', 'pending_registration', 'payment_reference',
+    'wallet_pin', 'push_subscription',
     'notification_choice', 'price_alert', 'watchlist', 'own_limit', 'trading_break', 'first_steps', 'foreign_id_count',
   ],
   erasedOfWallets: ['told_of_margin'],
-  erasedOfRealm: ['device', 'login_session', 'credential'],
+  erasedOfRealm: ['device', 'login_session', 'credential', 'authenticator', 'recovery_code', 'passkey', 'passkey_challenge', 'one_time_code'],
 } as const // prettier-ignore
 
 /** Whether the law asks for a client's identity: the documents were approved, or real money moved. */
@@ -70,3 +72,11 @@ export function yearsAfter(at: number, years: number): number {
   const date = new Date(at)
   return date.setUTCFullYear(date.getUTCFullYear() + years)
 }
+
+/** What would be kept of the client if the account were closed now, why, and for how long. */
+export const showKeptData =
+  ({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Handler<Calls['showKeptData']> =>
+  async (_input, { client }) => ({
+    status: 0,
+    kept: [...keptOf(config.keepYears, await mustKeepIdentity(db, client.clientId), now())],
+  })

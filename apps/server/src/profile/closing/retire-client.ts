@@ -1,15 +1,11 @@
+import { DAY } from '@gf/money'
 import { sql } from 'kysely'
-import type { ClientCipher } from '../../client-cipher.ts'
-import { BOOKS, walletIdOf } from '../../client-wallets.ts'
-import type { FieldCipher } from '../../field-cipher.ts'
+import { audited } from '../../calls/audited.ts'
+import type { Deps } from '../../deps.ts'
+import { BOOKS, walletIdOf } from '../../desk/client-wallets.ts'
+import { accountNumberPlace } from '../../funding/index.ts'
 import type { Database } from '../../persistence/database.ts'
-import { accountNumberPlace } from '../profile.ts'
-import { FATES, mustKeepIdentity } from './retention.ts'
-
-export interface RetiringNeeds {
-  readonly cipher: FieldCipher
-  readonly clientCipher: ClientCipher
-}
+import { FATES, mustKeepIdentity, yearsAfter } from './retention.ts'
 
 /** What is known of who a closed client was, for authorities that may ask. */
 export interface ClosedIdentity {
@@ -41,15 +37,15 @@ export const identityPlace = (clientId: number): string => `closed_client:identi
  * that closes the account.
  */
 export async function retireClient(
-  needs: RetiringNeeds,
+  deps: Pick<Deps, 'cipher' | 'clientCipher'>,
   within: Database,
   clientId: number,
   closedAt: number,
 ): Promise<Retired> {
   const identityKept = await mustKeepIdentity(within, clientId)
-  const identity = await identityOf(needs, within, clientId)
+  const identity = await identityOf(deps, within, clientId)
   const sealed = identityKept
-    ? await needs.clientCipher.seal(
+    ? await deps.clientCipher.seal(
         within,
         clientId,
         identityPlace(clientId),
@@ -83,7 +79,7 @@ export async function retireClient(
 }
 
 async function identityOf(
-  { cipher }: RetiringNeeds,
+  { cipher }: Pick<Deps, 'cipher'>,
   within: Database,
   clientId: number,
 ): Promise<ClosedIdentity> {
@@ -151,9 +147,6 @@ export async function eraseUnneeded(
     await within.deleteFrom(table).where('wallet_id', 'in', wallets).execute()
   for (const table of FATES.erasedOfRealm)
     await within.deleteFrom(table).where('realm', '=', 'client').where('owner_id', '=', clientId).execute()
-  // What staff typed at the terminal to correct the client's name or phone.
-  await sql`update staff_request set args = jsonb_build_object('client', args -> 'client')
-    where name = 'correct-client' and right(args ->> 'client', 8) = ${String(clientId)}`.execute(within)
 }
 
 /** Removes who the client was, and the key without which no copy of it can be read. Gives the images to remove. */
@@ -181,7 +174,7 @@ export async function eraseIdentity(
 export async function erasePayments(within: Database, clientId: number, at: number): Promise<void> {
   await sql`delete from deposit_screenshot using deposit_request asked
     where asked.deposit_id = deposit_screenshot.deposit_id and asked.client_id = ${clientId}`.execute(within)
-  // Nobody has paid these: they were opened at most.
+  // Opened at most, and never paid.
   await within
     .deleteFrom('deposit_request')
     .where('client_id', '=', clientId)
@@ -199,4 +192,92 @@ export async function erasePayments(within: Database, clientId: number, at: numb
     .set({ payments_erased_at: at })
     .where('client_id', '=', clientId)
     .execute()
+}
+
+/** The services that erasing uses. */
+type EraseDeps = Pick<Deps, 'db' | 'now' | 'config' | 'audit' | 'documents' | 'cipher' | 'clientCipher'>
+
+/**
+ * Erases of closed accounts what need no longer be kept. Run at the start and every hour; what a stop cuts short the next
+ * run takes up.
+ */
+export async function eraseClosed(deps: EraseDeps): Promise<void> {
+  await retireEarlier(deps)
+  await eraseLeftovers(deps)
+  await eraseDue(deps)
+}
+
+/** Accounts that were closed before anything was erased with them. */
+async function retireEarlier(deps: EraseDeps): Promise<void> {
+  const rows = await deps.db
+    .selectFrom('client')
+    .leftJoin('closed_client', 'closed_client.client_id', 'client.client_id')
+    .select('client.client_id')
+    .where('client.status', '=', 'closed')
+    .where('closed_client.client_id', 'is', null)
+    .execute()
+  for (const { client_id: clientId } of rows) {
+    const { files } = await deps.db.transaction().execute(async (within) => {
+      const noted = await within
+        .selectFrom('audit')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .where('realm', '=', 'client')
+        .where('actor_id', '=', clientId)
+        .where('action', '=', 'account_closed')
+        .executeTakeFirst()
+      return retireClient(deps, within, clientId, noted?.at ?? deps.now())
+    })
+    await removeAll(deps, files)
+  }
+}
+
+/** What a request that was on its way has left, and messages that have gone out since. */
+async function eraseLeftovers({ db, now }: EraseDeps): Promise<void> {
+  const rows = await db
+    .selectFrom('closed_client')
+    .leftJoin('outbox', 'outbox.client_id', 'closed_client.client_id')
+    .select('closed_client.client_id')
+    .where((row) => row.or([row('closed_at', '>', now() - DAY), row('outbox.client_id', 'is not', null)]))
+    .distinct()
+    .execute()
+  for (const { client_id: clientId } of rows)
+    await db.transaction().execute((within) => eraseUnneeded(within, clientId))
+}
+
+async function eraseDue(deps: EraseDeps): Promise<void> {
+  const { db, now } = deps
+  const { keepYears } = deps.config
+  const at = now()
+  const rows = await db
+    .selectFrom('closed_client')
+    .select(['client_id', 'closed_at', 'identity_erased_at', 'payments_erased_at'])
+    .where((row) => row.or([row('identity_erased_at', 'is', null), row('payments_erased_at', 'is', null)]))
+    .execute()
+  for (const row of rows) {
+    const { client_id: clientId, closed_at: closedAt } = row
+    if (row.identity_erased_at === null && yearsAfter(closedAt, keepYears.identity) <= at) {
+      const files = await erased(deps, clientId, 'identity', (within) => eraseIdentity(within, clientId, at))
+      await removeAll(deps, files)
+    }
+    if (row.payments_erased_at === null && yearsAfter(closedAt, keepYears.payments) <= at) {
+      await erased(deps, clientId, 'payments', (within) => erasePayments(within, clientId, at))
+    }
+  }
+}
+
+/** Where this is interrupted, the sweep of registrations finds the images without an owner. */
+async function removeAll({ documents }: EraseDeps, files: readonly string[]): Promise<void> {
+  await Promise.all(files.map((name) => documents.remove(name)))
+}
+
+function erased<Result>(
+  deps: EraseDeps,
+  clientId: number,
+  what: 'identity' | 'payments',
+  erase: (within: Database) => Promise<Result>,
+): Promise<Result> {
+  return audited(deps, { realm: 'system' }, 'closed_account_erased', (within, note) => {
+    note({ subject: `client ${clientId}`, detail: { what } })
+    return erase(within)
+  })
 }

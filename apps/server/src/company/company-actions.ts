@@ -1,0 +1,51 @@
+import type { Works } from '../calls/action.ts'
+import { Refusal } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { companyOf } from './company.ts'
+
+/** The company's contact details, and what clients write to it. */
+export const companyActions = ({
+  now,
+  config,
+}: Pick<Deps, 'now' | 'config'>): Works<'set-company' | 'list-enquiries'> => ({
+  // What is left out stays as it is.
+  'set-company': {
+    entry: 'company_changed',
+    async run(args, { within, note }) {
+      const given = Object.fromEntries(
+        Object.entries(args).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name.replace('-', '_'), value]],
+        ),
+      )
+      const changed = Object.keys(given)
+      if (changed.length === 0) throw new Refusal('nothing_given', 'Name at least one change.')
+      const values = { ...(await companyOf(within, config.production)), ...given, changed_at: now() }
+      await within
+        .insertInto('company')
+        .values(values)
+        .onConflict((conflict) => conflict.column('only_row').doUpdateSet(values))
+        .execute()
+      note({ subject: 'company' })
+      return { changed }
+    },
+  },
+  'list-enquiries': {
+    async run(_args, { within }) {
+      const rows = await within
+        .selectFrom('enquiry')
+        .selectAll()
+        .orderBy('enquiry_id', 'desc')
+        .limit(20)
+        .execute()
+      return rows.map((row) => ({
+        id: row.enquiry_id,
+        at: new Date(row.created_at).toISOString(),
+        client: row.client_id,
+        name: row.name,
+        mobile: row.mobile,
+        email: row.email,
+        message: row.message,
+      }))
+    },
+  },
+})

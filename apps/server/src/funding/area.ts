@@ -1,0 +1,42 @@
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { completeEach, sweepFunding } from './funding.ts'
+import { cancelDeposit, listDeposits, requestDeposit } from './deposits.ts'
+import { cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts'
+import { depositActions } from './deposit-actions.ts'
+import { recoverDeposits } from './deposit-decisions.ts'
+import { listBanks, showPayment } from './payment.ts'
+import { settingsActions } from './settings-actions.ts'
+import { showFunding } from './show-funding.ts'
+import { withdrawalActions } from './withdrawal-actions.ts'
+import { recoverWithdrawals } from './withdrawal-requests.ts'
+
+export const fundingArea = (deps: Deps) => ({
+  handlers: {
+    showFunding: showFunding(deps),
+    listBanks: listBanks(deps),
+    showPayment: showPayment(deps),
+    requestDeposit: requestDeposit(deps),
+    cancelDeposit: cancelDeposit(deps),
+    listDeposits: listDeposits(deps),
+    listWithdrawals: listWithdrawals(deps),
+    requestWithdrawal: requestWithdrawal(deps),
+    cancelWithdrawal: cancelWithdrawal(deps),
+    cancelWithdrawalByForm: cancelWithdrawal(deps),
+  },
+  actions: { ...depositActions(deps), ...withdrawalActions(deps), ...settingsActions(deps) },
+  jobs: [
+    completeFunding(deps),
+    { run: () => sweepFunding(deps.db, deps.now()), failure: 'Could not delete old payment references' },
+  ] satisfies readonly Job[],
+})
+
+/**
+ * Completes the requests that were decided and not finished: by a server before this one, or by this one while the desk had
+ * too much to do. Safe beside decisions that are being made, since each step happens once.
+ */
+export const completeFunding = (deps: Deps): Job => ({
+  run: () => completeEach([recoverDeposits, recoverWithdrawals], (recover) => recover(deps)),
+  failure: 'Could not complete decided deposits and withdrawals',
+  level: 'error',
+})

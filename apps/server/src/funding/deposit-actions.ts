@@ -1,0 +1,83 @@
+import type { actions, ArgsOf, ResultOf } from '@gf/contract'
+import { toWireNumber } from '@gf/money'
+import type { Decision, Works } from '../calls/action.ts'
+import { Refusal } from '../calls/refusal.ts'
+import { watermarked } from '../staff/image-for-staff.ts'
+import { claimsOf } from './claims.ts'
+import { creditDeposit, decideDeposit, rejectDeposit } from './deposit-decisions.ts'
+import { tellChanged } from './funding.ts'
+import type { Decisions } from './funding.ts'
+import { depositForStaff, depositsForStaff } from './requests-for-staff.ts'
+import { screenshotPlace } from './deposits.ts'
+
+/** What staff decide on deposits. */
+export const depositActions = (
+  deps: Decisions,
+): Works<'show-deposit' | 'list-deposits' | 'approve-deposit' | 'reject-deposit'> => ({
+  'show-deposit': { entry: 'deposit_viewed', run: (args, decision) => showDeposit(deps, args, decision) },
+  'list-deposits': { run: ({ which }, { within }) => depositsForStaff(within, which) },
+  // The last step enters it in the audit log, with the credit: the desk may refuse it.
+  'approve-deposit': {
+    run: ({ id, received, utr, over = [] }, { within, by }) =>
+      decideDeposit(deps, within, id, { utr, over, received, by: by.username }),
+    async finish({ id }) {
+      const row = await creditDeposit(deps, id)
+      return {
+        did: id,
+        rupees: toWireNumber(row.rupees, 2),
+        dollars: toWireNumber(row.dollars, 2),
+        rate: toWireNumber(row.rate, 2),
+        shown_rate: toWireNumber(row.shown_rate, 2),
+      }
+    },
+  },
+  'reject-deposit': {
+    entry: 'deposit_rejected',
+    async run({ id, remarks }, { within, by, note, after }) {
+      const row = await rejectDeposit(deps, within, id, { remarks, by: by.username })
+      note({ subject: `deposit ${id}`, detail: { remarks } })
+      after(() => tellChanged(deps, row.client_id, { what: 'deposit', number: id, state: 'Rejected' }))
+      return { did: id }
+    },
+  },
+})
+
+/** What a client says of a payment, and the picture of it, for who looks for it at the bank. */
+async function showDeposit(
+  { cipher, now }: Decisions,
+  { id: asked, picture }: ArgsOf<(typeof actions)['show-deposit']>,
+  { within, by, note }: Decision,
+): Promise<ResultOf<(typeof actions)['show-deposit']>> {
+  const row = await within
+    .selectFrom('deposit_request as deposit')
+    .innerJoin('client', 'client.client_id', 'deposit.client_id')
+    .leftJoin('deposit_screenshot as picture', 'picture.deposit_id', 'deposit.deposit_id')
+    .selectAll('deposit')
+    .select(['client.name', 'picture.image'])
+    .where((is) =>
+      typeof asked === 'number'
+        ? is('deposit.deposit_id', '=', asked)
+        : is('deposit.reference', '=', asked.toUpperCase()),
+    )
+    // A reference may have been claimed again after its first request was cancelled or rejected.
+    .orderBy('deposit.deposit_id', 'desc')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no deposit ${asked}.`)
+  const id = row.deposit_id
+  const claims = row.utr === null ? new Map() : await claimsOf(within, [row.utr])
+  const sealed = picture ? row.image : null
+  note({ subject: `deposit ${id}`, detail: { picture: sealed !== null } })
+  const look = { by: by.username, at: now(), subject: `deposit ${id}` }
+  const image = sealed && (await watermarked(cipher.open(screenshotPlace(id), sealed), look))
+  return {
+    ...depositForStaff(row, claims),
+    name: row.name,
+    shown_rate: toWireNumber(row.shown_rate, 2),
+    rate_until: row.rate_until === null ? null : new Date(row.rate_until).toISOString(),
+    received: row.received_at === null ? null : new Date(row.received_at).toISOString(),
+    rate: toWireNumber(row.rate, 2),
+    asked: new Date(row.requested_at).toISOString(),
+    has_picture: row.image !== null,
+    image: image && image.toString('base64'),
+  }
+}

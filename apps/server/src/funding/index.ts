@@ -1,0 +1,3 @@
+export { accountNumberPlace, coolOffEnd } from './eligibility.ts'
+export { limitsInForce, seedExamples } from './company-settings.ts'
+export { waitingRequests } from './funding.ts'

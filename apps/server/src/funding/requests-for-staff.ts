@@ -1,0 +1,147 @@
+import type { actions, ResultOf } from '@gf/contract'
+import { toWireNumber } from '@gf/money'
+import type { Selectable } from 'kysely'
+import { proposersOf } from '../back-office/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Database } from '../persistence/database.ts'
+import type { DepositRequestTable, WithdrawalRequestTable } from '../persistence/tables.ts'
+import { claimsOf } from './claims.ts'
+import type { PayoutBank } from './eligibility.ts'
+import { bankPlace } from './withdrawals.ts'
+
+/*
+ * What waits is listed from the one that has waited longest, and the list says what it leaves out: nobody waits unseen.
+ * All are the last 50. Either stands with the oldest first.
+ */
+
+const MOST_ROWS = 50
+type Which = 'waiting' | 'all'
+
+type Deposits = ResultOf<(typeof actions)['list-deposits']>
+type Withdrawals = ResultOf<(typeof actions)['list-withdrawals']>
+
+/** Deposits that wait, or the last of all. */
+export async function depositsForStaff(db: Database, which: Which): Promise<Deposits> {
+  const all = db.selectFrom('deposit_request')
+  const listed = which === 'waiting' ? all.where('state', 'in', ['pending', 'approving']) : all
+  const rows = await listed
+    .selectAll()
+    // By when they were claimed: one may have been opened long before.
+    .$if(which === 'waiting', (waiting) => waiting.orderBy('claimed_at'))
+    .orderBy('deposit_id', which === 'waiting' ? 'asc' : 'desc')
+    .limit(MOST_ROWS)
+    .execute()
+  const utrs = rows.flatMap(({ utr }) => utr ?? [])
+  const claims = await claimsOf(db, utrs)
+  const shown = rows.map((row) => ({
+    ...depositForStaff(row, claims),
+    at: new Date(row.claimed_at ?? row.requested_at).toISOString(),
+  }))
+  return inOrder(shown, which, () =>
+    listed.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+  )
+}
+
+/** A deposit as staff see it, with the others that name the same payment. */
+export const depositForStaff = (
+  row: Selectable<DepositRequestTable>,
+  claims: ReadonlyMap<string, readonly number[]>,
+) => ({
+  did: row.deposit_id,
+  state: row.state,
+  client: row.client_id,
+  rupees: toWireNumber(row.rupees, 2),
+  dollars: toWireNumber(row.dollars, 2),
+  reference: row.reference,
+  utr: row.utr,
+  claims: (claims.get(row.utr ?? '') ?? []).filter((id) => id !== row.deposit_id),
+  remarks: row.remarks,
+})
+
+/** Withdrawals to approve or pay, with the account to be paid to, or the last of all. */
+export async function withdrawalsForStaff(
+  { cipher }: Pick<Deps, 'cipher'>,
+  db: Database,
+  which: Which,
+): Promise<Withdrawals> {
+  const all = db.selectFrom('withdrawal_request').where('state', '<>', 'refused')
+  const listed = which === 'waiting' ? all.where('state', 'in', ['pending', 'approved']) : all
+  const rows = await listed
+    .selectAll()
+    .orderBy('wid', which === 'waiting' ? 'asc' : 'desc')
+    .limit(MOST_ROWS)
+    .execute()
+  const clientIds = rows.map((row) => row.client_id)
+  const clients = await clientsOf(db, clientIds)
+  const subjects = rows.map(({ wid }) => `withdrawal ${wid}`)
+  const proposers = await proposersOf(db, ['approve-withdrawal', 'pay-withdrawal'], subjects)
+  const shown = rows.map((row) => ({
+    ...withdrawalForStaff(cipher, row, clients.get(row.client_id)),
+    proposed_by: proposers.get(`withdrawal ${row.wid}`) ?? null,
+  }))
+  return inOrder(shown, which, () =>
+    listed.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+  )
+}
+
+interface Payer {
+  readonly name: string
+  /** Withdrawals are closed until staff have spoken with the client. */
+  readonly frozen: boolean
+}
+
+async function clientsOf(db: Database, clientIds: readonly number[]): Promise<ReadonlyMap<number, Payer>> {
+  const rows = await db
+    .selectFrom('client')
+    .select(['client_id', 'name', 'withdrawals_frozen_at'])
+    .where('client_id', 'in', [0, ...clientIds])
+    .execute()
+  return new Map(
+    rows.map((row) => [row.client_id, { name: row.name, frozen: row.withdrawals_frozen_at !== null }]),
+  )
+}
+
+/** A name as far as banks and documents agree on one: its words, in any case and order. */
+const wordsOfName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .toSorted((left, right) => (left < right ? -1 : 1))
+    .join(' ')
+
+function withdrawalForStaff(
+  cipher: Deps['cipher'],
+  row: Selectable<WithdrawalRequestTable>,
+  client: Payer | undefined,
+) {
+  const bank = JSON.parse(cipher.open(bankPlace(row.client_id), row.bank).toString()) as PayoutBank
+  const isOpen = row.state === 'pending' || row.state === 'approved'
+  const name = client?.name ?? '-'
+  return {
+    wid: row.wid,
+    state: row.state,
+    client: row.client_id,
+    name,
+    rupees: toWireNumber(row.rupees, 2),
+    dollars: toWireNumber(row.dollars, 2),
+    // The whole number is for who pays it, and for nobody once it was paid.
+    payee: isOpen ? `${bank.holder}, ${bank.bankName}, ${bank.accountNumber}, ${bank.ifsc}` : row.bank_shown,
+    at: new Date(row.requested_at).toISOString(),
+    other_holder: wordsOfName(name) === wordsOfName(bank.holder) ? null : bank.holder,
+    frozen: client?.frozen ?? false,
+    utr: row.utr,
+    remarks: row.remarks,
+  }
+}
+
+/** Rows as they are shown: those of all came with the newest first. */
+async function inOrder<Row>(
+  rows: readonly Row[],
+  which: Which,
+  counted: () => Promise<{ readonly all: number }>,
+): Promise<{ rows: Row[]; more: number }> {
+  if (which === 'all') return { rows: rows.toReversed(), more: 0 }
+  return { rows: [...rows], more: rows.length < MOST_ROWS ? 0 : (await counted()).all - rows.length }
+}

@@ -1,0 +1,194 @@
+import type { actions, ArgsOf, ResultOf } from '@gf/contract'
+import { formatDecimal, toWireNumber } from '@gf/money'
+import type { Amount, Paise } from '@gf/money'
+import type { Decision, Works } from '../calls/action.ts'
+import { Refusal } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { Database } from '../persistence/database.ts'
+import { banksInUse, limitsInForce } from './company-settings.ts'
+import type { FundingLimits } from './company-settings.ts'
+import { inRupees } from './funding.ts'
+
+type Settings = Pick<Deps, 'now' | 'usdRate'>
+type Setting = 'add-bank' | 'list-banks' | 'remove-bank' | 'set-upi' | 'set-rate' | 'set-limits'
+
+/** What staff set for deposits and withdrawals: banks, UPI, the dollar rate, the limits. */
+export const settingsActions = (deps: Settings): Works<Setting> => ({
+  'add-bank': {
+    entry: 'company_bank_added',
+    subject: async ({ number, ifsc, ...bank }) => ({
+      subject: `company bank ${ifsc} ${number}`,
+      content: bank,
+    }),
+    run: (bank, decision) => addBank(deps, bank, decision),
+  },
+  'list-banks': {
+    run: async (_args, { within }) =>
+      (await banksInUse(within)).map((bank) => ({
+        id: bank.bank_id,
+        bank: bank.bank_name,
+        holder: bank.acc_name,
+        number: bank.acc_number,
+        ifsc: bank.ifsc_code,
+      })),
+  },
+  'remove-bank': {
+    entry: 'company_bank_removed',
+    subject: async ({ id }, within) => ({
+      subject: `company bank ${id}`,
+      content: (await banksInUse(within)).find((bank) => bank.bank_id === id) ?? notThere(id),
+    }),
+    run: ({ id }, decision) => removeBank(deps, id, decision),
+  },
+  'set-upi': {
+    entry: 'upi_set',
+    subject: async (upi) => ({ subject: 'company upi', content: upi }),
+    run: (upi, decision) => setUpi(deps, upi, decision),
+  },
+  'set-rate': {
+    entry: 'usd_rate_set',
+    async subject({ rate, was }) {
+      const before = deps.usdRate.inForce()
+      checkStep(before, rate, was)
+      return { subject: 'usd rate', content: { before, rate } }
+    },
+    run: ({ rate }, decision) => setRate(deps, rate, decision),
+  },
+  'set-limits': {
+    entry: 'funding_limits_set',
+    checks: async (given) => (Object.values(given).some((value) => value !== undefined) ? 1 : 0),
+    async subject(given, within) {
+      return { subject: 'funding limits', content: changedLimits(await limitsInForce(within), given) }
+    },
+    run: (given, decision) => setLimits(deps, given, decision),
+  },
+})
+
+const decimal = (minorUnits: Amount): number => toWireNumber(minorUnits, 2)
+
+async function addBank(
+  { now }: Settings,
+  { bank, holder, number, ifsc }: ArgsOf<(typeof actions)['add-bank']>,
+  { within, note }: Decision,
+) {
+  const { bank_id: id } = await within
+    .insertInto('company_bank')
+    .values({
+      bank_name: bank,
+      acc_name: holder,
+      acc_number: number,
+      ifsc_code: ifsc,
+      added_at: now(),
+      removed_at: null,
+    })
+    .returning('bank_id')
+    .executeTakeFirstOrThrow()
+  note({ subject: `company bank ${id}`, detail: { bank, holder, number, ifsc } })
+  return { id, bank, holder, number, ifsc }
+}
+
+async function removeBank({ now }: Settings, id: number, { within, note }: Decision) {
+  const removed = await within
+    .updateTable('company_bank')
+    .set({ removed_at: now() })
+    .where('bank_id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('bank_name')
+    .executeTakeFirst()
+  if (!removed) return notThere(id)
+  note({ subject: `company bank ${id}` })
+  return { id, bank: removed.bank_name }
+}
+
+async function setUpi(
+  { now }: Settings,
+  { upi, payee }: ArgsOf<(typeof actions)['set-upi']>,
+  { within, by, note }: Decision,
+) {
+  await within
+    .insertInto('company_upi')
+    .values({ upi_id: upi, payee_name: payee, set_at: now(), set_by: by.username })
+    .execute()
+  note({ subject: 'company upi', detail: { upi, payee } })
+  return { upi, payee }
+}
+
+async function setRate({ usdRate }: Settings, rate: Paise, { within, by, note, after }: Decision) {
+  const before = usdRate.inForce()
+  after(await usdRate.change(within, rate, by.username))
+  note({ subject: 'usd rate', detail: { before, after: rate } })
+  return { before: decimal(before), rate: decimal(rate) }
+}
+
+function notThere(id: number): never {
+  throw new Refusal('not_found', `There is no bank ${id}.`)
+}
+
+/** A larger step, in hundredths, names the rate in force: a digit is typed wrong soon. */
+const MOST_UNASKED = 5
+
+/** Throws where `was` is not the rate in force, and where a large step comes without it. */
+function checkStep(before: Paise, rate: Paise, was: Paise | undefined): void {
+  if (was === before) return
+  const rates = `A dollar is ${inRupees(before)}`
+  if (was !== undefined) throw new Refusal('rate_changed', `${rates}, and not ${inRupees(was)}.`)
+  if (Math.abs(rate - before) * 100 <= before * MOST_UNASKED) return
+  throw new Refusal(
+    'rate_far',
+    `${rates}, and ${inRupees(rate)} is more than ${MOST_UNASKED} % from it. To confirm, add --was ${formatDecimal(before, 2)}`,
+  )
+}
+
+type GivenLimits = ArgsOf<(typeof actions)['set-limits']>
+
+/** The limits with what is given in place of what is in force. Throws where they contradict each other. */
+function changedLimits(before: FundingLimits, given: GivenLimits): FundingLimits {
+  const after = {
+    least_deposit: given['deposit-from'] ?? before.least_deposit,
+    most_deposit: given['deposit-to'] ?? before.most_deposit,
+    least_withdrawal: given['withdrawal-from'] ?? before.least_withdrawal,
+    most_withdrawal: given['withdrawal-to'] ?? before.most_withdrawal,
+    two_approvers_above: given['two-approvers-above'] ?? before.two_approvers_above,
+    cool_off_hours: given['cool-off'] ?? before.cool_off_hours,
+    rate_minutes: given['rate-holds'] ?? before.rate_minutes,
+  }
+  const upsideDown =
+    after.least_deposit > after.most_deposit || after.least_withdrawal > after.most_withdrawal
+  if (upsideDown || after.least_deposit === 0 || after.least_withdrawal === 0) {
+    throw new Refusal('limits_contradict', 'The minimum must be above zero and no greater than the maximum.')
+  }
+  return after
+}
+
+async function setLimits(
+  { now }: Settings,
+  given: GivenLimits,
+  { within, by, note }: Decision,
+): Promise<ResultOf<(typeof actions)['set-limits']>> {
+  const before = await limitsInForce(within)
+  const after = changedLimits(before, given)
+  if (Object.values(given).every((value) => value === undefined)) note(null)
+  else await storeLimits(within, after, { set_at: now(), set_by: by.username }, note)
+  return {
+    deposit_from: decimal(after.least_deposit),
+    deposit_to: decimal(after.most_deposit),
+    withdrawal_from: decimal(after.least_withdrawal),
+    withdrawal_to: decimal(after.most_withdrawal),
+    two_approvers_above: decimal(after.two_approvers_above),
+    cool_off_hours: after.cool_off_hours,
+    rate_minutes: after.rate_minutes,
+  }
+}
+
+async function storeLimits(
+  within: Database,
+  limits: FundingLimits,
+  set: { readonly set_at: number; readonly set_by: string },
+  note: Decision['note'],
+): Promise<void> {
+  await within
+    .insertInto('funding_limit')
+    .values({ ...limits, ...set })
+    .execute()
+  note({ subject: 'funding limits', detail: { ...limits } })
+}

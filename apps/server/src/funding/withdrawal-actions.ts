@@ -1,0 +1,61 @@
+import { toWireNumber } from '@gf/money'
+import type { Works } from '../calls/action.ts'
+import { utrUsed } from './claims.ts'
+import { tellChanged } from './funding.ts'
+import type { Decisions } from './funding.ts'
+import { withdrawalsForStaff } from './requests-for-staff.ts'
+import {
+  approveWithdrawal,
+  checksOfApproval,
+  finishWithdrawal,
+  payWithdrawal,
+  rejectWithdrawal,
+  toConfirm,
+} from './withdrawal-decisions.ts'
+
+/** What staff decide on withdrawals. */
+export const withdrawalActions = (
+  deps: Decisions,
+): Works<'list-withdrawals' | 'approve-withdrawal' | 'reject-withdrawal' | 'pay-withdrawal'> => ({
+  'list-withdrawals': { run: ({ which }, { within }) => withdrawalsForStaff(deps, within, which) },
+  'approve-withdrawal': {
+    entry: 'withdrawal_approved',
+    checks: ({ id }, within) => checksOfApproval(deps, within, id),
+    subject: async ({ id }, within) => ({
+      subject: `withdrawal ${id}`,
+      content: await toConfirm(within, id, 'pending'),
+    }),
+    async run({ id: wid }, { within, by, note, after }) {
+      const clientId = await approveWithdrawal(deps, within, wid, by.username)
+      note({ subject: `withdrawal ${wid}` })
+      after(() => tellChanged(deps, clientId, { what: 'withdrawal', number: wid, state: 'Approved' }))
+      return { wid }
+    },
+  },
+  // The second step enters it in the audit log: a client may have cancelled it meanwhile.
+  'reject-withdrawal': {
+    run: ({ id, remarks }, { within, by }) =>
+      rejectWithdrawal(deps, within, id, { remarks, by: by.username }),
+    async finish({ id }) {
+      const { wid, dollars } = await finishWithdrawal(deps, id)
+      return { wid, dollars: toWireNumber(dollars, 2) }
+    },
+  },
+  'pay-withdrawal': {
+    entry: 'withdrawal_payment_confirmed',
+    async subject({ id, utr }, within) {
+      const content = { ...(await toConfirm(within, id, 'approved')), utr }
+      const used = within.selectFrom('withdrawal_request').select('wid').where('utr', '=', utr)
+      if (await used.executeTakeFirst()) throw utrUsed()
+      return { subject: `withdrawal ${id}`, content }
+    },
+    async run({ id, utr }, { within, by, note }) {
+      await payWithdrawal(deps, within, id, { utr, by: by.username })
+      note({ subject: `withdrawal ${id}`, detail: { utr } })
+    },
+    async finish({ id, utr }) {
+      const { wid, rupees } = await finishWithdrawal(deps, id)
+      return { wid, rupees: toWireNumber(rupees, 2), utr }
+    },
+  },
+})

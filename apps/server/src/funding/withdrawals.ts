@@ -1,0 +1,283 @@
+import type { Cents } from '@gf/money'
+import type { Calls, Input } from '@gf/contract'
+import { cents, toRupees, toWireNumber } from '@gf/money'
+import type { Handler } from '../calls/handler.ts'
+import { Refusal, notFound } from '../calls/refusal.ts'
+import { need } from '../desk/need.ts'
+import type { Database } from '../persistence/database.ts'
+import { limitsInForce } from './company-settings.ts'
+import type { FundingLimits } from './company-settings.ts'
+import {
+  bankOf,
+  checkRepeat,
+  coolOffUntil,
+  lockOpenAccount,
+  maskedBank,
+  notMine,
+  refuseFrozen,
+  requireReal,
+} from './eligibility.ts'
+import type { PayoutBank } from './eligibility.ts'
+import type { Funding } from './funding.ts'
+import { moment, inDollars, inRupees } from './funding.ts'
+import { complete, settle, shown, withdrawalAt } from './withdrawal-requests.ts'
+import type { Withdrawal } from './withdrawal-requests.ts'
+
+type RequestWithdrawal = Calls['requestWithdrawal']
+type Asked = Input<RequestWithdrawal>
+
+/** Where the bank of a withdrawal stands, for its sealing. */
+export const bankPlace = (clientId: number): string => `withdrawal_request:bank:${clientId}`
+
+/** Serves POST withdraw_submit_api2: dollars to be paid out, reserved at once. */
+export const requestWithdrawal =
+  (parts: Funding): Handler<RequestWithdrawal> =>
+  async (input, { client }) => {
+    const { clientId } = client
+    if (input.user !== clientId) throw notMine()
+    // Before anything is asked for: a repeat gets its answer, and needs no second code.
+    const before = await sameRequest(parts, clientId, input)
+    if (before) return asked(await settled(parts, before, complete))
+    checkRate(parts, input)
+    await requireReal(parts, clientId, 'withdrawal')
+    const limits = await limitsInForce(parts.db)
+    checkBounds(limits, input.amt)
+    const bank = await bankOf(parts, clientId)
+    if (!bank) throw new Refusal('bank_missing', 'Add your bank account first.')
+    await checkCoolOff(parts, clientId, bank, limits)
+    await refuseFrozen(parts.db, clientId)
+    await parts.stepUp.check(client, { wpin: input.wpin, code: input.code })
+    checkRate(parts, input)
+    const row = await inserted(parts, clientId, input, bank)
+    return asked(await settled(parts, row, settle))
+  }
+
+const asked = (row: Withdrawal) => ({
+  status: 0 as const,
+  wid: row.wid,
+  msg: `${inDollars(row.dollars)} held for withdrawal ${row.wid}.`,
+})
+
+/** Reserves, by one of the two ways, what is not yet reserved. Throws where the desk did not. */
+async function settled(
+  parts: Funding,
+  row: Withdrawal,
+  reserve: typeof settle | typeof complete,
+): Promise<Withdrawal> {
+  const after = row.state === 'reserving' ? await reserve(parts, row, 'reserving') : row
+  if (after.state === 'refused') throw notReserved(after)
+  return after
+}
+
+/** Throws where the client was asked about another rate than the one that it would be recorded at. */
+function checkRate({ usdRate }: Pick<Funding, 'usdRate'>, { amt, rate: shown }: Asked): void {
+  const rate = usdRate.inForce()
+  if (shown === undefined || shown === rate) return
+  throw new Refusal(
+    'rate_changed',
+    `The rate has changed to ${inRupees(rate)} per dollar. ${inDollars(amt)} is now ${inRupees(toRupees(amt, rate))}.`,
+    {
+      http: 409,
+      detail: { rate: toWireNumber(rate, 2), rupees: toWireNumber(toRupees(amt, rate), 2) },
+    },
+  )
+}
+
+const digestOf = ({ cipher }: Pick<Funding, 'cipher'>, { amt, rate }: Asked): Buffer =>
+  cipher.digest('withdrawal request', JSON.stringify([amt, rate ?? null]))
+
+async function sameRequest(
+  parts: Pick<Funding, 'db' | 'cipher'>,
+  clientId: number,
+  input: Asked,
+): Promise<Withdrawal | undefined> {
+  const { cid, amt } = input
+  if (cid === undefined) return undefined
+  const row = await parts.db
+    .selectFrom('withdrawal_request')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('cid', '=', cid)
+    .executeTakeFirst()
+  if (row) checkRepeat(row.asked_digest, digestOf(parts, input), row.dollars === amt)
+  return row
+}
+
+function checkBounds({ least_withdrawal: least, most_withdrawal: most }: FundingLimits, cents: Cents): void {
+  if (cents >= least && cents <= most) return
+  throw new Refusal(
+    'withdrawal_out_of_bounds',
+    `Withdraw ${inDollars(least)} to ${inDollars(most)} at a time.`,
+    { detail: { least: toWireNumber(least, 2), most: toWireNumber(most, 2) } },
+  )
+}
+
+async function checkCoolOff(
+  parts: Funding,
+  clientId: number,
+  bank: PayoutBank,
+  limits: FundingLimits,
+): Promise<void> {
+  const until = await coolOffUntil(parts, clientId, bank, limits.cool_off_hours)
+  if (until === undefined) return
+  throw new Refusal(
+    'cool_off',
+    `Your bank details, email, mobile number, password or second factor changed. Withdrawals are paused for ${limits.cool_off_hours} hours after the change.`,
+    { detail: { until: new Date(until).toISOString() } },
+  )
+}
+
+/** More than anybody asks for at a time, and few enough for staff to go through. */
+const MOST_WAITING = 20
+
+/** Throws where too many withdrawals of the client wait already. To be called under `lockOpenAccount`. */
+async function checkWaiting(within: Database, clientId: number): Promise<void> {
+  const { waiting } = await within
+    .selectFrom('withdrawal_request')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('client_id', '=', clientId)
+    .where('state', 'in', ['reserving', 'pending', 'approved'])
+    .executeTakeFirstOrThrow()
+  if (waiting < MOST_WAITING) return
+  throw new Refusal(
+    'too_many_withdrawals',
+    `${MOST_WAITING} pending withdrawals is the maximum. Wait until one is paid, or cancel one.`,
+  )
+}
+
+async function inserted(
+  parts: Funding,
+  clientId: number,
+  input: Asked,
+  bank: PayoutBank,
+): Promise<Withdrawal> {
+  const rate = parts.usdRate.inForce()
+  return parts.db.transaction().execute(async (within) => {
+    await lockOpenAccount(within, clientId)
+    // The same request came twice at once, and the other was first.
+    const first = await sameRequest({ ...parts, db: within }, clientId, input)
+    if (first) return first
+    await refuseFrozen(within, clientId)
+    await checkWaiting(within, clientId)
+    return within
+      .insertInto('withdrawal_request')
+      .values({
+        client_id: clientId,
+        cid: input.cid ?? null,
+        dollars: input.amt,
+        rate,
+        rupees: toRupees(input.amt, rate),
+        bank: parts.cipher.seal(bankPlace(clientId), Buffer.from(JSON.stringify(bank))),
+        bank_shown: maskedBank(bank),
+        state: 'reserving',
+        reservation_id: null,
+        refusal: null,
+        requested_at: parts.now(),
+        reserved_at: null,
+        approved_by: null,
+        approved_at: null,
+        ended_by: null,
+        ended_at: null,
+        utr: null,
+        asked_digest: digestOf(parts, input),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+function notReserved({ refusal }: Withdrawal): Refusal {
+  const { reason, detail } = refusal as {
+    readonly reason: string
+    readonly detail: { readonly available?: Cents }
+  }
+  if (reason !== 'insufficient_funds')
+    return new Refusal(reason, 'Invalid amount. Check the amount and try again.')
+  const available = cents(Math.max(need(detail.available, 'amount that can be withdrawn'), 0))
+  return new Refusal(reason, `You can withdraw ${inDollars(available)} at most.`, {
+    detail: { available: toWireNumber(available, 2) },
+  })
+}
+
+const MOST_ROWS = 100
+
+/** Serves GET withdrawals_api/{userid}. What the desk refused was never a withdrawal. */
+export const listWithdrawals =
+  ({ db }: Funding): Handler<Calls['listWithdrawals']> =>
+  async (_input, { client }) => {
+    const rows = await db
+      .selectFrom('withdrawal_request')
+      .selectAll()
+      .where('client_id', '=', client.clientId)
+      .where('state', '<>', 'refused')
+      .orderBy('wid', 'desc')
+      .limit(MOST_ROWS)
+      .execute()
+    return rows.map(rowOf)
+  }
+
+function rowOf(row: Withdrawal) {
+  const paid = row.state === 'paid' || row.state === 'paying'
+  return {
+    wid: row.wid,
+    wamt: toWireNumber(row.rupees, 2),
+    wusd_amt: toWireNumber(row.dollars, 2),
+    req_date: new Date(row.requested_at).toISOString(),
+    req_status: shown(row),
+    remarks: row.remarks,
+    rate: toWireNumber(row.rate, 2),
+    bank: row.bank_shown,
+    can_cancel: row.state === 'pending',
+    reserved_at: moment(row.reserved_at),
+    reviewed_at: moment(row.approved_at),
+    paid_at: paid ? moment(row.ended_at) : null,
+    ended_at: paid ? null : moment(row.ended_at),
+    utr: row.utr ?? '',
+  }
+}
+
+/** Serves POST withdrawal_cancel_api and GET cancel_withdrawal_api/{wid}. */
+export const cancelWithdrawal =
+  (parts: Funding): Handler<Calls['cancelWithdrawal']> & Handler<Calls['cancelWithdrawalByForm']> =>
+  ({ wid }, { client }) =>
+    cancelOwn(parts, client.clientId, wid)
+
+/**
+ * Cancels a client's own withdrawal and gives the dollars back; one that is cancelled already stays so. Throws Refusal: 404
+ * for another's, `withdrawal_decided` once staff have decided.
+ */
+export async function cancelOwn(parts: Funding, clientId: number, wid: number) {
+  const cancelled = await parts.db
+    .updateTable('withdrawal_request')
+    .set({ state: 'cancelling', ended_at: parts.now() })
+    .where('wid', '=', wid)
+    .where('client_id', '=', clientId)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  if (!cancelled) await requireCancelled(parts, clientId, wid)
+  const row = cancelled ?? (await withdrawalAt(parts, wid))
+  // What an earlier call has begun may be done already, longer ago than the desk remembers.
+  if (row.state === 'cancelling') await (cancelled ? settle : complete)(parts, row, 'cancelling')
+  return { status: 0 as const, msg: 'Withdrawal cancelled. The amount is back in your balance.' }
+}
+
+async function requireCancelled({ db }: Funding, clientId: number, wid: number): Promise<void> {
+  const row = await db
+    .selectFrom('withdrawal_request')
+    .select('state')
+    .where('wid', '=', wid)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  if (!row || row.state === 'refused') throw notFound()
+  if (row.state === 'cancelling' || row.state === 'cancelled') return
+  if (row.state === 'reserving') {
+    throw new Refusal('in_flight', 'Your withdrawal is being created. Try again in a moment.', {
+      http: 409,
+    })
+  }
+  throw new Refusal(
+    'withdrawal_decided',
+    'This withdrawal has been processed and can no longer be cancelled.',
+  )
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { clientActions } from './client-actions.ts'
+import { changeOwnLimit, showOwnLimits, takeBreak } from './own-limit-calls.ts'
+import { closeAccount } from './closing/close-account.ts'
+import { eraseClosed } from './closing/retire-client.ts'
+import { showKeptData } from './closing/retention.ts'
+import { confirmEmail, undoEmail } from './email.ts'
+import { exportData } from './export-data.ts'
+import { firstUseHandlers } from './first-use.ts'
+import { lookUpIfsc } from './bank.ts'
+import { showUser, updateBankOrProfile } from './profile.ts'
+
+export const profileArea = (deps: Deps) => ({
+  handlers: {
+    ...firstUseHandlers(deps),
+    showUser: showUser(deps),
+    updateBankOrProfile: updateBankOrProfile(deps),
+    confirmEmail: confirmEmail(deps),
+    undoEmail: undoEmail(deps),
+    lookUpIfsc: lookUpIfsc(),
+    showOwnLimits: showOwnLimits(deps),
+    changeOwnLimit: changeOwnLimit(deps),
+    takeBreak: takeBreak(deps),
+    exportData: exportData(deps),
+    closeAccount: closeAccount(deps),
+    showKeptData: showKeptData(deps),
+  },
+  actions: clientActions(deps),
+  jobs: [
+    { run: () => eraseClosed(deps), failure: 'Could not erase data of closed accounts', atStart: true },
+  ] satisfies readonly Job[],
+})

@@ -1,0 +1,66 @@
+import type { Calls } from '@gf/contract'
+import type { Handler } from '../calls/handler.ts'
+import type { Deps } from '../deps.ts'
+import { walletIdOf } from '../desk/client-wallets.ts'
+import type { Database } from '../persistence/database.ts'
+import { RISK_NOTICE_VERSION } from './risk-notice.ts'
+
+/** The handlers of what precedes the first order: the risk notice and the first steps. */
+export const firstUseHandlers = (deps: Pick<Deps, 'db' | 'now' | 'riskNotice'>) => ({
+  showRiskNotice: showRiskNotice(deps),
+  acknowledgeRisk: acknowledgeRisk(deps),
+  showFirstSteps: showFirstSteps(deps),
+  finishFirstSteps: finishFirstSteps(deps),
+})
+
+/** Serves GET risk_notice_api. */
+const showRiskNotice =
+  ({ riskNotice }: Pick<Deps, 'riskNotice'>): Handler<Calls['showRiskNotice']> =>
+  async (_input, { client }) => ({
+    status: 0,
+    version: RISK_NOTICE_VERSION,
+    acknowledged: await riskNotice.acknowledged(client.clientId),
+  })
+
+/** Serves POST risk_acknowledge_api. */
+const acknowledgeRisk =
+  ({ riskNotice }: Pick<Deps, 'riskNotice'>): Handler<Calls['acknowledgeRisk']> =>
+  async ({ version }, { client, address }) => {
+    await riskNotice.acknowledge(client.clientId, version, address)
+    return { status: 0, msg: 'Risk notice acknowledged. You can trade now.' }
+  }
+
+/** Serves GET first_steps_api: a client who has traded needs no first steps. */
+const showFirstSteps =
+  ({ db }: Pick<Deps, 'db'>): Handler<Calls['showFirstSteps']> =>
+  async (_input, { client: { clientId } }) => {
+    const done = await db
+      .selectFrom('first_steps')
+      .select('client_id')
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+    return { status: 0, done: done !== undefined || (await hasTraded(db, clientId)) }
+  }
+
+/** Serves POST first_steps_api. */
+const finishFirstSteps =
+  ({ db, now }: Pick<Deps, 'db' | 'now'>): Handler<Calls['finishFirstSteps']> =>
+  async (_input, { client: { clientId } }) => {
+    await db
+      .insertInto('first_steps')
+      .values({ client_id: clientId, done_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { status: 0, done: true }
+  }
+
+async function hasTraded(db: Database, clientId: number): Promise<boolean> {
+  const wallets = [walletIdOf(clientId, 'practice'), walletIdOf(clientId, 'real')]
+  const trade = await db
+    .selectFrom('trade')
+    .select('wallet_id')
+    .where('wallet_id', 'in', wallets)
+    .limit(1)
+    .executeTakeFirst()
+  return trade !== undefined
+}
