@@ -1,0 +1,116 @@
+import { actions } from '@gf/contract'
+import type { ActionName, ArgsOf } from '@gf/contract'
+import type { Works } from '../calls/action.ts'
+import { audited } from '../calls/audited.ts'
+import type { Actor } from '../calls/audited.ts'
+import { Refusal } from '../calls/refusal.ts'
+import { need } from '../desk/need.ts'
+import type { Deps } from '../deps.ts'
+import { confirm, decline, giveOne, list, waitsFor } from './deciding.ts'
+import type { AnyWork, Outcome, WorkOf } from './deciding.ts'
+import { codeOf } from './proposals.ts'
+
+/** What is done with proposals is the runner's own. */
+export type DecisionWorks = Works<Exclude<ActionName, 'list-actions' | 'confirm' | 'decline'>>
+
+/** Who gives an action, and by which request. */
+export type StaffActor = Actor & { readonly actorId: number }
+
+/** What an action answers: its result, or which proposal waits for a second person. */
+export interface Given {
+  readonly status: 1
+  readonly msg: string
+  readonly action: number | null
+  readonly seen: string | null
+  readonly result: unknown
+}
+
+export interface ActionRunner {
+  /** Carries an action out, or writes down what waits for a second person. `args` are as the contract parsed them. */
+  give(name: ActionName, args: object, actor: StaffActor): Promise<Given>
+  /** Finishes what was confirmed, and not finished by a server before this one. Gives how many there were. */
+  finishConfirmed(): Promise<number>
+}
+
+/**
+ * The one way in which staff decide, over HTTP and at the terminal. The role is checked in the transaction of the decision.
+ * What one person decides alone is done in it. What takes a second person is stored; the second confirms it by its number,
+ * or gives the same action again. The confirmation and its audit entry are committed before the desk is told.
+ */
+export function createActionRunner(
+  deps: Pick<Deps, 'db' | 'now' | 'audit'>,
+  works: DecisionWorks,
+): ActionRunner {
+  const all = works as unknown as Readonly<Record<string, AnyWork>>
+  const workOf: WorkOf = (name) => need(all[name], `work of ${name}`)
+  return {
+    async give(name, args, actor) {
+      const announcements: (() => void | Promise<void>)[] = []
+      const outcome = await audited(deps, actor, name, (within, note) => {
+        const giving = { within, staffId: actor.actorId, at: deps.now(), note, announcements }
+        if (name === 'confirm') return confirm(giving, workOf, args as ArgsOf<(typeof actions)['confirm']>)
+        if (name === 'decline') return decline(giving, args as ArgsOf<(typeof actions)['decline']>)
+        if (name === 'list-actions') return list(giving)
+        return giveOne(giving, workOf(name), actions[name], args)
+      })
+      for (const announce of announcements) await announce()
+      return answerTo(outcome, await finished(deps, outcome))
+    },
+    async finishConfirmed() {
+      const open = await deps.db
+        .selectFrom('staff_action')
+        .selectAll()
+        .where('state', '=', 'confirmed')
+        .orderBy('action_id')
+        .execute()
+      const failed: unknown[] = []
+      for (const row of open) {
+        const finish = need(workOf(row.name).finish, `second step of ${row.name}`)
+        await finished(deps, { finish, args: Object(row.arguments), of: row }).catch((error: unknown) => {
+          if (!isOutcome(error)) failed.push(error)
+        })
+      }
+      if (failed.length > 0)
+        throw new AggregateError(
+          failed,
+          `${failed.length} of ${open.length} confirmed actions are not finished`,
+        )
+      return open.length
+    },
+  }
+}
+
+/** What a decision comes to once it was committed; of a proposal it is written down. */
+async function finished({ db }: Pick<Deps, 'db'>, outcome: Outcome): Promise<unknown> {
+  if ('result' in outcome) return outcome.result
+  if ('waits' in outcome) return null
+  const { finish, args, of } = outcome
+  const record = (end: { readonly outcome: string } | { readonly reason: string }) =>
+    of &&
+    db
+      .updateTable('staff_action')
+      .set({ state: 'outcome' in end ? 'done' : 'refused', ...end })
+      .where('action_id', '=', of.action_id)
+      .where('state', '=', 'confirmed')
+      .execute()
+  try {
+    const result = await finish(args)
+    await record({ outcome: JSON.stringify(result) })
+    return result
+  } catch (error) {
+    if (isOutcome(error)) await record({ reason: error.message })
+    throw error
+  }
+}
+
+/** What the desk refuses is an outcome too; a desk that is busy or stops has not decided. */
+const isOutcome = (error: unknown): error is Refusal => error instanceof Refusal && error.http !== 503
+
+function answerTo(outcome: Outcome, result: unknown): Given {
+  if ('waits' in outcome) {
+    const { waits } = outcome
+    return { status: 1, msg: waitsFor(waits), action: waits.action_id, seen: codeOf(waits), result: null }
+  }
+  const whole = outcome.confirmed === undefined ? result : { name: outcome.confirmed, result }
+  return { status: 1, msg: 'Done.', action: null, seen: null, result: whole }
+}

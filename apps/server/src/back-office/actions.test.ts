@@ -1,0 +1,87 @@
+import { actions, staffRoles } from '@gf/contract'
+import type { Action, ActionName } from '@gf/contract'
+import { describe, expect, it } from 'vitest'
+import { actionExamples } from '../gateway/test-action-examples.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import { staffBrowser } from '../testing/test-staff.ts'
+
+/* Every action over HTTP: POST staff_action_api/{name}. What each decides is tested with its area. */
+
+const platform = testPlatform()
+const all = Object.values<Action>(actions)
+
+describe.each(all.map((action) => [`POST staff_action_api/${action.name}`, action] as const))(
+  '%s',
+  (_, action) => {
+    const { name, makers, checkers } = action
+    const example = actionExamples[`action_${name as ActionName}`]
+
+    it('answers the roles that it names, and no other', async () => {
+      for (const role of staffRoles) {
+        const { http, body } = await (
+          await staffBrowser(platform, role)
+        ).post(`staff_action_api/${name}`, example)
+        const may = makers.includes(role) || checkers.includes(role)
+        if (!may)
+          expect({ role, http, reason: body['reason'] }).toEqual({ role, http: 403, reason: 'role_may_not' })
+        // A refusal by a rule is an answer too: nothing of the examples is there.
+        else
+          expect({ role, http, status: body['status'] }).toMatchObject({ role, status: expect.any(Number) })
+        expect(http).not.toBe(500)
+      }
+    })
+
+    it('is closed to clients', async () => {
+      expect(await platform.client.post(`staff_action_api/${name}`, example)).toMatchObject({ http: 401 })
+    })
+  },
+)
+
+describe('an action that takes two', () => {
+  it('is proposed by one, listed with its code, confirmed by another, and answers its result', async () => {
+    const owner = await staffBrowser(platform, 'owner')
+    const checker = await staffBrowser(platform, 'finance_checker')
+    const proposed = await owner.post('staff_action_api/set-upi', { upi: 'new@bank', payee: 'Company' })
+    const { action, seen } = proposed.body
+    expect(proposed.body).toMatchObject({
+      status: 1,
+      result: null,
+      msg: expect.stringContaining('must confirm'),
+    })
+    const { result } = (await checker.post('staff_action_api/list-actions', {})).body
+    expect(result).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          action,
+          seen,
+          name: 'set-upi',
+          made_by: 'owner',
+          args: { upi: 'new@bank', payee: 'Company' },
+          checkers: ['finance_checker'],
+        }),
+      ]),
+    )
+    const alone = await owner.post('staff_action_api/confirm', { action, seen })
+    expect(alone.body).toMatchObject({ status: 0, reason: 'second_person_needed' })
+    const confirmed = await checker.post('staff_action_api/confirm', { action, seen })
+    const done = { upi: 'new@bank', payee: 'Company' }
+    expect(confirmed.body).toMatchObject({ status: 1, result: { name: 'set-upi', result: done } })
+    const again = await checker.post('staff_action_api/confirm', { action, seen })
+    expect(again.body).toMatchObject({ status: 0, reason: 'action_over' })
+  })
+
+  it('is declined with a reason', async () => {
+    const owner = await staffBrowser(platform, 'owner')
+    const checker = await staffBrowser(platform, 'finance_checker')
+    const { body } = await owner.post('staff_action_api/set-rate', { rate: 95 })
+    const declining = { action: body['action'], reason: 'Not the rate of today' }
+    expect((await checker.post('staff_action_api/decline', declining)).body).toMatchObject({
+      status: 1,
+      result: { name: 'set-rate', subject: 'usd rate' },
+    })
+    const confirming = { action: body['action'], seen: body['seen'] }
+    expect((await checker.post('staff_action_api/confirm', confirming)).body).toMatchObject({
+      reason: 'action_over',
+    })
+  })
+})

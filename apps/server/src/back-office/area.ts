@@ -1,0 +1,45 @@
+import { actions, resources } from '@gf/contract'
+import type { ActionName, Calls } from '@gf/contract'
+import { actorOf } from '../calls/audited.ts'
+import type { Handler, StaffContext } from '../calls/handler.ts'
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { createActionRunner } from './action-runner.ts'
+import type { ActionRunner, DecisionWorks } from './action-runner.ts'
+import { recordHandlers } from './record-handlers.ts'
+import { resourceHandlers } from './resource-handlers.ts'
+
+/** Every resource and every action, and what is the same for all of them. */
+export function backOfficeArea(deps: Deps, works: DecisionWorks) {
+  const runner = createActionRunner(deps, works)
+  return {
+    runner,
+    handlers: {
+      ...recordHandlers(deps),
+      ...resourceHandlers(resources.departments, deps),
+      ...resourceHandlers(resources.medicines, deps),
+      ...actionHandlers(runner),
+    },
+    jobs: [
+      {
+        run: () => runner.finishConfirmed(),
+        failure: 'Could not finish confirmed actions',
+        level: 'error',
+        atStart: true,
+      },
+    ] satisfies readonly Job[],
+  }
+}
+
+type HandlersOfActions = {
+  readonly [Name in keyof Calls & `action_${ActionName}`]: Handler<Calls[Name]>
+}
+
+function actionHandlers(runner: ActionRunner): HandlersOfActions {
+  const handlers = (Object.keys(actions) as ActionName[]).map((name) => [
+    `action_${name}`,
+    (args: object, context: StaffContext) =>
+      runner.give(name, args, { ...actorOf(context), actorId: context.staff.staffId }),
+  ])
+  return Object.fromEntries(handlers)
+}

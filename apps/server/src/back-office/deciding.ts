@@ -1,0 +1,220 @@
+import { actions } from '@gf/contract'
+import type { Action, ActionName, ArgsOf } from '@gf/contract'
+import type { Decision, StaffMember, Subject } from '../calls/action.ts'
+import type { Note } from '../calls/audited.ts'
+import { Refusal } from '../calls/refusal.ts'
+import { need } from '../desk/need.ts'
+import type { Database } from '../persistence/database.ts'
+import {
+  codeOf,
+  endLapsed,
+  findProposal,
+  hashOf,
+  holdMembers,
+  holdWaiting,
+  propose,
+  refuseOthers,
+  requireRole,
+  waitingActions,
+} from './proposals.ts'
+import type { Proposal } from './proposals.ts'
+
+/* What an action comes to within its transaction. */
+
+/** A work among others: that its arguments and its result fit is known where it is declared. */
+export interface AnyWork {
+  readonly entry?: string
+  subject?(args: object, within: Database): Promise<Subject>
+  checks?(args: object, within: Database): Promise<number>
+  run(args: object, decision: Decision): Promise<unknown>
+  finish?(args: object): Promise<unknown>
+}
+
+/** An action within its transaction. */
+export interface Giving {
+  readonly within: Database
+  readonly staffId: number
+  readonly at: number
+  readonly note: (note: Note | null) => void
+  readonly announcements: (() => void | Promise<void>)[]
+}
+
+/** What a transaction has come to. */
+export type Outcome = { readonly confirmed?: string } & (
+  | { readonly waits: Proposal }
+  | { readonly result: unknown }
+  | {
+      readonly finish: (args: object) => Promise<unknown>
+      readonly args: object
+      readonly of: Proposal | null
+    }
+)
+
+export type WorkOf = (name: string) => AnyWork
+
+/** Done at once by one person, or proposed, or confirmed by giving what another has proposed. */
+export async function giveOne(giving: Giving, work: AnyWork, action: Action, args: object): Promise<Outcome> {
+  const { within, at } = giving
+  const { name, makers, checkers } = action
+  await refuseOthers(within, name, giving.staffId, [...makers, ...checkers])
+  if ((await checksOf(action, work, args, within)) === 0) {
+    const { by } = await membersOf(giving, undefined)
+    requireRole(name, by, makers)
+    return decide(giving, work, args, { by, maker: by, of: null })
+  }
+  const subject = await subjectOf(work, args, within)
+  await endLapsed(within, name, subject.subject, at)
+  const open = await findProposal(within, { name, subject: subject.subject })
+  const { by, maker, first } = await membersOf(giving, open)
+  requireRole(name, by, open ? [...makers, ...checkers] : makers)
+  if (open) return check(giving, { work, action, args, by, maker, first, open, subject })
+  const made = await propose(within, { name, args, subject }, by, at)
+  if (!made) throw new Refusal('in_flight', `${subject.subject} just changed. Try again.`)
+  giving.note({
+    action: 'action_proposed',
+    subject: subject.subject,
+    detail: { action: made.action_id, name, by: by.username },
+  })
+  return { waits: made }
+}
+
+/** Confirms a proposal by its number, where it is what was shown. */
+export async function confirm(
+  giving: Giving,
+  workOf: WorkOf,
+  { action: id, seen }: ArgsOf<(typeof actions)['confirm']>,
+): Promise<Outcome> {
+  const open = await findProposal(giving.within, { id })
+  if (!open) throw new Refusal('not_found', `There is no action ${id}.`)
+  const work = workOf(open.name)
+  const action = actions[open.name as ActionName]
+  const { by, maker, first } = await membersOf(giving, open)
+  if (seen !== codeOf(open)) throw changed(open)
+  const args = Object(open.arguments) as object
+  const subject = await subjectOf(work, args, giving.within)
+  const outcome = await check(giving, { work, action, args, by, maker, first, open, subject })
+  return { ...outcome, confirmed: open.name }
+}
+
+interface Checking {
+  readonly work: AnyWork
+  readonly action: Action
+  readonly args: object
+  readonly by: StaffMember
+  readonly maker: StaffMember | undefined
+  /** The first of two who confirm. */
+  readonly first: StaffMember | undefined
+  readonly open: Proposal
+  readonly subject: Subject
+}
+
+/** A second person confirms what is exactly as it was proposed. */
+async function check(
+  giving: Giving,
+  { work, action, args, by, maker, first, open, subject }: Checking,
+): Promise<Outcome> {
+  const { within, at } = giving
+  const held = await holdWaiting(within, open.action_id, at)
+  if ([held.made_by, held.first_checked_by].includes(by.staffId)) {
+    const words = `${by.username} has already decided on action ${held.action_id}. ${waitsFor(held)}`
+    throw new Refusal('second_person_needed', words)
+  }
+  requireRole(action.name, by, action.checkers)
+  // One who has confirmed since this one looked was held a moment ago.
+  const isFirstOut = open.first_checked_by !== null && !(first && action.checkers.includes(first.role))
+  if (!maker || !action.makers.includes(maker.role) || isFirstOut) {
+    const words = `Who decided on action ${held.action_id} before may no longer do so. Propose it again.`
+    throw new Refusal('maker_may_not', words)
+  }
+  if (!held.hash.equals(hashOf(action.name, subject))) throw changed(held)
+  if (held.first_checked_by === null && (await checksOf(action, work, args, within)) > 1) {
+    const checked = { first_checked_by: by.staffId, first_checked_at: at }
+    await within.updateTable('staff_action').set(checked).where('action_id', '=', held.action_id).execute()
+    const detail = { action: held.action_id, name: action.name, by: by.username }
+    giving.note({ action: 'action_checked', subject: held.subject, detail })
+    return { waits: { ...held, ...checked } }
+  }
+  const outcome = await decide(giving, work, args, { by, maker, of: held })
+  const isDone = 'result' in outcome
+  await within
+    .updateTable('staff_action')
+    .set({
+      state: isDone ? 'done' : 'confirmed',
+      checked_by: by.staffId,
+      checked_at: at,
+      ...(isDone && { outcome: JSON.stringify(outcome.result) }),
+    })
+    .where('action_id', '=', held.action_id)
+    .execute()
+  return outcome
+}
+
+/** Carries a work out. Its audit entry names who decided, and who had proposed it. */
+async function decide(
+  giving: Giving,
+  work: AnyWork,
+  args: object,
+  { by, maker, of }: Pick<Decision, 'by' | 'maker'> & { readonly of: Proposal | null },
+): Promise<Outcome> {
+  const { within, announcements } = giving
+  const decided = {
+    by: by.username,
+    ...(of && { proposed_by: maker.username, proposal: of.action_id }),
+  }
+  const note = (more: Note | null): void =>
+    giving.note(more && { ...more, detail: { ...more.detail, ...decided } })
+  note(work.entry === undefined ? null : { action: work.entry })
+  const after: Decision['after'] = (announce) => void announcements.push(announce)
+  const result = await work.run(args, { within, by, maker, note, after })
+  return work.finish ? { finish: work.finish, args, of } : { result }
+}
+
+/** Who gives an action, and who has proposed and confirmed it before; all held until the transaction ends. */
+async function membersOf(
+  { within, staffId }: Giving,
+  open: Pick<Proposal, 'made_by' | 'first_checked_by'> | undefined,
+) {
+  const [maker, first] = [open?.made_by ?? staffId, open?.first_checked_by ?? staffId]
+  const held = await holdMembers(within, [staffId, maker, first])
+  const by = held.get(staffId)
+  if (!by) throw new Refusal('staff_unknown', 'Your account is closed.', { http: 403 })
+  return { by, maker: held.get(maker), first: held.get(first) }
+}
+
+export async function decline(
+  giving: Giving,
+  { action: id, reason }: ArgsOf<(typeof actions)['decline']>,
+): Promise<Outcome> {
+  const { within, at } = giving
+  const { by } = await membersOf(giving, undefined)
+  const { name, subject, made_by: maker } = await holdWaiting(within, id, at)
+  if (maker !== by.staffId) requireRole(name, by, actions[name as ActionName].checkers)
+  const ended = { state: 'declined', reason } as const
+  await within.updateTable('staff_action').set(ended).where('action_id', '=', id).execute()
+  giving.note({ action: 'action_declined', subject, detail: { action: id, name, reason, by: by.username } })
+  return { result: { name, subject } }
+}
+
+export async function list(giving: Giving): Promise<Outcome> {
+  giving.note(null)
+  const { by } = await membersOf(giving, undefined)
+  requireRole('list-actions', by, actions['list-actions'].makers)
+  return { result: await waitingActions(giving.within, giving.at) }
+}
+
+const checksOf = async (
+  { secondPerson }: Action,
+  work: AnyWork,
+  args: object,
+  within: Database,
+): Promise<number> => (secondPerson === 'never' ? 0 : work.checks ? work.checks(args, within) : 1)
+
+const subjectOf = (work: AnyWork, args: object, within: Database): Promise<Subject> =>
+  need(work.subject, 'subject of an action that takes two')(args, within)
+
+const changed = ({ action_id: id }: Proposal): Refusal =>
+  new Refusal('proposal_changed', `Action ${id} is not what you saw. Review it again: list-actions`)
+
+export const waitsFor = ({ action_id: id, name, hash }: Proposal): string =>
+  `Another staff member must confirm (${actions[name as ActionName].checkers.join(' or ')}): ` +
+  `confirm ${id} --seen ${codeOf({ hash })}`

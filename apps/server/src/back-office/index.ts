@@ -1,0 +1,1 @@
+export { declineProposalsOf, proposersOf } from './proposals.ts'

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Database } from '../persistence/database.ts'
+
+/** Of what a list is made. Names of tables and columns are the program's own and never a caller's. */
+export interface ListSource {
+  /** The tables, joined. */
+  readonly from: RawBuilder<unknown>
+  /** What each row holds. */
+  readonly columns: RawBuilder<unknown>
+  /** What holds for every row. */
+  readonly where: readonly RawBuilder<SqlBool>[]
+  /** A tsvector with an index, in which words are looked for by their beginnings. */
+  readonly words?: RawBuilder<unknown>
+  /** The column that names a row, which settles the order of equals. */
+  readonly id: string
+}
+
+export interface ListAsked {
+  readonly search?: string | undefined
+  /** A column, with a minus for the other direction. */
+  readonly sort?: string | undefined
+  readonly page: number
+  readonly size: number
+}
+
+export interface Listed<Row> {
+  readonly rows: readonly Row[]
+  /** Exact to 10,000, then `10000+`. */
+  readonly total: string
+}
+
+const COUNTED = 10_000
+
+/** A page of a list, and how many rows it has in all. */
+export async function listOf<Row>(db: Database, source: ListSource, asked: ListAsked): Promise<Listed<Row>> {
+  const { from, columns, id } = source
+  const where = whereOf(source, asked.search)
+  const { rows } = await sql<Row>`
+    select ${columns} from ${from} where ${where}
+    order by ${orderOf(asked.sort ?? `-${id}`, id)}
+    limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(db)
+  const counted = await sql<{ all: number }>`
+    select count(*) as "all" from (select from ${from} where ${where} limit ${COUNTED + 1}) as counted`.execute(
+    db,
+  )
+  const all = counted.rows[0]?.all ?? 0
+  return { rows, total: all > COUNTED ? `${COUNTED}+` : String(all) }
+}
+
+const AT_A_TIME = 500
+
+/** Every row of a list by its id, a few hundred at a time: between them others are served. */
+export async function* everyRow<Row extends Readonly<Record<string, unknown>>>(
+  db: Database,
+  source: ListSource,
+  search: string | undefined,
+): AsyncGenerator<readonly Row[]> {
+  const { from, columns, id } = source
+  const where = whereOf(source, search)
+  for (let after = 0; ;) {
+    const { rows } = await sql<Row>`
+      select ${columns} from ${from} where ${where} and ${sql.ref(id)} > ${after}
+      order by ${sql.ref(id)} limit ${AT_A_TIME}`.execute(db)
+    if (rows.length === 0) return
+    yield rows
+    after = Number(rows.at(-1)?.[id])
+  }
+}
+
+function whereOf({ where, words }: ListSource, search: string | undefined): RawBuilder<SqlBool> {
+  const begun = beginnings(search ?? '')
+  const found = words && begun ? [sql<SqlBool>`${words} @@ to_tsquery('simple', ${begun})`] : []
+  return sql<SqlBool>`${sql.join([sql`true`, ...where, ...found], sql` and `)}`
+}
+
+/** `para 500` looks for rows with a word that begins with "para" and one that begins with "500". */
+const beginnings = (search: string): string =>
+  (search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
+
+function orderOf(sort: string, id: string): RawBuilder<unknown> {
+  const down = sort.startsWith('-')
+  const column = down ? sort.slice(1) : sort
+  const direction = down ? sql`desc` : sql`asc`
+  const first = sql`${sql.ref(column)} ${direction}`
+  return column === id ? first : sql`${first}, ${sql.ref(id)} ${direction}`
+}

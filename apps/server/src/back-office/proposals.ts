@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { actions } from '@gf/contract'
+import type { Action, ActionName, ResultOf, StaffRole } from '@gf/contract'
+import { DAY } from '@gf/money'
+import type { Selectable } from 'kysely'
+import type { StaffMember, Subject } from '../calls/action.ts'
+import { Refusal } from '../calls/refusal.ts'
+import type { Database } from '../persistence/database.ts'
+import type { Tables } from '../persistence/tables.ts'
+
+/** A row of staff_action. */
+export type Proposal = Selectable<Tables['staff_action']>
+
+/** How long a proposal waits for its second person, in milliseconds. */
+const WAITS = DAY
+
+export const actionNamed = (name: string): Action | undefined => actions[name as ActionName]
+
+/** What names exactly what was proposed. */
+export const hashOf = (name: string, { subject, content }: Subject): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([name, subject, content]))
+    .digest()
+
+/** As people type it. */
+export const codeOf = ({ hash }: Pick<Proposal, 'hash'>): string => hash.toString('hex').slice(0, 12)
+
+/** Throws where a member of staff has none of these roles. To be called before anything else is said of the decision. */
+export async function refuseOthers(
+  db: Database,
+  name: string,
+  staffId: number,
+  roles: readonly StaffRole[],
+): Promise<void> {
+  const member = await db
+    .selectFrom('staff')
+    .select(['username', 'role'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  requireRole(name, member, roles)
+}
+
+/**
+ * The members of staff of these numbers, held until the transaction ends: a role that is withdrawn meanwhile counts before
+ * or after it. One whose account is closed is missing.
+ */
+export async function holdMembers(
+  within: Database,
+  staffIds: readonly number[],
+): Promise<ReadonlyMap<number, StaffMember>> {
+  const rows = await within
+    .selectFrom('staff')
+    .select(['staff_id', 'username', 'role'])
+    .where('staff_id', 'in', [...staffIds])
+    .where('status', '=', 'active')
+    // In one order everywhere, so that two never wait for each other.
+    .orderBy('staff_id')
+    .forShare()
+    .execute()
+  return new Map(rows.map((row) => [row.staff_id, { ...row, staffId: row.staff_id }]))
+}
+
+export function requireRole(
+  name: string,
+  member: Pick<StaffMember, 'username' | 'role'>,
+  roles: readonly StaffRole[],
+): void {
+  if (roles.includes(member.role)) return
+  throw new Refusal(
+    'role_may_not',
+    `${member.username} is ${member.role}, and ${name} takes ${roles.join(' or ')}.`,
+    { http: 403 },
+  )
+}
+
+/** Proposals that still wait, oldest first: not older than a day, and made by somebody who still works here. */
+export async function waitingActions(
+  db: Database,
+  at: number,
+): Promise<ResultOf<(typeof actions)['list-actions']>> {
+  const rows = await db
+    .selectFrom('staff_action')
+    .innerJoin('staff as maker', 'maker.staff_id', 'made_by')
+    .leftJoin('staff as checker', 'checker.staff_id', 'first_checked_by')
+    .selectAll('staff_action')
+    .select(['maker.username as maker', 'checker.username as checker'])
+    .where('state', '=', 'waiting')
+    .where('made_at', '>', at - WAITS)
+    .where('maker.status', '=', 'active')
+    .orderBy('action_id')
+    .execute()
+  return rows.map((row) => ({
+    action: row.action_id,
+    name: row.name,
+    subject: row.subject,
+    args: Object(row.arguments),
+    made_by: row.maker,
+    made: new Date(row.made_at).toISOString(),
+    checkers: [...(actionNamed(row.name)?.checkers ?? [])],
+    checked_by: row.checker,
+    seen: codeOf(row),
+  }))
+}
+
+/** Ends a subject's proposal that waits no longer, so that another can be made. */
+export async function endLapsed(within: Database, name: string, subject: string, at: number): Promise<void> {
+  const { makers = [], checkers = [] } = actionNamed(name) ?? {}
+  await within
+    .updateTable('staff_action')
+    .set({ state: 'lapsed' })
+    .where('name', '=', name)
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .where(({ and, eb, exists, not, or, selectFrom }) => {
+      const isStill = (column: 'made_by' | 'first_checked_by', roles: readonly StaffRole[]) =>
+        exists(
+          selectFrom('staff')
+            .select('staff_id')
+            .whereRef('staff_id', '=', column)
+            .where('status', '=', 'active')
+            .where('role', 'in', roles),
+        )
+      return or([
+        eb('made_at', '<=', at - WAITS),
+        not(isStill('made_by', makers)),
+        and([eb('first_checked_by', 'is not', null), not(isStill('first_checked_by', checkers))]),
+      ])
+    })
+    .execute()
+}
+
+/** The proposal of a number, or the waiting one of a subject, not held yet. */
+export function findProposal(
+  within: Database,
+  which: { readonly id: number } | { readonly name: string; readonly subject: string },
+): Promise<Proposal | undefined> {
+  const rows = within.selectFrom('staff_action').selectAll()
+  const found =
+    'id' in which
+      ? rows.where('action_id', '=', which.id)
+      : rows
+          .where('name', '=', which.name)
+          .where('subject', '=', which.subject)
+          .where('state', '=', 'waiting')
+  return found.executeTakeFirst()
+}
+
+/** Holds a proposal until the transaction ends. Throws where it waits no longer. */
+export async function holdWaiting(within: Database, id: number, at: number): Promise<Proposal> {
+  const row = await within
+    .selectFrom('staff_action')
+    .selectAll()
+    .where('action_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', `There is no action ${id}.`)
+  const state = row.state === 'waiting' && row.made_at <= at - WAITS ? 'lapsed' : row.state
+  if (state !== 'waiting') throw new Refusal('action_over', `Action ${id} is ${state}.`)
+  return row
+}
+
+/** Writes a proposal down; undefined where another for the same subject came first. */
+export async function propose(
+  within: Database,
+  { name, args, subject }: { readonly name: string; readonly args: object; readonly subject: Subject },
+  maker: StaffMember,
+  at: number,
+): Promise<Proposal | undefined> {
+  return within
+    .insertInto('staff_action')
+    .values({
+      name,
+      arguments: JSON.stringify(args),
+      subject: subject.subject,
+      hash: hashOf(name, subject),
+      made_by: maker.staffId,
+      made_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'subject']).where('state', '=', 'waiting').doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Declines what somebody has proposed, or confirmed as the first of two, and waits. Gives how many proposals that were. */
+export async function declineProposalsOf(within: Database, staffId: number, reason: string): Promise<number> {
+  const rows = await within
+    .updateTable('staff_action')
+    .set({ state: 'declined', reason })
+    .where('state', '=', 'waiting')
+    .where(({ eb, or }) => or([eb('made_by', '=', staffId), eb('first_checked_by', '=', staffId)]))
+    .returning('action_id')
+    .execute()
+  return rows.length
+}
+
+/** Who has proposed what waits, by its subject. */
+export async function proposersOf(
+  db: Database,
+  names: readonly ActionName[],
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('staff_action')
+    .innerJoin('staff', 'staff_id', 'made_by')
+    .select(['subject', 'username'])
+    .where('state', '=', 'waiting')
+    .where('staff_action.name', 'in', names)
+    .where('subject', 'in', ['', ...subjects])
+    .execute()
+  return new Map(rows.map(({ subject, username }) => [subject, username]))
+}

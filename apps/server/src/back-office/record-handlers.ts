@@ -1,0 +1,75 @@
+import { resources } from '@gf/contract'
+import type { Calls, Resource } from '@gf/contract'
+import { sql } from 'kysely'
+import { actorOf, audited } from '../calls/audited.ts'
+import { Picture } from '../calls/handler.ts'
+import type { Handler, StaffContext } from '../calls/handler.ts'
+import { Refusal, notFound } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { recordOf, tableOf, wireRow } from './resource-rows.ts'
+
+type Office = Pick<Deps, 'db' | 'now' | 'audit' | 'recordImages'>
+
+const declared: readonly Resource[] = Object.values(resources)
+
+/** The resource of a table, where the caller's role may use it. Throws 422 for any other table or column. */
+function resourceOf(table: string, column: string | undefined, { staff }: StaffContext): Resource {
+  const of = declared.find((one) => one.table === table)
+  if (!of || (column !== undefined && column !== of.id))
+    throw new Refusal('table_unknown', 'There is no such table with such a column.', { http: 422 })
+  if (!of.access.staff.includes(staff.role))
+    throw new Refusal('role_may_not', 'Your role does not allow this.', { http: 403 })
+  return of
+}
+
+/** Serves what is the same for every resource: a record for its editor, the bin, and images. */
+export function recordHandlers(deps: Office) {
+  const editRecord: Handler<Calls['editRecord']> = async ({ table, col, id }, context) => {
+    const of = resourceOf(table, col, context)
+    const held = await recordOf(deps.db, of, id)
+    if (!held) throw notFound()
+    return wireRow(of, held)
+  }
+  const deleteRecord: Handler<Calls['deleteRecord']> = ({ tbl, col, val }, context) =>
+    moveRecord(deps, resourceOf(tbl, col, context), { id: val, toBin: true }, context)
+  const deleteRecordOfTable: Handler<Calls['deleteRecordOfTable']> = ({ tbl, col, id }, context) =>
+    moveRecord(deps, resourceOf(tbl, col, context), { id, toBin: true }, context)
+  const restoreRecord: Handler<Calls['restoreRecord']> = ({ tbl, col, val }, context) =>
+    moveRecord(deps, resourceOf(tbl, col, context), { id: val, toBin: false }, context)
+  const showRecordImage: Handler<Calls['showRecordImage']> = async ({ table, name }, context) => {
+    const of = resourceOf(table, undefined, context)
+    if (!(await hasImage(deps, of, name))) throw notFound()
+    return new Picture(await deps.recordImages.get(name))
+  }
+  return { editRecord, deleteRecord, deleteRecordOfTable, restoreRecord, showRecordImage }
+}
+
+/** Moves a record to the bin, or back from it. */
+async function moveRecord(
+  deps: Office,
+  of: Resource,
+  { id, toBin }: { readonly id: number; readonly toBin: boolean },
+  context: StaffContext,
+) {
+  const action = `${of.table}_${toBin ? 'removed' : 'restored'}`
+  await audited(deps, actorOf(context), action, async (within, note) => {
+    if (!(await recordOf(within, of, id, { bin: !toBin, hold: true }))) throw notFound()
+    await sql`
+      update ${tableOf(of)}
+      set removed_at = ${toBin ? deps.now() : null}, version = version + 1,
+          changed_at = ${deps.now()}, changed_by = ${context.staff.staffId}
+      where ${sql.ref(of.id)} = ${id}`.execute(within)
+    note({ subject: `${of.table} ${id}` })
+  })
+  return { status: 1 as const, msg: toBin ? 'Deleted.' : 'Restored.' }
+}
+
+async function hasImage({ db }: Pick<Deps, 'db'>, of: Resource, name: string): Promise<boolean> {
+  const columns = Object.entries(of.fields).flatMap(([field, { image }]) => (image ? [field] : []))
+  if (columns.length === 0) return false
+  const named = columns.map((column) => sql`${sql.ref(column)} = ${name}`)
+  const { rows } = await sql`select from ${tableOf(of)} where ${sql.join(named, sql` or `)} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,131 @@
+import type { Resource } from '@gf/contract'
+import { actorOf, audited } from '../calls/audited.ts'
+import { csv } from '../calls/csv.ts'
+import type { CsvRow } from '../calls/csv.ts'
+import { Download } from '../calls/handler.ts'
+import type { Handler, StaffContext } from '../calls/handler.ts'
+import { Refusal, notFound } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import type { Database } from '../persistence/database.ts'
+import { everyRow, listOf } from './list.ts'
+import { dropImages, imagesTakenOut, keepImages } from './record-images.ts'
+import type { KeptImages } from './record-images.ts'
+import { recordOf, sourceOf, wireRow, writeRecord } from './resource-rows.ts'
+import type { Held } from './resource-rows.ts'
+
+type Office = Pick<Deps, 'db' | 'now' | 'ids' | 'audit' | 'recordImages'>
+
+/** What the query or form of a resource's call brought: its fields are the resource's own. */
+type Given = Readonly<Record<string, unknown>>
+type HandlersOfResource<R extends Resource> = {
+  readonly [Name in keyof R['calls']]: Handler<R['calls'][Name]>
+}
+
+/** Serves the calls of a resource: its list, saving a record, and the export. */
+export function resourceHandlers<R extends Resource>(of: R, deps: Office): HandlersOfResource<R> {
+  const handlers = {
+    [`list_${of.table}`]: (given: Given, context: StaffContext) => list(of, deps, given, context),
+    [`save_${of.table}`]: (given: Given, context: StaffContext) => save(of, deps, given, context),
+    [`export_${of.table}`]: (given: Given, context: StaffContext) => exportAll(of, deps, given, context),
+  }
+  return handlers as unknown as HandlersOfResource<R>
+}
+
+const textIn = (given: unknown): string | undefined => (typeof given === 'string' ? given : undefined)
+
+async function list(of: Resource, { db }: Pick<Deps, 'db'>, given: Given, context: StaffContext) {
+  const { rows, total } = await listOf<Held>(
+    db,
+    sourceOf(of, { bin: given['bin'] === true, filters: given }),
+    {
+      search: textIn(given['search']),
+      sort: textIn(given['sort']),
+      page: Number(given['page']),
+      size: Number(given['size']),
+    },
+  )
+  context.setTotal(total)
+  return rows.map((row) => wireRow(of, row))
+}
+
+async function save(of: Resource, deps: Office, given: Given, context: StaffContext) {
+  const id = typeof given[of.id] === 'number' ? Number(given[of.id]) : undefined
+  checkRules(of, given)
+  const images = await keepImages(deps, of, context.files)
+  const values = { ...columnsIn(of, given), ...imagesTakenOut(of, given), ...images }
+  const by = { staffId: context.staff.staffId, at: deps.now() }
+  const { before, after } = await audited(
+    deps,
+    actorOf(context),
+    `${of.table}_saved`,
+    async (within, note) => {
+      const found = id === undefined ? undefined : await heldVersion(within, of, id, given['version'])
+      const written = await writeRecord(within, of, id, values, by).catch(refuseTaken)
+      note({ subject: `${of.table} ${written[of.id]}`, before: found ?? {}, after: written })
+      return { before: found, after: written }
+    },
+  ).catch(async (error: unknown) => {
+    await dropNew(deps, images)
+    throw error
+  })
+  await dropImages(deps, of, before, after)
+  return { status: 1 as const, msg: 'Saved.', id: Number(after[of.id]), version: after.version }
+}
+
+/** The record as it is, held. Throws 404, or 409 where another has saved it since the version that the form began with. */
+async function heldVersion(within: Database, of: Resource, id: number, version: unknown): Promise<Held> {
+  const held = await recordOf(within, of, id, { hold: true })
+  if (!held) throw notFound()
+  // The specified forms send no version.
+  if (version === undefined || version === held.version) return held
+  throw new Refusal('record_changed', 'Another user saved this record. Reload it to see their changes.', {
+    http: 409,
+    detail: { version: held.version },
+  })
+}
+
+/** The columns that a form gives. Images come as files. */
+const columnsIn = (of: Resource, given: Given): Given =>
+  Object.fromEntries(
+    Object.entries(of.fields).flatMap(([name, { image }]) => (image ? [] : [[name, given[name] ?? null]])),
+  )
+
+function checkRules(of: Resource, given: Given): void {
+  const values = given as Readonly<Record<string, string | number | null>>
+  const broken = of.checks.find(({ rule }) => !rule(values))
+  if (!broken) return
+  const [field = ''] = broken.fields
+  throw new Refusal(broken.message, `${broken.fields.join(' and ')} do not fit together.`, {
+    detail: { field },
+  })
+}
+
+function refuseTaken(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === '23505') throw new Refusal('already_exists', 'There is a record with this value already.')
+  // An id that no row has, or that is past the end of its column.
+  if (code === '23503' || code === '22003')
+    throw new Refusal('reference_unknown', 'It names a record that does not exist.')
+  throw error
+}
+
+async function dropNew({ recordImages }: Pick<Deps, 'recordImages'>, images: KeptImages): Promise<void> {
+  for (const name of Object.values(images)) if (name !== null) await recordImages.remove(name)
+}
+
+async function exportAll(of: Resource, deps: Office, given: Given, context: StaffContext) {
+  const detail = Object.fromEntries(
+    Object.entries(given).filter((one): one is [string, string | number | boolean] => one[1] !== undefined),
+  )
+  await audited(deps, actorOf(context), `${of.table}_exported`, async (_within, note) => note({ detail }))
+  return new Download(csv(rowsOf(of, deps, given)), 'text/csv; charset=utf-8', `${of.table}.csv`)
+}
+
+async function* rowsOf(of: Resource, { db }: Pick<Deps, 'db'>, given: Given): AsyncGenerator<CsvRow> {
+  const columns = [of.id, ...Object.keys(of.fields)]
+  yield columns
+  const source = sourceOf(of, { bin: given['bin'] === true, filters: given })
+  for await (const rows of everyRow<Held>(db, source, textIn(given['search']))) {
+    for (const row of rows.map((held) => wireRow(of, held))) yield columns.map((name) => row[name] ?? null)
+  }
+}

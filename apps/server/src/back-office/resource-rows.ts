@@ -1,0 +1,90 @@
+import type { Resource } from '@gf/contract'
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Database } from '../persistence/database.ts'
+import type { ListSource } from './list.ts'
+
+/** A row of a resource as the database holds it: money in minor units, images by name. */
+export type Held = Readonly<Record<string, string | number | null>> & { readonly version: number }
+
+/** Tables of resources have the names that the wire gives them, in a schema of their own. */
+export const tableOf = ({ table }: Resource): RawBuilder<unknown> => sql`back_office.${sql.id(table)}`
+
+export const columnsOf = ({ id, fields }: Resource): RawBuilder<unknown> =>
+  sql.join([id, ...Object.keys(fields), 'version'].map((name) => sql.ref(name)))
+
+interface ListedBy {
+  readonly bin: boolean
+  /** Fields that must have a value, as the query named them. */
+  readonly filters: Readonly<Record<string, unknown>>
+}
+
+/** The rows of a resource, or those in its bin. */
+export function sourceOf(of: Resource, { bin, filters }: ListedBy): ListSource {
+  const chosen = Object.keys(of.fields).filter(
+    (name) => of.fields[name]?.filter && filters[name] !== undefined && filters[name] !== '',
+  )
+  return {
+    from: tableOf(of),
+    columns: columnsOf(of),
+    where: [
+      bin ? sql<SqlBool>`removed_at is not null` : sql<SqlBool>`removed_at is null`,
+      ...chosen.map((name) => sql<SqlBool>`${sql.ref(name)} = ${comparable(filters[name])}`),
+    ],
+    ...(Object.values(of.fields).some(({ search }) => search) && { words: sql.ref('words') }),
+    id: of.id,
+  }
+}
+
+/** An id may be past the end of its column, and is then nobody's. */
+const comparable = (value: unknown): RawBuilder<unknown> =>
+  typeof value === 'number' ? sql`${value}::bigint` : sql`${value}`
+
+/** One record that is not in the bin; held until the transaction ends where it is to be changed. */
+export async function recordOf(
+  db: Database,
+  of: Resource,
+  id: number,
+  { bin = false, hold = false } = {},
+): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    select ${columnsOf(of)} from ${tableOf(of)}
+    where ${sql.ref(of.id)} = ${id}::bigint and removed_at is ${bin ? sql`not null` : sql`null`}
+    ${hold ? sql`for update` : sql``}`.execute(db)
+  return rows[0]
+}
+
+export interface ChangedBy {
+  readonly staffId: number
+  readonly at: number
+}
+
+/** Writes a new record, or the next version of one, and gives it. */
+export async function writeRecord(
+  within: Database,
+  of: Resource,
+  id: number | undefined,
+  values: Readonly<Record<string, unknown>>,
+  { staffId, at }: ChangedBy,
+): Promise<Held> {
+  const all = Object.entries({ ...values, changed_at: at, changed_by: staffId })
+  const names = sql.join(all.map(([name]) => sql.ref(name)))
+  const given = sql.join(all.map(([, value]) => sql`${value}`))
+  const { rows } =
+    id === undefined
+      ? await sql<Held>`insert into ${tableOf(of)} (${names}) values (${given}) returning ${columnsOf(of)}`.execute(
+          within,
+        )
+      : await sql<Held>`
+          update ${tableOf(of)} set (${names}, version) = (${given}, version + 1)
+          where ${sql.ref(of.id)} = ${id} returning ${columnsOf(of)}`.execute(within)
+  const [row] = rows
+  if (!row) throw new Error(`A record of ${of.table} was not written`)
+  return row
+}
+
+/** A row with its values as the wire has them. */
+export function wireRow(of: Resource, held: Held): Record<string, string | number | null> {
+  const named = Object.entries(of.fields).map(([name, { wire }]) => [name, wire(held[name] ?? null)] as const)
+  return { [of.id]: held[of.id] ?? null, ...Object.fromEntries(named), version: held.version }
+}

@@ -1,0 +1,168 @@
+import type { Resource } from '@gf/contract'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
+import { staffBrowser } from '../testing/test-staff.ts'
+import type { TestPlatform } from '../testing/test-platform.ts'
+
+type Values = Readonly<Record<string, string | number>>
+
+/** Two records of a resource that differ in what its search finds, as a form gives them. */
+export interface Samples {
+  readonly one: Values
+  readonly other: Values
+  /** A word of the first that the second has not, by its beginning. */
+  readonly search?: string
+  /** A filter that shows the first alone. */
+  readonly filter?: string
+}
+
+/** What every resource does, over HTTP and PostgreSQL. It expects to find none of its records. */
+export function resourceConformance(of: Resource, samples: Samples, platform: TestPlatform): void {
+  const [listing, saving] = [of.calls[`list_${of.table}`], of.calls[`save_${of.table}`]]
+  if (!listing || !saving) throw new Error(`${of.table} has no list or save`)
+  const record = (id: number) => ({ tbl: of.table, col: of.id, val: id })
+  let staff: Awaited<ReturnType<typeof staffBrowser>>
+  const list = (query = '', page = 1) => {
+    const path = listing.path.replace('{page}', String(page))
+    return staff.get(path === listing.path ? `${path}?page=${page}&${query}` : `${path}?${query}`)
+  }
+  const save = (values: object) => staff.post(saving.path, values)
+  const ids = (rows: readonly Values[]) => rows.map((row) => row[of.id])
+  const shown = async (query?: string, page?: number) => ids((await list(query, page)).rows as Values[])
+  const lastAudit = async () =>
+    (
+      await platform.database.pool.query(
+        'select action, subject, actor_id, detail from audit order by seq desc limit 1',
+      )
+    ).rows[0]
+
+  describe(`the resource ${of.table}`, () => {
+    let [one, other] = [0, 0]
+    beforeAll(async () => {
+      staff = await staffBrowser(platform, 'owner')
+      one = Number((await save(samples.one)).body['id'])
+      other = Number((await save({ ...samples.other, [of.id]: '' })).body['id'])
+    })
+
+    it('lists the newest first, with their total, and a page at a time', async () => {
+      expect(await shown()).toEqual([other, one])
+      expect(await list('size=1')).toMatchObject({ http: 200, total: '2', rows: [{ [of.id]: other }] })
+      expect(await shown('size=1', 2)).toEqual([one])
+    })
+
+    it('answers what was saved', async () => {
+      const { body } = await staff.get(`edit_api/${of.table}/${of.id}/${one}`)
+      expect(body).toMatchObject({ ...samples.one, [of.id]: one, version: 1 })
+    })
+
+    it('sorts by every column that it names, both ways', async () => {
+      for (const sort of of.sorts) {
+        const [up, down] = [await shown(`sort=${sort}`), await shown(`sort=-${sort}`)]
+        expect({ sort, down }).toEqual({ sort, down: up.toReversed() })
+      }
+      expect(await list('sort=changed_by')).toMatchObject({ http: 422 })
+    })
+
+    const { search, filter } = samples
+    if (search !== undefined)
+      it('searches for words by their beginnings', async () => {
+        expect(await list(`search=${search}`)).toMatchObject({ total: '1', rows: [{ [of.id]: one }] })
+        expect(await shown('search=zzzz')).toEqual([])
+        expect(await shown(`search=${encodeURIComponent("':* | ! <->")}`)).toEqual([other, one])
+      })
+
+    if (filter !== undefined)
+      it('filters', async () => {
+        expect(await shown(filter)).toEqual([one])
+      })
+
+    it('saves a change under the version that it began with, and refuses a stale one', async () => {
+      const [name = '', value = ''] = Object.entries(samples.other)[0] ?? []
+      const changed = { ...samples.one, [name]: `${value} II`, [of.id]: one, version: 1 }
+      expect((await save(changed)).body).toMatchObject({ status: 1, id: one, version: 2 })
+      expect(await lastAudit()).toEqual({
+        action: `${of.table}_saved`,
+        subject: `${of.table} ${one}`,
+        actor_id: staff.staffId,
+        detail: { changes: { [name]: [samples.one[name], `${value} II`], version: [1, 2] } },
+      })
+      expect(await save(changed)).toMatchObject({
+        http: 409,
+        body: { status: 0, reason: 'record_changed', detail: { version: 2 } },
+      })
+      expect((await save({ ...samples.one, [of.id]: one })).body).toMatchObject({ status: 1, version: 3 })
+    })
+
+    it('refuses a missing field, and a record that is not there', async () => {
+      const [name = ''] = Object.keys(samples.one)
+      expect(await save({ ...samples.one, [name]: '' })).toMatchObject({
+        http: 422,
+        body: { detail: { field: name } },
+      })
+      expect(await save({ ...samples.one, [of.id]: 99_999 })).toMatchObject({ http: 404 })
+    })
+
+    it('moves a record to the bin and back', async () => {
+      expect((await staff.post('delete_record', record(one))).body).toMatchObject({ status: 1 })
+      expect([await shown(), await shown('bin=1')]).toEqual([[other], [one]])
+      expect(await staff.post('delete_record', record(one))).toMatchObject({ http: 404 })
+      expect(await lastAudit()).toMatchObject({
+        action: `${of.table}_removed`,
+        subject: `${of.table} ${one}`,
+      })
+      expect((await staff.post('restore_record_api', record(one))).body).toMatchObject({ status: 1 })
+      expect(await shown()).toEqual([other, one])
+    })
+
+    it('exports what the list shows, and enters who did', async () => {
+      const answer = await fetch(`${platform.url}/api/export_api/${of.table}`, {
+        headers: { ...SAME_ORIGIN, cookie: staff.cookie },
+      })
+      const [heading = '', ...rows] = (await answer.text()).trimEnd().split('\r\n')
+      expect(answer.headers.get('content-disposition')).toContain(`${of.table}.csv`)
+      expect(heading.replace('\uFEFF', '')).toBe([of.id, ...Object.keys(of.fields)].join(','))
+      expect(rows.map((row) => Number(row.split(',')[0]))).toEqual([one, other])
+      expect(await lastAudit()).toMatchObject({ action: `${of.table}_exported`, actor_id: staff.staffId })
+    })
+
+    it('is closed to roles that it does not name', async () => {
+      const church = await staffBrowser(platform, 'church')
+      expect(await church.get(`edit_api/${of.table}/${of.id}/${one}`)).toMatchObject({ http: 403 })
+      expect(await church.post('delete_record', record(one))).toMatchObject({ http: 403 })
+      expect(await church.post(saving.path, samples.one)).toMatchObject({ http: 403 })
+    })
+
+    const images = Object.entries(of.fields).flatMap(([name, { image }]) =>
+      image ? [{ name, ...image }] : [],
+    )
+    it.each(images)('keeps the image $name until the form takes it out', async ({ name, kept, fallback }) => {
+      const send = (changes: Values, file?: Buffer) => {
+        const form = new FormData()
+        for (const [field, value] of Object.entries({ ...samples.one, [of.id]: one, ...changes }))
+          form.append(field, String(value))
+        if (file) form.append(name, new Blob([new Uint8Array(file)], { type: 'image/png' }), 'a.png')
+        return staff.send(saving.path, form)
+      }
+      const shownName = async () =>
+        String((await staff.get(`edit_api/${of.table}/${of.id}/${one}`)).body[name])
+      const look = (image: string) =>
+        fetch(`${platform.url}/api/record_image_api/${of.table}/${image}`, {
+          headers: { ...SAME_ORIGIN, cookie: staff.cookie },
+        })
+      expect(await shownName()).toBe(fallback)
+      const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#336699' } })
+        .png()
+        .toBuffer()
+      expect((await send({}, png)).body).toMatchObject({ status: 1 })
+      const image = await shownName()
+      const seen = await look(image)
+      expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      await send({ [kept]: image })
+      expect(await shownName()).toBe(image)
+      await send({ [kept]: '' })
+      expect([await shownName(), (await look(image)).status]).toEqual([fallback, 404])
+      expect(await send({}, Buffer.from('<svg/>'))).toMatchObject({ http: 415 })
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import { resources } from '@gf/contract'
+import { describe, expect, it } from 'vitest'
+import { staffBrowser } from '../testing/test-staff.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import { resourceConformance } from './resource.conformance.ts'
+import type { Samples } from './resource.conformance.ts'
+
+const platform = testPlatform()
+
+/** A resource without samples does not compile. */
+const samples: Readonly<Record<keyof typeof resources, Samples>> = {
+  departments: { one: { dep_name: 'Cardiology' }, other: { dep_name: 'Ear, nose and throat' }, search: 'cardio' },
+  medicines: {
+    one: { medicine: 'Dolo Paracetamol', category: 'Allopathic', variant: '500 mg', mtype: 'Tablet', price: 20, oprice: 18.5, gst: 12, m_for: 'Fever' },
+    other: { medicine: 'Ashwagandha', category: 'Ayurvedic', variant: '100 g', mtype: 'Powder', price: 250.75, oprice: 250.75, gst: 5.5, m_for: '=Sleep' },
+    search: 'para',
+    filter: 'category=Allopathic',
+  },
+} // prettier-ignore
+
+for (const [table, of] of Object.entries(resources))
+  resourceConformance(of, samples[table as keyof typeof resources], platform)
+
+describe('records', () => {
+  it('are looked for among the declared tables and their ids alone', async () => {
+    const staff = await staffBrowser(platform, 'owner')
+    const refused = { http: 422, body: { reason: 'table_unknown', status: 0 } }
+    expect(await staff.get('edit_api/client/client_id/1')).toMatchObject(refused)
+    expect(await staff.get('edit_api/medicines/price/1')).toMatchObject(refused)
+    expect(await staff.post('delete_record', { tbl: 'staff', col: 'staff_id', val: 1 })).toMatchObject(
+      refused,
+    )
+    expect(await staff.post('record_delete_api/1', { tbl: 'staff', col: 'staff_id' })).toMatchObject(refused)
+  })
+
+  it('are refused where two fields contradict each other, or another has the name', async () => {
+    const staff = await staffBrowser(platform, 'clinic')
+    const { one } = samples.medicines
+    expect((await staff.post('add_medicine_api', { ...one, oprice: 20.01 })).body).toMatchObject({
+      status: 0,
+      reason: 'offer_above_price',
+      detail: { field: 'oprice' },
+    })
+    expect((await staff.post('add_department_api', { dep_name: 'CARDIOLOGY' })).body).toMatchObject({
+      status: 0,
+      reason: 'already_exists',
+    })
+  })
+})

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { giveBank, LICENSED, payIn, staffOf } from '../funding/test-funding.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import { atTerminal } from '../testing/test-staff.ts'
+import { runProgram } from '../testing/test-program.ts'
+
+const platform = testPlatform(LICENSED)
+const staff = staffOf(platform)
+const verified = () => runProgram('verify', { DATABASE_URL: platform.database.connectionString })
+
+/** As a person with the database's password could: past triggers, and with what the table was before given back afterwards. */
+async function tampered<Result>(table: string, change: string, look: () => Promise<Result>): Promise<Result> {
+  const client = await platform.database.pool.connect()
+  await client.query('set session_replication_role = replica')
+  await client.query(`create table kept as table ${table}`)
+  try {
+    await client.query(change)
+    return await look()
+  } finally {
+    await client.query(`delete from ${table}; insert into ${table} overriding system value table kept`)
+    await client.query('drop table kept')
+    client.release(true)
+  }
+}
+
+/** Staff of every kind, two rates, a bank of the company, a deposit that was credited, withdrawals that were paid and rejected. */
+beforeAll(async () => {
+  const appoint = (username: string, name: string, role: string) =>
+    atTerminal(platform, ['add-staff', username, '--name', name, '--role', role, '--by', 'owner'])
+  await appoint('Asha', 'Asha Rao', 'finance_maker')
+  await appoint('Ravi', 'Ravi Menon', 'finance_checker')
+  await appoint('Meera', 'Meera Nair', 'finance_checker')
+  await appoint('Kiran', 'Kiran Shah', 'kyc')
+  await staff('set-rate', { rate: '95.00' })
+  await staff('set-upi', { upi: 'company@bank', payee: 'Company' })
+  await staff('set-limits', { 'cool-off': '48' })
+  await staff('set-limits', { 'cool-off': '24' })
+  await staff('add-bank', {
+    bank: 'State Bank',
+    holder: 'Company',
+    number: '12345678901',
+    ifsc: 'SBIN0000300',
+  })
+  await giveBank(platform)
+  await payIn(platform, 190_000, 'UTR000000000001')
+  const withdraw = async () => {
+    const form = { amt: 100, user: platform.client.userid }
+    return String((await platform.client.post('withdraw_submit_api2', form)).body['wid'])
+  }
+  const paid = await withdraw()
+  await staff('approve-withdrawal', { id: paid })
+  await staff('pay-withdrawal', { id: paid, utr: 'UTR000000000002' })
+  await staff('reject-withdrawal', { id: await withdraw(), remarks: 'No such account' })
+  await platform.client.post('log_out_api', {})
+}, 60_000)
+
+it('what staff decided and set by their commands is in order', async () => {
+  expect(await verified()).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Verification passed.'),
+  })
+})
+
+describe('verify ends with 1 and names', () => {
+  it.each([
+    [
+      'the newest audit row that was cut off',
+      'audit',
+      'delete from audit where seq = (select max(seq) from audit)',
+    ],
+    ['the ten newest', 'audit', 'delete from audit where seq > (select max(seq) - 10 from audit)'],
+    ['an audit log that was emptied', 'audit', 'delete from audit'],
+  ])('%s', async (_, table, change) => {
+    const { code, said } = await tampered(table, change, verified)
+    expect(said).toMatch(/Audit entry \d+ is missing that journal entry \d+ names/)
+    expect(code).toBe(1)
+  })
+
+  it('a newest audit row that was replaced by another', async () => {
+    const change = `delete from audit where seq = (select max(seq) from audit);
+      set session_replication_role = origin;
+      insert into audit (at, realm, action) values (1, 'staff', 'nothing');
+      set session_replication_role = replica`
+    const { said } = await tampered('audit', change, verified)
+    expect(said).toMatch(/Audit entry \d+ is not the one that journal entry \d+ names/)
+  })
+
+  it.each([
+    ['deposit_request', 'set dollars = dollars * 10', 'Deposit 1 is $20,000.00, and $2,000.00 were booked'],
+    ['deposit_request', 'set rupees = rupees * 2', 'Deposit 1 is ₹3,80,000.00, and ₹1,90,000.00 were booked'],
+    [
+      'deposit_request',
+      "set utr = 'UTR000000000009'",
+      'Deposit 1 is "Deposit 1, UTR000000000009", and was booked as',
+    ],
+    ['deposit_request', 'set client_id = client_id + 1', 'Deposit 1 is of client'],
+    ['deposit_request', 'set rate = 9000', 'Deposit 1 is $2,000.00, which ₹1,90,000.00 at ₹90.00 are not'],
+    [
+      'deposit_request',
+      'set received_at = received_at + 1',
+      'Deposit 1 did not arrive when the audit log says',
+    ],
+    [
+      'deposit_request',
+      'set shown_rate = 9496',
+      'Deposit 1 was shown at ₹94.96, and the audit log says ₹95.00',
+    ],
+    [
+      'deposit_request',
+      "set decided_by = 'Ravi'",
+      'Deposit 1 is approved by Ravi, and the audit log says by',
+    ],
+    [
+      'deposit_request',
+      'set decided_by = null',
+      'Deposit 1 is approved by no member of staff, and the audit log says by',
+    ],
+    ['deposit_request', "set state = 'rejected'", 'Deposit 1 is rejected, and was credited'],
+    [
+      'withdrawal_request',
+      'set rupees = 1 where wid = 1',
+      'Withdrawal 1 is ₹0.01, and ₹9,500.00 were booked',
+    ],
+    [
+      'withdrawal_request',
+      'set rate = 9000 where wid = 2',
+      'Withdrawal 2 is ₹9,500.00, which $100.00 at ₹90.00 are not',
+    ],
+    ['withdrawal_request', 'set dollars = 1 where wid = 2', 'Withdrawal 2 is $0.01, and $100.00 were booked'],
+    [
+      'withdrawal_request',
+      "set state = 'paid', utr = 'UTR000000000009' where wid = 2",
+      'Withdrawal 2 is paid, and the books release it',
+    ],
+    [
+      'withdrawal_request',
+      "set state = 'approved', utr = null, ended_at = null where wid = 1",
+      'Withdrawal 1 is approved, and the books pay it',
+    ],
+    ['usd_rate', 'set paise = 9000 where paise = 9500', 'Rate 2 is not what the audit log says was set'],
+    ['usd_rate', 'set paise = 9000 where paise = 9496', 'The first rate (9000 paise) is not the one'],
+    [
+      'company_upi',
+      "set upi_id = 'thief@bank' where set_by = 'Ravi'",
+      'UPI id 2 is not what the audit log says',
+    ],
+    [
+      'company_bank',
+      "set acc_number = '99999999999' where ifsc_code = 'SBIN0000300'",
+      'Company bank 3 is not what',
+    ],
+    [
+      'company_bank',
+      'set removed_at = 1 where bank_id = 3',
+      'Company bank 3 is removed, and the audit log says',
+    ],
+    ['funding_limit', 'set most_withdrawal = most_withdrawal * 2', 'Limits 1 is not what the audit log says'],
+    [
+      'staff',
+      "set role = 'owner' where username = 'Asha'",
+      'staff Asha is owner, and the audit log says finance_maker',
+    ],
+    [
+      'staff',
+      "set status = 'closed' where username = 'Ravi'",
+      'staff Ravi is closed, and the audit log says otherwise',
+    ],
+  ])('%s where SQL %s: %s', async (table, change, named) => {
+    const { code, said } = await tampered(table, `update ${table} ${change}`, verified)
+    expect(said).toContain(named)
+    expect(code).toBe(1)
+  })
+
+  it('a deposit that SQL approved, and one that SQL took away', async () => {
+    const approve = `insert into deposit_request (client_id, rupees, rate, shown_rate, dollars, utr, state, requested_at, decided_at)
+      values (${platform.client.userid}, 1, 1, 1, 1, 'UTR000000000009', 'approved', 1, 1)`
+    const { said } = await tampered('deposit_request', approve, verified)
+    expect(said).toMatch(/Deposit \d+ is approved, and nothing was credited for it/)
+    const removed = await tampered('deposit_request', 'delete from deposit_request', verified)
+    expect(removed.said).toContain('The books have deposit/1, and there is no such request')
+  })
+
+  it('the rate of a deposit that waits, and one that was never in force', async () => {
+    const row = (rate: number, shown: number) => `insert into deposit_request
+      (client_id, rupees, rate, shown_rate, dollars, reference, state, requested_at, rate_until)
+      values (${platform.client.userid}, 95000, ${rate}, ${shown}, round(95000 * 100.0 / ${rate}), 'GF1', 'opened', 1, 2)`
+    const raised = await tampered('deposit_request', row(9000, 9500), verified)
+    expect(raised.said).toMatch(/Deposit \d+ is at ₹90.00, and its payment was in time for ₹95.00/)
+    const invented = await tampered('deposit_request', row(9000, 9000), verified)
+    expect(invented.said).toMatch(/Deposit \d+ was shown at ₹90.00, which was never the rate/)
+  })
+
+  it('a rate that SQL added', async () => {
+    const change = "insert into usd_rate (paise, set_at, set_by) values (1, 1, 'owner')"
+    expect((await tampered('usd_rate', change, verified)).said).toContain('Rate 3 is not what')
+  })
+})

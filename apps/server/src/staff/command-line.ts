@@ -1,0 +1,111 @@
+import { isAbsolute } from 'node:path'
+import { actions } from '@gf/contract'
+import type { Action, ActionName } from '@gf/contract'
+import type { ZodError } from 'zod'
+
+/** The words at the terminal are no command; the message says what would be one. */
+export class WrongCommandLine extends Error {
+  override readonly name = 'WrongCommandLine'
+}
+
+/** An action with its arguments as they were typed. */
+export interface CommandLine {
+  readonly name: ActionName
+  readonly args: Readonly<Record<string, string>>
+  /** The user name of the deciding staff account. */
+  readonly by: string
+  /** Where the image of the result is to be written. */
+  readonly file: string | null
+}
+
+/** Options that stay at the terminal: where it writes the image of a result. */
+const FILES: Readonly<Partial<Record<ActionName, { readonly option: string; readonly asks?: string }>>> = {
+  'export-document': { option: 'to' },
+  // The image comes where it is asked for.
+  'show-deposit': { option: 'out', asks: 'picture' },
+}
+
+const LONGEST_NAME = 60
+const UNSEEN = /[\p{Cc}\p{Cf}]/u
+
+/**
+ * Reads `approve-deposit 17 --utr 412345678901 --by asha`: the name, the positional arguments in order, then options. Without
+ * --by the operating system's user decides. Throws WrongCommandLine.
+ */
+export function commandLine(words: readonly string[], osUser: string): CommandLine {
+  const [name = '', ...rest] = words
+  const action = actionNamed(name)
+  if (!action) throw new WrongCommandLine(`Unknown command ${name}.\n\n${overview()}`)
+  const { by = osUser, ...typed } = sorted(action, rest)
+  if (by.trim() === '' || by.length > LONGEST_NAME || UNSEEN.test(by))
+    throw new WrongCommandLine('--by requires a username')
+  const { file, args } = withoutFile(action, typed)
+  const read = action.args.strict().safeParse(args)
+  if (!read.success) throw new WrongCommandLine(wrongArguments(action, read.error))
+  return { name: action.name as ActionName, args, by: by.trim(), file }
+}
+
+export const actionNamed = (name: string): Action | undefined =>
+  Object.hasOwn(actions, name) ? actions[name as ActionName] : undefined
+
+function sorted(action: Action, words: readonly string[]): Record<string, string> {
+  const args: Record<string, string> = {}
+  const positional = [...action.positional]
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? ''
+    const option = /^--([a-z][a-z0-9-]*)(?:=(.*))?$/s.exec(word)
+    const name = option?.[1] ?? positional.shift()
+    if (name === undefined)
+      throw new WrongCommandLine(`Too many arguments: ${word}\nUsage: ${usageOf(action)}`)
+    if (Object.hasOwn(args, name)) throw new WrongCommandLine(`${word} is given twice`)
+    const value = option ? (option[2] ?? words[(at += 1)]) : word
+    if (value === undefined) throw new WrongCommandLine(`${word} requires a value\nUsage: ${usageOf(action)}`)
+    args[name] = value
+  }
+  return args
+}
+
+function withoutFile(
+  action: Action,
+  typed: Readonly<Record<string, string>>,
+): Pick<CommandLine, 'args' | 'file'> {
+  const of = FILES[action.name as ActionName]
+  if (!of) return { args: typed, file: null }
+  const { [of.option]: file, ...args } = typed
+  if (file === undefined && of.asks !== undefined) return { args, file: null }
+  if (file === undefined || !isAbsolute(file))
+    throw new WrongCommandLine(`--${of.option}: must be an absolute path\nUsage: ${usageOf(action)}`)
+  return { args: of.asks === undefined ? args : { ...args, [of.asks]: 'yes' }, file }
+}
+
+/** What is wrong with a command's words, and how it is used. */
+export function wrongArguments(action: Action, error: ZodError): string {
+  const wrong = error.issues.map(({ path, message }) => {
+    const name = String(path[0] ?? '')
+    return `${action.positional.includes(name) ? name.toUpperCase() : `--${name}`}: ${message}`
+  })
+  return [...wrong, `Usage: ${usageOf(action)}`].join('\n')
+}
+
+const usageOf = ({ name, usage }: Action): string => `${name} ${usage}`.trim()
+
+/** What clients wrote, such as a name or a bank, without characters that move the cursor or turn the direction of text. */
+export const harmless = (said: string): string =>
+  said.replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, '?')
+
+/** All commands with their usage. */
+export function overview(): string {
+  const lines = Object.values<Action>(actions).flatMap((action) => [
+    `  ${usageOf(action)}`,
+    `      ${action.about}`,
+  ])
+  return [
+    'npm run staff -- COMMAND [...] [--by NAME]',
+    'The running server executes the command; --by names the deciding staff account',
+    '(default: the user of this terminal). A new installation has one account, owner, which adds the others.',
+    '',
+    ...lines,
+    '  roles',
+    '      Lists the roles with what each may propose and confirm.',
+  ].join('\n')
+}

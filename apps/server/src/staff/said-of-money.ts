@@ -1,0 +1,114 @@
+import { cents, formatAmount, fromWireNumber, paise } from '@gf/money'
+import type { ReceivedOf, Said } from './said-types.ts'
+
+const dollars = (decimal: number): string => formatAmount(cents(fromWireNumber(decimal, 2) ?? 0), 'USD')
+const rupees = (decimal: number): string => formatAmount(paise(fromWireNumber(decimal, 2) ?? 0), 'INR')
+const stamp = (time: string): string => time.slice(0, 16).replace('T', ' ')
+const inLine = (...parts: readonly string[]): string => parts.filter(Boolean).join('  ')
+const claimed = (others: readonly number[]): string =>
+  others.length > 0 ? `ALSO NAMED BY ${others.join(', ')}` : ''
+
+function inLines(lines: readonly string[], more: number): string {
+  if (lines.length === 0) return 'There are none.'
+  return [...lines, ...(more > 0 ? [`and ${more} more recent ones`] : [])].join('\n')
+}
+
+/** What the terminal says of deposits and withdrawals. */
+export const saidOfMoney: Pick<
+  Said,
+  | 'show-deposit'
+  | 'list-deposits'
+  | 'approve-deposit'
+  | 'reject-deposit'
+  | 'list-withdrawals'
+  | 'approve-withdrawal'
+  | 'reject-withdrawal'
+  | 'pay-withdrawal'
+> = {
+  'show-deposit': (one, file) =>
+    [
+      `Deposit ${one.did}, ${one.state}: ${rupees(one.rupees)} = ${dollars(one.dollars)}`,
+      `Client ${one.client}, ${one.name}`,
+      rateIs(one),
+      `Reference ${one.reference ?? '-'}, UTR ${one.utr ?? '-'}, asked for ${one.asked}`,
+      claimed(one.claims),
+      one.remarks,
+      imageIs(one.has_picture, file),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  'list-deposits': ({ rows, more }) =>
+    inLines(
+      rows.map((row) =>
+        inLine(
+          `${row.did}  ${row.state}  client ${row.client}  ${rupees(row.rupees)} = ${dollars(row.dollars)}`,
+          `reference ${row.reference ?? '-'}  utr ${row.utr ?? '-'}  ${stamp(row.at)}`,
+          claimed(row.claims),
+          row.remarks,
+        ),
+      ),
+      more,
+    ),
+  'approve-deposit': ({ did, rate, shown_rate: shown, ...row }) => {
+    const which =
+      rate === shown
+        ? 'the rate that the client was shown'
+        : `the rate of its arrival; the client was shown ${rupees(shown)}`
+    return `Deposit ${did} is credited: ${dollars(row.dollars)} for ${rupees(row.rupees)} at ${rupees(rate)}, ${which}.`
+  },
+  'reject-deposit': ({ did }) => `Deposit ${did} is rejected.`,
+  'list-withdrawals': ({ rows, more }) => inLines(rows.map(withdrawalLine), more),
+  'approve-withdrawal': ({ wid }) =>
+    `Withdrawal ${wid} is approved. Pay it, then record the bank reference with pay-withdrawal.`,
+  'reject-withdrawal': (row) =>
+    `Withdrawal ${row.wid} is rejected; ${dollars(row.dollars)} released to the client's balance.`,
+  'pay-withdrawal': (row) => `Withdrawal ${row.wid} is paid: ${rupees(row.rupees)} under ${row.utr}.`,
+}
+
+/** What the terminal says of what money goes by. */
+export const saidOfSettings: Pick<
+  Said,
+  'add-bank' | 'list-banks' | 'remove-bank' | 'set-upi' | 'set-rate' | 'set-limits'
+> = {
+  'add-bank': ({ id, bank, number }) => `Bank ${id} was added: ${bank}, ${number}.`,
+  'list-banks': (banks) =>
+    banks.length === 0
+      ? 'No bank accounts. Add one with add-bank.'
+      : banks.map((one) => inLine(String(one.id), one.bank, one.holder, one.number, one.ifsc)).join('\n'),
+  'remove-bank': ({ id, bank }) => `Bank ${id} (${bank}) was removed.`,
+  'set-upi': ({ upi, payee }) => `Deposits by UPI go to ${upi} (${payee}).`,
+  'set-rate': ({ rate, before }) => `A dollar is ${rupees(rate)} from now on; it was ${rupees(before)}.`,
+  'set-limits': (limits) =>
+    [
+      `Deposits ${rupees(limits.deposit_from)} to ${rupees(limits.deposit_to)}`,
+      `withdrawals ${dollars(limits.withdrawal_from)} to ${dollars(limits.withdrawal_to)}`,
+      `two approvers above ${dollars(limits.two_approvers_above)}`,
+      `cool-off ${limits.cool_off_hours} hours`,
+      `the rate of a deposit holds ${limits.rate_minutes} minutes.`,
+    ].join(', '),
+}
+
+function rateIs(one: ReceivedOf<'show-deposit'>): string {
+  const term = one.rate_until === null ? 'whenever it arrives' : `if it arrives by ${one.rate_until}`
+  const shown = `Shown at ${rupees(one.shown_rate)}, ${term}`
+  if (one.received === null) return shown
+  return `${shown}; arrived ${one.received}, credited at ${rupees(one.rate)}`
+}
+
+function imageIs(sent: boolean, file: string | null): string {
+  if (!sent) return 'No payment screenshot.'
+  return file === null
+    ? 'Payment screenshot available: add --out FOLDER to export it.'
+    : `Payment screenshot written to ${file}. Delete it after review.`
+}
+
+const withdrawalLine = (row: ReceivedOf<'list-withdrawals'>['rows'][number]): string =>
+  inLine(
+    `${row.wid}  ${row.state}  client ${row.client} ${row.name}  ${dollars(row.dollars)} = ${rupees(row.rupees)}`,
+    `to ${row.payee}  ${stamp(row.at)}`,
+    row.other_holder === null ? '' : `PAYEE IS NOT THE CLIENT: ${row.other_holder}, not ${row.name}`,
+    row.frozen ? 'WITHDRAWALS CLOSED: do not pay' : '',
+    row.proposed_by === null ? '' : `proposed by ${row.proposed_by}`,
+    row.utr ?? '',
+    row.remarks,
+  )

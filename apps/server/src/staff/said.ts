@@ -1,0 +1,91 @@
+import { actions, permissionsOf, staffRoles } from '@gf/contract'
+import type { ActionName } from '@gf/contract'
+import type { ReceivedOf, Said } from './said-types.ts'
+import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
+
+const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSettings> = {
+  'set-company': ({ changed }) => `Changed: ${changed.join(', ')}.`,
+  'list-enquiries': (rows) =>
+    rows
+      .map(
+        (row) =>
+          `${row.id}  ${row.at}  ${row.client}  ${row.name}  ${row.mobile}  ${row.email}\n` +
+          `    ${row.message.replaceAll('\n', '\n    ')}`,
+      )
+      .join('\n') || 'There are none.',
+  'list-kyc': (rows) =>
+    rows.map(({ client, asked, name }) => `${client}  ${asked}  ${name}`).join('\n') || 'No pending clients.',
+  'show-kyc': kycShown,
+  'export-document': ({ document, client }, file) =>
+    `Document ${document} of client ${client} is in ${file}. Delete it after review.`,
+  'mask-document': ({ document, client, boxes, by }) =>
+    boxes === 0
+      ? `Document ${document} of client ${client} shows no number, says ${by}.`
+      : `Document ${document} of client ${client} is masked; the original is deleted.`,
+  'approve-kyc': ({ client, changed }) =>
+    changed ? `Client ${client} is approved.` : `Client ${client} is already approved.`,
+  'reject-kyc': ({ client, changed, remarks }) =>
+    changed
+      ? `Client ${client} is rejected: ${remarks}`
+      : `Client ${client} is already rejected with these remarks.`,
+  'correct-client': ({ client, changed }) => `Corrected of client ${client}: ${changed.join(', ')}.`,
+  'unfreeze-withdrawals': ({ client }) => `Withdrawals of client ${client} are unblocked.`,
+  'show-closed-client': (person) =>
+    Object.entries(person)
+      .map(([field, value]) => `${field}: ${value}`)
+      .join('\n'),
+  'reset-second-factor': ({ client }) =>
+    `Client ${client} now logs in with the password only. All login sessions have ended.`,
+  'add-staff': ({ username, name, role, invitation, until }) =>
+    `${username} (${name}) is ${role} from now on.\nInvitation, valid until ${until}: ${invitation}`,
+  'list-staff': (rows) =>
+    rows.map(({ username, role, status, name }) => `${username}  ${role}  ${status}  ${name}`).join('\n'),
+  'close-staff': ({ username }) => `${username} is closed.`,
+  'list-actions': (rows) =>
+    rows
+      .map(
+        (row) =>
+          `${row.action}  ${row.made}  ${row.made_by}: ${row.name} (${row.subject})  ${JSON.stringify(row.args)}\n` +
+          (row.checked_by === null ? '' : `    confirmed once by ${row.checked_by}\n`) +
+          `    for ${row.checkers.join(' or ')}: confirm ${row.action} --seen ${row.seen}`,
+      )
+      .join('\n') || 'Nothing waits for a second person.',
+  confirm: ({ name, result }) => said(name as ActionName, result, null),
+  decline: ({ name, subject }) => `Declined: ${name} (${subject}).`,
+}
+
+const all: Said = { ...saidOfMoney, ...saidOfSettings, ...ofPeople }
+
+/** What the terminal says of an action's result. */
+export function said(name: ActionName, result: unknown, file: string | null): string {
+  const say = all[name] as (result: unknown, file: string | null) => string
+  return say(actions[name].result.parse(result), file)
+}
+
+function kycShown(one: ReceivedOf<'show-kyc'>): string {
+  return [
+    `${one.name}, ${one.email}, ${one.mobile ?? 'no mobile number'}`,
+    `Aadhaar ${one.aadhaar ?? 'not given'}, PAN ${one.pan ?? 'not given'}`,
+    `${one.state}${one.decided_by ? ` by ${one.decided_by}` : ''}${one.remarks ? `: ${one.remarks}` : ''}`,
+    ...one.documents.map(
+      ({ document: id, kind, bytes, sent, masked_by: masked }) =>
+        `Document ${id}: ${kind}, ${Math.ceil(bytes / 1024)} KB, sent ${sent}; ` +
+        `export-document ${id} --to /secure/place/${one.client}-${kind}.jpg` +
+        (masked ? `; covered by ${masked}` : kind === 'pan' ? '' : `; then mask-document ${id} --box ...`),
+    ),
+    `approve-kyc ${one.client} --seen ${one.seen}`,
+  ].join('\n')
+}
+
+/** The roles, with what each may do. */
+export const saidOfRoles = (): string =>
+  staffRoles
+    .map((role) => {
+      const { makes, checks } = permissionsOf(role)
+      return [
+        role,
+        ...(makes.length > 0 ? [`  gives ${makes.join(', ')}`] : []),
+        ...(checks.length > 0 ? [`  confirms ${checks.join(', ')}`] : []),
+      ].join('\n')
+    })
+    .join('\n')

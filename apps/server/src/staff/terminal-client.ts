@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { said } from './said.ts'
+import { socketOf } from './terminal-socket.ts'
+import type { Asked, Reply } from './terminal-socket.ts'
+import type { CommandLine } from './command-line.ts'
+
+/** No server runs on the data folder, or it belongs to another user of the system. */
+export class NoServer extends Error {
+  override readonly name = 'NoServer'
+}
+
+/** How a command ended, and what it has to say. */
+export interface Ended {
+  readonly succeeded: boolean
+  readonly said: string
+}
+
+const DONE_WITHIN = 60_000
+
+/** Has the running server of a data folder carry a command out. Throws NoServer. */
+export async function carryOut(dataDir: string, { name, args, by, file }: CommandLine): Promise<Ended> {
+  const reply = await askServer(dataDir, { name, args, by })
+  if (!reply.succeeded || reply.result === null) return { succeeded: reply.succeeded, said: reply.msg }
+  try {
+    return { succeeded: true, said: said(name, reply.result, await writeImage(file, reply.result)) }
+  } catch (error) {
+    if (error instanceof NotWritten) return { succeeded: false, said: error.message }
+    throw error
+  }
+}
+
+class NotWritten extends Error {}
+
+/** Writes the image of a result, where it has one, into a new file that only its owner can read. Gives the file. */
+async function writeImage(file: string | null, result: unknown): Promise<string | null> {
+  const { image, did } = withImage.safeParse(result).data ?? {}
+  if (file === null || !image) return null
+  // A deposit's goes into a folder.
+  const path = did === undefined ? file : join(file, `deposit-${did}.jpg`)
+  // wx: nothing of the person at the terminal is written over.
+  await writeFile(path, Buffer.from(image, 'base64'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    const why = { EEXIST: 'The file already exists', ENOENT: 'The folder does not exist' }[code] ?? code
+    throw new NotWritten(`${path} could not be written: ${why}. Choose another file.`)
+  })
+  return path
+}
+
+const withImage = z.object({ image: z.string().nullable(), did: z.number().optional() })
+
+async function askServer(dataDir: string, asked: Asked): Promise<Reply> {
+  const socket = connect(socketOf(dataDir))
+  socket.setTimeout(DONE_WITHIN, () => socket.destroy(new Error('timeout')))
+  socket.end(JSON.stringify(asked))
+  try {
+    const reply = await text(socket)
+    return reply === '' ? INTERRUPTED : (JSON.parse(reply) as Reply)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'ECONNREFUSED')
+      throw new NoServer(`No server is running on ${dataDir}. Start it with npm start, then retry.`)
+    if (code === 'EACCES')
+      throw new NoServer(`The server of ${dataDir} runs as another user. Run the command as that user.`)
+    return code === undefined ? LATE : INTERRUPTED
+  }
+}
+
+const INTERRUPTED: Reply = {
+  succeeded: false,
+  msg: 'The server stopped while executing this command. Check the list before you retry; no decision is made twice.',
+}
+const LATE: Reply = {
+  succeeded: false,
+  msg: 'The server has not answered yet. Check the list before you retry.',
+}
