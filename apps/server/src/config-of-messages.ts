@@ -45,12 +45,10 @@ export function contradictionsOfMessages(given: Given): string[] {
   const problems: string[] = []
   if (!given['SMTP_URL'] !== !given['MAIL_FROM']) {
     const [missing, there] = given['SMTP_URL'] ? ['MAIL_FROM', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_FROM']
-    problems.push(`${missing} is not set; ${there} takes it beside it`)
+    problems.push(`${missing} is required when ${there} is set`)
   }
   if (given['NODE_ENV'] === 'production' && !given['SMTP_URL'] && !given['MAIL_FROM'])
-    problems.push(
-      'SMTP_URL is not set; in production it takes the mail server by which codes and notices go out',
-    )
+    problems.push('SMTP_URL is required in production, to send codes and notices')
   return problems
 }
 

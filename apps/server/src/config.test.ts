@@ -127,56 +127,56 @@ describe('a value is taken', () => {
 
 describe('a value is refused in words that name the variable, what it got and what it takes', () => {
   test.each([
-    [{ PORT: 'http' }, 'PORT is "http"; it takes a whole number from 0 to 65535'],
-    [{ PORT: '65536' }, 'PORT is "65536"; it takes a whole number from 0 to 65535'],
-    [{ PORT: '80.5' }, 'PORT is "80.5"; it takes a whole number from 0 to 65535'],
-    [{ HOST: 'not a host' }, 'HOST is "not a host"; it takes an IP address or a host name'],
-    [{ TRUSTED_PROXY: '10.0.0.0/8' }, 'TRUSTED_PROXY is "10.0.0.0/8"; it takes an IP address'],
-    [{ FEED: 'live' }, 'FEED is "live"; it takes one of simulated, recorded'],
-    [{ FEED_SPEED: '0' }, 'FEED_SPEED is "0"; it takes a whole number from 1 to 1000'],
-    [{ FEED_SPEED: '1001' }, 'FEED_SPEED is "1001"; it takes a whole number from 1 to 1000'],
-    [{ FEED_HOURS: 'night' }, 'FEED_HOURS is "night"; it takes one of always, real'],
+    [{ PORT: 'http' }, 'PORT is "http"; expected a whole number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT is "65536"; expected a whole number from 0 to 65535'],
+    [{ PORT: '80.5' }, 'PORT is "80.5"; expected a whole number from 0 to 65535'],
+    [{ HOST: 'not a host' }, 'HOST is "not a host"; expected an IP address or a host name'],
+    [{ TRUSTED_PROXY: '10.0.0.0/8' }, 'TRUSTED_PROXY is "10.0.0.0/8"; expected an IP address'],
+    [{ FEED: 'live' }, 'FEED is "live"; expected one of simulated, recorded'],
+    [{ FEED_SPEED: '0' }, 'FEED_SPEED is "0"; expected a whole number from 1 to 1000'],
+    [{ FEED_SPEED: '1001' }, 'FEED_SPEED is "1001"; expected a whole number from 1 to 1000'],
+    [{ FEED_HOURS: 'night' }, 'FEED_HOURS is "night"; expected one of always, real'],
     [
       { HOLIDAYS: '2026-12-25,2027-02-30' },
-      'HOLIDAYS is "2026-12-25,2027-02-30"; it takes dates such as 2026-12-25,2027-01-01',
+      'HOLIDAYS is "2026-12-25,2027-02-30"; expected dates such as 2026-12-25,2027-01-01',
     ],
-    [{ FEED_SEED: '-1' }, 'FEED_SEED is "-1"; it takes a whole number, 0 or more'],
+    [{ FEED_SEED: '-1' }, 'FEED_SEED is "-1"; expected a whole number, 0 or more'],
     [
       { PUBLIC_URL: 'https://forex.example/app' },
-      'PUBLIC_URL is "https://forex.example/app"; it takes http:// or https://, a host and perhaps a port, without a path',
+      'PUBLIC_URL is "https://forex.example/app"; expected http:// or https://, a host and perhaps a port, without a path',
     ],
     [
       { CLIENT_ID_PREFIX: 'g f' },
-      'CLIENT_ID_PREFIX is "g f"; it takes 1 to 8 capital letters or digits, a letter first',
+      'CLIENT_ID_PREFIX is "g f"; expected 1 to 8 capital letters or digits, a letter first',
     ],
     [
       { MAIN_WEBSITE: 'javascript:alert(1)' },
-      'MAIN_WEBSITE is "javascript:alert(1)"; it takes an address that starts with http:// or https://',
+      'MAIN_WEBSITE is "javascript:alert(1)"; expected an address that starts with http:// or https://',
     ],
     [
       { MARGIN_CALL_PERCENT: '5000' },
-      'MARGIN_CALL_PERCENT is "5000"; it takes a whole number from 1 to 1000',
+      'MARGIN_CALL_PERCENT is "5000"; expected a whole number from 1 to 1000',
     ],
     [
       { MARGIN_RESTORE_PERCENT: '99' },
-      'MARGIN_RESTORE_PERCENT is less than MARGIN_CALL_PERCENT; it takes the same or more, so that a warning is lifted above it',
+      'MARGIN_RESTORE_PERCENT must be at least MARGIN_CALL_PERCENT, so that a margin call ends above its level',
     ],
     [
       { STOP_OUT_PERCENT: '101' },
-      'STOP_OUT_PERCENT is more than MARGIN_CALL_PERCENT; it takes the same or less, so that the warning comes first',
+      'STOP_OUT_PERCENT must not exceed MARGIN_CALL_PERCENT, so that the margin call comes first',
     ],
     [
       { USD_INR: '94.961' },
-      'USD_INR is "94.961"; it takes rupees for a dollar with at most two decimals, such as 94.96',
+      'USD_INR is "94.961"; expected rupees for a dollar with at most two decimals, such as 94.96',
     ],
-    [{ USD_INR: '0.00' }, 'USD_INR is "0.00"; it takes more than 0'],
+    [{ USD_INR: '0.00' }, 'USD_INR is "0.00"; expected more than 0'],
     [
       { LICENCE_NAME: 'Forex Ltd' },
-      'LICENCE_REGULATOR and LICENCE_NUMBER are not set; a licence takes all of LICENCE_NAME, LICENCE_REGULATOR, LICENCE_NUMBER',
+      'LICENCE_REGULATOR and LICENCE_NUMBER are not set; a licence requires LICENCE_NAME, LICENCE_REGULATOR, LICENCE_NUMBER',
     ],
     [
       { LOG_LEVEL: 'loud' },
-      'LOG_LEVEL is "loud"; it takes one of trace, debug, info, warn, error, fatal, silent',
+      'LOG_LEVEL is "loud"; expected one of trace, debug, info, warn, error, fatal, silent',
     ],
   ])('%o', (env, problem) => {
     expect(problemsOf(env)).toEqual([problem])
@@ -194,13 +194,13 @@ describe('a value is refused in words that name the variable, what it got and wh
 
   test('without repeating what holds a password', () => {
     const message = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db' }).join('\n')
-    expect(message).toContain('DATABASE_URL is set to something else; it takes an address such as')
+    expect(message).toContain('DATABASE_URL has another value; expected an address such as')
     expect(message).not.toContain('hunter2')
   })
 })
 
 describe('the keys that seal personal data', () => {
-  const takes = 'KEYS is set to something else; it takes keys such as 2:BASE64,1:BASE64'
+  const takes = 'KEYS has another value; expected keys such as 2:BASE64,1:BASE64'
 
   test.each([
     ['1'],
@@ -216,9 +216,9 @@ describe('the keys that seal personal data', () => {
     expect(problemsOf({ KEYS: `0:${OLD_KEY}` }).join()).not.toContain(OLD_KEY)
   })
 
-  test('must be named in production', () => {
+  test('takes named in production', () => {
     expect(problemsOf({ NODE_ENV: 'production', ...MAIL })).toEqual([
-      'KEYS is not set; in production it takes the keys that seal personal data, kept apart from the database',
+      'KEYS is required in production: the keys that encrypt personal data, kept apart from the database',
     ])
   })
 })
@@ -230,7 +230,7 @@ describe('messages to people', () => {
 
   test('need a mail server in production', () => {
     expect(problemsOf({ NODE_ENV: 'production', KEYS: `1:${OLD_KEY}` })).toEqual([
-      'SMTP_URL is not set; in production it takes the mail server by which codes and notices go out',
+      'SMTP_URL is required in production, to send codes and notices',
     ])
   })
 
@@ -246,15 +246,15 @@ describe('messages to people', () => {
   })
 
   test.each([
-    [{ SMTP_URL: MAIL.SMTP_URL }, 'MAIL_FROM is not set; SMTP_URL takes it beside it'],
-    [{ MAIL_FROM: MAIL.MAIL_FROM }, 'SMTP_URL is not set; MAIL_FROM takes it beside it'],
+    [{ SMTP_URL: MAIL.SMTP_URL }, 'MAIL_FROM is required when SMTP_URL is set'],
+    [{ MAIL_FROM: MAIL.MAIL_FROM }, 'SMTP_URL is required when MAIL_FROM is set'],
     [
       { ...MAIL, SMTP_URL: 'https://hunter2.example' },
-      'SMTP_URL is set to something else; it takes an address such as smtps://user:password@mail.example:465',
+      'SMTP_URL has another value; expected an address such as smtps://user:password@mail.example:465',
     ],
     [
       { ...MAIL, MAIL_FROM: 'a@b.example, c@d.example' },
-      'MAIL_FROM is "a@b.example, c@d.example"; it takes an address such as GLOBAL FOREX <desk@forex.example>',
+      'MAIL_FROM is "a@b.example, c@d.example"; expected an address such as GLOBAL FOREX <desk@forex.example>',
     ],
   ])('are refused where their variables are wrong: %o', (env, problem) => {
     expect(problemsOf(env)).toEqual([problem])

@@ -1,3 +1,5 @@
+import { paise } from '@gf/money'
+import type { Paise } from '@gf/money'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -11,7 +13,7 @@ import type { MessageConfig } from './config-of-messages.ts'
 
 /** Everything an operator can choose, read once at the start. docs/configuration.md tells it to operators. */
 export type Config = MessageConfig & {
-  /** NODE_ENV=production: answers are no longer compared with the contract. */
+  /** NODE_ENV=production: no demo logins, and messages are sent instead of shown. */
   production: boolean
   /** TCP port of the web server; 0 takes any free one. */
   port: number
@@ -55,7 +57,7 @@ export type Config = MessageConfig & {
   /** Margin level, in per cent, at which trades are closed. */
   stopOutPercent: number
   /** Paise for one US dollar, the first rate of a new installation: 9496 is 94.96 rupees. */
-  usdInrPaise: number
+  usdInrPaise: Paise
   /** The operator's licence; without it only practice money is dealt. */
   licence: { name: string; regulator: string; number: string } | undefined
   /** Keys under which personal data is sealed, the newest first; none takes those of the data folder. Never log them. */
@@ -74,7 +76,7 @@ export class ConfigError extends Error {
   readonly problems: string[]
 
   constructor(problems: string[]) {
-    super(`The configuration can not be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`Invalid configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
@@ -193,8 +195,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
-  const got = confidential.has(name) ? 'is set to something else' : `is ${JSON.stringify(given[name])}`
-  return `${name} ${got}; it takes ${issue.message}`
+  const got = confidential.has(name) ? 'has another value' : `is ${JSON.stringify(given[name])}`
+  return `${name} ${got}; expected ${issue.message}`
 }
 
 /** What is wrong between variables that are right by themselves. */
@@ -204,25 +206,22 @@ function contradictions(given: Record<string, string | undefined>): string[] {
   const missing = licence.filter((name) => !given[name])
   if (missing.length > 0 && missing.length < licence.length) {
     problems.push(
-      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set; a licence takes all of ${licence.join(', ')}`,
+      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set; a licence requires ${licence.join(', ')}`,
     )
   }
   if (given['NODE_ENV'] === 'production' && !given['KEYS']) {
     problems.push(
-      'KEYS is not set; in production it takes the keys that seal personal data, kept apart from the database',
+      'KEYS is required in production: the keys that encrypt personal data, kept apart from the database',
     )
   }
   problems.push(...contradictionsOfMessages(given))
   if (Number(given['STOP_OUT_PERCENT'] ?? 50) > Number(given['MARGIN_CALL_PERCENT'] ?? 100)) {
-    problems.push(
-      'STOP_OUT_PERCENT is more than MARGIN_CALL_PERCENT; it takes the same or less, so that the warning comes first',
-    )
+    problems.push('STOP_OUT_PERCENT must not exceed MARGIN_CALL_PERCENT, so that the margin call comes first')
   }
-  if (given['FEED_DATA'] && given['FEED'] !== 'recorded')
-    problems.push('FEED_DATA is set and FEED is not recorded; it takes FEED=recorded')
+  if (given['FEED_DATA'] && given['FEED'] !== 'recorded') problems.push('FEED_DATA requires FEED=recorded')
   if (Number(given['MARGIN_RESTORE_PERCENT'] ?? Infinity) < Number(given['MARGIN_CALL_PERCENT'] ?? 100)) {
     problems.push(
-      'MARGIN_RESTORE_PERCENT is less than MARGIN_CALL_PERCENT; it takes the same or more, so that a warning is lifted above it',
+      'MARGIN_RESTORE_PERCENT must be at least MARGIN_CALL_PERCENT, so that a margin call ends above its level',
     )
   }
   return problems
@@ -276,9 +275,9 @@ function keysIn(text: string): Config['keys'] | undefined {
 }
 
 /** '94.9' is 9490 paise; by digits, since 94.96 * 100 is not a whole number in floating point. */
-function toPaise(rupees: string): number {
+function toPaise(rupees: string): Paise {
   const [whole = '0', decimals = ''] = rupees.split('.')
-  return Number(whole + decimals.padEnd(2, '0'))
+  return paise(Number(whole + decimals.padEnd(2, '0')))
 }
 
 function licenceOf(read: Variables): Config['licence'] {

@@ -1,27 +1,24 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '@gf/embedded-postgres'
 import type { Logger } from 'pino'
-import { systemClock } from './clock.ts'
+import { startPlatform } from './app.ts'
+import type { Platform } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { CannotListen } from './gateway/listen.ts'
-import { createLogger } from './gateway/logger.ts'
-import type { BuiltApp } from './gateway/serve-pages.ts'
-import { houseKeys, HouseKeysUnusable } from './house-keys.ts'
-import type { FirstRun } from './identity/first-run.ts'
-import { systemIds } from './ids.ts'
-import { startEmbeddedPostgres } from './persistence/embedded-postgres/embedded-postgres.ts'
-import { EmbeddedPostgresError } from './persistence/embedded-postgres/embedded-postgres-error.ts'
-import { databaseAnswers, NoDatabase } from './persistence/database-at-hand.ts'
+import { houseKeys, HouseKeysUnusable } from './crypto/field-cipher.ts'
 import { JournalBroken } from './desk/restore.ts'
-import { ListingRefused } from './market.ts'
+import { CannotListen } from './gateway/listen.ts'
+import { createLogger, createTerminalLog } from './gateway/logger.ts'
+import type { TerminalLog } from './gateway/logger.ts'
+import type { BuiltApp } from './gateway/serve-pages.ts'
+import type { FirstRun } from './identity/create-client.ts'
 import { RecordingUnusable } from './market-data/feeds/recorded/data-folder.ts'
-import { mayHeal } from './may-heal.ts'
-import { startPlatform } from './platform.ts'
-import { createTerminalLog } from './terminal-log.ts'
-import type { TerminalLog } from './terminal-log.ts'
-import type { Platform } from './platform.ts'
+import { ListingRefused } from './market-data/market.ts'
+import { databaseAnswers, isTransient, NoDatabase } from './persistence/database-at-hand.ts'
+import { systemClock } from './system/clock.ts'
+import { systemIds } from './system/ids.ts'
 
 /** EX_TEMPFAIL: whoever started the server should start it again; that restores it. */
 const START_AGAIN = 75
@@ -56,17 +53,17 @@ async function main(): Promise<void> {
       // One that is recovering is left to it, and the next start takes it over: told to stop then, PostgreSQL may hang.
       if (code !== START_AGAIN) await database.stop()
     } catch (error) {
-      logger.error({ err: error }, 'The server did not stop in order; the next start restores')
+      logger.error({ err: error }, 'Shutdown was incomplete; the next start will restore')
       process.exit(code === 0 ? 1 : code)
     }
     process.exit(code)
   }
   const startAgain = (error: unknown, why: string): void => {
-    if (!ending) logger.fatal({ err: error }, `${why}; starting again restores it`)
+    if (!ending) logger.fatal({ err: error }, `${why}; restart the server to restore`)
     void end(START_AGAIN)
   }
-  const fail = (error: unknown): void => startAgain(error, 'The desk has lost its database')
-  process.on('uncaughtException', (error) => startAgain(error, 'The server met a fault of its own'))
+  const fail = (error: unknown): void => startAgain(error, 'Dealing stopped: database unavailable')
+  process.on('uncaughtException', (error) => startAgain(error, 'Unexpected server error'))
   process.on('SIGINT', () => void end(0))
   process.on('SIGTERM', () => void end(0))
   try {
@@ -105,7 +102,7 @@ function terminalOf({ production, logLevel }: Config): TerminalLog | undefined {
 
 async function makeFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
-    throw new ConfigError([`DATA_DIR is ${JSON.stringify(dataDir)}; it takes a folder (${error.message})`])
+    throw new ConfigError([`DATA_DIR is ${JSON.stringify(dataDir)}; expected a folder (${error.message})`])
   })
 }
 
@@ -134,8 +131,8 @@ async function announcement(
   const file = join(config.dataDir, 'first-run.json')
   const lines = [`GLOBAL FOREX is running at ${url}`]
   if (config.feed.kind === 'simulated') lines.push('Prices are simulated.')
-  if (config.localOutbox && !config.smtp) lines.push(`Messages to people stay here: ${url}/outbox`)
-  if (config.licence === undefined) lines.push('Practice money only: no licence is configured.')
+  if (config.localOutbox && !config.smtp) lines.push(`Outgoing messages: ${url}/outbox`)
+  if (config.licence === undefined) lines.push('Practice accounts only: no licence is configured.')
   const said = firstRun ? await handOver(file, url, firstRun) : (toPerson && (await handedOver(file))) || []
   // In production there are no passwords to show, and the invitation is for its owner alone.
   lines.push(
@@ -196,5 +193,5 @@ try {
     HouseKeysUnusable,
   ].some((kind) => error instanceof kind)
   console.error(expected && error instanceof Error ? `\n${error.message}\n` : error)
-  process.exit(mayHeal(error) ? START_AGAIN : 1)
+  process.exit(isTransient(error) ? START_AGAIN : 1)
 }

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openJournal } from '../persistence/journal.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
-import { createAuditMarks } from './audit-marks.ts'
+import { createAuditMarks, wrongAudit } from './audit-marks.ts'
 import { DeskWriter } from './desk.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
-import { wrongAudit } from './verify-audit.ts'
 
 const NOW = 1_790_000_000_000
 let database: TestDatabase

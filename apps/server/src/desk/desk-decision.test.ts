@@ -1,11 +1,11 @@
-import { millis, minor, points } from '@gf/money'
+import { cents, millis, points } from '@gf/money'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PRACTICE_DOLLARS, walletIdOf } from '../client-wallets.ts'
+import { PRACTICE_DOLLARS, walletIdOf } from './client-wallets.ts'
 import { openJournal } from '../persistence/journal.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { DeskWriter } from './desk.ts'
-import { DeskStopped } from './desk-refusals.ts'
+import { DeskStopped } from './desk-service.ts'
 import { restore } from './restore.ts'
 import { gold } from './simulation-fixture.ts'
 import { verify } from './verify.ts'
@@ -13,7 +13,7 @@ import { verify } from './verify.ts'
 const CLIENT = 40_718_825
 const walletId = walletIdOf(CLIENT, 'practice')
 const opening = { type: 'open_wallet', walletId, clientId: CLIENT, book: 'practice' } as const
-const money = { type: 'reset_practice', walletId, dollars: minor(PRACTICE_DOLLARS) } as const
+const money = { type: 'reset_practice', walletId, dollars: PRACTICE_DOLLARS } as const
 
 const NOW = 1_790_000_000_000
 
@@ -44,7 +44,7 @@ describe('a decision that breaks off', () => {
       add(row, input, [])
       throw new Error('a fault of ours')
     }
-    const broken = desk.submit({ type: 'adjust', walletId, dollars: minor(500), reason: 'goodwill' })
+    const broken = desk.submit({ type: 'adjust', walletId, dollars: cents(500), reason: 'goodwill' })
     const ended = await Promise.allSettled([before, broken])
     expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await expect(desk.submit(money)).rejects.toThrow(DeskStopped)
@@ -62,7 +62,7 @@ describe('what is submitted before the desk decides', () => {
     const { desk, journal } = await start()
     await desk.submit(opening)
     const adding = (dollars: number) =>
-      ({ type: 'adjust', walletId, dollars: minor(dollars), reason: 'before' }) as const
+      ({ type: 'adjust', walletId, dollars: cents(dollars), reason: 'before' }) as const
     let inside = false
     const end = desk.beforeDeciding(() => {
       if (inside) return
@@ -103,7 +103,7 @@ describe('what is decided and not yet stored', () => {
 
   test('makes the desk turn clients away where it is too much, and never the house', async () => {
     const { desk, journal } = await start()
-    const adding = { type: 'adjust', walletId, dollars: minor(1), reason: 'one of many' } as const
+    const adding = { type: 'adjust', walletId, dollars: cents(1), reason: 'one of many' } as const
     const taken = [desk.submit(opening), desk.submit({ type: 'define_instrument', instrument: gold })]
     while (taken.length < 5_001) taken.push(desk.submit(adding))
     const ofHouse = [
@@ -151,7 +151,7 @@ test('a reason may hold any character, and the books stay in order', async () =>
   const { desk, journal, failures } = await start()
   await desk.submit(opening)
   for (const reason of ['\\N', '\\E', '', 'two\nlines', 'a\0b', '\ud83d', '{"a"}', 'गलती'])
-    await desk.submit({ type: 'adjust', walletId, dollars: minor(100), reason })
+    await desk.submit({ type: 'adjust', walletId, dollars: cents(100), reason })
   await journal.close()
   expect(failures).toEqual([])
   expect(await verify(database.db)).toMatchObject({ wrong: undefined })

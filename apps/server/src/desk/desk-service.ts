@@ -1,8 +1,8 @@
-import type { Command, DealingEvent, Desk, Outcome, Quote } from '@gf/dealing'
+import type { CommandKey, DealingEvent, Desk, Outcome, Quote, Unstamped } from '@gf/dealing'
 import type { Millis } from '@gf/money'
+import { Refusal } from '../calls/refusal.ts'
 
-/** A command before the desk stamps its time. */
-export type Unstamped<C extends Command = Command> = C extends Command ? Omit<C, 'at'> : never
+export type { Unstamped }
 
 /** What the desk is about to decide. */
 export type Deciding = Unstamped | { readonly type: 'quote'; readonly quote: Quote }
@@ -24,10 +24,13 @@ export interface Committed {
 /** The one writer, as the rest of the server sees it. */
 export interface DeskService {
   /**
-   * Decides at once and commits. Resolves once the answer is durable; rejects only where the desk has stopped, and a
+   * Decides at once and commits; under a key that may have been used before, once the journal has said what it answered.
+   * Resolves once the answer is durable; rejects only where the desk has stopped, and a
    * wallet's command where too many wait for their commit.
    */
-  submit(command: Unstamped): Promise<Submitted>
+  submit(command: Unstamped, key?: CommandKey | null): Promise<Submitted>
+  /** Whether a client's command under this key would get its first answer again, and do nothing. */
+  isRepeat(clientId: number, key: string): Promise<boolean>
   /** Looks at the desk once everything it shows is durable. The view must not keep what it sees. */
   read<T>(view: (desk: Desk) => T): Promise<T>
   /**
@@ -41,9 +44,62 @@ export interface DeskService {
   onQuote(quote: Quote): void
   /**
    * Calls back before each quote and each command is decided, with it; what the listener submits in that turn is decided before
-   * it. Must be quick, and must end where its own command calls it again. Returns the function that ends it.
+   * it, and what it throws refuses a command. Must be quick, and must end where its own command calls it again. Returns the function that ends it.
    */
   beforeDeciding(listener: (next: Deciding) => void): () => void
   /** Calls back after each commit, in order. Returns the function that ends it. */
   onCommitted(listener: (committed: Committed) => void): () => void
+}
+
+/** The desk has stopped: nothing more is decided in this process. */
+export class DeskStopped extends Refusal {
+  constructor() {
+    super(
+      'desk_stopped',
+      'Trading is restarting. Try again in a moment; no request is lost or executed twice.',
+      { http: 503, retryAfter: 5 },
+    )
+    this.name = 'DeskStopped'
+  }
+}
+
+/** More commands wait for their commit than the database keeps up with. */
+export const tooBusy = () =>
+  new Refusal('too_busy', 'Too many orders right now. Your order was not accepted; place it again.', {
+    http: 503,
+    retryAfter: 1,
+  })
+
+export type ListenerFailed = (error: unknown, committed: Committed) => void
+
+/** Those who hear of what was committed. None of them can undo it: where one fails the others hear all the same. */
+export class CommitListeners {
+  readonly #failed: ListenerFailed
+  readonly #listeners = new Set<(committed: Committed) => void>()
+
+  constructor(failed: ListenerFailed = throwApart) {
+    this.#failed = failed
+  }
+
+  /** Returns the function that removes the listener. */
+  add(listener: (committed: Committed) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  tell(committed: Committed): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(committed)
+      } catch (error) {
+        this.#failed(error, committed)
+      }
+    }
+  }
+}
+
+function throwApart(error: unknown): void {
+  setImmediate(() => {
+    throw error
+  })
 }

@@ -1,13 +1,14 @@
-import { lots, millis, minor, points } from '@gf/money'
+import { asked } from '@gf/dealing/given'
+import { lots, millis, points } from '@gf/money'
 import type { Instrument } from '@gf/dealing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PRACTICE_DOLLARS, walletIdOf } from '../client-wallets.ts'
+import { PRACTICE_DOLLARS, walletIdOf } from './client-wallets.ts'
 import { openJournal } from '../persistence/journal.ts'
 import type { Journal } from '../persistence/journal.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { DeskWriter } from './desk.ts'
-import { DeskStopped } from './desk-refusals.ts'
+import { DeskStopped } from './desk-service.ts'
 import { JournalBroken, restore } from './restore.ts'
 import { verify } from './verify.ts'
 
@@ -31,8 +32,9 @@ const euro: Instrument = {
   swapLong: -7,
   swapShort: 2,
   staleAfter: 5_000,
-  hours: undefined,
-  conversion: undefined,
+  hours: null,
+  closedDays: null,
+  conversion: null,
 }
 
 let database: TestDatabase
@@ -61,19 +63,17 @@ const quote = (bid: number, ask: number) => {
   return { symbol: 'EURUSD', seq: quotes, bid: points(bid), ask: points(ask), at: millis(now) }
 }
 
-const buy = (key?: string) => ({
-  type: 'open_trade' as const,
-  walletId: wallet,
-  symbol: 'EURUSD',
-  side: 'BUY' as const,
-  lots: lots(10),
-  ...(key === undefined ? {} : { key: { text: key, digest: key } }),
-})
+const order = { type: 'open_trade', walletId: wallet, symbol: 'EURUSD', side: 'BUY', lots: lots(10) } as const
+const buy = asked(order)
+const keyOf = (text: string) => ({ text, digest: text })
+
+const newestSnapshot = async () =>
+  (await database.db.selectFrom('desk_snapshot').select('seq').orderBy('seq', 'desc').executeTakeFirst())?.seq
 
 async function stock({ desk }: { desk: DeskWriter }): Promise<void> {
   await desk.submit({ type: 'define_instrument', instrument: euro })
   await desk.submit({ type: 'open_wallet', walletId: wallet, clientId: CLIENT, book: 'practice' })
-  await desk.submit({ type: 'reset_practice', walletId: wallet, dollars: minor(PRACTICE_DOLLARS) })
+  await desk.submit({ type: 'reset_practice', walletId: wallet, dollars: PRACTICE_DOLLARS })
   desk.onQuote(quote(114_300, 114_309))
 }
 
@@ -86,15 +86,17 @@ describe('the desk', () => {
   it('answers after the fill, its trade and its bookings are in the database', async () => {
     const running = await start()
     await stock(running)
-    const { outcome } = await running.desk.submit(buy())
+    const { outcome } = await running.desk.submit(buy)
     expect(outcome.accepted).toBe(true)
     const trade = await database.db.selectFrom('trade').selectAll().executeTakeFirstOrThrow()
     expect(trade).toMatchObject({ wallet_id: wallet, side: 'BUY', lots: 10, price: 114_309, closed_at: null })
-    const { outcome: closing } = await running.desk.submit({
-      type: 'close_trade',
-      walletId: wallet,
-      tradeId: trade.trade_id,
-    })
+    const { outcome: closing } = await running.desk.submit(
+      asked({
+        type: 'close_trade',
+        walletId: wallet,
+        tradeId: trade.trade_id,
+      }),
+    )
     expect(closing.accepted && closing.events[0]).toMatchObject({
       type: 'trade_closed',
       price: 114_300,
@@ -112,7 +114,7 @@ describe('the desk', () => {
   it('commits commands that arrive together in one statement, in their order', async () => {
     const running = await start()
     await stock(running)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => running.desk.submit(buy())))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => running.desk.submit(buy)))
     expect(answers.every(({ outcome }) => outcome.accepted)).toBe(true)
     const trades = await database.db.selectFrom('trade').select('trade_id').execute()
     expect(trades).toHaveLength(50)
@@ -123,7 +125,7 @@ describe('the desk', () => {
     for (const clean of [false, true]) {
       const running = await start()
       if (running.restored.seq === 0) await stock(running)
-      const before = await running.desk.submit(buy(`restart-${clean}`))
+      const before = await running.desk.submit(buy, keyOf(`restart-${clean}`))
       const state = await running.desk.read((desk) =>
         JSON.stringify([...desk.wallets.values()].map((one) => one.balance)),
       )
@@ -134,7 +136,7 @@ describe('the desk', () => {
       expect(
         await again.desk.read((desk) => JSON.stringify([...desk.wallets.values()].map((one) => one.balance))),
       ).toBe(state)
-      const repeated = await again.desk.submit(buy(`restart-${clean}`))
+      const repeated = await again.desk.submit(buy, keyOf(`restart-${clean}`))
       expect(repeated.replayed).toBe(true)
       expect(JSON.parse(JSON.stringify(repeated.outcome))).toEqual(JSON.parse(JSON.stringify(before.outcome)))
       await again.journal.close()
@@ -148,7 +150,7 @@ describe('the desk', () => {
     await running.desk.stop()
     await running.journal.close()
     const again = await start()
-    expect((await again.desk.submit(buy())).outcome.accepted).toBe(true)
+    expect((await again.desk.submit(buy)).outcome.accepted).toBe(true)
     await again.journal.close()
     expect(await verify(database.db)).toMatchObject({ wrong: undefined })
   })
@@ -156,11 +158,11 @@ describe('the desk', () => {
   it('remembers a refusal under its key over a restart', async () => {
     const running = await start()
     await stock(running)
-    const refused = await running.desk.submit({ ...buy('too-much'), lots: lots(900), symbol: 'EURUSD' })
+    const refused = await running.desk.submit(asked({ ...order, lots: lots(900) }), keyOf('too-much'))
     expect(refused.outcome).toMatchObject({ accepted: false, reason: 'insufficient_margin' })
     await running.journal.close()
     const again = await start()
-    const repeated = await again.desk.submit({ ...buy('too-much'), lots: lots(900) })
+    const repeated = await again.desk.submit(asked({ ...order, lots: lots(900) }), keyOf('too-much'))
     expect(repeated).toMatchObject({
       replayed: true,
       outcome: { accepted: false, reason: 'insufficient_margin' },
@@ -171,7 +173,7 @@ describe('the desk', () => {
   it('enters a quote that fires something, and none that does not', async () => {
     const running = await start()
     await stock(running)
-    await running.desk.submit({ ...buy(), stoploss: points(114_200) })
+    await running.desk.submit(asked({ ...order, stoploss: points(114_200) }))
     const before = running.desk.seq
     running.desk.onQuote(quote(114_250, 114_259))
     expect(running.desk.seq).toBe(before)
@@ -193,7 +195,7 @@ describe('the desk', () => {
     const seen: number[] = []
     running.desk.onCommitted(({ seq }) => seen.push(seq))
     await stock(running)
-    await Promise.all(Array.from({ length: 20 }, () => running.desk.submit(buy())))
+    await Promise.all(Array.from({ length: 20 }, () => running.desk.submit(buy)))
     expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => index + 1))
     await running.journal.close()
   })
@@ -206,9 +208,9 @@ describe('the desk', () => {
     })
     running.desk.onCommitted(({ seq }) => seen.push(seq))
     await stock(running)
-    const bought = await running.desk.submit(buy())
+    const bought = await running.desk.submit(buy)
     expect(bought.outcome.accepted).toBe(true)
-    expect((await running.desk.submit(buy())).outcome.accepted).toBe(true)
+    expect((await running.desk.submit(buy)).outcome.accepted).toBe(true)
     expect(seen).toEqual([1, 2, 3, 4, 5])
     expect(running.failures).toEqual([])
     expect(running.unheard).toMatchObject([{ error: { message: 'no words for it' }, seq: 4 }])
@@ -219,8 +221,11 @@ describe('the desk', () => {
   it('takes snapshots on its way and restores from the newest', async () => {
     const running = await start(undefined, 10)
     await stock(running)
-    for (let count = 0; count < 25; count += 1) await running.desk.submit(buy())
-    await running.desk.read(() => undefined)
+    for (let entry = 4; entry <= 28; entry += 1) {
+      await running.desk.submit(buy)
+      // One is written while dealing goes on: the next is due ten entries after it.
+      if (entry % 12 === 0) await expect.poll(newestSnapshot).toBeGreaterThan(entry - 12)
+    }
     await running.journal.close()
     const again = await start()
     expect(again.restored.replayed).toBeLessThan(12)
@@ -241,9 +246,9 @@ describe('a failed commit', () => {
     const running = await start(journal)
     await stock(running)
     broken = true
-    const attempts = await Promise.allSettled([running.desk.submit(buy()), running.desk.submit(buy())])
+    const attempts = await Promise.allSettled([running.desk.submit(buy), running.desk.submit(buy)])
     expect(attempts.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    await expect(running.desk.submit(buy())).rejects.toThrow(DeskStopped)
+    await expect(running.desk.submit(buy)).rejects.toThrow(DeskStopped)
     expect(running.failures).toHaveLength(1)
     await real.close()
     const again = await start()

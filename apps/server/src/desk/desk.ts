@@ -1,16 +1,16 @@
-import { execute, onQuote, observe } from '@gf/dealing'
-import type { Command, Desk, Executed, Outcome, Quote } from '@gf/dealing'
+import { clientKey, clientKeyOf, execute, isRemembered, onQuote, observe } from '@gf/dealing'
+import type { Command, CommandKey, Desk, Executed, FirstAnswer, Quote } from '@gf/dealing'
 import { millis } from '@gf/money'
 import type { Millis } from '@gf/money'
-import { busy } from '../refusal.ts'
-import type { Journal, StoredSnapshot } from '../persistence/journal.ts'
-import { CommitListeners, type ListenerFailed } from './commit-listeners.ts'
-import { DeskStopped, tooBusy } from './desk-refusals.ts'
+import { busy } from '../calls/refusal.ts'
+import type { Journal } from '../persistence/journal.ts'
+import { CommitListeners, type ListenerFailed, DeskStopped, tooBusy } from './desk-service.ts'
 import type { Committed, Deciding, DeskService, Submitted, Unstamped } from './desk-service.ts'
-import { chain, encodeEntry, walletIn } from './journal-entry.ts'
+import { chain, encodeEntry, isWorthKeeping, walletIn } from './journal-entry.ts'
 import type { AuditMark, JournalEntry } from './journal-entry.ts'
-import { encodeSnapshot } from './restore.ts'
+import { FirstAnswers } from './first-answers.ts'
 import type { Restored } from './restore.ts'
+import { SnapshotTaker } from './snapshot-taker.ts'
 
 export interface DeskOptions {
   readonly journal: Journal
@@ -22,8 +22,6 @@ export interface DeskOptions {
   readonly onListenerFailure?: ListenerFailed
   /** Entries between snapshots. */
   readonly snapshotEvery?: number
-  /** Writes a snapshot down; throws where it cannot. */
-  readonly encode?: typeof encodeSnapshot
   /** Called with why a snapshot was not taken. Dealing goes on: the next start only has more of the journal to read. */
   readonly onSnapshotFailure?: (error: unknown) => void
 }
@@ -54,8 +52,6 @@ export class DeskWriter implements DeskService {
   #hash: Buffer
   #at: number
   #committed: number
-  /** The entry of the newest snapshot, or of the newest attempt at one. */
-  #snapshotAt: number
   #committing: Promise<void> | undefined
   /** Nothing new is taken: the desk is ending, or a commit failed. */
   #closed = false
@@ -63,6 +59,8 @@ export class DeskWriter implements DeskService {
   #waiters: Waiter[] = []
   #uncommitted: Committed[] = []
   readonly #listeners: CommitListeners
+  readonly #answers: FirstAnswers
+  readonly #snapshots: SnapshotTaker
   readonly #before = new Set<(next: Deciding) => void>()
   /** Symbols whose newest quote no entry holds yet. */
   readonly #moved: Set<string>
@@ -73,12 +71,20 @@ export class DeskWriter implements DeskService {
     this.#desk = options.restored.desk
     this.#seq = options.restored.seq
     this.#committed = this.#seq
-    this.#snapshotAt = this.#seq - options.restored.replayed
     this.#hash = options.restored.hash
     this.#at = options.restored.at
     // A snapshot may know quotes that moved after the last entry, which the journal has never seen.
     this.#moved = new Set(this.#desk.quotes.keys())
-    if (this.#seq === 0) options.restored.projection.openBooks()
+    const { journal, restored, onSnapshotFailure: onFailure } = options
+    const { desk, projection } = restored
+    this.#answers = new FirstAnswers(journal, this.#seq, () => this.now())
+    // Where it fails, each key is asked for, and it is tried again then.
+    this.#answers.learn().catch(() => undefined)
+    this.#snapshots = new SnapshotTaker(
+      { journal, desk, balances: projection.balances, onFailure },
+      this.#seq - restored.replayed,
+    )
+    if (this.#seq === 0) projection.openBooks()
   }
 
   /** The number of the last entry that was decided. */
@@ -86,22 +92,48 @@ export class DeskWriter implements DeskService {
     return this.#seq
   }
 
-  async submit(command: Unstamped): Promise<Submitted> {
+  async submit(command: Unstamped, key: CommandKey | null = null): Promise<Submitted> {
+    // Decided in this turn of the loop, unless its key may have been used before.
+    const stored = this.#isUnsure(command, key) ? await this.#ask(command, key) : undefined
     this.#announce(command)
     if (this.#closed) throw new DeskStopped()
     if (isOfWallet(command) && this.#seq - this.#committed > MOST_WAITING) throw tooBusy()
     const at = this.now()
-    const stamped = { ...command, at } as Command
-    const { replayed, ...outcome } = this.#orFail(() => this.#decide(stamped, at))
+    const stamped = { ...command, key, at } as Command
+    const { replayed, ...outcome } = this.#orFail(() => this.#decide(stamped, at, stored))
     await this.#durable(this.#seq)
     return { outcome, replayed, at }
   }
 
-  #decide(command: Command, at: number): Executed {
-    const executed = execute(this.#desk, command)
+  #isUnsure(command: Unstamped, key: CommandKey | null): boolean {
+    const clientKey = clientKeyOf(this.#desk, command, key)
+    return !this.#closed && clientKey !== null && this.#answers.isUnsure(clientKey)
+  }
+
+  /** What the journal says was answered first. Asks again where the client of the wallet became known meanwhile. */
+  async #ask(command: Unstamped, key: CommandKey | null): Promise<FirstAnswer | undefined> {
+    const clientKey = clientKeyOf(this.#desk, command, key) ?? ''
+    const first = await this.#answers.ask(clientKey)
+    return clientKeyOf(this.#desk, command, key) === clientKey ? first : this.#ask(command, key)
+  }
+
+  #decide(command: Command, at: Millis, stored: FirstAnswer | undefined): Executed {
+    const clientKey = clientKeyOf(this.#desk, command, command.key)
+    const first = clientKey === null ? undefined : (this.#answers.known(clientKey) ?? stored)
+    const executed = execute(this.#desk, command, first)
     const { replayed, ...outcome } = executed
-    if (!replayed && isWorthKeeping(command, outcome)) this.#enter({ input: command, outcome }, at)
+    if (replayed || !isWorthKeeping(command, outcome)) return executed
+    this.#enter({ input: command, outcome }, at, clientKey)
+    if (command.key && clientKey !== null)
+      this.#answers.remember(clientKey, { digest: command.key.digest, at, outcome }, this.#seq)
     return executed
+  }
+
+  async isRepeat(clientId: number, key: string): Promise<boolean> {
+    const under = clientKey(clientId, key)
+    const stored = this.#answers.isUnsure(under) ? await this.#answers.ask(under) : undefined
+    const first = this.#answers.known(under) ?? stored
+    return first !== undefined && isRemembered(first, this.now())
   }
 
   async read<T>(view: (desk: Desk) => T): Promise<T> {
@@ -168,7 +200,7 @@ export class DeskWriter implements DeskService {
     this.#closed = true
     await this.#durable(this.#seq)
     await this.#committing
-    if (this.#seq > this.#snapshotAt) await this.#saveSnapshot(this.#snapshot())
+    await this.#snapshots.takeLast(this.#state())
   }
 
   #now(): number {
@@ -176,7 +208,11 @@ export class DeskWriter implements DeskService {
     return this.#at
   }
 
-  #enter({ input, outcome }: Omit<JournalEntry, 'quotes'>, at: number): void {
+  #enter(
+    { input, outcome }: Omit<JournalEntry, 'quotes'>,
+    at: number,
+    commandKey: string | null = null,
+  ): void {
     const quotes: Quote[] = []
     for (const symbol of this.#moved) {
       const quote = this.#desk.quotes.get(symbol)
@@ -187,7 +223,8 @@ export class DeskWriter implements DeskService {
     const body = encodeEntry({ input, quotes, outcome })
     const hash = chain(this.#hash, seq, body)
     const events = outcome.accepted ? outcome.events : []
-    const row = { seq, at, kind: input.type, wallet_id: walletIn(input), body, hash }
+    const keys = { wallet_id: walletIn(input), command_key: commandKey }
+    const row = { seq, at, kind: input.type, ...keys, body, hash }
     this.#options.restored.projection.add(row, input, events)
     this.#uncommitted.push({ seq, events })
     this.#seq = seq
@@ -222,40 +259,18 @@ export class DeskWriter implements DeskService {
     const upTo = this.#seq
     const entries = this.#uncommitted
     this.#uncommitted = []
-    const snapshot = upTo - this.#snapshotAt >= snapshotEvery ? this.#snapshot() : undefined
     await journal.commit(restored.projection.take())
     this.#committed = upTo
     const waiting = this.#waiters
     this.#waiters = waiting.filter((waiter) => waiter.seq > upTo)
     for (const waiter of waiting) if (waiter.seq <= upTo) waiter.resolve()
     for (const entry of entries) this.#listeners.tell(entry)
-    await this.#saveSnapshot(snapshot)
+    this.#answers.forget(upTo)
+    this.#snapshots.takeIfDue(this.#state(), snapshotEvery, (seq) => this.#durable(seq))
   }
 
-  /**
-   * The state after the last entry, or undefined where it cannot be written down: there is more of it than a text holds, say.
-   * That must not end the commit: the state would be as large after a restart, and end the next one too.
-   */
-  #snapshot(): StoredSnapshot | undefined {
-    const { encode = encodeSnapshot, restored, onSnapshotFailure } = this.#options
-    this.#snapshotAt = this.#seq
-    try {
-      const body = encode(this.#desk, restored.projection.balances, this.#at)
-      return { seq: this.#seq, hash: this.#hash, body }
-    } catch (error) {
-      onSnapshotFailure?.(error)
-      return undefined
-    }
-  }
-
-  /** Where the connection itself is lost, the next commit fails, or `onLost` of the journal is called. */
-  async #saveSnapshot(snapshot: StoredSnapshot | undefined): Promise<void> {
-    if (!snapshot) return
-    try {
-      await this.#options.journal.saveSnapshot(snapshot)
-    } catch (error) {
-      this.#options.onSnapshotFailure?.(error)
-    }
+  #state() {
+    return { seq: this.#seq, hash: this.#hash, at: this.#at }
   }
 
   /**
@@ -282,9 +297,3 @@ export class DeskWriter implements DeskService {
 }
 
 const isOfWallet = (command: Unstamped): boolean => 'walletId' in command
-
-/** A refusal without a key, a key used for something else, and what changed nothing leave no trace to ask for. */
-function isWorthKeeping(command: Command, outcome: Outcome): boolean {
-  if (!outcome.accepted) return command.key !== undefined && outcome.reason !== 'key_reused'
-  return command.key !== undefined || outcome.events.length > 0
-}

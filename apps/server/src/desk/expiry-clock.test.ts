@@ -1,11 +1,13 @@
+import { whole } from '@gf/dealing/given'
+import type { Given } from '@gf/dealing/given'
 import { execute, newDesk } from '@gf/dealing'
 import type { Command, Desk } from '@gf/dealing'
-import { lots, millis, minor, points } from '@gf/money'
+import { cents, lots, millis, points } from '@gf/money'
 import { expect, it } from 'vitest'
 import { fakeClock } from '../market-data/fake-clock.ts'
 import type { DeskService, Submitted } from './desk-service.ts'
-import { steadyClock } from '../clock.ts'
-import { startExpiryClock } from './expiry-clock.ts'
+import { steadyClock } from '../system/clock.ts'
+import { startExpiryClock } from './clocks.ts'
 import { gold } from './simulation-fixture.ts'
 
 const START = Date.UTC(2026, 10, 3, 12)
@@ -14,16 +16,16 @@ function deskWithOrder(expiresIn: number): Desk {
   const desk = newDesk()
   const at = millis(START)
   const quote = { symbol: 'XAUUSD', seq: 1, bid: points(402_500), ask: points(402_530), at }
-  const begin: Command[] = [
+  const begin: Given[] = [
     { type: 'define_instrument', instrument: gold, at },
     { type: 'open_wallet', walletId: 1, clientId: 7, book: 'practice', at },
-    { type: 'reset_practice', walletId: 1, dollars: minor(1_000_000), at },
+    { type: 'reset_practice', walletId: 1, dollars: cents(1_000_000), at },
   ]
-  for (const command of begin) execute(desk, command)
+  for (const command of begin) execute(desk, whole(command))
   desk.quotes.set('XAUUSD', quote)
   const place = { type: 'place_order', kind: 'limit', walletId: 1, symbol: 'XAUUSD', side: 'BUY' } as const
   const order = { ...place, lots: lots(10), price: points(401_000), expiresAt: millis(START + expiresIn), at }
-  expect(execute(desk, order)).toMatchObject({ accepted: true })
+  expect(execute(desk, whole(order))).toMatchObject({ accepted: true })
   return desk
 }
 
@@ -39,6 +41,7 @@ function serviceOf(desk: Desk, clock: { now(): number }) {
     read: async (view) => view(desk),
     peek: (view) => view(desk),
     now: () => millis(clock.now()),
+    isRepeat: async () => false,
     onQuote: () => undefined,
     beforeDeciding: () => () => undefined,
     onCommitted: () => () => undefined,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Command, Input, Outcome, Quote } from '@gf/dealing'
+import type { Command, DealingEvent, Input, Outcome, Quote } from '@gf/dealing'
 import type { Millis } from '@gf/money'
+import { ENTRY_VERSION, readEntry } from './lifting.ts'
 
 /** How far the audit log had come: `npm run verify` finds by it that newer rows were cut off. It changes nothing. */
 export interface AuditMark {
@@ -26,9 +27,21 @@ export interface JournalEntry {
 export const GENESIS = Buffer.alloc(32)
 
 /** The bytes of an entry as stored and hashed. The journal keeps this very text, so it need not be canonical. */
-export const encodeEntry = (entry: JournalEntry): string => JSON.stringify(entry)
+export const encodeEntry = (entry: JournalEntry): string => JSON.stringify({ v: ENTRY_VERSION, ...entry })
 
-export const decodeEntry = (body: string): JournalEntry => JSON.parse(body) as JournalEntry
+/** An entry in today's form, whichever release has stored it. Throws StoredByLaterRelease. */
+export const decodeEntry = (body: string): JournalEntry => readEntry(body) as JournalEntry
+
+/** What an entry of many events says of one order or trade. */
+export interface EntryPart {
+  readonly input: JournalInput
+  readonly events: readonly DealingEvent[]
+}
+
+export const encodePart = (part: EntryPart): string => JSON.stringify({ v: ENTRY_VERSION, ...part })
+
+/** A part in today's form, whichever release has stored it. Throws StoredByLaterRelease. */
+export const decodePart = (part: string): EntryPart => readEntry(part) as EntryPart
 
 /** h(n) = SHA-256(h(n-1) | seq | body): no row can be changed, dropped or moved without all later hashes changing. */
 export function chain(before: Buffer, seq: number, body: string): Buffer {
@@ -42,3 +55,9 @@ export function walletIn(input: JournalInput): number | null {
 
 export const isCommand = (input: JournalInput): input is Command =>
   input.type !== 'quote' && input.type !== 'audit_mark'
+
+/** A refusal without a key, a key used for something else, and what changed nothing leave no trace to ask for. */
+export function isWorthKeeping(command: Command, outcome: Outcome): boolean {
+  if (!outcome.accepted) return command.key !== null && outcome.reason !== 'key_reused'
+  return command.key !== null || outcome.events.length > 0
+}

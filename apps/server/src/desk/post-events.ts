@@ -1,12 +1,12 @@
 import { accountOf, transaction } from '@gf/ledger'
-import type { LedgerBook, LedgerTransaction, Posting } from '@gf/ledger'
-import type { Minor } from '@gf/money'
+import type { AccountId, LedgerBook, LedgerTransaction, Posting } from '@gf/ledger'
+import type { Amount, Cents, Paise } from '@gf/money'
 import type { DealingEvent, EventOf } from '@gf/dealing'
 
-const negative = (amount: Minor): Minor => (0 - amount) as Minor
+const negative = <A extends Amount>(amount: A): A => (0 - amount) as A
 
 /** A movement between a wallet and one account of the house: what the wallet gains the house gives. */
-function withHouse(walletId: number, account: number, gain: Minor): Posting[] {
+function withHouse(walletId: number, account: AccountId<'USD'>, gain: Cents): Posting[] {
   return [
     { accountId: accountOf.wallet(walletId), amount: gain },
     { accountId: account, amount: negative(gain) },
@@ -14,7 +14,7 @@ function withHouse(walletId: number, account: number, gain: Minor): Posting[] {
 }
 
 /** Rupees at the bank become dollars of a wallet (or leave as such) across the exchange accounts. */
-function acrossExchange(dollarAccount: number, dollars: Minor, rupees: Minor): Posting[] {
+function acrossExchange(dollarAccount: AccountId<'USD'>, dollars: Cents, rupees: Paise): Posting[] {
   return [
     { accountId: dollarAccount, amount: dollars },
     { accountId: accountOf.exchangeDollars, amount: negative(dollars) },
@@ -39,7 +39,7 @@ function closing(event: EventOf<'trade_closed'>, book: LedgerBook): LedgerTransa
     note: event.reason,
   } as const
   return transaction(head, [
-    { accountId: accountOf.wallet(event.walletId), amount: (event.profit - event.commission) as Minor },
+    { accountId: accountOf.wallet(event.walletId), amount: (event.profit - event.commission) as Cents },
     { accountId: accountOf.house(book, 'dealing'), amount: negative(event.profit) },
     { accountId: accountOf.house(book, 'commission'), amount: event.commission },
   ])
@@ -106,7 +106,7 @@ function postFunds(event: DealingEvent): LedgerTransaction | undefined {
   }
 }
 
-function reservation(walletId: number, dollars: Minor, note: string): LedgerTransaction | undefined {
+function reservation(walletId: number, dollars: Cents, note: string): LedgerTransaction | undefined {
   return transaction({ kind: 'withdrawal', walletId, tradeId: undefined, note }, [
     { accountId: accountOf.wallet(walletId), amount: negative(dollars) },
     { accountId: accountOf.reserved(walletId), amount: dollars },

@@ -1,10 +1,11 @@
+import { cents } from '@gf/money'
 import { currencyOf, standingAccounts, walletAccounts } from '@gf/ledger'
 import type { Balances, LedgerBook } from '@gf/ledger'
 import type { DealingEvent, EventOf } from '@gf/dealing'
 import { newBatch } from '../persistence/commit-statement.ts'
 import type { Batch } from '../persistence/commit-statement.ts'
-import type { DealingOrderTable, JournalTable, TradeTable } from '../persistence/dealing-tables.ts'
-import { need } from '../need.ts'
+import type { DealingOrderTable, JournalTable, TradeTable } from '../persistence/tables.ts'
+import { need } from './need.ts'
 import type { JournalInput } from './journal-entry.ts'
 import { accountRow, fillRow, orderRow, subjectRows, tradeRow } from './table-rows.ts'
 import { postEvent } from './post-events.ts'
@@ -81,8 +82,8 @@ export class Projection {
       }
       case 'trade_opened':
         this.#putTrade(tradeRow(event))
-        this.#draft.fill.push(fillRow(event, seq, event.side, event.orderId ?? null))
-        if (event.orderId !== undefined)
+        this.#draft.fill.push(fillRow(event, seq, event.side, event.orderId))
+        if (event.orderId !== null)
           this.#endOrder(event.orderId, { state: 'filled', reason: null, ended_at: event.at })
         return
       case 'trade_closed':
@@ -90,15 +91,15 @@ export class Projection {
       case 'trade_changed':
         return this.#putTrade({
           ...this.#trade(event.tradeId),
-          target: event.target ?? null,
-          stoploss: event.stoploss ?? null,
-          trail: event.trail ?? null,
+          target: event.target,
+          stoploss: event.stoploss,
+          trail: event.trail,
         })
       case 'stoploss_trailed':
         return this.#putTrade({ ...this.#trade(event.tradeId), stoploss: event.stoploss })
       case 'swap_charged': {
         const trade = this.#trade(event.tradeId)
-        return this.#putTrade({ ...trade, swap: trade.swap + event.dollars })
+        return this.#putTrade({ ...trade, swap: cents(trade.swap + event.dollars) })
       }
       default:
         return this.#changeOrder(event)
@@ -110,7 +111,7 @@ export class Projection {
       case 'order_placed':
         return this.#putOrder(orderRow(event))
       case 'order_changed': {
-        const { price, target = null, stoploss = null, trail = null, expiresAt = null } = event
+        const { price, target, stoploss, trail, expiresAt } = event
         const order = this.#order(event.orderId)
         return this.#putOrder({ ...order, price, target, stoploss, trail, expires_at: expiresAt })
       }

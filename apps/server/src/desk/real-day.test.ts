@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareDay } from '@gf/dealing/conformance'
 import type { Millis } from '@gf/money'
-import { readRecordedTicks } from '../market-data/feeds/recorded/recordings.ts'
+import { readRecordedTicks } from '../market-data/feeds/recorded/recorded-feed.ts'
 
 const seed = 7_052_014
 

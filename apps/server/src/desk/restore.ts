@@ -1,12 +1,13 @@
 import { Balances } from '@gf/ledger'
 import type { LedgerBook } from '@gf/ledger'
-import { clientKeyOf, evolve, fromSnapshot, newDesk, observe, remember, toSnapshot } from '@gf/dealing'
-import type { Command, Desk, DeskSnapshot, Outcome } from '@gf/dealing'
+import { evolve, fromSnapshot, newDesk, observe } from '@gf/dealing'
+import type { Desk, DeskSnapshot } from '@gf/dealing'
 import type { Journal } from '../persistence/journal.ts'
-import { GENESIS, chain, decodeEntry, isCommand } from './journal-entry.ts'
+import { GENESIS, chain, decodeEntry } from './journal-entry.ts'
 import type { JournalEntry } from './journal-entry.ts'
+import { readSnapshot } from './lifting.ts'
 import { postEvent } from './post-events.ts'
-import { need } from '../need.ts'
+import { need } from './need.ts'
 import { Projection } from './projection.ts'
 
 /** Everything the writer needs to go on where the last commit ended. */
@@ -27,12 +28,6 @@ interface SnapshotBody {
   readonly balances: readonly (readonly [number, number, number])[]
 }
 
-/** What a snapshot stores. */
-export function encodeSnapshot(desk: Desk, balances: Balances, at: number): string {
-  const body: SnapshotBody = { at, desk: toSnapshot(desk), balances: balances.toSnapshot() }
-  return JSON.stringify(body)
-}
-
 /** Thrown where the journal does not follow from itself. Nothing may be dealt on it. */
 export class JournalBroken extends Error {
   constructor(seq: number, what: string) {
@@ -46,7 +41,7 @@ const CHUNK = 5_000
 /** The newest snapshot, and every entry after it. Throws JournalBroken. */
 export async function restore(journal: Journal): Promise<Restored> {
   const stored = await journal.newestSnapshot()
-  const body = stored ? (JSON.parse(stored.body) as SnapshotBody) : undefined
+  const body = stored ? (readSnapshot(stored.texts) as SnapshotBody) : undefined
   const desk = body ? fromSnapshot(body.desk) : newDesk()
   const balances = body ? Balances.fromSnapshot(body.balances) : new Balances()
   const books = new Map<number, LedgerBook>()
@@ -61,8 +56,7 @@ export async function restore(journal: Journal): Promise<Restored> {
     for (const row of rows) {
       if (row.seq !== seq + 1) throw new JournalBroken(seq + 1, 'an entry is missing')
       hash = chain(hash, row.seq, row.body)
-      if (!hash.equals(row.hash))
-        throw new JournalBroken(row.seq, 'its hash does not follow from its content')
+      if (!hash.equals(row.hash)) throw new JournalBroken(row.seq, 'its hash does not match its content')
       reapply(desk, balances, books, decodeEntry(row.body))
       seq = row.seq
       at = row.at
@@ -77,7 +71,6 @@ export async function restore(journal: Journal): Promise<Restored> {
 function reapply(desk: Desk, balances: Balances, books: Map<number, LedgerBook>, entry: JournalEntry): void {
   for (const quote of entry.quotes) observe(desk, quote)
   if (entry.input.type === 'quote') observe(desk, entry.input.quote)
-  else if (isCommand(entry.input)) rememberKey(desk, entry.input, entry.outcome)
   if (!entry.outcome.accepted) return
   for (const event of entry.outcome.events) {
     evolve(desk, event)
@@ -86,10 +79,4 @@ function reapply(desk: Desk, balances: Balances, books: Map<number, LedgerBook>,
     const booking = postEvent(event, need(books.get(event.walletId), `wallet ${event.walletId}`))
     if (booking) balances.book(booking)
   }
-}
-
-function rememberKey(desk: Desk, command: Command, outcome: Outcome): void {
-  const clientKey = clientKeyOf(desk, command, undefined)
-  if (command.key && clientKey !== undefined)
-    remember(desk, clientKey, command.key.digest, command.at, outcome)
 }

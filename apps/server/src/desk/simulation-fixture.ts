@@ -1,8 +1,8 @@
 import type { Instrument } from '@gf/dealing'
 import { lots } from '@gf/money'
 import type { Batch } from '../persistence/commit-statement.ts'
-import type { DealingOrderTable, TradeTable } from '../persistence/dealing-tables.ts'
-import type { Journal, JournalRow, StoredSnapshot } from '../persistence/journal.ts'
+import type { DealingOrderTable, JournalTable, TradeTable } from '../persistence/tables.ts'
+import type { Journal, StoredSnapshot } from '../persistence/journal.ts'
 
 /** Gold with two digits, dealt around the clock. */
 export const gold: Instrument = {
@@ -22,8 +22,9 @@ export const gold: Instrument = {
   swapLong: -30,
   swapShort: 10,
   staleAfter: 5_000,
-  hours: undefined,
-  conversion: undefined,
+  hours: null,
+  closedDays: null,
+  conversion: null,
 }
 
 /** What a commit meets: it is stored and told, stored and not told, not stored at all, or told and never stored. */
@@ -31,7 +32,7 @@ export type Fate = 'stored' | 'lost after' | 'lost before' | 'lied about'
 
 /** The durable side of a desk, in memory: what survives when the process dies. */
 export class Disk {
-  readonly journal: JournalRow[] = []
+  readonly journal: JournalTable[] = []
   readonly trades = new Map<number, TradeTable>()
   readonly orders = new Map<number, DealingOrderTable>()
   /** Sums of postings by account, as the books have them. */
@@ -45,7 +46,17 @@ export class Disk {
     return {
       commit: async (batch) => this.#commit(batch),
       newestSnapshot: async () => this.snapshot,
-      saveSnapshot: async (snapshot) => void (this.snapshot = snapshot),
+      saveSnapshot: async (place, texts) => {
+        const all: string[] = []
+        for await (const text of texts) all.push(text)
+        this.snapshot = { ...place, texts: all }
+      },
+      answersUnder: async (keys, since) =>
+        this.journal.flatMap(({ command_key: key, at, body }) =>
+          key !== null && keys.includes(key) && at >= since ? [{ key, body }] : [],
+        ),
+      keysOf: async (seq, last) =>
+        this.journal.slice(seq, last).map(({ at, command_key: key }) => ({ at, key })),
       rowsAfter: async (seq, limit) => this.journal.filter((row) => row.seq > seq).slice(0, limit),
       openRows: async () => ({
         trades: [...this.trades.values()].filter((row) => row.closed_at === null),

@@ -1,5 +1,6 @@
+import { asked } from '@gf/dealing/given'
 import { checkInvariants, newDesk, toSnapshot } from '@gf/dealing'
-import { lots, millis, minor, points } from '@gf/money'
+import { cents, lots, millis, points } from '@gf/money'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Submitted, Unstamped } from './desk-service.ts'
@@ -88,7 +89,7 @@ class World {
     for (let tries = 0; tries < 5; tries += 1) {
       const desk = await this.#start()
       try {
-        const submitted = await desk.submit({ ...command, key: { text: key, digest: key } })
+        const submitted = await desk.submit(command, { text: key, digest: key })
         const answer = JSON.stringify(submitted.outcome)
         expect(this.answers.get(key) ?? answer).toBe(answer)
         this.answers.set(key, answer)
@@ -132,30 +133,30 @@ class World {
 
 async function commandOf(world: World, { kind, dial }: Act): Promise<Unstamped> {
   const walletId = WALLETS[dial % WALLETS.length] ?? 0
-  if (kind === 'reset') return { type: 'reset_practice', walletId, dollars: minor(1_000_000) }
+  if (kind === 'reset') return { type: 'reset_practice', walletId, dollars: cents(1_000_000) }
   if (kind === 'expire') return { type: 'expire_orders' }
   if (kind === 'close' || kind === 'reverse' || kind === 'trail') {
     const trades = await (
       await world.desk
     ).read(({ wallets }) => [...(wallets.get(walletId)?.trades.keys() ?? [])])
     const named = { walletId, tradeId: trades[dial % Math.max(1, trades.length)] ?? 1 }
-    if (kind === 'trail') return { type: 'change_trade', ...named, trail: points(20 + dial) }
-    return { type: kind === 'close' ? 'close_trade' : 'reverse_trade', ...named }
+    if (kind === 'trail') return asked({ type: 'change_trade', ...named, trail: points(20 + dial) })
+    return asked({ type: kind === 'close' ? 'close_trade' : 'reverse_trade', ...named })
   }
   const side = kind === 'sell' ? ('SELL' as const) : ('BUY' as const)
   const order = { walletId, symbol: 'XAUUSD', side, lots: lots(1 + (dial % 60)) }
   if (kind === 'limit') {
     const ends = dial % 3 > 0 ? { expiresAt: millis(START + dial * 20) } : {}
-    return {
+    return asked({
       ...order,
       type: 'place_order',
       kind: 'limit',
       price: points(402_000 + dial),
       trail: points(100),
       ...ends,
-    }
+    })
   }
-  return { ...order, type: 'open_trade', ...(side === 'BUY' ? { stoploss: points(401_500) } : {}) }
+  return asked({ ...order, type: 'open_trade', stoploss: side === 'BUY' ? points(401_500) : null })
 }
 
 async function stock(world: World): Promise<void> {
@@ -167,7 +168,7 @@ async function stock(world: World): Promise<void> {
       'stored',
     )
     await world.send(
-      { type: 'reset_practice', walletId, dollars: minor(1_000_000) },
+      { type: 'reset_practice', walletId, dollars: cents(1_000_000) },
       `fund-${walletId}`,
       'stored',
     )
@@ -218,15 +219,16 @@ it('a disk that says it has stored what it has not is found out, whichever comma
 
 const order = { walletId: WALLETS[0] ?? 0, symbol: 'XAUUSD', side: 'BUY', lots: lots(10) } as const
 const lost: readonly [Unstamped, ...Unstamped[]] = [
-  { ...order, type: 'open_trade' },
-  { ...order, type: 'place_order', kind: 'limit', price: points(402_000) },
-  { ...order, type: 'open_trade', lots: lots(5000) },
+  asked({ ...order, type: 'open_trade' }),
+  asked({ ...order, type: 'place_order', kind: 'limit', price: points(402_000) }),
+  asked({ ...order, type: 'open_trade', lots: lots(5000) }),
 ]
 
 async function judge(world: World): Promise<void> {
   const desk = await world.desk
   expect(await desk.read(checkInvariants)).toEqual([])
   const living = await desk.read(toSnapshot)
+  expect(world.disk.journal).toHaveLength(desk.seq)
   await world.restartCleanly()
   const { snapshot } = world.disk
   world.disk.snapshot = undefined

@@ -3,7 +3,7 @@ import type { Desk } from '@gf/dealing'
 import type { Deciding, DeskService } from './desk-service.ts'
 
 /** The reason of a pause that the guard asks for, in the user's words. The next quote ends it. */
-export const outOfDate = 'There is no fresh price at the moment. Trading resumes with the next one.'
+export const outOfDate = 'No current price. Trading resumes with the next price.'
 
 export interface GuardedPrices {
   /** Every symbol that is quoted. */

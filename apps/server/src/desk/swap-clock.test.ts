@@ -4,9 +4,9 @@ import { DAY, HOUR, millis } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeClock } from '../market-data/fake-clock.ts'
-import { followFeedTime } from '../market-data/feed-time.ts'
+import { followFeedTime } from '../market-data/feed.ts'
 import type { DeskService, Submitted } from './desk-service.ts'
-import { startSwapClock } from './swap-clock.ts'
+import { startSwapClock } from './clocks.ts'
 
 /** Monday 2 November 2026, 16:59:50 in New York, the day after its clocks went back. */
 const BEFORE_FIVE = Date.UTC(2026, 10, 2, 21, 59, 50)
@@ -48,6 +48,7 @@ function watched(lastSwapDay: string, start = BEFORE_FIVE) {
       return view(desk)
     },
     now,
+    isRepeat: async () => false,
     onQuote: () => undefined,
     beforeDeciding(listener) {
       before.add(listener)

@@ -1,3 +1,4 @@
+import { cents } from '@gf/money'
 import type { DealingEvent, EventOf } from '@gf/dealing'
 import type { LedgerAccount } from '@gf/ledger'
 import type {
@@ -6,7 +7,8 @@ import type {
   JournalSubjectTable,
   LedgerAccountTable,
   TradeTable,
-} from '../persistence/dealing-tables.ts'
+} from '../persistence/tables.ts'
+import { encodePart } from './journal-entry.ts'
 import type { JournalInput } from './journal-entry.ts'
 
 export function orderRow(event: EventOf<'order_placed'>): DealingOrderTable {
@@ -19,10 +21,10 @@ export function orderRow(event: EventOf<'order_placed'>): DealingOrderTable {
     side: event.side,
     lots: event.lots,
     price: event.price,
-    target: event.target ?? null,
-    stoploss: event.stoploss ?? null,
-    trail: event.trail ?? null,
-    expires_at: event.expiresAt ?? null,
+    target: event.target,
+    stoploss: event.stoploss,
+    trail: event.trail,
+    expires_at: event.expiresAt,
     state: 'pending',
     reason: null,
     placed_at: event.at,
@@ -34,7 +36,7 @@ export function tradeRow(event: EventOf<'trade_opened'>): TradeTable {
   return {
     trade_id: event.tradeId,
     wallet_id: event.walletId,
-    order_id: event.orderId ?? null,
+    order_id: event.orderId,
     symbol: event.symbol,
     version: event.version,
     side: event.side,
@@ -42,10 +44,10 @@ export function tradeRow(event: EventOf<'trade_opened'>): TradeTable {
     lots: event.lots,
     price: event.price,
     margin: event.margin,
-    target: event.target ?? null,
-    stoploss: event.stoploss ?? null,
-    trail: event.trail ?? null,
-    swap: 0,
+    target: event.target,
+    stoploss: event.stoploss,
+    trail: event.trail,
+    swap: cents(0),
     reason: event.reason,
     opened_at: event.at,
     closed_at: null,
@@ -74,7 +76,7 @@ export function fillRow(
     quote_at: event.quote.at,
     conversion_num: event.conversion.num,
     conversion_den: event.conversion.den,
-    profit: event.type === 'trade_closed' ? event.profit : 0,
+    profit: event.type === 'trade_closed' ? event.profit : cents(0),
     commission: event.commission,
     reason: event.reason,
     at: event.at,
@@ -98,14 +100,14 @@ export function subjectRows(
     else subjects.set(subject, [event])
   }
   for (const event of events) {
-    if ('orderId' in event && event.orderId !== undefined) name(event.orderId, event)
+    if ('orderId' in event && event.orderId !== null) name(event.orderId, event)
     if ('tradeId' in event) name(event.tradeId, event)
   }
   const isLarge = events.length > MOST_EVENTS
   return [...subjects].map(([subjectId, own]) => ({
     subject_id: subjectId,
     journal_seq: seq,
-    part: isLarge ? JSON.stringify({ input, events: own }) : null,
+    part: isLarge ? encodePart({ input, events: own }) : null,
   }))
 }
 

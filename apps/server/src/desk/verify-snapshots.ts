@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { toSnapshot } from '@gf/dealing'
-import type { Desk, Quote } from '@gf/dealing'
+import { inOrder, toSnapshot } from '@gf/dealing'
+import type { Desk, DeskSnapshot, Quote } from '@gf/dealing'
 import type { Balances } from '@gf/ledger'
 import type { Database } from '../persistence/database.ts'
 import type { StoredSnapshot } from '../persistence/journal.ts'
+import { readSnapshot } from './lifting.ts'
 
 /** What the journal gives at an entry. */
 interface Replayed {
@@ -18,8 +19,8 @@ interface Replayed {
 /** A snapshot as somebody may have left it. */
 interface FoundBody {
   readonly at?: unknown
-  readonly desk?: { readonly quotes?: readonly Quote[] }
-  readonly balances?: unknown
+  readonly desk?: DeskSnapshot
+  readonly balances?: readonly (readonly number[])[]
 }
 
 /**
@@ -37,9 +38,15 @@ export class FoundSnapshots {
 
   /** Reads all that are stored. Rejects where the database does. */
   static async read(db: Database): Promise<FoundSnapshots> {
-    return new FoundSnapshots(
-      await db.selectFrom('desk_snapshot').select(['seq', 'hash', 'body']).orderBy('seq').execute(),
-    )
+    const heads = await db
+      .selectFrom('desk_snapshot')
+      .select(['seq', 'hash', 'body'])
+      .orderBy('seq')
+      .execute()
+    const parts = await db.selectFrom('desk_snapshot_part').selectAll().orderBy('no').execute()
+    const texts = new Map(heads.map(({ seq, body }) => [seq, [body]]))
+    for (const { seq, body } of parts) texts.get(seq)?.push(body)
+    return new FoundSnapshots(heads.map(({ seq, hash }) => ({ seq, hash, texts: texts.get(seq) ?? [] })))
   }
 
   /** What is wrong with the snapshot at this entry, or with the time of the one before. Throws SyntaxError where it is no JSON. */
@@ -49,7 +56,7 @@ export class FoundSnapshots {
     const found = this.#ahead.get(replayed.seq)
     if (!found) return undefined
     this.#ahead.delete(replayed.seq)
-    const body = JSON.parse(found.body) as FoundBody
+    const body = readSnapshot(found.texts) as FoundBody
     const wrong = wrongIn(found.hash, body, replayed)
     if (wrong) return `The snapshot at entry ${replayed.seq} ${wrong}`
     this.#newest = { seq: replayed.seq, at: Number(body.at) }
@@ -71,8 +78,8 @@ function wrongIn(
   if (!hash.equals(entry.hash)) return 'does not have the hash of that entry'
   const state = throughJson(toSnapshot(desk))
   if (
-    !isDeepStrictEqual(withoutQuotes(body.desk), withoutQuotes(state)) ||
-    !isDeepStrictEqual(body.balances, throughJson(balances.toSnapshot()))
+    !isDeepStrictEqual(withoutQuotes(body.desk && inOrder(body.desk)), withoutQuotes(state)) ||
+    !isDeepStrictEqual(body.balances?.toSorted(byAccount), throughJson(balances.toSnapshot()))
   )
     return 'is not the state that the journal gives'
   if (typeof body.at !== 'number' || body.at < at) return 'is dated before that entry'
@@ -94,6 +101,9 @@ function wrongQuote(found: readonly Quote[], desk: Desk): string | undefined {
   }
   return undefined
 }
+
+const byAccount = ([one]: readonly number[], [other]: readonly number[]): number =>
+  Number(one) - Number(other)
 
 const withoutQuotes = (state: unknown): unknown =>
   typeof state === 'object' ? { ...state, quotes: [] } : state

@@ -1,7 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import { KEY_MEMORY } from '@gf/dealing'
 import { sql } from 'kysely'
 import type { Batch } from '../persistence/commit-statement.ts'
 import type { Database } from '../persistence/database.ts'
+import type {
+  DealingOrderTable,
+  InstrumentVersionTable,
+  JournalSubjectTable,
+  LedgerAccountTable,
+  TradeTable,
+  WalletTable,
+} from '../persistence/tables.ts'
+import { decodePart } from './journal-entry.ts'
+import { readInstrument } from './lifting.ts'
 
 /** Compares what the entries from `first` to `last` must have written with what stands in the tables. */
 export async function rowsOfEntries(
@@ -37,8 +48,8 @@ export async function rowsOfEntries(
   return (
     compareRows(
       'journal_subject',
-      expected.journal_subject,
-      subjects,
+      expected.journal_subject.map(withPart),
+      subjects.map(withPart),
       (row) => `${row.journal_seq}/${row.subject_id}`,
     ) ??
     compareRows('fill', expected.fill, fills, (row) => row.fill_id) ??
@@ -51,6 +62,12 @@ export async function rowsOfEntries(
     compareRows('posting', expected.posting, postings, (row) => `${row.account_id}/${row.entry_no}`)
   )
 }
+
+/** With what the part says, whichever release has stored it. */
+const withPart = ({ part, ...row }: JournalSubjectTable) => ({
+  ...row,
+  part: part === null ? null : decodePart(part),
+})
 
 type OfEntries = {
   readonly [Name in keyof Batch]: Batch[Name][number] extends { readonly journal_seq: number } ? Name : never
@@ -113,6 +130,17 @@ export function firstDifference(found: unknown, expected: unknown, path = ''): s
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+/** Names the first entry whose key another entry of the 48 hours before it has, which must have been its answer. */
+export async function keysInOrder(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ seq: number; before: number }>`
+    select seq, before from (
+      select seq, at, lag(seq) over of_key as before, lag(at) over of_key as before_at
+      from journal where command_key is not null window of_key as (partition by command_key order by seq)) as used
+    where before_at >= at - ${KEY_MEMORY} order by seq limit 1`.execute(db)
+  const [twice] = rows
+  return twice && `Journal entry ${twice.seq} was decided under the key of entry ${twice.before}`
+}
+
 /** The books against themselves, by sums in the database: zero per transaction and currency, and every account a chain. */
 export async function booksInOrder(db: Database): Promise<string | undefined> {
   const { rows: imbalances } = await sql<{ journal_seq: number; no: number; currency: string; off: number }>`
@@ -139,3 +167,53 @@ export async function booksInOrder(db: Database): Promise<string | undefined> {
   const [orphan] = orphans
   return orphan ? `Account ${orphan.account_id} has postings and does not exist` : undefined
 }
+
+/** Rows that name no entry of the journal, as they must stand after the last: no other may be in their tables. */
+export class StandingRows {
+  readonly #wallets = new Map<number, WalletTable>()
+  readonly #instruments = new Map<string, InstrumentVersionTable>()
+  readonly #accounts = new Map<number, LedgerAccountTable>()
+  readonly #trades = new Map<number, TradeTable>()
+  readonly #orders = new Map<number, DealingOrderTable>()
+
+  /** Takes in what some entries wrote; rows that are written again replace their former selves. */
+  add({ wallet, instrument_version, ledger_account, trade, dealing_order }: Batch): void {
+    for (const row of wallet) this.#wallets.set(row.wallet_id, row)
+    for (const row of instrument_version) this.#instruments.set(versionName(row), row)
+    for (const row of ledger_account) this.#accounts.set(row.account_id, row)
+    for (const row of trade) this.#trades.set(row.trade_id, row)
+    for (const row of dealing_order) this.#orders.set(row.order_id, row)
+  }
+
+  /** Names the first row that is missing, different, or there without an entry; undefined where all is well. */
+  async firstWrong(db: Database): Promise<string | undefined> {
+    const wallets = await db.selectFrom('wallet').selectAll().orderBy('wallet_id').execute()
+    const instruments = await db
+      .selectFrom('instrument_version')
+      .selectAll()
+      .orderBy('symbol')
+      .orderBy('version')
+      .execute()
+    const accounts = await db.selectFrom('ledger_account').selectAll().orderBy('account_id').execute()
+    const trades = await db.selectFrom('trade').selectAll().orderBy('trade_id').execute()
+    const orders = await db.selectFrom('dealing_order').selectAll().orderBy('order_id').execute()
+    return (
+      compareRows('wallet', this.#wallets.values(), wallets, (row) => row.wallet_id) ??
+      compareRows(
+        'instrument_version',
+        [...this.#instruments.values()].map(withInstrument),
+        instruments.map(withInstrument),
+        versionName,
+      ) ??
+      compareRows('ledger_account', this.#accounts.values(), accounts, (row) => row.account_id) ??
+      compareRows('trade', this.#trades.values(), trades, (row) => row.trade_id) ??
+      compareRows('dealing_order', this.#orders.values(), orders, (row) => row.order_id)
+    )
+  }
+}
+
+/** With what the body says, whichever release has stored it. */
+const withInstrument = ({ body, ...row }: InstrumentVersionTable) => ({ ...row, body: readInstrument(body) })
+
+const versionName = ({ symbol, version }: Omit<InstrumentVersionTable, 'body'>): string =>
+  `${symbol}/${version}`

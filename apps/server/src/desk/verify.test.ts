@@ -1,6 +1,7 @@
-import { lots, millis, minor, points } from '@gf/money'
+import { asked } from '@gf/dealing/given'
+import { cents, lots, millis, points } from '@gf/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PRACTICE_DOLLARS, walletIdOf } from '../client-wallets.ts'
+import { PRACTICE_DOLLARS, walletIdOf } from './client-wallets.ts'
 import { openJournal } from '../persistence/journal.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
@@ -17,6 +18,7 @@ const ENTRIES = 8
 const tables = [
   'journal',
   'desk_snapshot',
+  'desk_snapshot_part',
   'wallet',
   'instrument_version',
   'dealing_order',
@@ -55,18 +57,18 @@ async function keepBooks(): Promise<void> {
   await live(async (desk) => {
     await desk.submit({ type: 'define_instrument', instrument: gold })
     await desk.submit({ type: 'open_wallet', walletId, clientId: CLIENT, book: 'practice' })
-    await desk.submit({ type: 'reset_practice', walletId, dollars: minor(PRACTICE_DOLLARS) })
+    await desk.submit({ type: 'reset_practice', walletId, dollars: PRACTICE_DOLLARS })
     desk.onQuote(quote(402_500))
-    await desk.submit({ type: 'open_trade', ...opening })
-    await desk.submit({ type: 'open_trade', ...opening, stoploss: points(402_000) })
+    await desk.submit(asked({ type: 'open_trade', ...opening }))
+    await desk.submit(asked({ type: 'open_trade', ...opening, stoploss: points(402_000) }))
     desk.onQuote(quote(401_900))
   })
   await live(async (desk) => {
-    await desk.submit({ type: 'place_order', ...opening, kind: 'limit', price: points(390_000) })
+    await desk.submit(asked({ type: 'place_order', ...opening, kind: 'limit', price: points(390_000) }))
     desk.onQuote(quote(401_950))
   })
   await live(async (desk) => {
-    await desk.submit({ type: 'adjust', walletId, dollars: minor(500), reason: 'goodwill' })
+    await desk.submit({ type: 'adjust', walletId, dollars: cents(500), reason: 'goodwill' })
   }, false)
 }
 
@@ -100,6 +102,9 @@ const invented = (table: string, changed: object): string =>
 
 const inSnapshot = (seq: number, path: string, value: string): string =>
   `update desk_snapshot set body = jsonb_set(body::jsonb, '${path}', '${value}')::text where seq = ${seq}`
+
+const inPart = (seq: number, path: string, value: string): string =>
+  `update desk_snapshot_part set body = jsonb_set(body::jsonb, '${path}', '${value}', false)::text where seq = ${seq}`
 
 it('books that were left alone are in order, snapshots with quotes of no entry and all', async () => {
   expect(await verify(database.db)).toMatchObject({ entries: ENTRIES, wrong: undefined })
@@ -150,7 +155,7 @@ describe('verify names', () => {
     [
       'an instrument that was defined otherwise',
       `update instrument_version set body = replace(body, '"leverage":100', '"leverage":500')`,
-      'Table instrument_version, row XAUUSD/1: body is',
+      'Table instrument_version, row XAUUSD/1: body.leverage is 500 and should be 100',
     ],
     [
       'a dropped instrument',
@@ -248,6 +253,8 @@ describe('verify names, as what comes from no entry of the journal,', () => {
   })
 })
 
+const notItsState = 'is not the state that the journal gives'
+
 describe('verify names the snapshot at an entry that', () => {
   const hash = String.raw`'\x${'00'.repeat(32)}'`
   it.each([
@@ -257,18 +264,10 @@ describe('verify names the snapshot at an entry that', () => {
       7,
       'does not have the hash of that entry',
     ],
-    [
-      'holds another state',
-      inSnapshot(7, '{desk,nextId}', '1'),
-      7,
-      'is not the state that the journal gives',
-    ],
-    [
-      'holds other balances',
-      inSnapshot(7, '{balances,0,1}', '1'),
-      7,
-      'is not the state that the journal gives',
-    ],
+    ['holds another state', inSnapshot(7, '{desk,nextId}', '1'), 7, notItsState],
+    ['holds other balances', inPart(7, '{balances,0,1}', '1'), 7, notItsState],
+    ['holds another trade', inPart(7, '{trades,0,lots}', '1'), 7, notItsState],
+    ['has lost a part', 'delete from desk_snapshot_part where seq = 7 and no = 0', 7, notItsState],
     ['is dated before it', inSnapshot(7, '{at}', `${NOW}`), 7, 'is dated before that entry'],
     ['is not dated', inSnapshot(7, '{at}', 'null'), 7, 'is dated before that entry'],
     [

@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Balances } from '@gf/ledger'
-import { checkInvariants, execute, newDesk, observe, onQuote } from '@gf/dealing'
+import { checkInvariants, clientKeyOf, execute, newDesk, observe, onQuote } from '@gf/dealing'
 import type { Desk, Outcome } from '@gf/dealing'
 import type { Database } from '../persistence/database.ts'
-import type { JournalTable } from '../persistence/dealing-tables.ts'
-import { asFormerly } from './former-journal.ts'
+import type { JournalTable } from '../persistence/tables.ts'
+import { asFormerly } from './lifting.ts'
 import { GENESIS, chain, decodeEntry, isCommand, walletIn } from './journal-entry.ts'
 import type { JournalEntry, JournalInput } from './journal-entry.ts'
 import { Projection } from './projection.ts'
 import { FoundSnapshots } from './verify-snapshots.ts'
-import { StandingRows } from './verify-standing.ts'
-import { booksInOrder, firstDifference, rowOfNoEntry, rowsOfEntries } from './verify-tables.ts'
+import {
+  StandingRows,
+  booksInOrder,
+  firstDifference,
+  keysInOrder,
+  rowOfNoEntry,
+  rowsOfEntries,
+} from './verify-tables.ts'
 
 export interface Verified {
   readonly entries: number
@@ -77,7 +83,7 @@ async function replayAll(db: Database): Promise<Verified> {
     if (wrong) return result(replay, wrong)
     if (rows.length < CHUNK) break
   }
-  wrong = (await wrongState(db, replay)) ?? (await booksInOrder(db))
+  wrong = (await wrongState(db, replay)) ?? (await keysInOrder(db)) ?? (await booksInOrder(db))
   return result(replay, wrong)
 }
 
@@ -90,15 +96,14 @@ const result = (replay: Replay, wrong: string | undefined): Verified => ({
 function replayRow(replay: Replay, row: JournalTable): string | undefined {
   if (row.seq !== replay.seq + 1) return `Journal entry ${replay.seq + 1} is missing`
   replay.hash = chain(replay.hash, row.seq, row.body)
-  if (!replay.hash.equals(row.hash))
-    return `Journal entry ${row.seq}: its hash does not follow from its content`
+  if (!replay.hash.equals(row.hash)) return `Journal entry ${row.seq}: its hash does not match its content`
   replay.seq = row.seq
   const entry = decodeEntry(row.body)
-  if (!columnsSay(row, entry.input))
+  if (!columnsSay(row, entry.input, replay.desk))
     return `Journal entry ${row.seq}: its columns do not say what its body says`
   if (row.at < replay.at) return `Journal entry ${row.seq} is dated before entry ${row.seq - 1}`
   replay.at = row.at
-  const decided = asFormerly(replay.desk, entry.input, decideAgain(replay.desk, entry), entry.outcome)
+  const decided = asFormerly(replay.desk, decideAgain(replay.desk, entry), entry.outcome)
   // Through JSON, since that is how the entry was stored: absent and undefined are the same there.
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(decided)), entry.outcome)) {
     return `Journal entry ${row.seq} (${row.kind}): the engine decides otherwise now: ${firstDifference(decided, entry.outcome)}`
@@ -108,8 +113,14 @@ function replayRow(replay: Replay, row: JournalTable): string | undefined {
 }
 
 /** When a quote was entered stands in the column alone: the body has when it came. */
-function columnsSay({ kind, wallet_id, at }: JournalTable, input: JournalInput): boolean {
-  return input.type === kind && walletIn(input) === wallet_id && (input.type === 'quote' || input.at === at)
+function columnsSay(row: JournalTable, input: JournalInput, desk: Desk): boolean {
+  const key = isCommand(input) ? clientKeyOf(desk, input, input.key) : null
+  return (
+    input.type === row.kind &&
+    walletIn(input) === row.wallet_id &&
+    key === row.command_key &&
+    (input.type === 'quote' || input.at === row.at)
+  )
 }
 
 /** What the engine makes of an entry now; it must be what the entry says. */

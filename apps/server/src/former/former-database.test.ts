@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emptyDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
-import { logIn } from '../test-platform.ts'
-import { runProgram } from '../test-program.ts'
+import { logIn } from '../testing/test-platform.ts'
+import { runProgram } from '../testing/test-program.ts'
 import { fillAsFormer, readFormerDatabase } from './former-database.ts'
 
 const former = readFormerDatabase()
@@ -88,7 +88,7 @@ it(
     expect(moved.length).toBeGreaterThan(4)
     expect(await stop()).toBe(0)
     const { code, said } = await runProgram('verify', env)
-    expect(said).toContain('The books are in order.')
+    expect(said).toContain('Verification passed.')
     expect(code).toBe(0)
     await start()
     expect(await stop()).toBe(0)

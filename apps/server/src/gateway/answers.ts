@@ -1,13 +1,18 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { RefusalBody } from '@gf/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Download, EncodedAnswer } from '../handler.ts'
-import { Refusal, notFound } from '../refusal.ts'
+import { Download, EncodedAnswer, Picture } from '../calls/handler.ts'
+import { notFound, Refusal } from '../calls/refusal.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Sends what a handler answered. An encoded answer that the caller has already is not sent again (304). */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   if (answer instanceof Download) return sendDownload(reply, answer)
+  if (answer instanceof Picture)
+    return reply.type('image/jpeg').header('cache-control', 'private, max-age=86400').send(answer.jpeg)
   void reply.type(JSON_TYPE)
   if (!(answer instanceof EncodedAnswer)) {
     return reply.header('cache-control', 'no-store').send(JSON.stringify(answer))
@@ -24,7 +29,7 @@ function sendDownload(reply: FastifyReply, { bytes, mediaType, fileName }: Downl
     .type(mediaType)
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(bytes)
+    .send(bytes instanceof Buffer ? bytes : Readable.from(bytes))
 }
 
 function namesTag(header: string | undefined, etag: string): boolean {
@@ -40,9 +45,12 @@ export function sendRefusal(
   refusal: Refusal,
   http: number = refusal.http,
 ): FastifyReply {
+  // Staff's calls answer 1 for success, so that there 0 is what failed; their login shows `message`.
+  const forStaff = request.routeOptions.config?.realm === 'staff'
   const body: RefusalBody = {
-    status: refusal.status,
+    status: forStaff && refusal.status === 1 ? 0 : refusal.status,
     msg: refusal.message,
+    ...(forStaff && { message: refusal.message }),
     reason: refusal.reason,
     ...(refusal.detail && { detail: { ...refusal.detail } }),
     request_id: request.id,
@@ -55,7 +63,7 @@ export function sendRefusal(
 export function sendFailure(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = new Refusal(
     'server_error',
-    'Something went wrong on our side. Please try again; if it stays, tell us the number of this request.',
+    'Something went wrong on our side. Try again; if it happens again, contact us with the request number.',
   )
   return sendRefusal(request, reply, failure, 500)
 }
@@ -66,16 +74,16 @@ export function refusalFrom(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal('too_large', 'This is more than can be sent here at once.', { http: 413 })
+      return new Refusal('too_large', 'The request is too large.', { http: 413 })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal('unknown_media_type', 'Send a form (multipart or urlencoded) or JSON.', {
         http: 415,
       })
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Refusal('bad_shape', 'The body is not as long as it was said to be.', { http: 422 })
+      return new Refusal('bad_shape', 'The body does not match Content-Length.', { http: 422 })
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new Refusal('bad_shape', 'The address cannot be read.', { http: 422 })
+      return new Refusal('bad_shape', 'The URL is invalid.', { http: 422 })
     default:
       return unnamedRefusal(error)
   }
@@ -85,7 +93,50 @@ export function refusalFrom(error: unknown): Refusal | undefined {
 function unnamedRefusal(error: Error): Refusal | undefined {
   const http = 'statusCode' in error ? Number(error.statusCode) : 500
   if (http === 403 || http === 404) return notFound()
-  if (http >= 400 && http < 500)
-    return new Refusal('bad_shape', 'This is no request that can be served.', { http: 422 })
+  if (http >= 400 && http < 500) return new Refusal('bad_shape', 'The request is invalid.', { http: 422 })
   return undefined
+}
+
+/** What Node says of a connection whose bytes it could not read as a request. */
+interface ConnectionError extends Error {
+  readonly code?: string
+}
+
+/**
+ * Answers what is no HTTP, comes too slowly or has headers beyond 16 kB, before any of our code sees a request, with
+ * the same headers and the same kind of body as everything else; then closes the connection.
+ */
+export function answerUnreadable(headers: Readonly<Record<string, string>>) {
+  return (error: ConnectionError, socket: Socket): void => {
+    // The other side is gone: there is nobody to answer.
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const [http, reason, msg] = inWords(error.code)
+    const refusal: RefusalBody = { status: 1, msg, reason }
+    const body = JSON.stringify(refusal)
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${lines.join('')}\r\n${body}`)
+    // Ended alone it would stay open until the other side ends it too.
+    socket.destroySoon()
+  }
+}
+
+/** What is said of a request that arrives too slowly, as Node itself says it of headers. */
+export const tooSlow = (): ConnectionError =>
+  Object.assign(new Error('The request took too long'), { code: TOO_SLOW })
+
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
+
+function inWords(code: string | undefined): readonly [http: number, reason: string, msg: string] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'too_large', 'The URL or the headers are too long.']
+  if (code === TOO_SLOW) return [408, 'too_slow', 'The request took too long to arrive.']
+  return [400, 'bad_shape', 'The request is malformed.']
 }

@@ -48,6 +48,6 @@ test('a closing server refuses what still arrives as it refuses everything else,
   expect(JSON.parse(refused.slice(refused.indexOf('{')))).toMatchObject({
     status: 1,
     reason: 'restarting',
-    msg: 'The server is restarting. Please try again in a few seconds.',
+    msg: 'The server is restarting. Try again in a few seconds.',
   })
 })

@@ -1,10 +1,10 @@
-import { calls, refusalBody } from '@gf/contract'
-import type { Call, CallName } from '@gf/contract'
+import { calls, refusalBody, staffRoles } from '@gf/contract'
+import type { Call, CallName, StaffRole } from '@gf/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../calls/refusal.ts'
 import type { HandlersOf } from './serve-calls.ts'
-import { OTHER, OWN, testClients } from './test-contract.ts'
+import { OTHER, OWN, testClients, testStaff } from './test-contract.ts'
 import { examplesFor, hostileValue, wireRequest } from './test-examples.ts'
 import type { WireRequest } from './test-examples.ts'
 import { CROSS_SITE, SAME_ORIGIN, testGateway } from './test-gateway.ts'
@@ -25,7 +25,11 @@ const handlers = Object.fromEntries(names.map((name) => [name, reached])) as unk
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await testGateway(calls, handlers, testClients)
+  gateway = await testGateway(calls, handlers, testClients, {
+    staff: testStaff,
+    // Requests that are injected have no socket whose pace could be bounded.
+    after: () => () => undefined,
+  })
 })
 afterAll(() => gateway.app.close())
 
@@ -45,6 +49,7 @@ const requestOf = (name: CallName, userid = OWN): WireRequest =>
   wireRequest(calls[name], fieldsOf(name, userid))
 const REACHED = { http: 200, reason: 'reached' }
 const NOT_LOGGED_IN = { http: 401, reason: 'not_logged_in' }
+const ROLE_MAY_NOT = { http: 403, reason: 'role_may_not' }
 const NOT_FOUND = { http: 404, reason: 'not_found' }
 
 function expected(call: Call, caller: 'nobody' | 'owner' | 'other') {
@@ -53,8 +58,22 @@ function expected(call: Call, caller: 'nobody' | 'owner' | 'other') {
   return call.access === 'owner' && caller === 'other' ? NOT_FOUND : REACHED
 }
 
+/** A member of staff is nobody to the calls of clients. */
+function expectedOfStaff(call: Call, role: StaffRole) {
+  if (typeof call.access !== 'object') return expected(call, 'nobody')
+  return call.access.staff.includes(role) ? REACHED : ROLE_MAY_NOT
+}
+
 describe.each(names)('%s', (name) => {
   const call: Call = calls[name]
+
+  test('lets in the roles of staff that its access names', async () => {
+    const request = requestOf(name)
+    for (const role of staffRoles) {
+      const answer = await send(request, { ...SAME_ORIGIN, cookie: `a=${role}` })
+      expect({ role, ...answer }).toMatchObject({ role, ...expectedOfStaff(call, role) })
+    }
+  })
 
   test('lets in whom its access names', async () => {
     const mine = requestOf(name)
@@ -79,7 +98,8 @@ describe.each(names)('%s', (name) => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...fields), hostileValue, async (field, value) => {
         const request = wireRequest(call, { ...fieldsOf(name), [field]: value })
-        const { http, body } = await send(request, { ...SAME_ORIGIN, cookie: 'c=mine' })
+        const [role] = typeof call.access === 'object' ? call.access.staff : []
+        const { http, body } = await send(request, { ...SAME_ORIGIN, cookie: `c=mine; a=${role}` })
         expect([200, 404, 413, 422]).toContain(http)
         if (http === 422 && body.detail) expect(body.msg).toContain(String(body.detail['field']))
         expect(body.msg).not.toMatch(/zod|invalid_|undefined|node_modules/i)

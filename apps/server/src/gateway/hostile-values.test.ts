@@ -1,21 +1,22 @@
 import { calls, refusalBody } from '@gf/contract'
-import type { CallName } from '@gf/contract'
+import type { Call, CallName, StaffRole } from '@gf/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../system/clock.ts'
 import { readConfig } from '../config.ts'
-import { systemIds } from '../ids.ts'
+import { systemIds } from '../system/ids.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
-import { startPlatform } from '../platform.ts'
-import type { Platform } from '../platform.ts'
-import { TEST_KEYS } from '../test-platform.ts'
+import { startPlatform } from '../app.ts'
+import type { Platform } from '../app.ts'
+import { TEST_KEYS } from '../testing/test-platform.ts'
+import { staffBrowser } from '../testing/test-staff.ts'
 import { createLogger } from './logger.ts'
 import { NO_REQUEST_LIMITS } from './request-limits.ts'
 import { examplesFor, hostileValue, wireRequest } from './test-examples.ts'
 
 /*
- * The whole server, with its real handlers, desk and database: whatever a client sends is answered by the contract or by
+ * The whole server, with its real handlers, desk and database: whatever a client or an owner sends is answered by the contract or by
  * a typed refusal, and the server never fails.
  */
 
@@ -62,10 +63,19 @@ async function send(name: CallName, fields: Readonly<Record<string, unknown>>, a
   return { http: answer.status, body, cookies: answer.headers.getSetCookie() }
 }
 
-async function logIn(): Promise<void> {
+/** A role that a call of staff is for: the owner's, where that may use it. */
+function roleFor({ access }: Call): StaffRole {
+  const [role] = typeof access === 'object' && !access.staff.includes('owner') ? access.staff : []
+  return role ?? 'owner'
+}
+
+/** As a client, and in the same browser as a member of staff, with every try to log in still to be had. */
+async function logIn(role: StaffRole = 'owner'): Promise<void> {
+  await database.pool.query('delete from throttle')
   const { username, password } = platform.firstRun?.logins?.client ?? {}
   const { cookies } = await send('logIn', { username, password }, cookie)
-  cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+  const staff = await staffBrowser({ url: platform.url, database }, role)
+  cookie = [...cookies.map((line) => line.split(';')[0]), staff.cookie].join('; ')
   await send('acknowledgeRisk', { userid: clientId, version: 1 })
 }
 
@@ -77,7 +87,7 @@ describe.each(names)('%s', (name) => {
     refusalBody.safeParse(body).success || call.answer.safeParse(body).success
 
   test('answers a well-formed request', async () => {
-    await logIn()
+    await logIn(roleFor(call))
     const { http, body } = await send(name, fieldsOf(name))
     expect([200, 404, 409]).toContain(http)
     expect(readable(body)).toBe(true)
@@ -85,7 +95,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test('never fails, whatever a field holds', async () => {
-    await logIn()
+    await logIn(roleFor(call))
     const { params, query, form } = call
     const fields = ['extra', ...[params, query, form].flatMap(({ shape }) => Object.keys(shape))]
     const examples = fields.flatMap((field) => DATABASE_EDGES.map((edge): [string, unknown] => [field, edge]))

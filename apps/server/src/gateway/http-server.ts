@@ -1,38 +1,36 @@
-import type { Call } from '@gf/contract'
+import type { Call, CallRealm } from '@gf/contract'
 import cookie from '@fastify/cookie'
 import fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { Context, LoggedIn } from '../handler.ts'
-import type { LocalMessages } from '../messages.ts'
-import { busy, notFound, restarting } from '../refusal.ts'
-import type { Refusal } from '../refusal.ts'
-import { admitUpgrades } from './admit-upgrade.ts'
-import type { AdmitUpgrade } from './admit-upgrade.ts'
-import { refusalFrom, sendFailure, sendRefusal } from './answers.ts'
-import { clientCookies } from './cookies.ts'
-import { refuseOtherMethods } from './other-methods.ts'
-import { limitRequests } from './request-limits.ts'
-import type { RequestLimits } from './request-limits.ts'
-import { LONGEST_REQUEST_MS, REQUEST_PACE, boundPace } from './request-pace.ts'
-import type { RequestPace } from './request-pace.ts'
-import { publicAddress, securityHeaders } from './security-headers.ts'
-import { serveCalls } from './serve-calls.ts'
+import type { Context, LoggedIn } from '../calls/handler.ts'
+import type { LocalMessages } from '../notifications/messages.ts'
+import { busy, notFound, restarting } from '../calls/refusal.ts'
+import type { Refusal } from '../calls/refusal.ts'
+import { admitUpgrades } from './stream-upgrade.ts'
+import type { AdmitUpgrade } from './stream-upgrade.ts'
+import { refusalFrom, sendFailure, sendRefusal, answerUnreadable, tooSlow } from './answers.ts'
+import { ourCookies } from './caller.ts'
+import type { Authentication } from './caller.ts'
+import { refuseOtherMethods, serveCalls } from './serve-calls.ts'
+import { limitRequests, LONGEST_REQUEST_MS, REQUEST_PACE, boundPace } from './request-limits.ts'
+import type { RequestLimits, RequestPace } from './request-limits.ts'
+import { publicAddress, securityHeaders } from './same-origin.ts'
 import type { CallTable, HandlersOf } from './serve-calls.ts'
 import { servePages } from './serve-pages.ts'
 import type { BuiltApp } from './serve-pages.ts'
 import { serveOutbox } from './serve-outbox.ts'
-import { serveReference } from './serve-reference.ts'
-import { answerUnreadable, tooSlow } from './unreadable-requests.ts'
+import { serveReference } from './open-api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's route, for the log: it has no ids in it. */
     call?: string
+    realm?: CallRealm
   }
 }
 
-export interface HttpServerParts<C extends CallTable> {
+export interface HttpServerParts<C extends CallTable> extends Authentication {
   readonly calls: C
   readonly handlers: HandlersOf<C>
   /** How browsers reach the server; https turns on Secure cookies and HSTS. */
@@ -41,8 +39,6 @@ export interface HttpServerParts<C extends CallTable> {
   readonly trustedProxy?: string
   readonly logger: Logger
   requestId(): string
-  /** The client of a login session's token. */
-  authenticate(token: string | undefined): Promise<LoggedIn | undefined>
   /** The refusal of every change now, as while the disk is full; undefined while changes are taken. */
   refusesChanges?(): Refusal | undefined
   /** Calls that are carried out even then. */
@@ -52,8 +48,6 @@ export interface HttpServerParts<C extends CallTable> {
   readonly limits: RequestLimits
   /** Milliseconds that never go back, by which the limits count. */
   readonly monotonic: () => number
-  /** True outside production: every answer is compared with the contract. */
-  readonly checkAnswers: boolean
   /** Whether the server can do its work: for /api/health. */
   ready(): boolean
   /** Whether a failure is of the kind that passes, such as a database that does not answer in time. */
@@ -116,12 +110,12 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
   app.setErrorHandler(answerError)
   const limit = await limitRequests(app, parts.limits, parts.monotonic)
   await app.register(cookie)
-  const cookies = clientCookies(address)
+  const cookies = ourCookies(address)
   const serving = { ...parts, address, cookies, limit, checkPossible: checkPossible(parts) }
   serveCalls(app, parts.calls, parts.handlers, serving)
   refuseOtherMethods(app, Object.values(parts.calls))
   serveHealth(app, parts)
-  serveReference(app, parts.calls)
+  await serveReference(app, parts.calls)
   if (parts.localOutbox) serveOutbox(app, parts.localOutbox, address)
   const showPage = await servePages(app, parts.apps, address)
   app.setNotFoundHandler((request, reply) => {
@@ -130,7 +124,7 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
   })
   const admitUpgrade = admitUpgrades({
     address,
-    cookie: cookies.session,
+    cookie: cookies.session.client,
     parseCookie: (header) => app.parseCookie(header),
     authenticate: parts.authenticate,
   })
@@ -161,6 +155,7 @@ function errorAnswers({ mayPass }: Pick<HttpServerParts<CallTable>, 'mayPass'>) 
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = refusalFrom(error)
     if (refusal) {
+      if (refusal.reason === 'too_large') readToEnd(request, reply)
       sendRefusal(request, reply, refusal)
       return
     }
@@ -168,6 +163,12 @@ function errorAnswers({ mayPass }: Pick<HttpServerParts<CallTable>, 'mayPass'>) 
     if (mayPass(error)) sendRefusal(request, reply, busy())
     else sendFailure(request, reply)
   }
+}
+
+/** A caller that is still sending loses the answer if the connection is cut: discard the rest, within the limits of `boundPace`. */
+function readToEnd(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.removeHeader('connection')
+  request.raw.unpipe().resume()
 }
 
 type Changes = Pick<HttpServerParts<CallTable>, 'refusesChanges' | 'possibleAlways'>
@@ -207,7 +208,8 @@ function logResponse(request: FastifyRequest, reply: FastifyReply, done: () => v
     http: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     address: request.ip,
-    ...(request.client && { client: request.client.clientId }),
+    ...(request.caller?.client && { client: request.caller.client.clientId }),
+    ...(request.caller?.staff && { staff: request.caller.staff.username }),
   }
   request.log[quiet ? 'debug' : 'info'](entry, 'request')
   done()

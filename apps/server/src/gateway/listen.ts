@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { Refusal } from '../calls/refusal.ts'
 
 /** Nobody can reach the server at the address it was given. The message tells an operator why, and what to set. */
 export class CannotListen extends Error {
@@ -6,10 +10,10 @@ export class CannotListen extends Error {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program listens there already. Stop it, or choose another PORT',
-  EACCES: 'this user may not use that port. Choose a PORT of 1024 or more',
-  EADDRNOTAVAIL: 'this machine has no such address. Correct HOST',
-  ENOTFOUND: 'that name is not known. Correct HOST',
+  EADDRINUSE: 'the port is in use. Stop the other program or set another PORT',
+  EACCES: 'permission denied. Set a PORT of 1024 or higher',
+  EADDRNOTAVAIL: 'the address does not exist on this machine. Correct HOST',
+  ENOTFOUND: 'unknown host name. Correct HOST',
 }
 
 /** Listens, and gives the address as a URL. Throws CannotListen. */
@@ -22,6 +26,44 @@ export async function listen(
   } catch (error) {
     const reason = REASONS[String(Object(error).code)]
     if (reason === undefined) throw error
-    throw new CannotListen(`The server can not listen at ${host}, port ${port}: ${reason}.`)
+    throw new CannotListen(`Cannot listen at ${host}, port ${port}: ${reason}.`)
+  }
+}
+
+const standby = new Refusal('standby', 'This server is on standby. Try again in a few seconds.', {
+  http: 503,
+  retryAfter: 5,
+})
+
+/**
+ * Answers everything, health included, with 503 and the reason `standby`, until the function that it gives is called. Where
+ * another program has the port, as a first server on the same machine does, nobody is answered.
+ */
+export async function serveStandby(
+  { host, port }: { readonly host: string; readonly port: number },
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(standby.http, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(standby.retryAfter),
+      connection: 'close',
+    })
+    response.end(JSON.stringify({ status: standby.status, reason: standby.reason, msg: standby.message }))
+  })
+  try {
+    await once(server.listen({ host, port }), 'listening')
+  } catch (error) {
+    logger.warn({ err: error }, 'The standby cannot listen: its port is in use')
+    return () => Promise.resolve()
+  }
+  logger.info({ address: server.address() }, 'Standby listening')
+  return async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
   }
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { registrationForm, testImages, testPerson } from '../identity/registration/test-registration.ts'
 import { sendForm } from '../identity/registration/test-send-form.ts'
-import { nextCode } from '../test-messages.ts'
-import { logIn, testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
-import { runProgram } from '../test-program.ts'
+import { nextCode } from '../testing/test-messages.ts'
+import { logIn, testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
+import { runProgram } from '../testing/test-program.ts'
 import { foundInDatabase } from './test-leaks.ts'
 
 /*
@@ -42,7 +42,7 @@ async function walk(): Promise<readonly string[]> {
   await kept(client.get('session_api'))
   await kept(client.post('login_api3', { username: person.aadhar, password: person.pan }))
   const staff = (...words: string[]) =>
-    runProgram('staff', { DATABASE_URL: platform.database.connectionString }, [...words, '--by', 'owner'])
+    runProgram('staff', { DATA_DIR: platform.dataDir }, [...words, '--by', 'owner'])
   const id = String(client.userid)
   const shown = await staff('show-kyc', id)
   const images = [...shown.said.matchAll(/^Document (\d+): aadhaar/gm)].map(([, document = '']) => document)

@@ -1,15 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import compress from '@fastify/compress'
 import { refusalBody } from '@gf/contract'
 import type { Access, Call } from '@gf/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 
 type Json = Readonly<Record<string, unknown>>
 
 /** What a caller must be, in words. */
-export function accessInWords(access: Access): string {
+function accessInWords(access: Access): string {
   if (access === 'public') return 'Anyone'
   if (access === 'client') return 'A logged-in client'
-  if (access === 'owner') return 'The logged-in client whose id it names'
-  if (access === 'feed') return 'The feed that holds the key'
+  if (access === 'owner') return 'The logged-in client with the ID in the path'
+  if (access === 'feed') return 'The feed with its key'
   return `Staff: ${access.staff.join(', ')}`
 }
 
@@ -26,8 +31,8 @@ export function openApi(calls: Readonly<Record<string, Call>>): Json {
       title: 'GLOBAL FOREX',
       version: '1',
       description:
-        'Amounts are dollars unless a field says otherwise. A refusal carries status, msg and reason; a refusal by ' +
-        'a business rule is HTTP 200. Calls that change something are accepted from pages of the same origin only.',
+        'Amounts are dollars unless a field says otherwise. Refusals carry status, msg and reason; refusals by ' +
+        'business rules answer HTTP 200. State-changing calls are accepted from the same origin only.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -41,7 +46,7 @@ export function openApi(calls: Readonly<Record<string, Call>>): Json {
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-c',
-          description: 'Set by login_api3, and out of reach of scripts. Without TLS its name is `c`.',
+          description: 'Set by login_api3 and hidden from scripts (HttpOnly). Without TLS its name is `c`.',
         },
       },
     },
@@ -50,14 +55,14 @@ export function openApi(calls: Readonly<Record<string, Call>>): Json {
 
 /** What a call is refused with besides HTTP 200, and why. */
 const refusals = {
-  401: 'Nobody is logged in.',
-  403: 'It comes from another site.',
-  404: 'There is no such thing, or it is another client’s: both are answered alike.',
-  409: 'It is under way, or the key was used for something else.',
-  413: 'More was sent than the call takes.',
-  415: 'It is no form or JSON, or a file that cannot be used.',
-  422: 'A field is missing or has a shape that cannot be read; `detail.field` names it.',
-  429: 'Too often; `Retry-After` says for how many seconds.',
+  401: 'Not logged in.',
+  403: 'Cross-site request.',
+  404: 'Not found, or owned by another client.',
+  409: 'In progress, or the key was used with different content.',
+  413: 'The request is too large.',
+  415: 'Neither a form nor JSON, or an invalid file.',
+  422: 'A field is missing or invalid; `detail.field` names it.',
+  429: 'Too many requests; see `Retry-After`.',
 } as const
 type Refused = keyof typeof refusals
 
@@ -103,7 +108,7 @@ function operation(name: string, call: Call): Json {
     responses: {
       200: call.download === undefined ? answerInJson(call) : answerAsFile(call.download),
       ...refusalsOf(call),
-      default: content('A failure of the server', { $ref: '#/components/schemas/Refusal' }),
+      default: content('Server error', { $ref: '#/components/schemas/Refusal' }),
     },
   }
 }
@@ -113,7 +118,7 @@ const keyHeader: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The key of the request, in the place of `cid`: the same again gives the first answer.',
+  description: 'Idempotency key, in place of `cid`: a repeated key returns the first answer.',
   schema: { type: 'string' },
 }
 
@@ -151,7 +156,7 @@ function requestBody(call: Call): Json {
 }
 
 /** A size as people say it; the contract's are whole megabytes. */
-export const inMegabytes = (bytes: number): string => `${Math.floor(bytes / 1_048_576)} MB`
+const inMegabytes = (bytes: number): string => `${Math.floor(bytes / 1_048_576)} MB`
 
 function parameters(fields: Call['params'], where: 'path' | 'query'): Json[] {
   const schema = jsonSchema(fields, 'input')
@@ -164,14 +169,87 @@ function parameters(fields: Call['params'], where: 'path' | 'query'): Json[] {
   }))
 }
 
-export type JsonSchema = z.core.JSONSchema.BaseSchema
+type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** A schema of the contract as JSON Schema; what that cannot say is left open. */
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const {
     $schema: _,
     '~standard': _standard,
     ...json
   } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
+}
+
+const require = createRequire(import.meta.url)
+const LIBRARY = dirname(require.resolve('swagger-ui-dist/package.json'))
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>GLOBAL FOREX API</title>
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<script src="/api/docs/swagger-ui-bundle.js" defer></script>
+<script src="/api/docs/start.js" defer></script>
+</head>
+<body><main id="reference"></main></body>
+</html>
+`
+
+/** Shows the calls. It sends none: a call that changes something must come from a screen that asks first. */
+const START = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  filter: true,
+  supportedSubmitMethods: [],
+})
+`
+
+/** Serves the contract to programs (/api/openapi.json) and to people (/api/docs, to which /api leads). */
+export async function serveReference(
+  app: FastifyInstance,
+  calls: Readonly<Record<string, Call>>,
+): Promise<void> {
+  const { style, images } = styleOfLibrary()
+  const script = readFileSync(join(LIBRARY, 'swagger-ui-bundle.js'))
+  const files: Readonly<Record<string, readonly [mediaType: string, content: string | Buffer]>> = {
+    '/api/openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApi(calls))],
+    '/api/docs': ['text/html; charset=utf-8', PAGE],
+    '/api/docs/start.js': ['text/javascript; charset=utf-8', START],
+    '/api/docs/swagger-ui-bundle.js': ['text/javascript; charset=utf-8', script],
+    '/api/docs/swagger-ui.css': ['text/css; charset=utf-8', style],
+  }
+  await app.register(async (pages) => {
+    await pages.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+    for (const [path, [mediaType, content]] of Object.entries(files)) {
+      pages.get(path, (_request, reply) => send(reply, mediaType, content))
+    }
+    for (const [index, image] of images.entries()) {
+      pages.get(imagePath(index), (_request, reply) => send(reply, 'image/svg+xml', image))
+    }
+    pages.get('/api', (_request, reply) => reply.redirect('/api/docs'))
+  })
+}
+
+const send = (reply: FastifyReply, mediaType: string, content: string | Buffer): FastifyReply =>
+  reply.type(mediaType).header('cache-control', 'no-cache').send(content)
+
+const imagePath = (index: number): string => `/api/docs/${index}.svg`
+
+/** An image within a style sheet, in whose text quotes are escaped. */
+const INLINE_IMAGE = /url\("data:image\/svg\+xml;charset=utf-8,((?:[^"\\]|\\.)*)"\)/g
+
+/** The library's style sheet, with its inline images as files: our policy allows images of this origin alone. */
+function styleOfLibrary(): { readonly style: string; readonly images: readonly string[] } {
+  const images: string[] = []
+  const css = readFileSync(join(LIBRARY, 'swagger-ui.css'), 'utf8')
+  const style = css.replaceAll(INLINE_IMAGE, (_all, image: string) => {
+    images.push(decodeURIComponent(image.replaceAll('\\', '')))
+    return `url("${imagePath(images.length - 1)}")`
+  })
+  return { style, images }
 }

@@ -1,5 +1,7 @@
-import type { UploadedFile } from '../handler.ts'
-import { Refusal } from '../refusal.ts'
+import type { Call } from '@gf/contract'
+import type { z } from 'zod'
+import type { UploadedFile } from '../calls/handler.ts'
+import { Refusal } from '../calls/refusal.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -55,7 +57,7 @@ async function parseForm(contentType: string, body: Buffer): Promise<(readonly [
     const headers = { 'content-type': contentType }
     return [...(await new Response(new Uint8Array(body), { headers }).formData())]
   } catch {
-    throw badShape('The form cannot be read. Please send it again.')
+    throw badShape('The form is invalid. Submit it again.')
   }
 }
 
@@ -135,11 +137,11 @@ function countFields(value: unknown, within = ''): number {
 /** PostgreSQL's texts cannot hold the character 0, and nobody types it. */
 function refuseUnstorable(name: string, value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) {
-    throw badShape(`The field “${shown(name)}” has a character that cannot be kept.`, name)
+    throw badShape(`The field “${shown(name)}” contains an invalid character.`, name)
   }
 }
 
-const reserved = (name: string): Refusal => badShape(`A field cannot be named “${name}”.`, name)
+const reserved = (name: string): Refusal => badShape(`Invalid field name “${name}”.`, name)
 
 /** Field names come from outside: only a short start of one is repeated. */
 const shown = (name: string): string => name.slice(0, 40)
@@ -150,4 +152,64 @@ export function badShape(message: string, field?: string): Refusal {
     http: 422,
     ...(field !== undefined && { detail: { field: shown(field) } }),
   })
+}
+
+/**
+ * The fields of a form, with the key of the `Idempotency-Key` header in the place of `cid` where a call takes one. Refuses
+ * (422 `bad_shape`) two keys that differ. A call without keys passes the header over. (The Idempotency-Key HTTP Header
+ * Field, draft-ietf-httpapi-idempotency-key-header)
+ */
+export function withRequestKey(call: Call, header: string | string[] | undefined, fields: Fields): Fields {
+  if (typeof header !== 'string' || !('cid' in call.form.shape)) return fields
+  // A structured header writes its text in quotes; most senders leave them away.
+  const key = header.replace(/^"(.*)"$/, '$1')
+  const named = fields['cid']
+  if (named !== undefined && named !== key)
+    throw badShape('The form and the header carry different keys.', 'cid')
+  return { ...fields, cid: key }
+}
+
+type Issue = z.core.$ZodIssue
+
+/** One clear sentence for the first thing that is wrong with a form, naming the field. */
+export function shapeRefusal(error: z.core.$ZodError, given: Readonly<Record<string, unknown>>): Refusal {
+  const issue = error.issues[0]
+  const field = issue?.path[0] === undefined ? undefined : String(issue.path[0])
+  if (!issue || field === undefined) return badShape('The form is invalid. Submit it again.')
+  const missing = !Object.hasOwn(given, field) || given[field] === undefined
+  return badShape(`“${field}” ${missing ? 'is missing' : complaint(issue)}.`, field)
+}
+
+function complaint(issue: Issue): string {
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'string' ? shortOf(issue) : `must be at least ${issue.minimum}`
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `is too long (max. ${issue.maximum} characters)`
+        : `must be at most ${issue.maximum}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`
+    case 'invalid_type':
+      return `must be ${NAMES[issue.expected] ?? issue.expected}`
+    case 'invalid_union':
+      return 'has the wrong type'
+    case 'invalid_format':
+      return issue.message.startsWith('must ') ? issue.message : 'has the wrong format'
+    default:
+      return issue.message.startsWith('must ') ? issue.message : 'is invalid'
+  }
+}
+
+function shortOf(issue: Extract<Issue, { code: 'too_small' }>): string {
+  return issue.minimum === 1 ? 'is empty' : `is too short (min. ${issue.minimum} characters)`
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
 }

@@ -31,7 +31,7 @@ describe('limits', () => {
     expect((await change()).statusCode).toBe(200)
     const refused = await change()
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
-    expect(refused.json().msg).toBe('That was too often. Wait 60 minutes.')
+    expect(refused.json().msg).toBe('Too many requests. Wait 60 minutes.')
     await gateway.app.close()
   })
 

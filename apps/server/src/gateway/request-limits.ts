@@ -1,16 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { Transform } from 'node:stream'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { HOUR } from '@gf/money'
-import type { LoggedIn } from '../handler.ts'
-import { networkOf } from '../network-of.ts'
-import { Refusal } from '../refusal.ts'
-import { requestCounts } from './request-counts.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '../calls/handler.ts'
+import type { Caller } from '../calls/handler.ts'
+import { busy, Refusal } from '../calls/refusal.ts'
 
 /** Outer bounds; the limits of money and of codes are counted where those are. */
 export interface RequestLimits {
   /** Requests of one IPv4 address or IPv6 /64, pages and files included. Many people may share one. */
   readonly addressPerMinute: number
-  /** Reads of one client. A tab polls 180 times a minute. */
+  /** Reads of one client or member of staff. A tab polls 180 times a minute. */
   readonly readsPerMinute: number
   /** Calls of one client that change something. */
   readonly changesPerSecond: number
@@ -36,9 +39,9 @@ export const NO_REQUEST_LIMITS: RequestLimits = {
 /** Addresses and clients that are counted at a time; beyond them who was longest away begins anew. */
 const COUNTED = 50_000
 
-type Limit = (request: FastifyRequest, client: LoggedIn | undefined, changesState: boolean) => Promise<void>
+type Limit = (request: FastifyRequest, changesState: boolean) => Promise<void>
 
-/** Bounds what one address may ask for from now on, and gives the function that bounds one client. */
+/** Bounds what one address may ask for from now on, and gives the function that bounds one client or member of staff. */
 export async function limitRequests(
   app: FastifyInstance,
   limits: RequestLimits,
@@ -50,9 +53,7 @@ export async function limitRequests(
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(request.ip),
   })
-  const byClient = {
-    keyGenerator: (request: FastifyRequest) => String(request.client?.clientId ?? request.ip),
-  }
+  const byClient = { keyGenerator: ({ caller, ip }: FastifyRequest) => nameOf(caller) ?? ip }
   const reads = app.createRateLimit({ max: limits.readsPerMinute, timeWindow: 60_000, ...byClient })
   const changes = app.createRateLimit({ max: limits.changesPerSecond, timeWindow: 1_000, ...byClient })
   const changesLong = app.createRateLimit({ max: limits.changesPerHour, timeWindow: HOUR, ...byClient })
@@ -61,16 +62,20 @@ export async function limitRequests(
     if (!result.isAllowed && result.isExceeded) throw tooOften(result.ttlInSeconds)
   }
   app.addHook('onRequest', (request) => check(byAddress, request))
-  return async (request, client, changesState) => {
-    if (!client) return
+  return async (request, changesState) => {
+    if (nameOf(request.caller) === undefined) return
     await check(changesState ? changes : reads, request)
     if (changesState) await check(changesLong, request)
   }
 }
 
+/** Who is counted; the feed has a key of its own and comes as often as it must. */
+const nameOf = ({ client, staff }: Caller): string | undefined =>
+  client ? String(client.clientId) : staff && `staff ${staff.staffId}`
+
 function tooOften(seconds: number): Refusal {
   const wait = Math.max(1, seconds)
-  return new Refusal('too_often', `That was too often. Wait ${inWords(wait)}.`, {
+  return new Refusal('too_often', `Too many requests. Wait ${inWords(wait)}.`, {
     http: 429,
     retryAfter: wait,
   })
@@ -80,3 +85,171 @@ function inWords(seconds: number): string {
   if (seconds === 1) return 'a second'
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
+
+interface Count {
+  current: number
+  /** When its window began, on the monotonic clock. */
+  readonly since: number
+}
+
+type Told = Parameters<FastifyRateLimitStore['incr']>[1]
+
+/**
+ * Where the rate limiter counts: in memory, at most `most` keys, forgetting the key that was idle longest. By the monotonic clock:
+ * the limiter's own store reads the wall clock, and one that is set back would keep a full window closed for as long.
+ */
+export function requestCounts(monotonic: () => number, most: number): FastifyRateLimitStoreCtor {
+  return class Counts implements FastifyRateLimitStore {
+    readonly #counts = new Map<string, Count>()
+
+    incr(key: string, tell: Told, timeWindow: number): void {
+      const now = monotonic()
+      const known = this.#counts.get(key)
+      const count = known && now - known.since < timeWindow ? known : { current: 0, since: now }
+      count.current += 1
+      this.#counts.delete(key)
+      this.#counts.set(key, count)
+      if (this.#counts.size > most) this.#forgetOldest()
+      tell(null, { current: count.current, ttl: count.since + timeWindow - now })
+    }
+
+    child(): FastifyRateLimitStore {
+      return new Counts()
+    }
+
+    #forgetOldest(): void {
+      for (const oldest of this.#counts.keys()) {
+        this.#counts.delete(oldest)
+        return
+      }
+    }
+  }
+}
+
+/** How slowly a request may arrive, so that a connection is not held by a byte a minute. */
+export interface RequestPace {
+  /** By when the headers must be there. */
+  readonly headersMs: number
+  /** How often that is looked at. */
+  readonly lookEveryMs: number
+  /** A body either ends within this time or has brought `windowBytes`, and so on until its end. */
+  readonly windowMs: number
+  readonly windowBytes: number
+}
+
+/**
+ * Headers and forms have 30 seconds. Photos may take longer, at 16 kB a second or more: a registration of 15 MB over a
+ * connection of 1 Mbit/s takes two minutes.
+ */
+export const REQUEST_PACE: RequestPace = {
+  headersMs: 25_000,
+  lookEveryMs: 5_000,
+  windowMs: 30_000,
+  windowBytes: 30 * 16_000,
+}
+
+/** No body of ours is so large that it takes longer at the slowest pace. */
+export const LONGEST_REQUEST_MS = 20 * 60_000
+
+interface Needs {
+  readonly pace: RequestPace
+  after(delay: number, task: () => void): () => void
+  /** Answers on a connection whose request is given up. */
+  tooSlow(socket: Socket): void
+}
+
+/** Ends requests whose body arrives too slowly, also where they were answered before it was read. */
+export function boundPace(app: FastifyInstance, needs: Needs): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (announcesBody(request.raw)) watch(request.raw, reply.raw, needs)
+    done()
+  })
+}
+
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function watch(request: IncomingMessage, reply: ServerResponse, { pace, after, tooSlow }: Needs): void {
+  const { socket } = request
+  let before = socket.bytesRead
+  const look = (): void => {
+    if (request.complete || socket.destroyed) return
+    const arrived = socket.bytesRead - before
+    before = socket.bytesRead
+    if (arrived >= pace.windowBytes) cancel = after(pace.windowMs, look)
+    else if (reply.headersSent) request.destroy()
+    else tooSlow(socket)
+  }
+  let cancel = after(pace.windowMs, look)
+  const over = (): void => cancel()
+  request.once('end', over).once('close', over)
+}
+
+/** Bounds the memory that uploads hold: a body is in it from its first byte until its request is answered. */
+export interface UploadBudget {
+  /**
+   * A stream that counts what passes through it. It fails with a refusal where all uploads together hold too much (503),
+   * or those of one network (429). What was counted is given back when `onEnd` says that the request is over.
+   */
+  counted(upload: Upload): Transform
+}
+
+export interface Upload {
+  /** The caller's network address. */
+  readonly address: string
+  /** Runs `release` once, when the upload is answered or gone. */
+  onEnd(release: () => void): void
+}
+
+const MEGABYTE = 1_048_576
+/** Photos that a phone has made smaller are about one megabyte together. */
+const ALL = 96 * MEGABYTE
+const OF_ONE_NETWORK = 48 * MEGABYTE
+
+/** Makes the budget of one server. The first `free` bytes of each upload are not counted: other calls may send as much. */
+export function createUploadBudget(
+  free: number,
+  { all, ofOneNetwork } = { all: ALL, ofOneNetwork: OF_ONE_NETWORK },
+): UploadBudget {
+  const held = new Map<string, number>()
+  let sum = 0
+  const add = (network: string, bytes: number): void => {
+    const before = held.get(network) ?? 0
+    if (bytes > 0 && sum + bytes > all) throw busy()
+    if (bytes > 0 && before + bytes > ofOneNetwork) throw tooManyUploads()
+    sum += bytes
+    if (before + bytes > 0) held.set(network, before + bytes)
+    else held.delete(network)
+  }
+  return {
+    counted({ address, onEnd }) {
+      const network = networkOf(address)
+      let arrived = 0
+      let counted = 0
+      onEnd(() => {
+        add(network, -counted)
+        counted = 0
+      })
+      return new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          arrived += chunk.length
+          try {
+            const more = Math.max(0, arrived - free) - counted
+            add(network, more)
+            counted += more
+            done(null, chunk)
+          } catch (error) {
+            done(error as Refusal)
+          }
+        },
+      })
+    },
+  }
+}
+
+const tooManyUploads = (): Refusal =>
+  new Refusal('too_often', 'Too many files are arriving from your network. Try again in a few seconds.', {
+    http: 429,
+    retryAfter: 5,
+  })

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { REQUEST_PACE } from './request-pace.ts'
+import { REQUEST_PACE } from './request-limits.ts'
 import { testCalls, testClients, testHandlers } from './test-contract.ts'
 import { testGateway } from './test-gateway.ts'
 import type { TestGateway } from './test-gateway.ts'
@@ -45,6 +46,38 @@ describe('a request that arrives slowly', () => {
     const { answered } = await rawConnection(url, upload(60_000).replace('c=mine', 'c=nobody'))
     expect(await answered).toMatch(/^HTTP\/1.1 401 /)
   })
+
+  it('ends without a socket too, where it was injected and answered before its body was read', async () => {
+    const faults: Error[] = []
+    const keep = (error: Error): void => void faults.push(error)
+    const others = process.listeners('uncaughtException')
+    process.removeAllListeners('uncaughtException').on('uncaughtException', keep)
+    await gateway.app.inject({ method: 'POST', url: '/api/upload_api', payload: { picture: 'x' } })
+    await pause(400)
+    process.removeListener('uncaughtException', keep)
+    for (const other of others) process.on('uncaughtException', other)
+    expect(faults).toEqual([])
+  })
+
+  const megabytes = 'y'.repeat(2_000_000)
+  const chunk = `${megabytes.length.toString(16)}\r\n${megabytes}\r\n`
+  it.each([
+    ['announces too large a body', upload(megabytes.length), '', megabytes],
+    [
+      'brings too large a body',
+      upload(0).replace('content-length: 0', 'transfer-encoding: chunked'),
+      chunk,
+      `${chunk}0\r\n\r\n`,
+    ],
+  ])(
+    'gets its refusal where it %s, and the connection serves the next request',
+    async (_title, head, first, rest) => {
+      const { socket, answered } = await rawConnection(url, head + first)
+      await once(socket, 'data')
+      socket.write(`${rest}GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+      expect(await answered).toMatch(/^HTTP\/1.1 413 .*"reason":"too_large".*HTTP\/1.1 200 /s)
+    },
+  )
 
   it('is served where its body keeps the pace, however long that takes', async () => {
     const part = '--x\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n'

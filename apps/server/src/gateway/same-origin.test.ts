@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasOurOrigin, refuseCrossSite } from './same-origin.ts'
-import { publicAddress } from './security-headers.ts'
+import { hasOurOrigin, refuseCrossSite, publicAddress } from './same-origin.ts'
 
 const secure = publicAddress(new URL('https://trade.example'))
 const local = publicAddress(new URL('http://localhost:8080'))

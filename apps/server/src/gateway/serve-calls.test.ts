@@ -188,7 +188,7 @@ describe('a hostile body', () => {
 
   test('says which field is wrong, and how, in one sentence', async () => {
     const answer = await ask({ method: 'POST', url: '/api/greet_api', payload: { name: 'a', side: 'HOLD' } })
-    expect(answer.json().msg).toBe('The field “side” must be one of BUY, SELL.')
+    expect(answer.json().msg).toBe('“side” must be one of BUY, SELL.')
   })
 })
 
@@ -246,6 +246,11 @@ describe('an answer', () => {
   test('that asks to wait says for how long', async () => {
     const answer = await ask({ method: 'GET', url: '/api/fail_api/busy' })
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3'])
+  })
+
+  test('holds no column that the contract does not name', async () => {
+    const answer = await ask({ url: '/api/row_api' })
+    expect(answer.json()).toEqual({ status: 0, rows: [{ name: 'Asha' }] })
   })
 
   test.each(['bug', 'answer'])('to a fault of ours (%s) tells its number and nothing else', async (how) => {

@@ -1,37 +1,33 @@
 import type { Call } from '@gf/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { z } from 'zod'
-import type { Context, Handler, LoggedIn } from '../handler.ts'
-import { Download, EncodedAnswer } from '../handler.ts'
-import { Refusal, notFound, tokenRenewed } from '../refusal.ts'
+import { Download, EncodedAnswer, Picture } from '../calls/handler.ts'
+import type { Caller, Context, Handler, LoggedIn } from '../calls/handler.ts'
+import { notFound, Refusal } from '../calls/refusal.ts'
 import { sendAnswer } from './answers.ts'
-import type { Cookies } from './cookies.ts'
-import { readForm, readParams, readQuery } from './read-form.ts'
+import { callerOf } from './caller.ts'
+import type { Authentication, Cookies } from './caller.ts'
+import { readForm, readParams, readQuery, shapeRefusal, withRequestKey } from './read-form.ts'
 import type { Fields, Form } from './read-form.ts'
-import { withRequestKey } from './request-key.ts'
 import { refuseCrossSite } from './same-origin.ts'
-import type { PublicAddress } from './security-headers.ts'
-import { shapeRefusal } from './shape-refusal.ts'
-import { createUploadBudget } from './upload-budget.ts'
-import type { UploadBudget } from './upload-budget.ts'
+import type { PublicAddress } from './same-origin.ts'
+import { createUploadBudget } from './request-limits.ts'
+import type { UploadBudget } from './request-limits.ts'
 
 export type CallTable = Readonly<Record<string, Call>>
 /** One handler for every call: a missing one does not compile. */
 export type HandlersOf<C extends CallTable> = { readonly [Name in keyof C]: Handler<C[Name]> }
 
 /** What serving needs of the rest of the server. */
-export interface Serving {
+export interface Serving extends Authentication {
   readonly address: PublicAddress
   readonly cookies: Cookies
-  authenticate(token: string | undefined): Promise<LoggedIn | undefined>
-  /** Throws a 429 refusal where a client asks too often. */
-  limit(request: FastifyRequest, client: LoggedIn | undefined, changesState: boolean): Promise<void>
+  /** Throws a 429 refusal where somebody who is logged in asks too often. */
+  limit(request: FastifyRequest, changesState: boolean): Promise<void>
   /** Throws where this call cannot be carried out now, as a change cannot while the disk is full. */
   checkPossible(call: Call): void
   /** Hears of a client who named another's id. */
   foreignIdUsed(client: LoggedIn, named: unknown, context: Context): void
-  /** Outside production every answer is compared with the contract, and one that differs is a 500. */
-  readonly checkAnswers: boolean
 }
 
 /** Largest body of a call without files, in bytes. */
@@ -39,8 +35,8 @@ const BODY_LIMIT = 65_536
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is logged in, once the call's access was checked. */
-    client: LoggedIn | undefined
+    /** Who calls, once the call's access was checked. */
+    caller: Caller
   }
 }
 
@@ -51,7 +47,7 @@ export function serveCalls<C extends CallTable>(
   handlers: HandlersOf<C>,
   serving: Serving,
 ): void {
-  app.decorateRequest('client', undefined)
+  app.decorateRequest('caller')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -80,29 +76,34 @@ function serveCall(
     method: call.method,
     url: urlOf(call),
     bodyLimit: BODY_LIMIT + fileBytes,
-    config: { call: call.route },
+    config: { call: call.route, realm: call.realm },
     // Before the body is read, so that nobody without access makes us read one.
     onRequest: async (request, reply) => {
-      refuseCrossSite(request.headers, call, serving.address)
-      request.client = await clientOf(request, reply, call, serving)
-      await serving.limit(request, request.client, call.changesState)
+      // The feed is no browser, and says nothing of a site. A page of another site cannot show its key.
+      if (call.access !== 'feed' || request.headers['sec-fetch-site'] !== undefined)
+        refuseCrossSite(request.headers, call, serving.address)
+      request.caller = await callerOf(request, reply, call, serving)
+      await serving.limit(request, call.changesState)
       serving.checkPossible(call)
     },
     ...(fileBytes > 0 && { preParsing: countUpload(uploads) }),
     handler: async (request, reply) => {
       // The body may have taken half a minute, in which the login ended, or was renewed and this is the old token.
-      if (call.changesState && request.client) request.client = await clientOf(request, reply, call, serving)
+      const { client, staff } = request.caller
+      if (call.changesState && (client || staff))
+        request.caller = await callerOf(request, reply, call, serving)
       const form = await readForm(request.headers['content-type'], request.body)
       let opened: string | undefined
-      const context = contextOf(request, reply, serving.cookies, form, (token) => {
+      const setSessionToken = (token: string | undefined): void => {
+        serving.cookies.setSession(reply, call.realm, token)
         opened = token
-      })
+      }
+      const context = { ...contextOf(request, reply, serving.cookies, form), setSessionToken }
       const answer = await handler(inputOf(call, request, form, context, serving), context)
-      if (opened !== undefined) {
+      if (opened !== undefined && call.realm === 'client') {
         serving.cookies.showOpen(request, reply, (await serving.authenticate(opened))?.open)
       }
-      if (serving.checkAnswers && !(answer instanceof EncodedAnswer)) checkAnswer(call, answer)
-      return sendAnswer(request, reply, answer)
+      return sendAnswer(request, reply, asDeclared(call, answer))
     },
   })
 }
@@ -124,39 +125,21 @@ export function urlOf(call: Call): string {
   return `/api/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
 
-async function clientOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call: Call,
-  serving: Serving,
-): Promise<LoggedIn | undefined> {
-  const client = await serving.authenticate(request.cookies[serving.cookies.session])
-  serving.cookies.showOpen(request, reply, client?.open)
-  if (client?.superseded && call.changesState) throw tokenRenewed()
-  if (call.access === 'public' || (client && (call.access === 'client' || call.access === 'owner')))
-    return client
-  throw new Refusal('not_logged_in', 'Please log in.', { http: 401 })
-}
-
 function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   cookies: Cookies,
   form: Form,
-  hearToken: (token: string | undefined) => void,
-): Context {
+): Omit<Context, 'setSessionToken'> {
   return {
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     device: deviceIn(request.cookies[cookies.device]),
-    client: request.client,
+    ...request.caller,
     files: form.files,
-    setSessionToken: (token) => {
-      cookies.setSession(reply, token)
-      hearToken(token)
-    },
     setDevice: (value) => cookies.setDevice(reply, value),
+    setTotal: (total) => void reply.header('x-total-count', total),
   }
 }
 
@@ -204,7 +187,7 @@ function checkFiles(call: Call, form: Form): void {
     const limit = call.files[name]
     // A browser sends an empty file where none was chosen.
     if (limit === undefined && file.bytes.length > 0) {
-      throw new Refusal('file_not_expected', 'A file was sent where none is expected.', { http: 415 })
+      throw new Refusal('file_not_expected', 'Unexpected file.', { http: 415 })
     }
     if (limit !== undefined && file.bytes.length > limit) {
       throw new Refusal('too_large', `The file must be at most ${Math.floor(limit / 1_048_576)} MB.`, {
@@ -215,9 +198,31 @@ function checkFiles(call: Call, form: Form): void {
   }
 }
 
-function checkAnswer(call: Call, answer: unknown): void {
-  if (answer instanceof Download && call.download !== undefined) return
+/** What the contract parsed, so that nothing leaves that it does not name. What it forbids is a fault of ours: a 500. */
+function asDeclared(call: Call, answer: unknown): unknown {
+  if (answer instanceof EncodedAnswer) return answer
+  if (call.download !== undefined && (answer instanceof Download || answer instanceof Picture)) return answer
   const parsed = call.answer.safeParse(answer)
-  if (!parsed.success)
-    throw new Error(`${call.route} answered what the contract forbids: ${parsed.error.message}`)
+  if (parsed.success) return parsed.data
+  throw new Error(`${call.route} answered what the contract forbids: ${parsed.error.message}`)
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
+
+/** Answers 405 with the methods that a call's path does have. HEAD too: some GETs of ours change state. */
+export function refuseOtherMethods(app: FastifyInstance, calls: readonly Call[]): void {
+  for (const [url, here] of Map.groupBy(calls, urlOf)) {
+    const served = new Set<string>(here.map((call) => call.method))
+    const allowed = [...served].join(', ')
+    app.route({
+      method: METHODS.filter((method) => !served.has(method)),
+      url,
+      onRequest: (_request, reply, done) => {
+        void reply.header('allow', allowed)
+        done(new Refusal('method_not_allowed', `Use ${allowed} here.`, { http: 405 }))
+      },
+      // Never reached; the framework wants one.
+      handler: (_request, reply) => reply.code(405).send(),
+    })
+  }
 }

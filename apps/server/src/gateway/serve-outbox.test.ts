@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ShownMessage } from '../messages.ts'
+import type { ShownMessage } from '../notifications/messages.ts'
 import { CROSS_SITE, testGateway } from './test-gateway.ts'
 
 const CODE: ShownMessage = {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { LocalMessages } from '../messages.ts'
-import { notFound } from '../refusal.ts'
-import { outboxPage } from './outbox-page.ts'
+import { notFound } from '../calls/refusal.ts'
+import type { LocalMessages, ShownMessage } from '../notifications/messages.ts'
 import { refuseCrossSite } from './same-origin.ts'
-import type { PublicAddress } from './security-headers.ts'
+import type { PublicAddress } from './same-origin.ts'
 
 /**
  * Shows the messages of an installation that is only tried out: to people at /outbox, to tests at /api/outbox. Whoever
@@ -39,4 +38,46 @@ const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 function isOfThisMachine({ headers }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['via']
   return forwarded === undefined && LOOPBACK_NAME.test(headers.host ?? '')
+}
+
+/** The page on which somebody who tries the product finds what it would have sent, without a script. */
+export function outboxPage(messages: readonly ShownMessage[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>GLOBAL FOREX: local messages</title>
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/api/outbox.css">
+</head>
+<body>
+<header>
+<h1>GLOBAL FOREX <small>local messages</small></h1>
+<p>No mail server is configured. Emails and text messages appear here, newest first. Only this machine
+can open this page; it does not exist in production.</p>
+<p><a class="button" href="/outbox">Refresh</a></p>
+</header>
+<main>
+${messages.length === 0 ? '<p class="none">No messages yet. Request a code and refresh.</p>' : ''}
+${messages.map(article).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+function article({ at, channel, recipient, subject, text, code }: ShownMessage): string {
+  const time = new Date(at).toISOString()
+  return `<article>
+<p class="about"><b>${escape(channel)}</b> to <span class="to">${escape(recipient)}</span>
+<time datetime="${time}">${time.slice(0, 19).replace('T', ' ')} UTC</time></p>
+${code === null ? '' : `<p class="code">${escape(code)}</p>`}
+<h2>${escape(subject)}</h2>
+<pre>${escape(text)}</pre>
+</article>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { constants } from 'node:zlib'
-import { readScreenFiles } from './screen-files.ts'
-import { framedPageHeaders } from './security-headers.ts'
-import type { PublicAddress } from './security-headers.ts'
+import { z } from 'zod'
+import { framedPageHeaders } from './same-origin.ts'
+import type { PublicAddress } from './same-origin.ts'
 
 /** A built app: its folder, and the path below which it lives. */
 export interface BuiltApp {
@@ -47,7 +47,9 @@ export async function servePages(
   return (request, reply) => {
     if (!wantsPage(request)) return undefined
     const path = pathOf(request)
-    const one = byPrefix.find(({ prefix }) => `${path}/`.startsWith(prefix))
+    // The specified address of the staff's login lies beside their app.
+    const routed = path === '/adminlogin' ? '/admin/' : `${path}/`
+    const one = byPrefix.find(({ prefix }) => routed.startsWith(prefix))
     const links = one?.linksOf(path)
     if (links) void reply.header('link', links)
     return one && reply.sendFile('index.html', one.folder, { cacheControl: false })
@@ -69,4 +71,30 @@ function setCaching(reply: FastifyReply, path: string, address: PublicAddress): 
   const hashed = path.includes(`${sep}assets${sep}`)
   void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   if (/[/\\]chart\.html(\.br|\.gz)?$/.test(path)) void reply.headers(framedPageHeaders(address))
+}
+
+/** As the build of an app writes it: the addresses of each screen, and its files below the app's folder. */
+const screens = z.array(z.object({ pattern: z.string(), files: z.array(z.string()) }))
+
+/** The `link` header of the page at a path, with the app's own prefix: '' where the page names all of its files. */
+export type LinksOfScreen = (path: string) => string
+
+/**
+ * Names the files of a screen beside its page, so that a browser fetches them together with the app and need not run the
+ * app first to learn of them. An app whose build has no such list gets none.
+ */
+export function readScreenFiles(folder: string, prefix: string): LinksOfScreen {
+  const list = join(folder, 'screens.json')
+  if (!existsSync(list)) return () => ''
+  const read = screens.parse(JSON.parse(readFileSync(list, 'utf8'))).map(({ pattern, files }) => ({
+    pattern: new RegExp(pattern, 'i'),
+    links: files.map((file) => linkTo(`${prefix}${file}`)).join(', '),
+  }))
+  return (path) => read.find(({ pattern }) => pattern.test(path))?.links ?? ''
+}
+
+/** Styles come first: the first picture needs no script. */
+function linkTo(address: string): string {
+  if (address.endsWith('.css')) return `<${address}>; rel=preload; as=style; crossorigin`
+  return `<${address}>; rel=modulepreload; fetchpriority=low`
 }

@@ -3,15 +3,13 @@ import type { Duplex } from 'node:stream'
 import { streamCloseCodes } from '@gf/contract'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
-import type { SystemClock } from '../clock.ts'
-import type { LoggedIn } from '../handler.ts'
+import type { SystemClock } from '../system/clock.ts'
+import type { LoggedIn } from '../calls/handler.ts'
 import type { QuoteBoard } from '../market-data/quote-board.ts'
 import type { PrivateFeed } from '../notifications/private-feed.ts'
-import type { AdmitUpgrade } from './admit-upgrade.ts'
-import { StreamConnection } from './stream-connection.ts'
-import { encode, quotesAfter, quotesWithAge } from './stream-frames.ts'
+import type { AdmitUpgrade, UpgradeRefusal } from './stream-upgrade.ts'
+import { StreamConnection, encode, quotesAfter, quotesWithAge } from './stream-connection.ts'
 import { refuseUpgrade, upgradeRefusals } from './stream-upgrade.ts'
-import type { UpgradeRefusal } from './stream-upgrade.ts'
 
 export interface StreamServerOptions {
   readonly board: Pick<QuoteBoard, 'entries' | 'seq' | 'beatEvery' | 'onBeat'>
@@ -148,7 +146,7 @@ export class StreamServer {
         return admission.refused === 401 ? upgradeRefusals.loggedOut : upgradeRefusals.otherOrigin
       return admission.client
     } catch (error) {
-      this.#options.warn('A stream could not be admitted', { err: error })
+      this.#options.warn('Could not admit stream', { err: error })
       return upgradeRefusals.full
     }
   }
@@ -259,7 +257,7 @@ export class StreamServer {
         if (!present?.equals(connection.client.tokenHash)) connection.close(streamCloseCodes[why], why)
       }
     } catch (error) {
-      this.#options.warn('Login sessions of the stream could not be checked', { err: error })
+      this.#options.warn('Could not check the login sessions of streams', { err: error })
     } finally {
       this.#isChecking = false
     }

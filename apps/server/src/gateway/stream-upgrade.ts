@@ -1,4 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { LoggedIn } from '../calls/handler.ts'
+import { hasOurOrigin } from './same-origin.ts'
+import type { PublicAddress } from './same-origin.ts'
 
 /** Why a connection is not made. `reason` and `message` stand in the body, as with every refusal. */
 export interface UpgradeRefusal {
@@ -8,11 +12,11 @@ export interface UpgradeRefusal {
 }
 
 export const upgradeRefusals = {
-  notFound: { http: 404, reason: 'not_found', message: 'There is nothing here by that name.' },
+  notFound: { http: 404, reason: 'not_found', message: 'Not found.' },
   otherOrigin: { http: 403, reason: 'other_origin', message: 'Prices are streamed to this site only.' },
   loggedOut: { http: 401, reason: 'logged_out', message: 'Please log in.' },
-  tooMany: { http: 429, reason: 'too_many', message: 'Too many windows are open. Please close some.' },
-  full: { http: 503, reason: 'busy', message: 'The server is busy. Please try again in a moment.' },
+  tooMany: { http: 429, reason: 'too_many', message: 'Too many open windows. Close some.' },
+  full: { http: 503, reason: 'busy', message: 'The server is busy. Try again in a moment.' },
 } as const satisfies Record<string, UpgradeRefusal>
 
 const statusTexts: Readonly<Record<UpgradeRefusal['http'], string>> = {
@@ -40,4 +44,33 @@ export function refuseUpgrade(
     ...(refusal.http === 429 || refusal.http === 503 ? ['Retry-After: 5'] : []),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** Who wants a stream: a client, or nobody who may have one, with the HTTP status that says why. */
+export type Admission = { readonly client: LoggedIn } | { readonly refused: 401 | 403 }
+
+/** Decides on a WebSocket upgrade. */
+export type AdmitUpgrade = (request: IncomingMessage) => Promise<Admission>
+
+interface Needs {
+  readonly address: PublicAddress
+  /** The name of the cookie with the login session's token. */
+  readonly cookie: string
+  parseCookie(header: string): Readonly<Record<string, string | undefined>>
+  authenticate(token: string | undefined): Promise<LoggedIn | undefined>
+}
+
+/**
+ * Admits a WebSocket of a page of ours (403 otherwise) that has a login session's present token (401 otherwise). Browsers
+ * send cookies with any site's WebSocket, so the origin is looked at first. The token of before is good for reading what was
+ * on its way, and a stream would read for hours.
+ */
+export function admitUpgrades({ address, cookie, parseCookie, authenticate }: Needs): AdmitUpgrade {
+  return async ({ headers }) => {
+    const site = headers['sec-fetch-site']
+    if (!hasOurOrigin(headers, address) || (site !== undefined && site !== 'same-origin'))
+      return { refused: 403 }
+    const client = await authenticate(parseCookie(headers.cookie ?? '')[cookie])
+    return client && !client.superseded ? { client } : { refused: 401 }
+  }
 }

@@ -1,14 +1,14 @@
-import { call } from '@gf/contract'
+import { call, staffRoles } from '@gf/contract'
 import { z } from 'zod'
-import { EncodedAnswer } from '../handler.ts'
-import type { LoggedIn } from '../handler.ts'
-import { Refusal } from '../refusal.ts'
+import { EncodedAnswer } from '../calls/handler.ts'
+import type { LoggedIn, StaffLoggedIn } from '../calls/handler.ts'
+import { Refusal } from '../calls/refusal.ts'
 import type { HandlersOf } from './serve-calls.ts'
 
 const MEGABYTE = 1_048_576
 const clientId = z.coerce
   .string()
-  .regex(/^\d{8}$/, 'must be an eight-digit client id')
+  .regex(/^\d{8}$/, 'must be an 8-digit client ID')
   .transform(Number)
 
 /** A contract of the tests' own, with one call of each kind. */
@@ -62,6 +62,11 @@ export const testCalls = {
     params: { how: z.enum(['bug', 'refusal', 'busy', 'answer']) },
     answer: z.object({ status: z.literal(0) }),
   }),
+  showRow: call('GET row_api', {
+    access: 'public',
+    about: 'A row of a table.',
+    answer: z.object({ status: z.literal(0), rows: z.array(z.object({ name: z.string() })) }),
+  }),
   staffOnly: call('GET staff_api', {
     access: { staff: ['dealer'] },
     about: 'For staff.',
@@ -84,6 +89,14 @@ export const testClients: Readonly<Record<string, LoggedIn>> = {
   theirs: { ...login, clientId: OTHER, name: 'Ravi', sessionId: 's2' },
 }
 
+/** A member of staff of each role, by the token of a login session. */
+export const testStaff: Readonly<Record<string, StaffLoggedIn>> = Object.fromEntries(
+  staffRoles.map((role, index) => [
+    role,
+    { staffId: index + 1, username: role, name: role, role, sessionId: role, until: Number.MAX_SAFE_INTEGER },
+  ]),
+)
+
 export const testHandlers: HandlersOf<typeof testCalls> = {
   greet: (input) => ({ status: 0, heard: input }),
   upload: (_input, { files }) => ({ status: 0, bytes: files?.get('picture')?.bytes.length ?? 0 }),
@@ -96,6 +109,11 @@ export const testHandlers: HandlersOf<typeof testCalls> = {
     if (how === 'busy') throw new Refusal('too_busy', 'Wait.', { http: 429, retryAfter: 3 })
     if (how === 'bug') throw new Error('secret detail of a fault, PAN ABCDE1234F')
     return JSON.parse('{"status":"wrong"}')
+  },
+  showRow: () => {
+    const row = { name: 'Asha', password_hash: '$argon2id$' }
+    const answer = { status: 0 as const, rows: [row], pan: 'ABCDE1234F' }
+    return answer
   },
   staffOnly: () => ({}),
   feedOnly: () => ({}),

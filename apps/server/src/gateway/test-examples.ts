@@ -1,3 +1,4 @@
+import { actionExamples } from './test-action-examples.ts'
 import type { Call, CallName, Calls, Request } from '@gf/contract'
 import fc from 'fast-check'
 
@@ -138,12 +139,42 @@ const clientExamples = (userid: number) =>
     contact: { userid, name: 'Asha Rao', mobile: '9876543210', message: 'When do deposits open?' },
   }) as const satisfies Examples
 
+const record = { tbl: 'departments', col: 'depid' } as const
+const staffExamples = {
+  adminLogIn: { username: 'owner', password: 'correct horse' },
+  acceptInvitation: { username: 'owner', invitation: 'x'.repeat(43), password: 'correct horse battery' },
+  adminLogOut: {},
+  showStaffSession: {},
+  editRecord: { table: 'departments', col: 'depid', id: 1 },
+  deleteRecord: { ...record, val: 1 },
+  deleteRecordOfTable: { ...record, id: 1 },
+  restoreRecord: { ...record, val: 1 },
+  showRecordImage: { table: 'medicines', name: 'n'.repeat(16) },
+  list_departments: {},
+  save_departments: { dep_name: 'Cardiology' },
+  export_departments: {},
+  list_medicines: { page: 1 },
+  save_medicines: {
+    medicine: 'Paracetamol',
+    category: 'Allopathic',
+    variant: '500 mg',
+    mtype: 'Tablet',
+    price: 20,
+    oprice: 18.5,
+    gst: 12,
+    m_for: '',
+  },
+  export_medicines: {},
+  ...actionExamples,
+} as const satisfies Examples
+
 /** A well-formed request of a client for every call of the contract; a new call without one does not compile. */
 export const examplesFor = (userid: number): Required<Examples> => ({
   ...identityExamples(userid),
   ...tradingExamples(userid),
   ...moneyExamples(userid),
   ...clientExamples(userid),
+  ...staffExamples,
 })
 
 /** A request as it travels: fields that the path and query do not take are the form. */

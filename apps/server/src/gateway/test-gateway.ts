@@ -1,5 +1,5 @@
-import { systemClock } from '../clock.ts'
-import type { LoggedIn } from '../handler.ts'
+import { systemClock } from '../system/clock.ts'
+import type { LoggedIn, StaffLoggedIn } from '../calls/handler.ts'
 import { createHttpServer } from './http-server.ts'
 import type { HttpServer, HttpServerParts } from './http-server.ts'
 import { createLogger } from './logger.ts'
@@ -26,12 +26,18 @@ export interface TestGateway extends HttpServer {
   readonly foreignIds: unknown[]
 }
 
+export const FEED_KEY = 'a key of a feed that is forty letters long'.replaceAll(' ', '-')
+
+type Overrides<C extends CallTable> = Partial<HttpServerParts<C>> & {
+  readonly staff?: Readonly<Record<string, StaffLoggedIn>>
+}
+
 /** Builds a gateway over a contract of the test's own. Sessions are tokens in `clients`. */
 export async function testGateway<C extends CallTable>(
   calls: C,
   handlers: HandlersOf<C>,
   clients: Readonly<Record<string, LoggedIn>> = {},
-  overrides: Partial<HttpServerParts<C>> = {},
+  { staff = {}, ...overrides }: Overrides<C> = {},
 ): Promise<TestGateway> {
   const log: Record<string, unknown>[] = []
   const foreignIds: unknown[] = []
@@ -42,11 +48,12 @@ export async function testGateway<C extends CallTable>(
     publicUrl: new URL('http://localhost:8080'),
     logger: createLogger('debug', { write: (line) => void log.push(JSON.parse(line)) }),
     requestId: () => `test-${(requests += 1)}`,
+    authenticateStaff: async (token) => (token === undefined ? undefined : staff[token]),
+    feedKey: FEED_KEY,
     authenticate: async (token) => (token === undefined ? undefined : clients[token]),
     foreignIdUsed: (_client, named) => void foreignIds.push(named),
     limits: NO_REQUEST_LIMITS,
     monotonic: () => performance.now(),
-    checkAnswers: true,
     ready: () => true,
     mayPass: () => false,
     apps: [],

@@ -1,27 +1,28 @@
-import { millis } from '@gf/money'
+import { millis, paise } from '@gf/money'
 import { calls, securityCalls } from '@gf/contract'
+import { openUsdRate } from '../funding/usd-rate.ts'
+import { readConfig } from '../config.ts'
 import type { DeskService, Unstamped } from '../desk/desk-service.ts'
-import { createFieldCipher } from '../field-cipher.ts'
+import { createFieldCipher } from '../crypto/field-cipher.ts'
 import { SAME_ORIGIN, testGateway } from './test-gateway.ts'
 import type { TestGateway } from './test-gateway.ts'
-import { systemIds } from '../ids.ts'
-import type { Ids } from '../ids.ts'
-import type { MessageFacts, Messages, Recipient } from '../messages.ts'
+import { systemIds } from '../system/ids.ts'
+import type { Ids } from '../system/ids.ts'
+import type { MessageFacts, Messages, Recipient } from '../notifications/messages.ts'
+import type { Database } from '../persistence/database.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
+import { accessHandlers, recoveryHandlers } from '../identity/area.ts'
+import { recordAudit } from '../identity/audit.ts'
+import type { AuditEntry } from '../identity/audit.ts'
 import { createClient } from '../identity/create-client.ts'
 import type { ClientMaker, NewClient } from '../identity/create-client.ts'
-import { logIn } from '../identity/log-in.ts'
-import { logOut } from '../identity/log-out.ts'
 import { createLoginSessions } from '../identity/login-sessions.ts'
 import type { LoginSessions } from '../identity/login-sessions.ts'
 import { createOneTimeCodes } from '../identity/one-time-codes.ts'
-import { createPasswordHasher } from '../identity/password-hasher.ts'
-import { recoveryHandlers } from '../identity/recovery/recovery-handlers.ts'
-import { securityHandlers } from '../identity/security-handlers.ts'
+import { createPasswordHasher } from '../identity/passwords.ts'
 import { createSecurity } from '../identity/security.ts'
 import type { Security } from '../identity/security.ts'
-import { showSession } from '../identity/show-session.ts'
 import { createThrottle } from '../identity/throttle.ts'
 
 const identityCalls = {
@@ -76,24 +77,22 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
   const { db } = database
   const ids = systemIds()
   const [hasher, sessions] = [await createPasswordHasher(), createLoginSessions(db, ids, now)]
-  const house = { clientIdPrefix: 'GF', usdRate: () => 9496, dealsReal: () => false }
+  const config = readConfig({ PUBLIC_URL })
   const commands: Unstamped[] = []
   const maker = { db, ids, now, hasher, desk: acceptingDesk(commands) }
   const told: { to: Recipient; facts: MessageFacts }[] = []
   const messages: Messages = { queue: async (_within, to, facts) => void told.push({ to, facts }) }
   const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 7) }])
-  const codes = createOneTimeCodes({ ids, cipher, now })
-  const security = createSecurity({ db, ids, now, hasher, cipher, messages, publicUrl: PUBLIC_URL })
-  const needs = { db, ids, now, messages, sessions, hasher, house, security, codes, ...security }
+  const codes = createOneTimeCodes(ids, cipher, now)
+  const usdRate = await openUsdRate(db, paise(9_496), now)
+  const services = { db, ids, now, config, usdRate, messages, sessions, hasher, codes, cipher }
+  const audit = (within: Database, entry: AuditEntry) => recordAudit(within, now(), entry)
+  const access = { ...services, audit, throttle: createThrottle(db, now) }
+  const security = createSecurity(access)
+  const deps = { ...access, security, stepUp: security.stepUp }
   const gateway = await testGateway(
     identityCalls,
-    {
-      ...securityHandlers(needs),
-      logIn: logIn(needs),
-      logOut: logOut(needs),
-      showSession: showSession(needs),
-      ...recoveryHandlers({ ...needs, ...house, cipher, throttle: createThrottle(db, now) }),
-    },
+    { ...accessHandlers(deps), ...recoveryHandlers(deps) },
     {},
     {
       authenticate: (token) => sessions.authenticate(token),
@@ -137,13 +136,15 @@ function acceptingDesk(commands: Unstamped[]): DeskService {
       throw new Error('Nobody looks at the desk here')
     },
     now: () => millis(0),
+    isRepeat: async () => false,
     onQuote: () => {},
     beforeDeciding: () => () => {},
     onCommitted: () => () => {},
   }
 }
 
-function browser({ app }: TestGateway, remoteAddress: string): Browser {
+/** A browser with a cookie jar of its own, on a page of ours. */
+export function browser({ app }: TestGateway, remoteAddress: string): Browser {
   const cookies = new Map<string, string>()
   const ask: Browser['ask'] = async (method, path, payload) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { createUploadBudget } from './upload-budget.ts'
+import { createUploadBudget } from './request-limits.ts'
 
 function upload(address = '192.0.2.1') {
   let release = (): void => undefined

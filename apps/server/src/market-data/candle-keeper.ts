@@ -1,8 +1,116 @@
 import type { Timeframe } from '@gf/contract'
-import type { CandleBuilder } from './candle-builder.ts'
-import { candleStart } from './candle.ts'
-import type { Candle, CandleReader, CandleStore } from './candle-store.ts'
+import type { Quote } from '@gf/dealing'
+import type { Millis, Points } from '@gf/money'
+import { candleEnd, candleStart, timeframes } from './candle.ts'
+import type { Candle, CandleOf, CandleReader, CandleStore } from './candle.ts'
 import type { Clock } from './feed.ts'
+
+/** One series of candles: those that are complete but not yet kept, and the one that is being built. */
+class Series {
+  readonly symbol: string
+  readonly timeframe: Timeframe
+  complete: CandleOf[] = []
+  current: { -readonly [Field in keyof CandleOf]: CandleOf[Field] } | undefined
+  #end = 0
+  /** Ticks of the current candle when it was last kept. */
+  #kept = 0
+
+  constructor(symbol: string, timeframe: Timeframe) {
+    this.symbol = symbol
+    this.timeframe = timeframe
+  }
+
+  add(bid: Points, at: Millis): void {
+    const { current } = this
+    if (!current || at >= this.#end) return this.#begin(bid, at)
+    if (bid > current.high) current.high = bid
+    if (bid < current.low) current.low = bid
+    current.close = bid
+    current.ticks += 1
+  }
+
+  resume(candle: Candle): void {
+    this.current = { symbol: this.symbol, timeframe: this.timeframe, ...candle }
+    this.#end = candleEnd(this.timeframe, candle.at)
+    this.#kept = candle.ticks
+  }
+
+  /** A copy of the current candle where it has grown since it was kept. */
+  grown(): CandleOf | undefined {
+    return this.current && this.current.ticks > this.#kept ? { ...this.current } : undefined
+  }
+
+  /** The first `complete` ones and the current one as it was with `ticks` are kept now. */
+  settle(complete: number, kept: CandleOf | undefined): void {
+    this.complete.splice(0, complete)
+    if (kept && kept.at === this.current?.at) this.#kept = kept.ticks
+  }
+
+  #begin(bid: Points, at: Millis): void {
+    const grown = this.grown()
+    if (grown) this.complete.push(grown)
+    const { symbol, timeframe } = this
+    const start = candleStart(timeframe, at)
+    this.current = { symbol, timeframe, at: start, open: bid, high: bid, low: bid, close: bid, ticks: 1 }
+    this.#end = candleEnd(timeframe, start)
+    this.#kept = 0
+  }
+}
+
+/** What has to be kept, and how to say that it was. */
+export interface UnkeptCandles {
+  readonly candles: readonly CandleOf[]
+  /** Forgets the complete ones among them. */
+  settle(): void
+}
+
+/** Builds the candles of the bid from quotes, in memory. Quotes come in order of time. */
+export class CandleBuilder {
+  readonly #series = new Map<string, readonly Series[]>()
+
+  /** Adds one quote to the candle of every timeframe. */
+  onQuote(quote: Quote): void {
+    for (const series of this.#of(quote.symbol)) series.add(quote.bid, quote.at)
+  }
+
+  /** Continues a candle that was begun before a restart. */
+  resume(candle: CandleOf): void {
+    this.#of(candle.symbol)
+      .find((series) => series.timeframe === candle.timeframe)
+      ?.resume(candle)
+  }
+
+  /** What memory knows better than the store, oldest first: complete candles that are not kept yet, and the current. */
+  recent(symbol: string, timeframe: Timeframe): Candle[] {
+    const series = this.#series.get(symbol)?.find((each) => each.timeframe === timeframe)
+    if (!series) return []
+    return series.current ? [...series.complete, { ...series.current }] : [...series.complete]
+  }
+
+  /** Everything that was not kept yet. It stays until `settle` is called. */
+  unkept(): UnkeptCandles {
+    const taken = [...this.#series.values()].flat().map((series) => ({
+      series,
+      complete: series.complete.length,
+      rows: [...series.complete],
+      grown: series.grown(),
+    }))
+    return {
+      candles: taken.flatMap(({ rows, grown }) => (grown ? [...rows, grown] : rows)),
+      settle: () => {
+        for (const { series, complete, grown } of taken) series.settle(complete, grown)
+      },
+    }
+  }
+
+  #of(symbol: string): readonly Series[] {
+    const known = this.#series.get(symbol)
+    if (known) return known
+    const created = timeframes.map((timeframe) => new Series(symbol, timeframe))
+    this.#series.set(symbol, created)
+    return created
+  }
+}
 
 export interface CandleKeeperOptions {
   readonly builder: CandleBuilder
@@ -75,7 +183,7 @@ export class CandleKeeper implements CandleReader {
       await this.#options.store.save(unkept.candles)
       unkept.settle()
     } catch (error) {
-      this.#options.warn('Candles could not be saved', { err: error, candles: unkept.candles.length })
+      this.#options.warn('Could not save candles', { err: error, candles: unkept.candles.length })
     } finally {
       this.#isSaving = false
     }

@@ -1,8 +1,40 @@
 import type { Timeframe } from '@gf/contract'
 import { HOUR, millis, MINUTE, points } from '@gf/money'
-import type { Millis } from '@gf/money'
-import type { Candle } from './candle-store.ts'
-import { nextTradingDayStart, tradingDayStart } from './day-rollover.ts'
+import type { Millis, Points } from '@gf/money'
+import { nextTradingDayStart, tradingDayStart } from './trading-day.ts'
+
+/** What the bid did from `at` until the next candle of its timeframe. */
+export interface Candle {
+  readonly at: Millis
+  readonly open: Points
+  readonly high: Points
+  readonly low: Points
+  readonly close: Points
+  /** How many quotes it saw. */
+  readonly ticks: number
+}
+
+/** A candle with the series it belongs to. */
+export interface CandleOf extends Candle {
+  readonly symbol: string
+  readonly timeframe: Timeframe
+}
+
+/** Where candles are kept: `persistence/market-stores.ts`. */
+export interface CandleStore {
+  /** Keeps candles or what they have grown to, all or none. No candle that is kept ever shrinks by it. */
+  save(candles: readonly CandleOf[]): Promise<void>
+  /** The newest `limit` candles that begin before `before` (milliseconds; undefined: all), oldest first. */
+  read(symbol: string, timeframe: Timeframe, before: number | undefined, limit: number): Promise<Candle[]>
+  /** The newest candle of each series that has one. */
+  newest(symbols: readonly string[]): Promise<CandleOf[]>
+}
+
+/** Candles as they are shown: those of the store and those that are still being built. */
+export interface CandleReader {
+  /** The newest `limit` candles that begin before `before` (milliseconds), oldest first, the current one included. */
+  read(symbol: string, timeframe: Timeframe, before: number | undefined, limit: number): Promise<Candle[]>
+}
 
 /** The timeframes that are kept, shortest first. */
 export const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d']

@@ -61,7 +61,7 @@ describe('the catalogue', () => {
 
   test('a round-the-clock catalogue differs in its hours alone', () => {
     const always = catalogue({ roundTheClock: true })
-    expect(always.map((instrument) => instrument.hours)).toEqual(instruments.map(() => undefined))
+    expect(always.map((instrument) => instrument.hours)).toEqual(instruments.map(() => null))
     expect(always.map((instrument) => ({ ...instrument, hours: 0 }))).toEqual(
       instruments.map((instrument) => ({ ...instrument, hours: 0 })),
     )
@@ -90,7 +90,7 @@ describe.each(instruments.map((instrument) => [instrument.symbol, instrument] as
     })
 
     test('converts its quote currency through a listed dollar pair', () => {
-      if (instrument.quote === 'USD') return expect(instrument.conversion).toBeUndefined()
+      if (instrument.quote === 'USD') return expect(instrument.conversion).toBeNull()
       const through = bySymbol.get(instrument.conversion?.symbol ?? '')
       const sides = instrument.conversion?.dollarIsQuote
         ? { base: instrument.quote, quote: 'USD' }
@@ -125,7 +125,7 @@ describe('the trading hours', () => {
     ['2026-01-16T21:59:59Z', true, true, 'Friday 16:59:59 in winter'],
     ['2026-01-16T22:00:00Z', false, false, 'Friday 17:00 in winter'],
   ])('at %s forex open: %s, metals open: %s (%s)', (at, forex, metals) => {
-    expect(isOpen({ hours: forexHours }, millis(Date.parse(at)))).toBe(forex)
-    expect(isOpen({ hours: metalHours }, millis(Date.parse(at)))).toBe(metals)
+    expect(isOpen({ hours: forexHours, closedDays: null }, millis(Date.parse(at)))).toBe(forex)
+    expect(isOpen({ hours: metalHours, closedDays: null }, millis(Date.parse(at)))).toBe(metals)
   })
 })

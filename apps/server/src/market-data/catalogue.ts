@@ -49,6 +49,7 @@ const common = {
   maxLots: lots(1_000),
   commissionPerLot: 0,
   staleAfter: 5_000,
+  closedDays: null,
 } as const
 
 /** Swaps are points a lot and night, long then short: the interest difference of the two sides less a markup. */
@@ -69,7 +70,7 @@ function pair(group: 'major' | 'cross' | 'rupee', base: Currency, quote: Currenc
     swapLong: swaps[0],
     swapShort: swaps[1],
     hours: forexHours,
-    conversion: quote === 'USD' ? undefined : dollarPairs[quote],
+    conversion: quote === 'USD' ? null : (dollarPairs[quote] ?? null),
   } satisfies Instrument
 }
 
@@ -88,7 +89,7 @@ function metal(base: Metal, contractSize: number, leverage: number, swaps: [numb
     swapLong: swaps[0],
     swapShort: swaps[1],
     hours: metalHours,
-    conversion: undefined,
+    conversion: null,
   } satisfies Instrument
 }
 
@@ -147,7 +148,7 @@ export function catalogue({
     ...instrument,
     leverage:
       leverage === 'strict' ? Math.min(instrument.leverage, strictLeverage(instrument)) : instrument.leverage,
-    hours: roundTheClock ? undefined : instrument.hours,
-    ...(!roundTheClock && holidays.length > 0 && { closedDays: holidays }),
+    hours: roundTheClock ? null : instrument.hours,
+    closedDays: !roundTheClock && holidays.length > 0 ? holidays : null,
   }))
 }

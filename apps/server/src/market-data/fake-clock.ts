@@ -1,6 +1,6 @@
 import { millis } from '@gf/money'
 import type { Millis } from '@gf/money'
-import type { SystemClock } from '../clock.ts'
+import type { SystemClock } from '../system/clock.ts'
 import type { CancelTimer } from './feed.ts'
 
 /** A clock for tests: time stands still until it is moved, and timers run at the time they were set for. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '@gf/money'
-import { steadyClock } from '../clock.ts'
+import { steadyClock } from '../system/clock.ts'
 import { fakeClock } from './fake-clock.ts'
 import type { FakeClock } from './fake-clock.ts'
 import type { Clock, Feed, FeedQuote, FeedSink, FeedStatus } from './feed.ts'

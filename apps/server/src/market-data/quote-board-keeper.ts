@@ -1,7 +1,7 @@
 import type { Clock } from './feed.ts'
 import type { KeptBoard, KeptQuote, QuoteBoard } from './quote-board.ts'
 
-/** Where the last quotes are kept: `persistence/quote-store.ts`. */
+/** Where the last quotes are kept: `persistence/market-stores.ts`. */
 export interface QuoteStore {
   load(): Promise<KeptBoard>
   /** Keeps the quotes, and that numbers up to `reserved` may have been given out. */
@@ -38,7 +38,7 @@ export class QuoteKeeper {
     await this.#save(RESERVE)
     this.#stopTimer = this.#options.clock.every(this.#options.saveEvery ?? 2_000, () => {
       this.#saving ??= this.#save(RESERVE)
-        .catch((error: unknown) => this.#options.warn('The last quotes could not be saved', { err: error }))
+        .catch((error: unknown) => this.#options.warn('Could not save the last quotes', { err: error }))
         .finally(() => (this.#saving = undefined))
     })
   }

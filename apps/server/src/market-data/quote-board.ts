@@ -2,14 +2,19 @@ import { isOpen } from '@gf/dealing'
 import type { Instrument, Quote } from '@gf/dealing'
 import { millis } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
-import type { SystemClock } from '../clock.ts'
-import { extendDay, midOf, moveDay } from './day-range.ts'
-import type { DayRange } from './day-range.ts'
-import type { FeedQuote, FeedSink, FeedStatus } from './feed.ts'
-import { followFeedTime } from './feed-time.ts'
-import type { FeedTime } from './feed-time.ts'
-import { defaultSanity, extendRun, impossibleReasons, isBelieved } from './quote-board-checks.ts'
-import { isWithinBand, whyImpossible } from './quote-board-checks.ts'
+import type { SystemClock } from '../system/clock.ts'
+import { extendDay, midOf, moveDay } from './trading-day.ts'
+import type { DayRange } from './trading-day.ts'
+import type { FeedQuote, FeedSink, FeedStatus, FeedTime } from './feed.ts'
+import { followFeedTime } from './feed.ts'
+import {
+  defaultSanity,
+  extendRun,
+  impossibleReasons,
+  isBelieved,
+  isWithinBand,
+  whyImpossible,
+} from './quote-board-checks.ts'
 import type { AgreeingRun, ImpossibleReason, SanityRules } from './quote-board-checks.ts'
 
 /** The reason of a pause that the board asks for. It ends such pauses itself, and no others. */
@@ -218,7 +223,7 @@ export class QuoteBoard implements FeedSink {
     return this.#options.clock.monotonic() - newest
   }
 
-  /** The feed's own time (feed-time.ts); -Infinity before its first quote. */
+  /** The feed's own time (`followFeedTime`); -Infinity before its first quote. */
   feedNow(): number {
     return this.#feedTime.now()
   }

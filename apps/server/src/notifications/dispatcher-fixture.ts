@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { createFieldCipher } from '../field-cipher.ts'
-import type { FieldCipher } from '../field-cipher.ts'
+import { createFieldCipher } from '../crypto/field-cipher.ts'
+import type { FieldCipher } from '../crypto/field-cipher.ts'
 import { createLogger } from '../gateway/logger.ts'
 import { fakeClock } from '../market-data/fake-clock.ts'
 import type { FakeClock } from '../market-data/fake-clock.ts'
-import type { MessageFacts, Recipient } from '../messages.ts'
+import type { MessageFacts, Recipient } from './messages.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { createDispatcher } from './dispatcher.ts'
-import type { Dispatcher, Senders } from './dispatcher.ts'
+import type { Dispatcher } from './dispatcher.ts'
 import { createMessages } from './outbox.ts'
-import type { Sender, WrittenMessage } from './sender.ts'
+import type { Sender, Senders, WrittenMessage } from './senders.ts'
 
 export const TO: Recipient = { email: 'asha@example.in' }
 export const NOTICE: MessageFacts = { kind: 'price_alert', what: 'EURUSD', price: '1.08412' }

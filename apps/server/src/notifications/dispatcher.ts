@@ -1,19 +1,17 @@
-import type { Logger } from 'pino'
-import { sql } from 'kysely'
 import { HOUR, MINUTE } from '@gf/money'
-import type { SystemClock } from '../clock.ts'
-import type { FieldCipher } from '../field-cipher.ts'
-import type { Ids } from '../ids.ts'
-import type { MessageFacts } from '../messages.ts'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Database } from '../persistence/database.ts'
-import type { MessageChannel } from '../persistence/message-tables.ts'
+import type { MessageChannel } from '../persistence/tables.ts'
+import type { SystemClock } from '../system/clock.ts'
+import type { Ids } from '../system/ids.ts'
+import type { MessageFacts, MessageLanguage, Phrases, Words } from './messages.ts'
 import { CONTENT_PLACE } from './outbox.ts'
-import { Undeliverable } from './sender.ts'
-import type { Sender } from './sender.ts'
-import { wordsOf } from './words.ts'
-
-/** By channel; a channel without a sender is one that nobody has configured. */
-export type Senders = { readonly [Channel in MessageChannel]?: Sender }
+import { Undeliverable } from './senders.ts'
+import type { Senders } from './senders.ts'
+import { english } from './words.en.ts'
+import { hindi } from './words.hi.ts'
 
 /** Takes messages from the outbox and hands them to their senders, each at least once. */
 export interface Dispatcher {
@@ -82,7 +80,7 @@ export function createDispatcher(needs: Needs): Dispatcher {
     cancelTimer?.()
     round = sendWhatIsDue(needs)
       .catch((error: unknown) => {
-        logger.error({ err: error }, 'The outbox could not be read')
+        logger.error({ err: error }, 'Could not read the outbox')
         return 0
       })
       .then((sent) => {
@@ -152,28 +150,27 @@ async function deliver(needs: Needs, message: Claimed): Promise<void> {
     // A code that comes after its time is of no use to anybody.
     if ('minutes' in facts) {
       giveUpAfter = facts.minutes * MINUTE
-      if (needs.clock.now() >= message.created_at + giveUpAfter)
-        throw new Undeliverable('its time has passed')
+      if (needs.clock.now() >= message.created_at + giveUpAfter) throw new Undeliverable('expired')
     }
     const sender = needs.senders[message.channel]
     if (!sender) throw new NotConfigured()
     const { message_id: messageId, kind, recipient } = message
     await sender.send({ messageId, kind, recipient, ...wordsOf(facts, message.language) })
     await settle(needs, message, { content: null, sent_at: needs.clock.now() })
-    needs.logger.info({ ...named, tries: message.tries }, 'A message was sent')
+    needs.logger.info({ ...named, tries: message.tries }, 'Message sent')
   } catch (error) {
     await putOff(needs, message, giveUpAfter, error).catch((worse: unknown) =>
-      needs.logger.error({ ...named, err: worse }, 'What became of a message could not be noted'),
+      needs.logger.error({ ...named, err: worse }, 'Failed to record delivery result'),
     )
   }
 }
 
 function factsOf(cipher: FieldCipher, { content }: Claimed): MessageFacts {
-  if (!content) throw new Undeliverable('its content is gone')
+  if (!content) throw new Undeliverable('content deleted')
   try {
     return JSON.parse(cipher.open(CONTENT_PLACE, content).toString()) as MessageFacts
   } catch {
-    throw new Undeliverable('its content cannot be opened with the configured keys')
+    throw new Undeliverable('content cannot be decrypted with the configured keys')
   }
 }
 
@@ -185,11 +182,11 @@ async function putOff(needs: Needs, message: Claimed, giveUpAfter: number, error
   const named = { message: id, kind, channel, tries, why }
   if (error instanceof Undeliverable || due >= message.created_at + giveUpAfter) {
     await settle(needs, message, { content: null, failed: why })
-    needs.logger.error(named, 'A message was given up')
+    needs.logger.error(named, 'Message abandoned')
     return
   }
   await settle(needs, message, { due_at: due })
-  needs.logger.warn(named, 'A message could not be sent; it is tried again')
+  needs.logger.warn(named, 'Message delivery failed; will retry')
 }
 
 /** Not the error's own text, which may repeat the recipient or what was to be said. */
@@ -211,7 +208,14 @@ type Outcome =
   | { readonly content: null; readonly failed: string }
   | { readonly due_at: number }
 
-async function settle({ db }: Needs, { message_id: id }: Claimed, outcome: Outcome): Promise<void> {
+/** Whose account is closed has no address left but the one of this message, which goes with it. */
+const FAREWELL: MessageFacts['kind'] = 'account_closed'
+
+async function settle({ db }: Needs, { message_id: id, kind }: Claimed, outcome: Outcome): Promise<void> {
+  if (kind === FAREWELL && 'content' in outcome) {
+    await db.deleteFrom('outbox').where('message_id', '=', id).execute()
+    return
+  }
   await db
     .updateTable('outbox')
     .set(outcome)
@@ -219,4 +223,32 @@ async function settle({ db }: Needs, { message_id: id }: Claimed, outcome: Outco
     .where('sent_at', 'is', null)
     .where('failed', 'is', null)
     .execute()
+}
+
+const PHRASES: Readonly<Record<MessageLanguage, Phrases>> = { en: english, hi: hindi }
+
+/** Controls, and the characters that turn the direction of writing: what people typed must not pose as our own words. */
+const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
+
+/**
+ * Puts facts into words. Texts among the facts may have been typed by anybody: in a subject they stand on one line, and
+ * nowhere do they begin a line of their own.
+ */
+export function wordsOf(facts: MessageFacts, language: MessageLanguage): Words {
+  const onOneLine = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll(UNSEEN, ' ').trim() : value,
+    ]),
+  )
+  const phrase = PHRASES[language][facts.kind] as (facts: object) => Words
+  const words = phrase(onOneLine)
+  const isPractice = 'practice' in facts && facts.practice === true
+  return isPractice ? { ...words, subject: `${words.subject} (${PRACTICE[language]})` } : words
+}
+
+/** Stands behind the subject of what happens in a practice wallet. */
+const PRACTICE: Readonly<Record<MessageLanguage, string>> = {
+  en: 'practice account',
+  hi: 'प्रैक्टिस खाता',
 }

@@ -5,7 +5,7 @@ import { createLogger } from '../gateway/logger.ts'
 import { fakeClock } from '../market-data/fake-clock.ts'
 import { CODE, TO, sender, testOutbox } from './dispatcher-fixture.ts'
 import { createDispatcher } from './dispatcher.ts'
-import { Undeliverable } from './sender.ts'
+import { Undeliverable } from './senders.ts'
 
 const outbox = testOutbox()
 
@@ -52,9 +52,7 @@ describe('a message that cannot be sent', () => {
     const email = sender()
     outbox.dispatcher({ email })
     await outbox.until(() => expect(email.sent.map(({ kind }) => kind)).toEqual(['price_alert']))
-    await expect
-      .poll(() => outbox.rows())
-      .toMatchObject([{ failed: 'its time has passed', content: null }, {}])
+    await expect.poll(() => outbox.rows()).toMatchObject([{ failed: 'expired', content: null }, {}])
   })
 
   test('for good is given up at once', async () => {
@@ -90,7 +88,7 @@ describe('a message that cannot be sent', () => {
     )
     await expect
       .poll(async () => (await outbox.rows())[0]?.failed)
-      .toBe('its content cannot be opened with the configured keys')
+      .toBe('content cannot be decrypted with the configured keys')
   })
 
   test('since the server was killed while sending goes out by the next', async () => {

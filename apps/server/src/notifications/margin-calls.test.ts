@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { decodeEntry } from '../desk/journal-entry.ts'
-import { testPlatform } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 
 const platform = testPlatform()
 const endpoint = 'http://127.0.0.1:9/push'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { logIn, testPlatform } from '../test-platform.ts'
+import { logIn, testPlatform } from '../testing/test-platform.ts'
 import { createMessages } from './outbox.ts'
-import { createFieldCipher } from '../field-cipher.ts'
-import { TEST_KEYS } from '../test-platform.ts'
-import type { MessageFacts } from '../messages.ts'
+import { createFieldCipher } from '../crypto/field-cipher.ts'
+import { TEST_KEYS } from '../testing/test-platform.ts'
+import type { MessageFacts } from './messages.ts'
 import { startPushService } from './test-push-service.ts'
 import type { TestPushService } from './test-push-service.ts'
 
@@ -141,10 +141,8 @@ describe('a browser', () => {
     platform.quote('EURUSD', 113_990, 113_999)
     await expect.poll(() => service.pushed).toHaveLength(1)
     expect(service.pushed[0]?.message).toEqual({
-      title: 'Trade closed (practice money)',
-      body: expect.stringMatching(
-        /^BUY 0\.10 EURUSD was closed at 1\.13990\. Profit\/loss: \u2212\$31\.90\.$/,
-      ),
+      title: 'Trade closed (practice account)',
+      body: expect.stringMatching(/^BUY 0\.10 EURUSD was closed at 1\.13990\. P\/L: \u2212\$31\.90\.$/),
       path: '/orders',
       tag: expect.stringMatching(/^message-\d+$/),
     })

@@ -1,16 +1,10 @@
-import type { FieldCipher } from '../field-cipher.ts'
-import type { MessageFacts, MessageLanguage, Messages, Recipient } from '../messages.ts'
+import { DAY } from '@gf/money'
+import type { FieldCipher } from '../crypto/field-cipher.ts'
+import type { Deps } from '../deps.ts'
+import type { MessageFacts, MessageLanguage, Messages, Recipient } from './messages.ts'
 import type { Database } from '../persistence/database.ts'
-import type { MessageChannel } from '../persistence/message-tables.ts'
-import type { NotificationTopic } from '../persistence/telling-tables.ts'
+import type { MessageChannel, NotificationTopic } from '../persistence/tables.ts'
 import { goesBy, topicOf } from './topics.ts'
-
-interface Needs {
-  readonly cipher: FieldCipher
-  readonly now: () => number
-  /** Told of each message, so that it need not wait for the next look at the outbox. */
-  readonly queued?: () => void
-}
 
 interface Way {
   readonly channel: MessageChannel
@@ -22,8 +16,15 @@ interface Way {
 /** Where the content of a message stands, for its sealing. It has no number before it stands there. */
 export const CONTENT_PLACE = 'outbox:content'
 
-/** Messages by way of the outbox table: queued with what they tell of, delivered afterwards. */
-export const createMessages = ({ cipher, now, queued }: Needs): Messages => ({
+/**
+ * Messages by way of the outbox table: queued with what they tell of, delivered afterwards. `queued` hears of each, so that
+ * it need not wait for the next look at the outbox.
+ */
+export const createMessages = ({
+  cipher,
+  now,
+  queued,
+}: Pick<Deps, 'cipher' | 'now'> & { readonly queued?: () => void }): Messages => ({
   async queue(within, to, facts) {
     const at = now()
     const ways = await waysTo(within, to, facts, at)
@@ -43,7 +44,7 @@ export const createMessages = ({ cipher, now, queued }: Needs): Messages => ({
           created_at: at,
           due_at: at,
           sent_at: null,
-          failed: toNobody ? 'meant for nobody' : null,
+          failed: toNobody ? 'no recipient' : null,
         })),
       )
       .execute()
@@ -133,4 +134,16 @@ const NOBODY = 0
 
 function sealed(cipher: FieldCipher, facts: MessageFacts): Buffer {
   return cipher.seal(CONTENT_PLACE, Buffer.from(JSON.stringify(facts)))
+}
+
+/** As long as login sessions: whoever asks whether they were told can be answered. */
+const KEEP_MS = 90 * DAY
+
+/** Removes messages that were sent or given up long ago. To be run now and then; `at` is in milliseconds. */
+export async function sweepOutbox(db: Database, at: number): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where((ended) => ended.or([ended('sent_at', 'is not', null), ended('failed', 'is not', null)]))
+    .where('created_at', '<', at - KEEP_MS)
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Undeliverable } from './sender.ts'
-import type { Sender, WrittenMessage } from './sender.ts'
+import { Undeliverable } from './senders.ts'
+import type { Sender, WrittenMessage } from './senders.ts'
 
 /** What the other side took over, as it understood it. */
 export interface Taken {

@@ -1,9 +1,9 @@
 import type { PrivateEvent } from '@gf/contract'
 import type { DealingEvent } from '@gf/dealing'
-import { lots, millis, minor, points } from '@gf/money'
+import { cents, lots, millis, points } from '@gf/money'
 import { WebSocket } from 'ws'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testPlatform } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 import { tellClients } from './tell-clients.ts'
 import type { Known } from './tell-clients.ts'
 
@@ -66,6 +66,13 @@ describe('a client hears on the stream', () => {
     ])
   })
 
+  it('which wallet was chosen, and when', async () => {
+    const choose = () => platform.client.post(`wallet_switch_api/${own()}`, { wallet: 'practice' })
+    const events = await eventsOf(choose, 1)
+    const { chosen_at } = (await platform.client.get(`home_wallet_api/${own()}`)).body
+    expect(events).toEqual([{ kind: 'wallet_chosen', wallet: 'practice', at: chosen_at }])
+  })
+
   it('that an order was placed, changed and cancelled, and which instrument it was for', async () => {
     const events = await eventsOf(async () => {
       const placed = await platform.client.post('web_trade_api', {
@@ -94,13 +101,24 @@ describe('what the desk has closed by the time its opening is passed on', () => 
   const walletId = 407
   const quote = { symbol: 'EURUSD', seq: 1, bid: points(114_300), ask: points(114_309), at }
   const conversion = { num: 1, den: 1 }
-  const fill = { walletId, symbol: 'EURUSD', lots: lots(10), quote, conversion, commission: minor(0) }
+  const fill = { walletId, symbol: 'EURUSD', lots: lots(10), quote, conversion, commission: cents(0) }
   const opened = { ...fill, type: 'trade_opened', fillId: 1, tradeId: 5, version: 1, side: 'SELL' } as const
-  const closed = { ...fill, type: 'trade_closed', fillId: 2, tradeId: 5, profit: minor(-90) } as const
+  const closed = { ...fill, type: 'trade_closed', fillId: 2, tradeId: 5, profit: cents(-90) } as const
   const events: readonly DealingEvent[] = [
-    { ...opened, price: points(114_300), margin: minor(1), balance: minor(0), reason: 'market', at },
-    { type: 'trade_changed', tradeId: 5, walletId, target: points(114_000), at },
-    { ...closed, price: points(114_309), remaining: lots(0), balance: minor(0), reason: 'manual', at },
+    {
+      ...opened,
+      orderId: null,
+      target: null,
+      stoploss: null,
+      trail: null,
+      price: points(114_300),
+      margin: cents(1),
+      balance: cents(0),
+      reason: 'market',
+      at,
+    },
+    { type: 'trade_changed', tradeId: 5, walletId, target: points(114_000), stoploss: null, trail: null, at },
+    { ...closed, price: points(114_309), remaining: lots(0), balance: cents(0), reason: 'manual', at },
   ]
   const known = {
     wallets: new Map([[walletId, { clientId: 40, book: 'practice' }]]),

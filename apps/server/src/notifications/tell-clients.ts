@@ -2,7 +2,7 @@ import type { PrivateEvent, WalletEvent } from '@gf/contract'
 import type { DealingEvent, Desk, PendingOrder } from '@gf/dealing'
 import { toWireNumber } from '@gf/money'
 import type { Committed } from '../desk/desk-service.ts'
-import { need } from '../need.ts'
+import { need } from '../desk/need.ts'
 
 type Told = WalletEvent extends infer Each
   ? Each extends WalletEvent
@@ -135,7 +135,7 @@ function endedSubject(event: DealingEvent): number | undefined {
     case 'order_expired':
     case 'order_rejected':
     case 'trade_opened':
-      return event.orderId
+      return event.orderId ?? undefined
     case 'trade_closed':
       return event.remaining === 0 ? event.tradeId : undefined
     default:

@@ -1,9 +1,9 @@
 import type { DealingEvent } from '@gf/dealing'
-import { formatAmount, formatDecimal, MINUTE } from '@gf/money'
+import { cents, formatAmount, formatDecimal, MINUTE } from '@gf/money'
 import type { Committed } from '../desk/desk-service.ts'
 import { decodeEntry } from '../desk/journal-entry.ts'
-import type { MessageFacts, Messages } from '../messages.ts'
-import { need } from '../need.ts'
+import type { MessageFacts, Messages } from './messages.ts'
+import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
 import type { Known } from './tell-clients.ts'
 
@@ -221,7 +221,7 @@ async function factsOf(
     .select('side')
     .where('trade_id', '=', event.tradeId)
     .executeTakeFirstOrThrow()
-  const result = event.profit - event.commission
+  const result = cents(event.profit - event.commission)
   const profitLoss = formatAmount(result, 'USD')
   return { kind: 'trade_closed', what: `${side} ${lots} ${event.symbol}`, price, profitLoss }
 }

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushSubscription } from './push/push-subscriptions.ts'
+import type { PushSubscription } from './push-subscriptions.ts'
 
 /** What a browser took from its push service. */
 export interface Pushed {

@@ -1,5 +1,5 @@
-import type { MessageFacts, MessageKind } from '../messages.ts'
-import type { NotificationTopic } from '../persistence/telling-tables.ts'
+import type { MessageFacts, MessageKind } from './messages.ts'
+import type { NotificationTopic } from '../persistence/tables.ts'
 
 export type ChoiceChannel = 'email' | 'push'
 

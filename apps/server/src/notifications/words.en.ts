@@ -1,15 +1,14 @@
-import type { ProfileField } from '../messages.ts'
-import type { Phrases, Words } from './words.ts'
+import type { Phrases, ProfileField, Words } from './messages.ts'
 
 const BRAND = 'GLOBAL FOREX'
 const FIELDS: Readonly<Record<ProfileField, string>> = {
   name: 'name',
-  email: 'e-mail address',
+  email: 'email',
   mobile: 'mobile number',
   city: 'city',
   zipcode: 'pincode',
 }
-const NOT_YOU = 'If this was not you, change your password at once and write to us.'
+const NOT_YOU = 'If this was not you, change your password immediately and contact us.'
 
 /** A notice that needs no answer. */
 const told = (subject: string, ...lines: readonly string[]): Words => ({
@@ -20,8 +19,8 @@ const told = (subject: string, ...lines: readonly string[]): Words => ({
 const code = (purpose: string, digits: string, minutes: number): Words =>
   told(
     `${digits} is your code`,
-    `${digits} is your code to ${purpose}. It is good for ${minutes} minutes and works once.`,
-    'Give it to nobody. If you did not ask for it, you need not do anything.',
+    `${digits} is your code to ${purpose}. It is valid for ${minutes} minutes and works once.`,
+    'Never share it. If you did not request it, ignore this message.',
   )
 
 const guarded = (subject: string, line: string): Words => told(subject, line, NOT_YOU)
@@ -30,71 +29,68 @@ const guarded = (subject: string, line: string): Words => told(subject, line, NO
 export const english: Phrases = {
   registration_code: (facts) => code('confirm your registration', facts.code, facts.minutes),
   recovery_code: (facts) => code('set a new password', facts.code, facts.minutes),
-  confirmation_code: (facts) => code('confirm what you asked for', facts.code, facts.minutes),
+  confirmation_code: (facts) => code('confirm your request', facts.code, facts.minutes),
   address_already_known: () =>
     told(
       'you already have an account',
-      'Somebody tried to register with this address, and it already has an account.',
-      'If it was you, log in, or choose Forgot Password. If it was not, you need not do anything.',
+      'Someone tried to register with this address, which already has an account.',
+      'If this was you, log in or choose Forgot Password. If not, ignore this message.',
     ),
   registered: ({ clientId }) =>
     told(
       'welcome',
       `Your account is open. Your client ID is ${clientId}.`,
-      'You can look around and trade practice money while we check your documents.',
+      'You can trade in your practice account while we review your documents.',
     ),
   kyc_approved: () =>
-    told('your documents are approved', 'Your documents are approved. You can deposit and withdraw now.'),
+    told('your documents are approved', 'Your documents are approved. You can now deposit and withdraw.'),
   kyc_rejected: ({ remarks }) =>
-    told('your documents need another look', `We could not approve your documents: ${remarks}`),
+    told('your documents were rejected', `We could not approve your documents: ${remarks}`),
   new_device: ({ device, address, at }) =>
-    guarded(
-      'log-in from a new device',
-      `Your account was opened from a device that is new to us: ${device}, address ${address}, ${at}.`,
-    ),
+    guarded('login from a new device', `New device login: ${device}, IP address ${address}, ${at}.`),
   password_changed: () =>
     guarded(
       'your password was changed',
-      'Your password was changed, and you are logged out everywhere else. Funds shows from when you can withdraw.',
+      'Your password was changed and your other devices are logged out. See Funds for when withdrawals resume.',
     ),
   pin_changed: () => guarded('your wallet PIN was changed', 'Your wallet PIN was changed.'),
   pin_locked: () =>
     guarded(
       'your wallet PIN is locked',
-      'Your wallet PIN was typed wrongly too often and is locked. You can set a new one under ACCOUNT.',
+      'Your wallet PIN is locked after too many wrong attempts. Set a new one under ACCOUNT, Security.',
     ),
   bank_changed: () =>
     guarded(
       'your bank details were changed',
-      'Your bank details were changed. Funds shows from when you can withdraw to this account.',
+      'Your bank details were changed. See Funds for when withdrawals to this account start.',
     ),
   profile_changed: ({ changed }) =>
     guarded(
       'your profile was changed',
       changed
-        ? `Changed in your profile: ${changed.map((field) => FIELDS[field]).join(', ')}.`
+        ? `Changes to your profile: ${changed.map((field) => FIELDS[field]).join(', ')}.`
         : 'Your profile details were changed.',
     ),
   email_changed: ({ clientId, email, at, link }) =>
     told(
-      'the e-mail address of your account was changed',
-      `The e-mail address of your account ${clientId} was changed from this one to ${email} on ${at}.`,
-      'If this was you, there is nothing to do. You get notices about security and money here for 30 more days.',
-      'If this was not you, open this link. It puts this address back, closes withdrawals and logs everybody out:',
+      'your email was changed',
+      `The email of your account ${clientId} was changed from this address to ${email} on ${at}.`,
+      'If this was you, no action is needed. Security and payment notices also come to this address for 30 more days.',
+      'If this was not you, open this link. It restores this address, blocks withdrawals and logs out all devices:',
       link,
     ),
   email_restored: ({ email }) =>
     told(
-      'a change of the e-mail address was undone',
-      `Somebody at ${email} said that the last change of the e-mail address was not theirs.`,
-      'Withdrawals are closed and everybody was logged out. Set a new password with Forgot Password, and write to us.',
+      'an email change was undone',
+      `The latest email change was reported from ${email} as not authorised.`,
+      'Withdrawals are blocked and all devices are logged out. Set a new password with Forgot Password and contact us.',
     ),
   withdrawals_opened: () =>
-    told('withdrawals are open again', 'We have checked your account. You can withdraw again.'),
+    told('withdrawals are available again', 'We have reviewed your account. You can withdraw again.'),
   second_factor_on: () =>
-    guarded('second step is on', 'Logging in asks for a code of your authenticator app from now on.'),
+    guarded('two-step login is on', 'Each login now requires a code from your authenticator app.'),
   second_factor_off: () =>
-    guarded('second step is off', 'Logging in no longer asks for a code of your authenticator app.'),
+    guarded('two-step login is off', 'Logins no longer require a code from your authenticator app.'),
   passkey_added: () => guarded('a passkey was added', 'A passkey was added to your account.'),
   passkey_removed: () => guarded('a passkey was removed', 'A passkey was removed from your account.'),
   deposit_credited: ({ rupees, dollars, rate, shownRate }) =>
@@ -104,7 +100,7 @@ export const english: Phrases = {
       ...(shownRate === undefined
         ? []
         : [
-            `The payment reached the bank outside the time for which ${shownRate} was held, so the rate at its arrival counts.`,
+            `The payment reached our bank after the locked rate of ${shownRate} had expired, so the rate on arrival applies.`,
           ]),
     ),
   deposit_rejected: ({ rupees, remarks }) =>
@@ -112,7 +108,7 @@ export const english: Phrases = {
   withdrawal_requested: ({ rupees, dollars }) =>
     guarded(
       'withdrawal requested',
-      `You asked to withdraw ${dollars} (${rupees}). The amount is reserved until we have looked at it.`,
+      `You requested a withdrawal of ${dollars} (${rupees}). The amount is held until it is reviewed.`,
     ),
   withdrawal_paid: ({ rupees, dollars, utr }) =>
     told('withdrawal paid', `Your withdrawal of ${dollars} is paid: ${rupees}, UTR ${utr}.`),
@@ -120,31 +116,34 @@ export const english: Phrases = {
     told(
       'withdrawal rejected',
       `Your withdrawal of ${dollars} was rejected: ${remarks}`,
-      'The amount is back in your wallet.',
+      'The amount is back in your balance.',
     ),
   withdrawal_cancelled: ({ dollars }) =>
     told(
       'withdrawal cancelled',
-      `Your withdrawal of ${dollars} is cancelled. The amount is back in your wallet.`,
+      `Your withdrawal of ${dollars} is cancelled. The amount is back in your balance.`,
     ),
   trade_filled: ({ what, price }) => told('order filled', `${what} was filled at ${price}.`),
   trade_closed: ({ what, price, profitLoss }) =>
-    told('trade closed', `${what} was closed at ${price}. Profit/loss: ${profitLoss}.`),
+    told('trade closed', `${what} was closed at ${price}. P/L: ${profitLoss}.`),
   margin_called: () =>
     told(
       'margin call',
-      'Your margin level has reached the margin call. Deposit, or close trades, before they are closed for you.',
+      'Your margin level has reached the margin call. Deposit funds or close positions to avoid a stop out.',
     ),
   stop_out_near: () =>
-    told('stop-out is near', 'Your margin level is close to the stop-out, where trades are closed for you.'),
+    told(
+      'stop out is near',
+      'Your margin level is close to stop out. If losses grow, positions close automatically.',
+    ),
   price_alert: ({ what, price }) => told(`${what} at ${price}`, `${what} has reached ${price}.`),
   enquiry_received: ({ from, message }) => told('enquiry', `From ${from}:`, message),
   owner_invited: ({ username, invitation, url, until }) =>
     told(
-      'you are the owner',
-      `You are the owner of the platform at ${url}. Your user name is ${username}.`,
+      'owner invitation',
+      `You are the owner of the platform at ${url}. Your username is ${username}.`,
       `Your invitation: ${invitation}`,
-      `It opens your account once, until ${until}. Do not forward this message.`,
+      `It activates your account once, until ${until}. Do not forward this message.`,
     ),
-  account_closed: () => told('your account is closed', 'Your account is closed, as you asked.'),
+  account_closed: () => told('your account is closed', 'Your account is closed at your request.'),
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MessageFacts, MessageKind } from '../messages.ts'
-import { wordsOf } from './words.ts'
+import type { MessageFacts, MessageKind } from './messages.ts'
+import { wordsOf } from './dispatcher.ts'
 import { english } from './words.en.ts'
 import { hindi } from './words.hi.ts'
 
@@ -56,7 +56,7 @@ describe('the words of a message', () => {
   })
 
   test.each([
-    ['en', 'Changed in your profile: name, mobile number.'],
+    ['en', 'Changes to your profile: name, mobile number.'],
     ['hi', 'आपकी प्रोफ़ाइल में यह बदला: नाम, मोबाइल नंबर।'],
   ] as const)('of a changed profile name what changed (%s)', (language, line) => {
     const changed = { kind: 'profile_changed', changed: ['name', 'mobile'] } as const

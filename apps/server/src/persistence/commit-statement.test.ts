@@ -46,7 +46,7 @@ test('every text of a booking comes back as it was given, in its own row', async
         const booked = rows.map(([note, symbol], index) => ({
           journal_seq: seq,
           no: index + 1,
-          kind: 'adjustment',
+          kind: 'adjustment' as const,
           wallet_id: 1,
           trade_id: index % 2 === 0 ? null : index,
           symbol,
@@ -73,6 +73,7 @@ test('an entry of the journal keeps its bytes, also those that are escapes withi
     at: 5,
     kind: 'adjust',
     wallet_id: index % 2 === 0 ? null : 1,
+    command_key: index % 3 === 0 ? null : `1:${value.replaceAll('\0', '').toWellFormed()} ${index}`,
     body: JSON.stringify({ value }),
     hash: Buffer.alloc(32, index),
   }))

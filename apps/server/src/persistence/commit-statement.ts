@@ -9,7 +9,7 @@ import type {
   PostingTable,
   TradeTable,
   WalletTable,
-} from './dealing-tables.ts'
+} from './tables.ts'
 
 /** Everything one commit brings. Orders and trades come as they stand after it, once each. */
 export interface Batch {
@@ -64,6 +64,7 @@ const tables: readonly TablePlan[] = [
     at: 'bigint',
     kind: 'text',
     wallet_id: 'bigint',
+    command_key: 'text',
     body: 'json',
     hash: 'bytes',
   }),

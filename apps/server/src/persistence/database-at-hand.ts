@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { mayPass } from './database.ts'
 import {
+  EmbeddedPostgresError,
   findEmbeddedPostgres,
   holdsDatabase,
   startEmbeddedPostgres,
-} from './embedded-postgres/embedded-postgres.ts'
+} from '@gf/embedded-postgres'
+import pg from 'pg'
+import { mayPass } from './database.ts'
 
 /** Which database is meant: that of `databaseUrl`, or else the embedded one of `dataDir`. */
 export interface WhichDatabase {
@@ -55,9 +56,7 @@ export async function databaseAtHand(which: WhichDatabase, make = false): Promis
     return { connectionString: running, where, release: () => Promise.resolve() }
   }
   if (!make && !holdsDatabase(dataDir)) {
-    throw new NoDatabase(
-      `There is no database in ${dataDir}. Name its folder with DATA_DIR, or DATABASE_URL.`,
-    )
+    throw new NoDatabase(`No database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
   }
   const started = await startEmbeddedPostgres({ dataDir, log: silent })
   const where = `the database of ${dataDir}`
@@ -85,7 +84,7 @@ export async function databaseAnswers(
       await client.connect()
       return at
     } catch (error) {
-      const why = `The database ${at} can not be used: ${reasonOf(error)}`
+      const why = `The database ${at} cannot be used: ${reasonOf(error)}`
       if (waited >= patience || !mayPass(error)) throw new NoDatabase(why, mayPass(error))
       waiting(why)
     } finally {
@@ -99,4 +98,21 @@ export async function databaseAnswers(
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(String).join('; ')
   return error instanceof Error ? error.message : String(error)
+}
+
+/** What the system says, in its own codes (EACCES), or Node in its (ERR_INVALID_ARG_TYPE). */
+const SYSTEM = /^E[A-Z_]+$/
+/** Of these: no room on a disk, and a network or a machine at its other end that does not answer. */
+const PASSING =
+  /^(ENOSPC|EDQUOT|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|EAI_AGAIN)$/
+
+/**
+ * Whether time may heal what kept the server from starting, so that it should be started again: a full disk, and a database
+ * that does not answer, or not in time. Anything else needs a person.
+ */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof NoDatabase) return error.mayCome
+  if (error instanceof EmbeddedPostgresError) return error.code === 'disk_full'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return SYSTEM.test(code) ? PASSING.test(code) : mayPass(error)
 }

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 /** PostgreSQL's bigint as a JavaScript number: every bigint of ours is a safe integer, and one that is not must not pass. */
@@ -92,5 +92,15 @@ export function mayPass(error: unknown): boolean {
   return (
     /^((?!ERR_)E[A-Z_]+|57P0.|57014|55P03|53...)$/.test(code) ||
     /timeout|Connection terminated/.test(error.message)
+  )
+}
+
+/** Whether the database refused a row because another has the same unique value (SQLSTATE 23505), under one constraint if named. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '23505' &&
+    (constraint === undefined || ('constraint' in error && error.constraint === constraint))
   )
 }

@@ -26,7 +26,15 @@ afterAll(() => database.drop())
 /** What an entry is committed under by a journal that is opened now. */
 async function committedUnder(): Promise<string[]> {
   entries += 1
-  const entry = { seq: entries, at: 1, kind: 'quote', wallet_id: null, body: '{}', hash: Buffer.alloc(32) }
+  const entry = {
+    seq: entries,
+    at: 1,
+    kind: 'quote',
+    wallet_id: null,
+    command_key: null,
+    body: '{}',
+    hash: Buffer.alloc(32),
+  }
   const journal = await openJournal(database.connectionString, () => undefined)
   await journal.commit({ ...newBatch(), journal: [entry] })
   await journal.close()

@@ -2,13 +2,13 @@ import pg from 'pg'
 import { FLUSH_BEFORE_ANSWER, NOTICE_SILENCE } from './database.ts'
 import { commitStatement } from './commit-statement.ts'
 import type { Batch } from './commit-statement.ts'
-import type { DealingOrderTable, TradeTable } from './dealing-tables.ts'
+import type { DealingOrderTable, TradeTable } from './tables.ts'
 
 /**
  * Who holds it is the desk, and nobody else writes. Advisory locks share one space of numbers in a database: 7201446 is
  * the migrations', 7201447 the audit chain's.
  */
-export const DESK_LOCK = 7_201_448
+const DESK_LOCK = 7_201_448
 
 export interface JournalRow {
   readonly seq: number
@@ -17,22 +17,46 @@ export interface JournalRow {
   readonly hash: Buffer
 }
 
-export interface StoredSnapshot {
+/** An entry that was made under a key. */
+export interface KeyedEntry {
+  readonly key: string
+  readonly body: string
+}
+
+/** When an entry was made, and its key, if it has one. */
+export interface UsedKey {
+  readonly at: number
+  readonly key: string | null
+}
+
+/** The entry that a snapshot was taken after. */
+export interface SnapshotPlace {
   readonly seq: number
   readonly hash: Buffer
-  readonly body: string
+}
+
+export interface StoredSnapshot extends SnapshotPlace {
+  /** Its head and its parts. */
+  readonly texts: readonly string[]
 }
 
 /** The writer's connection: it holds the desk's lock, and every commit goes through it. */
 export interface Journal {
   /** Stores all of a batch or nothing. A rejection leaves the outcome unknown: the process must stop and restore. */
   commit(batch: Batch): Promise<void>
-  /** The newest snapshot whose hash is that of the journal row it names, or undefined. */
+  /** The newest snapshot that is whole and whose hash is that of the journal row it names, or undefined. */
   newestSnapshot(): Promise<StoredSnapshot | undefined>
-  /** Stores a snapshot and drops all but the last three. Rejects where it could not, which loses nothing. */
-  saveSnapshot(snapshot: StoredSnapshot): Promise<void>
+  /**
+   * Stores a snapshot text by text, its head first, and drops all but the last three. It counts once the last text is stored.
+   * Rejects where that could not be, which loses nothing.
+   */
+  saveSnapshot(place: SnapshotPlace, texts: AsyncIterable<string>): Promise<void>
   /** Rows after `seq` in order, at most `limit`. */
   rowsAfter(seq: number, limit: number): Promise<readonly JournalRow[]>
+  /** The entries under these keys that were made at `since` or later, in their order. */
+  answersUnder(keys: readonly string[], since: number): Promise<readonly KeyedEntry[]>
+  /** Every entry after `seq` up to `last`, in their order. */
+  keysOf(seq: number, last: number): Promise<readonly UsedKey[]>
   /** The rows of open trades and pending orders, which are written again when they change. */
   openRows(): Promise<OpenRows>
   close(): Promise<void>
@@ -64,15 +88,12 @@ export async function openJournal(
   onLost: (error: Error) => void,
   { answerWithin = STATEMENT_WITHIN + 5_000, standingBy }: JournalWaits = {},
 ): Promise<Journal> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: 'global-forex desk',
-    query_timeout: answerWithin,
-    ...NOTICE_SILENCE,
-  })
+  const connecting = { connectionString, query_timeout: answerWithin, ...NOTICE_SILENCE }
+  const client = new pg.Client({ ...connecting, application_name: 'global-forex desk' })
+  const aside = openAside(connecting)
   let closing = false
   client.on('error', (error) => !closing && onLost(error))
-  client.on('end', () => !closing && onLost(new Error('The connection of the desk to its database ended')))
+  client.on('end', () => !closing && onLost(new Error("The desk's database connection ended")))
   await client.connect()
   try {
     // One plan for ever: the statements are the same and only their arrays differ.
@@ -90,14 +111,24 @@ export async function openJournal(
       await client.query(commitStatement(batch))
     },
     newestSnapshot: () => newestSnapshot(client),
-    saveSnapshot: (snapshot) => saveSnapshot(client, snapshot),
+    saveSnapshot: (place, texts) => saveSnapshot(aside, place, texts),
     rowsAfter: (seq, limit) => rowsAfter(client, seq, limit),
+    answersUnder: (keys, since) => answersUnder(aside, keys, since),
+    keysOf: (seq, last) => keysOf(aside, seq, last),
     openRows: () => openRows(client),
-    close: () => {
+    close: async () => {
       closing = true
-      return client.end()
+      await Promise.all([client.end(), aside.end()])
     },
   }
+}
+
+/** A connection for what need not wait for commits, nor they for it. One that is lost is made again. */
+function openAside(connecting: pg.PoolConfig): pg.Pool {
+  const aside = new pg.Pool({ ...connecting, max: 1, application_name: 'global-forex desk aside' })
+  // Whoever uses it is told; while nobody does, its end is no news.
+  aside.on('error', () => undefined)
+  return aside
 }
 
 /** Asks again and again rather than once: a connection that has died meanwhile is noticed. */
@@ -113,18 +144,48 @@ async function takeLock(client: pg.Client, standingBy: (() => void) | undefined)
 }
 
 async function newestSnapshot(client: pg.Client): Promise<StoredSnapshot | undefined> {
-  const { rows } = await client.query<{ seq: number; hash: Buffer; body: string }>(
-    'select s.seq, s.hash, s.body from desk_snapshot s join journal j on j.seq = s.seq and j.hash = s.hash order by s.seq desc limit 1',
+  const { rows } = await client.query<SnapshotPlace & { body: string }>(
+    `select s.seq, s.hash, s.body from desk_snapshot s join journal j on j.seq = s.seq and j.hash = s.hash
+     where s.parts = (select count(*) from desk_snapshot_part p where p.seq = s.seq) order by s.seq desc limit 1`,
   )
-  return rows[0]
+  const [head] = rows
+  if (!head) return undefined
+  const { rows: parts } = await client.query<{ body: string }>(
+    'select body from desk_snapshot_part where seq = $1 order by no',
+    [head.seq],
+  )
+  return { seq: head.seq, hash: head.hash, texts: [head, ...parts].map(({ body }) => body) }
 }
 
-async function saveSnapshot(client: pg.Client, { seq, hash, body }: StoredSnapshot): Promise<void> {
-  await client.query(
-    'insert into desk_snapshot (seq, hash, body) values ($1, $2, $3) on conflict do nothing',
-    [seq, hash, body],
-  )
-  await client.query(
+async function saveSnapshot(
+  aside: pg.Pool,
+  { seq, hash }: SnapshotPlace,
+  texts: AsyncIterable<string>,
+): Promise<void> {
+  // What an attempt left that did not come to its end, or one whose entries were lost.
+  await aside.query('delete from desk_snapshot where seq >= $1', [seq])
+  await aside.query('delete from desk_snapshot_part where seq not in (select seq from desk_snapshot)')
+  let head: string | undefined
+  let parts = 0
+  for await (const text of texts) {
+    if (head === undefined) {
+      head = text
+      continue
+    }
+    await aside.query('insert into desk_snapshot_part (seq, no, body) values ($1, $2, $3)', [
+      seq,
+      parts,
+      text,
+    ])
+    parts += 1
+  }
+  await aside.query('insert into desk_snapshot (seq, hash, body, parts) values ($1, $2, $3, $4)', [
+    seq,
+    hash,
+    head,
+    parts,
+  ])
+  await aside.query(
     'delete from desk_snapshot where seq not in (select seq from desk_snapshot order by seq desc limit 3)',
   )
 }
@@ -141,4 +202,24 @@ async function openRows(client: pg.Client): Promise<OpenRows> {
   const trades = await client.query<TradeTable>('select * from trade where closed_at is null')
   const orders = await client.query<DealingOrderTable>("select * from dealing_order where state = 'pending'")
   return { trades: trades.rows, orders: orders.rows }
+}
+
+async function answersUnder(
+  aside: pg.Pool,
+  keys: readonly string[],
+  since: number,
+): Promise<readonly KeyedEntry[]> {
+  const { rows } = await aside.query<KeyedEntry>(
+    'select command_key as key, body from journal where command_key = any($1) and at >= $2 order by seq',
+    [keys, since],
+  )
+  return rows
+}
+
+async function keysOf(aside: pg.Pool, seq: number, last: number): Promise<readonly UsedKey[]> {
+  const { rows } = await aside.query<UsedKey>(
+    'select at, command_key as key from journal where seq > $1 and seq <= $2 order by seq',
+    [seq, last],
+  )
+  return rows
 }

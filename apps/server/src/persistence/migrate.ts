@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Database } from './database.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** Any number that nobody else uses: two servers that start at once migrate one after the other. */
@@ -30,7 +32,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
 }
 
 async function runMissing(client: pg.Client, done: ReadonlyMap<string, string>): Promise<string[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+  const names = await migrationNames()
   const ran: string[] = []
   for (const name of names) {
     const sql = await readFile(new URL(name, FOLDER), 'utf8')
@@ -47,6 +49,22 @@ async function runMissing(client: pg.Client, done: ReadonlyMap<string, string>):
   }
   return ran
 }
+
+/** How a database differs from this program: the migrations that have not run there, and those that this program lacks. */
+export async function migrationDifference(db: Database): Promise<{ missing: string[]; unknown: string[] }> {
+  const names = await migrationNames()
+  const { rows: found } = await sql`select where to_regclass('migration') is not null`.execute(db)
+  if (found.length === 0) return { missing: names, unknown: [] }
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
+  const ran = rows.map(({ name }) => name)
+  return {
+    missing: names.filter((name) => !ran.includes(name)),
+    unknown: ran.filter((name) => !names.includes(name)),
+  }
+}
+
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
 
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')

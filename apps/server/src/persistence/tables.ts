@@ -1,24 +1,36 @@
-import type { AlertTables } from './alert-tables.ts'
-import type { DealingTables } from './dealing-tables.ts'
-import type { FundingTables } from './funding-tables.ts'
-import type { IdentityTables } from './identity-tables.ts'
-import type { MarketTables } from './market-tables.ts'
-import type { MessageTables } from './message-tables.ts'
-import type { ProfileTables } from './profile-tables.ts'
-import type { RegistrationTables } from './registration-tables.ts'
-import type { SecondFactorTables } from './second-factor-tables.ts'
-import type { TellingTables } from './telling-tables.ts'
+import type { ColumnType, InsertType, SelectType } from 'kysely'
+import type { Audit, DB } from './tables.generated.ts'
 
-/** Every table, as the query builder sees it. Each area's tables stand in a file of their own. */
-export interface Tables
-  extends
-    AlertTables,
-    DealingTables,
-    FundingTables,
-    IdentityTables,
-    MarketTables,
-    MessageTables,
-    ProfileTables,
-    SecondFactorTables,
-    RegistrationTables,
-    TellingTables {}
+/** Every table, as the query builder sees it. The migrations hold units and constraints. */
+export interface Tables extends Omit<DB, 'audit'> {
+  /** Rows are added and never changed. */
+  audit: { [Column in keyof Audit]: ColumnType<SelectType<Audit[Column]>, InsertType<Audit[Column]>, never> }
+}
+
+export type {
+  Candle as CandleTable,
+  DealingOrder as DealingOrderTable,
+  DepositRequest as DepositRequestTable,
+  Fill as FillTable,
+  InstrumentVersion as InstrumentVersionTable,
+  Journal as JournalTable,
+  JournalSubject as JournalSubjectTable,
+  LastQuote as LastQuoteTable,
+  LedgerAccount as LedgerAccountTable,
+  LedgerTransaction as LedgerTransactionTable,
+  OwnLimit as OwnLimitTable,
+  Posting as PostingTable,
+  Trade as TradeTable,
+  Wallet as WalletTable,
+  WithdrawalRequest as WithdrawalRequestTable,
+} from './tables.generated.ts'
+
+export type Realm = DB['credential']['realm']
+export type ClientStatus = DB['client']['status']
+export type KycState = DB['kyc']['state']
+export type DocumentKind = DB['document_image']['kind']
+export type DepositState = DB['deposit_request']['state']
+export type WithdrawalState = DB['withdrawal_request']['state']
+export type OwnLimitKind = DB['own_limit']['kind']
+export type NotificationTopic = DB['notification_choice']['topic']
+export type MessageChannel = DB['outbox']['channel']

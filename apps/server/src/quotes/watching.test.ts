@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
 
 const platform = testPlatform()
 const own = (): number => platform.client.userid

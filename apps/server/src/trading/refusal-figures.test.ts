@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
 
 const platform = testPlatform({ LICENCE_NAME: 'F', LICENCE_REGULATOR: 'IFSCA', LICENCE_NUMBER: '1' })
 const own = (): number => platform.client.userid

@@ -1,14 +1,20 @@
+import { whole } from '@gf/dealing/given'
+import type { Given } from '@gf/dealing/given'
 import type { Calls, Input } from '@gf/contract'
-import { execute, newDesk } from '@gf/dealing'
-import type { Command } from '@gf/dealing'
-import { HOUR, lots, millis, minor, points } from '@gf/money'
+import { clientKey, clientKeyOf, execute, isRemembered, newDesk } from '@gf/dealing'
+import type { FirstAnswer } from '@gf/dealing'
+import { cents, HOUR, lots, millis, points } from '@gf/money'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { walletIdOf } from '../client-wallets.ts'
+import type { UsdRate } from '../funding/usd-rate.ts'
+import type { OwnLimits } from '../profile/own-limits.ts'
+import type { RiskNotice } from '../profile/risk-notice.ts'
+import type { StepUp } from '../identity/step-up.ts'
+import { walletIdOf } from '../desk/client-wallets.ts'
 import type { DeskService, Submitted } from '../desk/desk-service.ts'
 import { gold } from '../desk/simulation-fixture.ts'
-import type { ClientContext, LoggedIn } from '../handler.ts'
+import type { ClientContext, LoggedIn } from '../calls/handler.ts'
 import type { Database } from '../persistence/database.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from './orders.ts'
 import type { Trading } from './trading.ts'
 
 const START = Date.UTC(2026, 10, 3, 12)
@@ -30,15 +36,24 @@ const deskNow = () => millis(clock.now + clock.ahead)
 let asked: string[] = []
 let trading: Trading
 let desk = newDesk()
+let answers = new Map<string, FirstAnswer>()
 
 beforeEach(() => {
   Object.assign(clock, { now: START, ahead: 0 })
   asked = []
   desk = newDesk()
+  answers = new Map()
   const service: DeskService = {
-    async submit(command): Promise<Submitted> {
-      const { replayed, ...outcome } = execute(desk, { ...command, at: deskNow() })
-      return { outcome, replayed, at: deskNow() }
+    async submit(command, key = null): Promise<Submitted> {
+      const at = deskNow()
+      const under = clientKeyOf(desk, command, key) ?? ''
+      const { replayed, ...outcome } = execute(desk, { ...command, key, at }, answers.get(under))
+      if (key && !replayed) answers.set(under, { digest: key.digest, at, outcome })
+      return { outcome, replayed, at }
+    },
+    isRepeat: async (clientId, key) => {
+      const first = answers.get(clientKey(clientId, key))
+      return first !== undefined && isRemembered(first, deskNow())
     },
     read: async (view) => view(desk),
     peek: (view) => view(desk),
@@ -48,22 +63,22 @@ beforeEach(() => {
     onCommitted: () => () => undefined,
   }
   const at = deskNow()
-  const begin: Command[] = [
+  const begin: Given[] = [
     { type: 'define_instrument', instrument: gold, at },
     { type: 'open_wallet', walletId, clientId: client.clientId, book: 'practice', at },
-    { type: 'reset_practice', walletId, dollars: minor(1_000_000), at },
+    { type: 'reset_practice', walletId, dollars: cents(1_000_000), at },
   ]
-  for (const command of begin) execute(desk, command)
+  for (const command of begin) execute(desk, whole(command))
   const asking = (what: string) => async () => void asked.push(what)
   trading = {
     desk: service,
     db: {} as Database,
-    usdRate: () => 9_000,
+    usdRate: {} as UsdRate,
     now: () => millis(clock.now),
-    quotes: { find: () => 'gone' },
-    pins: { checkPin: asking('PIN') },
-    ownLimits: { checkOrder: asking('own limits') },
-    riskNotice: { check: async () => undefined },
+    recent: { find: () => 'gone' },
+    stepUp: { checkPin: asking('PIN') } as unknown as StepUp,
+    ownLimits: { checkOrder: asking('own limits') } as unknown as OwnLimits,
+    riskNotice: { check: async () => undefined } as unknown as RiskNotice,
   }
 })
 

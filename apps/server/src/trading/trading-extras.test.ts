@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { verify } from '../desk/verify.ts'
-import { testPlatform } from '../test-platform.ts'
-import type { TestAnswer } from '../test-platform.ts'
+import { testPlatform } from '../testing/test-platform.ts'
+import type { TestAnswer } from '../testing/test-platform.ts'
 
 const platform = testPlatform()
 const post = (path: string, form: object): Promise<TestAnswer> => platform.client.post(path, form)

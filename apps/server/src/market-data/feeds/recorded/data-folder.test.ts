@@ -159,7 +159,7 @@ describe('what is wrong with a recording', () => {
   test('stops the start where nothing is left, or nothing is there', () => {
     expect(() => readDataFolder(join(folder, 'none'), listed)).toThrow(RecordingUnusable)
     expect(() => readDataFolder(folder, listed)).toThrow(
-      'it takes a folder with prices of listed instruments',
+      'expected a folder with prices of listed instruments',
     )
     put('eurxxx/tick_20140507_quote.csv', ticks)
     expect(() => readDataFolder(folder, listed)).toThrow(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { millis, points } from '@gf/money'
 import { decodePrices, encodePrices } from './price-file.ts'
 import type { PriceFile, Tick } from './price-file.ts'
-import { readRecordedMinutes, readRecordedTicks, recordedSymbols } from './recordings.ts'
+import { readRecordedMinutes, readRecordedTicks, recordedSymbols } from './recorded-feed.ts'
 
 const head = { symbol: 'EURUSD', digits: 5, start: millis(1_399_420_800_000), credit: 'nobody' }
 

@@ -3,11 +3,8 @@ import { millis, points } from '@gf/money'
 import { fakeClock } from '../../fake-clock.ts'
 import { feedConformance } from '../../feed.conformance.ts'
 import type { FeedQuote, FeedStatus } from '../../feed.ts'
-import { quotesOfBar, recordedPlaylist } from './playlist.ts'
-import type { Playlist } from './playlist.ts'
-import { recordedFeed } from './recorded-feed.ts'
-import type { RecordedFeedOptions } from './recorded-feed.ts'
-import { recordedSymbols } from './recordings.ts'
+import { quotesOfBar, recordedPlaylist, recordedFeed, recordedSymbols } from './recorded-feed.ts'
+import type { Playlist, RecordedFeedOptions } from './recorded-feed.ts'
 
 const real = recordedPlaylist(recordedSymbols)
 feedConformance('of recorded prices', (clock) => recordedFeed({ clock, playlist: real }))

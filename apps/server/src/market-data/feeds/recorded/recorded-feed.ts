@@ -1,8 +1,10 @@
-import { millis } from '@gf/money'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { DAY, millis } from '@gf/money'
+import type { Millis } from '@gf/money'
 import type { CancelTimer, Clock, Feed, FeedQuote, FeedSink } from '../../feed.ts'
-import { recordedPlaylist } from './playlist.ts'
-import type { Playlist } from './playlist.ts'
-import { recordedSymbols } from './recordings.ts'
+import { decodePrices } from './price-file.ts'
+import type { Ohlc, QuoteBar } from './price-file.ts'
 
 export interface RecordedFeedOptions {
   readonly clock: Clock
@@ -163,4 +165,70 @@ class Player {
       sink.quote({ ...said.quote, time: this.#timeOf(position) })
     }
   }
+}
+
+const QUARTER_MINUTE = 15_000
+
+/** Quotes in order of time, that play for `length` milliseconds from `start` and then begin again. */
+export interface Playlist {
+  readonly quotes: readonly FeedQuote[]
+  readonly start: Millis
+  readonly length: number
+}
+
+/**
+ * 5 and 6 May 2014 from minute bars, then 7 May tick by tick: three days of the symbols, in one order of time.
+ */
+export function recordedPlaylist(symbols: readonly RecordedSymbol[]): Playlist {
+  const start = millis(Date.UTC(2014, 4, 5))
+  const tickDay = start + 2 * DAY
+  const quotes = symbols.flatMap((symbol) => {
+    const bars = readRecordedMinutes(symbol).filter((bar) => bar.time < tickDay)
+    return [...bars.flatMap((bar) => quotesOfBar(symbol, bar)), ...readRecordedTicks(symbol)]
+  })
+  // Sorting is stable: quotes of one symbol within one millisecond stay in their order.
+  quotes.sort((one, other) => one.time - other.time)
+  return { quotes, start, length: 3 * DAY }
+}
+
+/**
+ * A minute bar as four quotes, a quarter of a minute apart: open, both extremes, close. The extreme against the
+ * bar's direction comes first, since a rising minute has most often seen its low before its high.
+ */
+export function quotesOfBar(symbol: string, bar: QuoteBar): FeedQuote[] {
+  const rising = bar.bid.close >= bar.bid.open
+  const path: (keyof Ohlc)[] = rising ? ['open', 'low', 'high', 'close'] : ['open', 'high', 'low', 'close']
+  return path.map((part, quarter) => ({
+    symbol,
+    bid: bar.bid[part],
+    ask: bar.ask[part],
+    time: millis(bar.time + quarter * QUARTER_MINUTE),
+  }))
+}
+
+/** The symbols there are recordings of: see apps/server/data/CREDITS.md. */
+export const recordedSymbols = ['EURUSD', 'XAUUSD'] as const
+export type RecordedSymbol = (typeof recordedSymbols)[number]
+
+const folder = fileURLToPath(new URL('../../../../data/', import.meta.url))
+
+function read(symbol: RecordedSymbol, name: string) {
+  return decodePrices(readFileSync(`${folder}${symbol.toLowerCase()}-${name}.gz`))
+}
+
+/**
+ * Every tick of 7 May 2014, in the order and at the time they were made: 41,367 of EURUSD (5 digits), 219,809 of
+ * XAUUSD (3 digits). Time is of that day; a part of a millisecond is cut off.
+ */
+export function* readRecordedTicks(symbol: RecordedSymbol): Iterable<FeedQuote> {
+  const file = read(symbol, 'ticks-2014-05-07')
+  if (file.kind !== 'ticks') throw new Error(`The recorded ticks of ${symbol} hold ${file.kind}`)
+  for (const tick of file.rows) yield { symbol, ...tick }
+}
+
+/** The minutes of 5 to 7 May 2014 in which prices were made, bid and ask, in order. */
+export function readRecordedMinutes(symbol: RecordedSymbol): readonly QuoteBar[] {
+  const file = read(symbol, 'minutes-2014-05-05')
+  if (file.kind !== 'minutes') throw new Error(`The recorded minutes of ${symbol} hold ${file.kind}`)
+  return file.rows
 }

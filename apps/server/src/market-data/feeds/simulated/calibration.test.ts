@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { DAY, millis, points } from '@gf/money'
 import { catalogue } from '../../catalogue.ts'
 import type { FeedQuote } from '../../feed.ts'
-import { readRecordedMinutes, readRecordedTicks, recordedSymbols } from '../recorded/recordings.ts'
-import type { RecordedSymbol } from '../recorded/recordings.ts'
-import { closingMids, minuteMoves, portraitOf } from './portrait.ts'
-import type { Portrait } from './portrait.ts'
+import { readRecordedMinutes, readRecordedTicks, recordedSymbols } from '../recorded/recorded-feed.ts'
+import type { RecordedSymbol } from '../recorded/recorded-feed.ts'
+import { closingMids, minuteMoves, portraitOf, correlation, quantile } from './test-portrait.ts'
+import type { Portrait } from './test-portrait.ts'
 import { seeded } from './random.ts'
 import { Simulator } from './simulator.ts'
-import { correlation, quantile } from './statistics.ts'
 
 /** Monday 4 May 2026, 00:00 UTC: the same week of the year as the recording. */
 const START = millis(Date.UTC(2026, 4, 4))

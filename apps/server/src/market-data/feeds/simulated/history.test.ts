@@ -6,7 +6,7 @@ import { simulatedHistory } from './history.ts'
 import type { HistoryBar, HistoryOptions } from './history.ts'
 import { legsOf } from './market.ts'
 import { Simulator } from './simulator.ts'
-import { autocorrelation, correlation, moments } from './statistics.ts'
+import { autocorrelation, correlation, moments } from './test-portrait.ts'
 
 /** A Wednesday, half a minute past noon. */
 const NOW = millis(Date.UTC(2026, 6, 15, 12, 0, 30))

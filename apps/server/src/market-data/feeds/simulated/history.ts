@@ -2,8 +2,7 @@ import { isOpen } from '@gf/dealing'
 import type { Instrument } from '@gf/dealing'
 import { HOUR, millis, points } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
-import { ownWeight, REVERSION } from './latents.ts'
-import { CLOSED, isRoundTheClock, MarketState } from './market-state.ts'
+import { ownWeight, REVERSION, CLOSED, isRoundTheClock, MarketState } from './market-state.ts'
 import { legsOf } from './market.ts'
 import type { Driver, Leg } from './market.ts'
 import { seeded } from './random.ts'
@@ -115,7 +114,7 @@ function drawConditions(
   state: MarketState,
 ): void {
   const lastTraded = paths.drivers.map(() => -1)
-  const shares = traded.map((instruments) => paths.openShares(instruments[0]?.hours))
+  const shares = traded.map((instruments) => paths.openShares(instruments[0]?.hours ?? null))
   const news = Array.from({ length: paths.count }, (_, bar) =>
     state.nextNews(step / 1_000, (paths.count - bar) * step <= QUIET),
   )
@@ -265,7 +264,8 @@ function openShares(count: number, start: (bar: number) => Millis, step: number)
   const samples = Math.max(Math.ceil(step / HOUR), 1)
   const shareOf = (hours: Instrument['hours'], at: Millis): number => {
     let open = 0
-    for (let hour = 0; hour < samples; hour += 1) if (isOpen({ hours }, millis(at + hour * HOUR))) open += 1
+    for (let hour = 0; hour < samples; hour += 1)
+      if (isOpen({ hours, closedDays: null }, millis(at + hour * HOUR))) open += 1
     return open / samples
   }
   return (hours) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Random, seeded } from './random.ts'
-import { autocorrelation, moments } from './statistics.ts'
+import { autocorrelation, moments } from './test-portrait.ts'
 
 const draw = (count: number, next: () => number): number[] => Array.from({ length: count }, next)
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, millis, MINUTE } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
-import { simulatedPast } from '../../candle-history-sources.ts'
+import { simulatedPast } from '../../candle-history.ts'
 import { catalogue } from '../../catalogue.ts'
 import { Simulator } from './simulator.ts'
-import { moments } from './statistics.ts'
+import { moments } from './test-portrait.ts'
 
 /** A pair, a metal and a cross; the dollar pairs that the cross is made of. */
 const instruments = catalogue({ roundTheClock: true }).filter(({ symbol }) =>

@@ -3,12 +3,11 @@ import { isOpen } from '@gf/dealing'
 import { DAY, HOUR, millis, MINUTE, points } from '@gf/money'
 import { catalogue } from '../../catalogue.ts'
 import type { FeedQuote } from '../../feed.ts'
-import { rolloverWidening, volatilityAt } from './hourly-profile.ts'
-import { drivers, legsOf, typicalSpreads } from './market.ts'
+import { rolloverWidening, volatilityAt, drivers, legsOf, typicalSpreads } from './market.ts'
 import type { Profile } from './market.ts'
 import { Simulator } from './simulator.ts'
 import type { SimulationOptions } from './simulator.ts'
-import { quantile } from './statistics.ts'
+import { quantile } from './test-portrait.ts'
 
 /** Wednesday noon, UTC. */
 const NOON = millis(Date.UTC(2026, 6, 15, 12))
@@ -125,7 +124,9 @@ describe('trading hours', () => {
     const quotes = simulate(2 * DAY + HOUR, { start, instruments })
     const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]))
     const outside = quotes.filter(
-      (quote) => quote.time > start && !isOpen(bySymbol.get(quote.symbol) ?? { hours: [] }, quote.time),
+      (quote) =>
+        quote.time > start &&
+        !isOpen(bySymbol.get(quote.symbol) ?? { hours: [], closedDays: null }, quote.time),
     )
     expect(outside).toEqual([])
     expect(of('EURUSD', quotes).at(-1)?.time).toBeGreaterThan(start + 2 * DAY)

@@ -1,0 +1,247 @@
+import { calls } from '@gf/contract'
+import type { Calls } from '@gf/contract'
+import { MINUTE } from '@gf/money'
+import { backOfficeArea } from './back-office/area.ts'
+import { declineProposalsOf } from './back-office/index.ts'
+import { companyArea } from './company/area.ts'
+import type { Deps } from './deps.ts'
+import { watchDiskSpace } from './system/disk-space.ts'
+import type { DiskSpace, FreeBytes } from './system/disk-space.ts'
+import { completeFunding, fundingArea } from './funding/area.ts'
+import { seedExamples } from './funding/index.ts'
+import { createHttpServer } from './gateway/http-server.ts'
+import type { HttpServer } from './gateway/http-server.ts'
+import { listen, serveStandby } from './gateway/listen.ts'
+import { REQUEST_LIMITS } from './gateway/request-limits.ts'
+import type { RequestLimits } from './gateway/request-limits.ts'
+import type { HandlersOf } from './gateway/serve-calls.ts'
+import type { BuiltApp } from './gateway/serve-pages.ts'
+import { StreamServer } from './gateway/stream-server.ts'
+import { identityArea } from './identity/area.ts'
+import { closeDemoClient, firstRun, inviteOwner, openTokens } from './identity/index.ts'
+import type { FirstRun } from './identity/index.ts'
+import { runJob, startJobs } from './jobs/jobs.ts'
+import type { Job } from './jobs/jobs.ts'
+import { notificationsArea } from './notifications/area.ts'
+import { openDeps } from './open-deps.ts'
+import type { OpenDeps, Start } from './open-deps.ts'
+import { STATEMENT_WITHIN, mayPass, openDatabase } from './persistence/database.ts'
+import type { Database } from './persistence/database.ts'
+import { openJournal } from './persistence/journal.ts'
+import type { Journal } from './persistence/journal.ts'
+import { migrate } from './persistence/migrate.ts'
+import { profileArea } from './profile/area.ts'
+import { openQuoteTap } from './market-data/quote-tap.ts'
+import { quotesArea } from './quotes/area.ts'
+import { openTerminal } from './staff/terminal-server.ts'
+import { tradingArea } from './trading/area.ts'
+import { walletArea } from './wallet/area.ts'
+
+export interface PlatformParts extends Start {
+  readonly connectionString: string
+  readonly apps: readonly BuiltApp[]
+  readonly limits?: RequestLimits
+  /** Says what is free on the disk in place of the system. */
+  readonly freeBytes?: FreeBytes
+}
+
+/** The running product on a database. */
+export interface Platform {
+  /** Where it listens. */
+  readonly url: string
+  /** The logins of a new installation, or undefined. */
+  readonly firstRun: FirstRun | undefined
+  /** Ends everything in order: no more callers, no more prices, all that was decided committed. */
+  stop(): Promise<void>
+}
+
+/** One row of the journal where anything was audited; rows after the last could be cut off unseen. */
+const MARK_AUDIT_EVERY = 5 * MINUTE
+
+/** Puts the parts together and starts them: database, desk, market, gateway. */
+export async function startPlatform(platform: PlatformParts): Promise<Platform> {
+  const { config, clock, logger, connectionString } = platform
+  // Before anything is written: while another server is the desk, tables and books are its own.
+  const journal = await takeDesk(platform)
+  const ran = await migrate(connectionString)
+  if (ran.length > 0) logger.info({ ran }, 'Database migrated')
+  const lost = (error: unknown): void => logger.warn({ err: error }, 'Database connection lost')
+  const database = openDatabase(connectionString, lost, { within: STATEMENT_WITHIN })
+  const { db } = database
+  const services = await openDeps(platform, database, journal)
+  const { deps, dispatcher, markAudit } = services
+  const first = await firstAccounts(deps)
+  if (!config.production) await seedExamples(db, deps.now)
+
+  const state = { ready: false }
+  const space = await watchDiskSpace({ ...platform, folder: config.dataDir, reserve: config.diskReserve })
+  const areas = areasOf(services)
+  const gateway = await openGateway(platform, services, areas.handlers, { ready: () => state.ready, space })
+  const streams = openStreams(platform, services, gateway)
+  // Before anybody is served, but nobody's prices and trades wait for a request that cannot be completed now.
+  await runJob(deps, completeFunding(deps))
+
+  // Nights that passed while the server was down are charged before the first price.
+  const stopJobs = startJobs(deps, areas.jobs)
+  await markAudit()
+  const stopMarking = clock.every(MARK_AUDIT_EVERY, () => void markAudit())
+  const stopPrices = await startPrices(services)
+  const url = await listen(gateway.app, config)
+  state.ready = true
+  dispatcher.start()
+  const closeTerminal = await openTerminal({ ...deps, runner: areas.runner, done: markAudit })
+
+  return {
+    url: config.publicUrl ?? url,
+    firstRun: first,
+    async stop() {
+      state.ready = false
+      stopJobs()
+      stopMarking()
+      await closeTerminal()
+      await streams.stop()
+      await gateway.app.close()
+      await dispatcher.stop()
+      await stopPrices()
+      space.stop()
+      await markAudit()
+      await services.close()
+      await database.close()
+    },
+  }
+}
+
+/** The areas of the server: one handler for every call that is served, and the jobs. */
+function areasOf({ deps, security }: OpenDeps) {
+  const takeBack = (within: Database, staffId: number) =>
+    declineProposalsOf(within, staffId, 'The account was closed.')
+  const [identity, quotes, trading] = [
+    identityArea(deps, security, takeBack),
+    quotesArea(deps),
+    tradingArea(deps),
+  ]
+  const [wallet, funding, profile] = [walletArea(deps), fundingArea(deps), profileArea(deps)]
+  const [company, notifications] = [companyArea(deps), notificationsArea(deps)]
+  const backOffice = backOfficeArea(deps, {
+    ...identity.actions,
+    ...funding.actions,
+    ...profile.actions,
+    ...company.actions,
+  })
+  const handlers: HandlersOf<Calls> = {
+    ...identity.handlers,
+    ...quotes.handlers,
+    ...trading.handlers,
+    ...wallet.handlers,
+    ...funding.handlers,
+    ...profile.handlers,
+    ...company.handlers,
+    ...notifications.handlers,
+    ...backOffice.handlers,
+  }
+  const areas = [identity, quotes, trading, wallet, funding, profile, company, notifications, backOffice]
+  return { handlers, runner: backOffice.runner, jobs: areas.flatMap(({ jobs }): readonly Job[] => jobs) }
+}
+
+/** The journal with the desk's lock. A standby waits for it, and says so to those who ask it meanwhile. */
+async function takeDesk({ config, connectionString, logger, onFailure }: PlatformParts): Promise<Journal> {
+  let standby: Promise<() => Promise<void>> | undefined
+  const standingBy = (): void => {
+    logger.warn('Another server is active on this database; standing by to take over')
+    standby = serveStandby(config, logger)
+  }
+  const journal = await openJournal(connectionString, onFailure, { standingBy })
+  if (standby) {
+    await (
+      await standby
+    )()
+    logger.warn('The other server has stopped; taking over')
+  }
+  return journal
+}
+
+/** Starts the flow of prices, and hands them out to who records them. Returns the function that ends both. */
+async function startPrices({ deps, market }: OpenDeps): Promise<() => Promise<void>> {
+  await market.start()
+  const closeTap = await openQuoteTap(deps, market)
+  return async () => {
+    await closeTap()
+    await market
+      .stop()
+      .catch((error: unknown) => deps.logger.warn({ err: error }, 'Could not save the last prices'))
+  }
+}
+
+/** The logins of a new installation; in production no demo client and no password, but an invitation. */
+async function firstAccounts(deps: Deps): Promise<FirstRun | undefined> {
+  if (!deps.config.production) return firstRun(deps)
+  const client = await closeDemoClient(deps)
+  if (client !== undefined) deps.logger.warn({ client }, 'Demo client closed: not allowed in production')
+  return inviteOwner(deps)
+}
+
+function openGateway(
+  { config, clock, ids, logger, limits, apps }: PlatformParts,
+  { deps, localOutbox }: OpenDeps,
+  handlers: HandlersOf<Calls>,
+  { ready, space }: { readonly ready: () => boolean; readonly space: DiskSpace },
+): Promise<HttpServer> {
+  return createHttpServer({
+    calls,
+    handlers,
+    publicUrl: new URL(config.publicUrl ?? `http://${config.host}:${config.port}`),
+    ...(config.trustedProxy !== undefined && { trustedProxy: config.trustedProxy }),
+    logger,
+    requestId: () => ids.requestId(),
+    authenticate: (token) => deps.sessions.authenticate(token),
+    authenticateStaff: (token) => deps.staffSessions.authenticate(token),
+    foreignIdUsed: (client, named, context) => {
+      void deps
+        .audit(deps.db, {
+          realm: 'client',
+          actorId: client.clientId,
+          action: 'idor',
+          detail: { named: String(named).slice(0, 40) },
+          address: context.address,
+          requestId: context.requestId,
+        })
+        .catch((error: unknown) => logger.error({ err: error }, 'Could not write an audit entry'))
+    },
+    limits: limits ?? REQUEST_LIMITS,
+    monotonic: () => clock.monotonic(),
+    refusesChanges: () => space.refusal(),
+    // Whoever wants to look logs in first.
+    possibleAlways: [calls.logIn, calls.logInWithPasskey, calls.logOut, calls.adminLogIn, calls.adminLogOut],
+    ready,
+    mayPass,
+    apps,
+    after: (delay, task) => clock.after(delay, task),
+    localOutbox,
+  })
+}
+
+function openStreams(
+  { clock, logger }: PlatformParts,
+  { deps, privateFeed, steady }: OpenDeps,
+  gateway: HttpServer,
+): StreamServer {
+  const { db, board, sessions, pushSubscriptions } = deps
+  const streams = new StreamServer({
+    board,
+    privateFeed,
+    clock: steady,
+    admit: gateway.admitUpgrade,
+    headers: gateway.headers,
+    openTokens: (sessionIds) => openTokens(db, clock.now(), sessionIds),
+    warn: (message, detail) => logger.warn(detail, message),
+  })
+  sessions.onEnded((sessionId) => {
+    streams.cut(sessionId, 'sessionEnded')
+    pushSubscriptions
+      .endSession(sessionId)
+      .catch((error: unknown) => logger.error({ err: error }, 'Could not remove a push subscription'))
+  })
+  sessions.onRenewed((sessionId) => streams.cut(sessionId, 'tokenRenewed'))
+  gateway.app.server.on('upgrade', (request, socket, head) => void streams.upgrade(request, socket, head))
+  return streams
+}

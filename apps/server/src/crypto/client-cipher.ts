@@ -1,0 +1,69 @@
+import { createFieldCipher } from './field-cipher.ts'
+import type { FieldCipher } from './field-cipher.ts'
+import type { Ids } from '../system/ids.ts'
+import type { Database } from '../persistence/database.ts'
+
+/** 32 bytes under which one client's data is sealed. */
+export type DataKey = Buffer
+
+/** What this client had sealed can no longer be opened: the key was erased. */
+export class ClientKeyErased extends Error {
+  override readonly name = 'ClientKeyErased'
+}
+
+/**
+ * Seals what belongs to one client under a key of the client's own, which the house's keys seal in turn. Erasing the row
+ * of `client_key` makes all of it unreadable at once, in backups and stores of files too.
+ */
+export interface ClientCipher {
+  /** Makes the client's key where there is none yet. `place` is `table:column:row`, as in FieldCipher. */
+  seal(within: Database, clientId: number, place: string, plain: Buffer): Promise<Buffer>
+  /** Throws ClientKeyErased, or where the place, the key or the bytes are not those of the sealing. */
+  open(within: Database, clientId: number, place: string, sealed: Buffer): Promise<Buffer>
+  /** A key for data that comes before its client; `adopt` makes it the client's. */
+  newKey(): DataKey
+  /** The cipher of such a key. */
+  under(key: DataKey): Pick<FieldCipher, 'seal' | 'open'>
+  /** Throws the database's unique violation where the client has a key. */
+  adopt(within: Database, clientId: number, key: DataKey): Promise<void>
+}
+
+/** Makes the ciphers of clients on the house's. */
+export function createClientCipher(cipher: FieldCipher, ids: Ids, now: () => number): ClientCipher {
+  const placeOf = (clientId: number): string => `client_key:wrapped_key:${clientId}`
+  const newKey = (): DataKey => Buffer.from(ids.token(), 'base64url')
+  const under = (key: DataKey): FieldCipher => createFieldCipher([{ id: 1, bytes: key }])
+  const rowOf = (clientId: number, key: DataKey) => ({
+    client_id: clientId,
+    wrapped_key: cipher.seal(placeOf(clientId), key),
+    created_at: now(),
+  })
+  const keyOf = async (within: Database, clientId: number): Promise<DataKey> => {
+    const row = await within
+      .selectFrom('client_key')
+      .select('wrapped_key')
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+    if (!row) throw new ClientKeyErased(`Client ${clientId} has no key`)
+    return cipher.open(placeOf(clientId), row.wrapped_key)
+  }
+  return {
+    newKey,
+    under,
+    async seal(within, clientId, place, plain) {
+      // Two at once make one key: whoever comes second seals under that of the first.
+      await within
+        .insertInto('client_key')
+        .values(rowOf(clientId, newKey()))
+        .onConflict((conflict) => conflict.column('client_id').doNothing())
+        .execute()
+      return under(await keyOf(within, clientId)).seal(place, plain)
+    },
+    async open(within, clientId, place, sealed) {
+      return under(await keyOf(within, clientId)).open(place, sealed)
+    },
+    async adopt(within, clientId, key) {
+      await within.insertInto('client_key').values(rowOf(clientId, key)).execute()
+    },
+  }
+}

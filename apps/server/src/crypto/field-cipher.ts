@@ -1,0 +1,110 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+
+/** A key of the house: 32 random bytes under a short name. */
+export interface HouseKey {
+  /** Up to 255; stands in what was sealed with it, so that it is found again. */
+  readonly id: number
+  readonly bytes: Buffer
+}
+
+/** Seals what must not be readable in the database or its backups. */
+export interface FieldCipher {
+  /**
+   * Encrypts with the newest key (AES-256-GCM). `place` says where it will stand, as `table:column:row`; moved elsewhere
+   * it no longer opens.
+   */
+  seal(place: string, plain: Buffer): Buffer
+  /** Throws where the place, the key or the bytes are not those of the sealing. */
+  open(place: string, sealed: Buffer): Buffer
+  /** A keyed digest of 32 bytes, to find or compare what is sealed without opening it. Stays the same when keys rotate. */
+  digest(purpose: string, value: string): Buffer
+}
+
+const VERSION = 1
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEAD_BYTES = 2 + NONCE_BYTES
+const ALGORITHM = 'aes-256-gcm'
+
+/** Makes the cipher of a list of keys, the newest first. Throws where there is none or one is not 32 bytes. */
+export function createFieldCipher(keys: readonly HouseKey[]): FieldCipher {
+  const [newest] = keys
+  const oldest = keys.at(-1)
+  if (!newest || !oldest || keys.some(({ bytes }) => bytes.length !== 32)) {
+    throw new Error('Encryption requires at least one 32-byte key')
+  }
+  const sealing = new Map(keys.map(({ id, bytes }) => [id, derived(bytes, 'seal')]))
+  // The oldest: a digest must be found again after a new key was put before it.
+  const digesting = derived(oldest.bytes, 'digest')
+  return {
+    seal(place, plain) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(ALGORITHM, need(sealing.get(newest.id)), nonce)
+      cipher.setAAD(Buffer.from(place))
+      const body = Buffer.concat([cipher.update(plain), cipher.final()])
+      return Buffer.concat([Buffer.from([VERSION, newest.id]), nonce, body, cipher.getAuthTag()])
+    },
+    open(place, sealed) {
+      if (sealed.length < HEAD_BYTES + TAG_BYTES || sealed[0] !== VERSION)
+        throw new Error('Not a value that this cipher encrypted')
+      const decipher = createDecipheriv(
+        ALGORITHM,
+        need(sealing.get(sealed[1] ?? -1)),
+        sealed.subarray(2, HEAD_BYTES),
+      )
+      decipher.setAAD(Buffer.from(place))
+      decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+      return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES, -TAG_BYTES)), decipher.final()])
+    },
+    digest: (purpose, value) => createHmac('sha256', digesting).update(`${purpose}\0${value}`).digest(),
+  }
+}
+
+function derived(key: Buffer, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `global-forex ${use}`, 32))
+}
+
+function need(key: Buffer | undefined): Buffer {
+  if (!key) throw new Error('The key that encrypted this value is not configured')
+  return key
+}
+
+/** The keys' file is there and cannot be used. */
+export class HouseKeysUnusable extends Error {
+  override readonly name = 'HouseKeysUnusable'
+}
+
+const kept = z.array(z.object({ id: z.int().min(1).max(255), key: z.base64() })).min(1)
+
+/**
+ * The keys under which personal data is sealed: those of the configuration, or, where it names none, those of
+ * `DATA_DIR/keys.json`, which is made at the first start and readable by its owner alone.
+ */
+export async function houseKeys(config: Pick<Config, 'keys' | 'dataDir'>): Promise<readonly HouseKey[]> {
+  if (config.keys.length > 0) return config.keys
+  const file = join(config.dataDir, 'keys.json')
+  const before = await readFile(file, 'utf8').catch(absent)
+  if (before !== undefined) return keysIn(file, before)
+  const made: HouseKey = { id: 1, bytes: randomBytes(32) }
+  const content = [{ id: made.id, key: made.bytes.toString('base64') }]
+  // wx: a key that is there must never be written over, since what it sealed would be lost.
+  await writeFile(file, `${JSON.stringify(content)}\n`, { mode: 0o600, flag: 'wx' })
+  return [made]
+}
+
+function keysIn(file: string, text: string): readonly HouseKey[] {
+  try {
+    return kept.parse(JSON.parse(text)).map(({ id, key }) => ({ id, bytes: Buffer.from(key, 'base64') }))
+  } catch {
+    throw new HouseKeysUnusable(`${file} is missing keys that were written to it. Restore it from a backup.`)
+  }
+}
+
+function absent(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}

@@ -1,0 +1,110 @@
+import { newYorkMoment, rolloversBetween } from '@gf/dealing'
+import type { Rollover } from '@gf/dealing'
+import { DAY, millis } from '@gf/money'
+import type { Millis } from '@gf/money'
+import type { DeskService } from './desk-service.ts'
+
+interface Clock {
+  now(): Millis
+  every(period: number, task: () => void): () => void
+}
+
+interface Needs {
+  readonly desk: Pick<DeskService, 'submit' | 'peek' | 'beforeDeciding'>
+  readonly clock: Clock
+  /** The feed's own time (market-data/feed.ts); -Infinity while nothing is known of it. */
+  readonly feedNow: () => number
+  readonly onError: (error: unknown) => void
+  readonly warn: (message: string, detail: object) => void
+}
+
+/** For a market without quotes and commands; in any other the night is charged before the first of them. */
+const LOOK_EVERY = 5_000
+/** A desk that has never charged begins with the nights of the last week; any other goes on from its last one. */
+const LOOK_BACK = 7 * DAY
+/** Longer than from any rollover to the next: Friday's is followed by Monday's. */
+const LOOK_AHEAD = 4 * DAY
+/** Further apart than quotes ever come while a market is open. */
+const APART = 10 * 60_000
+
+/**
+ * Charges the swap at each 17:00 New York, also those that passed while the server was down, and each once: the desk refuses
+ * a day it has charged. A night has passed when both the machine's clock and the feed say so (docs/decisions/0018): a clock
+ * that is wrong charges nobody. It is charged before the desk decides anything else from then on, so that nobody gets out of
+ * it; what is commanded after a start and before the first quote comes before it. To be started before the first quote.
+ * Returns the function that ends it.
+ */
+export function startSwapClock({ desk, clock, feedNow, onError, warn }: Needs): () => void {
+  /** The moment of the first night that may be due, so that a quote costs a comparison; in the past until it is known. */
+  let next = 0
+  let apart = false
+  const charge = (): void => {
+    const now = clock.now()
+    if (now < next) return
+    const until = Math.min(now, feedNow())
+    if (until < next) return
+    const due = desk.peek(({ lastSwapDay }) => nightsSince(lastSwapDay, until))
+    // First, since each of the commands asks again whether a night is due.
+    next = nextNight(until)
+    Promise.all(due.map(({ day, moment }) => desk.submit({ type: 'charge_swap', day, moment }))).catch(
+      onError,
+    )
+  }
+  const look = (): void => {
+    const [now, fed] = [clock.now(), feedNow()]
+    const isApart = fed > Number.NEGATIVE_INFINITY && Math.abs(now - fed) > APART
+    if (isApart && !apart)
+      warn('The clock and the feed disagree; swap is suspended until they agree', { now, fed })
+    apart = isApart
+    charge()
+  }
+  look()
+  const ends = [desk.beforeDeciding(charge), clock.every(LOOK_EVERY, look)]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** The nights up to a moment that the desk has not charged, the oldest first. */
+function nightsSince(lastSwapDay: string, until: number): Rollover[] {
+  const from = lastSwapDay === '' ? millis(until - LOOK_BACK) : newYorkMoment(lastSwapDay, 0)
+  return rolloversBetween(from, millis(until)).filter(({ day }) => day > lastSwapDay)
+}
+
+/** The moment of the first night after `until`. */
+function nextNight(until: number): Millis {
+  const [night] = rolloversBetween(millis(until), millis(until + LOOK_AHEAD))
+  if (!night) throw new Error('No night passes within four days')
+  return night.moment
+}
+
+const LOOK_FOR_EXPIRED_EVERY = 1_000
+
+/**
+ * Ends pending orders when their time has passed, within a second, and at the start those that passed while the server was
+ * down. Each ends once: the desk knows it no longer. Returns the function that ends the clock.
+ */
+export function startExpiryClock(
+  desk: DeskService,
+  clock: Pick<Clock, 'every'>,
+  onError: (error: unknown) => void,
+): () => void {
+  let running = false
+  const look = (): void => {
+    if (running || !isAnyDue(desk, desk.now())) return
+    running = true
+    desk
+      .submit({ type: 'expire_orders' })
+      .catch(onError)
+      .finally(() => (running = false))
+  }
+  look()
+  return clock.every(LOOK_FOR_EXPIRED_EVERY, look)
+}
+
+function isAnyDue(desk: DeskService, now: number): boolean {
+  return desk.peek(({ orders }) => {
+    for (const { expiresAt } of orders.values()) if (expiresAt !== null && expiresAt <= now) return true
+    return false
+  })
+}

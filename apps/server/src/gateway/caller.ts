@@ -1,0 +1,108 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Call, CallRealm } from '@gf/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller, LoggedIn, StaffLoggedIn } from '../calls/handler.ts'
+import { Refusal, tokenRenewed } from '../calls/refusal.ts'
+import type { PublicAddress } from './same-origin.ts'
+
+/** What names a caller: a session token of either realm, or the key of the match feed. */
+export interface Authentication {
+  authenticate(token: string | undefined): Promise<LoggedIn | undefined>
+  authenticateStaff(token: string | undefined): Promise<StaffLoggedIn | undefined>
+  /** What the match feed shows as a bearer token; undefined where no feed is let in. */
+  readonly feedKey?: string | undefined
+}
+
+/**
+ * Who calls, by the session or key that the call asks for. Throws 401 where nobody shows one, and 403 where the role of a
+ * member of staff may not.
+ */
+export async function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  { cookies, ...by }: Authentication & { readonly cookies: Cookies },
+): Promise<Caller> {
+  if (call.access === 'feed') return checkFeed(request, by.feedKey)
+  if (call.realm === 'staff') {
+    const staff = await by.authenticateStaff(request.cookies[cookies.session.staff])
+    if (typeof call.access !== 'object') return { staff }
+    if (!staff) throw notLoggedIn()
+    if (!call.access.staff.includes(staff.role)) throw roleMayNot()
+    return { staff }
+  }
+  const client = await by.authenticate(request.cookies[cookies.session.client])
+  cookies.showOpen(request, reply, client?.open)
+  if (client?.superseded && call.changesState) throw tokenRenewed()
+  if (call.access !== 'public' && !client) throw notLoggedIn()
+  return { client }
+}
+
+function checkFeed({ headers }: FastifyRequest, key: string | undefined): Caller {
+  const [, shown = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
+  // Digests are of one length, whatever was shown.
+  if (key === undefined || !timingSafeEqual(digest(shown), digest(key))) throw notLoggedIn()
+  return { feed: true }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const notLoggedIn = (): Refusal => new Refusal('not_logged_in', 'Please log in.', { http: 401 })
+
+const roleMayNot = (): Refusal => new Refusal('role_may_not', 'Your role does not allow this.', { http: 403 })
+
+/** The names and flags of the cookies of both realms. */
+export interface Cookies {
+  /** Carry the login sessions' tokens. */
+  readonly session: Readonly<Record<CallRealm, string>>
+  /** Carries the value that tells a known device. */
+  readonly device: string
+  setSession(reply: FastifyReply, realm: CallRealm, token: string | undefined): void
+  /**
+   * Lets scripts of ours see until when a client's login session is open, before they have asked: a cookie without any secret that is
+   * set, renewed and taken away with the session, and lives as long.
+   */
+  showOpen(request: FastifyRequest, reply: FastifyReply, open: LoggedIn['open'] | undefined): void
+  setDevice(reply: FastifyReply, value: string): void
+}
+
+/** As long as a session may last at most, in seconds. */
+const LASTS: Readonly<Record<CallRealm, number>> = { client: 12 * 3600, staff: 8 * 3600 }
+const YEAR = 365 * 86_400
+
+/** `__Host-` binds a cookie to this very host over TLS; browsers refuse the prefix without TLS. */
+export function ourCookies({ secure }: PublicAddress): Cookies {
+  const prefix = secure ? '__Host-' : ''
+  const shared = { sameSite: 'strict', path: '/', secure } as const
+  const flags = { ...shared, httpOnly: true }
+  const session = { client: `${prefix}c`, staff: `${prefix}a` }
+  return {
+    session,
+    device: `${prefix}d`,
+    setSession(reply, realm, token) {
+      if (token !== undefined) {
+        void reply.setCookie(session[realm], token, { ...flags, maxAge: LASTS[realm] })
+        return
+      }
+      void reply.clearCookie(session[realm], flags)
+      // On one origin the storage is the client's as well.
+      if (realm === 'staff') return
+      void reply.clearCookie(`${prefix}u`, shared)
+      // Not "cookies": the device stays known. Not "cache": answers are never stored, and clearing it takes seconds.
+      void reply.header('clear-site-data', '"storage"')
+    },
+    showOpen({ cookies }, reply, open) {
+      const shown = cookies[`${prefix}u`]
+      if (open === undefined) {
+        if (shown !== undefined) void reply.clearCookie(`${prefix}u`, shared)
+        return
+      }
+      const value = String(Math.floor(open.until / 1000))
+      if (shown === value) return
+      void reply.setCookie(`${prefix}u`, value, { ...shared, maxAge: Math.floor(open.left / 1000) })
+    },
+    setDevice(reply, value) {
+      void reply.setCookie(`${prefix}d`, value, { ...flags, maxAge: YEAR })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testCalls, testClients, testHandlers, testStaff } from './test-contract.ts'
+import { FEED_KEY, SAME_ORIGIN, testGateway } from './test-gateway.ts'
+import type { TestGateway } from './test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway(testCalls, testHandlers, testClients, { staff: testStaff })
+})
+afterAll(() => gateway.app.close())
+
+async function ask(url: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') {
+  const { statusCode, body } = await gateway.app.inject({ method, url: `/api/${url}`, headers })
+  return [statusCode, Object(JSON.parse(body)).reason]
+}
+
+test.each([
+  ['nobody', '', 401],
+  ['a client', 'c=mine', 401],
+  ['a member of staff of the role', 'a=dealer', 200],
+  ['one of another role', 'a=kyc', 403],
+  ['a client with the token of staff', 'c=dealer', 401],
+  ['both in one browser', 'c=mine; a=dealer', 200],
+])('a call of staff is asked for by %s', async (_, cookie, http) => {
+  expect((await ask('staff_api', { ...SAME_ORIGIN, cookie }))[0]).toBe(http)
+})
+
+test('a member of staff is nobody to the calls of clients', async () => {
+  expect(await ask('poll_api', { ...SAME_ORIGIN, cookie: 'a=owner' })).toEqual([401, 'not_logged_in'])
+  expect(await ask('poll_api', { ...SAME_ORIGIN, cookie: 'c=owner' })).toEqual([401, 'not_logged_in'])
+})
+
+test.each([
+  ['its key', `Bearer ${FEED_KEY}`, 200],
+  ['another key', `Bearer ${FEED_KEY.slice(1)}`, 401],
+  ['no key', '', 401],
+  ['the key without its scheme', FEED_KEY, 401],
+])('the feed shows %s', async (_, authorization, http) => {
+  expect((await ask('feed_api', { authorization }, 'POST'))[0]).toBe(http)
+})
+
+test('the log names the member of staff', async () => {
+  await ask('staff_api', { ...SAME_ORIGIN, cookie: 'a=dealer' })
+  expect(gateway.log.at(-1)).toMatchObject({ staff: 'dealer', path: 'GET staff_api' })
+})

@@ -1,0 +1,51 @@
+import { HOUR } from '@gf/money'
+import type { Deps } from '../deps.ts'
+import { startExpiryClock, startSwapClock } from '../desk/clocks.ts'
+
+/** Work that is repeated every hour. What fails is logged and tried again the next time. */
+export interface Job {
+  /** What the log says where it fails. */
+  readonly failure: string
+  /** `warn` by default. */
+  readonly level?: 'warn' | 'error'
+  /** Runs when the server starts too. */
+  readonly atStart?: boolean
+  run(): Promise<unknown>
+}
+
+type JobDeps = Pick<Deps, 'clock' | 'desk' | 'logger' | 'board'>
+
+/** Starts the swap's clock, the expiry clock and the hourly jobs. Returns the function that ends them. */
+export function startJobs(deps: JobDeps, jobs: readonly Job[]): () => void {
+  const { clock, desk, logger, board } = deps
+  const failing = (what: string) => (error: unknown) => logger.error({ err: error }, what)
+  for (const job of jobs) if (job.atStart) void runJob(deps, job)
+  const ends = [
+    startSwapClock({
+      desk,
+      clock,
+      feedNow: () => board.feedNow(),
+      onError: failing('Could not charge swap'),
+      warn: (message, detail) => logger.warn(detail, message),
+    }),
+    startExpiryClock(desk, clock, failing('Could not expire orders')),
+    clock.every(HOUR, () => {
+      for (const job of jobs) void runJob(deps, job)
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** Runs one job. Never rejects. */
+export async function runJob(
+  { logger }: Pick<Deps, 'logger'>,
+  { run, failure, level = 'warn' }: Job,
+): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    logger[level]({ err: error }, failure)
+  }
+}

@@ -1,0 +1,84 @@
+import { points } from '@gf/money'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DeskWriter } from '../desk/desk.ts'
+import { restore } from '../desk/restore.ts'
+import { readConfig } from '../config.ts'
+import { buildMarket } from './market.ts'
+import type { Market } from './market.ts'
+import { fakeClock } from './fake-clock.ts'
+import { outsideBand } from './quote-board.ts'
+import { openJournal } from '../persistence/journal.ts'
+import type { Journal } from '../persistence/journal.ts'
+import { freshDatabase } from '../persistence/test-database.ts'
+import type { TestDatabase } from '../persistence/test-database.ts'
+
+let database: TestDatabase
+let journal: Journal
+let desk: DeskWriter
+let market: Market
+const time = fakeClock(1_790_000_000_000)
+const clock = { ...time, monotonic: (): number => time.now() }
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  journal = await openJournal(database.connectionString, () => undefined)
+  const restored = await restore(journal)
+  desk = new DeskWriter({ journal, restored, now: () => clock.now(), onFailure: () => undefined })
+  const { feed: config, leverage } = readConfig({})
+  const { pool } = database
+  const logger = pino({ enabled: false })
+  const feed = {
+    name: 'test',
+    kind: 'live' as const,
+    symbols: ['EURUSD'],
+    start: async () => undefined,
+    stop: async () => undefined,
+  }
+  market = await buildMarket({ config, leverage, pool, desk, clock, logger, seed: 1, feed })
+})
+
+afterEach(async () => {
+  await desk.stop()
+  await journal.close()
+  await database.drop()
+})
+
+/** One quote of the feed, a second after the one before. */
+function quote(bid: number): void {
+  time.advance(1_000)
+  market.board.quote({ symbol: 'EURUSD', bid: points(bid), ask: points(bid + 9), time: time.now() })
+}
+
+const pausedFor = () => desk.peek(({ paused }) => paused.get('EURUSD'))
+const atDesk = () => desk.peek(({ quotes }) => quotes.get('EURUSD')?.bid)
+
+describe('an instrument whose price moved too far', () => {
+  beforeEach(() => {
+    quote(114_300)
+    for (let count = 0; count < 5; count += 1) quote(124_300)
+  })
+
+  it('is dealt again from the very quote on by which its prices are believed', () => {
+    expect(pausedFor()).toBeUndefined()
+    expect(atDesk()).toBe(124_300)
+  })
+
+  it('is paused again by a quote that moves too far right after it', async () => {
+    quote(134_300)
+    expect(pausedFor()).toBe(outsideBand)
+    await desk.read(() => undefined)
+    expect(pausedFor()).toBe(outsideBand)
+    expect(atDesk()).toBe(124_300)
+  })
+})
+
+it('an instrument paused meanwhile for another reason stays so when its prices are believed again', async () => {
+  quote(114_300)
+  quote(124_300)
+  await desk.submit({ type: 'resume_instrument', symbol: 'EURUSD' })
+  await desk.submit({ type: 'pause_instrument', symbol: 'EURUSD', reason: 'another reason' })
+  for (let count = 0; count < 5; count += 1) quote(124_300)
+  await desk.read(() => undefined)
+  expect(pausedFor()).toBe('another reason')
+})

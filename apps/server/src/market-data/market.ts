@@ -1,0 +1,229 @@
+import type { Instrument, Quote, Refusal } from '@gf/dealing'
+import type { Logger } from 'pino'
+import type { SystemClock } from '../system/clock.ts'
+import type { Config } from '../config.ts'
+import type { DeskWriter } from '../desk/desk.ts'
+import { guardStalePrices, outOfDate } from '../desk/stale-guard.ts'
+import { CandleBuilder, CandleKeeper } from './candle-keeper.ts'
+import { fillHistory, seedDays, recordedPast, simulatedPast } from './candle-history.ts'
+import { catalogue } from './catalogue.ts'
+import type { Feed } from './feed.ts'
+import { readDataFolder } from './feeds/recorded/data-folder.ts'
+import type { Recording } from './feeds/recorded/data-folder.ts'
+import { recordedFeed, readRecordedMinutes, recordedSymbols } from './feeds/recorded/recorded-feed.ts'
+import { simulatedFeed } from './feeds/simulated/simulated-feed.ts'
+import { QuoteBoard, outsideBand } from './quote-board.ts'
+import type { KeptBoard } from './quote-board.ts'
+import { QuoteKeeper } from './quote-board-keeper.ts'
+import { RecentQuotes } from './recent-quotes.ts'
+import { candleStore, quoteStore } from '../persistence/market-stores.ts'
+import type { OpenDatabase } from '../persistence/database.ts'
+
+/** Feed, quote board and candles, together. */
+export interface Market {
+  readonly board: QuoteBoard
+  readonly candles: CandleKeeper
+  /** The quotes that may still be on a screen. */
+  readonly recent: RecentQuotes
+  readonly feed: Feed
+  /** Calls back with every accepted quote, in order; returns the function that ends it. Must be quick. */
+  onQuote(listener: (quote: Quote) => void): () => void
+  /** Starts the flow of prices. */
+  start(): Promise<void>
+  /** Ends it and keeps what a restart continues from. */
+  stop(): Promise<void>
+}
+
+export interface MarketParts {
+  readonly config: Config['feed']
+  readonly leverage: Config['leverage']
+  readonly pool: OpenDatabase['pool']
+  readonly desk: DeskWriter
+  /** Its time never goes back: `steadyClock`. */
+  readonly clock: SystemClock
+  readonly logger: Logger
+  /** Seed of the simulated prices. */
+  readonly seed: number
+  /** A feed in place of the configured one, which comes without a past. */
+  readonly feed?: Feed | undefined
+}
+
+/** Builds the market over what was kept: charts with a past, quotes that go on where they were. */
+export async function buildMarket(parts: MarketParts): Promise<Market> {
+  const { config, leverage, pool, desk, clock, logger, seed } = parts
+  const listed = catalogue({ roundTheClock: config.hours === 'always', leverage, holidays: config.holidays })
+  await defineInstruments(desk, listed)
+  const quotes = quoteStore(pool)
+  const store = candleStore(pool)
+  const kept = await quotes.load()
+  const recording = parts.feed ? undefined : readRecording(parts, listed)
+  const feed = parts.feed ?? buildFeed(parts, listed, kept, recording)
+  const instruments = listed.filter(({ symbol }) => feed.symbols.includes(symbol))
+  const now = clock.now()
+  const past =
+    feed.kind === 'simulated'
+      ? simulatedPast(seed, instruments)
+      : recordedPast(recordedMinutes(feed, recording), now)
+  const bids = new Map(kept.quotes.map(({ symbol, bid }) => [symbol, bid]))
+  await fillHistory({ source: past, store, instruments, now, bids })
+  const warn = (message: string, detail: object): void => logger.warn(detail, message)
+  const builder = new CandleBuilder()
+  const candles = new CandleKeeper({ builder, store, clock, warn })
+  await candles.resume(feed.symbols)
+  const listeners = new Set<(quote: Quote) => void>([(quote) => builder.onQuote(quote)])
+  const board = await buildBoard(parts, instruments, kept, listeners)
+  const recent = new RecentQuotes({ monotonic: () => clock.monotonic(), newest: () => board.seq })
+  listeners.add((quote) => recent.take(quote))
+  await seedDays(board, store, now)
+  followVersions(desk, board)
+  guardStalePrices({
+    desk,
+    prices: {
+      symbols: () => feed.symbols,
+      silence: (symbol) => board.silence(symbol),
+      monotonic: () => clock.monotonic(),
+    },
+    onError: (error, symbol) => logger.error({ err: error }, `${symbol} could not be paused`),
+  })
+  const keeper = new QuoteKeeper({ board, store: quotes, clock, warn })
+  return {
+    board,
+    candles,
+    recent,
+    feed,
+    onQuote(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async start() {
+      await keeper.start()
+      board.start()
+      candles.start()
+      await feed.start(board)
+    },
+    async stop() {
+      await feed.stop()
+      board.stop()
+      await keeper.stop()
+      await candles.stop()
+    },
+  }
+}
+
+/** Hands the board each new version of what it quotes. */
+function followVersions(desk: DeskWriter, board: QuoteBoard): void {
+  desk.onCommitted(({ events }) => {
+    for (const event of events) {
+      if (event.type === 'instrument_defined' && board.get(event.instrument.symbol))
+        board.define(event.instrument)
+    }
+  })
+}
+
+/** The operator's own recording, where one is configured. Says what was found in it. */
+function readRecording(
+  { config, logger }: MarketParts,
+  listed: readonly Instrument[],
+): Recording | undefined {
+  if (config.kind !== 'recorded' || config.data === undefined) return undefined
+  const recording = readDataFolder(config.data, listed)
+  const { crossed, outOfOrder, duplicate, unreadable, gaps, leftOut } = recording.report
+  const isClean = crossed + outOfOrder + duplicate + unreadable + gaps + leftOut.length === 0
+  logger[isClean ? 'info' : 'warn'](recording.report, `Playing the recording in ${config.data}`)
+  return recording
+}
+
+/** The minutes that a recorded feed plays; any other has no past of its own. */
+function recordedMinutes(feed: Feed, recording: Recording | undefined) {
+  return (symbol: string) => {
+    if (recording) return recording.minutes.get(symbol) ?? []
+    const recorded = feed.kind === 'recorded' && recordedSymbols.find((each) => each === symbol)
+    return recorded ? readRecordedMinutes(recorded) : []
+  }
+}
+
+function buildFeed(
+  { config, clock, seed }: MarketParts,
+  instruments: readonly Instrument[],
+  kept: KeptBoard,
+  recording: Recording | undefined,
+): Feed {
+  if (config.kind === 'recorded')
+    return recordedFeed({
+      clock,
+      speed: config.speed,
+      time: 'now',
+      ...(recording && { playlist: recording.playlist }),
+    })
+  const levels = new Map(kept.quotes.map((quote) => [quote.symbol, quote]))
+  return simulatedFeed({ clock, seed, instruments, levels })
+}
+
+/**
+ * Thrown where the desk refuses an instrument as it is listed. Nothing may be dealt then: the feed would quote it in other points
+ * than the desk keeps its prices in.
+ */
+export class ListingRefused extends Error {
+  constructor(symbol: string, { reason, detail: { field } }: Refusal) {
+    const lasting = `: its ${field} must stay what it was when the symbol was first listed. Use a new symbol for a different contract`
+    super(`${symbol} cannot be activated as listed (${reason})${field === undefined ? '' : lasting}.`)
+    this.name = 'ListingRefused'
+  }
+}
+
+/** Tells the desk of new instruments, and of a new version where the catalogue has changed. Throws ListingRefused. */
+async function defineInstruments(desk: DeskWriter, listed: readonly Instrument[]): Promise<void> {
+  const known = await desk.read(({ instruments }) => new Map(instruments))
+  for (const instrument of listed) {
+    const inForce = known.get(instrument.symbol)
+    const version = (inForce?.version ?? 0) + 1
+    if (inForce && JSON.stringify({ ...instrument, version: inForce.version }) === JSON.stringify(inForce))
+      continue
+    const { outcome } = await desk.submit({
+      type: 'define_instrument',
+      instrument: { ...instrument, version },
+    })
+    if (!outcome.accepted) throw new ListingRefused(instrument.symbol, outcome)
+  }
+}
+
+async function buildBoard(
+  { desk, clock, logger }: MarketParts,
+  listed: readonly Instrument[],
+  kept: KeptBoard,
+  listeners: ReadonlySet<(quote: Quote) => void>,
+): Promise<QuoteBoard> {
+  const { instruments, pausedBefore, newest } = await desk.read((state) => ({
+    instruments: listed.map(({ symbol }) => state.instruments.get(symbol)).filter((one) => one !== undefined),
+    pausedBefore: new Set(
+      [...state.paused].filter(([, reason]) => reason === outsideBand).map(([symbol]) => symbol),
+    ),
+    newest: new Map(state.quotes),
+  }))
+  for (const { symbol, seq, bid, ask, at } of kept.quotes) {
+    if ((newest.get(symbol)?.seq ?? 0) < seq) desk.observe({ symbol, seq, bid, ask, at })
+  }
+  const told = (work: Promise<unknown>, what: string): void => {
+    work.catch((error: unknown) => logger.error({ err: error }, what))
+  }
+  /** Ends a pause, where it stands for that reason: others are not the board's to end. In one turn: the next quote may ask again. */
+  const resume = (symbol: string, reason: string): void => {
+    if (desk.peek(({ paused }) => paused.get(symbol)) !== reason) return
+    told(desk.submit({ type: 'resume_instrument', symbol }), `${symbol} could not be resumed`)
+  }
+  return new QuoteBoard({
+    clock,
+    instruments,
+    kept,
+    pausedBefore,
+    onQuote(quote: Quote) {
+      resume(quote.symbol, outOfDate)
+      desk.onQuote(quote)
+      for (const listener of listeners) listener(quote)
+    },
+    onPause: (symbol, reason) =>
+      told(desk.submit({ type: 'pause_instrument', symbol, reason }), `${symbol} could not be paused`),
+    onResume: (symbol) => resume(symbol, outsideBand),
+    warn: (message, detail) => logger.warn(detail, message),
+  })
+}

@@ -1,0 +1,70 @@
+import { newYorkOffset } from '@gf/dealing'
+import { DAY, HOUR, millis, points, ratio } from '@gf/money'
+import type { Points } from '@gf/money'
+
+/** What the mid price of one instrument did on a trading day. */
+export interface DayRange {
+  /** When the day began. */
+  readonly start: number
+  readonly open: Points
+  readonly high: Points
+  readonly low: Points
+  /** The last mid price before the day; undefined where none is known. */
+  readonly previousClose: Points | undefined
+}
+
+/** (bid + ask) / 2 in whole points, half away from zero. */
+export function midOf(quote: { readonly bid: Points; readonly ask: Points }): Points {
+  return points(ratio([quote.bid + quote.ask], [2]))
+}
+
+/**
+ * The day's range once `mid` has been seen. On the first quote of a new day the range begins anew, and `before`, the mid
+ * price before it, becomes the previous close. Gives back the same object where nothing changed.
+ */
+export function extendDay(
+  day: DayRange | undefined,
+  mid: Points,
+  before: Points | undefined,
+  at: number,
+): DayRange {
+  if (day && mid <= day.high && mid >= day.low && at - day.start < SHORTEST_DAY) return day
+  const start = tradingDayStart(at)
+  if (!day || start > day.start) return { start, open: mid, high: mid, low: mid, previousClose: before }
+  const high = mid > day.high ? mid : day.high
+  const low = mid < day.low ? mid : day.low
+  return high === day.high && low === day.low ? day : { ...day, high, low }
+}
+
+/** Within this no day ends, so that most quotes need no calendar. */
+const SHORTEST_DAY = 23 * HOUR
+
+/** A range of bids (a daily candle, say) as one of mid prices: moved by half the spread, `mid - bid`. */
+export function moveDay(day: DayRange, by: number): DayRange {
+  return {
+    start: day.start,
+    open: points(day.open + by),
+    high: points(day.high + by),
+    low: points(day.low + by),
+    previousClose: day.previousClose === undefined ? undefined : points(day.previousClose + by),
+  }
+}
+
+const ROLLOVER_HOUR = 17
+
+/**
+ * When the trading day that holds a moment began: the latest 17:00 of New York, which is where the currency market
+ * changes its date. A day is 24 hours long, 23 or 25 when the clocks change. Milliseconds since 1970.
+ */
+export function tradingDayStart(at: number): number {
+  const local = at + newYorkOffset(millis(at))
+  const localStart = Math.floor((local - ROLLOVER_HOUR * HOUR) / DAY) * DAY + ROLLOVER_HOUR * HOUR
+  // The clocks change at 02:00, so a guess that is an hour off is on the same side of the change as 17:00 itself.
+  const guess = localStart - newYorkOffset(millis(at))
+  return localStart - newYorkOffset(millis(guess))
+}
+
+/** When the trading day after the one that began at `start` begins. */
+export function nextTradingDayStart(start: number): number {
+  return tradingDayStart(start + DAY + 2 * HOUR)
+}

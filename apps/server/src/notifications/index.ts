@@ -1,0 +1,1 @@
+export type { MessageFacts, MessageLanguage, Messages } from './messages.ts'

@@ -1,0 +1,151 @@
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import webPush from 'web-push'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { createPushSubscriptions, lookupPublic, openPushKeys } from './push-subscriptions.ts'
+import type { PushKeys, PushSubscriptions } from './push-subscriptions.ts'
+import { Undeliverable } from './senders.ts'
+import type { Sender } from './senders.ts'
+
+interface Needs {
+  readonly keys: PushKeys
+  readonly subscriptions: Pick<PushSubscriptions, 'read' | 'forget'>
+  /** A `mailto:` or `https:` address at which a push service reaches the operator. */
+  readonly subject: string
+  /** Connects to addresses of this machine and network too. */
+  readonly anyAddress: boolean
+}
+
+/** What the browser's service worker is handed. */
+export interface PushedMessage {
+  readonly title: string
+  readonly body: string
+  /** The screen that a tap opens. */
+  readonly path: string
+  /** A later message of the same tag takes the place of an earlier one. */
+  readonly tag: string
+}
+
+const TIMEOUT_MS = 15_000
+/** A device that was off longer than a day has older news than its screens show. Seconds. */
+const KEPT_FOR = 86_400
+const BRAND = 'GLOBAL FOREX: '
+const PASSING = new Set([401, 403, 407, 408, 425, 429])
+
+/** Hands messages to the push services of browsers (RFC 8030), encrypted for the one browser (RFC 8291). */
+export function createPushSender({ keys, subscriptions, subject, anyAddress }: Needs): Sender {
+  return {
+    async send({ recipient, kind, subject: title, text, messageId }) {
+      const id = Number(recipient)
+      const subscription = await subscriptions.read(id)
+      if (!subscription) throw new Undeliverable('the subscription no longer exists')
+      const { endpoint, p256dh, auth } = subscription
+      const message: PushedMessage = {
+        title: title.startsWith(BRAND) ? capital(title.slice(BRAND.length)) : title,
+        body: text.split('\n', 1)[0] ?? '',
+        path: pathOf(kind),
+        tag: `message-${messageId}`,
+      }
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        { TTL: KEPT_FOR, urgency: 'high', vapidDetails: { subject, ...keys } },
+      )
+      const status = await post(endpoint, headers, body, anyAddress)
+      if (status >= 200 && status < 300) return
+      if (status === 404 || status === 410) {
+        await subscriptions.forget(id)
+        throw new Undeliverable('the subscription has ended')
+      }
+      if (status >= 300 && status < 500 && !PASSING.has(status))
+        throw new Undeliverable(`the push service refuses it (${status})`)
+      throw new PushServiceFailed(status)
+    },
+    close: () => undefined,
+  }
+}
+
+/** One POST without following redirects. Gives the status of the answer. */
+function post(
+  endpoint: string,
+  headers: Readonly<Record<string, unknown>>,
+  body: Buffer,
+  anyAddress: boolean,
+): Promise<number> {
+  const request = anyAddress && endpoint.startsWith('http:') ? requestPlain : requestSecure
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      endpoint,
+      {
+        method: 'POST',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        ...(!anyAddress && { lookup: lookupPublic }),
+      },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      },
+    )
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Where the news of a kind is to be seen in full. */
+function pathOf(kind: string): string {
+  if (kind.startsWith('deposit_') || kind.startsWith('withdrawal_')) return '/funds'
+  if (kind.startsWith('trade_')) return '/orders'
+  if (kind === 'margin_called' || kind === 'stop_out_near') return '/orders'
+  if (kind === 'price_alert') return '/alerts'
+  if (kind === 'new_device') return '/devices'
+  if (kind.startsWith('kyc_')) return '/documents'
+  if (/^(second_factor|passkey|pin)_/.test(kind)) return '/security'
+  return '/settings'
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+class PushServiceFailed extends Error {
+  readonly code: string
+  constructor(status: number) {
+    super('The push service rejected a message')
+    this.code = `HTTP ${status}`
+  }
+}
+
+interface OpenedPush {
+  readonly pushKeys: PushKeys
+  readonly pushSubscriptions: PushSubscriptions
+  readonly push: Sender
+}
+
+/**
+ * Everything that pushing to browsers takes. A push service on this machine is allowed, to try it, where nobody but this
+ * machine reaches the product: elsewhere any client could have the server call into the operator's network.
+ */
+export async function openPush({
+  config,
+  db,
+  cipher,
+  now,
+}: Pick<Deps, 'config' | 'db' | 'cipher' | 'now'>): Promise<OpenedPush> {
+  const anyAddress = config.localOutbox
+  const pushKeys = await openPushKeys(db, cipher, now)
+  const pushSubscriptions = createPushSubscriptions({ db, cipher, now, anyAddress })
+  const push = createPushSender({
+    keys: pushKeys,
+    subscriptions: pushSubscriptions,
+    subject: subjectOf(config),
+    anyAddress,
+  })
+  return { pushKeys, pushSubscriptions, push }
+}
+
+/** How a push service reaches the operator (RFC 8292, section 2.1). */
+export function subjectOf({ publicUrl, smtp }: Pick<Config, 'publicUrl' | 'smtp'>): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl
+  const address = smtp && /[^\s<>]+@[^\s<>]+/.exec(smtp.from)?.[0]
+  return `mailto:${address ?? 'operator@globalforex.example'}`
+}

@@ -1,0 +1,177 @@
+import { lookup } from 'node:dns'
+import { isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import webPush from 'web-push'
+import { Refusal } from '../calls/refusal.ts'
+import type { FieldCipher } from '../crypto/field-cipher.ts'
+import type { Database } from '../persistence/database.ts'
+
+/** Under which the house signs what it pushes (VAPID, RFC 8292), base64url. */
+export interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+const PLACE = 'push_key:private_key:only'
+
+/** The keys of this installation; makes them the first time. Browsers bind subscriptions to them, so they stay. */
+export async function openPushKeys(db: Database, cipher: FieldCipher, now: () => number): Promise<PushKeys> {
+  const made = webPush.generateVAPIDKeys()
+  await db
+    .insertInto('push_key')
+    .values({
+      public_key: made.publicKey,
+      private_key: cipher.seal(PLACE, Buffer.from(made.privateKey)),
+      made_at: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const kept = await db.selectFrom('push_key').select(['public_key', 'private_key']).executeTakeFirstOrThrow()
+  return { publicKey: kept.public_key, privateKey: cipher.open(PLACE, kept.private_key).toString() }
+}
+
+/** Where a browser takes pushed messages, and for whom alone they can be read. */
+export interface PushSubscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+export interface PushSubscriptions {
+  /** Throws `push_address_invalid` for an address that no push service has. The login session is where it was asked for. */
+  add(clientId: number, sessionId: string, subscription: PushSubscription): Promise<void>
+  remove(clientId: number, endpoint: string): Promise<void>
+  count(clientId: number): Promise<number>
+  /** Undefined where it is gone. */
+  read(subscriptionId: number): Promise<PushSubscription | undefined>
+  /** A login session was ended on purpose: its browser is no longer told. One that only grew old still is. */
+  endSession(sessionId: string): Promise<void>
+  /** The push service no longer knows it. */
+  forget(subscriptionId: number): Promise<void>
+}
+
+interface Needs {
+  readonly db: Database
+  readonly cipher: FieldCipher
+  readonly now: () => number
+  /** Takes addresses of this machine and network too, without TLS. Never where others can reach the product. */
+  readonly anyAddress: boolean
+}
+
+/** More devices than anybody carries; the oldest makes room. */
+const MOST = 10
+
+/** The subscriptions, sealed in the database. A browser has one for whoever is logged in there. */
+export function createPushSubscriptions({ db, cipher, now, anyAddress }: Needs): PushSubscriptions {
+  const macOf = (endpoint: string): Buffer => cipher.digest('push_subscription:endpoint', endpoint)
+  const placeOf = (mac: Buffer): string => `push_subscription:sealed:${mac.toString('hex')}`
+  return {
+    async add(clientId, sessionId, subscription) {
+      if (!(anyAddress ? URL.canParse(subscription.endpoint) : isPushAddress(subscription.endpoint))) {
+        throw new Refusal('push_address_invalid', 'This browser’s push service is not supported.', {
+          http: 422,
+          detail: { field: 'endpoint' },
+        })
+      }
+      const mac = macOf(subscription.endpoint)
+      const kept = {
+        client_id: clientId,
+        sealed: cipher.seal(placeOf(mac), Buffer.from(JSON.stringify(subscription))),
+        created_at: now(),
+        session_id: sessionId,
+      }
+      await db
+        .insertInto('push_subscription')
+        .values({ ...kept, endpoint_mac: mac })
+        .onConflict((conflict) => conflict.column('endpoint_mac').doUpdateSet(kept))
+        .execute()
+      await dropOldest(db, clientId)
+    },
+    async remove(clientId, endpoint) {
+      await db
+        .deleteFrom('push_subscription')
+        .where('client_id', '=', clientId)
+        .where('endpoint_mac', '=', macOf(endpoint))
+        .execute()
+    },
+    async count(clientId) {
+      const { devices } = await db
+        .selectFrom('push_subscription')
+        .select(({ fn }) => fn.countAll<number>().as('devices'))
+        .where('client_id', '=', clientId)
+        .executeTakeFirstOrThrow()
+      return devices
+    },
+    async read(subscriptionId) {
+      const row = await db
+        .selectFrom('push_subscription')
+        .select(['endpoint_mac', 'sealed'])
+        .where('subscription_id', '=', subscriptionId)
+        .executeTakeFirst()
+      return row && JSON.parse(cipher.open(placeOf(row.endpoint_mac), row.sealed).toString())
+    },
+    async endSession(sessionId) {
+      await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute()
+    },
+    async forget(subscriptionId) {
+      await db.deleteFrom('push_subscription').where('subscription_id', '=', subscriptionId).execute()
+    },
+  }
+}
+
+async function dropOldest(db: Database, clientId: number): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('subscription_id', 'in', (all) =>
+      all
+        .selectFrom('push_subscription')
+        .select('subscription_id')
+        .where('client_id', '=', clientId)
+        .orderBy('created_at', 'desc')
+        .orderBy('subscription_id', 'desc')
+        .offset(MOST),
+    )
+    .execute()
+}
+
+/** The only unicast addresses of IPv6 that are assigned (IANA, IPv6 Global Unicast Address Assignments). */
+const ASSIGNED = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Whether an IP address is one of the public internet, and of no special range within it. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv4 || parsed.match(ASSIGNED)
+}
+
+/** Thrown where a name leads into a network that is nobody's business but the operator's. */
+export class NotPublic extends Error {
+  override readonly name = 'NotPublic'
+  readonly code = 'ENOTPUBLIC'
+}
+
+/**
+ * Looks names up for a connection, and gives public addresses alone. The check stands at the connection itself: a name that
+ * was public when it was asked for earlier may lead elsewhere by now.
+ */
+export const lookupPublic: LookupFunction = (name, options, done) => {
+  lookup(name, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, [])
+    const open = found.filter(({ address }) => isPublicAddress(address))
+    const [first] = open
+    if (!first) return done(new NotPublic('The host has no public address'), [])
+    if (options.all) return done(null, open)
+    done(null, first.address, first.family)
+  })
+}
+
+/** Whether a push service may stand at this address: https, on its usual port, at a public host, without credentials. */
+export function isPushAddress(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, port, hostname, username, password } = new URL(endpoint)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  return isIP(host) === 0 ? /^[^.]+(\.[^.]+)+$/.test(host) : isPublicAddress(host)
+}

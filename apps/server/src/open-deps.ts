@@ -1,0 +1,246 @@
+import { join } from 'node:path'
+import type { PrivateEvent } from '@gf/contract'
+import { MINUTE } from '@gf/money'
+import type { Logger } from 'pino'
+import { createClientCipher } from './crypto/client-cipher.ts'
+import { steadyClock } from './system/clock.ts'
+import type { SystemClock } from './system/clock.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { createAuditMarks } from './desk/audit-marks.ts'
+import { ClosedAccounts } from './desk/client-wallets.ts'
+import { DeskWriter } from './desk/desk.ts'
+import type { Restored } from './desk/restore.ts'
+import { restore } from './desk/restore.ts'
+import { documentsOnDisk } from './crypto/document-store.ts'
+import { createFieldCipher } from './crypto/field-cipher.ts'
+import type { HouseKey } from './crypto/field-cipher.ts'
+import { openUsdRate } from './funding/usd-rate.ts'
+import { recordAudit } from './identity/audit.ts'
+import { createLoginSessions } from './identity/login-sessions.ts'
+import { createOneTimeCodes } from './identity/one-time-codes.ts'
+import { createPasswordHasher } from './identity/passwords.ts'
+import { createSecurity } from './identity/security.ts'
+import type { Security } from './identity/security.ts'
+import { createStaffSessions } from './identity/staff/staff-sessions.ts'
+import { createThrottle } from './identity/throttle.ts'
+import { closedClients } from './identity/index.ts'
+import type { Ids } from './system/ids.ts'
+import type { Feed } from './market-data/feed.ts'
+import { buildMarket } from './market-data/market.ts'
+import type { Market } from './market-data/market.ts'
+import type { Messages } from './notifications/messages.ts'
+import { createDispatcher } from './notifications/dispatcher.ts'
+import type { Dispatcher } from './notifications/dispatcher.ts'
+import { createMessages } from './notifications/outbox.ts'
+import { PrivateFeed } from './notifications/private-feed.ts'
+import { openPush } from './notifications/push-sender.ts'
+import { configuredSenders } from './notifications/senders.ts'
+import type { ConfiguredSenders } from './notifications/senders.ts'
+import { tellClients } from './notifications/tell-clients.ts'
+import { openDealingTeller } from './notifications/tell-of-dealing.ts'
+import type { DealingTeller } from './notifications/tell-of-dealing.ts'
+import type { OpenDatabase } from './persistence/database.ts'
+import type { Journal } from './persistence/journal.ts'
+import { createOwnLimits } from './profile/own-limits.ts'
+import { createRiskNotice } from './profile/risk-notice.ts'
+import { openPriceAlerts } from './quotes/price-alerts.ts'
+
+/** What the server is started with. */
+export interface Start {
+  readonly config: Config
+  readonly clock: SystemClock
+  readonly ids: Ids
+  readonly logger: Logger
+  /** Under which personal data is sealed, the newest first. */
+  readonly keys: readonly HouseKey[]
+  /** A feed in place of the configured one. */
+  readonly feed?: Feed
+  /** Called once where the desk can no longer write: stop, and start again. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Everything behind the gateway, started but for the flow of prices and messages. */
+export interface OpenDeps {
+  readonly deps: Deps
+  readonly security: Security
+  readonly market: Market
+  readonly privateFeed: PrivateFeed
+  /** Enters in the journal how far the audit log has come. Never rejects. */
+  readonly markAudit: () => Promise<void>
+  /** The time of prices and of the desk. */
+  readonly steady: SystemClock
+  readonly dispatcher: Dispatcher
+  readonly localOutbox: ConfiguredSenders['local']
+  /** Commits what was decided and lets go of the desk. After the market and every caller. */
+  close(): Promise<void>
+}
+
+/** The desk as it was left, with what it commits to. */
+interface OpenDesk {
+  readonly desk: DeskWriter
+  readonly restored: Restored
+  readonly journal: Journal
+  readonly steady: SystemClock
+}
+
+/** Restores the desk, opens the market over it, and makes the services of the platform. */
+export async function openDeps(
+  start: Start,
+  { db, pool }: OpenDatabase,
+  journal: Journal,
+): Promise<OpenDeps> {
+  const { config, clock, ids, logger } = start
+  const now = () => clock.now()
+  const opened = await openDesk(start, journal)
+  const { desk, restored, steady } = opened
+  const market = await openMarket(start, opened, pool)
+  const cipher = createFieldCipher(start.keys)
+  const { pushKeys, pushSubscriptions, push } = await openPush({ config, db, cipher, now })
+  const { senders, local } = configuredSenders(config, now, { push })
+  const dispatcher = createDispatcher({ db, cipher, clock, ids, senders, logger })
+  const messages = createMessages({ cipher, now, queued: () => dispatcher.wake() })
+  const { privateFeed, dealingTeller } = await openTelling(start, db, opened, messages)
+  const tell = (clientId: number, event: PrivateEvent): void => privateFeed.publish(clientId, event)
+  const closedAccounts = new ClosedAccounts(await closedClients(db))
+  desk.beforeDeciding((next) => closedAccounts.check(next))
+  const audit: Deps['audit'] = (within, entry) => recordAudit(within, now(), entry)
+  const ground = { config, db, clock, now, ids, logger, cipher, messages, tell, audit, board: market.board }
+  const access = { ...ground, throttle: createThrottle(db, now), hasher: await createPasswordHasher() }
+  const security = createSecurity(access)
+  const deps: Deps = {
+    ...access,
+    candles: market.candles,
+    feed: market.feed,
+    recent: market.recent,
+    desk,
+    closedAccounts,
+    sessions: createLoginSessions(db, ids, now),
+    staffSessions: createStaffSessions(db, ids, now),
+    codes: createOneTimeCodes(ids, cipher, now),
+    stepUp: security.stepUp,
+    clientCipher: createClientCipher(cipher, ids, now),
+    documents: documentsOnDisk(join(config.dataDir, 'documents')),
+    recordImages: documentsOnDisk(join(config.dataDir, 'record-images')),
+    pausedReason: (symbol) => restored.desk.paused.get(symbol),
+    alerts: await openAlerts(ground, market),
+    pushKeys,
+    pushSubscriptions,
+    usdRate: await openUsdRate(db, config.usdInrPaise, now),
+    ownLimits: createOwnLimits(db, desk, now),
+    riskNotice: createRiskNotice(db, now),
+  }
+  return {
+    deps,
+    security,
+    market,
+    privateFeed,
+    markAudit: markAudits(start, db, desk),
+    steady,
+    dispatcher,
+    localOutbox: local,
+    close: () => close(opened, dealingTeller),
+  }
+}
+
+type AlertDeps = Pick<Deps, 'db' | 'board' | 'messages' | 'now' | 'tell' | 'logger'>
+
+const openAlerts = ({ logger, ...deps }: AlertDeps, market: Market) =>
+  openPriceAlerts({
+    ...deps,
+    onQuote: (listener) => market.onQuote(listener),
+    failed: (error) => logger.error({ err: error }, 'Could not send a price alert'),
+  })
+
+const markAudits = ({ logger }: Start, db: OpenDatabase['db'], desk: DeskWriter) =>
+  createAuditMarks({
+    db,
+    desk,
+    failed: (error) => logger.error({ err: error }, 'Could not anchor the audit log in the journal'),
+  })
+
+function openMarket(
+  { config, ids, logger, feed }: Start,
+  { desk, steady }: OpenDesk,
+  pool: OpenDatabase['pool'],
+): Promise<Market> {
+  return buildMarket({
+    config: config.feed,
+    leverage: config.leverage,
+    pool,
+    desk,
+    clock: steady,
+    logger,
+    seed: config.feed.seed ?? ids.seed(),
+    feed,
+  })
+}
+
+async function openDesk({ config, clock, logger, onFailure }: Start, journal: Journal): Promise<OpenDesk> {
+  const restored = await restore(journal)
+  logger.info({ entries: restored.seq, replayed: restored.replayed }, 'Desk restored')
+  warnIfAhead(restored.at, clock.now(), logger)
+  const steady = steadyClock(clock, restored.at)
+  const desk = new DeskWriter({
+    journal,
+    restored,
+    now: () => steady.now(),
+    onFailure,
+    onListenerFailure: (error, { seq }) =>
+      logger.error({ err: error, seq }, 'Could not publish committed events'),
+    onSnapshotFailure: (error) =>
+      logger.error({ err: error }, 'Snapshot failed; the next start will replay more of the journal'),
+  })
+  const inForce = await desk.read(({ settings }) => settings)
+  const settings = {
+    ...inForce,
+    marginCallPercent: config.marginCallPercent,
+    marginRestorePercent: config.marginRestorePercent,
+    stopOutPercent: config.stopOutPercent,
+    dealsReal: config.licence !== undefined,
+  }
+  if (JSON.stringify(settings) !== JSON.stringify(inForce)) {
+    await desk.submit({ type: 'configure_desk', settings })
+  }
+  return { desk, restored, journal, steady }
+}
+
+/** Further ahead of the clock than two servers' clocks ever are of each other. */
+const AHEAD = 10 * MINUTE
+
+/** The desk's time never goes back, so it stays ahead for a while where the clock of an earlier server was ahead of this one. */
+function warnIfAhead(newest: number, now: number, logger: Logger): void {
+  if (newest - now <= AHEAD) return
+  const [journal, clock] = [newest, now].map((time) => new Date(time).toISOString())
+  logger.warn(
+    { journal, clock },
+    'The journal is ahead of the clock; desk time slows down until the clock catches up',
+  )
+}
+
+/** Tells clients of what the desk commits: their open screens at once, and by message what they chose to hear. */
+async function openTelling(
+  { clock, ids, logger }: Start,
+  db: OpenDatabase['db'],
+  { desk, restored }: OpenDesk,
+  messages: Messages,
+): Promise<{ readonly privateFeed: PrivateFeed; readonly dealingTeller: DealingTeller }> {
+  const privateFeed = new PrivateFeed({ monotonic: () => clock.monotonic(), run: ids.name() })
+  desk.onCommitted(tellClients(restored.desk, (clientId, event) => privateFeed.publish(clientId, event)))
+  const dealingTeller = await openDealingTeller({
+    db,
+    messages,
+    known: restored.desk,
+    seq: restored.seq,
+    after: (delay, task) => clock.after(delay, task),
+    failed: (error) => logger.error({ err: error }, 'Trade notification failed; will retry'),
+  })
+  desk.onCommitted((committed) => dealingTeller.committed(committed))
+  return { privateFeed, dealingTeller }
+}
+
+async function close({ desk, journal }: OpenDesk, dealingTeller: DealingTeller): Promise<void> {
+  await desk.stop()
+  await dealingTeller.stop()
+  await journal.close()
+}

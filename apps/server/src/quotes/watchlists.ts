@@ -1,0 +1,68 @@
+import type { Calls, Input } from '@gf/contract'
+import type { Handler } from '../calls/handler.ts'
+import { Refusal } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+
+/** Serves GET watchlists_api. */
+export const showWatchlists =
+  ({ db }: Pick<Deps, 'db'>): Handler<Calls['showWatchlists']> =>
+  async (_input, { client }) => {
+    const kept = await db
+      .selectFrom('watchlist')
+      .select(['version', 'lists'])
+      .where('client_id', '=', client.clientId)
+      .executeTakeFirst()
+    const lists = (kept?.lists ?? []).map(({ name, symbols }) => ({ name, symbols: [...symbols] }))
+    return { status: 0, version: kept?.version ?? 0, lists }
+  }
+
+type SaveWatchlists = Calls['saveWatchlists']
+
+/** Serves POST watchlists_save_api: all lists at once, over the version that the device had read. */
+export const saveWatchlists =
+  ({ db, board, now }: Pick<Deps, 'db' | 'board' | 'now'>): Handler<SaveWatchlists> =>
+  async (input, { client }) => {
+    checkLists(input.lists, { board })
+    const version = input.version + 1
+    const row = { version, lists: JSON.stringify(input.lists), changed_at: now() }
+    const saved =
+      input.version === 0
+        ? await db
+            .insertInto('watchlist')
+            .values({ client_id: client.clientId, ...row })
+            .onConflict((conflict) => conflict.doNothing())
+            .executeTakeFirst()
+        : await db
+            .updateTable('watchlist')
+            .set(row)
+            .where('client_id', '=', client.clientId)
+            .where('version', '=', input.version)
+            .executeTakeFirst()
+    const changed = 'numUpdatedRows' in saved ? saved.numUpdatedRows : (saved.numInsertedOrUpdatedRows ?? 0n)
+    if (changed === 0n) {
+      throw new Refusal(
+        'watchlists_changed',
+        'Your watchlists were changed on another device and have been reloaded.',
+        {
+          http: 409,
+        },
+      )
+    }
+    return { status: 0, msg: 'Watchlists saved.', version }
+  }
+
+function checkLists(lists: Input<SaveWatchlists>['lists'], { board }: Pick<Deps, 'board'>): void {
+  const names = lists.map(({ name }) => name.toLowerCase())
+  if (new Set(names).size < names.length) {
+    throw new Refusal('list_named_twice', 'Each list needs a different name.')
+  }
+  for (const { name, symbols } of lists) {
+    const unknown = symbols.find((symbol) => !board.get(symbol))
+    if (unknown !== undefined) {
+      throw new Refusal('instrument_not_found', `“${name}” names ${unknown}, which is not available.`)
+    }
+    if (new Set(symbols).size < symbols.length) {
+      throw new Refusal('listed_twice', `“${name}” contains an instrument twice.`)
+    }
+  }
+}

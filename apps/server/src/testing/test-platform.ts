@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { points } from '@gf/money'
+import type { Millis } from '@gf/money'
+import { systemClock } from '../system/clock.ts'
+import { readConfig } from '../config.ts'
+import type { HouseKey } from '../crypto/field-cipher.ts'
+import { createLogger } from '../gateway/logger.ts'
+import { NO_REQUEST_LIMITS } from '../gateway/request-limits.ts'
+import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
+import { systemIds } from '../system/ids.ts'
+import type { Feed, FeedSink } from '../market-data/feed.ts'
+import { freshDatabase } from '../persistence/test-database.ts'
+import type { TestDatabase } from '../persistence/test-database.ts'
+import { startPlatform } from '../app.ts'
+import type { Platform } from '../app.ts'
+
+/** A logged-in browser, as far as calls go. */
+export interface TestClient extends Asking {
+  readonly userid: number
+  readonly cookie: string
+}
+
+export interface Asking {
+  get(path: string): Promise<TestAnswer>
+  post(path: string, form: object): Promise<TestAnswer>
+  /** A form as a browser encodes it. */
+  send(path: string, body: FormData | URLSearchParams): Promise<TestAnswer>
+}
+
+export interface TestAnswer {
+  readonly http: number
+  readonly body: Record<string, unknown> & { readonly [index: number]: Record<string, unknown> }
+  /** The X-Total-Count of a list. */
+  readonly total: string | null
+  /** The rows of a list. */
+  readonly rows: readonly Record<string, unknown>[]
+}
+
+/** The whole product over HTTP and PostgreSQL, with prices that move when the test says so. */
+export interface TestPlatform {
+  readonly url: string
+  readonly database: TestDatabase
+  /** Where it keeps its files; removed afterwards. */
+  readonly dataDir: string
+  /** Bytes that it finds free on its disk. */
+  readonly disk: { free: number }
+  /** Everything that it has logged. */
+  readonly logged: readonly string[]
+  /** Sends one quote of an instrument, in points. */
+  quote(symbol: string, bid: number, ask: number): void
+  client: TestClient
+  /** With which its client logs in. */
+  readonly login: Login
+}
+
+interface Login {
+  readonly username: string
+  readonly password: string
+}
+
+/** The same for every test, so that one may open what another sealed. */
+export const TEST_KEYS: readonly HouseKey[] = [{ id: 1, bytes: Buffer.alloc(32, 7) }]
+
+/** Symbols that the test's feed quotes. */
+const SYMBOLS = ['EURUSD', 'USDJPY', 'XAUUSD']
+
+/** What is there once the product has started; it is stopped piece by piece, even where the start failed half way. */
+interface Held {
+  sink?: FeedSink
+  platform?: Platform
+  database?: TestDatabase
+  client?: TestClient
+  login?: Login
+  dataDir?: string
+  readonly logged: string[]
+  readonly disk: { free: number }
+  /** Of the last quote: the next one comes after it. */
+  time: number
+}
+
+const feedInto = (held: Held, first: FirstQuotes): Feed => ({
+  name: 'test',
+  kind: 'live',
+  symbols: SYMBOLS,
+  start: async (sink) => {
+    held.sink = sink
+    sink.status({ connected: true, detail: 'test' })
+    for (const [symbol, bid, ask] of first) send(held, symbol, bid, ask)
+  },
+  stop: async () => undefined,
+})
+
+function send(held: Held, symbol: string, bid: number, ask: number): void {
+  held.time = Math.max(held.time + 1, systemClock.now())
+  need(held.sink).quote({ symbol, bid: points(bid), ask: points(ask), time: held.time as Millis })
+}
+
+async function start(
+  held: Held,
+  env: Readonly<Record<string, string>>,
+  prepare: Prepare,
+  first: FirstQuotes,
+): Promise<void> {
+  held.database = await freshDatabase()
+  await prepare(held.database)
+  held.dataDir = await mkdtemp(join(tmpdir(), 'gf-test-'))
+  held.platform = await startPlatform({
+    config: readConfig({ PORT: '0', DATA_DIR: held.dataDir, ...env }),
+    connectionString: held.database.connectionString,
+    clock: systemClock,
+    ids: systemIds(),
+    logger: createLogger('debug', { write: (line) => void held.logged.push(line) }),
+    keys: TEST_KEYS,
+    apps: [],
+    limits: NO_REQUEST_LIMITS,
+    feed: feedInto(held, first),
+    freeBytes: async () => held.disk.free,
+    onFailure: (error) => {
+      throw error
+    },
+  })
+  const logins = held.platform.firstRun?.logins
+  if (!logins) throw new Error('A new installation came without logins')
+  held.login = logins.client
+  held.client = await logIn(held.platform.url, logins.client)
+}
+
+async function stop({ platform, database, dataDir }: Held): Promise<void> {
+  await platform?.stop()
+  await database?.drop()
+  if (dataDir !== undefined) await rm(dataDir, { recursive: true })
+}
+
+/** Puts into the database what the product is to find there. */
+type Prepare = (database: TestDatabase) => Promise<void>
+/** Symbol, bid and ask in points of the quotes that the feed has for the product the moment that it starts. */
+type FirstQuotes = readonly (readonly [string, number, number])[]
+
+/** Starts the product for the tests of a file, and logs its demo client in. */
+export function testPlatform(
+  env: Readonly<Record<string, string>> = {},
+  prepare: Prepare = async () => undefined,
+  first: FirstQuotes = [],
+): TestPlatform {
+  const held: Held = { logged: [], disk: { free: Number.MAX_SAFE_INTEGER }, time: 0 }
+  beforeAll(() => start(held, env, prepare, first))
+  afterAll(() => stop(held))
+  return {
+    logged: held.logged,
+    disk: held.disk,
+    get dataDir() {
+      return need(held.dataDir)
+    },
+    get url() {
+      return need(held.platform).url
+    },
+    get database() {
+      return need(held.database)
+    },
+    get client() {
+      return need(held.client)
+    },
+    get login() {
+      return need(held.login)
+    },
+    quote: (symbol, bid, ask) => send(held, symbol, bid, ask),
+  }
+}
+
+function need<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The platform has not started')
+  return value
+}
+
+/** Logs in over HTTP as somebody who has read the risk notice. */
+export async function logIn(url: string, login: Login): Promise<TestClient> {
+  const client = await logInUnread(url, login)
+  await client.post(`risk_acknowledge_api/${client.userid}`, { version: 1 })
+  return client
+}
+
+/** Logs in over HTTP and keeps the cookie. */
+export async function logInUnread(url: string, login: Login): Promise<TestClient> {
+  const entered = await fetch(`${url}/api/login_api3`, {
+    method: 'POST',
+    headers: SAME_ORIGIN,
+    body: new URLSearchParams({ ...login }),
+  })
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const { userid } = (await entered.json()) as { userid: number }
+  return { userid, cookie, ...asking(url, cookie) }
+}
+
+/** A browser that keeps a cookie, as far as calls go. */
+export function asking(url: string, cookie: string): Asking {
+  const ask = async (
+    path: string,
+    init: Pick<RequestInit, 'method' | 'body'>,
+    type = {},
+  ): Promise<TestAnswer> => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      ...init,
+      headers: { ...SAME_ORIGIN, ...type, cookie },
+    })
+    const body = (await answer.json()) as TestAnswer['body']
+    const total = answer.headers.get('x-total-count')
+    return { http: answer.status, body, total, rows: Array.isArray(body) ? body : [] }
+  }
+  return {
+    get: (path) => ask(path, {}),
+    send: (path, body) => ask(path, { method: 'POST', body }),
+    post: (path, form) =>
+      ask(path, { method: 'POST', body: JSON.stringify(form) }, { 'content-type': 'application/json' }),
+  }
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** How a program ended and what it said. */
+export interface Ended {
+  readonly code: number
+  readonly said: string
+}
+
+/** Runs one of the server's programs as an operator does, with these variables and no others. */
+export function runProgram(
+  name: 'main' | 'verify' | 'migrate' | 'staff' | 'record',
+  env: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
+): Promise<Ended> {
+  const program = name === 'main' ? '../main.ts' : `../cli/${name}.ts`
+  const file = fileURLToPath(new URL(program, import.meta.url))
+  const inherited = { PATH: process.env['PATH'] ?? '' }
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [file, ...words],
+      { env: { ...inherited, ...env } },
+      (_, out, complaint) => {
+        resolve({ code: child.exitCode ?? -1, said: `${out}${complaint}` })
+      },
+    )
+  })
+}

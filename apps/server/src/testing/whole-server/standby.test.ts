@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../persistence/test-database.ts'
+import type { TestDatabase } from '../../persistence/test-database.ts'
+
+/** A server in a process of its own, and what it has said so far. */
+interface Server {
+  readonly child: ChildProcess
+  readonly said: () => string
+}
+
+let folder = ''
+let database: TestDatabase
+const servers: Server[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gf-standby-'))
+  chmodSync(folder, 0o755)
+  database = await freshDatabase()
+})
+afterAll(async () => {
+  await Promise.all(servers.map(ended))
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+})
+
+function start(): Server {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: database.connectionString,
+  }
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], { env })
+  let said = ''
+  const hear = (part: Buffer): void => {
+    said += part.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const server = { child, said: () => said }
+  servers.push(server)
+  return server
+}
+
+async function ended({ child }: Server): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const end = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await end
+}
+
+const running = async ({ said }: Server): Promise<string> => {
+  await expect.poll(said, { timeout: 30_000 }).toContain('GLOBAL FOREX is running at ')
+  return /running at (\S+)/.exec(said())?.[1] ?? ''
+}
+
+/** Waits until the server says that it stands by, and gives where it answers meanwhile. */
+async function standingBy({ said }: Server): Promise<string> {
+  await expect.poll(said, { timeout: 30_000 }).toContain('Standby listening')
+  expect(said()).toContain('Another server is active on this database; standing by')
+  const port = /"port":(\d+)\}[^\n]*Standby listening/.exec(said())?.[1]
+  return `http://127.0.0.1:${port}`
+}
+
+describe('a second server on the same database', { timeout: 90_000 }, () => {
+  it('stands by, says so to everybody who asks it, and takes over when the first is killed', async () => {
+    const first = start()
+    await running(first)
+    const second = start()
+    const url = await standingBy(second)
+    for (const path of ['/api/health', '/api/quotes_api', '/']) {
+      const answer = await fetch(url + path)
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('5')
+      expect(await answer.json()).toMatchObject({ status: 1, reason: 'standby' })
+    }
+    await ended(first)
+    const taken = await running(second)
+    expect((await fetch(`${taken}/api/health`)).status).toBe(200)
+    expect(second.child.exitCode).toBeNull()
+    await ended(second)
+  })
+
+  it('takes over when the first loses its connection to the database', async () => {
+    const first = start()
+    await running(first)
+    const second = start()
+    await standingBy(second)
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and granted and application_name = 'global-forex desk'
+         and pg_stat_activity.datname = current_database()`,
+    )
+    expect((await fetch(`${await running(second)}/api/health`)).status).toBe(200)
+    await expect.poll(() => first.child.exitCode, { timeout: 10_000 }).toBe(75)
+    await ended(second)
+  })
+})

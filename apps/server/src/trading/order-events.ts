@@ -1,0 +1,202 @@
+import type { LifeEvent } from '@gf/contract'
+import type { DealingEvent, Exits, Instrument, Quote, Side } from '@gf/dealing'
+import { profitOf, toWireNumber } from '@gf/money'
+import type { Conversion, Lots, Millis, Points } from '@gf/money'
+import type { JournalInput } from '../desk/journal-entry.ts'
+import { need } from '../desk/need.ts'
+
+/** One event of an order or trade, with what stands in its entry of the journal beside it. */
+export interface Happened {
+  readonly seq: number
+  readonly input: JournalInput
+  readonly event: DealingEvent
+}
+
+/** What an order or trade is, as far as its life needs it. */
+export interface Subject {
+  readonly instrument: Instrument
+  readonly side: Side
+}
+
+/** The levels that stand before an event: they are what a fill was asked for at. */
+interface Standing {
+  price: Points | null
+  target: Points | null
+  stoploss: Points | null
+}
+
+interface Fill {
+  readonly price: Points
+  readonly lots: Lots
+  readonly conversion: Conversion
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** Tells the events of an order or trade, oldest first, in wire units. */
+export function tellLife(subject: Subject, happened: readonly Happened[]): LifeEvent[] {
+  const standing: Standing = { price: null, target: null, stoploss: null }
+  return happened.flatMap((one) => {
+    const told = tellOne(subject, one, standing)
+    stand(standing, one.event)
+    return told ? [told] : []
+  })
+}
+
+/** Dollars that the slippage of all fills cost; null where none was asked for at a price. */
+export function slippageOf(life: readonly LifeEvent[]): number | null {
+  const slips = life.flatMap(({ slippage_dollars }) => (slippage_dollars === null ? [] : [slippage_dollars]))
+  if (slips.length === 0) return null
+  return Math.round(slips.reduce((sum, dollars) => sum + dollars, 0) * 100) / 100
+}
+
+function stand(standing: Standing, event: DealingEvent): void {
+  if (event.type === 'order_placed' || event.type === 'order_changed') standing.price = event.price
+  if (event.type === 'trade_opened' || event.type === 'trade_changed') {
+    standing.target = event.target
+    standing.stoploss = event.stoploss
+  }
+  if (event.type === 'stoploss_trailed') standing.stoploss = event.stoploss
+}
+
+function tellOne(
+  subject: Subject,
+  { seq, input, event }: Happened,
+  standing: Standing,
+): LifeEvent | undefined {
+  const { digits } = subject.instrument
+  const price = (points: number | null) => (points === null ? null : toWireNumber(points, digits))
+  const bare = { ...nothing, at: iso(event.at), by: cause(input, event), entry: seq }
+  switch (event.type) {
+    case 'order_placed':
+      return { ...bare, kind: event.type, lotsize: toWireNumber(event.lots, 2), ...levels(event, price) }
+    case 'order_changed':
+    case 'trade_changed':
+      return { ...bare, kind: event.type, ...levels(event, price) }
+    case 'order_cancelled':
+    case 'order_expired':
+      return { ...bare, kind: event.type }
+    case 'order_rejected':
+      return { ...bare, kind: event.type, reason: event.reason, quote: quoteOf(input, price) }
+    case 'stoploss_trailed':
+      return { ...bare, kind: event.type, stoploss: price(event.stoploss), quote: quoteOf(input, price) }
+    case 'swap_charged':
+      return { ...bare, kind: event.type, swap: toWireNumber(event.dollars, 2), conversion: rateOf(event) }
+    case 'trade_opened':
+    case 'trade_closed':
+      return { ...bare, ...fillOf(subject, input, event, standing, price) }
+    default:
+      return undefined
+  }
+}
+
+const nothing = {
+  quote: null,
+  fill_id: null,
+  lotsize: null,
+  asked: null,
+  asked_seq: null,
+  asked_at: null,
+  price: null,
+  slippage_points: null,
+  slippage_dollars: null,
+  target: null,
+  stoploss: null,
+  trail: null,
+  expires: null,
+  margin: null,
+  conversion: null,
+  commission: null,
+  profit_loss: null,
+  swap: null,
+  reason: null,
+} as const
+
+type ToPrice = (points: number | null) => number | null
+type Filling = Extract<DealingEvent, { readonly type: 'trade_opened' | 'trade_closed' }>
+
+function fillOf(
+  { instrument, side }: Subject,
+  input: JournalInput,
+  event: Filling,
+  standing: Standing,
+  price: ToPrice,
+) {
+  const isOpening = event.type === 'trade_opened'
+  const asked = isOpening ? askedAtOpening(input, standing) : askedAtClosing(event.reason, standing)
+  return {
+    kind: event.type,
+    fill_id: event.fillId,
+    lotsize: toWireNumber(event.lots, 2),
+    price: price(event.price),
+    quote: tellQuote(event.quote, price),
+    asked: price(asked),
+    ...(isOpening && seenQuote(input)),
+    ...slip(instrument, (side === 'BUY') === isOpening, event, asked),
+    conversion: rateOf(event),
+    commission: toWireNumber(event.commission, 2),
+    reason: event.reason,
+    ...(isOpening
+      ? { margin: toWireNumber(event.margin, 2), ...levels(event, price) }
+      : { profit_loss: toWireNumber(event.profit - event.commission, 2) }),
+  }
+}
+
+/** Points and dollars by which a fill was worse than asked for: dearer where it buys, cheaper where it sells. */
+function slip(instrument: Instrument, buys: boolean, fill: Fill, asked: Points | null) {
+  if (asked === null) return {}
+  const worse = buys ? fill.price - asked : asked - fill.price
+  const dollars = toWireNumber(profitOf(instrument, fill.lots, worse, fill.conversion), 2)
+  return { slippage_points: worse, slippage_dollars: dollars }
+}
+
+/** The price on screen of a market order, or that of the order that the quote filled. */
+function askedAtOpening(input: JournalInput, standing: Standing): Points | null {
+  if (input.type === 'open_trade') return input.seen
+  if (input.type === 'place_order') return input.price
+  return input.type === 'quote' ? standing.price : null
+}
+
+const seenQuote = (input: JournalInput) =>
+  input.type === 'open_trade' && {
+    asked_seq: input.seenSeq,
+    asked_at: input.seenAt === null ? null : iso(input.seenAt),
+  }
+
+function askedAtClosing(reason: string, { target, stoploss }: Standing): Points | null {
+  if (reason === 'target') return target
+  return reason === 'stoploss' ? stoploss : null
+}
+
+interface Levels extends Exits {
+  readonly price?: Points
+  readonly expiresAt?: Millis | null
+}
+
+const levels = (event: Levels, price: ToPrice) => ({
+  price: price(event.price ?? null),
+  target: price(event.target),
+  stoploss: price(event.stoploss),
+  trail: price(event.trail),
+  expires: typeof event.expiresAt === 'number' ? iso(event.expiresAt) : null,
+})
+
+const rateOf = ({ conversion }: { readonly conversion: Conversion }): number =>
+  conversion.num / conversion.den
+
+const tellQuote = ({ seq, bid, ask, at }: Quote, price: ToPrice) => ({
+  seq,
+  bid: need(price(bid), 'bid'),
+  ask: need(price(ask), 'ask'),
+  at: iso(at),
+})
+
+const quoteOf = (input: JournalInput, price: ToPrice) =>
+  input.type === 'quote' ? tellQuote(input.quote, price) : null
+
+function cause(input: JournalInput, event: DealingEvent): LifeEvent['by'] {
+  if (event.type === 'trade_closed' && event.reason === 'stop_out') return 'stop_out'
+  if (event.type === 'order_expired') return 'clock'
+  if (input.type === 'quote') return 'price'
+  return input.type === 'charge_swap' ? 'rollover' : 'client'
+}

@@ -1,0 +1,187 @@
+import type { Calls, OrderRow } from '@gf/contract'
+import { commissionOf, floatingProfit, marginShare } from '@gf/dealing'
+import type { Desk, PendingOrder, Trade } from '@gf/dealing'
+import { toWireNumber } from '@gf/money'
+import type { Handler } from '../calls/handler.ts'
+import type { Database } from '../persistence/database.ts'
+import type { WalletBook } from '../desk/client-wallets.ts'
+import { need } from '../desk/need.ts'
+import { instrumentOf, walletOf } from './trading.ts'
+import type { Trading } from './trading.ts'
+
+/** Open trades and pending orders from memory, closings from the tables; newest first. */
+export const listOrders =
+  ({ desk, db }: Trading): Handler<Calls['listOrders']> =>
+  async (input, { client }) => {
+    const walletId = walletOf(client, input.wallet)
+    const book = input.wallet ?? client.wallet
+    if (input.type === 'Market') {
+      const trades = await desk.read((state) => openTrades(state, walletId, book))
+      return withQuotes(db, trades)
+    }
+    if (input.type === 'Limit') return desk.read((state) => pendingOrders(state, walletId, book))
+    // Read, not peeked at: what the desk has closed meanwhile is in the tables then.
+    await desk.read(() => undefined)
+    const rows = await closingsOf(db, walletId, input)
+    return rows.map((row) => closing(row, instrumentOf(desk, row.symbol).digits, book))
+  }
+
+const iso = (at: number): string => new Date(at).toISOString()
+const price = (points: number | null | undefined, digits: number): number | null =>
+  points === null || points === undefined ? null : toWireNumber(points, digits)
+
+/** Adds the numbers of the quotes that filled the trades. */
+async function withQuotes(db: Database, rows: readonly OrderRow[]): Promise<OrderRow[]> {
+  if (rows.length === 0) return []
+  const numbers = rows.map(({ bsid }) => bsid)
+  const fills = await db
+    .selectFrom('fill')
+    .select(['trade_id', 'quote_seq'])
+    .where('trade_id', 'in', numbers)
+    .where('opening', '=', true)
+    .execute()
+  const quotes = new Map(fills.map(({ trade_id, quote_seq }) => [trade_id, quote_seq]))
+  return rows.map((row) => ({ ...row, quote_seq: quotes.get(row.bsid) ?? null }))
+}
+
+function openTrades(desk: Desk, walletId: number, wallet: WalletBook): OrderRow[] {
+  const { trades } = need(desk.wallets.get(walletId), `wallet ${walletId}`)
+  return [...trades.values()].toReversed().map((trade) => openTrade(desk, trade, wallet))
+}
+
+function openTrade(desk: Desk, trade: Trade, wallet: WalletBook): OrderRow {
+  const { symbol, digits } = trade.instrument
+  const quote = desk.quotes.get(symbol)
+  return {
+    bsid: trade.tradeId,
+    row_id: trade.tradeId,
+    cpair: symbol,
+    trade_type: trade.side,
+    order_type: 'market',
+    lotsize: toWireNumber(trade.lots, 2),
+    trade_price: toWireNumber(trade.price, digits),
+    buy_price: price(quote?.ask, digits),
+    sell_price: price(quote?.bid, digits),
+    profit_loss: toWireNumber(floatingProfit(desk, trade), 2),
+    trade_start_time: iso(trade.at),
+    target: price(trade.target, digits),
+    stoploss: price(trade.stoploss, digits),
+    trail: price(trade.trail, digits),
+    expires: null,
+    swap: toWireNumber(trade.swap, 2),
+    commission: toWireNumber(commissionOf(trade.instrument, trade.openedLots), 2),
+    margin: toWireNumber(marginShare(trade), 2),
+    close_price: null,
+    close_time: null,
+    close_reason: null,
+    quote_seq: null,
+    wallet,
+  }
+}
+
+function pendingOrders(desk: Desk, walletId: number, wallet: WalletBook): OrderRow[] {
+  const { orders } = need(desk.wallets.get(walletId), `wallet ${walletId}`)
+  return [...orders.values()].toReversed().map((order) => pendingOrder(desk, order, wallet))
+}
+
+function pendingOrder(desk: Desk, order: PendingOrder, wallet: WalletBook): OrderRow {
+  const { digits } = need(desk.instruments.get(order.symbol), `instrument ${order.symbol}`)
+  const quote = desk.quotes.get(order.symbol)
+  return {
+    bsid: order.orderId,
+    row_id: order.orderId,
+    cpair: order.symbol,
+    trade_type: order.side,
+    order_type: order.kind,
+    lotsize: toWireNumber(order.lots, 2),
+    trade_price: toWireNumber(order.price, digits),
+    buy_price: price(quote?.ask, digits),
+    sell_price: price(quote?.bid, digits),
+    profit_loss: 0,
+    trade_start_time: iso(order.at),
+    target: price(order.target, digits),
+    stoploss: price(order.stoploss, digits),
+    trail: price(order.trail, digits),
+    expires: order.expiresAt === null ? null : iso(order.expiresAt),
+    swap: 0,
+    commission: 0,
+    margin: 0,
+    close_price: null,
+    close_time: null,
+    close_reason: null,
+    quote_seq: null,
+    wallet,
+  }
+}
+
+interface Page {
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
+/** Closings of a wallet, newest first, each with what its trade tells of it. */
+function closingsOf(db: Database, walletId: number, { before, limit }: Page) {
+  const query = db
+    .selectFrom('fill')
+    .innerJoin('trade', 'trade.trade_id', 'fill.trade_id')
+    .select([
+      'fill.fill_id',
+      'fill.lots',
+      'fill.price',
+      'fill.profit',
+      'fill.commission',
+      'fill.reason',
+      'fill.at',
+      'fill.quote_seq',
+      'trade.trade_id',
+      'trade.symbol',
+      'trade.side',
+      'trade.price as entry',
+      'trade.opened_at',
+      'trade.target',
+      'trade.stoploss',
+      'trade.trail',
+      'trade.swap',
+      'trade.closed_at',
+      'trade.reason as opened_by',
+    ])
+    .where('fill.wallet_id', '=', walletId)
+    .where('fill.opening', '=', false)
+    .orderBy('fill.fill_id', 'desc')
+    .limit(limit)
+  return (before === undefined ? query : query.where('fill.fill_id', '<', before)).execute()
+}
+
+function closing(
+  row: Awaited<ReturnType<typeof closingsOf>>[number],
+  digits: number,
+  wallet: WalletBook,
+): OrderRow {
+  const closed = toWireNumber(row.price, digits)
+  return {
+    bsid: row.trade_id,
+    row_id: row.fill_id,
+    cpair: row.symbol,
+    trade_type: row.side,
+    order_type: row.opened_by === 'limit' || row.opened_by === 'stop' ? row.opened_by : 'market',
+    lotsize: toWireNumber(row.lots, 2),
+    trade_price: toWireNumber(row.entry, digits),
+    buy_price: closed,
+    sell_price: closed,
+    profit_loss: toWireNumber(row.profit - row.commission, 2),
+    trade_start_time: iso(row.opened_at),
+    target: price(row.target, digits),
+    stoploss: price(row.stoploss, digits),
+    trail: price(row.trail, digits),
+    expires: null,
+    // Nights are charged to the trade, not to its parts: the closing that ended it carries them.
+    swap: row.closed_at === row.at ? toWireNumber(row.swap, 2) : 0,
+    commission: toWireNumber(row.commission, 2),
+    margin: 0,
+    close_price: closed,
+    close_time: iso(row.at),
+    close_reason: row.reason,
+    quote_seq: row.quote_seq,
+    wallet,
+  }
+}

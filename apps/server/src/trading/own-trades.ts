@@ -1,0 +1,71 @@
+import type { Desk, PendingOrder, Trade } from '@gf/dealing'
+import type { Points } from '@gf/money'
+import { walletIdOf } from '../desk/client-wallets.ts'
+import type { LoggedIn } from '../calls/handler.ts'
+import type { Database } from '../persistence/database.ts'
+import { notFound } from '../calls/refusal.ts'
+
+/** An order or trade that has ended, as far as a repeated command needs it. */
+interface Ended {
+  readonly walletId: number
+  readonly symbol: string
+  readonly price: Points
+}
+
+/**
+ * An order or trade that has ended. A repeated command must reach the desk to get its first answer, even though what it
+ * names is no longer open. Undefined where this client never had it.
+ */
+export async function endedOf(
+  db: Database,
+  table: 'dealing_order' | 'trade',
+  client: LoggedIn,
+  bsid: number,
+): Promise<Ended | undefined> {
+  const own = [walletIdOf(client.clientId, 'practice'), walletIdOf(client.clientId, 'real')]
+  const row =
+    table === 'trade'
+      ? await db
+          .selectFrom('trade')
+          .select(['wallet_id', 'symbol', 'price'])
+          .where('trade_id', '=', bsid)
+          .where('wallet_id', 'in', own)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('dealing_order')
+          .select(['wallet_id', 'symbol', 'price'])
+          .where('order_id', '=', bsid)
+          .where('wallet_id', 'in', own)
+          .executeTakeFirst()
+  return row && { walletId: row.wallet_id, symbol: row.symbol, price: row.price as Points }
+}
+
+/** The wallet of an order or trade that has ended. Throws where this client never had it. */
+export async function walletThatHeld(
+  db: Database,
+  table: 'dealing_order' | 'trade',
+  client: LoggedIn,
+  bsid: number,
+): Promise<number> {
+  const ended = await endedOf(db, table, client, bsid)
+  if (!ended) throw notFound()
+  return ended.walletId
+}
+
+/** A pending order with the instrument that its prices belong to. */
+export type FoundOrder = PendingOrder & { readonly instrument: Trade['instrument'] }
+
+/** The open trade of this client by its number, in either wallet; undefined where there is none or it is another's. */
+export function tradeOf(desk: Desk, client: LoggedIn, bsid: number): Trade | undefined {
+  const trade = desk.trades.get(bsid)
+  return trade && desk.wallets.get(trade.walletId)?.clientId === client.clientId ? trade : undefined
+}
+
+/** The pending order of this client by its number, likewise. */
+export function orderOf(desk: Desk, client: LoggedIn, bsid: number): FoundOrder | undefined {
+  const order = desk.orders.get(bsid)
+  const instrument = order && desk.instruments.get(order.symbol)
+  if (!order || !instrument || desk.wallets.get(order.walletId)?.clientId !== client.clientId)
+    return undefined
+  return { ...order, instrument }
+}
