@@ -1,27 +1,25 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { bareIcons } from '../../scripts/bare-icons.ts'
 import { buildServiceWorker } from '../../scripts/build-service-worker.ts'
 import { compileAhead } from '../../scripts/compile-ahead.ts'
 import { compressBuiltFiles } from '../../scripts/compress-built-files.ts'
-import { constantClassNames } from '../../scripts/constant-class-names.ts'
+import { keepStyleSheets } from '../../scripts/keep-style-sheets.ts'
 import { listScreenFiles } from '../../scripts/list-screen-files.ts'
 import { orderPageFiles } from '../../scripts/order-page-files.ts'
 
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
 /**
- * Few files: many small ones compress badly, and each is a request. What login and HOME need makes three of them; any
- * other screen is a file of its own. Groups of a higher priority take their modules first, with all that those import.
+ * Few files: many small ones compress badly, and each is a request. What login and HOME need makes three of them, and what
+ * they load once they can be used one more; any other screen is a file of its own.
+ * Groups of a higher priority take their modules first, with all that those import.
  */
 const groups = [
   // What both pages need is small, so that neither loads the other: the chart's frame runs without React.
-  {
-    name: 'figures',
-    priority: 4,
-    test: /packages.money|src.chart.(fill|messages|timeframes)|texts.chart.en|lib.months|vite.preload-helper/,
-  },
+  { name: 'figures', priority: 5, test: /packages.money|i18n.src.months|vite.preload-helper/ },
+  { name: 'chart-messages', priority: 4, test: /src.chart.(fill|messages|timeframes)|texts.chart.en/ },
   {
     name: 'start',
     priority: 3,
@@ -29,7 +27,8 @@ const groups = [
     tags: ['$initial' as const],
   },
   { name: 'login', priority: 2, test: /login-screen\.tsx/ },
-  { name: 'home', priority: 1, test: /(app.(shell|after-load)|home-screen|chart-frame)\.tsx/ },
+  { name: 'home', priority: 1, test: /(app.shell|home-screen)\.tsx/ },
+  { name: 'after', priority: 1, test: /(after-load|chart-frame)\.tsx/ },
   // What other screens share, which would be a dozen files of a few hundred bytes for each of them.
   { name: 'icons', priority: 0, test: /lucide-react/, minShareCount: 2 },
   { name: 'parts', priority: 0, test: /^(?!.*(chart.html|src.chart|\.hi\.ts))/, minShareCount: 3 },
@@ -40,14 +39,14 @@ const mainJob = /(trade|orders)-screen|home-/
 
 /**
  * What a script names to be fetched together with a lazy part: its styles, which must be there before it is shown. The
- * part names its scripts itself; only for the main job are they fetched at once. All of them for all screens were 2 kB of
- * names in the first load.
+ * part names its scripts itself; only for the main job are they fetched at once. Names of all of them for all screens were
+ * 1 kB of gzip in the first load.
  */
 function namedAhead(part: string, files: string[], { hostType }: { readonly hostType: string }): string[] {
   return hostType === 'html' || mainJob.test(part) ? files : files.filter((file) => file.endsWith('.css'))
 }
 
-/** Class names of two or three letters in the order of their first use: the usual long ones cannot be compressed. */
+/** Class names of two or three letters in the order of their first use: the usual long ones are 2 kB of gzip more. */
 function shortNames(): (name: string, file: string) => string {
   const known = new Map<string, string>()
   return (name, file) => {
@@ -62,7 +61,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: shortNames() } },
   plugins: [
     react(),
-    constantClassNames(),
+    keepStyleSheets(),
     bareIcons(),
     orderPageFiles('home', page('src/last-picture/show.ts')),
     listScreenFiles(page('src/app/routes.ts')),
@@ -71,11 +70,8 @@ export default defineConfig({
     compressBuiltFiles(),
   ],
   resolve: {
-    alias: [
-      // React has had this hook since 18; the stand-in for older ones would only weigh.
-      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
-      { find: '../createLucideIcon.mjs', replacement: page('src/lib/drawn-icon.ts') },
-    ],
+    // 1 kB of gzip less than what lucide-react draws its icons by.
+    alias: { '../createLucideIcon.mjs': page('src/components/drawn-icon.ts') },
   },
   build: {
     target: 'es2023',

@@ -1,18 +1,18 @@
 import '@gf/ui/tokens.css'
+import { beforeRefusal, nextTask } from '@gf/api'
 import { Toaster } from '@gf/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchSession } from './app/guard.tsx'
 import { askAhead, prepareScreen } from './app/prefetch.ts'
 import { AppRouter } from './app/router.tsx'
-import { beforeRefusal } from './lib/call-api.ts'
-import { awaitInstallOffer } from './lib/install-offer.ts'
-import { nextTask } from './lib/next-task.ts'
-import { applyPreferences } from './lib/preferences.ts'
-import { queryClient } from './lib/queries.ts'
-import { LAST_STATE, dropLastShown } from './lib/session.ts'
+import { watchAddress } from './components/address.ts'
+import { awaitInstallOffer } from './components/install-offer.ts'
 import { placeForApp } from './last-picture/leave.ts'
+import { applyPreferences, readPreferences } from './session/preferences.ts'
+import { queryClient } from './session/queries.ts'
+import { dropLastShown, LAST_STATE } from './session/session.ts'
 import { loadTexts, useTexts } from './texts/texts.ts'
 
 function App() {
@@ -31,8 +31,9 @@ const ignore = (): void => undefined
 applyPreferences()
 dropLastShown()
 watchSession()
+watchAddress()
 awaitInstallOffer()
-beforeRefusal(() => import('./texts/reasons.ts').then(loadTexts))
+beforeRefusal(() => import('./texts/reasons.en.ts').then(({ loadedTexts }) => loadedTexts()))
 
 /**
  * Shows the app, once its words are there, with what was known last until there is newer. Not awaited by this file: what
@@ -47,7 +48,7 @@ async function begin(): Promise<void> {
   await nextTask()
   // What is known is shown first: answers that came meanwhile would have it rendered twice.
   if (!isKnown) askAhead()
-  await Promise.all([lastState, loadTexts()])
+  await Promise.all([lastState, loadTexts(readPreferences().language)])
   const place = placeForApp()
   if (!place) return
   // As a transition the first screen is rendered in slices, between which a slow phone can paint and take taps.

@@ -1,6 +1,6 @@
 /*
  * Keeps the files of one build, so that the app opens without a network, and shows pushed messages. It never touches
- * /api, /admin or /outbox, which are the server's own: what it holds is the same for everybody.
+ * /api, /admin, /adminlogin or /outbox, which are the server's own: what it holds is the same for everybody.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (/^\/(api|admin|outbox)(\/|$)/.test(pathname)) return
+  if (/^\/(api|admin|adminlogin|outbox)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request, pathname))
   else if (files.has(pathname)) event.respondWith(kept(request, pathname))
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../components/paths.ts'
 import { routeOf } from './routes.ts'
 
 /** Names of the addresses that a source links to. */

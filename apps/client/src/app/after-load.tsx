@@ -1,7 +1,7 @@
-import { keepLastState, showLastState } from '../lib/last-state.ts'
-import { keys, queryClient } from '../lib/queries.ts'
-import { readSession } from '../lib/session.ts'
 import { keepPictures } from '../last-picture/keep.ts'
+import { keys, queryClient } from '../session/queries.ts'
+import { readSession } from '../session/session.ts'
+import { keepLastState, showLastState } from './last-state.ts'
 import { tellScreens } from './tell-screen.ts'
 
 export { showLastState }
@@ -35,7 +35,7 @@ async function register(): Promise<void> {
   setInterval(look, HOUR)
   const session = readSession()
   if (session && 'Notification' in globalThis && Notification.permission === 'granted') {
-    const { renewPush } = await import('../lib/push.ts')
+    const { renewPush } = await import('../session/push.ts')
     renewPush(session.userid).catch(() => undefined)
   }
 }
@@ -49,5 +49,5 @@ function follow(worker: ServiceWorker | null): void {
 
 function tellOf(worker: ServiceWorker): void {
   // Where the words do not come, the next start tells.
-  import('./offer-update.tsx').then(({ offerUpdate }) => offerUpdate(worker)).catch(() => undefined)
+  import('./update-bar.tsx').then(({ offerUpdate }) => offerUpdate(worker)).catch(() => undefined)
 }

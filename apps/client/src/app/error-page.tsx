@@ -1,8 +1,11 @@
-import { EmptyState, ErrorState, Button, buttonClass } from '@gf/ui'
+import { Button, buttonClass, EmptyState, ErrorState } from '@gf/ui'
 import { CircleAlert, Compass } from 'lucide-react'
-import { Link } from '../lib/navigation.tsx'
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from '../components/navigation.tsx'
+import { paths } from '../components/paths.ts'
+import { leavePicture } from '../last-picture/leave.ts'
 import { useTexts } from '../texts/texts.ts'
-import { paths } from '../lib/paths.ts'
 
 /** An address without a screen: the routing error of the specification. */
 export function NotFound() {
@@ -55,4 +58,38 @@ export function ErrorPage() {
       <ErrorNotice />
     </main>
   )
+}
+
+export interface ErrorBoundaryProps {
+  /** The address that is shown; another one is worth a new try. */
+  readonly place: string
+  /** Shown in place of what failed. */
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly place: string
+  readonly failed: boolean
+}
+
+/** Keeps a fault of one screen from taking the app along. React has no hook for this. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override readonly state: State = { place: this.props.place, failed: false }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, shown: State): State | null {
+    return place === shown.place ? null : { place, failed: false }
+  }
+
+  override componentDidCatch(): void {
+    leavePicture()
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
 }

@@ -1,11 +1,11 @@
+import { whenLoggedOut } from '@gf/api'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { whenLoggedOut } from '../lib/call-api.ts'
-import { Navigate, useLocation } from '../lib/navigation.tsx'
-import { loginFor, wantedPath } from '../lib/paths.ts'
-import { showStoredPreferences } from '../lib/preferences.ts'
-import { queryClient } from '../lib/queries.ts'
-import { secondStep } from '../lib/second-step.ts'
+import { Navigate, useLocation } from '../components/navigation.tsx'
+import { loginFor, wantedPath } from '../components/paths.ts'
+import { secondStep } from '../proof/second-step.ts'
+import { readPreferences, showStoredPreferences } from '../session/preferences.ts'
+import { queryClient } from '../session/queries.ts'
 import {
   clearSession,
   lookAtSession,
@@ -13,7 +13,7 @@ import {
   useStoredSession,
   whenAnother,
   whenForgotten,
-} from '../lib/session.ts'
+} from '../session/session.ts'
 import { loadTexts } from '../texts/texts.ts'
 import { shell } from './routes.ts'
 
@@ -41,14 +41,14 @@ export function Guarded({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation()
   if (!session) return <Navigate to={loginFor(pathname + search)} replace />
   // The frame of one client keeps nothing for the next.
-  return <shell.Screen key={session.userid}>{children}</shell.Screen>
+  return <shell.Part key={session.userid}>{children}</shell.Part>
 }
 
 /** A page for everyone, inside the frame for a client who is logged in. */
 export function Framed({ children }: { readonly children: ReactNode }) {
   const session = useStoredSession()
   if (!session) return <main>{children}</main>
-  return <shell.Screen key={session.userid}>{children}</shell.Screen>
+  return <shell.Part key={session.userid}>{children}</shell.Part>
 }
 
 /** Forgets who was logged in, and everything loaded for them, as soon as the server or another tab says so. */
@@ -61,7 +61,7 @@ export function watchSession(): void {
   // Not before: whose login session has run out reads the login in their own language.
   whenAnother(() => {
     showStoredPreferences()
-    void loadTexts()
+    void loadTexts(readPreferences().language)
   })
   whenLoggedOut(clearSession)
   window.addEventListener('storage', lookAtSession)

@@ -1,15 +1,15 @@
-import { Button, SidePanel, listAction } from '@gf/ui'
+import { Button, listAction, SidePanel } from '@gf/ui'
 import { AtSign, Building2, Headset, KeyRound, Landmark, LogOut } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { Link } from '../lib/navigation.tsx'
-import { useWho } from '../lib/queries.ts'
-import { useSession } from '../lib/session.ts'
+import { Link } from '../components/navigation.tsx'
+import { paths } from '../components/paths.ts'
+import { BalanceBlock } from '../session/money-switch.tsx'
+import { useWho } from '../session/queries.ts'
+import { useSession } from '../session/session.ts'
+import { useLogOut } from '../session/use-log-out.ts'
 import type { ShellTexts } from '../texts/shell.en.ts'
 import { useTexts } from '../texts/texts.ts'
-import { BalanceBlock } from '../parts/balance-block.tsx'
-import { paths } from '../lib/paths.ts'
-import styles from './shell.module.css'
-import { useLogOut } from '../parts/use-log-out.ts'
+import * as styles from './shell.module.css'
 
 const places: readonly (readonly [name: keyof ShellTexts['menu'], path: string, icon: LucideIcon])[] = [
   ['profile', paths.profile, AtSign],

@@ -1,9 +1,10 @@
 import { useOnline } from '@gf/ui'
-import { momentOf, useAsOf } from '../lib/as-of.ts'
-import { useInstruments } from '../lib/instruments.ts'
-import { useConnection } from '../lib/live.ts'
+import { momentOf, useAsOf } from '../prices/as-of.tsx'
+import { useInstruments } from '../prices/instruments.ts'
+import { useConnection, useOwnEvents } from '../prices/live.ts'
+import { refreshDealing } from '../session/queries.ts'
 import { useTexts } from '../texts/texts.ts'
-import styles from './shell.module.css'
+import * as styles from './shell.module.css'
 
 /** One quiet bar while prices do not arrive as they should. */
 export function ConnectionBar() {
@@ -44,4 +45,14 @@ export function FeedNotice() {
       {kind === 'simulated' ? shell.simulatedPrices : shell.recordedPrices}
     </p>
   )
+}
+
+/** Loads anew what an event of dealing changed, and says what happened without the client's doing. */
+export function useOwnEventNotices(): void {
+  useOwnEvents((event) => {
+    refreshDealing().catch(() => undefined)
+    // Comes with each start, and says nothing.
+    if (event.kind === 'reset') return
+    import('./announce-event.tsx').then(({ announceEvent }) => announceEvent(event)).catch(() => undefined)
+  })
 }

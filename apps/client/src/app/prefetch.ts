@@ -1,7 +1,7 @@
-import { ensureInstruments } from '../lib/instruments.ts'
-import { paths } from '../lib/paths.ts'
-import { askForFrame } from '../lib/queries.ts'
-import { readSession } from '../lib/session.ts'
+import { paths } from '../components/paths.ts'
+import { ensureInstruments } from '../prices/instruments.ts'
+import { askForFrame } from '../session/queries.ts'
+import { readSession } from '../session/session.ts'
 import { routeOf, shell } from './routes.ts'
 
 /** Fetches the files of the screen at this address. One that does not come is fetched again when it is visited. */

@@ -1,13 +1,12 @@
 import { Suspense, useEffect } from 'react'
+import { ScreenAddress, useLocation } from '../components/navigation.tsx'
+import { paths } from '../components/paths.ts'
 import { useLeavePicture } from '../last-picture/leave.ts'
-import { ScreenAddress, useLocation } from '../lib/navigation.tsx'
-import { paths } from '../lib/paths.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { ErrorPage, NotFound } from './error-page.tsx'
+import { ErrorBoundary, ErrorPage, NotFound } from './error-page.tsx'
 import { Door, Entrance, Framed, Guarded } from './guard.tsx'
 import { prepareNext } from './prefetch.ts'
 import { routeOf } from './routes.ts'
-import { Splash } from './splash.tsx'
+import './splash.css'
 
 /** The screen that the browser's address names. */
 export function AppRouter() {
@@ -36,9 +35,19 @@ function ScreenAt({ pathname }: { readonly pathname: string }) {
   }
   const screen = (
     <ScreenAddress pattern={route.pattern} pathname={pathname}>
-      <route.Screen />
+      <route.Part />
     </ScreenAddress>
   )
   if (pathname === paths.login) return <Door>{screen}</Door>
   return route.isPublic ? screen : <Guarded>{screen}</Guarded>
+}
+
+/** Stands until the first screen's file has arrived; index.html shows the same before the app itself has. */
+export function Splash() {
+  return (
+    <div className="splash">
+      <img src="/icon.svg" alt="" width="72" height="72" />
+      <p>GLOBAL FOREX</p>
+    </div>
+  )
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { paths } from '../lib/paths.ts'
-import { lazyScreen } from './lazy-screen.ts'
-import type { LazyScreen } from './lazy-screen.ts'
+import { lazyFile } from '../components/lazy-file.ts'
+import type { LazyFile } from '../components/lazy-file.ts'
+import { paths } from '../components/paths.ts'
 
-export interface ScreenRoute extends LazyScreen<object> {
+export interface ScreenRoute extends LazyFile<object> {
   /** What its addresses look like; named groups are the screen's parameters. */
   readonly pattern: RegExp
   /** Shown to everybody; every other screen is for the logged in. */
@@ -92,15 +92,15 @@ const guardedScreens: readonly NamedScreen[] = [
     () => import('../features/notifications/notifications-screen.tsx'),
     'NotificationsScreen',
   ),
-  screen(paths.funds, () => import('./funds-screens.tsx'), 'Funds'),
-  screen(paths.deposit, () => import('./funds-screens.tsx'), 'Deposit'),
-  screen(paths.withdraw, () => import('./funds-screens.tsx'), 'Withdraw'),
+  screen(paths.funds, () => import('../features/funds/funds-layout.tsx'), 'Funds'),
+  screen(paths.deposit, () => import('../features/funds/funds-layout.tsx'), 'Deposit'),
+  screen(paths.withdraw, () => import('../features/funds/funds-layout.tsx'), 'Withdraw'),
 ]
 
 const fetchShell = () => import('./shell.tsx')
 
 /** The frame around every screen of the logged in. */
-export const shell = lazyScreen(async () => (await fetchShell()).Shell)
+export const shell = lazyFile(async () => (await fetchShell()).Shell)
 
 export const routes: readonly ScreenRoute[] = [
   ...publicScreens.map((each) => routeTo(each, true)),
@@ -110,7 +110,7 @@ export const routes: readonly ScreenRoute[] = [
 function routeTo({ path, fetch, load }: NamedScreen, isPublic: boolean): ScreenRoute {
   // '/addtrade/:metal' becomes ^/addtrade/(?<metal>[^/]+)/?$
   const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
-  return { ...lazyScreen(load), pattern, isPublic, fetches: isPublic ? [fetch] : [fetchShell, fetch] }
+  return { ...lazyFile(load), pattern, isPublic, fetches: isPublic ? [fetch] : [fetchShell, fetch] }
 }
 
 /** The screen at an address of this app; undefined where there is none. */

@@ -1,37 +1,31 @@
 import { IconButton, SkeletonRows } from '@gf/ui'
 import { ArrowLeftRight, CircleUser, House, ListOrdered, Menu, User } from 'lucide-react'
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { closeDialogsByBack } from '../lib/back-closes.ts'
-import { useAsOf } from '../lib/as-of.ts'
-import { startLive } from '../lib/live.ts'
-import { Link, NavLink, useLocation } from '../lib/navigation.tsx'
-import type { Wallet } from '../lib/queries.ts'
-import { loadTexts, useTexts } from '../texts/texts.ts'
-import { useOneTapConsent } from '../lib/one-tap.ts'
-import { lazyPart } from '../parts/lazy-part.ts'
-import { BalanceBlock } from '../parts/balance-block.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { ErrorNotice } from './error-page.tsx'
-import { MoneyBadge, useShownWallet } from '../parts/money-switch.tsx'
-import { ConnectionBar, FeedNotice } from './notices.tsx'
-import { paths } from '../lib/paths.ts'
-import { secondStep } from '../lib/second-step.ts'
-import { useSession } from '../lib/session.ts'
-import { unansweredOrder } from '../lib/unanswered-order.ts'
-import styles from './shell.module.css'
-import { useOwnEventNotices } from './use-own-event-notices.ts'
+import { closeDialogsByBack } from '../components/back-closes.ts'
+import { lazyFile } from '../components/lazy-file.ts'
+import { lazyPart } from '../components/lazy-part.ts'
+import { Link, NavLink, useLocation } from '../components/navigation.tsx'
+import { paths } from '../components/paths.ts'
+import { useOneTapConsent } from '../ordering/one-tap.ts'
+import { unansweredOrder } from '../ordering/unanswered-order.ts'
+import { useAsOf } from '../prices/as-of.tsx'
+import { startLive } from '../prices/live.ts'
+import { secondStep } from '../proof/second-step.ts'
+import { BalanceBlock, MoneyBadge, useShownWallet } from '../session/money-switch.tsx'
+import type { Wallet } from '../session/queries.ts'
+import { useSession } from '../session/session.ts'
+import { useTexts } from '../texts/texts.ts'
+import { ErrorBoundary, ErrorNotice } from './error-page.tsx'
+import { ConnectionBar, FeedNotice, useOwnEventNotices } from './notices.tsx'
+import * as styles from './shell.module.css'
 import { useToldLanguage } from './use-told-language.ts'
 
 const fetchMenu = () => import('./menu-panel.tsx')
 const MenuPanel = lazyPart(async () => (await fetchMenu()).MenuPanel)
-const OrderNotice = lazy(async () => {
-  const file = await import('../parts/order-notice.tsx')
-  await loadTexts()
-  return { default: file.OrderNotice }
-})
+const { Part: OrderNotice } = lazyFile(async () => (await import('../ordering/order-notice.tsx')).OrderNotice)
 const SecondStepDialog = lazyPart(
-  async () => (await import('../parts/second-step-dialog.tsx')).SecondStepDialog,
+  async () => (await import('../proof/second-step-dialog.tsx')).SecondStepDialog,
 )
 const prepareMenu = (): void => void fetchMenu().catch(() => undefined)
 

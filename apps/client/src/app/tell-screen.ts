@@ -1,13 +1,8 @@
-import { texts } from '../texts/texts.ts'
+import { whenStepped } from '../components/address.ts'
+import { headingOf, nameTab } from '../components/screen-name.ts'
 
 /** Another screen that has not come by then is told by the heading on screen. Milliseconds. */
 const LONGEST = 3_000
-
-/** What a screen calls itself: a part of a hub by its own title, every other by its heading of the first level. */
-function headingOf(): HTMLElement | null {
-  const own = document.querySelector<HTMLElement>('[data-screen-title]')
-  return own ?? document.querySelector<HTMLElement>('h1, [role=heading][aria-level="1"]')
-}
 
 /**
  * Tells those who hear the app that another screen is shown, as a browser does for another page (WCAG 2.4.2, 2.4.3): its
@@ -27,11 +22,10 @@ export function tellScreens(): void {
     stop()
     stop = whenRenamed(() => tell(said))
   }
-  // The router tells of its own steps under these names.
-  for (const step of ['pushState', 'replaceState', 'popstate']) window.addEventListener(step, moved)
+  whenStepped(moved)
   // The first screen may still be on its way.
-  if (headingOf()) rename(headingOf())
-  else stop = whenRenamed(() => rename(headingOf()))
+  if (headingOf()) nameTab()
+  else stop = whenRenamed(nameTab)
   if (document.activeElement === document.body) dropCaret()
 }
 
@@ -69,7 +63,7 @@ export function whenRenamed(call: () => void): () => void {
 
 function tell(said: HTMLElement): void {
   const heading = headingOf()
-  rename(heading)
+  nameTab()
   const focused = document.activeElement
   if (!heading || focused === heading) return
   if (focused === null || focused === document.body) {
@@ -77,10 +71,4 @@ function tell(said: HTMLElement): void {
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   } else said.textContent = heading.textContent
-}
-
-function rename(heading: HTMLElement | null): void {
-  const { product } = texts().shell
-  const name = heading?.textContent?.trim() ?? ''
-  document.title = name === '' || name === product ? product : `${name} · ${product}`
 }

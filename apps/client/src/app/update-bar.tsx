@@ -1,8 +1,9 @@
 import { Button, IconButton } from '@gf/ui'
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import { useTexts } from '../texts/update.ts'
-import styles from './update-bar.module.css'
+import { Suspense, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useTexts } from '../texts/update.en.ts'
+import * as styles from './update-bar.module.css'
 
 /** One quiet bar that a new version is here; it can wait. */
 export function UpdateBar({ onReload }: { readonly onReload: () => void }) {
@@ -27,5 +28,24 @@ export function UpdateBar({ onReload }: { readonly onReload: () => void }) {
         <X size={18} aria-hidden />
       </IconButton>
     </div>
+  )
+}
+
+/** Says that a new version waits. It is used when the client says so, never in the middle of something. */
+export function offerUpdate(worker: ServiceWorker): void {
+  document.getElementById('update')?.remove()
+  const place = document.createElement('div')
+  place.id = 'update'
+  document.body.append(place)
+  const reload = (): void => {
+    // Another window was first: the new version is in use, and nothing more will happen to wait for.
+    if (worker.state !== 'installed') return location.reload()
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    worker.postMessage('use-now', [])
+  }
+  createRoot(place).render(
+    <Suspense fallback={null}>
+      <UpdateBar onReload={reload} />
+    </Suspense>,
   )
 }

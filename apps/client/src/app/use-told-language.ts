@@ -1,11 +1,10 @@
+import { callApi } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import type { Language } from '@gf/i18n'
 import { useEffect, useRef } from 'react'
-import { callApi } from '../lib/call-api.ts'
-import type { ApiAnswer } from '../lib/call-api.ts'
-import { hasChosen, usePreferences } from '../lib/preferences.ts'
-import type { Language } from '../lib/preferences.ts'
-import { keys, queryClient, useWho } from '../lib/queries.ts'
-import { useSession } from '../lib/session.ts'
-import { chooseLanguage } from '../texts/texts.ts'
+import { chooseLanguage, hasChosen, usePreferences } from '../session/preferences.ts'
+import { keys, queryClient, useWho } from '../session/queries.ts'
+import { useSession } from '../session/session.ts'
 
 type Who = ApiAnswer<'GET session_api'>
 

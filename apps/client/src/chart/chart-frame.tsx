@@ -1,15 +1,18 @@
 import type { Timeframe } from '@gf/contract'
+import type { Language } from '@gf/i18n'
 import { useEffect, useRef, useState } from 'react'
 import type { CSSProperties, RefObject } from 'react'
-import type { Language } from '../lib/preferences.ts'
-import { texts, useTexts } from '../texts/chart.ts'
+import { chart as english } from '../texts/chart.en.ts'
+import { addCatalogue } from '../texts/texts.ts'
 import type { ChartQuote } from './candles.ts'
-import styles from './chart-frame.module.css'
+import * as styles from './chart-frame.module.css'
 import { ChartLink } from './chart-link.ts'
 import type { ChartLinkEvents } from './chart-link.ts'
-import { fill } from './fill.ts'
-import { themeProperties } from './messages.ts'
+import { fill, themeProperties } from './messages.ts'
 import type { ChartLine } from './messages.ts'
+
+/** Here and not beside the words, which the chart's own page reads without React. */
+const { texts, useTexts } = addCatalogue({ chart: english }, () => import('../texts/chart.hi.ts'))
 
 /** Where the chart gets its quotes: the newest now, and word of every later one. */
 export interface ChartQuoteSource {
@@ -137,7 +140,6 @@ function makeLink(
     {
       origin: location.origin,
       frame: () => frame.current?.contentWindow ?? null,
-      nextFrame: (act) => requestAnimationFrame(act),
       theme: pageTheme,
       onReady,
     },

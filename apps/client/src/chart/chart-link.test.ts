@@ -22,14 +22,12 @@ const content: ChartContent = {
 
 function linked(events: Partial<ChartLinkEvents> = {}) {
   const sent: PageMessage[] = []
-  const frames: (() => void)[] = []
   const frame = { postMessage: (message: PageMessage, to: string) => to === origin && sent.push(message) }
   const source = frame as unknown as Window
   const theme = { scheme: 'dark', properties: { '--up': '#0a7140' } }
   const windows = {
     origin,
     frame: () => source,
-    nextFrame: (act: () => void) => frames.push(act),
     theme: () => theme,
     onReady: () => undefined,
   }
@@ -43,7 +41,7 @@ function linked(events: Partial<ChartLinkEvents> = {}) {
   })
   const say = (data: unknown, from = origin, by: Window | null = source): void =>
     link.receive({ origin: from, source: by, data })
-  return { link, sent, frames, say, types: () => sent.splice(0).map((message) => message.type) }
+  return { link, sent, say, types: () => sent.splice(0).map((message) => message.type) }
 }
 
 const dragged = { type: 'line_dragged', id: '7', kind: 'target', price: 139_300 }
@@ -77,13 +75,13 @@ describe("the page's link to the chart", () => {
     expect(types()).toEqual(['stale'])
   })
 
-  it('hands on one quote a frame, the newest', () => {
-    const { link, sent, frames, say, types } = linked()
+  it('hands each quote on at once, and the newest of before to a frame that gets ready', () => {
+    const { link, sent, say, types } = linked()
+    for (const bid of [1, 2]) link.quote(quote(bid))
     say({ type: 'ready' })
+    expect(sent.at(-1)).toEqual({ type: 'quote', symbol: 'EURUSD', ...quote(2) })
     types()
-    for (const bid of [1, 2, 3]) link.quote(quote(bid))
-    expect(frames).toHaveLength(1)
-    frames[0]?.()
+    link.quote(quote(3))
     expect(sent).toEqual([{ type: 'quote', symbol: 'EURUSD', ...quote(3) }])
   })
 

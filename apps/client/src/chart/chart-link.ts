@@ -30,7 +30,6 @@ export interface ChartLinkEvents {
 export interface ChartWindows {
   readonly origin: string
   readonly frame: () => Pick<Window, 'postMessage'> | null
-  readonly nextFrame: (act: () => void) => void
   /** The page's color-scheme, and its values of the frame's theme properties. */
   readonly theme: () => { readonly scheme: string; readonly properties: Readonly<Record<string, string>> }
   /** The frame has begun to run. */
@@ -47,7 +46,6 @@ export class ChartLink {
   #content: ChartContent
   #heard: ChartContent | undefined
   #quote: ChartQuote | undefined
-  #quoteWaits = false
 
   constructor(content: ChartContent, windows: ChartWindows, events: ChartLinkEvents) {
     this.#content = content
@@ -62,15 +60,10 @@ export class ChartLink {
     if (this.#heard) this.#tell()
   }
 
-  /** Hands a quote on, at most once a frame; the newest wins. */
+  /** Hands a quote on; the board of quotes gives at most one a frame. */
   quote(quote: ChartQuote): void {
     this.#quote = quote
-    if (this.#quoteWaits || !this.#heard) return
-    this.#quoteWaits = true
-    this.#windows.nextFrame(() => {
-      this.#quoteWaits = false
-      this.#sendQuote()
-    })
+    if (this.#heard) this.#sendQuote()
   }
 
   /** The page's theme has changed. */

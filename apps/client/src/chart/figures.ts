@@ -1,8 +1,9 @@
 import { formatDecimal } from '@gf/money'
+import { summarise } from './candles.ts'
 import type { Candle } from './candles.ts'
-import { changeBetween } from './change.ts'
-import type { Change } from './change.ts'
+import { fill } from './messages.ts'
 import type { ChartSetup } from './messages.ts'
+import type { ZoneTime } from './zone-time.ts'
 
 /** What stands above the plot. */
 export interface Figures {
@@ -30,4 +31,42 @@ export function figuresOf(
     figures: named.map(([name, points]) => [name, formatDecimal(points, digits)]),
     change: changeBetween(from, candle.close, digits),
   }
+}
+
+/** A move of a price in words: with sign, arrow and per cent, so that colour is not the only sign. */
+export interface Change {
+  readonly tone: 'up' | 'down' | 'flat'
+  readonly text: string
+}
+
+const ARROWS = { up: '▲', down: '▼', flat: '' } as const
+
+/** The change from one price to another, both in points of `digits` places: '▲ +0.00012 (+0.01 %)'. */
+export function changeBetween(from: number, to: number, digits: number): Change {
+  const move = to - from
+  const tone = move > 0 ? 'up' : move < 0 ? 'down' : 'flat'
+  const sign = move > 0 ? '+' : move < 0 ? '\u2212' : ''
+  const percent = Math.abs((move / from) * 100).toFixed(2)
+  const size = formatDecimal(Math.abs(move), digits)
+  return { tone, text: `${ARROWS[tone]} ${sign}${size} (${sign}${percent}\u202F%)`.trim() }
+}
+
+/** What the candles amount to in one sentence, for those who do not see them; '' without any. */
+export function summaryOf(setup: ChartSetup, candles: readonly Candle[], { shift, full }: ZoneTime): string {
+  const { texts, symbol, timeframe, digits } = setup
+  const found = summarise(candles)
+  if (!found) return ''
+  const { from, to, open, close, high, low } = found
+  const prices = Object.entries({ open, close, high, low }).map(([name, at]) => [
+    name,
+    formatDecimal(at, digits),
+  ])
+  return fill(texts.summary, {
+    symbol,
+    timeframe,
+    change: changeBetween(open, close, digits).text,
+    from: full(from + shift),
+    to: full(to + shift),
+    ...Object.fromEntries(prices),
+  })
 }

@@ -1,6 +1,6 @@
 import type { Timeframe } from '@gf/contract'
 import type { ChartTexts } from '../texts/chart.en.ts'
-import type { Change } from './change.ts'
+import type { Change } from './figures.ts'
 import { timeframes } from './timeframes.ts'
 
 function part(id: string): HTMLElement {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rangeWithLines, topForAsk } from './line-room.ts'
+import { rangeWithLines, topForAsk } from './label-places.ts'
 
 it('the scale makes room for lines within one span of the candles, and not for those far off', () => {
   expect(rangeWithLines(100, 200, [80, 250, 301, -10])).toEqual({ low: 80, high: 250 })

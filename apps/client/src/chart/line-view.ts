@@ -1,8 +1,8 @@
 import { formatDecimal } from '@gf/money'
 import type { ChartTexts } from '../texts/chart.en.ts'
-import { fill } from './fill.ts'
 import { resting, shownPrice } from './line-draft.ts'
 import type { LineDraft } from './line-draft.ts'
+import { fill } from './messages.ts'
 import type { ChartLine, LineName, Tone } from './messages.ts'
 import type { Rule } from './price-chart.ts'
 

@@ -1,5 +1,5 @@
 import type { Timeframe } from '@gf/contract'
-import type { Language } from '../lib/preferences.ts'
+import type { Language } from '@gf/i18n'
 import type { ChartTexts } from '../texts/chart.en.ts'
 import type { ChartQuote } from './candles.ts'
 import { isTimeframe } from './timeframes.ts'
@@ -176,4 +176,9 @@ export function asPageMessage(data: unknown): PageMessage | undefined {
 export function asFrameMessage(data: unknown): FrameMessage | undefined {
   const shape = shapeOf(data, frameShapes)
   return shape && fits(data, shape) ? (data as FrameMessage) : undefined
+}
+
+/** Puts values into the {names} of a text; a name without a value stays as it is. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

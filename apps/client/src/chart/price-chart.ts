@@ -2,7 +2,7 @@ import { formatDecimal } from '@gf/money'
 import { CandlestickSeries, ColorType, createChart } from 'lightweight-charts'
 import type { AutoscaleInfo, IChartApi, IPriceLine, ISeriesApi, Time, UTCTimestamp } from 'lightweight-charts'
 import type { Candle, ChartQuote } from './candles.ts'
-import { rangeWithLines, topForAsk } from './line-room.ts'
+import { rangeWithLines, topForAsk } from './label-places.ts'
 import type { Palette } from './palette.ts'
 import type { ZoneTime } from './zone-time.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { changeBetween } from './change.ts'
-import { fill } from './fill.ts'
+import { changeBetween } from './figures.ts'
+import { fill } from './messages.ts'
 import { zoneTime } from './zone-time.ts'
 
 const utc = (text: string): number => Date.parse(text) / 1000

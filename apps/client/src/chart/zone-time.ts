@@ -1,6 +1,6 @@
 import type { Timeframe } from '@gf/contract'
-import { clockTime, shortMonths } from '../lib/months.ts'
-import type { Language } from '../lib/preferences.ts'
+import { clockTime, shortMonths } from '@gf/i18n'
+import type { Language } from '@gf/i18n'
 
 /**
  * Times on the chart. The chart library places its marks by UTC, so candles are handed to it shifted by the

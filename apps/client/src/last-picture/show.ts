@@ -1,5 +1,5 @@
-import type { paths } from '../lib/paths.ts'
-import type { LAST_PICTURE, LAST_STATE } from '../lib/session.ts'
+import type { paths } from '../components/paths.ts'
+import type { LAST_PICTURE, LAST_STATE } from '../session/session.ts'
 import type { LastPicture } from './record.ts'
 
 /*
@@ -70,6 +70,8 @@ async function show(root: HTMLElement): Promise<void> {
     click.preventDefault()
     if (!link || link.href === location.href) return
     history.pushState(null, '', link.href)
+    // An app that is rendered already beside the picture goes there too.
+    dispatchEvent(new PopStateEvent('popstate'))
     leave()
   }
   // Done here already, so that the app need not lead there, and to its top.

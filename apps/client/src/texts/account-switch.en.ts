@@ -1,15 +1,19 @@
+import { addCatalogue } from './texts.ts'
+
 /** Words of the switch between practice and live account. */
 export const accountSwitch = {
   question: { practice: 'Switch to practice account?', real: 'Switch to live account?' },
   text: {
-    practice: 'You trade practice money there. One-tap trading is off after the switch.',
-    real: 'You trade real money there. One-tap trading is off after the switch.',
+    practice: 'Trades there use practice money. Switching turns one-tap trading off.',
+    real: 'Trades there use real money. Switching turns one-tap trading off.',
   },
   confirm: { practice: 'Switch to practice account', real: 'Switch to live account' },
   done: { practice: 'You are now in your practice account', real: 'You are now in your live account' },
-  failed: 'The account was not switched',
+  failed: 'Could not switch account',
   notOpen: 'Live account',
-  notOpenText: 'Live trading is not open yet: we do not have a licence. You can trade with practice money.',
+  notOpenText: 'Live trading opens once we are licensed. Until then, use your practice account.',
 }
 
 export type AccountSwitchTexts = typeof accountSwitch
+
+export const { useTexts } = addCatalogue({ accountSwitch }, () => import('./account-switch.hi.ts'))

@@ -1,40 +1,43 @@
-import type { OwnReasons } from './explain-own.ts'
+import { hoursText } from './amount-text.ts'
+import type { OwnReasons } from './explain.ts'
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
 
 /** Words of Bank Details. */
 export const bank = {
-  title: 'Bank Details',
-  intro: 'Withdrawals are paid to this account and to no other.',
+  title: specified.bankDetails,
+  intro: 'Withdrawals are paid only to this account.',
   present: 'Your account',
-  none: 'You have not given an account yet.',
-  change: 'Change the account',
+  none: 'No bank account added yet.',
+  change: 'Change account',
   newAccount: 'New account',
-  holder: 'Name on the account',
-  holderHint: 'As it stands in your passbook.',
-  holderMissing: 'Enter the name on the account.',
+  holder: 'Account holder name',
+  holderHint: 'As printed in your passbook.',
+  holderMissing: 'Enter the account holder name.',
   nameDiffers: (name: string) =>
-    `This is not the name of your account here (${name}). A withdrawal to another person’s account is sent back.`,
+    `This differs from your registered name (${name}). Withdrawals to another person’s account are returned.`,
   number: 'Account number',
   numberHint: '9 to 18 digits.',
-  numberWrong: 'An account number has 9 to 18 digits.',
-  repeat: 'Account number again',
-  repeatWrong: 'The two numbers differ.',
+  numberWrong: 'Enter 9 to 18 digits.',
+  repeat: 'Confirm account number',
+  repeatWrong: 'The account numbers do not match.',
   ifsc: 'IFSC',
-  ifscHint: 'Eleven characters, on your cheque or passbook, such as SBIN0000001.',
-  ifscWrong: 'Four letters, a zero, six letters or digits.',
-  looking: 'Looking it up…',
-  branchKnown: (bank: string) => `${bank}. This branch is in our list.`,
-  branchUnknown: (bank: string) => `${bank}. This branch is not in our list: check the code once more.`,
-  bankUnknown: 'This bank is not in our list: check the code once more.',
-  name: 'Bank',
-  nameMissing: 'Enter the name of the bank.',
-  coolOff: (until: string) => `Changed recently: nothing is paid out to this account until ${until}.`,
+  ifscHint: '11 characters, on your cheque or passbook. Example: SBIN0000001.',
+  ifscWrong: 'Enter 4 letters, a zero, then 6 letters or digits.',
+  looking: 'Looking up the branch…',
+  branchKnown: (bank: string) => `${bank}. Branch found.`,
+  branchUnknown: (bank: string) => `${bank}. Branch not found. Check the code.`,
+  bankUnknown: 'Bank not found. Check the code.',
+  name: 'Bank name',
+  nameMissing: 'Enter the bank name.',
+  coolOff: (until: string) => `Changed recently. Withdrawals to this account start on ${until}.`,
   /** For how many hours nothing is paid out; undefined before it is known. */
   beforeSave: (hours: number | undefined) =>
     hours === 0
-      ? 'We send you a message about each change.'
-      : `For ${hours === undefined ? 'a while' : hours === 1 ? 'an hour' : `${hours} hours`} after a change nothing is paid out to the new account, and we send you a message.`,
-  saved: 'Your bank details are saved',
-  failed: 'Couldnot update bank',
+      ? 'We notify you of every change.'
+      : `Withdrawals are paused for ${hoursText(hours)} after a change. We notify you of every change.`,
+  saved: 'Bank details saved',
+  failed: specified.bankFailed,
   reasons: {
     acc_no_invalid: () => 'An account number has 9 to 18 digits.',
     ifsc_invalid: () => 'Four letters, a zero, six letters or digits.',
@@ -44,3 +47,5 @@ export const bank = {
 }
 
 export type BankTexts = typeof bank
+
+export const { useTexts } = addCatalogue({ bank }, () => import('./bank.hi.ts'))

@@ -1,19 +1,22 @@
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
+
 /** Words of About Company. */
 export const company = {
-  title: 'About Company',
+  title: specified.aboutCompany,
   headOffice: 'Head office',
   branchOffice: 'Branch office',
-  reach: 'How to reach us',
-  email: 'Email',
-  phone: 'Phone',
-  notGiven: 'Not given yet.',
+  reach: 'Contact details',
+  notGiven: 'Not available yet.',
   licence: 'Licence',
-  holder: 'Held by',
+  holder: 'Licence holder',
   regulator: 'Regulator',
-  number: 'Number',
-  practiceOnly: 'Practice money only',
-  practiceOnlyText: 'No licence is on record here, so only practice money can be traded.',
+  number: 'Licence number',
+  practiceOnly: 'Practice accounts only',
+  practiceOnlyText: 'The platform is not licensed yet, so only practice accounts can trade.',
   write: 'Send an enquiry',
 }
 
 export type CompanyTexts = typeof company
+
+export const { useTexts } = addCatalogue({ company }, () => import('./company.hi.ts'))

@@ -1,32 +1,35 @@
-import type { OwnReasons } from './explain-own.ts'
+import type { OwnReasons } from './explain.ts'
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
 
 /** Words of Contact us. */
 export const contact = {
-  title: 'Contact Enquiry',
-  intro: 'Write to us; we answer by email or phone.',
+  title: specified.contactEnquiry,
+  intro: 'Send us a message. We reply by email or phone.',
   name: 'Name',
   nameMissing: 'Enter your name.',
   phone: 'Phone',
-  phoneHint: 'A number at which we can reach you.',
-  phoneWrong: 'Enter a phone number, such as 98765 43210.',
+  phoneHint: 'A number where we can reach you.',
+  phoneWrong: 'Enter a phone number. Example: 98765 43210.',
   message: 'Message',
-  messageHint: 'Never write a password, a PIN, a code, or a card, Aadhaar or PAN number.',
-  messageMissing: 'Write what it is about.',
-  messageLong: 'At most 2,000 letters.',
+  messageHint: 'Never include passwords, PINs, codes, or card, Aadhaar or PAN numbers.',
+  messageMissing: 'Enter your message.',
+  messageLong: 'Maximum 2,000 characters.',
   send: 'SEND',
-  sent: 'Your enquiry has been sent',
-  sentText: 'We answer by email or phone.',
-  another: 'Write another',
-  failed: 'Error start trading',
+  sent: 'Enquiry sent',
+  sentText: 'We reply by email or phone.',
+  another: 'Send another enquiry',
+  failed: specified.tradeFailed,
   reasons: {
-    card_number: () =>
-      'This looks like a card number. Never send one; remove it and send your message again.',
+    card_number: () => 'Your message contains a card number. Remove it and send again.',
     document_number: () =>
-      'This looks like an Aadhaar number or a PAN. We have yours already; remove it and send your message again.',
-    name_invalid: () => 'Enter your name in letters.',
+      'Your message contains an Aadhaar or PAN number. We already have yours; remove it and send again.',
+    name_invalid: () => 'Enter your name using letters only.',
     mobile_invalid: () => 'Enter a phone number, such as 98765 43210.',
-    too_often: () => 'You have written five times within an hour. Please wait a little.',
+    too_often: () => 'You have sent 5 enquiries in the last hour. Try again later.',
   } satisfies OwnReasons,
 }
 
 export type ContactTexts = typeof contact
+
+export const { useTexts } = addCatalogue({ contact }, () => import('./contact.hi.ts'))

@@ -1,22 +1,26 @@
+import { addCatalogue } from './texts.ts'
+
 /** What happened without the client's doing, said on whatever screen they are. */
 export const dealingNews = {
   closedBy: {
     target: (trade: string) => `Target reached: ${trade} closed`,
     stoploss: (trade: string) => `Stoploss reached: ${trade} closed`,
-    stop_out: (trade: string) => `Stop-out: ${trade} closed`,
+    stop_out: (trade: string) => `Stop out: ${trade} closed`,
   },
   closedResult: (result: string, price: string) => `${result} at ${price}`,
   orderFilled: (trade: string) => `Order filled: ${trade}`,
   atPrice: (price: string) => `at ${price}`,
-  orderExpired: (symbol: string) => `${symbol}: your order ended, its time had passed`,
-  orderRejected: (symbol: string) => `Your ${symbol} order could not be filled`,
+  orderExpired: (symbol: string) => `Order expired: ${symbol}`,
+  orderRejected: (symbol: string) => `Order rejected: ${symbol}`,
   marginCalled: 'Margin call',
   marginCalledText:
-    'Your equity no longer covers the margin. Close trades or the largest loss is closed for you.',
+    'Your equity is below the required margin. Close positions, or your largest losing position will be closed.',
   marginRestored: 'Margin restored',
-  marginRestoredText: 'Your equity covers the margin again.',
-  stopOutNear: 'Stop-out is near',
-  stopOutNearText: 'A little more loss and your largest losing trade is closed.',
+  marginRestoredText: 'Your equity covers the required margin again.',
+  stopOutNear: 'Stop out is near',
+  stopOutNearText: 'If losses grow, your largest losing position will be closed.',
 }
 
 export type DealingNewsTexts = typeof dealingNews
+
+export const { texts, loadedTexts } = addCatalogue({ dealingNews }, () => import('./dealing-news.hi.ts'))

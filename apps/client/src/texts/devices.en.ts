@@ -1,26 +1,31 @@
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
+
 /** Words of Devices. */
 export const devices = {
   title: 'Devices',
-  intro: 'Where you are logged in, and who logged in or tried to.',
-  open: 'Logged in now',
+  intro: 'Active sessions and login history.',
+  open: 'Active sessions',
   thisDevice: 'This device',
   unknown: 'Unknown device',
   since: (when: string) => `Since ${when}`,
   lastSeen: (when: string) => `Last seen ${when}`,
-  end: 'Log out',
+  end: specified.logOut,
   endOf: (device: string) => `Log out ${device}`,
   endQuestion: (device: string) => `Log out ${device}?`,
-  ended: 'That device is logged out',
+  ended: 'Device logged out',
   endOthers: 'Log out all other devices',
   endOthersQuestion: 'Log out all other devices?',
-  endOthersText: 'Only this device stays logged in.',
-  othersEnded: 'All other devices are logged out',
-  failed: 'This did not work',
+  endOthersText: 'You stay logged in on this device only.',
+  othersEnded: 'All other devices logged out',
+  failed: 'Could not log out the device',
   history: 'Login history',
-  notYou: 'If a login here was not yours, log out all other devices and change your password.',
-  succeeded: 'Logged in',
-  failedTry: 'Refused',
+  notYou: 'Don’t recognise a login? Log out all other devices and change your password.',
+  succeeded: 'Successful',
+  failedTry: 'Failed',
   ways: { password: 'password', code: 'second step', passkey: 'passkey' } as Readonly<Record<string, string>>,
 }
 
 export type DevicesTexts = typeof devices
+
+export const { useTexts } = addCatalogue({ devices }, () => import('./devices.hi.ts'))

@@ -2,8 +2,8 @@ import type { DevicesTexts } from './devices.en.ts'
 
 export const devices: DevicesTexts = {
   title: 'डिवाइस',
-  intro: 'आप कहाँ लॉग इन हैं, और किसने लॉग इन किया या कोशिश की।',
-  open: 'अभी लॉग इन',
+  intro: 'एक्टिव सेशन और लॉगिन हिस्ट्री।',
+  open: 'एक्टिव सेशन',
   thisDevice: 'यह डिवाइस',
   unknown: 'अनजान डिवाइस',
   since: (when) => `${when} से लॉग इन`,
@@ -16,10 +16,10 @@ export const devices: DevicesTexts = {
   endOthersQuestion: 'बाकी सभी डिवाइस से लॉग आउट करें?',
   endOthersText: 'आप केवल इस डिवाइस पर लॉग इन रहेंगे।',
   othersEnded: 'बाकी सभी डिवाइस से लॉग आउट हो गया',
-  failed: 'यह नहीं हो सका',
-  history: 'लॉगिन का इतिहास',
-  notYou: 'अगर इनमें से कोई लॉगिन आपका नहीं था, तो बाकी सभी डिवाइस से लॉग आउट करें और पासवर्ड बदलें।',
-  succeeded: 'लॉग इन हुआ',
-  failedTry: 'अस्वीकृत',
+  failed: 'डिवाइस लॉग आउट नहीं हो सका',
+  history: 'लॉगिन हिस्ट्री',
+  notYou: 'कोई लॉगिन आपका नहीं है? बाकी सभी डिवाइस से लॉग आउट करें और पासवर्ड बदलें।',
+  succeeded: 'सफल',
+  failedTry: 'असफल',
   ways: { password: 'पासवर्ड', code: 'दूसरा चरण', passkey: 'पासकी' },
 }

@@ -1,3 +1,5 @@
+import { addCatalogue } from './texts.ts'
+
 /** Three short screens for who has never traded. */
 export const firstSteps = {
   title: 'First steps',
@@ -7,29 +9,31 @@ export const firstSteps = {
   begin: 'Open my first practice trade',
   steps: [
     {
-      title: 'Begin with practice money',
+      title: 'Start with practice money',
       lines: [
-        'Your account holds $10,000 of practice money. It trades at the same prices as real money, and losing it costs nothing.',
-        'PRACTICE at the top says which money you are using. You can reset it at any time.',
+        'Your practice account holds $10,000. Prices are the same as in a live account, and losses cost you nothing.',
+        'PRACTICE at the top shows which account you are using. You can reset the balance at any time.',
       ],
     },
     {
-      title: 'Open a trade, and close it',
+      title: 'Open and close a trade',
       lines: [
-        'Tap an instrument, choose the lots, then BUY if you expect the price to rise, or SELL if you expect it to fall.',
-        'You buy at the higher price (ask) and sell at the lower one (bid). The difference is the spread: so a new trade begins with a small loss.',
-        'Your trade stands under ORDERS, Active. Tap it and choose Close: what it has gained or lost is booked to your wallet.',
+        'Tap an instrument and choose the lots. BUY if you expect the price to rise, SELL if you expect it to fall.',
+        'You buy at the higher price (ask) and sell at the lower price (bid). The difference is the spread, so a new trade starts with a small loss.',
+        'Find your trade under ORDERS, ACTIVE. Tap it and choose Close: the profit or loss is booked to your balance.',
       ],
     },
     {
-      title: 'Limit what you can lose',
+      title: 'Limit your risk',
       lines: [
-        'A stoploss closes a trade at a price that you set, a target at a gain. Set the stoploss before you trade.',
-        'Risk little: 0.01 lots is the smallest size. Gold then moves your wallet by $1 for each dollar of its price.',
-        'When your money no longer covers the margin, trades are closed for you.',
+        'A stoploss limits your loss; a target takes your profit. Set a stoploss before you trade.',
+        'Start small: 0.01 lots is the minimum. With 0.01 lots of gold, each $1 move in price changes your P/L by $1.',
+        'When your equity no longer covers the margin, positions are closed automatically.',
       ],
     },
   ],
 }
 
 export type FirstStepsTexts = typeof firstSteps
+
+export const { useTexts } = addCatalogue({ firstSteps }, () => import('./first-steps.hi.ts'))

@@ -1,14 +1,18 @@
+import { addCatalogue } from './texts.ts'
+
 export const fundingNews = {
   deposit: {
-    Approved: 'Your deposit is credited',
-    Rejected: 'Your deposit was rejected',
+    Approved: 'Deposit credited',
+    Rejected: 'Deposit rejected',
   },
   withdrawal: {
-    Approved: 'Your withdrawal is approved',
-    Paid: 'Your withdrawal was paid',
-    Rejected: 'Your withdrawal was rejected',
+    Approved: 'Withdrawal approved',
+    Paid: 'Withdrawal paid',
+    Rejected: 'Withdrawal rejected',
   },
-  where: 'You find it under Funds.',
+  where: 'See Funds for details.',
 }
 
 export type FundingNewsTexts = typeof fundingNews
+
+export const { loadedTexts } = addCatalogue({ fundingNews }, () => import('./funding-news.hi.ts'))

@@ -1,6 +1,8 @@
 import type { Currency } from '@gf/money'
-import { amountText } from './amount-text.ts'
-import type { RefusalDetail } from './refusal-detail.ts'
+import { amountText, hoursText } from './amount-text.ts'
+import type { RefusalDetail } from './explain.ts'
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
 
 const between = ({ least, most }: RefusalDetail, currency: Currency): string =>
   `${amountText(least ?? 0, currency)} to ${amountText(most ?? 0, currency)}`
@@ -11,26 +13,25 @@ export const funds = {
   overview: 'Overview',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
-  realWallet: 'Real wallet',
+  realWallet: 'Live account',
   balance: 'Balance',
   equity: 'Equity',
   freeMargin: 'Free margin',
   available: 'Available to withdraw',
-  reserved: 'Reserved for withdrawals',
-  rate: (rupees: string, since: string) => `$1 = ${rupees} since ${since}`,
-  pending: 'Waiting requests',
-  nothingPending: 'Nothing is waiting.',
+  reserved: 'Held for withdrawals',
+  rate: (rupees: string, since: string) => `$1 = ${rupees}, updated ${since}`,
+  pending: 'Pending requests',
+  nothingPending: 'No pending requests',
   depositOf: (rupees: string) => `Deposit of ${rupees}`,
   withdrawalOf: (dollars: string) => `Withdrawal of ${dollars}`,
-  movements: 'Latest movements',
-  noMovements: 'Nothing has moved in your real wallet yet.',
+  movements: 'Recent transactions',
+  noMovements: 'No transactions yet',
   all: 'See all',
   copy: 'Copy',
   copied: (what: string) => `${what} copied`,
-  copyNot: 'It could not be copied. Press and hold the text to copy it.',
-  loading: 'Loading your funds…',
+  copyNot: 'Could not copy. Press and hold the text to copy it.',
   states: {
-    Opened: 'Not paid yet',
+    Opened: 'Awaiting payment',
     Pending: 'Pending',
     Approved: 'Approved',
     Rejected: 'Rejected',
@@ -39,58 +40,60 @@ export const funds = {
   },
   remarks: 'Remarks',
   notices: {
-    practice_only:
-      'Until we have our licence, only practice money is traded here. Nothing can be paid in or out.',
+    practice_only: 'Deposits and withdrawals open once we are licensed.',
     practiceLink: 'Continue with the practice account',
-    kyc: 'Your documents are being checked. You can deposit and withdraw once they are approved.',
+    kyc: 'Your documents are under review. Deposits and withdrawals open once they are approved.',
     kycLink: 'See your documents',
-    kycRejected:
-      'Your documents were not accepted. Send others; once they are approved, you can deposit and withdraw.',
-    kycRejectedLink: 'Send other photos',
+    kycRejected: 'Your documents were rejected. Upload new ones to deposit and withdraw.',
+    kycRejectedLink: 'Upload new documents',
     bank: (hours: number) =>
-      `Add the bank account that withdrawals are paid to.${hours === 0 ? '' : ` Withdrawals open ${hours === 1 ? 'an hour' : `${hours} hours`} after that.`}`,
+      `Add a bank account for withdrawals.${hours === 0 ? '' : ` Withdrawals open ${hoursText(hours)} later.`}`,
     bankLink: 'Add bank account',
     coolOff: (until: string) =>
-      `Your bank details, password or second factor changed a short while ago. To protect you, withdrawals open again on ${until}.`,
-    coolOffLink: 'Was it not you? See your devices',
+      `Your bank details, email, mobile number, password or second factor changed recently. For your security, withdrawals resume on ${until}.`,
+    coolOffLink: 'Not you? Check your devices',
+    frozen:
+      'Withdrawals are blocked because an email change was reported as not yours. Contact us: we verify it with you and unblock them.',
+    frozenLink: 'Contact us',
   },
-  failed: 'File Upload Error',
+  failed: specified.fundsFailed,
   unanswered:
-    'We couldn’t confirm your request. It may have arrived: check FUNDS first. Sending it again unchanged won’t create a duplicate.',
+    'We couldn’t confirm your request. Check Funds first; resubmitting it unchanged won’t create a duplicate.',
   reasons: {
-    practice_only: () => 'Only practice money is traded here until we have our licence.',
+    practice_only: () => 'Live accounts open once we are licensed. Use your practice account.',
     kyc_pending: () =>
-      'Your documents are being checked. You can deposit and withdraw once they are approved.',
-    kyc_rejected: () =>
-      'Your documents were not accepted. Send others under Your documents; once they are approved, you can deposit and withdraw.',
-    key_reused: () => 'This request was sent before with other content. Send it again.',
+      'Your documents are under review. Deposits and withdrawals open once they are approved.',
+    kyc_rejected: () => 'Your documents were rejected. Upload new ones under Your documents.',
+    key_reused: () => 'This request was already submitted with different details. Submit it again.',
     deposit_out_of_bounds: (d: RefusalDetail) => `Deposit ${between(d, 'INR')} at a time.`,
     withdrawal_out_of_bounds: (d: RefusalDetail) => `Withdraw ${between(d, 'USD')} at a time.`,
-    too_many_waiting: () =>
-      'Ten of your deposits wait to be found at the bank. Once one of them is decided, you can tell us of another.',
+    too_many_waiting: () => 'You have 10 pending deposits, the maximum. Wait until one is processed.',
     too_many_withdrawals: () =>
-      'Twenty of your withdrawals wait to be paid. Once one of them is paid or cancelled, you can ask for another.',
+      'You have 20 pending withdrawals, the maximum. Wait until one is paid, or cancel one.',
     utr_used: () =>
-      'A deposit with this bank reference (UTR) is noted already. If the payment is yours, send us an enquiry about it.',
-    reference_used: () => 'A request for this QR code is there already. It is listed below.',
-    reference_unknown: () => 'This QR code has expired. A new one was loaded; send the form again.',
-    not_an_image: () => 'The screenshot is no whole JPEG, PNG or WebP image. Choose it again.',
-    image_too_small: () => 'The screenshot is too small to be read. Choose a larger one.',
-    image_too_large: () => 'The screenshot has too many pixels. Choose a smaller one.',
-    bank_missing: () => 'Enter the bank account first that you want to be paid to.',
-    cool_off: () => 'Withdrawals are closed for a while after your bank details, email or password changed.',
+      'This bank reference (UTR) is already used by another deposit. If the payment is yours, contact us.',
+    reference_used: () => 'A request for this QR code already exists. See the list below.',
+    reference_unknown: () => 'This QR code has expired. We loaded a new one; submit the form again.',
+    not_an_image: () => 'The file isn’t a valid JPEG, PNG or WebP image. Choose another.',
+    image_too_small: () => 'The screenshot is too small to read. Choose a larger one.',
+    image_too_large: () => 'The screenshot’s resolution is too high. Choose a smaller one.',
+    bank_missing: () => 'Add your bank account first.',
+    cool_off: () =>
+      'Withdrawals are paused after a change of bank details, email or password. Try again later.',
     withdrawals_frozen: () =>
-      'Withdrawals are closed, since a change of your email was reported as not yours. Write to us to open them.',
+      'Withdrawals are blocked because an email change was reported as not yours. Contact us to unblock them.',
     insufficient_funds: (d: RefusalDetail) =>
-      `You can withdraw ${amountText(d['available'] ?? 0, 'USD')} at most.`,
+      `Maximum withdrawal: ${amountText(d['available'] ?? 0, 'USD')}.`,
     rate_changed: (d: RefusalDetail) =>
-      `The rate has changed to ${amountText(d['rate'] ?? 0, 'INR')} per dollar. Check the new amount and confirm again.`,
+      `The rate changed to ${amountText(d['rate'] ?? 0, 'INR')} per dollar. Check the new amount and confirm again.`,
     deposit_open: (d: RefusalDetail) =>
-      `A deposit of ${amountText(d['amt'] ?? 0, 'INR')} is open. Pay it or cancel it before you open another.`,
-    deposit_decided: () => 'This deposit has been decided and can no longer be cancelled.',
-    withdrawal_decided: () => 'It has been decided meanwhile and can no longer be cancelled.',
-    upi_unset: () => 'Deposits by UPI are not open at present. Use a bank transfer.',
+      `You have an unpaid deposit of ${amountText(d['amt'] ?? 0, 'INR')}. Pay or cancel it first.`,
+    deposit_decided: () => 'This deposit has been processed and can no longer be cancelled.',
+    withdrawal_decided: () => 'This withdrawal has been processed and can no longer be cancelled.',
+    upi_unset: () => 'UPI deposits are unavailable. Pay by bank transfer.',
   } satisfies Readonly<Record<string, (detail: RefusalDetail) => string>>,
 }
 
 export type FundsTexts = typeof funds
+
+export const { texts, useTexts } = addCatalogue({ funds }, () => import('./funds.hi.ts'))

@@ -1,14 +1,17 @@
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
+
 export const home = {
   title: 'Home',
-  firstSteps: 'New here? See your first trade in three steps',
+  firstSteps: 'New here? Learn to trade in three steps',
   skipFirstSteps: 'Skip',
-  totalBalance: 'Total Balance',
+  totalBalance: specified.totalBalance,
   equity: 'Equity',
   freeMargin: 'Free margin',
   marginLevel: 'Margin level',
   noTrades: 'No open trades',
-  deposit: 'DEPOSIT',
-  withdraw: 'WITHDRAW',
+  deposit: specified.deposit,
+  withdraw: specified.withdraw,
   walletName: 'Your wallet',
   rates: 'Live rates',
   search: 'Search a pair or metal',
@@ -23,20 +26,21 @@ export const home = {
   },
   sell: 'SELL',
   buy: 'BUY',
-  instrument: 'Pair',
   spread: (pips: string) => `Spread ${pips}`,
   addFavourite: (symbol: string) => `Add ${symbol} to favourites`,
   removeFavourite: (symbol: string) => `Remove ${symbol} from favourites`,
-  showChart: (symbol: string) => `Show the chart of ${symbol}`,
-  newOrder: (symbol: string) => `New order in ${symbol}`,
+  showChart: (symbol: string) => `Show chart: ${symbol}`,
+  newOrder: (symbol: string) => `New order: ${symbol}`,
   chart: 'Live chart',
   loading: 'Loading live rates…',
   noFavourites: 'No favourites yet',
-  noFavouritesText: 'Press the star of a pair or metal, and it stands here.',
-  nothingFound: 'Nothing found',
-  nothingFoundText: 'No pair or metal has this name.',
+  noFavouritesText: 'Tap ★ to add instruments to your favourites.',
+  nothingFound: 'No results',
+  nothingFoundText: 'No pair or metal matches your search.',
   showAll: 'Show all',
-  stopOut: (equity: string, symbol: string) => `Stop-out at ${equity}: would close ${symbol} first`,
+  stopOut: (equity: string, symbol: string) => `Stop out at equity ${equity}: ${symbol} closes first`,
 }
 
 export type HomeTexts = typeof home
+
+export const { useTexts } = addCatalogue({ home }, () => import('./home.hi.ts'))

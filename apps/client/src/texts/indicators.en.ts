@@ -1,28 +1,18 @@
-import type { IndicatorKind } from '../chart/indicators/choices.ts'
-
 /** The words of the chart's indicators; {names} in braces are filled in. */
-export interface IndicatorTexts {
-  readonly title: string
-  /** The closes as a line in place of candles. */
-  readonly line: string
-  readonly period: string
-  /** In the menu. */
-  readonly names: Readonly<Record<IndicatorKind, string>>
-  /** On the chart. */
-  readonly drawn: Readonly<Record<IndicatorKind, string>>
-}
-
-export const indicators: IndicatorTexts = {
+export const indicators = {
   title: 'Indicators',
-  line: 'Line in place of candles',
-  period: 'candles',
+  /** The closes as a line in place of candles. */
+  line: 'Line chart',
+  period: 'periods',
+  /** In the menu. */
   names: {
-    sma: 'Moving average (SMA)',
-    ema: 'Moving average (EMA)',
-    bollinger: 'Bollinger bands',
-    rsi: 'Relative strength (RSI)',
+    sma: 'Simple moving average (SMA)',
+    ema: 'Exponential moving average (EMA)',
+    bollinger: 'Bollinger Bands',
+    rsi: 'Relative Strength Index (RSI)',
     macd: 'MACD 12, 26, 9',
   },
+  /** On the chart. */
   drawn: {
     sma: 'SMA {period}',
     ema: 'EMA {period}',
@@ -31,3 +21,5 @@ export const indicators: IndicatorTexts = {
     macd: 'MACD 12, {period}, 9',
   },
 }
+
+export type IndicatorTexts = typeof indicators

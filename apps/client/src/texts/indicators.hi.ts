@@ -2,13 +2,13 @@ import type { IndicatorTexts } from './indicators.en.ts'
 
 export const indicators: IndicatorTexts = {
   title: 'इंडिकेटर',
-  line: 'कैंडल की जगह लाइन',
-  period: 'कैंडल',
+  line: 'लाइन चार्ट',
+  period: 'पीरियड',
   names: {
-    sma: 'मूविंग एवरेज (SMA)',
-    ema: 'मूविंग एवरेज (EMA)',
+    sma: 'सिंपल मूविंग एवरेज (SMA)',
+    ema: 'एक्सपोनेंशियल मूविंग एवरेज (EMA)',
     bollinger: 'बोलिंगर बैंड',
-    rsi: 'रिलेटिव स्ट्रेंथ (RSI)',
+    rsi: 'रिलेटिव स्ट्रेंथ इंडेक्स (RSI)',
     macd: 'MACD 12, 26, 9 इंडिकेटर',
   },
   drawn: {

@@ -1,17 +1,21 @@
+import { addCatalogue } from './texts.ts'
+
 /** Words about a client's documents and whether they are accepted. */
 export const kyc = {
   title: 'Your documents',
-  states: { pending: 'Being checked', approved: 'Accepted', rejected: 'Not accepted' },
-  pending: 'We are checking your documents. You can trade practice money until then.',
-  approved: 'Your documents are accepted.',
-  rejected: 'Your documents were not accepted. You can send others.',
-  remarks: (remarks: string) => `What was wrong: ${remarks}`,
-  sendOthers: 'Send other photos',
-  numbers: (aadhar: string, pan: string) => `Aadhar ${aadhar}, PAN ${pan}`,
-  screenHint: 'Send the photos that were not accepted. Those that you do not send again stay as they are.',
+  states: { pending: 'Under review', approved: 'Approved', rejected: 'Rejected' },
+  pending: 'Your documents are under review. Meanwhile, you can trade in your practice account.',
+  approved: 'Your documents are approved.',
+  rejected: 'Your documents were rejected. Upload new ones.',
+  remarks: (remarks: string) => `Reason: ${remarks}`,
+  sendOthers: 'Upload new documents',
+  numbers: (aadhar: string, pan: string) => `Aadhaar ${aadhar}, PAN ${pan}`,
+  screenHint: 'Upload only the rejected photos. The others stay as they are.',
   chooseOne: 'Add at least one photo.',
-  send: 'Send photos',
-  sent: 'Your photos are on their way to be checked',
+  send: 'Upload photos',
+  sent: 'Photos uploaded for review',
 }
 
 export type KycTexts = typeof kyc
+
+export const { useTexts } = addCatalogue({ kyc }, () => import('./kyc.hi.ts'))

@@ -1,8 +1,11 @@
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
+
 /** The documents that a person agrees to. A change of what they say raises the version in `@gf/contract/consents`. */
 export const legal = {
   version: (version: number) => `Version ${version}`,
   agreed: (version: string, date: string) => `You agreed to version ${version} on ${date}.`,
-  toLogin: 'Log in',
+  toLogin: specified.logIn,
   toAccount: 'Back to ACCOUNT',
   terms: {
     title: 'Terms of Service',
@@ -83,3 +86,5 @@ export const legal = {
 }
 
 export type LegalTexts = typeof legal
+
+export const { useTexts } = addCatalogue({ legal }, () => import('./legal.hi.ts'))

@@ -1,43 +1,45 @@
-import type { OwnReasons } from './explain-own.ts'
+import type { OwnReasons } from './explain.ts'
+import { addCatalogue } from './texts.ts'
 
 /** Words of Limits. */
 export const limits = {
   title: 'Limits',
   intro:
-    'Limits that you set for yourself, and that the server keeps. Lowering one takes effect at once; raising or removing it, after 24 hours.',
+    'Set your own trading and deposit limits. Lower limits apply immediately; higher limits or removal apply after 24 hours.',
   kinds: {
-    order_lots: { name: 'Largest order', unit: 'lots' },
-    daily_loss_practice: { name: 'Loss per day, practice money', unit: '$' },
-    daily_loss_real: { name: 'Loss per day, real money', unit: '$' },
-    deposit_day: { name: 'Deposits per day', unit: '₹' },
-    deposit_month: { name: 'Deposits per month', unit: '₹' },
+    order_lots: { name: 'Max. order size', unit: 'lots' },
+    daily_loss_practice: { name: 'Daily loss, practice account', unit: '$' },
+    daily_loss_real: { name: 'Daily loss, live account', unit: '$' },
+    deposit_day: { name: 'Daily deposits', unit: '₹' },
+    deposit_month: { name: 'Monthly deposits', unit: '₹' },
   },
-  lossHint: 'Counted from midnight in India, with the losses of open trades. You can always close trades.',
+  lossHint: 'Counted from midnight IST, including open losses. You can always close positions.',
   none: 'No limit',
-  inForce: (value: string) => `Now: ${value}.`,
+  inForce: (value: string) => `Current: ${value}.`,
   next: (value: string, from: string) => `${value} from ${from}.`,
   set: 'Set',
   setFor: (name: string) => `Set: ${name}`,
-  empty: 'Leave it empty for no limit.',
-  wrong: 'Enter an amount above zero with at most two decimals, or nothing.',
-  saved: 'Your limit is set',
-  failed: 'The limit was not set',
+  wrong: 'Enter an amount above zero (max. 2 decimals), or leave it empty.',
+  saved: 'Limit set',
+  failed: 'Could not set the limit',
   breakTitle: 'Take a break',
   breakText:
-    'No new orders until the break ends. It cannot be undone before. Open trades can be closed at any time; pending orders stay until you cancel them.',
-  breakLength: 'How long',
+    'No new orders until the break ends, and you cannot end it early. You can always close positions; pending orders stay until you cancel them.',
+  breakLength: 'Duration',
   lengths: { day: '1 day', week: '1 week', month: '30 days', quarter: '90 days' },
   takeBreak: 'Take a break',
-  breakQuestion: 'Stop new orders?',
-  breakAnswer: (until: string) => `You can place no order until ${until}. Nobody can end the break before.`,
-  onBreak: (until: string) => `You are on a break until ${until}. Open trades can still be closed.`,
-  longer: 'You can make it longer.',
-  breakBegun: 'Your break has begun',
+  breakQuestion: 'Take a break from trading?',
+  breakAnswer: (until: string) => `You cannot place orders until ${until}. A break cannot be ended early.`,
+  onBreak: (until: string) => `You are on a break until ${until}. You can still close positions.`,
+  longer: 'You can extend it.',
+  breakBegun: 'Your break has started',
   reasons: {
-    amount_invalid: () => 'Enter an amount above zero, or nothing for no limit.',
-    break_in_force: () => 'A break can be made longer, but it cannot end before its time.',
-    break_length_invalid: () => 'A break lasts at least an hour and at most a year.',
+    amount_invalid: () => 'Enter an amount above zero, or leave it empty for no limit.',
+    break_in_force: () => 'A break can be extended but not ended early.',
+    break_length_invalid: () => 'Choose a break between 1 hour and 1 year.',
   } satisfies OwnReasons,
 }
 
 export type LimitsTexts = typeof limits
+
+export const { useTexts } = addCatalogue({ limits }, () => import('./limits.hi.ts'))

@@ -1,35 +1,40 @@
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
+
 /** Words before anyone is logged in. */
 export const login = {
-  title: 'Log in',
-  subtitle: 'Access to your account',
+  title: specified.logIn,
+  subtitle: specified.accessToAccount,
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  submit: 'Log in',
-  registerNow: 'Register Now',
+  submit: specified.logIn,
+  registerNow: specified.registerNow,
   noAccount: 'New here?',
-  forgotPassword: 'Forgot Password',
-  backToWebsite: 'Back to Website',
+  forgotPassword: specified.forgotPassword,
+  backToWebsite: specified.backToWebsite,
   emailMissing: 'Enter your email.',
   passwordMissing: 'Enter your password.',
   failed: 'Could not log you in',
   passkey: 'Log in with a passkey',
-  passkeyNotUsed: 'No passkey was used. Try again, or log in another way.',
-  passkeyRefused: 'That passkey was not accepted. It may have been removed here.',
-  leaveQuestion: 'Do you want to go to Main Website',
+  passkeyNotUsed: 'No passkey was used. Try again or use your password.',
+  passkeyRefused: 'This passkey is not valid. It may have been removed from your account.',
+  leaveQuestion: specified.leaveQuestion,
   leaveYes: 'Go to Main Website',
   leaveNo: 'Stay here',
-  pitch: 'Forex and metals, at a price you can see before you deal.',
-  pitchPractice: 'Every account starts with 10,000 dollars of practice money.',
-  pitchCosts: 'Spread, margin and risk are shown before each order.',
-  pitchBooks: 'Every movement of your money stands in books that you can check.',
+  pitch: 'Trade forex and metals. Know the price before you trade.',
+  pitchPractice: 'Every account starts with a $10,000 practice balance.',
+  pitchCosts: 'See spread, margin and risk before every order.',
+  pitchBooks: 'Every transaction is in your statement.',
   terms: 'Terms of Service',
   privacyPolicy: 'Privacy Policy',
   riskNotice: 'Risk Notice',
-  risk: 'Trading with leverage is risky. You can lose all the money you put in.',
+  risk: 'Leveraged trading carries a high risk. You can lose all the money you deposit.',
   licence: (name: string, regulator: string, number: string) =>
-    `${name} is licensed by ${regulator}, number ${number}.`,
+    `${name} is licensed by ${regulator}, licence no. ${number}.`,
 }
 
 export type LoginTexts = typeof login
+
+export const { useTexts } = addCatalogue({ login }, () => import('./login.hi.ts'))

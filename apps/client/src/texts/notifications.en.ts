@@ -1,37 +1,43 @@
+import { plural } from '@gf/i18n'
+import { addCatalogue } from './texts.ts'
+
 /** What the client is told, and by which way. */
 export const notifications = {
   title: 'Notifications',
-  intro: 'Choose what you are told, and how.',
+  intro: 'Choose your notifications.',
   topics: {
-    security: { name: 'Security', about: 'Logins from new devices, changed passwords, documents' },
-    funds: { name: 'Deposits and withdrawals', about: 'When they are credited, paid or rejected' },
-    fills: { name: 'Fills and closings', about: 'Orders that filled, trades closed by stoploss or target' },
-    margin: { name: 'Margin calls', about: 'When your equity no longer covers the margin' },
-    alerts: { name: 'Price alerts', about: 'When a price that you wait for is reached' },
-    practice: { name: 'Practice money', about: 'Fills, closings and margin calls of your practice wallet' },
+    security: { name: 'Security', about: 'New devices, password changes, documents' },
+    funds: { name: 'Deposits and withdrawals', about: 'Credited, paid or rejected' },
+    fills: { name: 'Executions', about: 'Filled orders, stoploss and target closes' },
+    margin: { name: 'Margin calls', about: 'When equity falls below the required margin' },
+    alerts: { name: 'Price alerts', about: 'When an alert triggers' },
+    practice: { name: 'Practice account', about: 'Executions and margin calls in your practice account' },
   },
   channels: { email: 'Email', push: 'On your devices' },
-  fixed: 'Always emailed, so that nobody changes your account unseen.',
-  failed: 'This could not be saved',
+  fixed: 'Security emails are always on to protect your account.',
+  failed: 'Could not save',
   device: {
     title: 'This device',
-    on: 'This device is told, also while the app is closed.',
-    off: 'Allow them, and messages appear on this device even while the app is closed.',
-    turnOn: 'Allow notifications on this device',
-    turnOff: 'Stop on this device',
+    on: 'Notifications are on for this device, even when the app is closed.',
+    off: 'Get notifications on this device, even when the app is closed.',
+    turnOn: 'Turn on for this device',
+    turnOff: 'Turn off for this device',
     denied:
-      'Notifications are blocked for this site. Open the site’s settings in your browser (the lock beside the address), allow notifications, then come back.',
-    unsupported: 'This browser cannot show notifications of websites.',
+      'Notifications are blocked for this site. Open the site settings in your browser (the lock in the address bar), allow notifications, then return here.',
+    unsupported: 'This browser does not support notifications.',
     needsInstall:
-      'On iPhone and iPad, first add the app to the home screen: Share, then Add to Home Screen. Open it from there and allow notifications.',
-    notAsked: 'You have not allowed it. Nothing was turned on.',
-    failed: 'Notifications could not be turned on',
-    devices: (count: number) => (count === 1 ? '1 device is told.' : `${count} devices are told.`),
+      'On iPhone and iPad, tap Share, then Add to Home Screen. Open the app from there and allow notifications.',
+    notAsked: 'Permission denied. Notifications stay off.',
+    failed: 'Could not turn on notifications',
+    devices: (count: number) =>
+      plural('en', count, { one: 'On for 1 device.', other: `On for ${count} devices.` }),
   },
   reasons: {
-    choice_fixed: 'What concerns security is always emailed.',
-    push_address_invalid: 'This browser’s push service cannot be used.',
+    choice_fixed: 'Security emails cannot be turned off.',
+    push_address_invalid: 'This browser’s push service is not supported.',
   },
 }
 
 export type NotificationTexts = typeof notifications
+
+export const { texts, useTexts } = addCatalogue({ notifications }, () => import('./notifications.hi.ts'))

@@ -1,3 +1,5 @@
+import { addCatalogue } from './texts.ts'
+
 /** Words of one-tap trading where it is on. */
 export const oneTap = {
   name: 'One-tap trading',
@@ -10,3 +12,5 @@ export const oneTap = {
 }
 
 export type OneTapTexts = typeof oneTap
+
+export const { loadedTexts, useTexts } = addCatalogue({ oneTap }, () => import('./one-tap.hi.ts'))

@@ -5,7 +5,7 @@ export const oneTap: OneTapTexts = {
   on: (lots) => `वन-टैप चालू · ${lots} लॉट`,
   off: 'बंद करें',
   tap: {
-    SELL: (lots, symbol) => `${lots} ${symbol} तुरंत बेचें, दाम`,
-    BUY: (lots, symbol) => `${lots} ${symbol} तुरंत खरीदें, दाम`,
+    SELL: (lots, symbol) => `${lots} ${symbol} तुरंत बेचें, प्राइस`,
+    BUY: (lots, symbol) => `${lots} ${symbol} तुरंत खरीदें, प्राइस`,
   },
 }

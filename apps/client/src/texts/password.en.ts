@@ -1,40 +1,43 @@
-import type { OwnReasons } from './explain-own.ts'
+import { hoursText } from './amount-text.ts'
+import type { OwnReasons } from './explain.ts'
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
 
 /** Words of Change Password, and of a new password after the old one was forgotten. */
 export const password = {
-  title: 'Change Password',
+  title: specified.changePassword,
   /** For how many hours withdrawals are paused; undefined before it is known. */
   intro: (hours: number | undefined) =>
     hours === 0
-      ? 'Your other devices are logged out.'
-      : `Your other devices are logged out. Withdrawals are paused for ${hours === undefined ? 'a while' : hours === 1 ? 'an hour' : `${hours} hours`} after a change.`,
+      ? 'Your other devices will be logged out.'
+      : `Your other devices will be logged out. Withdrawals are paused for ${hoursText(hours)} after a change.`,
   old: 'Old password',
-  oldMissing: 'Enter the password that you have now.',
+  oldMissing: 'Enter your current password.',
   fresh: 'New password',
-  freshHint: 'At least 6 characters. Longer is better: three words that only you put together.',
+  freshHint: 'At least 6 characters. Longer is safer: try three unrelated words.',
   confirm: 'Confirm password',
   show: 'Show password',
   hide: 'Hide password',
-  differ: 'Both Password must match',
-  differText: 'Type the new password once more, the same way.',
-  short: 'Both must be atleast 6 char long',
+  differ: specified.passwordsDiffer,
+  differText: 'Enter the same new password twice.',
+  short: specified.passwordsShort,
   shortText: 'Choose a longer password.',
   change: 'CHANGE PASSWORD',
-  changed: 'Your password is changed',
+  changed: 'Password changed',
   changedText: 'Your other devices are logged out.',
-  failed: 'Error start trading',
+  failed: specified.tradeFailed,
   reasons: {
-    old_password_wrong: () => 'The old password is not right.',
-    password_same: () => 'Choose a password other than the one that you have.',
+    old_password_wrong: () => 'The old password is incorrect.',
+    password_same: () => 'Choose a password that differs from your current one.',
     password_too_short: () => 'Choose a longer password.',
-    password_too_long: () => 'The password is too long: at most 256 characters.',
-    password_too_common: () =>
-      'This password is on the lists that strangers try first. Choose another, such as three words that only you put together.',
-    password_about_owner: () =>
-      'This password is little more than your name, your email, your mobile number or ours. Choose one that says nothing about you.',
+    password_too_long: () => 'The password is too long. Maximum 256 characters.',
+    password_too_common: () => 'This password is too common. Try three unrelated words.',
+    password_about_owner: () => 'This password contains personal details or our name. Choose another.',
     ticket_useless: () =>
-      'This way to a new password was used already, is too old, or was opened in another browser. Ask for a new code.',
+      'This link has expired, was already used, or was opened in another browser. Request a new code.',
   } satisfies OwnReasons,
 }
 
 export type PasswordTexts = typeof password
+
+export const { texts, useTexts } = addCatalogue({ password }, () => import('./password.hi.ts'))

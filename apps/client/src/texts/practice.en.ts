@@ -1,11 +1,15 @@
+import { addCatalogue } from './texts.ts'
+
 /** Words of beginning anew with practice money. */
 export const practice = {
-  reset: 'Reset practice money',
-  question: 'Reset practice money?',
-  answer: 'Your practice wallet goes back to 10,000 dollars. What you traded so far stays in TRANSACTIONS.',
+  reset: 'Reset practice account',
+  question: 'Reset practice account?',
+  answer: 'Your practice balance returns to $10,000. Past trades stay in TRANSACTIONS.',
   confirm: 'Reset',
-  done: 'Your practice wallet is reset',
-  failed: 'The practice wallet was not reset',
+  done: 'Practice account reset',
+  failed: 'Could not reset the practice account',
 }
 
 export type PracticeTexts = typeof practice
+
+export const { texts, useTexts } = addCatalogue({ practice }, () => import('./practice.hi.ts'))

@@ -1,55 +1,59 @@
+import { plural } from '@gf/i18n'
 import { amountText } from './amount-text.ts'
-import type { OwnReasons } from './explain-own.ts'
+import type { OwnReasons } from './explain.ts'
+import { addCatalogue } from './texts.ts'
 
 /** Words of Your data. */
 export const privacy = {
   title: 'Your data',
   exportTitle: 'Download your data',
-  exportText:
-    'Everything that we keep about you, by table, as one file (JSON). Document and account numbers are masked.',
+  exportText: 'All data we hold about you in one JSON file. Document and account numbers are masked.',
   download: 'Download',
-  downloaded: 'Your data is downloaded',
-  exportFailed: 'Your data could not be downloaded',
-  keptTitle: 'What is kept, and how long',
+  downloaded: 'Data downloaded',
+  exportFailed: 'Could not download your data',
+  keptTitle: 'What we keep, and for how long',
   erased:
-    'When you close the account, everything else is erased immediately, and your e-mail address, phone and document numbers can be registered again.',
+    'When you close your account, all other data is erased immediately. Your email, phone and document numbers can then be registered again.',
   kept: {
-    identity: 'Your name, contact details and identity documents, sealed',
-    payments: 'Deposits and withdrawals with bank details and payment proofs',
-    books: 'Orders, trades and bookings, under a number without your name',
-    security_log: 'Security log: actions and network addresses, under a number without your name',
+    identity: 'Name, contact details and identity documents (encrypted)',
+    payments: 'Deposits and withdrawals, with bank details and payment proofs',
+    books: 'Orders, trades and ledger entries, pseudonymised',
+    security_log: 'Security log: actions and IP addresses, pseudonymised',
   },
   reasonsKept: {
     money_laundering_act: 'Prevention of Money-laundering Act, section 12',
     companies_act: 'Companies Act, section 128',
     cert_in_directions: 'CERT-In directions of 28 April 2022',
   },
-  forYears: (years: number) => (years === 1 ? '1 year after closing' : `${years} years after closing`),
+  forYears: (years: number) =>
+    plural('en', years, { one: '1 year after closing', other: `${years} years after closing` }),
   forGood: 'Permanently',
-  closeTitle: 'Close the account',
+  closeTitle: 'Close account',
   closeText:
-    'For good: nobody can log in any more, and all devices are logged out. Withdraw your money and close all trades first. Only what is listed above is kept.',
+    'This is permanent. You can no longer log in. First withdraw your balance and close all positions. We keep only the data listed above.',
   password: 'Password',
   show: 'Show password',
   hide: 'Hide password',
   passwordMissing: 'Enter your password.',
-  close: 'Close the account',
-  question: 'Close your account for good?',
-  answer: 'This cannot be undone here.',
+  close: 'Close account',
+  question: 'Close your account permanently?',
+  answer: 'This cannot be undone.',
   closed: 'Your account is closed',
-  closeFailed: 'The account was not closed',
-  inTheWay: 'This is in the way:',
+  closeFailed: 'Could not close the account',
+  inTheWay: 'Before you can close your account:',
   obstacles: {
-    trades: (count: string) => `Open trades: ${count}`,
-    orders: (count: string) => `Pending orders: ${count}`,
-    balance: (dollars: string) => `A balance of ${amountText(dollars, 'USD')}`,
-    deposits: (count: string) => `Deposits that wait: ${count}`,
-    withdrawals: (count: string) => `Withdrawals that wait: ${count}`,
+    trades: (count: string) => `Close open positions: ${count}`,
+    orders: (count: string) => `Cancel pending orders: ${count}`,
+    balance: (dollars: string) => `Withdraw your balance: ${amountText(dollars, 'USD')}`,
+    deposits: (count: string) => `Pending deposits: ${count}`,
+    withdrawals: (count: string) => `Pending withdrawals: ${count}`,
   },
   reasons: {
-    password_wrong: () => 'This is not your password.',
-    account_in_use: () => 'Settle what is listed first.',
+    password_wrong: () => 'Incorrect password.',
+    account_in_use: () => 'Complete the steps listed first.',
   } satisfies OwnReasons,
 }
 
 export type PrivacyTexts = typeof privacy
+
+export const { useTexts } = addCatalogue({ privacy }, () => import('./privacy.hi.ts'))

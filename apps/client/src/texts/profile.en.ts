@@ -1,46 +1,49 @@
-import type { OwnReasons } from './explain-own.ts'
+import type { OwnReasons } from './explain.ts'
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
 
 /** Words of Manage Profile. */
 export const profile = {
-  title: 'Manage Profile',
+  title: specified.manageProfile,
   name: 'Name',
-  nameHint: 'As it stands in your documents.',
-  nameLocked: 'Checked against your documents. Write to us to have it changed.',
-  nameWrong: 'Enter your name in letters.',
+  nameHint: 'As shown on your documents.',
+  nameLocked: 'Verified against your documents. Contact us to change it.',
+  nameWrong: 'Enter your name using letters only.',
   email: 'Email',
   emailHint:
-    'A new address takes effect with the code that we send to it. We notify the old one, and withdrawals pause for a while.',
-  emailWrong: 'Enter an address such as name@example.com.',
+    'Confirm a new address with the code we send to it. We notify your old address and pause withdrawals for some time.',
+  emailWrong: 'Enter a valid email. Example: name@example.com.',
   mobile: 'Mobile',
-  mobileHint: 'Cannot be changed here. Write to us if you have a new number.',
-  noMobile: 'None given',
+  mobileHint: 'Contact us to change your number.',
+  noMobile: 'Not provided',
   city: 'City',
-  cityWrong: 'Enter the city in letters.',
+  cityWrong: 'Enter the city using letters only.',
   pincode: 'Pincode',
-  pincodeHint: 'Six digits, such as 400001.',
-  pincodeWrong: 'A pincode has six digits and does not begin with 0.',
-  saved: 'Your profile is saved',
-  failed: 'Error start trading',
-  waiting: (email: string) => `${email} waits for its code. Save the profile again to get a new one.`,
-  confirm: 'Confirm your new address',
+  pincodeHint: '6 digits. Example: 400001.',
+  pincodeWrong: 'Enter 6 digits, not starting with 0.',
+  saved: 'Profile saved',
+  failed: specified.tradeFailed,
+  waiting: (email: string) => `${email} is not confirmed yet. Save your profile again to get a new code.`,
+  confirm: 'Confirm your new email',
   codeSent: (email: string) =>
-    `We have sent six digits to ${email}. Your old address stays until you enter them.`,
+    `We sent a 6-digit code to ${email}. Your old email stays active until you enter it.`,
   code: 'One-time code',
   digit: (place: number, of: number) => `Digit ${place} of ${of}`,
-  verify: 'VERIFY OTP',
+  verify: specified.verifyOtp,
   later: 'Later',
-  confirmed: 'Your new address is in use',
+  confirmed: 'Your new email is active',
   reasons: {
-    name_locked: () => 'Your name was checked against your documents. Write to us to have it changed.',
-    code_incorrect: () => 'Incorrect OTP',
-    too_often: () => 'You asked for several new addresses. Try again in an hour.',
+    name_locked: () => 'Your name is verified against your documents. Contact us to change it.',
+    code_incorrect: () => specified.otpIncorrect,
+    too_often: () => 'Too many email changes. Try again in an hour.',
     first_name_invalid: () => 'Enter your name in letters.',
     email_invalid: () => 'Enter an address such as name@example.com.',
     city_invalid: () => 'Enter the city in letters.',
-    too_many_addresses: () =>
-      'You changed your email several times within 30 days. Write to us to have it changed.',
+    too_many_addresses: () => 'You changed your email several times in 30 days. Contact us to change it.',
     zipcode_invalid: () => 'A pincode has six digits and does not begin with 0.',
   } satisfies OwnReasons,
 }
 
 export type ProfileTexts = typeof profile
+
+export const { useTexts } = addCatalogue({ profile }, () => import('./profile.hi.ts'))

@@ -1,42 +1,52 @@
+import { password } from './password.en.ts'
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
+
 /** Words of Forgot Password and Reset Password. */
 export const recover = {
-  title: 'Forgot Password',
-  subtitle: 'We send a code to the email of your account.',
+  title: specified.forgotPassword,
+  subtitle: 'We will send a code to your registered email.',
   email: 'Registered email',
   emailMissing: 'Enter your registered email.',
   send: 'SEND CODE',
-  checkFailed: 'Could not check',
+  checkFailed: specified.checkFailed,
   codeTitle: 'Enter the code',
-  codeSent: (email: string) => `If ${email} belongs to an account, a code of 6 digits is on its way to it.`,
-  codeLabel: 'Code from the message',
+  codeSent: (email: string) => `If ${email} is registered, we have sent a 6-digit code to it.`,
+  codeLabel: '6-digit code',
   digit: (place: number, of: number) => `Digit ${place} of ${of}`,
-  codeHint: 'Good for 10 minutes, in this browser only.',
-  verify: 'VERIFY OTP',
-  incorrect: 'Incorrect OTP',
-  incorrectText: 'Check the digits of the newest message. After five wrong codes, ask for a new one.',
-  resend: 'Send a new code',
-  resendIn: (seconds: number) => `A new code can be sent in ${seconds} s`,
-  resent: 'A new code is on its way',
+  codeHint: 'Valid for 10 minutes in this browser only.',
+  verify: specified.verifyOtp,
+  incorrect: specified.otpIncorrect,
+  incorrectText: 'Use the code from the latest email. After 5 wrong attempts, request a new code.',
+  resend: 'Resend code',
+  resendIn: (seconds: number) => `Resend code in ${seconds} s`,
+  resent: 'New code sent',
   otherEmail: 'Use another email',
   backToLogin: 'Back to Log in',
-  resetTitle: 'Reset Password',
-  resetSubtitle: 'Choose a new password. You are logged out everywhere, and log in with it.',
+  resetTitle: specified.resetPassword,
+  resetSubtitle: 'Choose a new password. You will be logged out on all devices.',
   set: 'SET NEW PASSWORD',
-  done: 'Your password is changed',
-  doneText: 'Log in with the new one.',
-  askAgain: 'Ask for a new code',
+  done: 'Password changed',
+  doneText: 'Log in with your new password.',
+  askAgain: 'Request a new code',
   undoTitle: 'This was not me',
-  undoSubtitle: 'Undo the change of your email address',
+  undoSubtitle: 'Undo the change of your email',
   undoText:
-    'Your old address is put back, withdrawals are closed, and everybody is logged out. The password no longer works: you set a new one by a code to your old address.',
+    'This restores your old email, blocks withdrawals and logs out all devices. Your password stops working; set a new one with a code sent to your old email.',
   undo: 'UNDO THE CHANGE',
-  undoFailed: 'Nothing was changed',
-  linkUseless: 'This link was used already or is too old. If the change was not yours, write to us.',
-  undone: 'The change is undone',
+  undoFailed: 'Nothing changed',
+  linkUseless: 'This link has expired or was already used. If you did not change your email, contact us.',
+  undone: 'Change undone',
   undoneText:
-    'Your old address is back and everybody is logged out. Set a new password now, then write to us to open withdrawals.',
-  frozenText: 'Withdrawals are closed and everybody is logged out. Write to us now.',
+    'Your old email is restored and all devices are logged out. Set a new password, then contact us to unblock withdrawals.',
+  frozenText: 'Withdrawals are blocked and all devices are logged out. Contact us now.',
   newPassword: 'SET A NEW PASSWORD',
 }
 
 export type RecoverTexts = typeof recover
+
+/** Both catalogues: a reset asks for a new password in the same words as a change. */
+export const { texts, useTexts } = addCatalogue({ recover, password }, async () => ({
+  ...(await import('./recover.hi.ts')),
+  ...(await import('./password.hi.ts')),
+}))

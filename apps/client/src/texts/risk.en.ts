@@ -1,7 +1,9 @@
+import { addCatalogue } from './texts.ts'
+
 /** The risk notice. A change of what it says raises RISK_NOTICE_VERSION of the server, and everybody reads it anew. */
 export const risk = {
   title: 'Risk of trading',
-  lead: 'Forex and metals are traded here with leverage. You can lose more, and faster, than you expect. Please read this before your first order.',
+  lead: 'Forex and metals are leveraged products. You can lose more, and faster, than you expect. Please read this before your first order.',
   points: [
     {
       title: 'Most individual traders lose money',
@@ -13,27 +15,29 @@ export const risk = {
     },
     {
       title: 'Leverage works both ways',
-      text: 'With a leverage of 100, a price move of 1% against you takes the whole margin of a trade. When your equity no longer covers the margin, trades are closed for you at the market price.',
+      text: 'With a leverage of 100, a price move of 1% against you takes the whole margin of a trade. When your equity no longer covers the margin, positions are closed at the market price.',
     },
     {
       title: 'Prices can jump',
-      text: 'News, weekends and thin markets move prices without steps between. A stoploss is then filled at the next price there is, which may be worse than yours.',
+      text: 'Prices can gap on news, over weekends and in thin markets. A stoploss is then filled at the next available price, which may be worse than yours.',
     },
     {
       title: 'For residents of India',
       text: 'Under the Foreign Exchange Management Act (FEMA), 1999, residents may deal in foreign exchange only with authorised persons and for permitted purposes, and electronically only on authorised trading platforms. The Reserve Bank of India publishes an alert list of those that are not. Please make sure that what you do is permitted to you.',
     },
     {
-      title: 'Only money that you can do without',
-      text: 'Practise first: practice money behaves like real money, and losing it costs nothing. Never trade with borrowed money.',
+      title: 'Trade only what you can afford to lose',
+      text: 'Practise first: a practice account trades at live prices, and losses cost you nothing. Never trade with borrowed money.',
     },
   ],
   read: 'I have read this and understand the risk',
   proceed: 'Acknowledge',
-  proceedAndDeal: 'Acknowledge and send my order',
+  proceedAndDeal: 'Acknowledge and place order',
   acknowledged: 'You have acknowledged this notice.',
-  failed: 'This could not be saved',
+  failed: 'Could not save',
   version: (version: number) => `Version ${version}`,
 }
 
 export type RiskTexts = typeof risk
+
+export const { useTexts } = addCatalogue({ risk }, () => import('./risk.hi.ts'))

@@ -1,22 +1,25 @@
-import type { OwnReasons } from './explain-own.ts'
+import type { OwnReasons } from './explain.ts'
+import { addCatalogue } from './texts.ts'
 
 /** Words of the second step of a login. */
 export const secondStep = {
-  title: 'One more step',
-  codeText: 'Open your authenticator app and enter the code that it shows for GLOBAL FOREX.',
-  code: 'Code of your app',
+  title: 'Two-step verification',
+  codeText: 'Enter the GLOBAL FOREX code from your authenticator app.',
+  code: 'Authenticator code',
   digit: (place: number, of: number) => `Digit ${place} of ${of}`,
-  recoveryText: 'Enter one of the recovery codes that you kept. Each works once.',
+  recoveryText: 'Enter one of your recovery codes. Each works once.',
   recoveryCode: 'Recovery code',
   useRecovery: 'Use a recovery code',
-  useApp: 'Use the authenticator app',
-  missing: 'Enter the whole code.',
+  useApp: 'Use authenticator app',
+  missing: 'Enter the full code.',
   verify: 'Verify',
-  back: 'Back to the password',
+  back: 'Back to login',
   reasons: {
-    code_wrong: () => 'That code is wrong or was used before. Wait for the next one and try again.',
-    second_step_over: () => 'That took too long, or too many tries. Log in with your password again.',
+    code_wrong: () => 'Incorrect or used code. Wait for the next one and try again.',
+    second_step_over: () => 'Your login attempt expired. Log in again.',
   } satisfies OwnReasons,
 }
 
 export type SecondStepTexts = typeof secondStep
+
+export const { useTexts } = addCatalogue({ secondStep }, () => import('./second-step.hi.ts'))

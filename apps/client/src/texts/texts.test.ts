@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { rejectionReasons } from '../../../../packages/dealing/src/rejections.ts'
+import { describe, expect, it } from 'vitest'
 import { deposit as depositEn } from './deposit.en.ts'
 import { deposit as depositHi } from './deposit.hi.ts'
 import { reasons as reasonsEn } from './reasons.en.ts'
@@ -34,6 +34,7 @@ const wordless = new Set([
   '.chart.high',
   '.chart.low',
   '.chart.close',
+  '.orders.profit',
   '.indicators.drawn.sma',
   '.indicators.drawn.ema',
   '.indicators.drawn.rsi',

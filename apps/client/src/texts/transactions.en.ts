@@ -1,3 +1,6 @@
+import { plural } from '@gf/i18n'
+import { addCatalogue } from './texts.ts'
+
 export const transactions = {
   title: 'Transactions',
   filters: 'Type',
@@ -20,15 +23,15 @@ export const transactions = {
     returned: (what: string) => `${what}, returned`,
   },
   instrument: 'Instrument',
-  everyInstrument: 'Every instrument',
+  everyInstrument: 'All instruments',
   credit: 'Credit',
   debit: 'Debit',
   balanceLeft: 'Balance',
   loading: 'Loading transactions…',
   listName: 'Transactions, newest first',
-  rupeesOfTheDay: 'Rupees are those of the day of each transaction.',
+  rupeesOfTheDay: 'INR amounts use the rate on the day of each transaction.',
   totals: 'Totals of the transactions shown',
-  count: (count: number) => (count === 1 ? '1 transaction' : `${count} transactions`),
+  count: (count: number) => plural('en', count, { one: '1 transaction', other: `${count} transactions` }),
   moneyIn: 'Money in',
   moneyOut: 'Money out',
   net: 'Net',
@@ -36,12 +39,12 @@ export const transactions = {
     manual: 'Closed by you',
     target: 'Target reached',
     stoploss: 'Stoploss reached',
-    stop_out: 'Stop-out',
+    stop_out: 'Stop out',
     cancelled: 'Cancelled by you',
     rejected: 'Rejected',
   },
   tradeNumber: (id: number) => `Trade ${id}`,
-  night: (day: string) => `Night of ${day}`,
+  night: (day: string) => `Swap for ${day}`,
   empty: 'No transactions yet',
   emptyText: 'Profits, losses, deposits and withdrawals appear here with the balance after each.',
   emptyFiltered: 'No matching transactions',
@@ -53,3 +56,5 @@ export const transactions = {
 }
 
 export type TransactionsTexts = typeof transactions
+
+export const { useTexts } = addCatalogue({ transactions }, () => import('./transactions.hi.ts'))

@@ -1,6 +1,10 @@
+import { addCatalogue } from './texts.ts'
+
 export const update = {
-  isHere: 'A new version is here.',
+  isHere: 'A new version is available.',
   reload: 'Reload',
 }
 
 export type UpdateTexts = typeof update
+
+export const { useTexts } = addCatalogue({ update }, () => import('./update.hi.ts'))

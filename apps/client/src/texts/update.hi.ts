@@ -1,6 +1,6 @@
 import type { UpdateTexts } from './update.en.ts'
 
 export const update: UpdateTexts = {
-  isHere: 'नया संस्करण आ गया है।',
-  reload: 'फिर से खोलें',
+  isHere: 'नया वर्शन उपलब्ध है।',
+  reload: 'रीलोड करें',
 }

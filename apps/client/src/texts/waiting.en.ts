@@ -1,22 +1,26 @@
+import { addCatalogue } from './texts.ts'
+
 /** Words of the fields that ticket and order have in common: the stoploss that follows, and the end of an order. */
 export const waiting = {
   trail: 'Trailing stop',
-  trailHint: 'In pips. The stoploss follows the price at this distance and never moves back.',
+  trailHint: 'In pips. The stoploss follows the price at this distance and never moves against you.',
   noTrail: 'None',
-  quickTrail: 'Follow at this many pips',
+  quickTrail: 'Trailing distance in pips',
   pips: 'pips',
-  trailInvalid: 'Enter a distance above zero. Check its decimals.',
-  expiry: 'Good until',
+  trailInvalid: 'Enter a distance above zero. Check the decimals.',
+  expiry: 'Expiry',
   expiries: {
-    cancelled: 'Cancelled',
+    cancelled: 'Good till cancelled (GTC)',
     today: 'Today 17:00 New York',
     day: '1 day',
     week: '1 week',
-    date: 'A date…',
+    date: 'Custom…',
   },
-  expiryHint: 'An order that is not filled by then ends by itself.',
-  date: 'Ends on',
-  dateInvalid: 'Choose a time to come.',
+  expiryHint: 'Unfilled orders expire at this time.',
+  date: 'Expires on',
+  dateInvalid: 'Choose a future date and time.',
 }
 
 export type WaitingTexts = typeof waiting
+
+export const { useTexts } = addCatalogue({ waiting }, () => import('./waiting.hi.ts'))

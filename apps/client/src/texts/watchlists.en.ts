@@ -1,48 +1,50 @@
-import type { OwnReasons } from './explain-own.ts'
+import type { OwnReasons } from './explain.ts'
+import { addCatalogue } from './texts.ts'
 
 /** Words of the client's own lists of instruments. */
 export const watchlists = {
   title: 'Watchlists',
-  intro: 'Your own lists of pairs and metals, in your order. HOME shows them beside All and Favourites.',
-  edit: 'Change watchlists',
+  intro: 'Custom lists of pairs and metals, shown on HOME.',
+  edit: 'Edit watchlists',
   yours: 'Your lists',
-  none: 'No list yet',
-  noneText: 'Give a list a name, and put into it what you follow.',
+  none: 'No watchlists yet',
+  noneText: 'Create a list and add the instruments you follow.',
   newTitle: 'New list',
   name: 'Name',
   make: 'Create list',
   save: 'Save',
-  made: (name: string) => `${name} is created`,
+  made: (name: string) => `${name} created`,
   rename: 'Rename',
   renameTitle: (name: string) => `Rename ${name}`,
   remove: 'Delete list',
   earlier: 'Move list earlier',
   later: 'Move list later',
   add: 'Add instruments',
-  addTo: (name: string) => `Instruments of ${name}`,
-  done: 'Done',
-  empty: 'Nothing is in this list yet.',
+  addTo: (name: string) => `Add instruments to ${name}`,
+  empty: 'No instruments in this list yet.',
   up: (symbol: string) => `Move ${symbol} up`,
   down: (symbol: string) => `Move ${symbol} down`,
-  takeOut: (symbol: string) => `Take ${symbol} out`,
-  place: (symbol: string, place: number, of: number) => `${symbol} is at place ${place} of ${of}`,
+  takeOut: (symbol: string) => `Remove ${symbol}`,
+  place: (symbol: string, place: number, of: number) => `${symbol} moved to position ${place} of ${of}`,
   order: (name: string) => `Order of ${name}`,
-  listGone: (name: string) => `${name} was deleted`,
-  symbolGone: (symbol: string, name: string) => `${symbol} was taken out of ${name}`,
+  listGone: (name: string) => `${name} deleted`,
+  symbolGone: (symbol: string, name: string) => `${symbol} removed from ${name}`,
   undo: 'Undo',
   faults: {
-    missing: 'Give the list a name.',
-    taken: 'You have a list of this name.',
-    long: 'A name has at most 40 characters.',
+    missing: 'Enter a name.',
+    taken: 'You already have a list with this name.',
+    long: 'Maximum 40 characters.',
   },
-  tooManyLists: 'You have 20 lists, the most there can be. Delete one first.',
-  full: 'A list holds at most 100 instruments.',
-  notSaved: 'Your lists were not saved',
+  tooManyLists: 'You have 20 lists, the maximum. Delete one first.',
+  full: 'A list can hold up to 100 instruments.',
+  notSaved: 'Could not save your watchlists',
   reasons: {
-    watchlists_changed: () => 'They were changed on another device, and are shown as they are there.',
-    list_named_twice: () => 'You have a list of this name.',
-    listed_twice: () => 'It is in this list already.',
+    watchlists_changed: () => 'Your watchlists were changed on another device and have been updated here.',
+    list_named_twice: () => 'You already have a list with this name.',
+    listed_twice: () => 'This instrument is already in the list.',
   } satisfies OwnReasons,
 }
 
 export type WatchlistsTexts = typeof watchlists
+
+export const { texts, useTexts } = addCatalogue({ watchlists }, () => import('./watchlists.hi.ts'))

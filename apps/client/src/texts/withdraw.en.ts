@@ -1,42 +1,50 @@
+import { funds } from './funds.en.ts'
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
+
 export const withdraw = {
   title: 'Withdrawal',
   available: 'Available balance',
-  reserved: 'Reserved',
+  reserved: 'Held',
   amount: 'Amount in dollars',
-  amountHint: (rupees: string) => `${rupees} to your bank at today's rate`,
-  amountWrong: 'Enter an amount in dollars, such as 10.',
-  amountBounds: (least: string, most: string) => `Enter ${least} to ${most}.`,
-  tooMuch: (available: string) => `You can withdraw ${available} at most.`,
+  amountHint: (rupees: string) => `You receive ${rupees} at the current rate`,
+  amountWrong: 'Enter an amount in dollars. Example: 10.',
+  amountBounds: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
+  tooMuch: (available: string) => `Maximum withdrawal: ${available}.`,
   to: 'Paid to',
-  submit: 'WITHDRAW',
+  submit: specified.withdraw,
   confirmTitle: (dollars: string) => `Withdraw ${dollars}?`,
-  addBank: 'Add bank account',
   confirmText: (rupees: string, rate: string, bank: string) =>
-    `${rupees} will be paid to ${bank} after review, at ${rate} per dollar. The dollars are reserved immediately.`,
+    `${rupees} will be paid to ${bank} after review, at ${rate} per dollar. The amount is held until then.`,
   confirm: 'Yes, withdraw',
-  sent: (dollars: string) => `${dollars} reserved for your withdrawal`,
+  sent: (dollars: string) => `Withdrawal of ${dollars} requested`,
   own: 'Your withdrawals',
-  none: 'You have not withdrawn anything yet.',
+  none: 'No withdrawals yet',
   number: (wid: number) => `Withdrawal ${wid}`,
   atRate: (rupees: string, rate: string) => `${rupees} at ${rate}`,
-  cancel: 'CANCEL',
+  cancel: specified.cancel,
   cancelTitle: (dollars: string) => `Cancel the withdrawal of ${dollars}?`,
-  cancelText: 'The dollars return to your wallet immediately.',
+  cancelText: 'The amount returns to your balance immediately.',
   cancelConfirm: 'Yes, cancel it',
   keep: 'Keep it',
   cancelled: 'Withdrawal cancelled',
-  cancelFailed: 'It was not cancelled',
-  clock: 'What has happened to it',
+  cancelFailed: 'Could not cancel the withdrawal',
+  clock: 'Status',
   clockSteps: {
     requested: 'Requested',
-    reserved: 'Dollars reserved',
+    reserved: 'Amount held',
     reviewed: 'Approved',
-    paid: 'Paid by the bank',
+    paid: 'Paid to your bank',
     Rejected: 'Rejected',
     Cancelled: 'Cancelled',
   },
-  waits: 'to come',
+  waits: 'Pending',
   utr: (reference: string) => `UTR ${reference}`,
 }
 
 export type WithdrawTexts = typeof withdraw
+
+export const { texts, useTexts } = addCatalogue({ funds, withdraw }, async () => ({
+  ...(await import('./funds.hi.ts')),
+  ...(await import('./withdraw.hi.ts')),
+}))

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bollinger } from './bollinger.ts'
-import { ema } from './ema.ts'
-import { macd } from './macd.ts'
-import { rsi } from './rsi.ts'
-import { sma } from './sma.ts'
+import { bollinger, ema, macd, rsi, sma } from './formulas.ts'
 import { runOf } from './study.ts'
 import type { Study, Values } from './study.ts'
 

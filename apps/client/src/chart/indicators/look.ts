@@ -1,10 +1,6 @@
 import type { Palette } from '../palette.ts'
-import { bollinger } from './bollinger.ts'
 import type { Choice } from './choices.ts'
-import { ema } from './ema.ts'
-import { macd } from './macd.ts'
-import { rsi } from './rsi.ts'
-import { sma } from './sma.ts'
+import { bollinger, ema, macd, rsi, sma } from './formulas.ts'
 import { runOf } from './study.ts'
 import type { Run } from './study.ts'
 

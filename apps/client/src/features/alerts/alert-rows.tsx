@@ -1,14 +1,13 @@
+import { formatPrice, formatShortTime, pointsOf } from '@gf/i18n'
 import { IconButton, List } from '@gf/ui'
 import { Trash2, TrendingDown, TrendingUp } from 'lucide-react'
-import type { PriceAlert } from '../../lib/alerts.ts'
-import { formatShortTime } from '../../lib/short-time.ts'
-import { useInstrument } from '../../lib/instruments.ts'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { TickingPrice } from '../../parts/ticking-price.tsx'
-import { useTexts } from '../../texts/alerts.ts'
-import styles from './alerts.module.css'
-import { usePriceText } from './use-price-text.ts'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import type { PriceAlert } from '../../prices/alerts.ts'
+import { useInstrument, useInstruments } from '../../prices/instruments.ts'
+import { TickingPrice } from '../../prices/ticking-price.tsx'
+import { useTexts } from '../../texts/alerts.en.ts'
+import * as styles from './alerts.module.css'
 
 interface AlertRowsProps {
   readonly title: string
@@ -50,7 +49,7 @@ function AlertRow({ alert, onRemove }: AlertRowProps) {
     <li className={styles['row']}>
       <Way size={20} aria-hidden className={styles['way']} />
       <span className={styles['words']}>
-        <Link to={paths.trade(metal)} className={styles['symbol'] ?? ''}>
+        <Link to={paths.trade(metal)} className={styles['symbol']}>
           {metal}
         </Link>
         <span>{alerts.waits[direction](price)}</span>
@@ -80,4 +79,13 @@ function Standing({ symbol }: { readonly symbol: string }) {
       {alerts.now} <TickingPrice symbol={symbol} of="bid" digits={digits} pipDigits={pipDigits} />
     </>
   )
+}
+
+/** Writes prices of the wire with the decimals of their instrument. */
+export function usePriceText(): (symbol: string, wire: number) => string {
+  const { data } = useInstruments()
+  return (symbol, wire) => {
+    const digits = data?.rows.find((row) => row.symbol === symbol)?.digits
+    return digits === undefined ? String(wire) : formatPrice(pointsOf(wire, digits), digits)
+  }
 }

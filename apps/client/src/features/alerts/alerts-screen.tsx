@@ -1,16 +1,18 @@
-import { EmptyState, showToast } from '@gf/ui'
-import { BellRing } from 'lucide-react'
+import { Button, EmptyState, showToast } from '@gf/ui'
+import { BellRing, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useAddAlert, useAlerts, useRemoveAlert } from '../../lib/alerts.ts'
-import type { PriceAlert } from '../../lib/alerts.ts'
-import { useInstruments } from '../../lib/instruments.ts'
-import { AccountPage, Loaded } from '../../parts/account-page.tsx'
-import { UndoBar } from '../../parts/undo-bar.tsx'
-import { useTexts } from '../../texts/alerts.ts'
-import { explainWith } from '../../texts/explain-own.ts'
-import { AlertRows } from './alert-rows.tsx'
-import { NewAlert } from './new-alert.tsx'
-import { usePriceText } from './use-price-text.ts'
+import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
+import { UndoBar } from '../../components/undo-bar.tsx'
+import { AlertForm } from '../../prices/alert-form.tsx'
+import { useAddAlert, useAlerts, useRemoveAlert } from '../../prices/alerts.ts'
+import type { PriceAlert } from '../../prices/alerts.ts'
+import { InstrumentSheet } from '../../prices/instrument-sheet.tsx'
+import { useInstruments } from '../../prices/instruments.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { useTexts } from '../../texts/alerts.en.ts'
+import { explainWith } from '../../texts/explain.ts'
+import { AlertRows, usePriceText } from './alert-rows.tsx'
+import * as styles from './alerts.module.css'
 
 /** Price alerts: a new one, those that wait, and those that were reached. */
 export function AlertsScreen() {
@@ -84,5 +86,43 @@ function Undo({ alert, onUndone }: { readonly alert: PriceAlert; readonly onUndo
       onUndo={undo}
       pending={add.isPending}
     />
+  )
+}
+
+/** A new alert: which instrument, and at which price. */
+export function NewAlert({ instruments }: { readonly instruments: readonly InstrumentRow[] }) {
+  const { alerts, shell } = useTexts()
+  const [chosen, setChosen] = useState('XAUUSD')
+  const [choosing, setChoosing] = useState(false)
+  const instrument = instruments.find(({ symbol }) => symbol === chosen) ?? instruments[0]
+  if (!instrument) return null
+  return (
+    <AccountSection title={alerts.addTitle}>
+      <div className={styles['instrument']}>
+        <span id="alert-instrument" className={styles['label']}>
+          {alerts.instrument}
+        </span>
+        <Button
+          fullWidth
+          className={styles['choose']}
+          aria-haspopup="dialog"
+          aria-describedby="alert-instrument"
+          onClick={() => setChoosing(true)}
+        >
+          {instrument.symbol} · {shell.instrumentName(instrument.name)} <ChevronDown size={18} aria-hidden />
+        </Button>
+      </div>
+      <AlertForm key={instrument.symbol} instrument={instrument} />
+      <InstrumentSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={alerts.choose}
+        chosen={[instrument.symbol]}
+        onPress={(symbol) => {
+          setChosen(symbol)
+          setChoosing(false)
+        }}
+      />
+    </AccountSection>
   )
 }

@@ -1,18 +1,15 @@
-import { TextField, showToast } from '@gf/ui'
-import { useMutation } from '@tanstack/react-query'
+import { callApi, callQuery } from '@gf/api'
+import { showToast, TextField } from '@gf/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountKeys } from '../../lib/account.ts'
-import { callApi } from '../../lib/call-api.ts'
-import { useCoolOffHours } from '../../lib/funding.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { withSecondStep } from '../../lib/second-step.ts'
-import { useSession } from '../../lib/session.ts'
-import { AccountNote, formClass } from '../../parts/account-page.tsx'
-import { FormEnd } from '../../parts/form-end.tsx'
-import { useCheckedForm } from '../../parts/use-checked-form.ts'
-import { explainWith } from '../../texts/explain-own.ts'
-import { useTexts } from '../../texts/bank.ts'
-import { IFSC, useIfsc } from './use-ifsc.ts'
+import { AccountNote, formClass } from '../../components/account-page.tsx'
+import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
+import { withSecondStep } from '../../proof/second-step.ts'
+import { useCoolOffHours } from '../../session/funding.ts'
+import { keys, queryClient } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/bank.en.ts'
+import { explainWith } from '../../texts/explain.ts'
 
 interface Fields extends Readonly<Record<string, string>> {
   readonly acc_holder: string
@@ -44,7 +41,7 @@ function useSaveBank(onSaved: () => void) {
       withSecondStep((proof) => callApi('POST bank_update_api', { id: userid, ...fields, ...proof })),
     onSuccess: async () => {
       showToast({ tone: 'good', title: bank.saved })
-      await queryClient.invalidateQueries({ queryKey: accountKeys.user })
+      await queryClient.invalidateQueries({ queryKey: keys.user })
       onSaved()
     },
   })
@@ -151,4 +148,24 @@ function AccountFields({
       />
     </>
   )
+}
+
+/** Four letters of the bank, a zero, six characters of the branch. */
+export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/i
+
+/** What is known of an IFSC once it is whole: the bank's name, and a line that says so. */
+export function useIfsc(typed: string): { readonly bankName: string; readonly line: string | undefined } {
+  const { bank } = useTexts()
+  const code = typed.trim().toUpperCase()
+  const known = useQuery({
+    ...callQuery('GET ifsc_api/{code}', { code }),
+    enabled: IFSC.test(code),
+    staleTime: Infinity,
+  })
+  if (!IFSC.test(code)) return { bankName: '', line: undefined }
+  if (known.isLoading) return { bankName: '', line: bank.looking }
+  const { bank_name: bankName = '', branch_known: branchKnown = false } = known.data ?? {}
+  if (!known.data) return { bankName, line: undefined }
+  if (bankName === '') return { bankName, line: bank.bankUnknown }
+  return { bankName, line: branchKnown ? bank.branchKnown(bankName) : bank.branchUnknown(bankName) }
 }

@@ -1,10 +1,10 @@
+import type { ApiAnswer } from '@gf/api'
+import { formatDateTime } from '@gf/i18n'
 import { Button, FactList } from '@gf/ui'
 import { useState } from 'react'
-import { useUser } from '../../lib/account.ts'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { formatDateTime } from '../../lib/format.ts'
-import { AccountNote, AccountPage, AccountSection, Loaded } from '../../parts/account-page.tsx'
-import { useTexts } from '../../texts/bank.ts'
+import { AccountNote, AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
+import { useUser } from '../../session/queries.ts'
+import { useTexts } from '../../texts/bank.en.ts'
 import { BankForm } from './bank-form.tsx'
 
 /** Bank Details: the account that withdrawals are paid to, and its change. */

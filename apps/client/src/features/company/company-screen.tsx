@@ -1,22 +1,18 @@
-import { FactList, buttonClass } from '@gf/ui'
+import { callQuery } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import { buttonClass, FactList } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
-import { accountKeys } from '../../lib/account.ts'
-import { callApi } from '../../lib/call-api.ts'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { useHouse } from '../../lib/house.ts'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { AccountNote, AccountPage, AccountSection, Loaded } from '../../parts/account-page.tsx'
-import { useTexts } from '../../texts/company.ts'
-import styles from './company.module.css'
+import { AccountNote, AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { useHouse } from '../../session/house.ts'
+import { useTexts } from '../../texts/company.en.ts'
+import * as styles from './company.module.css'
 
 /** About Company: offices, phones, e-mail, and the licence or that there is none. */
 export function CompanyScreen() {
   const { company } = useTexts()
-  const query = useQuery({
-    queryKey: accountKeys.company,
-    queryFn: ({ signal }) => callApi('GET company_profile_api', {}, { signal }),
-  })
+  const query = useQuery(callQuery('GET company_profile_api', {}))
   return (
     <AccountPage title={company.title}>
       <Loaded query={query}>{(details) => <Offices details={details} />}</Loaded>

@@ -1,15 +1,14 @@
+import { callApi } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
 import { Button, EmptyState, TextArea, TextField } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { useUser } from '../../lib/account.ts'
-import { callApi } from '../../lib/call-api.ts'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { useSession } from '../../lib/session.ts'
-import { AccountPage, AccountSection, Loaded, formClass } from '../../parts/account-page.tsx'
-import { FormEnd } from '../../parts/form-end.tsx'
-import { useCheckedForm } from '../../parts/use-checked-form.ts'
-import { explainWith } from '../../texts/explain-own.ts'
-import { useTexts } from '../../texts/contact.ts'
+import { AccountPage, AccountSection, formClass, Loaded } from '../../components/account-page.tsx'
+import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
+import { useUser } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/contact.en.ts'
+import { explainWith } from '../../texts/explain.ts'
 
 interface Fields extends Readonly<Record<string, string>> {
   readonly name: string

@@ -1,12 +1,12 @@
 import { Button } from '@gf/ui'
 import { ArrowUpDown, ShieldCheck, Wallet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { firstSteps as endFirstSteps } from '../../lib/first-steps.ts'
-import { useNavigate } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
-import { useTexts } from '../../texts/first-steps.ts'
-import styles from './first-steps.module.css'
+import { useNavigate } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { firstSteps as endFirstSteps } from '../../session/first-steps.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/first-steps.en.ts'
+import * as styles from './first-steps.module.css'
 
 const PICTURES = [Wallet, ArrowUpDown, ShieldCheck] as const
 /** Gold at the smallest size, which the first steps speak of. */

@@ -1,13 +1,16 @@
+import { minorOf } from '@gf/i18n'
 import { Money, Skeleton } from '@gf/ui'
 import { ArrowDownToLine, ArrowUpFromLine, ChevronLeft, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { minorOf } from '../../lib/format.ts'
-import { useFundingEvents, useRealWallet } from '../../lib/funding.ts'
-import { Link, NavLink } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { AsOf } from '../../parts/as-of.tsx'
-import { useTexts } from '../../texts/funds.ts'
-import styles from './funds.module.css'
+import { Link, NavLink } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { AsOf } from '../../prices/as-of.tsx'
+import { useFundingEvents, useRealWallet } from '../../session/funding.ts'
+import { useTexts } from '../../texts/funds.en.ts'
+import { DepositScreen } from './deposit-screen.tsx'
+import { FundsScreen } from './funds-screen.tsx'
+import * as styles from './funds.module.css'
+import { WithdrawScreen } from './withdraw-screen.tsx'
 
 /** The hub of the real wallet: what is in it, and the ways in and out, which show inside this frame. */
 export function FundsLayout({ children }: { readonly children: ReactNode }) {
@@ -16,7 +19,7 @@ export function FundsLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <Link to={paths.home} className={styles['back'] ?? ''}>
+        <Link to={paths.home} className={styles['back']}>
           <ChevronLeft size={18} aria-hidden /> {shell.home}
         </Link>
         <h1 className={styles['title']}>{funds.title}</h1>
@@ -38,7 +41,7 @@ function RealWallet() {
       <dl className={styles['figures']}>
         <div className={styles['main']}>
           <dt>
-            {`${funds.balance} · ${funds.realWallet}`} <AsOf />
+            {funds.balance} <AsOf />
           </dt>
           <dd data-figure="balance">{amount(data?.bal)}</dd>
         </div>
@@ -71,5 +74,33 @@ function Places() {
         </NavLink>
       ))}
     </nav>
+  )
+}
+
+/*
+ * /funds is the frame of three screens: its own, the deposit and the withdrawal.
+ */
+
+export function Funds() {
+  return (
+    <FundsLayout>
+      <FundsScreen />
+    </FundsLayout>
+  )
+}
+
+export function Deposit() {
+  return (
+    <FundsLayout>
+      <DepositScreen />
+    </FundsLayout>
+  )
+}
+
+export function Withdraw() {
+  return (
+    <FundsLayout>
+      <WithdrawScreen />
+    </FundsLayout>
   )
 }

@@ -1,23 +1,19 @@
-import { FactList, List, ListRow, Money, formatMoney, listAction } from '@gf/ui'
+import { callQuery } from '@gf/api'
+import { formatShortTime, minorOf, rupeesOf } from '@gf/i18n'
+import { FactList, formatMoney, List, listAction, ListRow, Money } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { callApi } from '../../lib/call-api.ts'
-import { minorOf, rupeesOf } from '../../lib/format.ts'
-import { formatShortTime } from '../../lib/short-time.ts'
-import { useDeposits, useFunding, useWithdrawals } from '../../lib/funding.ts'
-import type { FundingState } from '../../lib/funding.ts'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { keys } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { Loaded } from '../../parts/account-page.tsx'
-import { FundingNotices } from '../../parts/funding-notices.tsx'
-import { MovementLink, Rupees } from '../../parts/movement-parts.tsx'
-import { RequestBadge } from '../../parts/request-badge.tsx'
-import { movementTitle } from '../../texts/movement-text.ts'
-import { useTexts as useTransactionTexts } from '../../texts/transactions.ts'
-import { useTexts } from '../../texts/funds.ts'
-import styles from './funds.module.css'
+import { Loaded } from '../../components/account-page.tsx'
+import { MovementLink, movementTitle, Rupees } from '../../components/movement-parts.tsx'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { useDeposits, useFunding, useWithdrawals } from '../../session/funding.ts'
+import type { FundingState } from '../../session/funding.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/funds.en.ts'
+import { useTexts as useTransactionTexts } from '../../texts/transactions.en.ts'
+import { FundingNotices, RequestBadge } from './funding-notices.tsx'
+import * as styles from './funds.module.css'
 
 /** /funds: what can be withdrawn, what waits, and what moved last. */
 export function FundsScreen() {
@@ -80,7 +76,7 @@ function Part({ title, to, children }: PartProps) {
       <div className={styles['partHead']}>
         <h2>{title}</h2>
         {to && (
-          <Link to={to} className={styles['all'] ?? ''}>
+          <Link to={to} className={styles['all']}>
             {funds.all}
           </Link>
         )}
@@ -149,11 +145,7 @@ function LatestMovements() {
   const { funds } = useTexts()
   const { transactions } = useTransactionTexts()
   const { userid } = useSession()
-  const movements = useQuery({
-    queryKey: [...keys.transactions, userid, 'real', 'latest'],
-    queryFn: ({ signal }) =>
-      callApi('GET mytrans_api/{userid}', { userid, wallet: 'real', limit: LATEST }, { signal }),
-  })
+  const movements = useQuery(callQuery('GET mytrans_api/{userid}', { userid, wallet: 'real', limit: LATEST }))
   if (movements.data?.length === 0) return <p className={styles['none']}>{funds.noMovements}</p>
   return (
     <List>

@@ -1,6 +1,5 @@
-import { isFound } from '../../lib/instrument-search.ts'
-import type { NameShown } from '../../lib/instrument-search.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
+import { isFound } from '../../prices/instruments.ts'
+import type { NameShown, InstrumentRow } from '../../prices/instruments.ts'
 
 export const groups = ['all', 'favourites', 'major', 'cross', 'rupee', 'metal'] as const
 export type RateGroup = (typeof groups)[number]

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from '../../lib/navigation.tsx'
-import { useInstrument } from '../../lib/instruments.ts'
-import { paths } from '../../lib/paths.ts'
-import { TickingPrice } from '../../parts/ticking-price.tsx'
-import { useTexts } from '../../texts/home.ts'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { useInstrument } from '../../prices/instruments.ts'
+import { TickingPrice } from '../../prices/ticking-price.tsx'
+import { useTexts } from '../../texts/home.en.ts'
+import * as styles from './home.module.css'
 import type { OneTap } from './use-one-tap.ts'
-import styles from './home.module.css'
 
 interface DealStripProps {
   readonly symbol: string

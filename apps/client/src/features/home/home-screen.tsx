@@ -1,14 +1,17 @@
+import { Button } from '@gf/ui'
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { LiveChart } from '../../parts/live-chart.tsx'
-import { useSession } from '../../lib/session.ts'
-import { useTexts } from '../../texts/home.ts'
-import { FirstStepsOffer } from './first-steps-offer.tsx'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { LiveChart } from '../../prices/live-chart.tsx'
+import { firstSteps } from '../../session/first-steps.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/home.en.ts'
 import { DealStrip } from './deal-strip.tsx'
+import * as styles from './home.module.css'
 import { RateList } from './rate-list.tsx'
 import { useOneTap } from './use-one-tap.ts'
 import { WalletCard } from './wallet-card.tsx'
-import styles from './home.module.css'
 
 const FIRST = 'XAUUSD'
 
@@ -52,4 +55,26 @@ function useCharted(
     place.current?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
   })
   return [charted, chart]
+}
+
+/** Offers a client who has never traded three short screens, until they were seen or skipped. */
+export function FirstStepsOffer() {
+  const { home } = useTexts()
+  const { userid } = useSession()
+  const [areDue, setDue] = useState(firstSteps.areDue)
+  if (!areDue) return null
+  return (
+    <aside className={styles['offer']}>
+      <Link to={paths.firstSteps}>{home.firstSteps}</Link>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          firstSteps.end(userid)
+          setDue(false)
+        }}
+      >
+        {home.skipFirstSteps}
+      </Button>
+    </aside>
+  )
 }

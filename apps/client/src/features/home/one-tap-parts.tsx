@@ -1,15 +1,18 @@
 import { Badge, Button } from '@gf/ui'
-import { useDealingOff } from '../../lib/live.ts'
-import { chooseOneTap } from '../../lib/one-tap.ts'
-import type { OneTapConsent } from '../../lib/one-tap.ts'
-import { readQuote } from '../../lib/live.ts'
-import { useWhoNow } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { dealOneTap } from '../../parts/deal-one-tap.ts'
-import { TickingPrice } from '../../parts/ticking-price.tsx'
-import { useTexts } from '../../texts/one-tap.ts'
-import styles from './one-tap-parts.module.css'
-import { useDeliberateTap } from './use-deliberate-tap.ts'
+import { useRef } from 'react'
+import type { PointerEvent } from 'react'
+import { dealOneTap } from '../../ordering/deal-one-tap.ts'
+import { chooseOneTap } from '../../ordering/one-tap.ts'
+import type { OneTapConsent } from '../../ordering/one-tap.ts'
+import { readQuote, useDealingOff } from '../../prices/live.ts'
+import { TickingPrice } from '../../prices/ticking-price.tsx'
+import { useWhoNow } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/one-tap.en.ts'
+import * as styles from './one-tap-parts.module.css'
+
+/** Rows that showed these parts before their words would wait for them in place of their prices. */
+export { loadedTexts } from '../../texts/one-tap.en.ts'
 
 interface TapPriceProps {
   readonly symbol: string
@@ -63,4 +66,51 @@ export function OneTapBar({ consent: { wallet, lots } }: { readonly consent: One
       <Button onClick={() => who && chooseOneTap(userid, who, undefined)}>{oneTap.off}</Button>
     </div>
   )
+}
+
+/** A finger that comes down so soon after the page moved wanted to stop it. Milliseconds. */
+const AFTER_SCROLLING = 300
+/** A finger that went farther was scrolling. CSS pixels. */
+const FARTHEST = 10
+
+let scrolledAt = -Infinity
+document.addEventListener('scroll', () => (scrolledAt = performance.now()), { capture: true, passive: true })
+const isStill = (): boolean => performance.now() - scrolledAt > AFTER_SCROLLING
+
+interface Place {
+  readonly clientX: number
+  readonly clientY: number
+}
+
+interface Press {
+  readonly x: number
+  readonly y: number
+  readonly still: boolean
+  /** How far from its start the finger was seen at most. CSS pixels. */
+  farthest: number
+}
+
+/** Handlers of a button that acts on a tap that was meant as one, and not on one that ends a scroll. */
+export function useDeliberateTap(act: () => void) {
+  const press = useRef<Press>(undefined)
+  const follow = ({ clientX, clientY }: Place): void => {
+    const { current: begun } = press
+    if (begun) begun.farthest = Math.max(begun.farthest, Math.hypot(clientX - begun.x, clientY - begun.y))
+  }
+  return {
+    onPointerDown({ clientX, clientY }: PointerEvent): void {
+      press.current = { x: clientX, y: clientY, still: isStill(), farthest: 0 }
+    },
+    // The click of a finger is placed where the finger came down.
+    onPointerMove: follow,
+    onPointerUp: follow,
+    onClick(place: Place): void {
+      follow(place)
+      const begun = press.current
+      press.current = undefined
+      // Without a finger or a mouse: by the keyboard, or by what reads the screen.
+      if (!begun) return act()
+      if (begun.still && isStill() && begun.farthest <= FARTHEST) act()
+    },
+  }
 }

@@ -1,11 +1,11 @@
+import { Chip, chipClass } from '@gf/ui'
 import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { useWatchlists } from '../../lib/watchlists.ts'
-import { useTexts } from '../../texts/watchlists.ts'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { useWatchlists } from '../../prices/watchlists.ts'
+import { useTexts } from '../../texts/watchlists.en.ts'
 import type { OwnList, RateGroup } from './choose-rates.ts'
-import styles from './rate-list.module.css'
 
 export interface OwnListsProps {
   readonly shown: RateGroup | OwnList
@@ -26,22 +26,11 @@ export function OwnLists({ shown, onChoose }: OwnListsProps) {
   return (
     <>
       {lists.map((list) => (
-        <button
-          key={list.name}
-          type="button"
-          className={styles['chip']}
-          aria-pressed={chosen?.name === list.name}
-          onClick={() => onChoose(list)}
-        >
+        <Chip key={list.name} chosen={chosen?.name === list.name} onClick={() => onChoose(list)}>
           {list.name}
-        </button>
+        </Chip>
       ))}
-      <Link
-        to={paths.watchlists}
-        className={`${styles['chip']} ${styles['edit']}`}
-        aria-label={watchlists.edit}
-        title={watchlists.edit}
-      >
+      <Link to={paths.watchlists} className={chipClass} aria-label={watchlists.edit} title={watchlists.edit}>
         <Pencil size={18} aria-hidden />
       </Link>
     </>

@@ -1,33 +1,30 @@
-import { Button, EmptyState, ErrorState, SearchField, SkeletonRows } from '@gf/ui'
+import { Button, Chip, Chips, EmptyState, ErrorState, SearchField, SkeletonRows } from '@gf/ui'
 import { SearchX, Star } from 'lucide-react'
-import { Suspense, lazy, useDeferredValue, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
+import type { ReactNode } from 'react'
+import { lazyFile } from '../../components/lazy-file.ts'
 import { useLeavePicture } from '../../last-picture/leave.ts'
-import { useInstruments } from '../../lib/instruments.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { useForexList } from '../../lib/queries.ts'
-import { hasOwnLists, useWatchlists } from '../../lib/watchlists.ts'
+import { useInstruments } from '../../prices/instruments.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { hasOwnLists, useWatchlists } from '../../prices/watchlists.ts'
+import { useForexList } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
 import { explain } from '../../texts/explain.ts'
-import { useTexts } from '../../texts/home.ts'
-import { loadTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/home.en.ts'
 import { chooseRates, groups } from './choose-rates.ts'
 import type { OwnList, RateGroup } from './choose-rates.ts'
-import { useFavourites } from './favourites.ts'
 import type { OwnListsProps } from './own-lists.tsx'
+import * as styles from './rate-list.module.css'
 import { RateRow } from './rate-row.tsx'
 import type { OneTap } from './use-one-tap.ts'
-import styles from './rate-list.module.css'
 
 /** Only for clients who have made lists; where its file does not come, HOME does without. */
-const OwnLists = lazy(async (): Promise<{ default: ComponentType<OwnListsProps> }> => {
-  try {
-    const file = await import('./own-lists.tsx')
-    await loadTexts()
-    return { default: file.OwnLists }
-  } catch {
-    return { default: () => null }
-  }
-})
+const { Part: OwnLists } = lazyFile<OwnListsProps>(() =>
+  import('./own-lists.tsx').then(
+    (file) => file.OwnLists,
+    () => () => null,
+  ),
+)
 
 interface RateListProps {
   readonly charted: string
@@ -57,7 +54,7 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
       data-all-rates={(list && shown === 'all' && search === '') || undefined}
     >
       <SearchField label={home.search} clearLabel={shell.clearSearch} value={search} onChange={setSearch} />
-      <Chips
+      <Groups
         chosen={search === '' ? shown : undefined}
         onChoose={choose}
         hasLists={list !== undefined && hasLists}
@@ -88,34 +85,28 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
   )
 }
 
-interface ChipsProps {
+interface GroupsProps {
   /** Undefined while what is searched for is shown. */
   readonly chosen: RateGroup | OwnList | undefined
   readonly onChoose: (next: RateGroup | OwnList) => void
   readonly hasLists: boolean
 }
 
-function Chips({ chosen, onChoose, hasLists }: ChipsProps) {
+function Groups({ chosen, onChoose, hasLists }: GroupsProps) {
   const { home } = useTexts()
   return (
-    <div className={styles['chips']} role="group" aria-label={home.groups}>
+    <Chips label={home.groups} layout="row">
       {groups.map((each) => (
-        <button
-          key={each}
-          type="button"
-          className={styles['chip']}
-          aria-pressed={chosen === each}
-          onClick={() => onChoose(each)}
-        >
+        <Chip key={each} chosen={chosen === each} onClick={() => onChoose(each)}>
           {home.group[each]}
-        </button>
+        </Chip>
       ))}
       {hasLists && (
         <Suspense>
           <OwnLists shown={chosen ?? 'all'} onChoose={onChoose} />
         </Suspense>
       )}
-    </div>
+    </Chips>
   )
 }
 
@@ -173,4 +164,23 @@ function NoRates({
       {favourites ? home.noFavouritesText : home.nothingFoundText}
     </EmptyState>
   )
+}
+
+const placeOf = (userid: number): string => `favourites:${userid}`
+
+function stored(userid: number): readonly string[] {
+  return (localStorage.getItem(placeOf(userid)) ?? '').split(' ').filter((symbol) => symbol !== '')
+}
+
+/** The symbols that this client has starred on this device, in the order of starring. */
+export function useFavourites(): readonly [favourites: readonly string[], toggle: (symbol: string) => void] {
+  const { userid } = useSession()
+  const [favourites, setFavourites] = useState(() => stored(userid))
+  const toggle = (symbol: string): void => {
+    const kept = favourites.filter((each) => each !== symbol)
+    const next = kept.length === favourites.length ? [...favourites, symbol] : kept
+    localStorage.setItem(placeOf(userid), next.join(' '))
+    setFavourites(next)
+  }
+  return [favourites, toggle]
 }

@@ -1,15 +1,14 @@
+import { formatPercent } from '@gf/i18n'
 import { Star } from 'lucide-react'
 import { memo } from 'react'
-import { Link } from '../../lib/navigation.tsx'
-import { formatPercent } from '../../lib/format.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { paths } from '../../lib/paths.ts'
-import { TickingPrice } from '../../parts/ticking-price.tsx'
-import { TickingSpread } from '../../parts/ticking-spread.tsx'
-import { useTexts } from '../../texts/home.ts'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { TickingPrice, TickingSpread } from '../../prices/ticking-price.tsx'
+import { useTexts } from '../../texts/home.en.ts'
+import * as styles from './rate-list.module.css'
 import { Sparkline } from './sparkline.tsx'
 import type { OneTap } from './use-one-tap.ts'
-import styles from './rate-list.module.css'
 
 export interface RateRowProps {
   readonly instrument: InstrumentRow

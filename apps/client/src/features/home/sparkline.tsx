@@ -1,9 +1,7 @@
+import { callQuery } from '@gf/api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from '../../lib/call-api.ts'
-import { keys } from '../../lib/queries.ts'
-import { sparkPath } from './spark-path.ts'
-import styles from './rate-list.module.css'
+import * as styles from './rate-list.module.css'
 
 const WIDTH = 56
 const HEIGHT = 28
@@ -23,11 +21,8 @@ export function Sparkline({ symbol }: { readonly symbol: string }) {
     return () => watch.disconnect()
   }, [seen])
   const closes = useQuery({
-    queryKey: [...keys.candles, symbol, '15m', CANDLES],
-    queryFn: async ({ signal }) => {
-      const request = { symbol, timeframe: '15m', limit: CANDLES } as const
-      return (await callApi('GET candles_api/{symbol}/{timeframe}', request, { signal })).map((row) => row[4])
-    },
+    ...callQuery('GET candles_api/{symbol}/{timeframe}', { symbol, timeframe: '15m', limit: CANDLES }),
+    select: (candles) => candles.map((row) => row[4]),
     enabled: seen,
     staleTime: 10 * 60_000,
   }).data
@@ -41,4 +36,18 @@ export function Sparkline({ symbol }: { readonly symbol: string }) {
       )}
     </span>
   )
+}
+
+/** The path of a line through `values`, from the left edge to the right, the highest at the top; 2 units of margin. */
+export function sparkPath(values: readonly number[], width: number, height: number): string {
+  const low = Math.min(...values)
+  const span = Math.max(...values) - low
+  const step = width / Math.max(1, values.length - 1)
+  const room = height - 4
+  return values
+    .map((value, index) => {
+      const y = span === 0 ? height / 2 : 2 + room * (1 - (value - low) / span)
+      return `${index === 0 ? 'M' : 'L'}${(index * step).toFixed(1)} ${y.toFixed(1)}`
+    })
+    .join('')
 }

@@ -1,10 +1,10 @@
 import { showToast } from '@gf/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { forgetOneTap, keepsOneTap, useOneTapConsent } from '../../lib/one-tap.ts'
-import type { OneTapConsent } from '../../lib/one-tap.ts'
-import { useWhoNow } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { loadTexts, texts } from '../../texts/texts.ts'
+import { forgetOneTap, keepsOneTap, useOneTapConsent } from '../../ordering/one-tap.ts'
+import type { OneTapConsent } from '../../ordering/one-tap.ts'
+import { useWhoNow } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { texts } from '../../texts/texts.ts'
 
 type Parts = Pick<typeof import('./one-tap-parts.tsx'), 'TapPrice' | 'OneTapBar'>
 
@@ -28,8 +28,8 @@ export function useOneTap(): OneTap | 'coming' | undefined {
     if (isKnown && !isOn) forgetOneTap(userid)
     if (!isOn) return
     const fetchParts = async (): Promise<void> => {
-      const { TapPrice, OneTapBar } = await import('./one-tap-parts.tsx')
-      await loadTexts()
+      const { TapPrice, OneTapBar, loadedTexts } = await import('./one-tap-parts.tsx')
+      await loadedTexts()
       setParts({ TapPrice, OneTapBar })
     }
     fetchParts().catch(() => showToast({ tone: 'bad', title: texts().shell.couldNotLoad }))

@@ -1,11 +1,11 @@
-import { Money, Skeleton, buttonClass, formatMoney } from '@gf/ui'
-import { Link } from '../../lib/navigation.tsx'
-import { formatPercent, minorOf } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
-import { useWallet } from '../../lib/queries.ts'
-import { AsOf } from '../../parts/as-of.tsx'
-import { useTexts } from '../../texts/home.ts'
-import styles from './wallet-card.module.css'
+import { formatPercent, minorOf } from '@gf/i18n'
+import { buttonClass, formatMoney, Money, Skeleton } from '@gf/ui'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { AsOf } from '../../prices/as-of.tsx'
+import { useWallet } from '../../session/queries.ts'
+import { useTexts } from '../../texts/home.en.ts'
+import * as styles from './wallet-card.module.css'
 
 /** Total Balance with what stands behind it and the ways in and out. */
 export function WalletCard() {
@@ -17,9 +17,7 @@ export function WalletCard() {
     <section className={styles['card']} aria-label={home.walletName}>
       <div className={styles['head']}>
         <div>
-          <h2 className={styles['name']}>
-            {home.totalBalance} <AsOf />
-          </h2>
+          <h2 className={styles['name']}>{home.totalBalance}</h2>
           <p className={styles['balance']}>{amount(wallet.data?.bal)}</p>
         </div>
         <div className={styles['ways']}>
@@ -47,8 +45,9 @@ export function WalletCard() {
           </dd>
         </div>
       </dl>
-      <p className={styles['stopOut']}>
+      <p className={styles['foot']}>
         <StopOut />
+        <AsOf />
       </p>
     </section>
   )

@@ -1,15 +1,15 @@
+import { callQuery } from '@gf/api'
 import { consentVersions } from '@gf/contract/consents'
 import type { ConsentDocument } from '@gf/contract/consents'
+import { formatDay } from '@gf/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../../lib/call-api.ts'
-import { formatDay } from '../../lib/format.ts'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { useStoredSession } from '../../lib/session.ts'
-import { EntrancePage } from '../../parts/entrance-page.tsx'
-import { DocumentText } from '../../parts/risk-notice.tsx'
-import { useTexts as useRiskTexts } from '../../texts/risk.ts'
-import { useTexts } from '../../texts/legal.ts'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { DocumentText } from '../../proof/risk-notice.tsx'
+import { EntrancePage } from '../../session/entrance-page.tsx'
+import { useStoredSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/legal.en.ts'
+import { useTexts as useRiskTexts } from '../../texts/risk.en.ts'
 
 export function TermsScreen() {
   return <LegalPage name="terms" document={useTexts().legal.terms} />
@@ -49,10 +49,7 @@ function LegalPage({ name, document }: LegalPageProps) {
 
 function Agreed({ name, userid }: { readonly name: ConsentDocument; readonly userid: number }) {
   const { legal } = useTexts()
-  const { data } = useQuery({
-    queryKey: ['consents', userid],
-    queryFn: ({ signal }) => callApi('GET consents_api/{userid}', { userid }, { signal }),
-  })
+  const { data } = useQuery(callQuery('GET consents_api/{userid}', { userid }))
   const found = data?.consents.find(({ document }) => document === name)
   return found ? <p>{legal.agreed(String(found.version), formatDay(found.accepted_at))}</p> : null
 }

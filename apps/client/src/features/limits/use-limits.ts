@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { callApi, callQuery } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
 import { showToast } from '@gf/ui'
-import { accountKeys } from '../../lib/account.ts'
-import { callApi } from '../../lib/call-api.ts'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { useTexts } from '../../texts/limits.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/limits.en.ts'
 
 export type OwnLimits = ApiAnswer<'GET my_limits_api/{userid}'>
 export type OwnLimit = OwnLimits['limits'][number]
@@ -13,16 +12,14 @@ export type OwnLimit = OwnLimits['limits'][number]
 /** The limits that the client has set. */
 export function useLimits() {
   const { userid } = useSession()
-  return useQuery({
-    queryKey: [...accountKeys.limits, userid],
-    queryFn: ({ signal }) => callApi('GET my_limits_api/{userid}', { userid }, { signal }),
-  })
+  return useQuery(callQuery('GET my_limits_api/{userid}', { userid }))
 }
 
 /** Shows what the server answered in place of what it had said before. */
 function useShown(): (answer: OwnLimits) => void {
   const { userid } = useSession()
-  return (answer) => queryClient.setQueryData([...accountKeys.limits, userid], answer)
+  return (answer) =>
+    queryClient.setQueryData(callQuery('GET my_limits_api/{userid}', { userid }).queryKey, answer)
 }
 
 /** Sets one limit; an empty text takes it away. */

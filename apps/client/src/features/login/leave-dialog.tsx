@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@gf/ui'
-import { useTexts } from '../../texts/login.ts'
+import { useTexts } from '../../texts/login.en.ts'
 
 export interface LeaveDialogProps {
   readonly open: boolean

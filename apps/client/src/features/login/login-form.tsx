@@ -1,19 +1,19 @@
-import { Button, PasswordField, TextField } from '@gf/ui'
+import { ApiRefusal, callApi } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import { Button, Note, PasswordField, TextField } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { Link, useLocation } from '../../lib/navigation.tsx'
-import { ApiRefusal, callApi } from '../../lib/call-api.ts'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { firstSteps } from '../../lib/first-steps.ts'
-import { paths, wantedPath } from '../../lib/paths.ts'
-import { readPreferences } from '../../lib/preferences.ts'
-import { keys, queryClient } from '../../lib/queries.ts'
-import { storeSession } from '../../lib/session.ts'
-import { lazyPart } from '../../parts/lazy-part.ts'
+import { lazyPart } from '../../components/lazy-part.ts'
+import { Link, useLocation } from '../../components/navigation.tsx'
+import { paths, wantedPath } from '../../components/paths.ts'
+import { firstSteps } from '../../session/first-steps.ts'
+import { readPreferences } from '../../session/preferences.ts'
+import { keys, queryClient } from '../../session/queries.ts'
+import { storeSession } from '../../session/session.ts'
 import { explain } from '../../texts/explain.ts'
-import { useTexts } from '../../texts/login.ts'
-import styles from './login.module.css'
+import { useTexts } from '../../texts/login.en.ts'
+import * as styles from './login.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
 
 interface Credentials {
@@ -139,10 +139,10 @@ function PasswordForm(props: PasswordFormProps) {
       </Link>
       <div role="alert">
         {refusal !== undefined && refusal !== null && (
-          <p className={styles['refusal']}>
+          <Note tone="error">
             <strong>{login.failed}</strong>
             <span>{wordsOf(refusal)}</span>
-          </p>
+          </Note>
         )}
       </div>
       <Button type="submit" variant="primary" size="large" fullWidth pending={logIn.isPending}>

@@ -1,14 +1,13 @@
-import { useCallback } from 'react'
-import { useHouse, websiteOf } from '../../lib/house.ts'
-import { Link, useNavigate } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { lazyPart } from '../../parts/lazy-part.ts'
-import { LanguageSwitch } from '../../parts/language-switch.tsx'
-import { useTexts } from '../../texts/login.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { lazyPart } from '../../components/lazy-part.ts'
+import { Link, useNavigate } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { useHouse, websiteOf } from '../../session/house.ts'
+import { LanguageSwitch } from '../../session/language-switch.tsx'
+import { useTexts } from '../../texts/login.en.ts'
 import { LoginForm } from './login-form.tsx'
-import styles from './login.module.css'
+import * as styles from './login.module.css'
 import { RiskLine } from './risk-line.tsx'
-import { useLeaveQuestion } from './use-leave-question.ts'
 
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
@@ -63,4 +62,51 @@ export function LoginScreen() {
       )}
     </main>
   )
+}
+
+/**
+ * Catches the browser's way back from the login, and warns when the page is unloaded. The first step back only takes
+ * away the entry that is laid on top here, and asks; `leave` puts the warning off before going on.
+ */
+export function useLeaveQuestion(go: () => void) {
+  const [asked, setAsked] = useState(false)
+  /** By the browser's way back, which has taken away the entry on top, or by the button. */
+  const [asking, setAsking] = useState<'back' | 'button'>()
+  const [leaving, setLeaving] = useState(false)
+
+  useEffect(() => {
+    history.pushState(history.state, '')
+    const askOnBack = (): void => {
+      setAsked(true)
+      setAsking('back')
+    }
+    window.addEventListener('popstate', askOnBack)
+    return () => window.removeEventListener('popstate', askOnBack)
+  }, [])
+
+  useEffect(() => {
+    if (leaving) return
+    const warn = (unload: BeforeUnloadEvent): void => unload.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [leaving])
+
+  useEffect(() => {
+    if (leaving) go()
+  }, [leaving, go])
+
+  return {
+    /** Since the screen was shown; the dialog is not fetched before. */
+    asked,
+    asking: asking !== undefined,
+    ask: () => {
+      setAsked(true)
+      setAsking('button')
+    },
+    leave: () => setLeaving(true),
+    stay: () => {
+      setAsking(undefined)
+      if (asking === 'back') history.pushState(history.state, '')
+    },
+  }
 }

@@ -1,12 +1,11 @@
-import { Button } from '@gf/ui'
+import { ApiRefusal } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import { Button, Note } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { ApiRefusal } from '../../lib/call-api.ts'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { passkeysWork } from '../../lib/passkeys-work.ts'
+import { passkeysWork } from '../../components/browser.ts'
 import { explain } from '../../texts/explain.ts'
-import { useTexts } from '../../texts/login.ts'
-import styles from './login.module.css'
+import { useTexts } from '../../texts/login.en.ts'
 
 interface PasskeyButtonProps {
   readonly onLoggedIn: (answer: ApiAnswer<'POST passkey_login_api'>) => unknown
@@ -16,7 +15,7 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ onLoggedIn }: PasskeyButtonProps) {
   const { login } = useTexts()
   const logIn = useMutation({
-    mutationFn: async () => (await import('../../lib/passkeys.ts')).logInWithPasskey(),
+    mutationFn: async () => (await import('../../proof/passkeys.ts')).logInWithPasskey(),
     onSuccess: onLoggedIn,
   })
   if (!passkeysWork()) return null
@@ -36,7 +35,7 @@ export function PasskeyButton({ onLoggedIn }: PasskeyButtonProps) {
       >
         {login.passkey}
       </Button>
-      <div role="alert">{logIn.error && <p className={styles['refusal']}>{words(logIn.error)}</p>}</div>
+      <div role="alert">{logIn.error && <Note tone="error">{words(logIn.error)}</Note>}</div>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useHouse } from '../../lib/house.ts'
-import { useTexts } from '../../texts/login.ts'
-import styles from './login.module.css'
+import { useHouse } from '../../session/house.ts'
+import { useTexts } from '../../texts/login.en.ts'
+import * as styles from './login.module.css'
 
 /** The risk of trading, and under which licence the house deals, where it has one. */
 export function RiskLine() {

@@ -1,12 +1,12 @@
+import { ApiRefusal, callApi } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
 import { Button, CodeField, TextField } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { ApiRefusal, callApi } from '../../lib/call-api.ts'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { explainWith } from '../../texts/explain-own.ts'
-import { useTexts } from '../../texts/second-step.ts'
-import styles from './login.module.css'
+import { explainWith } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/second-step.en.ts'
+import * as styles from './login.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
 
 interface SecondStepProps {

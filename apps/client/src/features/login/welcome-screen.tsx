@@ -1,11 +1,11 @@
 import { buttonClass } from '@gf/ui'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { LanguageSwitch } from '../../parts/language-switch.tsx'
-import { useTexts } from '../../texts/login.ts'
-import styles from './login.module.css'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { LanguageSwitch } from '../../session/language-switch.tsx'
+import { useTexts } from '../../texts/login.en.ts'
+import * as styles from './login.module.css'
 import { RiskLine } from './risk-line.tsx'
-import own from './welcome.module.css'
+import * as own from './welcome.module.css'
 
 /** The house's front page, where the operator names no website of their own. */
 export function WelcomeScreen() {

@@ -1,10 +1,20 @@
-import { Switch, useOnline } from '@gf/ui'
-import { AccountPage, Loaded } from '../../parts/account-page.tsx'
-import { useTexts } from '../../texts/notifications.ts'
-import styles from './notifications.module.css'
-import { ThisDevice } from './this-device.tsx'
-import { useChoose, useNotifications } from './use-notifications.ts'
-import type { Choice, Topic } from './use-notifications.ts'
+import { ApiRefusal, callApi, callQuery } from '@gf/api'
+import type { ApiAnswer, ApiRequest } from '@gf/api'
+import { Button, showToast, Skeleton, Switch, useOnline } from '@gf/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  AccountNote,
+  AccountPage,
+  AccountSection,
+  FormFailure,
+  Loaded,
+} from '../../components/account-page.tsx'
+import { NotAllowed, readPushState, turnPushOff, turnPushOn } from '../../session/push.ts'
+import type { PushState } from '../../session/push.ts'
+import { useSession } from '../../session/session.ts'
+import { explain } from '../../texts/explain.ts'
+import { texts, useTexts } from '../../texts/notifications.en.ts'
+import * as styles from './notifications.module.css'
 
 /** Notifications: what the client is told, by which way, and whether this device is told too. */
 export function NotificationsScreen() {
@@ -55,4 +65,102 @@ function TopicChoices({ topic: { topic, channels }, onChoose }: TopicChoicesProp
       ))}
     </fieldset>
   )
+}
+
+/** Whether this device shows messages while the app is closed, and what to do where it may not. */
+export function ThisDevice({ devices }: { readonly devices: number }) {
+  const { notifications } = useTexts()
+  const { device } = notifications
+  const { userid } = useSession()
+  const reload = useReloadNotifications()
+  const state = useQuery({ queryKey: ['push-state'], queryFn: readPushState, networkMode: 'always' })
+  const change = useMutation({
+    mutationFn: (on: boolean) => (on ? turnPushOn(userid) : turnPushOff(userid)),
+    onSettled: () => Promise.all([state.refetch(), reload()]),
+  })
+  const failure = change.error instanceof NotAllowed ? device.notAsked : explainChoice(change.error)
+  return (
+    <AccountSection title={device.title}>
+      {state.data === undefined ? <Skeleton height="44px" /> : <Explained state={state.data} />}
+      {devices > 0 && <p>{device.devices(devices)}</p>}
+      <FormFailure title={device.failed} reason={change.isError ? failure : undefined} />
+      {state.data === 'off' && (
+        <Button variant="primary" pending={change.isPending} onClick={() => change.mutate(true)}>
+          {device.turnOn}
+        </Button>
+      )}
+      {state.data === 'on' && (
+        <Button pending={change.isPending} onClick={() => change.mutate(false)}>
+          {device.turnOff}
+        </Button>
+      )}
+    </AccountSection>
+  )
+}
+
+function Explained({ state }: { readonly state: PushState }) {
+  const { device } = useTexts().notifications
+  if (state === 'on' || state === 'off') return <p>{device[state]}</p>
+  const notes = { denied: device.denied, unsupported: device.unsupported, needs_install: device.needsInstall }
+  return <AccountNote>{notes[state]}</AccountNote>
+}
+
+type Choices = ApiAnswer<'GET notifications_api/{userid}'>
+export type Topic = Choices['topics'][number]
+export type Choice = Omit<ApiRequest<'POST notifications_api/{userid}'>, 'userid'>
+
+const key = (userid: number) => callQuery('GET notifications_api/{userid}', { userid }).queryKey
+
+/** What the client is told, as the server has it. */
+export function useNotifications() {
+  const { userid } = useSession()
+  return useQuery(callQuery('GET notifications_api/{userid}', { userid }))
+}
+
+/** Loads anew how many devices are told. */
+export function useReloadNotifications(): () => Promise<void> {
+  const { userid } = useSession()
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: key(userid) })
+}
+
+/** Turns one way of one topic on or off: shown at once, taken back where the server refuses. */
+export function useChoose() {
+  const { userid } = useSession()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: Choice) => callApi('POST notifications_api/{userid}', { userid, ...choice }),
+    onMutate: ({ topic, channel, on }) => {
+      const before = client.getQueryData<Choices>(key(userid))
+      client.setQueryData<Choices>(
+        key(userid),
+        before && {
+          ...before,
+          topics: before.topics.map((one) =>
+            one.topic === topic
+              ? {
+                  ...one,
+                  channels: one.channels.map((way) =>
+                    way.channel === channel ? { ...way, on: Boolean(on) } : way,
+                  ),
+                }
+              : one,
+          ),
+        },
+      )
+      return before
+    },
+    onSuccess: (saved) => client.setQueryData<Choices>(key(userid), saved),
+    onError: (error, _choice, before) => {
+      client.setQueryData(key(userid), before)
+      showToast({ tone: 'bad', title: texts().notifications.failed, detail: explainChoice(error) })
+    },
+  })
+}
+
+/** Why the server refused, in the words of this screen where it has its own. */
+export function explainChoice(error: unknown): string {
+  const reasons: Readonly<Record<string, string>> = texts().notifications.reasons
+  const own = error instanceof ApiRefusal ? reasons[error.reason] : undefined
+  return own ?? explain(error)
 }

@@ -1,34 +1,47 @@
-import { Badge, FactList, Money } from '@gf/ui'
+import { ApiRefusal, callQuery } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
+import { Badge, buttonClass, FactList, formatMoney, Money } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { callApi } from '../../lib/call-api.ts'
-import { formatLots, minorOf } from '../../lib/format.ts'
-import { usePollInterval } from '../../lib/live.ts'
-import { Link, useParams } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { keys } from '../../lib/queries.ts'
-import { Loaded } from '../../parts/account-page.tsx'
-import { useTexts } from '../../texts/order-life.ts'
-import { LifeStep } from './life-step.tsx'
-import type { OrderLife } from './life-step.tsx'
-import styles from './order-life.module.css'
+import { Loaded } from '../../components/account-page.tsx'
+import { Link, useParams } from '../../components/navigation.tsx'
+import { NotFound } from '../../components/not-found.tsx'
+import { paths } from '../../components/paths.ts'
+import { usePollInterval } from '../../prices/live.ts'
+import { useTexts } from '../../texts/order-life.en.ts'
+import type { OrderLifeTexts } from '../../texts/order-life.en.ts'
+import * as styles from './order-life.module.css'
 
 /** One order or trade with all that happened to it: when, who, at which quote, and what slippage cost. */
 export function OrderLifeScreen() {
+  const bsid = useParams()['bsid'] ?? ''
+  return /^[1-9]\d{0,14}$/.test(bsid) ? <OrderLifePage bsid={Number(bsid)} /> : <NoOrder />
+}
+
+function OrderLifePage({ bsid }: { readonly bsid: number }) {
   const { life } = useTexts()
-  const bsid = Number(useParams()['bsid'])
   const query = useQuery({
-    queryKey: [...keys.orders, 'life', bsid],
-    queryFn: ({ signal }) => callApi('GET order_life_api/{bsid}', { bsid }, { signal }),
+    ...callQuery('GET order_life_api/{bsid}', { bsid }),
     refetchInterval: usePollInterval(),
   })
+  if (query.error instanceof ApiRefusal && query.error.reason === 'not_found') return <NoOrder />
   return (
     <div className={styles['page']}>
-      <Link to={paths.orders} className={styles['back'] ?? ''}>
+      <Link to={paths.orders} className={styles['back']}>
         <ChevronLeft size={18} aria-hidden /> {life.back}
       </Link>
       <Loaded query={query}>{(data) => <LifeOf data={data} />}</Loaded>
     </div>
+  )
+}
+
+function NoOrder() {
+  const { life } = useTexts()
+  return (
+    <NotFound title={life.notFound} to={paths.orders} link={life.back}>
+      {life.notFoundText}
+    </NotFound>
   )
 }
 
@@ -81,3 +94,88 @@ function summaryOf(data: OrderLife, life: ReturnType<typeof useTexts>['life']) {
     [life.numbers, numbers.join(' → '), 'numbers'],
   ] as const
 }
+
+export type OrderLife = ApiAnswer<'GET order_life_api/{bsid}'>
+type Step = OrderLife['life'][number]
+
+interface LifeStepProps {
+  readonly step: Step
+  readonly digits: number
+}
+
+/** One thing that happened: what, when, who, and the figures that belong to it. */
+export function LifeStep({ step, digits }: LifeStepProps) {
+  const { life, reasons, shell } = useTexts()
+  const refusal = step.kind === 'order_rejected' && step.reason !== null && reasons[step.reason]?.({})
+  return (
+    <li className={styles['step']}>
+      <div className={styles['stepHead']}>
+        <strong>{titleOf(step, life)}</strong>
+        <time dateTime={step.at} className={styles['faint']}>
+          {formatDateTime(step.at)}
+        </time>
+      </div>
+      <p className={styles['faint']}>{life.by[step.by]}</p>
+      {refusal && <p>{refusal}</p>}
+      <FactList facts={factsOf(step, digits, life)} />
+      {step.fill_id !== null && (
+        <Link to={paths.receipt('fill', step.fill_id)} className={buttonClass({ variant: 'quiet' })}>
+          {shell.receipt}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function titleOf({ kind, reason }: Step, life: OrderLifeTexts): string {
+  const why = reason === null ? undefined : life.reasons[reason]
+  const isFill = kind === 'trade_opened' || kind === 'trade_closed'
+  return isFill && why !== undefined ? `${life.happened[kind]}: ${why}` : life.happened[kind]
+}
+
+type Fact = readonly [name: string, value: string, key: string]
+
+/** The figures that the step has, each with its name. */
+function factsOf(step: Step, digits: number, life: OrderLifeTexts): Fact[] {
+  const price = (wire: number | null) =>
+    wire === null ? undefined : formatPrice(pointsOf(wire, digits), digits)
+  const dollars = (wire: number | null, signed = false) =>
+    wire === null ? undefined : formatMoney(minorOf(wire), 'USD', { signed })
+  const { quote, slippage_points: points, slippage_dollars: slip } = step
+  const all: [string, string | undefined, string][] = [
+    [life.lots, step.lotsize === null ? undefined : formatLots(step.lotsize), 'lots'],
+    [life.asked, price(step.asked), 'asked'],
+    [life.price, price(step.price), 'price'],
+    [
+      life.slippage,
+      points === null || slip === null
+        ? undefined
+        : life.slipped(slippedBy(points), dollars(-slip, true) ?? ''),
+      'slippage',
+    ],
+    [
+      life.quote,
+      quote === null
+        ? undefined
+        : life.quoted(price(quote.bid) ?? '', price(quote.ask) ?? '', String(quote.seq)),
+      'quote',
+    ],
+    [life.target, price(step.target), 'target'],
+    [life.stoploss, price(step.stoploss), 'stoploss'],
+    [life.trail, price(step.trail), 'trail'],
+    [life.expires, step.expires === null ? undefined : formatDateTime(step.expires), 'expires'],
+    [life.margin, dollars(step.margin), 'margin'],
+    [life.commission, step.commission === 0 ? undefined : dollars(step.commission), 'commission'],
+    [life.conversion, step.conversion === null ? undefined : rateText(step.conversion), 'conversion'],
+    [life.swap, dollars(step.swap, true), 'swap'],
+    [life.result, dollars(step.profit_loss, true), 'result'],
+    [life.entry, String(step.entry), 'entry'],
+  ]
+  return all.flatMap(([name, value, key]): Fact[] => (value === undefined ? [] : [[name, value, key]]))
+}
+
+/** Worse for the client is a minus. */
+const slippedBy = (points: number): string =>
+  points > 0 ? `\u2212${points}` : points < 0 ? `+${-points}` : '0'
+
+const rateText = (rate: number): string => String(Number(rate.toPrecision(7)))

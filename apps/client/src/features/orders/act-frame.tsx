@@ -1,12 +1,14 @@
-import { Button } from '@gf/ui'
+import { Button, Note } from '@gf/ui'
 import type { ButtonVariant } from '@gf/ui'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useDealingOff } from '../../lib/live.ts'
-import { commandWords } from '../../parts/use-command.ts'
-import { useTexts } from '../../texts/orders.ts'
-import type { CommandState } from '../../lib/command-desk.ts'
-import styles from './orders.module.css'
+import type { CommandState } from '../../ordering/command-desk.ts'
+import { commandWords } from '../../ordering/use-command.ts'
+import { useDealingOff } from '../../prices/live.ts'
+import { useTexts } from '../../texts/orders.en.ts'
+import { LivePrice, LiveProfit, RowHead } from './cells.tsx'
+import * as styles from './orders.module.css'
+import type { OrderRow } from './use-orders.ts'
 
 interface ActFrameProps {
   readonly children: ReactNode
@@ -42,13 +44,13 @@ export function ActFrame(props: ActFrameProps) {
     >
       {children}
       <div aria-live="polite">
-        {state === 'waiting' && <p className={styles['note']}>{orders.waiting}</p>}
-        {state === undefined && whyOff !== undefined && <p className={styles['note']}>{whyOff}</p>}
+        {state === 'waiting' && <Note>{orders.waiting}</Note>}
+        {state === undefined && whyOff !== undefined && <Note>{whyOff}</Note>}
       </div>
       {error !== undefined && (
-        <p role="alert" className={styles['refusal']}>
+        <Note tone="danger" role="alert">
           {commandWords(error)}
-        </p>
+        </Note>
       )}
       <div className={styles['buttons']}>
         <Button onClick={props.onCancel}>{state === undefined ? shell.cancel : shell.close}</Button>
@@ -62,5 +64,21 @@ export function ActFrame(props: ActFrameProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Which trade a dialog is about, with its live price and result. */
+export function TradeStrip({ row }: { readonly row: OrderRow }) {
+  const { orders } = useTexts()
+  return (
+    <div className={styles['strip']}>
+      <RowHead row={row}>
+        <LiveProfit row={row} />
+      </RowHead>
+      <div className={styles['line']}>
+        <span className={styles['faint']}>{orders.closingNow}</span>
+        <LivePrice row={row} />
+      </div>
+    </div>
   )
 }

@@ -1,18 +1,18 @@
+import { formatLots } from '@gf/i18n'
 import { Button } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { useState } from 'react'
-import { formatLots } from '../../lib/format.ts'
-import { useDealingOff } from '../../lib/live.ts'
-import { useTexts } from '../../texts/orders.ts'
+import { useDealingOff } from '../../prices/live.ts'
+import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { ExitsCell, ExitsLine, LivePrice, LiveProfit, RowHead, ShortTime, StillPrice } from './cells.tsx'
 import { CloseAllSheet } from './close-all-sheet.tsx'
 import { NothingHere } from './order-states.tsx'
+import * as styles from './orders.module.css'
 import { RowList } from './row-list.tsx'
 import type { Choice } from './row-list.tsx'
 import { Totals } from './totals.tsx'
 import type { OrderRow } from './use-orders.ts'
-import styles from './orders.module.css'
 
 const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
   { key: 'lots', title: orders.lots, figures: true, cell: (row) => formatLots(row.lotsize) },

@@ -1,13 +1,14 @@
-import { Badge, Money, Price, Skeleton } from '@gf/ui'
+import { formatLots, formatShortTime, minorOf, pointsOf } from '@gf/i18n'
+import { openingPrice } from '@gf/live'
+import { Badge, Money, Skeleton } from '@gf/ui'
 import type { ReactNode } from 'react'
-import { formatLots, minorOf, pointsOf } from '../../lib/format.ts'
-import { formatShortTime } from '../../lib/short-time.ts'
-import { useInstrument } from '../../lib/instruments.ts'
-import { useQuote } from '../../lib/live.ts'
-import { useTexts } from '../../texts/orders.ts'
-import { formatPips, openingPrice, priceText, useLiveTrade } from './figures.ts'
+import { useInstrument } from '../../prices/instruments.ts'
+import { useQuote, useQuotePart } from '../../prices/live.ts'
+import { TickingPrice } from '../../prices/ticking-price.tsx'
+import { useTexts } from '../../texts/orders.en.ts'
+import { formatPips, priceText, useLiveTrade } from './figures.ts'
+import * as styles from './orders.module.css'
 import type { OrderRow } from './use-orders.ts'
-import styles from './orders.module.css'
 
 interface Cell {
   readonly row: OrderRow
@@ -41,17 +42,12 @@ export function LiveProfit({ row }: Cell) {
 
 /** The price that would close the trade now. */
 export function LivePrice({ row }: Cell) {
-  const { instrument, quote, price } = useLiveTrade(row)
-  if (!instrument || !quote || price === undefined) return <Skeleton width="5em" />
-  return (
-    <Price
-      points={price}
-      digits={instrument.digits}
-      pipDigits={instrument.pip_digits}
-      move={row.trade_type === 'BUY' ? quote.bidMove : quote.askMove}
-      stale={quote.stale}
-    />
-  )
+  const instrument = useInstrument(row.cpair)
+  const isKnown = useQuotePart(row.cpair, (quote) => quote !== undefined)
+  if (!instrument || !isKnown) return <Skeleton width="5em" />
+  const { symbol, digits, pip_digits: pipDigits } = instrument
+  const of = row.trade_type === 'BUY' ? 'bid' : 'ask'
+  return <TickingPrice {...{ symbol, digits, pipDigits, of }} immediate />
 }
 
 /** How far the market is from a pending order's price, in pips. */

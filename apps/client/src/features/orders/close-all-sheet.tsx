@@ -1,19 +1,18 @@
-import { Button, FactList, Money, SegmentedControl, Sheet, formatMoney, showToast } from '@gf/ui'
+import { callApi } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import { minorOf } from '@gf/i18n'
+import { Button, FactList, formatMoney, Money, SegmentedControl, Sheet, showToast } from '@gf/ui'
 import { useRef, useState } from 'react'
-import { callApi } from '../../lib/call-api.ts'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { minorOf } from '../../lib/format.ts'
-import { useConnection } from '../../lib/live.ts'
-import { useChosenWallet } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { texts, useTexts } from '../../texts/orders.ts'
+import { useCommand, useMounted } from '../../ordering/use-command.ts'
+import { useConnection } from '../../prices/live.ts'
+import { useChosenWallet } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { texts, useTexts } from '../../texts/orders.en.ts'
 import { ActFrame } from './act-frame.tsx'
 import { nameOf } from './figures.ts'
+import * as styles from './orders.module.css'
 import { floatingOf, useFloatingSum } from './totals.tsx'
-import { useCommand } from '../../parts/use-command.ts'
-import { useMounted } from '../../lib/use-mounted.ts'
 import type { OrderRow } from './use-orders.ts'
-import styles from './orders.module.css'
 
 type Filter = 'all' | 'winners' | 'losers'
 type Answer = ApiAnswer<'POST trades_close_api'>
@@ -52,7 +51,7 @@ function closedWords({ closed }: Answer): string {
   if (closed.length === 0) return notClosedAll
   const sum = closed.reduce((total, { profit_loss }) => total + minorOf(profit_loss), 0)
   const result = formatMoney(sum, 'USD', { signed: true })
-  return closed.length === 1 ? closedMany.one(result) : closedMany.many(closed.length, result)
+  return closedMany(closed.length, result)
 }
 
 interface CloseAllSheetProps {
@@ -89,7 +88,7 @@ export function CloseAllSheet({ rows, onClose }: CloseAllSheetProps) {
       void Promise.all(left.map(whyStayed)).then((stayed) => {
         if (mounted.current) setOutcome({ closed, stayed })
         // Closed meanwhile, it says nothing any more.
-        else showToast({ title: closed, detail: stayedTitle(stayed.length) })
+        else showToast({ title: closed, detail: texts().orders.stayed(stayed.length) })
       })
     },
   })
@@ -127,15 +126,14 @@ function CloseAllForm({ rows, filter, onFilter, command, whyOff, onSend, onClose
   const chosen = chosenBy(filter, rows)
   const count = chosen.length
   const sum = chosen.reduce((total, row) => total + floatingOf(row), 0)
-  const { closeAllCount, confirmCloseAll } = orders
-  const counted =
-    count === 0 ? closeAllCount.none : count === 1 ? closeAllCount.one : closeAllCount.many(count)
+  const { closeAllCount, closeAllNone, confirmCloseAll } = orders
+  const counted = count === 0 ? closeAllNone : closeAllCount(count)
   return (
     <ActFrame
-      submitLabel={count === 1 ? confirmCloseAll.one : confirmCloseAll.many(count)}
+      submitLabel={confirmCloseAll(count)}
       state={command.state}
       error={command.error}
-      whyOff={whyOff ?? (count === 0 ? closeAllCount.none : undefined)}
+      whyOff={whyOff ?? (count === 0 ? closeAllNone : undefined)}
       onSubmit={() => {
         onSend(chosen)
         return true
@@ -162,15 +160,10 @@ function CloseAllForm({ rows, filter, onFilter, command, whyOff, onSend, onClose
   )
 }
 
-function stayedTitle(count: number): string {
-  const { stayed } = texts().orders
-  return count === 1 ? stayed.one : stayed.many(count)
-}
-
 function WhatStayed({ closed, stayed, onClose }: Outcome & { readonly onClose: () => void }) {
   const { orders, shell } = useTexts()
   return (
-    <Sheet open onClose={onClose} title={stayedTitle(stayed.length)} closeLabel={shell.close}>
+    <Sheet open onClose={onClose} title={orders.stayed(stayed.length)} closeLabel={shell.close}>
       <ul className={styles['stayed']}>
         {stayed.map(({ row, why }) => (
           <li key={row.bsid}>

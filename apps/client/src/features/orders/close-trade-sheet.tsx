@@ -1,17 +1,18 @@
-import { FactList, Money, NumberField, Sheet, formatMoney, readDecimal, showToast } from '@gf/ui'
+import { formatLots, minorOf } from '@gf/i18n'
 import { formatDecimal, toWireNumber } from '@gf/money'
+import { Chip, Chips, FactList, formatMoney, Money, NumberField, readDecimal, Sheet, showToast } from '@gf/ui'
 import { useState } from 'react'
-import { formatLots, minorOf } from '../../lib/format.ts'
-import { useTexts } from '../../texts/orders.ts'
+import { useCommand } from '../../ordering/use-command.ts'
+import { readProfitAt } from '../../prices/live.ts'
+import { useTexts } from '../../texts/orders.en.ts'
 import { ActFrame } from './act-frame.tsx'
 import { LivePrice, SideBadge } from './cells.tsx'
 import type { EndingProps } from './edit-trade-sheet.tsx'
 import { partOf } from './exit-rules.ts'
-import { nameOf, priceText, profitAt, useLiveTrade } from './figures.ts'
-import { useCommand } from '../../parts/use-command.ts'
+import { nameOf, priceText, useLiveTrade } from './figures.ts'
+import * as styles from './orders.module.css'
+import { useWhyOff } from './use-orders.ts'
 import type { OrderRow } from './use-orders.ts'
-import { useWhyOff } from './use-why-off.ts'
-import styles from './orders.module.css'
 
 const PERCENTS = [25, 50, 75, 100] as const
 
@@ -28,7 +29,8 @@ export function CloseTradeSheet({ row, onClose, onOver }: EndingProps) {
   const command = useCloseCommand(row, (remaining) => (remaining > 0 ? onClose() : onOver()))
   const lotsize = toWireNumber(part ?? open, 2)
   const what = nameOf({ ...row, lotsize })
-  const profit = live.price === undefined ? undefined : profitAt(row.cpair, { ...row, lotsize }, live.price)
+  const profit =
+    live.price === undefined ? undefined : readProfitAt(row.cpair, { ...row, lotsize }, live.price)
   const send = (): boolean => {
     setTried(true)
     if (part === undefined) return false
@@ -119,23 +121,21 @@ function PartChooser({ open, text, onChange, isWrong }: PartChooserProps) {
         decreaseLabel={`${shell.decrease}: ${orders.closePart}`}
         increaseLabel={`${shell.increase}: ${orders.closePart}`}
       />
-      <div role="group" aria-label={orders.quickPart} className={styles['quick']}>
+      <Chips label={orders.quickPart} layout="fill">
         {PERCENTS.map((percent) => {
           const part = partOf(open, percent)
           return (
-            <button
+            <Chip
               key={percent}
-              type="button"
-              className={styles['chip']}
               // Of the smallest trade every part is the whole.
-              aria-pressed={readDecimal(text, 2) === part && (part !== open || percent === 100)}
+              chosen={readDecimal(text, 2) === part && (part !== open || percent === 100)}
               onClick={() => onChange(formatDecimal(part, 2))}
             >
               {percent}%
-            </button>
+            </Chip>
           )
         })}
-      </div>
+      </Chips>
     </div>
   )
 }

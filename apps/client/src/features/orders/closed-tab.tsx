@@ -1,14 +1,14 @@
+import { formatDay, formatLots, minorOf } from '@gf/i18n'
 import { Button, Money } from '@gf/ui'
 import type { Column } from '@gf/ui'
-import { formatDay, formatLots, minorOf } from '../../lib/format.ts'
-import { useTexts } from '../../texts/orders.ts'
+import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { CloseReason, RowHead, ShortTime, StillPrice } from './cells.tsx'
 import { NothingHere } from './order-states.tsx'
+import * as styles from './orders.module.css'
 import { RowList } from './row-list.tsx'
 import type { Choice } from './row-list.tsx'
 import type { OrderRow } from './use-orders.ts'
-import styles from './orders.module.css'
 
 const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
   { key: 'lots', title: orders.lots, figures: true, cell: (row) => formatLots(row.lotsize) },

@@ -1,7 +1,7 @@
+import { formatPrice, pointsOf } from '@gf/i18n'
 import { points } from '@gf/money'
 import type { Points } from '@gf/money'
 import { readDecimal } from '@gf/ui'
-import { formatPrice, pointsOf } from '../../lib/format.ts'
 
 export type Exit = 'target' | 'stoploss'
 

@@ -1,12 +1,11 @@
+import { formatLots, formatPrice, pointsOf } from '@gf/i18n'
+import { closingPrice } from '@gf/live'
+import type { Quote } from '@gf/live'
 import { formatDecimal } from '@gf/money'
 import type { Points } from '@gf/money'
-import { formatLots, formatPrice, pointsOf } from '../../lib/format.ts'
-import { digitsOf, findInstrument } from '../../lib/instruments.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { readQuote, useQuotes } from '../../lib/live.ts'
-import type { Quote } from '../../lib/quote-board.ts'
-import { closingPrice, conversionOf, floatingProfit } from '../../lib/valuation.ts'
-import type { OpenPosition } from '../../lib/valuation.ts'
+import { digitsOf, findInstrument } from '../../prices/instruments.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { readProfitAt, readQuote, useQuotes } from '../../prices/live.ts'
 import type { OrderRow } from './use-orders.ts'
 
 /** '0.10 XAUUSD' */
@@ -23,18 +22,6 @@ export function priceText(symbol: string, wire: number): string {
 /** A distance in points as pips: 1234 points of EURUSD -> '123.4'. */
 export function formatPips(distance: number, { digits, pip_digits }: InstrumentRow): string {
   return formatDecimal(Math.abs(distance), digits - pip_digits)
-}
-
-/** The price at which an order or trade of this side opens: the ask for a BUY, the bid for a SELL. */
-export function openingPrice(side: 'BUY' | 'SELL', quote: Pick<Quote, 'bid' | 'ask'>): Points {
-  return side === 'BUY' ? quote.ask : quote.bid
-}
-
-/** Profit or loss in cents of a position that closes at `price`; undefined while the rate to dollars is unknown. */
-export function profitAt(symbol: string, position: OpenPosition, price: Points): number | undefined {
-  const instrument = findInstrument(symbol)
-  const conversion = instrument && conversionOf(instrument, digitsOf, readQuote)
-  return conversion && floatingProfit(position, instrument, { bid: price, ask: price }, conversion)
 }
 
 export interface LiveTrade {
@@ -57,6 +44,6 @@ export function useLiveTrade(row: OrderRow): LiveTrade {
     instrument,
     quote,
     price,
-    profit: price === undefined ? undefined : profitAt(row.cpair, row, price),
+    profit: price === undefined ? undefined : readProfitAt(row.cpair, row, price),
   }
 }

@@ -1,11 +1,11 @@
 import { Button, EmptyState, ErrorState, SkeletonRows, buttonClass } from '@gf/ui'
 import { CircleAlert, History, Hourglass, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
 import { explain } from '../../texts/explain.ts'
-import { useTexts } from '../../texts/orders.ts'
-import styles from './orders.module.css'
+import { useTexts } from '../../texts/orders.en.ts'
+import * as styles from './orders.module.css'
 
 export type OrdersTab = 'active' | 'pending' | 'closed'
 

@@ -1,22 +1,23 @@
 import { Tabs } from '@gf/ui'
 import type { TabItem } from '@gf/ui'
-import { useCallback, useState } from 'react'
-import { useSearchParams } from '../../lib/navigation.tsx'
-import { useInstruments } from '../../lib/instruments.ts'
-import { useTexts } from '../../texts/orders.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useWide } from '../../components/browser.ts'
+import { useSearchParams } from '../../components/navigation.tsx'
+import { useInstruments } from '../../prices/instruments.ts'
+import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { ActiveTab } from './active-tab.tsx'
 import { ActOnRow, DetailsPane, DetailsSheet } from './chosen-row.tsx'
 import { ClosedTab } from './closed-tab.tsx'
 import { WhenLoaded } from './order-states.tsx'
 import type { OrdersTab } from './order-states.tsx'
+import * as styles from './orders.module.css'
 import { PendingTab } from './pending-tab.tsx'
 import type { Act } from './row-details.tsx'
 import { TotalsPlace } from './totals.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useClosings, useOrderList } from './use-orders.ts'
-import { useWide } from './use-wide.ts'
-import styles from './orders.module.css'
+import type { OrderRow } from './use-orders.ts'
 
 const tabOf = (value: string | null): OrdersTab =>
   value === 'pending' || value === 'closed' ? value : 'active'
@@ -135,4 +136,30 @@ export function OrdersScreen() {
       <ActOnRow {...picked} />
     </>
   )
+}
+
+/**
+ * Where the chosen row goes from its list, or the last of all rows, and takes the focus with it, the row that stands in
+ * its place has it, and the tab where none is left: whoever goes on by keyboard goes on there (WCAG 2.4.3).
+ */
+export function useKeptFocus(
+  tab: OrdersTab,
+  rows: readonly OrderRow[],
+  chosen: number | undefined,
+): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef({ tab, chosen, at: -1, count: 0 })
+  useEffect(() => {
+    const last = before.current
+    const at = rows.findIndex(({ row_id }) => row_id === chosen)
+    before.current = { tab, chosen, at, count: rows.length }
+    const isSame = last.tab === tab && last.chosen === chosen
+    const isGone = (last.at >= 0 && at < 0) || (last.count > 0 && rows.length === 0)
+    if (!isSame || !isGone || document.activeElement !== document.body) return
+    const left = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []
+    const next = left[Math.min(Math.max(last.at, 0), left.length - 1)]
+    const place = next ?? list.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+    place?.focus()
+  }, [tab, rows, chosen])
+  return list
 }

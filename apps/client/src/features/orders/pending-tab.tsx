@@ -1,13 +1,13 @@
+import { formatLots } from '@gf/i18n'
 import type { Column } from '@gf/ui'
-import { formatLots } from '../../lib/format.ts'
-import { useTexts } from '../../texts/orders.ts'
+import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { ExitsCell, ExitsLine, LiveDistance, RowHead, ShortTime, StillPrice } from './cells.tsx'
 import { NothingHere } from './order-states.tsx'
+import * as styles from './orders.module.css'
 import { RowList } from './row-list.tsx'
 import type { Choice } from './row-list.tsx'
 import type { OrderRow } from './use-orders.ts'
-import styles from './orders.module.css'
 
 const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
   { key: 'lots', title: orders.lots, figures: true, cell: (row) => formatLots(row.lotsize) },

@@ -1,13 +1,14 @@
-import { NumberField, formatMoney, isUnreadable } from '@gf/ui'
+import { formatPrice } from '@gf/i18n'
+import type { OpenPosition } from '@gf/live'
 import type { Points } from '@gf/money'
-import { formatPrice } from '../../lib/format.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import type { OpenPosition } from '../../lib/valuation.ts'
-import { useTexts } from '../../texts/orders.ts'
+import { formatMoney, isUnreadable, NumberField } from '@gf/ui'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { readProfitAt } from '../../prices/live.ts'
+import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
-import type { Exit } from './exit-rules.ts'
 import { liesOn, readPrice, sideOf } from './exit-rules.ts'
-import { formatPips, profitAt } from './figures.ts'
+import type { Exit } from './exit-rules.ts'
+import { formatPips } from './figures.ts'
 
 interface PriceFieldProps {
   readonly label: string
@@ -114,7 +115,7 @@ function outlook(
 ): string {
   const price = readPrice(text, instrument.digits)
   if (price === undefined || price === 'wrong') return orders.emptyRemoves
-  const profit = profitAt(instrument.symbol, position, price)
+  const profit = readProfitAt(instrument.symbol, position, price)
   if (reference === undefined || profit === undefined) return orders.resultWait
   const pips = orders.pips(formatPips(price - reference, instrument))
   return orders.distance(pips, formatMoney(profit, 'USD', { signed: true }))

@@ -1,18 +1,19 @@
-import { Button, FactList, Money, buttonClass, formatMoney } from '@gf/ui'
+import { formatDateTime, formatLots, minorOf, pointsOf } from '@gf/i18n'
+import { Button, buttonClass, FactList, formatMoney, Money, Note } from '@gf/ui'
 import type { ReactNode } from 'react'
-import { formatDateTime, formatLots, minorOf, pointsOf } from '../../lib/format.ts'
-import { useInstrument } from '../../lib/instruments.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { trailPips } from '../../lib/trail.ts'
-import { useTexts } from '../../texts/orders.ts'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { trailPips } from '../../ordering/expiry.ts'
+import { useInstrument } from '../../prices/instruments.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { readProfitAt } from '../../prices/live.ts'
+import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { CloseReason, LiveDistance, LivePrice, LiveProfit, SideBadge, StillPrice } from './cells.tsx'
-import { formatPips, profitAt, useLiveTrade } from './figures.ts'
+import { formatPips, useLiveTrade } from './figures.ts'
+import * as styles from './orders.module.css'
+import { useWhyOff } from './use-orders.ts'
 import type { OrderRow } from './use-orders.ts'
-import { useWhyOff } from './use-why-off.ts'
-import styles from './orders.module.css'
 
 export type Act = 'edit' | 'close' | 'reverse' | 'change' | 'cancel'
 type Fact = readonly [name: string, value: ReactNode, key: string]
@@ -30,7 +31,7 @@ const volumeFacts = (orders: OrdersTexts, row: OrderRow): Fact[] => [
 /** A target or stoploss with what it would bring. */
 function exitValue(row: OrderRow, price: number | null, instrument: InstrumentRow | undefined): ReactNode {
   if (price === null || !instrument) return '–'
-  const profit = profitAt(row.cpair, row, pointsOf(price, instrument.digits))
+  const profit = readProfitAt(row.cpair, row, pointsOf(price, instrument.digits))
   return (
     <span className={styles['exitValue']}>
       <StillPrice row={row} price={price} />
@@ -175,9 +176,9 @@ export function ClosingDetails({ row }: Pick<DetailsProps, 'row'>) {
 function Acts({ whyOff, children }: { readonly whyOff: string | undefined; readonly children: ReactNode }) {
   return (
     <div className={styles['acts']}>
-      <p className={styles['note']} aria-live="polite" hidden={whyOff === undefined}>
+      <Note aria-live="polite" hidden={whyOff === undefined}>
         {whyOff}
-      </p>
+      </Note>
       <div className={styles['buttons']}>{children}</div>
     </div>
   )

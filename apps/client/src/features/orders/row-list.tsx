@@ -1,13 +1,13 @@
-import { List, Table, listAction } from '@gf/ui'
+import { List, listAction, Table } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { memo } from 'react'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../texts/orders.ts'
+import { useWide } from '../../components/browser.ts'
+import { useTexts } from '../../texts/orders.en.ts'
 import { SideBadge } from './cells.tsx'
 import { nameOf } from './figures.ts'
+import * as styles from './row-list.module.css'
 import type { OrderRow } from './use-orders.ts'
-import { useWide } from './use-wide.ts'
-import styles from './row-list.module.css'
 
 /** Which row is chosen, and how to choose another. */
 export interface Choice {

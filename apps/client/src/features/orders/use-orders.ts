@@ -1,9 +1,12 @@
+import { callApi, callQuery } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import { formatAge } from '@gf/i18n'
+import { serverNow } from '@gf/live'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { callApi } from '../../lib/call-api.ts'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { useConnection } from '../../lib/live.ts'
-import { keys, useChosenWallet } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
+import { useConnection, useQuote } from '../../prices/live.ts'
+import { useChosenWallet } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/orders.en.ts'
 
 /** An open trade, a pending order or a closing, as on the wire. */
 export type OrderRow = ApiAnswer<'GET orders_api/{type}/{userid}'>[number]
@@ -18,8 +21,7 @@ export function useOrderList(type: 'Market' | 'Limit') {
   const { userid } = useSession()
   const wallet = useChosenWallet()
   return useQuery({
-    queryKey: [...keys.orders, type, userid, wallet],
-    queryFn: ({ signal }) => callApi('GET orders_api/{type}/{userid}', { type, userid, wallet }, { signal }),
+    ...callQuery('GET orders_api/{type}/{userid}', { type, userid, wallet }),
     refetchInterval: usePolling(),
   })
 }
@@ -31,7 +33,10 @@ export function useClosings() {
   const { userid } = useSession()
   const wallet = useChosenWallet()
   return useInfiniteQuery({
-    queryKey: [...keys.orders, 'Exit', userid, wallet],
+    queryKey: [
+      ...callQuery('GET orders_api/{type}/{userid}', { type: 'Exit', userid, wallet }).queryKey,
+      'pages',
+    ],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       callApi(
@@ -47,4 +52,20 @@ export function useClosings() {
       ),
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.row_id),
   })
+}
+
+/** Why nothing can be dealt in a symbol now, in the user's words; undefined where it can. */
+export function useWhyOff(symbol: string): string | undefined {
+  const { orders } = useTexts()
+  const quote = useQuote(symbol)
+  const connection = useConnection()
+  const market = useQuery({
+    ...callQuery('GET metal_api/{metal}', { metal: symbol }),
+    refetchInterval: 5_000,
+  })
+  if (market.data?.paused !== undefined) return orders.off.paused
+  if (market.data?.market_open === false) return orders.off.closed
+  if (connection === 'reconnecting') return orders.off.offline
+  if (!quote) return orders.off.waiting
+  return quote.stale ? orders.off.stale(formatAge(quote.at, serverNow())) : undefined
 }

@@ -1,10 +1,23 @@
+import { callApi } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import { emailIn, nameIn, titleIn } from '@gf/contract/identity-numbers'
+import { Button, CodeField, showToast, TextField } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AccountPage, Loaded } from '../../parts/account-page.tsx'
-import { useUser } from '../../lib/account.ts'
-import { useTexts } from '../../texts/profile.ts'
-import { ConfirmEmail } from './confirm-email.tsx'
-import type { WaitingEmail } from './confirm-email.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import type { SyntheticEvent } from 'react'
+import {
+  AccountNote,
+  AccountPage,
+  AccountSection,
+  formClass,
+  Loaded,
+} from '../../components/account-page.tsx'
+import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
+import { withSecondStep } from '../../proof/second-step.ts'
+import { keys, queryClient, useUser } from '../../session/queries.ts'
+import { storeSession, useSession } from '../../session/session.ts'
+import { explainWith } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/profile.en.ts'
 
 /** Manage Profile: name, e-mail, mobile, city and pincode; a new address is confirmed by a code. */
 export function ProfileScreen() {
@@ -19,5 +32,174 @@ export function ProfileScreen() {
         <Loaded query={user}>{(details) => <ProfileForm details={details} onWaiting={setWaiting} />}</Loaded>
       )}
     </AccountPage>
+  )
+}
+
+/** A new address, and the challenge that goes with the code sent to it. */
+export interface WaitingEmail {
+  readonly email: string
+  readonly otp: string
+}
+
+/** Takes the code that proves that a new address is read by this client. */
+export function ConfirmEmail({
+  waiting,
+  onDone,
+}: {
+  readonly waiting: WaitingEmail
+  readonly onDone: () => void
+}) {
+  const { profile } = useTexts()
+  const { userid } = useSession()
+  const [code, setCode] = useState('')
+  const confirm = useMutation({
+    mutationFn: () => callApi('POST email_confirm_api/{userid}', { userid, otp: waiting.otp, code }),
+    onSuccess: async () => {
+      showToast({ tone: 'good', title: profile.confirmed })
+      await queryClient.invalidateQueries({ queryKey: keys.user })
+      onDone()
+    },
+    onError: () => setCode(''),
+  })
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (!confirm.isPending) confirm.mutate()
+  }
+  return (
+    <AccountSection title={profile.confirm}>
+      <p>{profile.codeSent(waiting.email)}</p>
+      <form className={formClass} onSubmit={submit} noValidate>
+        <CodeField
+          label={profile.code}
+          boxLabel={profile.digit}
+          value={code}
+          onChange={setCode}
+          disabled={confirm.isPending}
+          focusFirst
+          error={confirm.isError && code === '' ? explainWith(profile.reasons, confirm.error) : undefined}
+        />
+        {/^\d{6}$/.test(code) && (
+          <Button type="submit" variant="primary" size="large" fullWidth pending={confirm.isPending}>
+            {profile.verify}
+          </Button>
+        )}
+        <Button variant="quiet" fullWidth onClick={onDone}>
+          {profile.later}
+        </Button>
+      </form>
+    </AccountSection>
+  )
+}
+
+type Details = ApiAnswer<'GET user_details_api/{userid}'>
+
+interface Fields extends Readonly<Record<string, string>> {
+  readonly first_name: string
+  readonly email: string
+  readonly city: string
+  readonly zipcode: string
+}
+
+interface ProfileFormProps {
+  readonly details: Details
+  /** A code was sent to a new address. */
+  readonly onWaiting: (waiting: WaitingEmail) => void
+}
+
+function useSaveProfile(onWaiting: ProfileFormProps['onWaiting']) {
+  const { profile } = useTexts()
+  const session = useSession()
+  return useMutation({
+    mutationFn: (fields: Fields) =>
+      withSecondStep((proof) => callApi('POST bank_update_api', { id: session.userid, ...fields, ...proof })),
+    onSuccess: async (answer, { first_name: name, email }) => {
+      showToast({ tone: 'good', title: profile.saved })
+      storeSession({ ...session, name })
+      await queryClient.invalidateQueries({ queryKey: keys.user })
+      if (answer.otp !== undefined) onWaiting({ email, otp: answer.otp })
+    },
+  })
+}
+
+function useProfileForm(details: Details, save: ReturnType<typeof useSaveProfile>) {
+  const { profile } = useTexts()
+  return useCheckedForm<Fields>({
+    initial: {
+      first_name: details.first_name,
+      email: details.email,
+      city: details.city,
+      zipcode: details.zipcode,
+    },
+    check: (fields) => ({
+      first_name: nameIn(fields.first_name) ? undefined : profile.nameWrong,
+      email: emailIn(fields.email) ? undefined : profile.emailWrong,
+      city: fields.city.trim() === '' || titleIn(fields.city) ? undefined : profile.cityWrong,
+      zipcode: /^([1-9]\d{5})?$/.test(fields.zipcode.trim()) ? undefined : profile.pincodeWrong,
+    }),
+    send: (fields) => {
+      if (!save.isPending) save.mutate(fields)
+    },
+    refusal: save.error,
+    explain: (error) => explainWith(profile.reasons, error),
+  })
+}
+
+export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
+  const { profile, shell } = useTexts()
+  const save = useSaveProfile(onWaiting)
+  const form = useProfileForm(details, save)
+  const failed = save.isError && !form.isAtField
+  return (
+    <AccountSection>
+      {details.email_waiting && <AccountNote>{profile.waiting(details.email_waiting)}</AccountNote>}
+      <form className={formClass} onSubmit={form.submit} noValidate>
+        <TextField
+          {...form.field('first_name')}
+          label={profile.name}
+          autoComplete="name"
+          maxLength={120}
+          readOnly={details.name_locked}
+          hint={details.name_locked ? profile.nameLocked : profile.nameHint}
+        />
+        <TextField
+          {...form.field('email')}
+          label={profile.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          hint={profile.emailHint}
+        />
+        <TextField
+          label={profile.mobile}
+          type="tel"
+          readOnly
+          value={details.mobile === '' ? profile.noMobile : details.mobile}
+          hint={profile.mobileHint}
+        />
+        <TextField
+          {...form.field('city')}
+          label={profile.city}
+          autoComplete="address-level2"
+          maxLength={80}
+        />
+        <TextField
+          {...form.field('zipcode')}
+          label={profile.pincode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          hint={profile.pincodeHint}
+        />
+        <FormEnd
+          failureTitle={profile.failed}
+          failure={failed ? explainWith(profile.reasons, save.error) : undefined}
+          pending={save.isPending}
+        >
+          {shell.update}
+        </FormEnd>
+      </form>
+    </AccountSection>
   )
 }

@@ -1,7 +1,7 @@
-import { Money, formatMoney } from '@gf/ui'
+import type { ApiAnswer } from '@gf/api'
+import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
+import { formatMoney, Money } from '@gf/ui'
 import type { ReactNode } from 'react'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '../../lib/format.ts'
 import type { ReceiptTexts } from '../../texts/receipt.en.ts'
 
 export type Receipt = ApiAnswer<'GET receipt_api/{kind}/{id}/{userid}'>

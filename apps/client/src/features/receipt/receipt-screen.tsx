@@ -1,20 +1,19 @@
-import { Button, EmptyState, FactList, buttonClass, showToast } from '@gf/ui'
+import { ApiRefusal, callQuery, downloadCall } from '@gf/api'
+import { Button, FactList, showToast } from '@gf/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, FileText, SearchX } from 'lucide-react'
-import { ApiRefusal, callApi } from '../../lib/call-api.ts'
-import { downloadCall } from '../../lib/download-call.ts'
-import { useFundingEvents } from '../../lib/funding.ts'
-import { Link, useParams } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { keys } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { AccountSection, FormFailure, Loaded } from '../../parts/account-page.tsx'
+import { ChevronLeft, FileText } from 'lucide-react'
+import { AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
+import { Link, useParams } from '../../components/navigation.tsx'
+import { NotFound } from '../../components/not-found.tsx'
+import { paths } from '../../components/paths.ts'
+import { useFundingEvents } from '../../session/funding.ts'
+import { useSession } from '../../session/session.ts'
 import { explain } from '../../texts/explain.ts'
-import { useTexts } from '../../texts/receipt.ts'
+import { useTexts } from '../../texts/receipt.en.ts'
 import { useTexts as useShellTexts } from '../../texts/texts.ts'
 import { factsOf } from './receipt-facts.tsx'
 import type { Receipt } from './receipt-facts.tsx'
-import styles from './receipt.module.css'
+import * as styles from './receipt.module.css'
 
 const kinds = ['fill', 'deposit', 'withdrawal'] as const
 
@@ -35,11 +34,7 @@ export function ReceiptScreen() {
 function ReceiptPage({ kind, id }: Asked) {
   const { userid } = useSession()
   useFundingEvents()
-  const query = useQuery({
-    queryKey: [...keys.transactions, 'receipt', userid, kind, id],
-    queryFn: ({ signal }) =>
-      callApi('GET receipt_api/{kind}/{id}/{userid}', { kind, id, userid }, { signal }),
-  })
+  const query = useQuery(callQuery('GET receipt_api/{kind}/{id}/{userid}', { kind, id, userid }))
   if (query.error instanceof ApiRefusal && query.error.reason === 'not_found') return <NoReceipt />
   return (
     <div className={styles['page']}>
@@ -52,7 +47,7 @@ function ReceiptOf({ receipt, asked }: { readonly receipt: Receipt; readonly ask
   const { receipt: words } = useTexts()
   return (
     <>
-      <Link to={cameFrom(receipt)} className={styles['back'] ?? ''}>
+      <Link to={cameFrom(receipt)} className={styles['back']}>
         <ChevronLeft size={18} aria-hidden /> {words.back[receipt.kind]}
       </Link>
       <h1 className={styles['title']}>{words.titles[receipt.kind]}</h1>
@@ -97,20 +92,8 @@ function NoReceipt() {
   const { receipt } = useTexts()
   const { shell } = useShellTexts()
   return (
-    <EmptyState
-      icon={<SearchX size={28} aria-hidden />}
-      title={
-        <span role="heading" aria-level={1}>
-          {receipt.notFound}
-        </span>
-      }
-      action={
-        <Link to={paths.transactions} className={buttonClass({ variant: 'primary' })}>
-          {shell.transactions}
-        </Link>
-      }
-    >
+    <NotFound title={receipt.notFound} to={paths.transactions} link={shell.transactions}>
       {receipt.notFoundText}
-    </EmptyState>
+    </NotFound>
   )
 }

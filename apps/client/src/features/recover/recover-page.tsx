@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { EntrancePage } from '../../parts/entrance-page.tsx'
-import { useTexts } from '../../texts/recover.ts'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { EntrancePage } from '../../session/entrance-page.tsx'
+import { useTexts } from '../../texts/recover.en.ts'
 
 interface RecoverPageProps {
   readonly title: string

@@ -1,14 +1,13 @@
+import { ApiRefusal, callApi } from '@gf/api'
 import { Button, buttonClass, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { ApiRefusal, callApi } from '../../lib/call-api.ts'
-import { Link, useNavigate, useParams } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { FormFailure } from '../../parts/account-page.tsx'
-import { NewPasswordFields } from '../../parts/new-password-fields.tsx'
-import { useNewPassword } from '../../parts/use-new-password.ts'
-import { texts, useTexts } from '../../texts/recover.ts'
+import { FormFailure } from '../../components/account-page.tsx'
+import { Link, useNavigate, useParams } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { NewPasswordFields, useNewPassword } from '../../session/new-password-fields.tsx'
+import { texts, useTexts } from '../../texts/recover.en.ts'
 import { RecoverPage } from './recover-page.tsx'
-import styles from './recover.module.css'
+import * as styles from './recover.module.css'
 
 /** /resetpassword/{ticket}: a new password for whoever proved to read the account's mail; then to the login. */
 export function ResetPasswordScreen() {

@@ -1,13 +1,13 @@
+import { ApiRefusal, callApi } from '@gf/api'
 import { Button, buttonClass } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { ApiRefusal, callApi } from '../../lib/call-api.ts'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { FormFailure } from '../../parts/account-page.tsx'
+import { FormFailure } from '../../components/account-page.tsx'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
 import { explain } from '../../texts/explain.ts'
-import { useTexts } from '../../texts/recover.ts'
+import { useTexts } from '../../texts/recover.en.ts'
 import { RecoverPage } from './recover-page.tsx'
-import styles from './recover.module.css'
+import * as styles from './recover.module.css'
 
 /**
  * /undo-email#TOKEN: undoes a change of the e-mail address, by the link of the notice. It takes a press: programs that look
@@ -30,24 +30,26 @@ export function UndoEmailScreen() {
       </RecoverPage>
     )
   const { error } = undoing
-  const isRule = error instanceof ApiRefusal && /^(link_useless|bad_shape)$/.test(error.reason)
+  const isUseless = error instanceof ApiRefusal && /^(link_useless|bad_shape)$/.test(error.reason)
   return (
     <RecoverPage title={recover.undoTitle} subtitle={recover.undoSubtitle}>
       <div className={styles['form']}>
-        <p>{recover.undoText}</p>
+        {!isUseless && <p>{recover.undoText}</p>}
         <FormFailure
           title={recover.undoFailed}
-          reason={error ? (isRule ? recover.linkUseless : explain(error)) : undefined}
+          reason={error ? (isUseless ? recover.linkUseless : explain(error)) : undefined}
         />
-        <Button
-          variant="danger"
-          size="large"
-          fullWidth
-          pending={undoing.isPending}
-          onClick={() => undoing.mutate()}
-        >
-          {recover.undo}
-        </Button>
+        {!isUseless && (
+          <Button
+            variant="danger"
+            size="large"
+            fullWidth
+            pending={undoing.isPending}
+            onClick={() => undoing.mutate()}
+          >
+            {recover.undo}
+          </Button>
+        )}
       </div>
     </RecoverPage>
   )

@@ -1,13 +1,12 @@
-import { Button, CodeField } from '@gf/ui'
+import { Button, CodeField, Note } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { useTexts } from '../../texts/register.ts'
-import { explainRegistration } from './explain-registration.ts'
-import styles from './register.module.css'
-import { sendRegistration } from './send-registration.ts'
+import { useCountdown } from '../../components/use-countdown.ts'
+import { useTexts } from '../../texts/register.en.ts'
+import * as styles from './register.module.css'
+import { explainRegistration, sendRegistration } from './send-registration.ts'
 import type { RegistrationAnswer } from './send-registration.ts'
-import { useCountdown } from '../../lib/use-countdown.ts'
 
 const NO_FILES: ReadonlyMap<string, File> = new Map()
 const silent = (): void => {}
@@ -57,7 +56,7 @@ export function CodeStep({ sent, email, onDone, onBack }: CodeStepProps) {
         focusFirst
       />
       <div id={`${id}-refusal`} role="alert">
-        {verify.isError && <p className={styles['refusal']}>{explainRegistration(verify.error)}</p>}
+        {verify.isError && <Note tone="error">{explainRegistration(verify.error)}</Note>}
       </div>
       {(complete || verify.isPending) && (
         <Button type="submit" variant="primary" size="large" fullWidth pending={verify.isPending}>
@@ -101,9 +100,9 @@ function Resend({ otp, first, onSent }: ResendProps) {
     <div className={styles['resend']}>
       <p role="status">{resend.isSuccess && register.resent}</p>
       {resend.isError && (
-        <p role="alert" className={styles['refusal']}>
+        <Note tone="error" role="alert">
           {explainRegistration(resend.error)}
-        </p>
+        </Note>
       )}
       {left === null && <p>{register.resendNone}</p>}
       {left !== null && left > 0 && <p>{register.resendIn(left)}</p>}

@@ -1,11 +1,10 @@
 import { PasswordField, TextField } from '@gf/ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { useTexts } from '../../texts/register.ts'
-import { explainRegistration } from './explain-registration.ts'
-import { digitCount, faultOf } from './field-rules.ts'
+import { useTexts } from '../../texts/register.en.ts'
+import { digitCount, faultOf, passwordStrength } from './field-rules.ts'
 import type { Fault, FieldName } from './field-rules.ts'
-import { passwordStrength } from './password-strength.ts'
-import styles from './register.module.css'
+import * as styles from './register.module.css'
+import { explainRegistration } from './send-registration.ts'
 import type { Details } from './use-details.ts'
 
 interface FieldsProps {
@@ -123,7 +122,7 @@ export function IdentityFields({ details }: FieldsProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={14}
-        className={styles['capitals'] ?? ''}
+        className={styles['capitals']}
         {...words('pan', panIsRight ? <Good>{register.looksRight}</Good> : register.panHelp)}
       />
     </>

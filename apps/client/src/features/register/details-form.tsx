@@ -1,21 +1,19 @@
+import { NetworkFailure, newCommandKey } from '@gf/api'
 import { consentVersions } from '@gf/contract/consents'
-import { Button, Progress } from '@gf/ui'
+import { Button, Note, Progress } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { NetworkFailure } from '../../lib/call-api.ts'
-import { newCommandKey } from '../../lib/ids.ts'
-import { readPreferences } from '../../lib/preferences.ts'
-import { useTexts } from '../../texts/register.ts'
-import { Consents } from './consents.tsx'
+import { paths } from '../../components/paths.ts'
+import { readPreferences } from '../../session/preferences.ts'
+import { useTexts } from '../../texts/register.en.ts'
 import { IdentityFields, PersonFields } from './detail-fields.tsx'
 import { DocumentPhotos } from './document-photos.tsx'
-import { explainRegistration } from './explain-registration.ts'
-import styles from './register.module.css'
-import { sendRegistration } from './send-registration.ts'
+import * as styles from './register.module.css'
+import { explainRegistration, sendRegistration } from './send-registration.ts'
 import type { RegistrationAnswer, Sending } from './send-registration.ts'
-import type { Details } from './use-details.ts'
+import type { ConsentName, Details } from './use-details.ts'
 import type { PhotoName } from './use-photos.ts'
 
 /** As the form sends them; both ticks are there by then. */
@@ -112,12 +110,12 @@ function WholeForm(props: { readonly fault: ReturnType<Details['faultOfAll']>; r
   const words = { missing: register.provideAll, differs: register.mustMatch, short: register.tooShort }
   return (
     <div role="alert">
-      {fault && <p className={styles['refusal']}>{words[fault]}</p>}
+      {fault && <Note tone="error">{words[fault]}</Note>}
       {error !== null && !fault && (
-        <p className={styles['refusal']}>
+        <Note tone="error">
           <strong>{register.failed}</strong>
           <span>{explainRegistration(error)}</span>
-        </p>
+        </Note>
       )}
     </div>
   )
@@ -143,5 +141,65 @@ function SendingState({ sending }: { readonly sending: Sending | undefined }) {
   const gone = sending.done >= 1
   return (
     <Progress label={gone ? register.checking : register.sending} done={gone ? undefined : sending.done} />
+  )
+}
+
+/** The two ticks without which no account is opened, with the documents that they speak of. */
+export function Consents({ details }: { readonly details: Details }) {
+  const { consent } = useTexts().register
+  return (
+    <div className={styles['consents']}>
+      <Tick name="terms" details={details}>
+        {consent.agree} <Document path={paths.terms} name={consent.terms} /> {consent.and}{' '}
+        <Document path={paths.privacyPolicy} name={consent.privacy} />
+        {consent.agreeEnd}
+      </Tick>
+      <Tick name="risk" details={details}>
+        {consent.read} <Document path={paths.riskNotice} name={consent.risk} />
+        {consent.readEnd}
+      </Tick>
+    </div>
+  )
+}
+
+/** In a window of its own: the form would be lost. */
+function Document({ path, name }: { readonly path: string; readonly name: string }) {
+  return (
+    <a href={path} target="_blank" rel="noopener">
+      {name}
+    </a>
+  )
+}
+
+interface TickProps {
+  readonly name: ConsentName
+  readonly details: Details
+  readonly children: ReactNode
+}
+
+function Tick({ name, details, children }: TickProps) {
+  const { consent } = useTexts().register
+  const id = useId()
+  const isMissing = details.consentMissing(name)
+  return (
+    <div>
+      <div className={styles['tick']}>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          checked={details.agreed.has(name)}
+          onChange={(change) => details.agree(name, change.target.checked)}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? `${id}-missing` : undefined}
+        />
+        <label htmlFor={id}>{children}</label>
+      </div>
+      {isMissing && (
+        <Note tone="error" id={`${id}-missing`}>
+          {consent.missing}
+        </Note>
+      )}
+    </div>
   )
 }

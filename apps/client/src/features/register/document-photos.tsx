@@ -1,5 +1,5 @@
 import { PhotoField } from '@gf/ui'
-import { useTexts } from '../../texts/register.ts'
+import { useTexts } from '../../texts/register.en.ts'
 import { photoNames } from './use-photos.ts'
 import type { Photo, PhotoName, Photos } from './use-photos.ts'
 

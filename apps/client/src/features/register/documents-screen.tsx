@@ -1,18 +1,17 @@
-import { Button, Progress, showToast } from '@gf/ui'
+import { upload } from '@gf/api'
+import { Button, Note, Progress, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { kycKey, useKyc } from '../../lib/kyc.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { upload } from '../../lib/upload.ts'
-import { AccountPage, FormFailure, Loaded } from '../../parts/account-page.tsx'
-import { KycState } from '../../parts/kyc-state.tsx'
-import { useTexts } from '../../texts/kyc.ts'
-import { useTexts as useRegisterTexts } from '../../texts/register.ts'
+import { AccountPage, FormFailure, Loaded } from '../../components/account-page.tsx'
+import { kycKey, KycState, useKyc } from '../../session/kyc-state.tsx'
+import { queryClient } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/kyc.en.ts'
+import { useTexts as useRegisterTexts } from '../../texts/register.en.ts'
 import { DocumentPhotos } from './document-photos.tsx'
-import { explainRegistration } from './explain-registration.ts'
-import styles from './register.module.css'
+import * as styles from './register.module.css'
+import { explainRegistration } from './send-registration.ts'
 import { filesIn, usePhotos } from './use-photos.ts'
 
 /** Whether the client's documents are accepted, and the way to send them once more where they were not. */
@@ -68,9 +67,7 @@ function SendAgain() {
         onChoose={(name, file) => void choose(name, file)}
         onRemove={remove}
       />
-      <div role="alert">
-        {tried && files.size === 0 && <p className={styles['refusal']}>{kyc.chooseOne}</p>}
-      </div>
+      <div role="alert">{tried && files.size === 0 && <Note tone="error">{kyc.chooseOne}</Note>}</div>
       <FormFailure
         title={register.failed}
         reason={send.isError ? explainRegistration(send.error) : undefined}

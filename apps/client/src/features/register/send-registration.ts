@@ -1,6 +1,7 @@
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { sendUntilAnswered } from '../../lib/send-until-answered.ts'
-import { upload } from '../../lib/upload.ts'
+import type { ApiAnswer } from '@gf/api'
+import { sendUntilAnswered, upload, ApiRefusal } from '@gf/api'
+import { explain } from '../../texts/explain.ts'
+import { texts } from '../../texts/register.en.ts'
 
 export type RegistrationAnswer = ApiAnswer<'POST otp_verify_api3'>
 
@@ -9,7 +10,7 @@ export type Sending = { readonly done: number } | 'waiting'
 
 /**
  * Sends a step of the registration; `files` only with the first. What gets no answer is sent again, the same to the letter:
- * the server takes it for one registration. Throws ApiRefusal, and NetworkFailure once nothing has moved for 15 seconds.
+ * the server takes it for one registration. Throws ApiRefusal, and NetworkFailure within 15 seconds unless photos still leave.
  */
 export function sendRegistration(
   fields: Readonly<Record<string, string>>,
@@ -17,6 +18,7 @@ export function sendRegistration(
   onSending: (sending: Sending) => void,
 ): Promise<RegistrationAnswer> {
   return sendUntilAnswered({
+    kind: 'registration',
     send(signal, hear) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -24,7 +26,7 @@ export function sendRegistration(
       onSending({ done: 0 })
       return upload('POST otp_verify_api3', form, {
         onProgress(done) {
-          hear()
+          hear(done)
           onSending({ done })
         },
         accepts: [2],
@@ -33,4 +35,10 @@ export function sendRegistration(
     },
     onSilence: () => onSending('waiting'),
   })
+}
+
+/** Why the server refused, in the words of this feature where it has its own. */
+export function explainRegistration(error: unknown): string {
+  const own = error instanceof ApiRefusal ? texts().register.reasons[error.reason] : undefined
+  return own && error instanceof ApiRefusal ? own(error.detail) : explain(error)
 }

@@ -1,5 +1,5 @@
+import { ApiRefusal } from '@gf/api'
 import { useState } from 'react'
-import { ApiRefusal } from '../../lib/call-api.ts'
 import { faultOf, fieldNames, groupAadhaar, noValues } from './field-rules.ts'
 import type { FieldName, FieldValues } from './field-rules.ts'
 import { filesIn, photoNames, usePhotos } from './use-photos.ts'

@@ -1,18 +1,13 @@
+import { callQuery } from '@gf/api'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../../lib/call-api.ts'
-import { useSession } from '../../lib/session.ts'
-import { AccountPage, AccountSection, Loaded } from '../../parts/account-page.tsx'
-import { Acknowledge, RiskText, riskKey } from '../../parts/risk-notice.tsx'
-import { useTexts } from '../../texts/risk.ts'
+import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
+import { Acknowledge, RiskText } from '../../proof/risk-notice.tsx'
+import { useTexts } from '../../texts/risk.en.ts'
 
 /** The risk notice, to read it again or before the first order. */
 export function RiskScreen() {
   const { risk } = useTexts()
-  const { userid } = useSession()
-  const query = useQuery({
-    queryKey: [...riskKey, userid],
-    queryFn: ({ signal }) => callApi('GET risk_notice_api', {}, { signal }),
-  })
+  const query = useQuery(callQuery('GET risk_notice_api', {}))
   return (
     <AccountPage title={risk.title}>
       <AccountSection>

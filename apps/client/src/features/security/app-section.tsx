@@ -1,14 +1,13 @@
-import { Button, showToast } from '@gf/ui'
+import { callApi } from '@gf/api'
+import { Button, ConfirmDialog, showToast } from '@gf/ui'
 import { useState } from 'react'
-import { callApi } from '../../lib/call-api.ts'
-import { useSecurityChange } from '../../lib/security.ts'
-import { AccountSection, FormFailure } from '../../parts/account-page.tsx'
-import { explainWith } from '../../texts/explain-own.ts'
-import { useTexts } from '../../texts/security.ts'
+import { AccountNote, AccountSection, FormFailure } from '../../components/account-page.tsx'
+import { useSecurityChange } from '../../proof/security.ts'
+import { explainWith } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/security.en.ts'
 import { ConfirmApp } from './confirm-app.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { RenewCodes } from './renew-codes.tsx'
-import { SectionHead } from './section-head.tsx'
+import { SectionHead } from './section-parts.tsx'
+import * as styles from './security.module.css'
 import { TurnOffApp } from './turn-off-app.tsx'
 
 interface AppSectionProps {
@@ -58,5 +57,94 @@ export function AppSection({ isOn, codesLeft }: AppSectionProps) {
       {isOn && !codes && !turningOff && <Button onClick={() => setTurningOff(true)}>{app.turnOff}</Button>}
       {isOn && turningOff && <TurnOffApp onEnd={() => setTurningOff(false)} />}
     </AccountSection>
+  )
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly onKept: () => void
+}
+
+/** Recovery codes, this once: to copy, to download, and to leave when they are kept. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { recovery } = useTexts().security
+  const text = codes.join('\n')
+  return (
+    <>
+      <h3>{recovery.title}</h3>
+      <AccountNote>{recovery.once}</AccountNote>
+      <ol className={styles['codes']}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles['buttons']}>
+        <Button
+          onClick={() => {
+            void navigator.clipboard.writeText(text).then(() => showToast({ title: recovery.copied }))
+          }}
+        >
+          {recovery.copy}
+        </Button>
+        <Button onClick={() => keep(`${recovery.file}\n\n${text}\n`)}>{recovery.download}</Button>
+        <Button variant="primary" onClick={onKept}>
+          {recovery.kept}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Hands the codes to the browser as a file. */
+function keep(content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'global-forex-recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+interface RenewCodesProps {
+  readonly left: number
+  readonly onRenewed: (codes: readonly string[]) => void
+}
+
+/** How many recovery codes are left, and new ones in their place. */
+export function RenewCodes({ left, onRenewed }: RenewCodesProps) {
+  const { security, shell } = useTexts()
+  const { recovery } = security
+  const [asked, setAsked] = useState(false)
+  const renew = useSecurityChange(
+    () => callApi('POST recovery_codes_api', {}),
+    (answer) => onRenewed(answer.recovery_codes),
+  )
+  return (
+    <>
+      <h3>{recovery.title}</h3>
+      <p>
+        {recovery.about} {recovery.left(left)}
+      </p>
+      <FormFailure
+        title={security.failed}
+        reason={renew.isError ? explainWith(security.reasons, renew.error) : undefined}
+      />
+      <Button pending={renew.isPending} onClick={() => setAsked(true)}>
+        {recovery.renew}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={recovery.renewQuestion}
+        confirmLabel={recovery.renew}
+        cancelLabel={shell.cancel}
+        onConfirm={() => {
+          setAsked(false)
+          renew.mutate(undefined)
+        }}
+        onCancel={() => setAsked(false)}
+      >
+        {recovery.renewText}
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,14 +1,15 @@
+import { callApi } from '@gf/api'
 import { Button, CodeField, showToast } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { callApi } from '../../lib/call-api.ts'
-import { useSecurityChange } from '../../lib/security.ts'
-import { formClass } from '../../parts/account-page.tsx'
-import { QrCode } from '../../parts/qr-code.tsx'
-import { explainWith } from '../../texts/explain-own.ts'
-import { useTexts } from '../../texts/security.ts'
-import { FormButtons } from './form-buttons.tsx'
-import styles from './security.module.css'
+import { encode } from 'uqr'
+import { formClass } from '../../components/account-page.tsx'
+import { useSecurityChange } from '../../proof/security.ts'
+import { explainWith } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/security.en.ts'
+import * as qrCodeStyles from './qr-code.module.css'
+import { FormButtons } from './section-parts.tsx'
+import * as styles from './security.module.css'
 
 interface ConfirmAppProps {
   readonly secret: string
@@ -71,5 +72,35 @@ export function ConfirmApp({ secret, url, onOn, onCancel }: ConfirmAppProps) {
         {app.confirm}
       </FormButtons>
     </form>
+  )
+}
+
+interface QrCodeProps {
+  readonly content: string
+  /** What it is, for those who do not see it. */
+  readonly label: string
+}
+
+/** White modules around the code, which readers need (ISO/IEC 18004). */
+const QUIET = 4
+
+/** A QR code, dark on white in both themes, since not every reader knows the other way round. */
+export function QrCode({ content, label }: QrCodeProps) {
+  const { data, size } = encode(content, { border: 0, ecc: 'M' })
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : '')))
+    .join('')
+  const side = size + 2 * QUIET
+  return (
+    <svg
+      className={qrCodeStyles['code']}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={side} height={side} className={qrCodeStyles['paper']} />
+      <path d={path} className={qrCodeStyles['ink']} />
+    </svg>
   )
 }

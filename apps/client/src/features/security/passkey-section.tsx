@@ -1,25 +1,25 @@
-import { Button, showToast } from '@gf/ui'
+import { callApi, callQuery } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import { formatDateTime } from '@gf/i18n'
+import { Button, ConfirmDialog, showToast, TextField } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { callApi } from '../../lib/call-api.ts'
-import { passkeysWork } from '../../lib/passkeys-work.ts'
-import { PasskeyNotUsed, addPasskey } from '../../lib/passkeys.ts'
-import { securityKeys, useSecurityChange } from '../../lib/security.ts'
-import { AccountSection, FormFailure, Loaded } from '../../parts/account-page.tsx'
-import { explainWith } from '../../texts/explain-own.ts'
-import { useTexts } from '../../texts/security.ts'
-import { PasskeyRow } from './passkey-row.tsx'
-import { SectionHead } from './section-head.tsx'
-import styles from './security.module.css'
+import { useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { AccountSection, formClass, FormFailure, Loaded } from '../../components/account-page.tsx'
+import { passkeysWork } from '../../components/browser.ts'
+import { addPasskey, PasskeyNotUsed } from '../../proof/passkeys.ts'
+import { useSecurityChange } from '../../proof/security.ts'
+import { explainWith } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/security.en.ts'
+import { FormButtons, SectionHead } from './section-parts.tsx'
+import * as styles from './security.module.css'
 
 /** Passkeys: made on this device, renamed, removed. */
 export function PasskeySection({ possible }: { readonly possible: boolean }) {
   const { security } = useTexts()
   const { passkeys } = security
-  const query = useQuery({
-    queryKey: securityKeys.passkeys,
-    queryFn: ({ signal }) => callApi('GET passkeys_api', {}, { signal }),
-  })
+  const query = useQuery(callQuery('GET passkeys_api', {}))
   const add = useSecurityChange(
     () => addPasskey(''),
     () => showToast({ tone: 'good', title: passkeys.added }),
@@ -58,5 +58,97 @@ export function PasskeySection({ possible }: { readonly possible: boolean }) {
         <p className={styles['detail']}>{passkeys.impossible}</p>
       )}
     </AccountSection>
+  )
+}
+
+type Passkey = ApiAnswer<'GET passkeys_api'>[number]
+
+/** One passkey: its name, when it was used, and what can be done with it. */
+export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
+  const { security, shell } = useTexts()
+  const { passkeys } = security
+  const [doing, setDoing] = useState<'nothing' | 'renaming' | 'removing'>('nothing')
+  const rest = (): void => setDoing('nothing')
+  const remove = useSecurityChange(
+    () => callApi('POST passkey_remove_api', { passkey_id: passkey.passkey_id }),
+    () => showToast({ tone: 'good', title: passkeys.removed }),
+  )
+  const used = passkey.last_used_at
+    ? passkeys.usedAt(formatDateTime(passkey.last_used_at))
+    : passkeys.neverUsed
+  return (
+    <div className={styles['row']}>
+      <span className={styles['name']}>{passkey.name}</span>
+      <span className={styles['detail']}>
+        {passkeys.addedAt(formatDateTime(passkey.created_at))} · {used}
+        {passkey.backed_up && ` · ${passkeys.synced}`}
+      </span>
+      <FormFailure
+        title={security.failed}
+        reason={remove.isError ? explainWith(security.reasons, remove.error) : undefined}
+      />
+      {doing === 'renaming' ? (
+        <RenameForm passkey={passkey} onEnd={rest} />
+      ) : (
+        <div className={styles['buttons']}>
+          <Button aria-label={passkeys.renameOf(passkey.name)} onClick={() => setDoing('renaming')}>
+            {passkeys.rename}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={passkeys.removeOf(passkey.name)}
+            pending={remove.isPending}
+            onClick={() => setDoing('removing')}
+          >
+            {passkeys.remove}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={doing === 'removing'}
+        title={passkeys.removeQuestion(passkey.name)}
+        confirmLabel={passkeys.remove}
+        cancelLabel={shell.cancel}
+        tone="danger"
+        onConfirm={() => {
+          rest()
+          remove.mutate(undefined)
+        }}
+        onCancel={rest}
+      >
+        {passkeys.removeText}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function RenameForm({ passkey, onEnd }: { readonly passkey: Passkey; readonly onEnd: () => void }) {
+  const { security } = useTexts()
+  const { passkeys } = security
+  const [name, setName] = useState(passkey.name)
+  const rename = useSecurityChange(
+    () => callApi('POST passkey_rename_api', { passkey_id: passkey.passkey_id, name: name.trim() }),
+    onEnd,
+  )
+  const submit = (form: SyntheticEvent): void => {
+    form.preventDefault()
+    if (name.trim() !== '' && !rename.isPending) rename.mutate(undefined)
+  }
+  const refused = rename.isError ? explainWith(security.reasons, rename.error) : undefined
+  return (
+    <form className={formClass} onSubmit={submit} noValidate>
+      <TextField
+        label={passkeys.name}
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        error={name.trim() === '' ? passkeys.nameMissing : refused}
+        onChange={(input) => setName(input.target.value)}
+      />
+      <FormButtons pending={rename.isPending} onCancel={onEnd}>
+        {passkeys.save}
+      </FormButtons>
+    </form>
   )
 }

@@ -1,14 +1,14 @@
-import { Button, ConfirmDialog, Switch, showToast } from '@gf/ui'
+import { callApi } from '@gf/api'
+import { Button, CodeField, ConfirmDialog, PasswordField, showToast, Switch } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../../lib/call-api.ts'
-import { useSecurityChange } from '../../lib/security.ts'
-import { AccountNote, AccountSection, FormFailure } from '../../parts/account-page.tsx'
-import { explainWith } from '../../texts/explain-own.ts'
-import { useTexts } from '../../texts/security.ts'
-import { PinForm } from './pin-form.tsx'
-import { ResetPin } from './reset-pin.tsx'
-import { SectionHead } from './section-head.tsx'
-import styles from './security.module.css'
+import { AccountNote, AccountSection, formClass, FormFailure } from '../../components/account-page.tsx'
+import { useCheckedForm } from '../../components/checked-form.tsx'
+import { useSecurityChange } from '../../proof/security.ts'
+import { explainWith } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/security.en.ts'
+import { FormButtons, SectionHead } from './section-parts.tsx'
+import * as styles from './security.module.css'
 
 type Doing = 'nothing' | 'setting' | 'resetting'
 
@@ -133,6 +133,120 @@ function PinActions({ state, onDo }: PinActionsProps) {
       >
         {pin.removeText}
       </ConfirmDialog>
+    </>
+  )
+}
+
+const PIN = /^\d{4,6}$/
+
+interface Fields extends Readonly<Record<string, string>> {
+  readonly current: string
+  readonly pin: string
+  readonly again: string
+}
+
+interface PinFormProps {
+  /** Whether the present PIN goes with it. */
+  readonly asksCurrent?: boolean
+  readonly save: {
+    readonly isPending: boolean
+    readonly error: unknown
+    readonly mutate: (pin: string, current: string) => void
+  }
+  readonly onCancel: () => void
+}
+
+/** A new wallet PIN, twice. */
+export function PinForm({ asksCurrent = false, save, onCancel }: PinFormProps) {
+  const { security } = useTexts()
+  const { pin } = security
+  const form = useCheckedForm<Fields>({
+    initial: { current: '', pin: '', again: '' },
+    check: (fields) => ({
+      current: !asksCurrent || PIN.test(fields.current) ? undefined : pin.wrong,
+      pin: PIN.test(fields.pin) ? undefined : pin.wrong,
+      again: fields.again === fields.pin ? undefined : pin.differ,
+    }),
+    send: (fields) => {
+      if (!save.isPending) save.mutate(fields.pin, fields.current)
+    },
+    refusal: save.error,
+    explain: (error) => explainWith(security.reasons, error),
+  })
+  const digits = {
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    maxLength: 6,
+    showLabel: pin.show,
+    hideText: pin.hide,
+  } as const
+  return (
+    <form className={formClass} onSubmit={form.submit} noValidate>
+      {asksCurrent && <PasswordField {...form.field('current')} {...digits} label={pin.current} />}
+      <PasswordField {...form.field('pin')} {...digits} label={pin.field} hint={pin.hint} />
+      <PasswordField {...form.field('again')} {...digits} label={pin.again} />
+      <FormFailure
+        title={security.failed}
+        reason={save.error && !form.isAtField ? explainWith(security.reasons, save.error) : undefined}
+      />
+      <FormButtons pending={save.isPending} onCancel={onCancel}>
+        {pin.save}
+      </FormButtons>
+    </form>
+  )
+}
+
+interface ResetPinProps {
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** Replaces a forgotten or locked wallet PIN by a code that is sent. */
+export function ResetPin({ onDone, onCancel }: ResetPinProps) {
+  const { security } = useTexts()
+  const { pin } = security
+  const [code, setCode] = useState('')
+  const ask = useMutation({ mutationFn: () => callApi('POST pin_reset_code_api', {}) })
+  const challenge = ask.data?.challenge ?? ''
+  const save = useSecurityChange(
+    (digits: string) => callApi('POST pin_reset_api', { challenge, code, pin: digits }),
+    onDone,
+  )
+  const [missing, setMissing] = useState(false)
+  if (!ask.data) {
+    return (
+      <>
+        <FormFailure
+          title={security.failed}
+          reason={ask.isError ? explainWith(security.reasons, ask.error) : undefined}
+        />
+        <Button variant="primary" pending={ask.isPending} onClick={() => ask.mutate()}>
+          {pin.sendCode}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{pin.codeSent}</p>
+      <CodeField
+        label={pin.code}
+        boxLabel={security.digit}
+        value={code}
+        onChange={setCode}
+        error={missing && !/^\d{6}$/.test(code) ? pin.codeWrong : undefined}
+        focusFirst
+      />
+      <PinForm
+        save={{
+          ...save,
+          mutate: (digits) => {
+            setMissing(true)
+            if (/^\d{6}$/.test(code)) save.mutate(digits)
+          },
+        }}
+        onCancel={onCancel}
+      />
     </>
   )
 }

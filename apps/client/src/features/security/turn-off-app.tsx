@@ -1,14 +1,13 @@
-import { PasswordField, TextField, showToast } from '@gf/ui'
+import { callApi } from '@gf/api'
+import { PasswordField, showToast, TextField } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { callApi } from '../../lib/call-api.ts'
-import { useCoolOffHours } from '../../lib/funding.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { securityKeys } from '../../lib/security.ts'
-import { FormFailure, formClass } from '../../parts/account-page.tsx'
-import { useCheckedForm } from '../../parts/use-checked-form.ts'
-import { explainWith } from '../../texts/explain-own.ts'
-import { useTexts } from '../../texts/security.ts'
-import { FormButtons } from './form-buttons.tsx'
+import { formClass, FormFailure } from '../../components/account-page.tsx'
+import { useCheckedForm } from '../../components/checked-form.tsx'
+import { refreshSecurity } from '../../proof/security.ts'
+import { useCoolOffHours } from '../../session/funding.ts'
+import { explainWith } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/security.en.ts'
+import { FormButtons } from './section-parts.tsx'
 
 interface Fields extends Readonly<Record<string, string>> {
   readonly password: string
@@ -23,7 +22,7 @@ export function TurnOffApp({ onEnd }: { readonly onEnd: () => void }) {
     mutationFn: (fields: Fields) => callApi('POST authenticator_remove_api', fields),
     onSuccess: async () => {
       showToast({ tone: 'good', title: app.isOff })
-      await queryClient.invalidateQueries({ queryKey: securityKeys.state })
+      await refreshSecurity()
       onEnd()
     },
   })

@@ -22,11 +22,11 @@ import {
   WalletCards,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
 import type { SettingsTexts } from '../../texts/settings.en.ts'
-import { useTexts } from '../../texts/settings.ts'
-import styles from './account-links.module.css'
+import { useTexts } from '../../texts/settings.en.ts'
+import * as styles from './account-links.module.css'
 
 type Name = keyof SettingsTexts['links']
 type Place = readonly [name: Name, path: string, icon: LucideIcon]

@@ -1,13 +1,12 @@
+import { callApi, newCommandKey } from '@gf/api'
 import { Button, ConfirmDialog, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { callApi } from '../../lib/call-api.ts'
-import { newCommandKey } from '../../lib/ids.ts'
-import { refreshDealing, useChosenWallet } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
+import { refreshDealing, useChosenWallet } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
 import { explain } from '../../texts/explain.ts'
-import { texts, useTexts } from '../../texts/practice.ts'
+import { texts, useTexts } from '../../texts/practice.en.ts'
 
 function useResetPractice() {
   const { userid } = useSession()

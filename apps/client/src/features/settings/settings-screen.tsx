@@ -1,17 +1,18 @@
 import { Button, List, SegmentedControl } from '@gf/ui'
 import { LogOut } from 'lucide-react'
-import { choosePreference, usePreferences } from '../../lib/preferences.ts'
-import { useWho } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { BalanceBlock } from '../../parts/balance-block.tsx'
-import { KycState } from '../../parts/kyc-state.tsx'
-import { LanguageSwitch } from '../../parts/language-switch.tsx'
-import { useLogOut } from '../../parts/use-log-out.ts'
-import { useTexts } from '../../texts/settings.ts'
+import { useStore } from '@gf/ui/store'
+import { installOffer } from '../../components/install-offer.ts'
+import { KycState } from '../../session/kyc-state.tsx'
+import { LanguageSwitch } from '../../session/language-switch.tsx'
+import { BalanceBlock } from '../../session/money-switch.tsx'
+import { choosePreference, usePreferences } from '../../session/preferences.ts'
+import { useWho } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useLogOut } from '../../session/use-log-out.ts'
+import { useTexts } from '../../texts/settings.en.ts'
 import { AccountLinks } from './account-links.tsx'
-import { InstallHint } from './install-hint.tsx'
 import { ResetPractice } from './reset-practice.tsx'
-import styles from './settings.module.css'
+import * as styles from './settings.module.css'
 
 const initialsOf = (name: string): string =>
   name
@@ -113,5 +114,26 @@ export function SettingsScreen() {
         {shell.logOut}
       </Button>
     </div>
+  )
+}
+
+/** How the app comes onto the home screen; nothing where it already is opened from there. */
+export function InstallHint() {
+  const { install } = useTexts().settings
+  const offer = useStore(installOffer)
+  if (matchMedia('(display-mode: standalone)').matches) return null
+  const isPhoneOfApple = /iP(hone|ad|od)/.test(navigator.userAgent)
+  return (
+    <section aria-labelledby="install">
+      <h2 id="install" className={styles['heading']}>
+        {install.title}
+      </h2>
+      <p className={styles['hint']}>{install.text}</p>
+      {offer ? (
+        <Button onClick={() => installOffer.takeUp()}>{install.button}</Button>
+      ) : (
+        <p className={styles['hint']}>{isPhoneOfApple ? install.onPhoneOfApple : install.byMenu}</p>
+      )}
+    </section>
   )
 }

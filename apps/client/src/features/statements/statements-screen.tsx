@@ -1,13 +1,20 @@
-import { SegmentedControl } from '@gf/ui'
-import { useAddressValues } from '../../lib/address-values.ts'
-import { useChosenWallet } from '../../lib/queries.ts'
-import { AccountPage, AccountSection, Loaded } from '../../parts/account-page.tsx'
-import { PeriodPicker } from '../../parts/period-picker.tsx'
-import { usePeriod } from '../../parts/use-period.ts'
-import { useTexts } from '../../texts/records.ts'
-import { Downloads } from './downloads.tsx'
-import { StatementSum } from './statement-sum.tsx'
-import { useStatement } from './use-statement.ts'
+import { callQuery, downloadCall } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import { minorOf } from '@gf/i18n'
+import { Button, FactList, Money, SegmentedControl, showToast } from '@gf/ui'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { FileSpreadsheet, FileText } from 'lucide-react'
+import { AccountPage, AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
+import { Rupees } from '../../components/movement-parts.tsx'
+import { useAddressValues } from '../../components/navigation.tsx'
+import { PeriodPicker, usePeriod } from '../../components/period-picker.tsx'
+import type { Period } from '../../components/periods.ts'
+import { useChosenWallet } from '../../session/queries.ts'
+import type { Wallet } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { explainWith } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/records.en.ts'
+import * as styles from './statements.module.css'
 
 const wallets = ['practice', 'real'] as const
 
@@ -36,5 +43,113 @@ export function StatementsScreen() {
       <Loaded query={query}>{(statement) => <StatementSum statement={statement} />}</Loaded>
       <Downloads wallet={wallet} period={period.days} />
     </AccountPage>
+  )
+}
+
+export type Statement = ApiAnswer<'GET statement_api/{userid}'>
+
+/** What a statement of these days will say. */
+export function useStatement(wallet: Wallet, period: Period) {
+  const { userid } = useSession()
+  const request = { userid, wallet, ...period }
+  return useQuery({
+    ...callQuery('GET statement_api/{userid}', request),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The statement as a sum: opening balance, what moved by kind, closing balance. */
+export function StatementSum({ statement }: { readonly statement: Statement }) {
+  const { records } = useTexts()
+  const { totals } = statement
+  return (
+    <AccountSection>
+      <div className={styles['sum']}>
+        <p className={styles['balance']}>
+          <span>{records.opening}</span> <Money minor={minorOf(statement.opening)} />
+        </p>
+        {statement.kinds.length > 0 ? (
+          <FactList
+            facts={[
+              ...statement.kinds.map(
+                ({ type, count, amount, amount_inr }) =>
+                  [
+                    records.kindWithCount(records.kinds[type] ?? type, count),
+                    <Both key={type} dollars={amount} rupees={amount_inr} />,
+                    type,
+                  ] as const,
+              ),
+              [records.moneyIn, <Both key="in" dollars={totals.in} rupees={totals.in_inr} />, 'in'],
+              [records.moneyOut, <Both key="out" dollars={totals.out} rupees={totals.out_inr} />, 'out'],
+              [records.net, <Both key="net" dollars={totals.net} rupees={totals.net_inr} />, 'net'],
+            ]}
+          />
+        ) : (
+          <p>{records.noMovements}</p>
+        )}
+        <p className={styles['balance']}>
+          <span>{records.closing}</span> <Money minor={minorOf(statement.closing)} />
+        </p>
+        <p className={styles['rupees']}>{records.rupeesOfTheDay}</p>
+      </div>
+    </AccountSection>
+  )
+}
+
+/** Dollars, and rupees of the day. */
+function Both({ dollars, rupees }: { readonly dollars: number; readonly rupees: number }) {
+  return (
+    <>
+      <Money minor={minorOf(dollars)} coloured />{' '}
+      <span className={styles['rupees']}>
+        <Rupees amount={rupees} />
+      </span>
+    </>
+  )
+}
+
+const routes = {
+  pdf: 'GET statement_pdf_api/{userid}',
+  csv: 'GET statement_csv_api/{userid}',
+} as const
+
+interface DownloadsProps {
+  readonly wallet: Wallet
+  readonly period: Period
+}
+
+/** The statement as a document and as a table. */
+export function Downloads({ wallet, period }: DownloadsProps) {
+  const { records } = useTexts()
+  const { userid } = useSession()
+  const download = useMutation({
+    mutationFn: (format: keyof typeof routes) => downloadCall(routes[format], { userid, wallet, ...period }),
+    onSuccess: () => showToast({ tone: 'good', title: records.downloaded }),
+  })
+  const isWaiting = (format: keyof typeof routes): boolean =>
+    download.isPending && download.variables === format
+  return (
+    <div className={styles['keep']}>
+      <FormFailure
+        title={records.downloadFailed}
+        reason={download.isError ? explainWith(records.reasons, download.error) : undefined}
+      />
+      <div className={styles['downloads']}>
+        <Button
+          icon={<FileText size={18} aria-hidden />}
+          pending={isWaiting('pdf')}
+          onClick={() => download.mutate('pdf')}
+        >
+          {records.downloadPdf}
+        </Button>
+        <Button
+          icon={<FileSpreadsheet size={18} aria-hidden />}
+          pending={isWaiting('csv')}
+          onClick={() => download.mutate('csv')}
+        >
+          {records.downloadCsv}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,11 +1,27 @@
-import { Money, formatMoney } from '@gf/ui'
+import { callQuery } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import { formatDay, minorOf } from '@gf/i18n'
+import { formatMoney, Money } from '@gf/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { formatDay, minorOf } from '../../lib/format.ts'
-import { AccountSection } from '../../parts/account-page.tsx'
-import { useTexts } from '../../texts/records.ts'
-import { curvePath } from './curve-path.ts'
-import styles from './statistics.module.css'
-import type { Statistics } from './use-statistics.ts'
+import { AccountSection } from '../../components/account-page.tsx'
+import type { Period } from '../../components/periods.ts'
+import { useChosenWallet } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/records.en.ts'
+import * as styles from './statistics.module.css'
+
+export type Statistics = ApiAnswer<'GET statistics_api/{userid}'>
+
+/** How the closed trades of the chosen wallet went in these days. */
+export function useStatistics(period: Period) {
+  const { userid } = useSession()
+  const request = { userid, wallet: useChosenWallet(), ...period }
+  return useQuery({
+    ...callQuery('GET statistics_api/{userid}', request),
+    placeholderData: keepPreviousData,
+  })
+}
 
 const WIDTH = 600
 const HEIGHT = 160
@@ -61,4 +77,22 @@ export function ResultCurve({ statistics }: { readonly statistics: Statistics })
       </details>
     </AccountSection>
   )
+}
+
+/** A line through results, and the height at which nothing was won or lost; both in the units of the box. */
+export function curvePath(
+  results: readonly number[],
+  width: number,
+  height: number,
+): { readonly line: string; readonly zero: number } {
+  const low = Math.min(0, ...results)
+  const span = Math.max(0, ...results) - low
+  const step = width / Math.max(1, results.length - 1)
+  const margin = 6
+  const y = (result: number): number =>
+    span === 0 ? height / 2 : height - margin - ((result - low) / span) * (height - 2 * margin)
+  const line = results
+    .map((result, at) => `${at === 0 ? 'M' : 'L'}${(at * step).toFixed(1)} ${y(result).toFixed(1)}`)
+    .join('')
+  return { line, zero: y(0) }
 }

@@ -1,16 +1,16 @@
-import { EmptyState, buttonClass } from '@gf/ui'
+import { minorOf } from '@gf/i18n'
+import { buttonClass, EmptyState, FactList, List, ListRow, Money } from '@gf/ui'
 import { ChartSpline } from 'lucide-react'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { AccountPage, AccountSection, Loaded } from '../../parts/account-page.tsx'
-import { PeriodPicker } from '../../parts/period-picker.tsx'
-import { usePeriod } from '../../parts/use-period.ts'
-import { useTexts } from '../../texts/records.ts'
-import { Figures } from './figures.tsx'
-import { InstrumentRecords } from './instrument-records.tsx'
-import { ResultCurve } from './result-curve.tsx'
-import { useStatistics } from './use-statistics.ts'
-import type { Statistics } from './use-statistics.ts'
+import type { ReactNode } from 'react'
+import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { PeriodPicker, usePeriod } from '../../components/period-picker.tsx'
+import { useTexts } from '../../texts/records.en.ts'
+import type { records as english } from '../../texts/records.en.ts'
+import { ResultCurve, useStatistics } from './result-curve.tsx'
+import type { Statistics } from './result-curve.tsx'
+import * as styles from './statistics.module.css'
 
 /** Statistics: the result of the closed trades of some days, and what it is made of. */
 export function StatisticsScreen() {
@@ -53,5 +53,83 @@ function Record({ statistics }: { readonly statistics: Statistics }) {
       <ResultCurve statistics={statistics} />
       <InstrumentRecords rows={statistics.instruments} />
     </>
+  )
+}
+
+type Words = Pick<typeof english, 'seconds' | 'minutes' | 'hours' | 'days'>
+
+/** A duration in its two largest units: '45 s', '12 min', '3 h 20 min', '2 d 5 h'. */
+export function durationIn(words: Words, seconds: number): string {
+  if (seconds < 60) return words.seconds(seconds)
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return words.minutes(minutes)
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return words.hours(hours, minutes % 60)
+  return words.days(Math.floor(hours / 24), hours % 24)
+}
+
+/** How each instrument went, the most traded first. */
+export function InstrumentRecords({ rows }: { readonly rows: Statistics['instruments'] }) {
+  const { records } = useTexts()
+  return (
+    <section aria-labelledby="by-instrument">
+      <h2 id="by-instrument" className={styles['heading']}>
+        {records.byInstrument}
+      </h2>
+      <List>
+        {rows.map((row) => (
+          <li key={row.metal}>
+            <ListRow
+              title={row.metal}
+              detail={records.closings(row.closings)}
+              value={<Money minor={minorOf(row.profit_loss)} coloured />}
+              valueDetail={records.won(`${row.win_rate}%`)}
+            />
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+/** The result, biggest, and the usual figures of a trading record beneath. */
+export function Figures({ statistics }: { readonly statistics: Statistics }) {
+  const { records } = useTexts()
+  const dollars = (amount: number | null): ReactNode =>
+    amount === null ? records.none : <Money minor={minorOf(amount)} coloured />
+  const { winners, losers, win_rate: winRate, profit_factor: factor } = statistics
+  return (
+    <AccountSection>
+      <p className={styles['result']}>
+        <span className={styles['label']}>{records.result}</span>
+        <strong className={styles['amount']}>{dollars(statistics.profit_loss)}</strong>
+        <span className={styles['label']}>{records.winsAndLosses(winners, losers)}</span>
+      </p>
+      <FactList
+        facts={[
+          [records.winRate, winRate === null ? records.none : `${winRate}%`],
+          [
+            <>
+              {records.profitFactor} <small className={styles['hint']}>{records.profitFactorHint}</small>
+            </>,
+            factor === null ? records.none : factor.toFixed(2),
+            'factor',
+          ],
+          [records.averageWin, dollars(statistics.average_win)],
+          [records.averageLoss, dollars(statistics.average_loss)],
+          [records.best, dollars(statistics.best)],
+          [records.worst, dollars(statistics.worst)],
+          [records.drawdown, <Money key="fall" minor={minorOf(statistics.drawdown)} />],
+          [
+            records.holding,
+            statistics.average_seconds === null
+              ? records.none
+              : durationIn(records, statistics.average_seconds),
+          ],
+          [records.swap, dollars(statistics.swap)],
+          [records.commission, dollars(statistics.commission)],
+        ]}
+      />
+    </AccountSection>
   )
 }

@@ -1,15 +1,15 @@
 import { Button, IconButton, readDecimal, writeDecimal } from '@gf/ui'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { useQuotePart } from '../../lib/live.ts'
-import { TickingPrice } from '../../parts/ticking-price.tsx'
-import { useTexts } from '../../texts/trade.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { useQuotePart } from '../../prices/live.ts'
+import { TickingPrice } from '../../prices/ticking-price.tsx'
+import { useTexts } from '../../texts/trade.en.ts'
+import * as styles from './deal-bar.module.css'
+import { sizeWords } from './size-by-risk-field.tsx'
 import type { Sizes } from './size-by-risk.ts'
-import { sizeWords } from './size-words.ts'
 import { reachedAlready } from './ticket.ts'
 import type { Side, Ticket } from './ticket.ts'
-import styles from './deal-bar.module.css'
 
 export interface DealBarProps {
   readonly instrument: InstrumentRow
@@ -87,7 +87,7 @@ function SideButton({
       variant={other ? 'secondary' : look}
       size="large"
       fullWidth
-      className={styles['deal'] ?? ''}
+      className={styles['deal']}
       data-side={side}
       disabled={whyOff !== undefined || why !== undefined || (pending !== undefined && pending !== side)}
       aria-describedby={whyOff === undefined && why === undefined ? undefined : 'why-off'}

@@ -1,12 +1,11 @@
 import { SearchField } from '@gf/ui'
 import { useEffect, useRef, useState } from 'react'
-import { isFound } from '../../lib/instrument-search.ts'
-import { useInstruments } from '../../lib/instruments.ts'
-import { Link } from '../../lib/navigation.tsx'
-import { paths } from '../../lib/paths.ts'
-import { TickingPrice } from '../../parts/ticking-price.tsx'
-import { useTexts } from '../../texts/trade.ts'
-import styles from './desk-rates.module.css'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { isFound, useInstruments } from '../../prices/instruments.ts'
+import { TickingPrice } from '../../prices/ticking-price.tsx'
+import { useTexts } from '../../texts/trade.en.ts'
+import * as styles from './desk-rates.module.css'
 
 /** The list at the left of a wide screen: every pair and metal with its prices; a row takes chart and ticket along. */
 export function DeskRates({ chosen }: { readonly chosen: string }) {

@@ -1,12 +1,11 @@
-import { IconButton, NumberField, readDecimal } from '@gf/ui'
+import { Chip, Chips, IconButton, NumberField, readDecimal } from '@gf/ui'
 import { X } from 'lucide-react'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { readQuote } from '../../lib/live.ts'
-import { useTexts } from '../../texts/trade.ts'
-import { Chips } from './chips.tsx'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { readQuote } from '../../prices/live.ts'
+import { useTexts } from '../../texts/trade.en.ts'
 import { exitAway } from './ticket.ts'
 import type { Ticket, TicketFault } from './ticket.ts'
-import styles from './trade.module.css'
+import * as styles from './trade.module.css'
 
 interface ExitFieldProps {
   readonly field: 'target' | 'stoploss'
@@ -60,7 +59,7 @@ export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFi
           </IconButton>
         )}
       </div>
-      <Chips
+      <QuickValues
         label={field === 'target' ? trade.quickTarget : trade.quickStoploss}
         values={distances[group === 'metal' ? 'metal' : 'other']}
         disabled={side === 'both' || (!ticket.market && !readDecimal(ticket.limit, digits))}
@@ -71,5 +70,33 @@ export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFi
         }}
       />
     </div>
+  )
+}
+
+interface QuickValuesProps {
+  readonly label: string
+  readonly values: readonly string[]
+  readonly chosen?: string
+  readonly disabled?: boolean
+  /** What the values are in, shown before them. */
+  readonly unit?: string
+  readonly onChoose: (value: string) => void
+}
+
+/** Quick values beneath a field. */
+export function QuickValues({ label, values, chosen, disabled, unit, onChoose }: QuickValuesProps) {
+  return (
+    <Chips label={label} layout="fill" {...(unit !== undefined && { unit })}>
+      {values.map((value) => (
+        <Chip
+          key={value}
+          chosen={chosen === undefined ? undefined : value === chosen}
+          disabled={disabled}
+          onClick={() => onChoose(value)}
+        >
+          {value}
+        </Chip>
+      ))}
+    </Chips>
   )
 }

@@ -1,14 +1,20 @@
-import { FactList, Money, Skeleton, formatMoney } from '@gf/ui'
+import { callQuery } from '@gf/api'
+import type { ApiAnswer, ApiRequest } from '@gf/api'
+import { formatLots, formatPrice, formatWeekday, minorOf, pointsOf } from '@gf/i18n'
+import { serverNow } from '@gf/live'
+import { Button, FactList, formatMoney, Money, Note, Skeleton } from '@gf/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { formatPrice, formatWeekday, minorOf, pointsOf } from '../../lib/format.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { serverNow } from '../../lib/server-time.ts'
-import { useTexts } from '../../texts/trade.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { useChosenWallet } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/trade.en.ts'
 import type { TradeTexts } from '../../texts/trade.en.ts'
+import * as dealBarStyles from './deal-bar.module.css'
+import { wireTerms } from './ticket.ts'
 import type { Side, Ticket } from './ticket.ts'
-import { usePreview } from './use-preview.ts'
-import styles from './trade.module.css'
+import * as styles from './trade.module.css'
 
 type Figures = ApiAnswer<'GET order_preview_api/{userid}'>
 
@@ -47,7 +53,8 @@ export function Preview({ countable, ...subject }: PreviewProps) {
 function PreviewFigures({ instrument, ticket, side }: SubjectProps) {
   const { trade, reasons } = useTexts()
   const { figures, older, failed } = usePreview(instrument.symbol, ticket, side, instrument.digits)
-  const refusal = figures?.refusal
+  // Too little margin is said above the buttons, with the size that fits.
+  const refusal = figures?.refusal?.reason === 'insufficient_margin' ? undefined : figures?.refusal
   const wait = failed ? '–' : <Skeleton width="5em" />
   return (
     <>
@@ -56,10 +63,10 @@ function PreviewFigures({ instrument, ticket, side }: SubjectProps) {
       </div>
       {failed && !figures && <p className={styles['hint']}>{trade.previewFailed}</p>}
       {refusal && (
-        <p className={styles['warning']}>
+        <Note>
           <strong>{trade.wouldRefuse}</strong>{' '}
           {reasons[refusal.reason]?.(refusal.detail ?? {}) ?? refusal.msg}
-        </p>
+        </Note>
       )}
     </>
   )
@@ -143,4 +150,98 @@ function Result({ usd, inr }: { readonly usd: number; readonly inr: number | nul
       )}
     </>
   )
+}
+
+interface MarginLineProps {
+  readonly instrument: InstrumentRow
+  readonly ticket: Ticket
+  readonly side: Side
+  readonly onLots: (lots: string) => void
+}
+
+/** Margin of the order and what it leaves, in sight of the buttons; where it does not fit, the size that does. */
+export function MarginLine({ instrument, ticket, side, onLots }: MarginLineProps) {
+  const { trade, reasons } = useTexts()
+  const { figures, older } = usePreview(instrument.symbol, ticket, side, instrument.digits, false)
+  const refusal = older ? undefined : figures?.refusal
+  if (refusal?.reason === 'insufficient_margin') {
+    return (
+      <div className={dealBarStyles['short']} role="status">
+        <p>{reasons['insufficient_margin']?.(refusal.detail ?? {})}</p>
+        <UseLargest largest={figures?.largest_lots} lots={ticket.lots} onLots={onLots} />
+      </div>
+    )
+  }
+  return (
+    <p className={dealBarStyles['margin']}>
+      <span>
+        {trade.marginNeeded} {figures ? <Money minor={minorOf(figures.margin_needed)} /> : '–'}
+      </span>
+      <span>
+        {trade.freeAfter} {figures ? <Money minor={minorOf(figures.free_margin_after)} /> : '–'}
+      </span>
+    </p>
+  )
+}
+
+interface UseLargestProps {
+  readonly largest: number | undefined
+  /** Those that do not fit. */
+  readonly lots: string
+  readonly onLots: (lots: string) => void
+}
+
+/** Takes the largest size that fits, with one tap. */
+export function UseLargest({ largest, lots, onLots }: UseLargestProps) {
+  const { trade } = useTexts()
+  if (!largest || largest >= Number(lots)) return null
+  const size = formatLots(largest)
+  return <Button onClick={() => onLots(size)}>{trade.takeSize(size)}</Button>
+}
+
+type Route = 'GET order_preview_api/{userid}'
+
+const SETTLED_MS = 250
+/** Its figures move with the price. */
+const EVERY_MS = 3_000
+
+/**
+ * What the ticket would need and risk. The last figures stand, `older`, while newer ones are on their way, and no longer than
+ * until these have failed to come. With `every` false it follows what is asked for elsewhere on the ticket.
+ */
+export function usePreview(
+  symbol: string,
+  ticket: Ticket,
+  side: Side,
+  digits: number,
+  every: number | false = EVERY_MS,
+) {
+  const { userid } = useSession()
+  const wallet = useChosenWallet()
+  const request: ApiRequest<Route> = {
+    userid,
+    wallet,
+    asset: symbol,
+    buy_type: side,
+    ...wireTerms(ticket, digits),
+  }
+  const settled = useSettled(JSON.stringify(request), SETTLED_MS)
+  const answer = useQuery({
+    ...callQuery('GET order_preview_api/{userid}', JSON.parse(settled) as ApiRequest<Route>),
+    refetchInterval: every,
+    placeholderData: keepPreviousData,
+  })
+  const older = answer.isPlaceholderData
+  const failed = answer.failureCount + answer.errorUpdateCount > 0
+  return { figures: older && failed ? undefined : answer.data, older, failed }
+}
+
+/** The value once it has stood still for so many milliseconds: what is typed is asked about when the typing stops. */
+export function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
 }

@@ -1,15 +1,16 @@
-import { Badge, Skeleton } from '@gf/ui'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from '../../lib/navigation.tsx'
-import { formatPercent, formatPrice, pointsOf } from '../../lib/format.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { useQuotePart } from '../../lib/live.ts'
-import { paths } from '../../lib/paths.ts'
-import { spreadPips } from '../../parts/spread-pips.ts'
-import { useTexts } from '../../texts/trade.ts'
-import { AlertBell } from './alert-bell.tsx'
+import { formatPercent, formatPrice, pointsOf } from '@gf/i18n'
+import { Badge, IconButton, Skeleton } from '@gf/ui'
+import { ArrowLeft, Bell } from 'lucide-react'
+import { useState } from 'react'
+import { lazyPart } from '../../components/lazy-part.ts'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { spreadPips } from '../../prices/instruments.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { useQuotePart } from '../../prices/live.ts'
+import { useTexts } from '../../texts/trade.en.ts'
+import * as styles from './trade.module.css'
 import { useMetal } from './use-metal.ts'
-import styles from './trade.module.css'
 
 /** The asset with its rate, its change of the day, and open, high and low. */
 export function RateHead({ instrument }: { readonly instrument: InstrumentRow }) {
@@ -82,4 +83,32 @@ function LiveSpread({ instrument }: { readonly instrument: InstrumentRow }) {
   const { trade } = useTexts()
   const pips = useQuotePart(instrument.symbol, (quote) => quote && spreadPips(quote, instrument))
   return pips === undefined ? <Skeleton width="3em" /> : trade.pips(pips)
+}
+
+const AlertSheet = lazyPart(async () => (await import('../../prices/alert-form.tsx')).AlertSheet)
+
+/** Sets a price alert of the ticket's instrument; what it opens is fetched with the first press. */
+export function AlertBell({ instrument }: { readonly instrument: InstrumentRow }) {
+  const { trade } = useTexts()
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <IconButton
+        label={trade.alert(instrument.symbol)}
+        aria-haspopup="dialog"
+        className={styles['bell']}
+        onClick={() => setOpen(true)}
+      >
+        <Bell size={20} aria-hidden />
+      </IconButton>
+      {open !== undefined && (
+        <AlertSheet
+          instrument={instrument}
+          open={open}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
 }

@@ -1,12 +1,12 @@
-import { NumberField } from '@gf/ui'
+import { formatMoney, NumberField } from '@gf/ui'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../../texts/trade.ts'
-import { Chips } from './chips.tsx'
+import { useTexts } from '../../texts/trade.en.ts'
+import type { TradeTexts } from '../../texts/trade.en.ts'
+import { QuickValues } from './exit-field.tsx'
 import { WHOLE } from './size-by-risk.ts'
 import type { SideSize } from './size-by-risk.ts'
-import { sizeWords } from './size-words.ts'
+import * as styles from './ticket-extras.module.css'
 import type { Side, Ticket } from './ticket.ts'
-import styles from './ticket-extras.module.css'
 
 interface SizeByRiskProps {
   readonly ticket: Ticket
@@ -38,7 +38,7 @@ export function SizeByRisk({ ticket, side, size, onChange }: SizeByRiskProps) {
         decreaseLabel={`${shell.decrease}: ${trade.risk}`}
         increaseLabel={`${shell.increase}: ${trade.risk}`}
       />
-      <Chips
+      <QuickValues
         label={trade.quickRisk}
         values={['0.5', '1', '2']}
         chosen={risk}
@@ -73,4 +73,10 @@ function SaidOnce({ asked, words }: { readonly asked: string; readonly words: st
       {said.words}
     </p>
   )
+}
+
+/** '0.10 lots risk $98.00 at the stoploss (1% of equity)', or why a risk gives no size. */
+export function sizeWords(trade: TradeTexts, { lots, loss, why }: SideSize, risk: string): string {
+  if (why !== undefined) return trade.riskFaults[why]
+  return loss === undefined ? '' : trade.riskSize(lots, formatMoney(loss, 'USD'), risk)
 }

@@ -1,9 +1,9 @@
+import { openingPrice } from '@gf/live'
+import type { Quote } from '@gf/live'
 import { lots, profitOf } from '@gf/money'
 import type { Conversion } from '@gf/money'
 import { readDecimal, writeDecimal } from '@gf/ui'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import type { Quote } from '../../lib/quote-board.ts'
-import { openingPrice } from './ticket.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
 import type { Side, Ticket } from './ticket.ts'
 
 type Terms = Pick<InstrumentRow, 'digits' | 'contract_size' | 'min_lots' | 'max_lots' | 'commission_per_lot'>

@@ -1,11 +1,35 @@
+import { formatLots } from '@gf/i18n'
+import { ConfirmDialog, Field, readDecimal, Select, Switch } from '@gf/ui'
 import { ChevronDown } from 'lucide-react'
-import { ExpiryField } from '../../parts/expiry-field.tsx'
-import { TrailField } from '../../parts/trail-field.tsx'
-import { useTexts } from '../../texts/trade.ts'
-import { OneTapSwitch } from './one-tap-switch.tsx'
+import { useState } from 'react'
+import { chooseOneTap, useOneTapConsent } from '../../ordering/one-tap.ts'
+import { tolerancePips, tolerances } from '../../ordering/slippage.ts'
+import type { Tolerance } from '../../ordering/slippage.ts'
+import { ExpiryField, TrailField } from '../../ordering/waiting-fields.tsx'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { useQuotePart } from '../../prices/live.ts'
+import { useWhoNow } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/trade.en.ts'
 import { SizeByRisk } from './size-by-risk-field.tsx'
-import type { TicketFormProps } from './ticket-form.tsx'
-import styles from './ticket-extras.module.css'
+import type { Sizes } from './size-by-risk.ts'
+import * as styles from './ticket-extras.module.css'
+import type { Side, Ticket, TicketFault } from './ticket.ts'
+
+export interface TicketFormProps {
+  readonly instrument: InstrumentRow
+  readonly ticket: Ticket
+  readonly onChange: (part: Partial<Ticket>) => void
+  /** What its fields are marked with. */
+  readonly faults: readonly TicketFault[]
+  readonly tolerance: Tolerance
+  readonly onTolerance: (tolerance: Tolerance) => void
+  /** The side that the figures are for. */
+  readonly shown: Side
+  readonly sizes: Sizes
+  /** Whether the size that it starts with is known. */
+  readonly isReady: boolean
+}
 
 /** What few orders need, folded away: a stoploss that follows, an end of the order, and its size by what it may lose. */
 export function TicketExtras({ instrument, ticket, onChange, faults, shown, sizes }: TicketFormProps) {
@@ -39,5 +63,74 @@ export function TicketExtras({ instrument, ticket, onChange, faults, shown, size
         <OneTapSwitch lots={faults.some(({ field }) => field === 'lots') ? '' : sizes[shown].lots} />
       </div>
     </details>
+  )
+}
+
+/** Switches one-tap trading on in the chosen account, after saying what it means, with the ticket's lots; or off. */
+export function OneTapSwitch({ lots }: { readonly lots: string }) {
+  const { trade, shell } = useTexts()
+  const { userid } = useSession()
+  const who = useWhoNow()
+  const chosen = useOneTapConsent()?.lots
+  const [asking, setAsking] = useState(false)
+  const steps = readDecimal(lots, 2)
+  const size = steps === undefined || steps <= 0 ? undefined : formatLots(steps / 100)
+  const choose = (next: string | undefined): void => {
+    if (who) chooseOneTap(userid, who, next)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Switch
+        label={trade.oneTap}
+        name="one-tap"
+        hint={chosen === undefined ? trade.oneTapHint : `${trade.oneTapLots}: ${chosen}`}
+        checked={chosen !== undefined}
+        disabled={!who || (chosen === undefined && size === undefined)}
+        onChange={(on) => (on ? setAsking(true) : choose(undefined))}
+      />
+      {who && (
+        <ConfirmDialog
+          open={asking && size !== undefined}
+          title={trade.oneTapQuestion[who.wallet]}
+          confirmLabel={trade.oneTapOn}
+          cancelLabel={shell.cancel}
+          onConfirm={() => choose(size)}
+          onCancel={() => setAsking(false)}
+        >
+          {trade.oneTapText[who.wallet](size ?? '')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface SlippageFieldProps {
+  readonly instrument: InstrumentRow
+  readonly value: Tolerance
+  readonly onChange: (tolerance: Tolerance) => void
+}
+
+/** How far the price may move against the client between the press and the deal. */
+export function SlippageField({ instrument, value, onChange }: SlippageFieldProps) {
+  const { trade } = useTexts()
+  // To a hundred points: finer steps change none of the figures, and would render with every tick.
+  const price = useQuotePart(instrument.symbol, (quote) => quote && Math.round(quote.ask / 100) * 100)
+  return (
+    <Field label={trade.slippage} hint={trade.slippageHint}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          value={value}
+          options={tolerances.map((tolerance) => {
+            const pips = price === undefined ? undefined : tolerancePips(tolerance, price, instrument)
+            const known = pips !== undefined && tolerance !== 'none'
+            const name = trade.slippages[tolerance]
+            return [tolerance, known ? `${name} (${trade.pips(String(pips))})` : name] as const
+          })}
+          onChoose={onChange}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,33 +1,13 @@
-import { NumberField, SegmentedControl, Switch, groupDigits, readDecimal } from '@gf/ui'
-import { formatLots, formatPrice } from '../../lib/format.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { readQuote, useQuotePart } from '../../lib/live.ts'
-import { useTexts } from '../../texts/trade.ts'
-import { Chips } from './chips.tsx'
-import { ExitField } from './exit-field.tsx'
-import { SlippageField } from './slippage-field.tsx'
-import type { Tolerance } from '../../lib/slippage.ts'
-import { TicketExtras } from './ticket-extras.tsx'
-import type { Sizes } from './size-by-risk.ts'
-import { sizeWords } from './size-words.ts'
+import { formatLots, formatPrice } from '@gf/i18n'
+import { groupDigits, Note, NumberField, readDecimal, SegmentedControl, Switch } from '@gf/ui'
+import { readQuote, useQuotePart } from '../../prices/live.ts'
+import { useTexts } from '../../texts/trade.en.ts'
+import { ExitField, QuickValues } from './exit-field.tsx'
+import { sizeWords } from './size-by-risk-field.tsx'
+import { SlippageField, TicketExtras } from './ticket-extras.tsx'
+import type { TicketFormProps } from './ticket-extras.tsx'
 import { hundredths, reachedAlready } from './ticket.ts'
-import type { Side, Ticket, TicketFault } from './ticket.ts'
-import styles from './trade.module.css'
-
-export interface TicketFormProps {
-  readonly instrument: InstrumentRow
-  readonly ticket: Ticket
-  readonly onChange: (part: Partial<Ticket>) => void
-  /** What its fields are marked with. */
-  readonly faults: readonly TicketFault[]
-  readonly tolerance: Tolerance
-  readonly onTolerance: (tolerance: Tolerance) => void
-  /** The side that the figures are for. */
-  readonly shown: Side
-  readonly sizes: Sizes
-  /** Whether the size that it starts with is known. */
-  readonly isReady: boolean
-}
+import * as styles from './trade.module.css'
 
 /** The order as it is filled in. */
 export function TicketForm(props: TicketFormProps) {
@@ -111,7 +91,7 @@ function LotsField({ instrument, ticket, onChange, faults, sizes, shown, isReady
         decreaseLabel={`${shell.decrease}: ${trade.lots}`}
         increaseLabel={`${shell.increase}: ${trade.lots}`}
       />
-      <Chips
+      <QuickValues
         label={trade.quickLots}
         values={quick}
         chosen={(!byRisk && quick.find((lots) => readDecimal(lots, 2) === readDecimal(ticket.lots, 2))) || ''}
@@ -172,5 +152,5 @@ function ReachedAlready({ instrument, ticket }: Pick<TicketFormProps, 'instrumen
       })
       .join(' '),
   )
-  return words === '' ? null : <p className={styles['warning']}>{words}</p>
+  return words === '' ? null : <Note>{words}</Note>
 }

@@ -1,7 +1,7 @@
 import { points } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { InstrumentRow } from '../../lib/instruments.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
 import { exitAway, faultsOf, isCountable, newTicket, orderOf, shownFaults, shownSide } from './ticket.ts'
 import type { Ticket, TicketFault } from './ticket.ts'
 
@@ -147,7 +147,7 @@ describe('the order of a ticket', () => {
     name: 'Demo',
     wallet: 'practice',
     cid: 'c1',
-    slippage: 800,
+    tolerance: 'normal',
     now: NOW,
   } as const
 

@@ -1,12 +1,13 @@
+import { openingPrice } from '@gf/live'
+import type { Quote } from '@gf/live'
 import { toWireNumber } from '@gf/money'
 import { readDecimal, writeDecimal } from '@gf/ui'
-import { expiryMoment } from '../../lib/expiry.ts'
-import type { Expiry } from '../../lib/expiry.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { seenOnWire } from '../../lib/order-sending.ts'
-import type { OrderRequest } from '../../lib/order-sending.ts'
-import type { Quote } from '../../lib/quote-board.ts'
-import { trailOnWire } from '../../lib/trail.ts'
+import { expiryMoment, trailOnWire } from '../../ordering/expiry.ts'
+import type { Expiry } from '../../ordering/expiry.ts'
+import { marketOrder } from '../../ordering/order-sending.ts'
+import type { OrderRequest } from '../../ordering/order-sending.ts'
+import type { Tolerance } from '../../ordering/slippage.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
 
 export type Side = 'BUY' | 'SELL'
 
@@ -49,11 +50,6 @@ type Scale = Pick<InstrumentRow, 'digits' | 'pip_digits' | 'min_lots' | 'max_lot
 
 /** Hundredths of a lot from the wire's lots. */
 export const hundredths = (lots: number): number => Math.round(lots * 100)
-
-/** The price that a side deals at: the ask for a BUY, the bid for a SELL. */
-export function openingPrice(side: Side, quote: Prices): number {
-  return side === 'BUY' ? quote.ask : quote.bid
-}
 
 /** The price from which target and stoploss are seen: a fill's closing price, or the pending order's own. */
 export function exitReference(ticket: Ticket, side: Side, quote: Prices, digits: number): number | undefined {
@@ -188,8 +184,8 @@ export interface OrderContext {
   readonly name: string
   readonly wallet: 'practice' | 'real'
   readonly cid: string
-  /** Tolerance around the price on screen, in points; undefined takes any price. */
-  readonly slippage: number | undefined
+  /** How far the price on screen may move. */
+  readonly tolerance: Tolerance
   /** When it is sent. Milliseconds since 1970. */
   readonly now: number
 }
@@ -228,16 +224,10 @@ export function orderOf(
   side: Side,
   instrument: InstrumentRow,
   quote: Quote,
-  { slippage, now, ...context }: OrderContext,
+  { tolerance, now, ...context }: OrderContext,
 ): OrderRequest {
   const { symbol, digits, contract_size } = instrument
-  return {
-    ...context,
-    asset: { name: symbol, lotsize: contract_size },
-    buy_type: side,
-    ...wireTerms(ticket, digits),
-    ...(ticket.market ? seenOnWire(quote, side, digits) : {}),
-    ...waitingTerms(ticket, instrument, now),
-    ...(ticket.market && slippage !== undefined ? { slippage } : {}),
-  }
+  const terms = { ...context, ...wireTerms(ticket, digits), ...waitingTerms(ticket, instrument, now) }
+  if (ticket.market) return marketOrder(terms, instrument, side, quote, tolerance)
+  return { ...terms, asset: { name: symbol, lotsize: contract_size }, buy_type: side }
 }

@@ -1,32 +1,32 @@
-import { Button, EmptyState, ErrorState, Skeleton, buttonClass } from '@gf/ui'
-import { Compass } from 'lucide-react'
+import { now } from '@gf/live'
+import { Button, ErrorState, Skeleton } from '@gf/ui'
 import { useMemo, useRef, useState } from 'react'
-import { Link, useLocation, useParams } from '../../lib/navigation.tsx'
-import { now } from '../../lib/clock.ts'
-import { useInstruments } from '../../lib/instruments.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { readQuote } from '../../lib/live.ts'
-import { paths } from '../../lib/paths.ts'
-import { useChosenWallet } from '../../lib/queries.ts'
+import { mediaHook } from '../../components/browser.ts'
+import { useLocation, useParams } from '../../components/navigation.tsx'
+import { NotFound } from '../../components/not-found.tsx'
+import { paths } from '../../components/paths.ts'
+import { useTolerance } from '../../ordering/slippage.ts'
+import { useInstruments } from '../../prices/instruments.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { readQuote } from '../../prices/live.ts'
+import { useChosenWallet } from '../../session/queries.ts'
 import { explain } from '../../texts/explain.ts'
-import { useTexts } from '../../texts/trade.ts'
+import { useTexts } from '../../texts/trade.en.ts'
 import { DealBar } from './deal-bar.tsx'
 import { DeskRates } from './desk-rates.tsx'
-import { leadToFault } from './lead-to-fault.ts'
-import { MarginLine, UseLargest } from './margin-line.tsx'
-import { Preview } from './preview.tsx'
+import { MarginLine, Preview, UseLargest } from './preview.tsx'
 import { RateHead } from './rate-head.tsx'
-import { useTolerance } from '../../lib/slippage.ts'
+import { TicketForm } from './ticket-form.tsx'
 import { faultsOf, isCountable, newTicket, shownFaults, shownSide } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
-import { TicketForm } from './ticket-form.tsx'
 import { TradeChart } from './trade-chart.tsx'
-import { useDealing } from './use-dealing.ts'
+import * as styles from './trade.module.css'
+import { leadToFault, useDealing } from './use-dealing.ts'
 import { useMetal, useWhyOff } from './use-metal.ts'
-import { useOrderSize } from './use-order-size.ts'
-import { useSizes } from './use-sizes.ts'
-import { useWideScreen } from './use-wide-screen.ts'
-import styles from './trade.module.css'
+import { useOrderSize, useSizes } from './use-sizes.ts'
+
+/** True while the window has room for list, chart and ticket side by side; trade.module.css has the same figure. */
+const useWideScreen = mediaHook('(width >= 80em)')
 
 /** NEW ORDER: the rate of one instrument, its chart, and the ticket with BUY and SELL. */
 export function TradeScreen() {
@@ -47,21 +47,9 @@ export function TradeScreen() {
   const instrument = instruments.data.rows.find((row) => row.symbol === symbol)
   if (instrument) return <TradeDesk instrument={instrument} />
   return (
-    <EmptyState
-      icon={<Compass size={28} aria-hidden />}
-      title={
-        <span role="heading" aria-level={1}>
-          {trade.unknown}
-        </span>
-      }
-      action={
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.home}>
-          {shell.goHome}
-        </Link>
-      }
-    >
+    <NotFound title={trade.unknown} to={paths.home} link={shell.goHome}>
       {trade.unknownText}
-    </EmptyState>
+    </NotFound>
   )
 }
 

@@ -1,19 +1,23 @@
+import { ApiRefusal, newCommandKey } from '@gf/api'
+import { now } from '@gf/live'
 import { useState } from 'react'
-import { ApiRefusal } from '../../lib/call-api.ts'
-import { now } from '../../lib/clock.ts'
-import { newCommandKey } from '../../lib/ids.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { readQuote } from '../../lib/live.ts'
-import { dismissOrderAnswer, sendOrder, sideOf, symbolOf, useOrderSending } from '../../lib/order-sending.ts'
-import { useChosenWallet } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { refusalWords } from '../../parts/order-notice.tsx'
-import { useTexts } from '../../texts/trade.ts'
+import { refusalWords } from '../../ordering/order-notice.tsx'
+import {
+  dismissOrderAnswer,
+  sendOrder,
+  sideOf,
+  symbolOf,
+  useOrderSending,
+} from '../../ordering/order-sending.ts'
+import type { Tolerance } from '../../ordering/slippage.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { readQuote } from '../../prices/live.ts'
+import { useChosenWallet } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/trade.en.ts'
 import type { Sizes } from './size-by-risk.ts'
-import { openingPrice, orderOf, faultsOf } from './ticket.ts'
+import { faultsOf, orderOf } from './ticket.ts'
 import type { Side, Ticket, TicketFault } from './ticket.ts'
-import { tolerancePips } from '../../lib/slippage.ts'
-import type { Tolerance } from '../../lib/slippage.ts'
 
 /** Sends the ticket as an order, and tells what speaks against it. */
 export function useDealing(instrument: InstrumentRow, ticket: Ticket, sizes: Sizes, tolerance: Tolerance) {
@@ -39,9 +43,7 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, sizes: Siz
     const [first] = faultsOf(sized, side, quote, instrument, now())
     setMissed(first && { fault: first, ticket })
     if (first) return first
-    const pips = tolerancePips(tolerance, openingPrice(side, quote), instrument)
-    const points = pips === undefined ? undefined : pips * 10 ** (instrument.digits - instrument.pip_digits)
-    const context = { userid, name, wallet, cid: newCommandKey(), slippage: points, now: now() }
+    const context = { userid, name, wallet, cid: newCommandKey(), tolerance, now: now() }
     sendOrder(orderOf(sized, side, instrument, quote, context))
     return undefined
   }
@@ -66,4 +68,22 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, sizes: Siz
 function largestOf(error: unknown): number | undefined {
   const isShort = error instanceof ApiRefusal && error.reason === 'insufficient_margin'
   return isShort ? Number(error.detail['largest'] ?? 0) : undefined
+}
+
+const names: Readonly<Record<TicketFault['field'], string>> = {
+  lots: 'lotsize',
+  limit: 'limit',
+  target: 'target',
+  stoploss: 'stoploss',
+  trail: 'trail',
+  expiry: 'expires',
+}
+
+/** Puts the focus into the field that a fault is about, in the middle of the screen, unfolding what it is folded into. */
+export function leadToFault(ticket: HTMLElement | null, fault: TicketFault | undefined): void {
+  const input = fault && ticket?.querySelector<HTMLElement>(`[name=${names[fault.field]}]`)
+  if (!input) return
+  input.closest('details')?.setAttribute('open', '')
+  input.scrollIntoView({ block: 'center' })
+  input.focus({ preventScroll: true })
 }

@@ -1,18 +1,16 @@
+import { callQuery } from '@gf/api'
+import { formatAge } from '@gf/i18n'
+import { serverNow } from '@gf/live'
 import { useQuery } from '@tanstack/react-query'
-import { callApi } from '../../lib/call-api.ts'
-import { formatAge } from '../../lib/format.ts'
-import { readQuote, useConnection, useQuotePart } from '../../lib/live.ts'
-import { keys } from '../../lib/queries.ts'
-import { serverNow } from '../../lib/server-time.ts'
-import { useTexts } from '../../texts/trade.ts'
+import { readQuote, useConnection, useQuotePart } from '../../prices/live.ts'
+import { useTexts } from '../../texts/trade.en.ts'
 
 const EVERY_MS = 1_000
 
 /** The rate of an instrument with its day, asked for once a second. */
 export function useMetal(symbol: string) {
   return useQuery({
-    queryKey: [...keys.metal, symbol],
-    queryFn: ({ signal }) => callApi('GET metal_api/{metal}', { metal: symbol }, { signal }),
+    ...callQuery('GET metal_api/{metal}', { metal: symbol }),
     refetchInterval: EVERY_MS,
   })
 }

@@ -1,9 +1,12 @@
-import { minorOf } from '../../lib/format.ts'
-import { digitsOf } from '../../lib/instruments.ts'
-import type { InstrumentRow } from '../../lib/instruments.ts'
-import { readQuote, useQuotePart } from '../../lib/live.ts'
-import { useChosenWallet, useWallet } from '../../lib/queries.ts'
-import { conversionOf } from '../../lib/valuation.ts'
+import { callQuery } from '@gf/api'
+import { formatLots, minorOf } from '@gf/i18n'
+import { conversionOf } from '@gf/live'
+import { useQuery } from '@tanstack/react-query'
+import { digitsOf } from '../../prices/instruments.ts'
+import type { InstrumentRow } from '../../prices/instruments.ts'
+import { readQuote, useQuotePart } from '../../prices/live.ts'
+import { useChosenWallet, useWallet } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
 import { sizesOf } from './size-by-risk.ts'
 import type { Sizes } from './size-by-risk.ts'
 import type { Ticket } from './ticket.ts'
@@ -25,4 +28,21 @@ export function useSizes(instrument: InstrumentRow, ticket: Ticket): Sizes {
   useQuotePart(symbol, names)
   useQuotePart(through?.symbol ?? symbol, names)
   return read()
+}
+
+/**
+ * The lots that a ticket starts with: those of the last order of the instrument and account, one lot at first and where they
+ * cannot be loaded. Empty until they are known. Asked for once a ticket: they never change beneath the client's hands.
+ */
+export function useOrderSize(symbol: string): string {
+  const { userid } = useSession()
+  const wallet = useChosenWallet()
+  const { data, isError } = useQuery({
+    ...callQuery('GET order_size_api/{userid}', { userid, wallet, asset: symbol }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  if (!data) return isError ? '1' : ''
+  return Number.isInteger(data.lotsize) ? String(data.lotsize) : formatLots(data.lotsize)
 }

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import { formatLots, pointsOf } from '@gf/i18n'
 import { formatMoney } from '@gf/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ChartLine } from '../../chart/messages.ts'
-import { callApi } from '../../lib/call-api.ts'
-import type { ApiAnswer } from '../../lib/call-api.ts'
-import { formatLots, pointsOf } from '../../lib/format.ts'
-import { readFloating, readProfitAt, usePollInterval } from '../../lib/live.ts'
-import { keys, useChosenWallet } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { useTexts } from '../../texts/trade.ts'
+import { readFloating, readProfitAt, usePollInterval } from '../../prices/live.ts'
+import { useChosenWallet } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { useTexts } from '../../texts/trade.en.ts'
 
 export type DealtRow = ApiAnswer<'GET orders_api/{type}/{userid}'>[number]
 
@@ -27,8 +27,7 @@ function useDealt(type: 'Market' | 'Limit') {
   const { userid } = useSession()
   const wallet = useChosenWallet()
   return useQuery({
-    queryKey: [...keys.orders, type, userid, wallet],
-    queryFn: ({ signal }) => callApi('GET orders_api/{type}/{userid}', { type, userid, wallet }, { signal }),
+    ...callQuery('GET orders_api/{type}/{userid}', { type, userid, wallet }),
     refetchInterval: usePollInterval(),
   }).data
 }

@@ -1,11 +1,9 @@
+import { formatDay, formatShortTime, minorOf } from '@gf/i18n'
 import { Badge, List, ListRow, Money } from '@gf/ui'
-import { formatDay, minorOf } from '../../lib/format.ts'
-import { formatShortTime } from '../../lib/short-time.ts'
-import { MovementLink, Rupees } from '../../parts/movement-parts.tsx'
-import { movementDetail, movementTitle } from '../../texts/movement-text.ts'
-import { useTexts } from '../../texts/transactions.ts'
+import { movementDetail, MovementLink, movementTitle, Rupees } from '../../components/movement-parts.tsx'
+import { useTexts } from '../../texts/transactions.en.ts'
+import * as styles from './transactions.module.css'
 import type { Movement } from './use-transactions.ts'
-import styles from './transactions.module.css'
 
 /** Movements under the day they happened on. */
 export function MovementList({ rows }: { readonly rows: readonly Movement[] }) {

@@ -1,12 +1,12 @@
+import { callApi, callQuery } from '@gf/api'
+import type { ApiAnswer, ApiRequest } from '@gf/api'
+import { now } from '@gf/live'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useAddressValues } from '../../lib/address-values.ts'
-import { callApi } from '../../lib/call-api.ts'
-import type { ApiAnswer, ApiRequest } from '../../lib/call-api.ts'
-import { now } from '../../lib/clock.ts'
-import { beginOf, endOf, periodIn, periodQuery } from '../../lib/periods.ts'
-import type { ChosenPeriod } from '../../lib/periods.ts'
-import { keys, useChosenWallet } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
+import { useAddressValues } from '../../components/navigation.tsx'
+import { beginOf, endOf, periodIn, periodQuery } from '../../components/periods.ts'
+import type { ChosenPeriod } from '../../components/periods.ts'
+import { useChosenWallet } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
 
 type Route = 'GET mytrans_api/{userid}'
 export type Movement = ApiAnswer<Route>[number]
@@ -58,7 +58,7 @@ const PAGE = 50
 export function useTransactions(filter: TransactionFilter) {
   const asked = useAsked(filter)
   return useInfiniteQuery({
-    queryKey: [...keys.transactions, asked],
+    queryKey: [...callQuery('GET mytrans_api/{userid}', asked).queryKey, 'pages'],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) => {
       const request: ApiRequest<Route> = {
@@ -76,8 +76,7 @@ export function useTransactions(filter: TransactionFilter) {
 export function useTransactionTotals(filter: TransactionFilter) {
   const asked = useAsked(filter)
   return useQuery({
-    queryKey: [...keys.transactions, 'totals', asked],
-    queryFn: ({ signal }) => callApi('GET transaction_totals_api/{userid}', asked, { signal }),
+    ...callQuery('GET transaction_totals_api/{userid}', asked),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,4 +1,4 @@
-import type { Watchlist } from '../../lib/watchlists.ts'
+import type { Watchlist } from '../../prices/watchlists.ts'
 
 /** As many as the server keeps. */
 export const MOST_LISTS = 20

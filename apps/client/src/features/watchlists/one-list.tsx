@@ -1,16 +1,15 @@
-import { Button, Sheet, showToast } from '@gf/ui'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Button, Sheet, showToast, TextField } from '@gf/ui'
+import { ArrowLeft, ArrowRight, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Watchlist } from '../../lib/watchlists.ts'
-import { AccountSection } from '../../parts/account-page.tsx'
-import { InstrumentSheet } from '../../parts/instrument-sheet.tsx'
-import { useTexts } from '../../texts/watchlists.ts'
-import { MOST_SYMBOLS, renamed, withSymbols } from './change-lists.ts'
-import { MoveList } from './move-list.tsx'
-import { NameForm } from './name-form.tsx'
+import type { SyntheticEvent } from 'react'
+import { AccountSection, formClass } from '../../components/account-page.tsx'
+import { InstrumentSheet } from '../../prices/instrument-sheet.tsx'
+import type { Watchlist } from '../../prices/watchlists.ts'
+import { useTexts } from '../../texts/watchlists.en.ts'
+import { MOST_SYMBOLS, nameFault, renamed, withPlace, withSymbols } from './change-lists.ts'
 import { SymbolRows } from './symbol-rows.tsx'
 import type { ChangeLists } from './use-change-lists.ts'
-import styles from './watchlists.module.css'
+import * as styles from './watchlists.module.css'
 
 interface OneListProps {
   readonly list: Watchlist
@@ -79,5 +78,83 @@ export function OneList({ list, lists, change, onRenamed, onTakeOut, onRemove }:
         />
       </Sheet>
     </AccountSection>
+  )
+}
+
+interface MoveListProps {
+  readonly name: string
+  readonly lists: readonly Watchlist[]
+  readonly change: ChangeLists
+}
+
+/** Moves a list before or behind its neighbour; HOME shows the lists in this order. */
+export function MoveList({ name, lists, change }: MoveListProps) {
+  const { watchlists } = useTexts()
+  const [said, setSaid] = useState('')
+  const at = lists.findIndex((list) => list.name === name)
+  const moveTo = (place: number): void => {
+    if (place < 0 || place >= lists.length) return
+    change((all) => withPlace(all, name, place))
+    setSaid(watchlists.place(name, place + 1, lists.length))
+  }
+  return (
+    <>
+      <Button
+        icon={<ArrowLeft size={18} aria-hidden />}
+        aria-disabled={at === 0 || undefined}
+        onClick={() => moveTo(at - 1)}
+      >
+        {watchlists.earlier}
+      </Button>
+      <Button
+        icon={<ArrowRight size={18} aria-hidden />}
+        aria-disabled={at === lists.length - 1 || undefined}
+        onClick={() => moveTo(at + 1)}
+      >
+        {watchlists.later}
+      </Button>
+      <p role="status" className="only-read-aloud">
+        {said}
+      </p>
+    </>
+  )
+}
+
+interface NameFormProps {
+  readonly lists: readonly Watchlist[]
+  /** The name to change; undefined for a new list. */
+  readonly own?: string
+  readonly button: string
+  readonly onNamed: (name: string) => void
+}
+
+/** Names a list. */
+export function NameForm({ lists, own, button, onNamed }: NameFormProps) {
+  const { watchlists } = useTexts()
+  const [text, setText] = useState(own ?? '')
+  const [tried, setTried] = useState(false)
+  const fault = nameFault(text, lists, own)
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setTried(true)
+    if (fault) return event.currentTarget.querySelector('input')?.focus()
+    onNamed(text.trim())
+    setText(own ?? '')
+    setTried(false)
+  }
+  return (
+    <form className={formClass} onSubmit={submit} noValidate>
+      <TextField
+        label={watchlists.name}
+        name="list"
+        autoComplete="off"
+        value={text}
+        onChange={(input) => setText(input.target.value)}
+        error={tried && fault ? watchlists.faults[fault] : undefined}
+      />
+      <Button type="submit" fullWidth>
+        {button}
+      </Button>
+    </form>
   )
 }

@@ -1,12 +1,12 @@
 import { IconButton, List } from '@gf/ui'
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
 import { useState } from 'react'
-import { useInstruments } from '../../lib/instruments.ts'
-import type { Watchlist } from '../../lib/watchlists.ts'
-import { useTexts } from '../../texts/watchlists.ts'
+import { useInstruments } from '../../prices/instruments.ts'
+import type { Watchlist } from '../../prices/watchlists.ts'
+import { useTexts } from '../../texts/watchlists.en.ts'
 import { moved } from './change-lists.ts'
 import { useDragOrder } from './use-drag-order.ts'
-import styles from './watchlists.module.css'
+import * as styles from './watchlists.module.css'
 
 interface SymbolRowsProps {
   readonly list: Watchlist

@@ -1,13 +1,12 @@
+import { ApiRefusal, callApi } from '@gf/api'
 import { showToast } from '@gf/ui'
 import { useState } from 'react'
-import { ApiRefusal, callApi } from '../../lib/call-api.ts'
-import { queryClient } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { watchlistsKey } from '../../lib/watchlists.ts'
-import type { Watchlist, Watchlists } from '../../lib/watchlists.ts'
-import { explainWith } from '../../texts/explain-own.ts'
-import { texts } from '../../texts/watchlists.ts'
-import { createSaver } from './save-in-turn.ts'
+import { watchlistsKey } from '../../prices/watchlists.ts'
+import type { Watchlist, Watchlists } from '../../prices/watchlists.ts'
+import { queryClient } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { explainWith } from '../../texts/explain.ts'
+import { texts } from '../../texts/watchlists.en.ts'
 
 export type ChangeLists = (change: (lists: readonly Watchlist[]) => Watchlist[]) => void
 
@@ -43,5 +42,40 @@ function changerOf(userid: number): ChangeLists {
     queryClient.cancelQueries({ queryKey }).catch(() => undefined)
     queryClient.setQueryData<Watchlists>(queryKey, { ...now, lists })
     save(lists)
+  }
+}
+
+interface Saving<Value> {
+  /** Sends the whole value; rejects where it was not saved. */
+  readonly send: (value: Value) => Promise<void>
+  /** Nothing more is sent of what was wanted until then: what it was built on does not hold. */
+  readonly failed: (error: unknown) => void
+}
+
+/**
+ * Saves one value after the other, each over the one before; of those that come while one is under way only the last is
+ * sent.
+ */
+export function createSaver<Value>({ send, failed }: Saving<Value>): (value: Value) => void {
+  let isSending = false
+  let waiting: { readonly value: Value } | undefined
+  const run = async (first: Value): Promise<void> => {
+    isSending = true
+    try {
+      await send(first)
+      while (waiting) {
+        const { value } = waiting
+        waiting = undefined
+        await send(value)
+      }
+    } catch (error) {
+      waiting = undefined
+      failed(error)
+    }
+    isSending = false
+  }
+  return (value) => {
+    if (isSending) waiting = { value }
+    else void run(value)
   }
 }

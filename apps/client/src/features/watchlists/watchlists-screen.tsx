@@ -1,16 +1,14 @@
-import { EmptyState, showToast } from '@gf/ui'
+import { Chip, Chips, EmptyState, showToast } from '@gf/ui'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useWatchlists } from '../../lib/watchlists.ts'
-import type { Watchlist } from '../../lib/watchlists.ts'
-import { AccountPage, AccountSection, Loaded } from '../../parts/account-page.tsx'
-import { UndoBar } from '../../parts/undo-bar.tsx'
-import { useTexts } from '../../texts/watchlists.ts'
+import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
+import { UndoBar } from '../../components/undo-bar.tsx'
+import { useWatchlists } from '../../prices/watchlists.ts'
+import type { Watchlist } from '../../prices/watchlists.ts'
+import { useTexts } from '../../texts/watchlists.en.ts'
 import { MOST_LISTS, withList, withSymbol } from './change-lists.ts'
-import { NameForm } from './name-form.tsx'
-import { OneList } from './one-list.tsx'
+import { NameForm, OneList } from './one-list.tsx'
 import { useChangeLists } from './use-change-lists.ts'
-import styles from './watchlists.module.css'
 
 /** Watchlists: the client's own lists of instruments, which HOME shows. */
 export function WatchlistsScreen() {
@@ -49,7 +47,7 @@ function Editor({ lists }: { readonly lists: readonly Watchlist[] }) {
   }
   return (
     <>
-      {lists.length > 1 && <Chips lists={lists} chosen={list?.name} onChoose={setChosen} />}
+      {lists.length > 1 && <ListChips lists={lists} chosen={list?.name} onChoose={setChosen} />}
       {list ? (
         <OneList
           key={list.name}
@@ -94,22 +92,16 @@ interface ChipsProps {
   readonly onChoose: (name: string) => void
 }
 
-function Chips({ lists, chosen, onChoose }: ChipsProps) {
+function ListChips({ lists, chosen, onChoose }: ChipsProps) {
   const { watchlists } = useTexts()
   return (
-    <div role="group" aria-label={watchlists.yours} className={styles['chips']}>
+    <Chips label={watchlists.yours}>
       {lists.map(({ name }) => (
-        <button
-          key={name}
-          type="button"
-          className={styles['chip']}
-          aria-pressed={name === chosen}
-          onClick={() => onChoose(name)}
-        >
+        <Chip key={name} chosen={name === chosen} onClick={() => onChoose(name)}>
           {name}
-        </button>
+        </Chip>
       ))}
-    </div>
+    </Chips>
   )
 }
 

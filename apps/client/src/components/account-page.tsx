@@ -1,0 +1,106 @@
+import { Button, ErrorState, SkeletonRows } from '@gf/ui'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { explain } from '../texts/explain.ts'
+import { useTexts } from '../texts/texts.ts'
+import * as styles from './account-page.module.css'
+import { Link } from './navigation.tsx'
+import { paths } from './paths.ts'
+
+interface AccountPageProps {
+  readonly title: string
+  readonly intro?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A screen of the account: the way back to ACCOUNT, its title, and sections beneath. */
+export function AccountPage({ title, intro, children }: AccountPageProps) {
+  const { shell } = useTexts()
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <Link to={paths.account} className={styles['back']}>
+          <ChevronLeft size={18} aria-hidden /> {shell.account}
+        </Link>
+        <h1 className={styles['title']}>{title}</h1>
+        {intro && <p className={styles['intro']}>{intro}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** One part of such a screen, on a surface of its own. */
+export function AccountSection({
+  title,
+  children,
+}: {
+  readonly title?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <section className={styles['section']}>
+      {title && <h2>{title}</h2>}
+      {children}
+    </section>
+  )
+}
+
+/** What calls for attention without being an error. */
+export function AccountNote({ children }: { readonly children: ReactNode }) {
+  return <p className={styles['note']}>{children}</p>
+}
+
+/** Why a form was not taken: the title of its failure, and the reason beneath. Announced when it appears. */
+export function FormFailure({
+  title,
+  reason,
+}: {
+  readonly title: string
+  readonly reason: string | undefined
+}) {
+  return (
+    <div role="alert" className={styles['answer']}>
+      {reason !== undefined && (
+        <p className={styles['failure']}>
+          <strong>{title}</strong>
+          <span>{reason}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The class that puts a form's fields beneath each other. */
+export const formClass = styles['form']
+
+interface Loading<Data> {
+  readonly data: Data | undefined
+  readonly isError: boolean
+  readonly error: unknown
+  refetch(): unknown
+}
+
+/** Shows what was loaded, and until then that it loads or why it did not. */
+export function Loaded<Data>({
+  query,
+  rows = 5,
+  children,
+}: {
+  readonly query: Loading<Data>
+  /** How many lines are kept free until it is there. */
+  readonly rows?: number
+  readonly children: (data: Data) => ReactNode
+}) {
+  const { shell } = useTexts()
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError) return <SkeletonRows rows={rows} label={shell.loading} />
+  return (
+    <ErrorState
+      title={shell.couldNotLoad}
+      action={<Button onClick={() => void query.refetch()}>{shell.retry}</Button>}
+    >
+      {explain(query.error)}
+    </ErrorState>
+  )
+}

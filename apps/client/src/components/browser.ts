@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+/** Makes a hook that is true while the window matches a media query. */
+export function mediaHook(query: string): () => boolean {
+  const media = matchMedia(query)
+  const subscribe = (listener: () => void): (() => void) => {
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return function useMedia() {
+    return useSyncExternalStore(subscribe, () => media.matches)
+  }
+}
+
+/** Whether this browser makes passkeys here: not on a page that is reached by a bare network address. */
+export function passkeysWork(): boolean {
+  return 'PublicKeyCredential' in window && window.isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname)
+}
+
+/** Whether there is room for a second pane beside the list. */
+export const useWide = mediaHook('(width >= 64em)')

@@ -1,0 +1,147 @@
+import { minorOf } from '@gf/i18n'
+import { ConfirmDialog, formatMoney, readDecimal } from '@gf/ui'
+import { useRef, useState } from 'react'
+import type { FundingState } from '../../session/funding.ts'
+import { useTexts } from '../../texts/deposit.en.ts'
+import { AmountForm, QUICK } from './amount-form.tsx'
+import { ClaimForm, useClaim } from './claim-form.tsx'
+import * as styles from './deposit.module.css'
+import { OpenPayment } from './open-payment.tsx'
+import { explainFunds, useOpenDeposit } from './use-payment.ts'
+
+interface DepositFormProps {
+  readonly state: FundingState
+  /** Milliseconds of the server's clock against this device's. */
+  readonly ahead: number
+}
+
+/** Amount, payment and what the client tells of it. */
+export function DepositForm({ state, ahead }: DepositFormProps) {
+  const page = useRef<HTMLDivElement>(null)
+  const focus = (name: string): void => page.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  const { form, open, shown, paise, opening, claim, question, show, pay, notPaid } = useDeposit(state, focus)
+  return (
+    <div ref={page} className={styles['form']}>
+      <AmountForm
+        {...form}
+        state={state}
+        other={shown ? undefined : open}
+        isShown={shown !== undefined}
+        pending={opening.isPending}
+        failure={opening.isError ? explainFunds(opening.error) : undefined}
+        onShow={() => (open ? question.ask('replace') : show())}
+      />
+      {shown && (
+        <OpenPayment
+          key={shown.did}
+          open={shown}
+          ahead={ahead}
+          asking={shown.did !== notPaid.did}
+          pending={claim.request.isPending}
+          onPaid={() => (claim.check() ? pay() : focus('utr'))}
+          onNotYet={() => notPaid.say(shown.did)}
+          onLeave={() => notPaid.say(undefined)}
+          onRenew={show}
+        />
+      )}
+      {(shown ?? !open) && (
+        <ClaimForm
+          claim={claim}
+          onSubmit={() => {
+            if (paise === undefined) focus('amt')
+            else if (!claim.check()) focus('utr')
+            else if (shown) pay()
+            // Its payment details are on their way.
+            else if (!opening.isPending) question.ask('paid')
+          }}
+        />
+      )}
+      <Questions {...{ question, open, paise, pay, show }} />
+    </div>
+  )
+}
+
+type Question = 'paid' | 'replace' | undefined
+
+/** What is typed, what is open, and what can be done with either. */
+function useDeposit(state: FundingState, focus: (name: string) => void) {
+  const open = state.open_deposit ?? undefined
+  const [amount, setAmount] = useState<string>(String(open?.amt ?? QUICK[0]))
+  const [asked, ask] = useState<Question>()
+  // The open deposit that the client sees for the first time, or has said is not paid yet.
+  const [did, say] = useState<number>()
+  const fault = useAmountFault(amount, state)
+  const paise = fault === undefined ? readDecimal(amount, 2) : undefined
+  const shown = open && paise === minorOf(open.amt) ? open : undefined
+  const opening = useOpenDeposit(say)
+  const claim = useClaim()
+  return {
+    form: { amount, fault, paise, onChange: setAmount },
+    open,
+    shown,
+    paise,
+    opening,
+    claim,
+    question: { asked, ask },
+    notPaid: { did, say },
+    /** Shows where to pay the amount, and gives up what is open for it. */
+    show(): void {
+      ask(undefined)
+      if (paise === undefined) focus('amt')
+      else opening.mutate({ paise, ...(open && { replace: open.did }) })
+    },
+    /** Says that it was paid. */
+    pay(): void {
+      ask(undefined)
+      if (paise !== undefined) claim.send(paise, shown?.reference ?? '')
+    },
+  }
+}
+
+interface QuestionsProps extends Pick<ReturnType<typeof useDeposit>, 'question' | 'open' | 'paise'> {
+  readonly pay: () => void
+  readonly show: () => void
+}
+
+function Questions({ question, open, paise = 0, pay, show }: QuestionsProps) {
+  const { deposit } = useTexts()
+  const inRupees = (amount: number) => formatMoney(amount, 'INR', { whole: true })
+  const close = () => question.ask(undefined)
+  return (
+    <>
+      <ConfirmDialog
+        open={question.asked === 'paid'}
+        title={deposit.didYouPay(inRupees(paise))}
+        confirmLabel={deposit.yesPaid}
+        cancelLabel={deposit.notYet}
+        onConfirm={pay}
+        onCancel={close}
+      >
+        {deposit.didYouPayFirst}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question.asked === 'replace'}
+        title={deposit.giveUpTitle(inRupees(open ? minorOf(open.amt) : 0))}
+        confirmLabel={deposit.replaceConfirm(inRupees(paise))}
+        cancelLabel={deposit.keep}
+        onConfirm={show}
+        onCancel={close}
+      >
+        {deposit.giveUpText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** What is wrong with a typed amount, or undefined. */
+function useAmountFault(amount: string, { deposit: bounds }: FundingState): string | undefined {
+  const { deposit } = useTexts()
+  const paise = readDecimal(amount, 2)
+  if (paise === undefined) return deposit.amountWrong
+  const [least, most] = [minorOf(bounds.least), minorOf(bounds.most)]
+  if (paise >= least && paise <= most) return undefined
+  return deposit.amountBounds(
+    formatMoney(least, 'INR', { whole: true }),
+    formatMoney(most, 'INR', { whole: true }),
+  )
+}

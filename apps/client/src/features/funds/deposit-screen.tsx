@@ -1,0 +1,68 @@
+import { buttonClass, EmptyState } from '@gf/ui'
+import { Info } from 'lucide-react'
+import { Loaded } from '../../components/account-page.tsx'
+import { Link } from '../../components/navigation.tsx'
+import { paths } from '../../components/paths.ts'
+import { useFunding } from '../../session/funding.ts'
+import type { FundingState } from '../../session/funding.ts'
+import { useTexts } from '../../texts/deposit.en.ts'
+import { DepositForm } from './deposit-form.tsx'
+import * as styles from './deposit.module.css'
+import { OwnDeposits } from './own-deposits.tsx'
+
+/** /deposite: rupees by UPI or bank transfer, and the client's own requests. */
+export function DepositScreen() {
+  const { deposit } = useTexts()
+  const funding = useFunding()
+  return (
+    <div className={styles['page']}>
+      <h2 className={styles['title']} data-screen-title>
+        {deposit.title}
+      </h2>
+      <Loaded query={funding}>
+        {(state) =>
+          mayDeposit(state) ? (
+            <>
+              <p className={styles['soft']}>{deposit.steps}</p>
+              <DepositForm state={state} ahead={Date.parse(state.now) - funding.dataUpdatedAt} />
+            </>
+          ) : (
+            <DepositClosed state={state} />
+          )
+        }
+      </Loaded>
+      {/* Not before, or it would move down as the form comes. */}
+      {!funding.isPending && <OwnDeposits />}
+    </div>
+  )
+}
+
+/** Whether the client could be credited: nobody else is shown where to pay. */
+export const mayDeposit = ({ practice_only: practiceOnly, kyc }: FundingState): boolean =>
+  !practiceOnly && kyc === 'approved'
+
+/** Why nothing can be paid in, and the next step. */
+export function DepositClosed({ state }: { readonly state: FundingState }) {
+  const { deposit, funds } = useTexts()
+  const { notices } = funds
+  const [title, text, to, link] = state.practice_only
+    ? [deposit.notOpen, deposit.notOpenText, paths.home, notices.practiceLink]
+    : state.kyc === 'rejected'
+      ? [deposit.afterDocuments, notices.kycRejected, paths.documents, notices.kycRejectedLink]
+      : [deposit.afterDocuments, notices.kyc, paths.documents, notices.kycLink]
+  return (
+    <section className={styles['section']}>
+      <EmptyState
+        icon={<Info size={28} aria-hidden />}
+        title={title}
+        action={
+          <Link to={to} className={buttonClass({ variant: 'primary' })}>
+            {link}
+          </Link>
+        }
+      >
+        {text}
+      </EmptyState>
+    </section>
+  )
+}

@@ -1,0 +1,179 @@
+import { callQuery } from '@gf/api'
+import { formatShortTime, minorOf } from '@gf/i18n'
+import { now } from '@gf/live'
+import { Button, ConfirmDialog, formatMoney } from '@gf/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Loaded } from '../../components/account-page.tsx'
+import { useTexts } from '../../texts/deposit.en.ts'
+import * as styles from './deposit.module.css'
+import { CopyFact, UpiPayment } from './upi-payment.tsx'
+import { useCancelDeposit } from './use-payment.ts'
+import type { OpenDeposit } from './use-payment.ts'
+
+interface OpenPaymentProps {
+  readonly open: OpenDeposit
+  /** Milliseconds of the server's clock against this device's. */
+  readonly ahead: number
+  /** Whether to ask if it was paid: the client comes back to it. */
+  readonly asking: boolean
+  readonly pending: boolean
+  readonly onPaid: () => void
+  readonly onNotYet: () => void
+  readonly onLeave: () => void
+  /** Opens it again at the rate of now. */
+  readonly onRenew: () => void
+}
+
+/** The open deposit: whether it was paid, how long its rate holds, and where to pay it. */
+export function OpenPayment(props: OpenPaymentProps) {
+  const { open, ahead, asking, pending, onPaid, onNotYet, onLeave, onRenew } = props
+  const { deposit } = useTexts()
+  const seconds = useSecondsUntil(open.rate_until, ahead)
+  const rupees = formatMoney(minorOf(open.amt), 'INR', { whole: true })
+  const holds = seconds > 0
+  const title = useRef<HTMLHeadingElement>(null)
+  const isNew = useRef(!asking)
+  useEffect(() => {
+    // What was pressed is gone with what it has shown.
+    if (isNew.current) title.current?.focus()
+  }, [])
+  return (
+    <>
+      {(asking || !holds) && (
+        <section className={styles['question']} aria-labelledby="did-you-pay">
+          <h3 id="did-you-pay" className={styles['heading']}>
+            {deposit.didYouPay(rupees)}
+          </h3>
+          <p className={styles['soft']}>{deposit.didYouPayText(open.reference)}</p>
+          <div className={styles['answers']}>
+            <Button variant="primary" pending={pending} onClick={onPaid}>
+              {deposit.yesPaid}
+            </Button>
+            {holds && <Button onClick={onNotYet}>{deposit.notYet}</Button>}
+          </div>
+        </section>
+      )}
+      <section className={styles['section']}>
+        <h3 ref={title} tabIndex={-1} className={styles['heading']}>
+          {deposit.pay(rupees)}
+        </h3>
+        <RateClock open={open} seconds={seconds} />
+        {holds ? (
+          <UpiPayment open={open} onLeave={onLeave} />
+        ) : (
+          <>
+            <dl className={styles['facts']}>
+              <CopyFact name={deposit.reference} value={open.reference} />
+            </dl>
+            <Button fullWidth onClick={onRenew}>
+              {deposit.renew}
+            </Button>
+          </>
+        )}
+        <CancelOpen open={open} rupees={rupees} />
+      </section>
+      {holds && <CompanyBanks />}
+    </>
+  )
+}
+
+function CancelOpen({ open, rupees }: { readonly open: OpenDeposit; readonly rupees: string }) {
+  const { deposit } = useTexts()
+  const [asked, setAsked] = useState(false)
+  const cancel = useCancelDeposit(() => setAsked(false))
+  return (
+    <>
+      <Button variant="quiet" fullWidth onClick={() => setAsked(true)}>
+        {deposit.giveUp}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={deposit.giveUpTitle(rupees)}
+        confirmLabel={deposit.giveUpConfirm}
+        cancelLabel={deposit.keep}
+        tone="danger"
+        pending={cancel.isPending}
+        onConfirm={() => cancel.mutate(open.did)}
+        onCancel={() => setAsked(false)}
+      >
+        {deposit.giveUpText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The company's accounts: each opens to what a bank transfer needs, ready to copy. */
+export function CompanyBanks() {
+  const { deposit } = useTexts()
+  const banks = useQuery({
+    ...callQuery('GET banks_api', {}),
+    staleTime: 60_000,
+  })
+  return (
+    <section className={styles['section']}>
+      <h3 className={styles['heading']}>{deposit.banks}</h3>
+      <p className={styles['soft']}>{deposit.banksText}</p>
+      <Loaded query={banks}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={styles['soft']}>{deposit.noBanks}</p>
+          ) : (
+            <div className={styles['accordion']}>
+              {rows.map(({ bank_name, acc_name, acc_number, ifsc_code }) => (
+                <details key={`${ifsc_code} ${acc_number}`} name="company-bank" className={styles['bank']}>
+                  <summary className={styles['bankName']}>
+                    {bank_name}
+                    <ChevronDown size={20} aria-hidden />
+                  </summary>
+                  <dl className={styles['facts']}>
+                    <CopyFact name={deposit.bankName} value={bank_name} />
+                    <CopyFact name={deposit.accountName} value={acc_name} />
+                    <CopyFact name={deposit.accountNumber} value={acc_number} />
+                    <CopyFact name={deposit.ifsc} value={ifsc_code} />
+                  </dl>
+                </details>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+/** Seconds until a moment of the server, whose clock is `ahead` of this device's by so many milliseconds; 0 once it is over. */
+export function useSecondsUntil(moment: string, ahead: number): number {
+  const left = (): number => Math.max(0, Math.ceil((Date.parse(moment) - ahead - now()) / 1000))
+  const [, tick] = useState(0)
+  const isOver = left() === 0
+  useEffect(() => {
+    if (isOver) return
+    // By the clock and not by counting: a phone in a pocket skips seconds.
+    const timer = setInterval(() => tick((count) => count + 1), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return left()
+}
+
+/** For how long the rate of the open deposit holds, and what counts after it. */
+export function RateClock({ open, seconds }: { readonly open: OpenDeposit; readonly seconds: number }) {
+  const { deposit } = useTexts()
+  const rate = formatMoney(minorOf(open.rate), 'INR')
+  const until = formatShortTime(open.rate_until)
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <div className={styles['clock']}>
+      <p className={styles['rate']}>
+        {deposit.creditedAs(formatMoney(minorOf(open.usd_amt)), rate)}
+        {seconds > 0 && (
+          <span role="timer" className={styles['left']}>
+            {deposit.holds(time)}
+          </span>
+        )}
+      </p>
+      <p className={styles['soft']}>{seconds > 0 ? deposit.holdsText(until) : deposit.ended(rate, until)}</p>
+    </div>
+  )
+}

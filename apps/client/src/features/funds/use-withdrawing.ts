@@ -1,0 +1,60 @@
+import { ApiRefusal, callApi, newCommandKey } from '@gf/api'
+import { formatMoney, showToast } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { withSecondStep } from '../../proof/second-step.ts'
+import { refreshFunding } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { texts } from '../../texts/withdraw.en.ts'
+import { sendFunds } from './use-payment.ts'
+
+interface Wanted {
+  readonly cents: number
+  /** Rupees a dollar that the client was asked about. */
+  readonly rate: number
+  readonly cid: string
+}
+
+/** A withdrawal that the client has confirmed. Where no answer comes, the same goes out again under its key. */
+export const wanted = (asked: Omit<Wanted, 'cid'>): Wanted => ({ ...asked, cid: newCommandKey() })
+
+/**
+ * Asks for a withdrawal, and for the PIN or password where the server does. `onRateChanged` asks again at the rate that is in
+ * force by now.
+ */
+export function useWithdraw(onRateChanged: (cents: number, rate: number) => void) {
+  const { userid } = useSession()
+  return useMutation({
+    mutationFn: ({ cents, rate, cid }: Wanted) =>
+      withSecondStep((proof) =>
+        sendFunds('withdrawal', (signal) =>
+          callApi(
+            'POST withdraw_submit_api2',
+            { amt: (cents / 100).toFixed(2), rate: rate.toFixed(2), user: userid, cid, ...proof },
+            { signal },
+          ),
+        ),
+      ),
+    onError: async (error, { cents }) => {
+      if (!(error instanceof ApiRefusal) || error.reason !== 'rate_changed') return
+      await refreshFunding()
+      onRateChanged(cents, Number(error.detail['rate']))
+    },
+    onSuccess: async (_answer, { cents }) => {
+      showToast({ tone: 'good', title: texts().withdraw.sent(formatMoney(cents)) })
+      await refreshFunding()
+    },
+  })
+}
+
+/** Cancels a withdrawal; a repeat finds it cancelled. */
+export function useCancelWithdrawal(onEnd: () => void) {
+  return useMutation({
+    mutationFn: (wid: number) =>
+      sendFunds('withdrawal', (signal) => callApi('POST withdrawal_cancel_api', { wid }, { signal })),
+    onSuccess: () => showToast({ tone: 'good', title: texts().withdraw.cancelled }),
+    onSettled: async () => {
+      onEnd()
+      await refreshFunding()
+    },
+  })
+}

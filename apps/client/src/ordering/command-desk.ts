@@ -1,0 +1,100 @@
+import type { ApiAnswer, ApiRequest } from '@gf/api'
+import { isUnconfirmed } from '@gf/api'
+import { createStore } from '@gf/ui/store'
+
+/** The calls that change trades and orders; each carries the key of its intent. */
+export type CommandRoute =
+  | 'POST update_trade_api'
+  | 'POST order_change_api'
+  | 'POST order_cancel_api'
+  | 'POST trade_close_api'
+  | 'POST trades_close_api'
+  | 'POST trade_reverse_api'
+
+/** sending: the answer is awaited; waiting: none came, and the same request goes out again. */
+export type CommandState = 'sending' | 'waiting'
+
+export type CommandBody<R extends CommandRoute> = Omit<ApiRequest<R>, 'cid'>
+
+export interface CommandDeskParts {
+  /** Sends it until it is answered or time is up; `onSilence` says that no answer has come yet. */
+  readonly call: <R extends CommandRoute>(
+    route: R,
+    body: ApiRequest<R>,
+    more: { readonly onSilence: () => void; readonly signal: AbortSignal },
+  ) => Promise<ApiAnswer<R>>
+  readonly newKey: () => string
+}
+
+export interface CommandDesk {
+  /**
+   * Sends one intent. Where it ended without a definite answer, the same body goes out under the same key when it is sent
+   * again, so that it is done at most once. Undefined where a command of this name is already under way: a double tap.
+   * Rejects with the ApiRefusal of a definite no.
+   */
+  run<R extends CommandRoute>(name: string, route: R, body: CommandBody<R>): Promise<ApiAnswer<R>> | undefined
+  stateOf(name: string): CommandState | undefined
+  /** Lets go of every command: none goes out again, and nobody hears of its answer. */
+  forget(): void
+  subscribe(listener: () => void): () => void
+}
+
+/** Runs commands one at a time by name. They outlive the dialog that gave them. */
+export function createCommandDesk({ call, newKey }: CommandDeskParts): CommandDesk {
+  const running = createStore<ReadonlyMap<string, CommandState>>(new Map())
+  /** Keys of what nobody knows the outcome of, by what was sent. */
+  const open = new Map<string, string>()
+  let turn = new AbortController()
+
+  const mark = (name: string, state: CommandState | undefined): void => {
+    const others = [...running.read()].filter(([one]) => one !== name)
+    running.become(new Map(state ? [...others, [name, state]] : others))
+  }
+  async function send<R extends CommandRoute>(
+    name: string,
+    route: R,
+    body: CommandBody<R>,
+  ): Promise<ApiAnswer<R>> {
+    const { signal } = turn
+    const intent = JSON.stringify([route, body])
+    const cid = open.get(intent) ?? newKey()
+    const onSilence = (): void => {
+      if (!signal.aborted) mark(name, 'waiting')
+    }
+    open.set(intent, cid)
+    try {
+      const answer = await unlessForgotten(call(route, { ...body, cid }, { onSilence, signal }), signal)
+      open.delete(intent)
+      return answer
+    } catch (failure) {
+      if (!isUnconfirmed(failure)) open.delete(intent)
+      throw failure
+    }
+  }
+
+  return {
+    run(name, route, body) {
+      if (running.read().has(name)) return undefined
+      mark(name, 'sending')
+      return send(name, route, body).finally(() => mark(name, undefined))
+    },
+    stateOf: (name) => running.read().get(name),
+    forget() {
+      turn.abort()
+      turn = new AbortController()
+      open.clear()
+      running.become(new Map())
+    },
+    subscribe: running.subscribe,
+  }
+}
+
+/** What a client who has gone waited for never comes. */
+function unlessForgotten<Value>(coming: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    coming.then(
+      (value) => signal.aborted || resolve(value),
+      (failure: unknown) => signal.aborted || reject(failure),
+    )
+  })
+}

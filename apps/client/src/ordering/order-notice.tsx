@@ -1,0 +1,90 @@
+import { formatLots } from '@gf/i18n'
+import { formatDecimal, fromWireNumber } from '@gf/money'
+import { IconButton, showToast, Spinner } from '@gf/ui'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from '../components/navigation.tsx'
+import { paths } from '../components/paths.ts'
+import { digitsOf } from '../prices/instruments.ts'
+import { refreshDealing } from '../session/queries.ts'
+import { useSession } from '../session/session.ts'
+import { explain } from '../texts/explain.ts'
+import { texts, useTexts } from '../texts/sending.en.ts'
+import * as styles from './order-notice.module.css'
+import { dismissOrderAnswer, resumeOrder, sideOf, symbolOf, useOrderSending } from './order-sending.ts'
+import type { OrderAnswer, OrderRequest } from './order-sending.ts'
+
+/**
+ * Sees every order to its one answer, on whatever screen its client is by then: says that it is being checked, that it
+ * was filled, or why not. On the order's own ticket the refusal stands beside the buttons; any other ticket is of another
+ * order, and is left alone.
+ */
+export function OrderNotice() {
+  const { sending: words, shell } = useTexts()
+  const { userid } = useSession()
+  const sending = useOrderSending()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const onTicket = sending.phase !== 'idle' && isTicketOf(pathname, symbolOf(sending.request))
+  useEffect(() => resumeOrder(userid), [userid])
+  useEffect(() => {
+    if (sending.phase !== 'done') return
+    dismissOrderAnswer()
+    showToast({ tone: 'good', title: filledWords(sending.request, sending.answer) })
+    refreshDealing().catch(() => undefined)
+    if (onTicket) navigate(sending.answer.outcome === 'resting' ? paths.pendingOrders : paths.orders)
+  }, [sending, onTicket, navigate])
+  if (sending.phase === 'checking' && sending.isUnconfirmed) {
+    return (
+      <div className={`${styles['notice']} ${styles['refused']}`} role="alert">
+        <div>
+          <p className={styles['title']}>{`${words.failed}: ${nameOf(sending.request)}`}</p>
+          <p>{words.unconfirmed}</p>
+        </div>
+      </div>
+    )
+  }
+  if (sending.phase === 'checking') {
+    return (
+      <div className={styles['notice']} role="status">
+        <Spinner /> {words.checking(nameOf(sending.request))}
+      </div>
+    )
+  }
+  if (sending.phase !== 'refused' || onTicket) return null
+  return (
+    <div className={`${styles['notice']} ${styles['refused']}`} role="alert">
+      <div>
+        <p className={styles['title']}>{`${words.failed}: ${nameOf(sending.request)}`}</p>
+        <p>{refusalWords(sending.error)}</p>
+      </div>
+      <IconButton label={shell.dismiss} onClick={dismissOrderAnswer}>
+        <X size={20} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Addresses of screens may be written in either case, and with a slash at their end. */
+function isTicketOf(pathname: string, symbol: string): boolean {
+  return pathname.replace(/\/$/, '').toUpperCase() === paths.trade(symbol).toUpperCase()
+}
+
+/** Why an order was refused; without an error it never reached the server. */
+export function refusalWords(error: unknown): string {
+  return error === undefined ? texts().sending.neverArrived : explain(error)
+}
+
+/** 'BUY 0.10 XAUUSD', in the client's language. */
+function nameOf(request: OrderRequest): string {
+  const side = texts().sending.sides[sideOf(request)]
+  return `${side} ${formatLots(Number(request.lotsize))} ${symbolOf(request)}`
+}
+
+function filledWords(request: OrderRequest, { outcome, price }: OrderAnswer): string {
+  const { sending } = texts()
+  const digits = digitsOf(symbolOf(request))
+  const points = digits === undefined ? undefined : fromWireNumber(price, digits)
+  const at = points === undefined || digits === undefined ? String(price) : formatDecimal(points, digits)
+  return sending[outcome](nameOf(request), at)
+}

@@ -1,0 +1,120 @@
+import { ApiRefusal, callApi } from '@gf/api'
+import type { ApiAnswer, ApiRequest } from '@gf/api'
+import { now, openingPrice } from '@gf/live'
+import type { Quote } from '@gf/live'
+import { toWireNumber } from '@gf/money'
+import { useStore } from '@gf/ui/store'
+import type { InstrumentRow } from '../prices/instruments.ts'
+import { secondStep, withSecondStep } from '../proof/second-step.ts'
+import { readSession, whenForgotten } from '../session/session.ts'
+import { createOrderSending } from './order-intent.ts'
+import type { OrderSendingState } from './order-intent.ts'
+import { tolerancePips } from './slippage.ts'
+import type { Tolerance } from './slippage.ts'
+import { unansweredOrder } from './unanswered-order.ts'
+
+export type OrderRequest = ApiRequest<'POST web_trade_api'>
+export type OrderAnswer = ApiAnswer<'POST web_trade_api'>
+
+const sending = createOrderSending<OrderRequest, OrderAnswer>({
+  call: (request) => {
+    const written = unansweredOrder.read()
+    return withSecondStep((proof) =>
+      whileUnanswered(written, () =>
+        whileOnline((signal) => callApi('POST web_trade_api', { ...request, ...proof }, { signal })),
+      ),
+    )
+  },
+  refusalOf: (error) => (error instanceof ApiRefusal ? error : undefined),
+  userid: () => readSession()?.userid,
+  now,
+  later,
+  store: unansweredOrder,
+})
+
+whenForgotten(sending.forget)
+
+/** Sends an order and keeps it until its answer is known. False while another one waits for its answer. */
+export const sendOrder = sending.send
+/** Takes up an order of this client that was left without an answer, e.g. by closing the app. */
+export const resumeOrder = sending.resume
+/** Forgets the answer, once it has been shown. */
+export const dismissOrderAnswer = sending.dismiss
+
+/** What is known of the order that was sent last. */
+export function useOrderSending(): OrderSendingState<OrderRequest, OrderAnswer> {
+  return useStore(sending)
+}
+
+/** The symbol of the instrument that an order deals. */
+export const symbolOf = ({ asset }: OrderRequest): string => (typeof asset === 'string' ? asset : asset.name)
+
+/** Which way an order deals. */
+export const sideOf = ({ buy_type }: OrderRequest): 'BUY' | 'SELL' => (buy_type === 'SELL' ? 'SELL' : 'BUY')
+
+type Terms = Omit<
+  OrderRequest,
+  'asset' | 'buy_type' | 'market' | 'otype' | 'qseq' | 'qprice' | 'mtime' | 'slippage'
+>
+
+/** A market order at the quote on screen: its number, its price for the side and its time, and how far the price may move. */
+export function marketOrder(
+  terms: Terms,
+  { symbol, digits, pip_digits, contract_size }: InstrumentRow,
+  side: 'BUY' | 'SELL',
+  quote: Quote,
+  tolerance: Tolerance,
+): OrderRequest {
+  const price = openingPrice(side, quote)
+  const pips = tolerancePips(tolerance, price, { digits, pip_digits })
+  return {
+    ...terms,
+    asset: { name: symbol, lotsize: contract_size },
+    buy_type: side,
+    market: true,
+    otype: 'normal',
+    qseq: quote.seq,
+    qprice: toWireNumber(price, digits),
+    mtime: new Date(quote.at).toISOString(),
+    ...(pips === undefined ? {} : { slippage: pips * 10 ** (digits - pip_digits) }),
+  }
+}
+
+/**
+ * An order that is answered with a question for a PIN is not placed: it is written down only while one with its proof is on
+ * its way, so that no later start of the app sends it.
+ */
+async function whileUnanswered(
+  written: string | null,
+  send: () => Promise<OrderAnswer>,
+): Promise<OrderAnswer> {
+  if (written !== null) unansweredOrder.write(written)
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 2) unansweredOrder.clear()
+    throw error
+  }
+}
+
+/** An answer that the device lost its network for will not come: nobody need wait for it until time is up. */
+async function whileOnline(send: (signal: AbortSignal) => Promise<OrderAnswer>): Promise<OrderAnswer> {
+  const lost = new AbortController()
+  const giveUp = (): void => lost.abort()
+  window.addEventListener('offline', giveUp)
+  try {
+    return await send(lost.signal)
+  } finally {
+    window.removeEventListener('offline', giveUp)
+  }
+}
+
+/** Acts after so long; while the client is asked for a PIN or password the time is theirs. */
+function later(milliseconds: number, act: () => void): () => void {
+  const look = (): void => {
+    if (secondStep.read()) timer = setTimeout(look, milliseconds)
+    else act()
+  }
+  let timer = setTimeout(look, milliseconds)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,16 @@
+import { readSession } from '../session/session.ts'
+
+// A place for each client: another one who deals in the same tab must not take it away.
+const place = (): string => `unansweredOrder:${readSession()?.userid}`
+// The tab's own store outlives a logout, the browser's a closed tab; one of the two is there when it is needed.
+const stores = (): readonly Storage[] => [sessionStorage, localStorage]
+
+/** Where an order of whoever is logged in stands written from its press to its answer. Apart from the sending, so that its absence is cheap to see. */
+export const unansweredOrder = {
+  read: (): string | null =>
+    stores()
+      .map((store) => store.getItem(place()))
+      .find((text) => text !== null) ?? null,
+  write: (text: string): void => stores().forEach((store) => store.setItem(place(), text)),
+  clear: (): void => stores().forEach((store) => store.removeItem(place())),
+}

@@ -1,0 +1,150 @@
+import type { Move, Quote } from '@gf/live'
+import { splitPrice } from '@gf/ui'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { followQuoteInto } from './follow-quote-into.ts'
+import { spreadPips } from './instruments.ts'
+import { followQuote, readQuote } from './live.ts'
+import * as styles from './ticking-price.module.css'
+
+export interface TickingPriceProps {
+  readonly symbol: string
+  readonly of: 'bid' | 'ask'
+  readonly digits: number
+  readonly pipDigits: number
+  /** Without colour and flash, for a ground of its own such as BUY. */
+  readonly plain?: boolean
+  /** Written with each quote and not in turns: beside a profit, which is rendered from the same quote. */
+  readonly immediate?: boolean
+}
+
+/** The server's names: green rose, red fell, transparent stands. */
+const colours = { '1': 'green', '0': 'transparent', '-1': 'red' } as const
+const arrows = { '1': '▴', '0': '', '-1': '▾' } as const
+
+/**
+ * A live price that is written straight into its elements: ten ticks a second of many rows cost no rendering. The pip
+ * digits are larger, and an arrow goes with the colour.
+ */
+export function TickingPrice(props: TickingPriceProps) {
+  const { symbol, of, digits, pipDigits, plain = false, immediate = false } = props
+  const start = useCallback(
+    (element: HTMLElement) => {
+      const write = writerOf(element, { digits, pipDigits, plain })
+      return (quote: Quote | undefined): void =>
+        write(quote && { points: quote[of], move: quote[`${of}Move`], stale: quote.stale })
+    },
+    [of, digits, pipDigits, plain],
+  )
+  const root = useWrittenQuote(symbol, start, immediate)
+  return (
+    <span ref={root} className={styles['price']} data-plain={plain || undefined} data-price={of}>
+      {/* One run of text: parts that are boxes of their own would be read aloud as so many numbers. */}
+      <span />
+      <span className={styles['pips']} />
+      <span className={styles['tail']} />
+      {!plain && <span className={styles['arrow']} aria-hidden="true" />}
+    </span>
+  )
+}
+
+interface TickingSpreadProps {
+  readonly symbol: string
+  readonly digits: number
+  readonly pipDigits: number
+  /** The words around the pips; the same function from one rendering to the next. */
+  readonly words: (pips: string) => string
+  readonly className?: string | undefined
+}
+
+/** The live spread in pips, written straight into its element like the prices beside it. */
+export function TickingSpread({ symbol, digits, pipDigits, words, className }: TickingSpreadProps) {
+  const start = useCallback(
+    (element: HTMLElement) => {
+      const write = textWriter(element)
+      return (quote: Quote | undefined): void =>
+        write(words(quote ? spreadPips(quote, { digits, pip_digits: pipDigits }) : '–'))
+    },
+    [digits, pipDigits, words],
+  )
+  return <span ref={useWrittenQuote(symbol, start)} className={className} />
+}
+
+/** Has `start`'s writer write each quote of a symbol into the element, the newest one first. */
+function useWrittenQuote(
+  symbol: string,
+  start: (element: HTMLElement) => (quote: Quote | undefined) => void,
+  immediate = false,
+): RefObject<HTMLSpanElement | null> {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const write = start(element)
+    const show = (): void => write(readQuote(symbol))
+    show()
+    return immediate ? followQuote(symbol, show) : followQuoteInto(element, symbol, show)
+  }, [symbol, start, immediate])
+  return place
+}
+
+/**
+ * Writes the one text of an element that changes many times a second. The text is kept and changed: a new one each time
+ * would leave the old to be cleared away, which holds up a slow phone. Where something put another in its place, as a
+ * translation by the browser does, the next writing brings it back.
+ */
+function textWriter(element: Element): (shown: string) => void {
+  const text = new Text()
+  element.replaceChildren(text)
+  return (shown) => {
+    if (text.data === shown) return
+    text.data = shown
+    if (text.parentNode !== element) element.replaceChildren(text)
+  }
+}
+
+/** Milliseconds that a moved price keeps its ground. */
+const FLASH = 400
+const flashing = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
+
+/** On and off at once: a ground that fades would paint every row again with each picture. */
+function flash(element: HTMLElement, direction: 'up' | 'down'): void {
+  clearTimeout(flashing.get(element))
+  element.dataset['flash'] = direction
+  const end = (): void => {
+    flashing.delete(element)
+    delete element.dataset['flash']
+  }
+  flashing.set(element, setTimeout(end, FLASH))
+}
+
+interface Shown {
+  readonly points: number
+  readonly move: Move
+  readonly stale: boolean
+}
+type Look = Required<Pick<TickingPriceProps, 'digits' | 'pipDigits' | 'plain'>>
+
+/** Writes what changed, and nothing where nothing did. */
+function writerOf(root: HTMLElement, { digits, pipDigits, plain }: Look): (shown: Shown | undefined) => void {
+  const [head, pips, tail, arrow] = [...root.children].map(textWriter)
+  let last: Shown | undefined
+  return (shown) => {
+    if (!shown) {
+      head?.('–')
+      for (const write of [pips, tail, arrow]) write?.('')
+    } else if (shown.points !== last?.points) {
+      const parts = splitPrice(shown.points, digits, pipDigits)
+      head?.(parts.head)
+      pips?.(parts.pips)
+      tail?.(parts.tail)
+      if (last && !plain && !shown.stale) flash(root, shown.points > last.points ? 'up' : 'down')
+    }
+    if (shown && (shown.move !== last?.move || shown.stale !== last?.stale)) {
+      root.dataset['colour'] = colours[shown.move]
+      arrow?.(shown.stale ? '' : arrows[shown.move])
+      root.toggleAttribute('data-stale', shown.stale)
+    }
+    last = shown
+  }
+}

@@ -1,0 +1,143 @@
+import { callApi, callQuery } from '@gf/api'
+import { Button, IconButton, noteOpen } from '@gf/ui'
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { FormFailure } from '../components/account-page.tsx'
+import { queryClient } from '../session/queries.ts'
+import { useSession } from '../session/session.ts'
+import { explain } from '../texts/explain.ts'
+import { useTexts } from '../texts/risk.en.ts'
+import * as styles from './risk-notice.module.css'
+
+/** Where it is kept whether the notice was acknowledged. */
+
+interface DocumentTextProps {
+  readonly document: {
+    readonly lead: string
+    readonly points: readonly { readonly title: string; readonly text: string }[]
+  }
+  /** The level of the points' headings. */
+  readonly heading: 'h2' | 'h3'
+}
+
+/** What the risk notice says. */
+export function RiskText({ heading }: Pick<DocumentTextProps, 'heading'>) {
+  return <DocumentText document={useTexts().risk} heading={heading} />
+}
+
+/** A document that people agree to: its lead, then its points. */
+export function DocumentText({ document, heading: Heading }: DocumentTextProps) {
+  return (
+    <div className={styles['points']}>
+      <p className={styles['lead']}>{document.lead}</p>
+      {document.points.map(({ title, text }) => (
+        <section key={title}>
+          <Heading>{title}</Heading>
+          <p>{text}</p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface AcknowledgeProps {
+  readonly version: number
+  readonly label: string
+  readonly onDone?: () => void
+}
+
+/** The tick that it was read, without which the button does nothing. */
+export function Acknowledge({ version, label, onDone }: AcknowledgeProps) {
+  const { risk } = useTexts()
+  const { userid } = useSession()
+  const [read, setRead] = useState(false)
+  const acknowledge = useMutation({
+    mutationFn: () => callApi('POST risk_acknowledge_api/{userid}', { userid, version }),
+    onSuccess: () => {
+      queryClient.setQueryData(callQuery('GET risk_notice_api', {}).queryKey, {
+        status: 0,
+        version,
+        acknowledged: true,
+      })
+      onDone?.()
+    },
+  })
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        if (read && !acknowledge.isPending) acknowledge.mutate()
+      }}
+    >
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          name="read"
+          checked={read}
+          onChange={(change) => setRead(change.target.checked)}
+        />
+        <span>{risk.read}</span>
+      </label>
+      <FormFailure
+        title={risk.failed}
+        reason={acknowledge.isError ? explain(acknowledge.error) : undefined}
+      />
+      <Button type="submit" variant="primary" fullWidth disabled={!read} pending={acknowledge.isPending}>
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+interface RiskDialogProps {
+  readonly version: number
+  /** It was acknowledged: the order that waits goes on. */
+  readonly onAcknowledged: () => void
+  readonly onClose: () => void
+}
+
+/** The risk notice before the first order, over at least half of the screen. */
+export function RiskDialog({ version, onAcknowledged, onClose }: RiskDialogProps) {
+  const { risk, shell } = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    if (element && !element.open) element.showModal()
+    const noteClosed = element && noteOpen(element)
+    return () => {
+      noteClosed?.()
+      element?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby={titleId}
+      onCancel={(cancel) => {
+        cancel.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles['frame']}>
+        <div className={styles['head']}>
+          <h2 id={titleId}>{risk.title}</h2>
+          <IconButton label={shell.close} onClick={onClose}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </div>
+        <div className={styles['text']}>
+          <RiskText heading="h3" />
+        </div>
+        <div className={styles['foot']}>
+          <Acknowledge version={version} label={risk.proceedAndDeal} onDone={onAcknowledged} />
+        </div>
+      </div>
+    </dialog>
+  )
+}

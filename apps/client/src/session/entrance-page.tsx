@@ -1,0 +1,38 @@
+import type { ReactNode, Ref } from 'react'
+import { useTexts } from '../texts/texts.ts'
+import * as styles from './entrance-page.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+
+interface EntrancePageProps {
+  readonly title: string
+  readonly titleRef?: Ref<HTMLHeadingElement>
+  readonly subtitle?: ReactNode
+  /** For a long form: broader, and begun further up. */
+  readonly wide?: boolean
+  /** Where else to go from here. */
+  readonly foot: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of the screens that lead to the login: register, and back in after a forgotten password. */
+export function EntrancePage({ title, titleRef, subtitle, wide, foot, children }: EntrancePageProps) {
+  const { shell } = useTexts()
+  return (
+    <main className={styles['page']} data-wide={wide || undefined}>
+      <div className={styles['top']}>
+        <p className={styles['brand']}>
+          <img src="/icon.svg" alt="" width="28" height="28" /> {shell.product}
+        </p>
+        <div className={styles['language']}>
+          <LanguageSwitch />
+        </div>
+      </div>
+      <h1 ref={titleRef} className={styles['title']}>
+        {title}
+      </h1>
+      {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+      {children}
+      <p className={styles['foot']}>{foot}</p>
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+import { callApi } from '@gf/api'
+
+const KEY = 'firstSteps'
+
+/** Whether HOME offers the first steps, as the last login found out. Kept beside the stored session, and gone with it. */
+export const firstSteps = {
+  areDue: (): boolean => localStorage.getItem(KEY) === 'due',
+  note(areDue: boolean): void {
+    if (areDue) localStorage.setItem(KEY, 'due')
+    else localStorage.removeItem(KEY)
+  },
+  /** Seen or skipped. Where this does not reach the server, the next login offers them once more. */
+  end(userid: number): void {
+    localStorage.removeItem(KEY)
+    callApi('POST first_steps_api/{userid}', { userid }).catch(() => undefined)
+  },
+}

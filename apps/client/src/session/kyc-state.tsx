@@ -1,0 +1,44 @@
+import { callQuery } from '@gf/api'
+import { Badge, buttonClass } from '@gf/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../components/navigation.tsx'
+import { paths } from '../components/paths.ts'
+import { useTexts } from '../texts/kyc.en.ts'
+import * as styles from './kyc-state.module.css'
+import { useSession } from './session.ts'
+
+const tones = { pending: 'warn', approved: 'good', rejected: 'danger' } as const
+
+/**
+ * How far the house is with the client's documents, with the way to send others. Nothing while it loads, and nothing once they
+ * are accepted; `always` is for the screen of the documents itself, which shows every state and leads nowhere.
+ */
+export function KycState({ always = false }: { readonly always?: boolean }) {
+  const { kyc } = useTexts()
+  const standing = useKyc().data
+  if (!standing || (standing.state === 'approved' && !always)) return null
+  const { state, remarks, aadhar, pan } = standing
+  return (
+    <section className={styles['state']} aria-labelledby="kyc-title">
+      <p className={styles['head']}>
+        <strong id="kyc-title">{kyc.title}</strong> <Badge tone={tones[state]}>{kyc.states[state]}</Badge>
+      </p>
+      <p>{kyc[state]}</p>
+      {state === 'rejected' && remarks !== '' && <p>{kyc.remarks(remarks)}</p>}
+      {aadhar !== null && pan !== null && <p className={styles['numbers']}>{kyc.numbers(aadhar, pan)}</p>}
+      {state === 'rejected' && !always && (
+        <Link to={paths.documents} className={buttonClass({ variant: 'primary' })}>
+          {kyc.sendOthers}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+export const kycKey = ['GET kyc_api/{userid}'] as const
+
+/** Whether the client's documents are accepted, and why not. */
+export function useKyc() {
+  const { userid } = useSession()
+  return useQuery(callQuery('GET kyc_api/{userid}', { userid }))
+}

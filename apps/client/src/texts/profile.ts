@@ -1,4 +1,0 @@
-import { profile } from './profile.en.ts'
-import { addCatalogue } from './texts.ts'
-
-export const { texts, useTexts } = addCatalogue({ profile }, () => import('./profile.hi.ts'))

@@ -1,4 +1,0 @@
-import { records } from './records.en.ts'
-import { addCatalogue } from './texts.ts'
-
-export const { texts, useTexts } = addCatalogue({ records }, () => import('./records.hi.ts'))

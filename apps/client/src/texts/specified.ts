@@ -1,0 +1,57 @@
+/*
+ * Texts that the client specification fixes, quoted letter by letter: some are not English as anyone would write it
+ * ("Couldnot", "DEPOSITE", "atleast"). They stay until the client changes the specification; write no others like them.
+ */
+
+export const product = 'GLOBAL FOREX'
+export const home = 'HOME'
+export const orders = 'ORDERS'
+export const transactions = 'TRANSACTIONS'
+export const account = 'ACCOUNT'
+export const manageProfile = 'Manage Profile'
+export const changePassword = 'Change Password'
+export const bankDetails = 'Bank Details'
+export const aboutCompany = 'About Company'
+export const contactUs = 'Contact us'
+export const logOut = 'Log out'
+
+export const logIn = 'Log in'
+export const accessToAccount = 'Access to your account'
+export const registerNow = 'Register Now'
+export const aadharNumber = 'Aadhar number'
+export const aadharFront = 'Aadhar front'
+export const aadharBack = 'Aadhar back'
+export const forgotPassword = 'Forgot Password'
+export const resetPassword = 'Reset Password'
+export const backToWebsite = 'Back to Website'
+export const leaveQuestion = 'Do you want to go to Main Website'
+export const verifyOtp = 'VERIFY OTP'
+
+export const totalBalance = 'Total Balance'
+export const deposit = 'DEPOSIT'
+export const withdraw = 'WITHDRAW'
+export const submitDeposit = 'DEPOSITE'
+export const cancel = 'CANCEL'
+
+export const market = 'MARKET'
+export const lots = 'No of Lot'
+export const limit = 'LIMIT'
+export const target = 'TARGET'
+export const stoploss = 'STOPLOSS'
+export const active = 'ACTIVE'
+export const closed = 'CLOSED'
+export const editTrade = 'Edit Trade'
+export const update = 'UPDATE'
+
+export const contactEnquiry = 'Contact Enquiry'
+
+export const tradeFailed = 'Error start trading'
+export const fundsFailed = 'File Upload Error'
+export const bankFailed = 'Couldnot update bank'
+export const registerFailed = 'Couldnot Process Request'
+export const checkFailed = 'Could not check'
+export const otpIncorrect = 'Incorrect OTP'
+export const passwordsDiffer = 'Both Password must match'
+export const passwordsShort = 'Both must be atleast 6 char long'
+export const detailsMissing = 'Please Provide all details'
+export const unexpectedError = 'Unexpected Application Error!'

@@ -1,4 +1,0 @@
-import { update } from './update.en.ts'
-import { addCatalogue } from './texts.ts'
-
-export const { texts, useTexts } = addCatalogue({ update }, () => import('./update.hi.ts'))
