@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Button } from '@gf/ui'
+import type { SecondStep } from '../session/second-step.ts'
+import { texts } from '../texts/texts.ts'
+import * as styles from './app.module.css'
+import { CodeForm } from './code-form.tsx'
+import { InvitationForm, PasswordForm } from './first-step.tsx'
+
+type Step =
+  | { readonly at: 'password' | 'invitation' }
+  | { readonly at: 'code'; readonly second: SecondStep }
+  | { readonly at: 'recovery'; readonly codes: readonly string[] }
+
+/** The login: password or invitation, then a code; after setting up an app, the recovery codes. */
+export function LogIn({ onLoggedIn }: { readonly onLoggedIn: () => Promise<void> }) {
+  const [step, setStep] = useState<Step>({ at: 'password' })
+  const goTo = (at: 'password' | 'invitation') => () => setStep({ at })
+  const onSecondStep = (second: SecondStep): void => setStep({ at: 'code', second })
+  const onEntered = (codes: readonly string[] | undefined): void => {
+    if (codes) setStep({ at: 'recovery', codes })
+    else void onLoggedIn()
+  }
+  return (
+    <main className={styles['middle']}>
+      <div className={styles['card']}>
+        <p className={styles['brand']}>
+          <strong>{texts.brand}</strong> <span className={styles['soft']}>{texts.office}</span>
+        </p>
+        {step.at === 'password' && (
+          <PasswordForm onSecondStep={onSecondStep} onInvitation={goTo('invitation')} />
+        )}
+        {step.at === 'invitation' && <InvitationForm onSecondStep={onSecondStep} onBack={goTo('password')} />}
+        {step.at === 'code' && <CodeForm {...step.second} onEntered={onEntered} onBack={goTo('password')} />}
+        {step.at === 'recovery' && <RecoveryCodes codes={step.codes} onSaved={() => void onLoggedIn()} />}
+      </div>
+    </main>
+  )
+}
+
+function RecoveryCodes({
+  codes,
+  onSaved,
+}: {
+  readonly codes: readonly string[]
+  readonly onSaved: () => void
+}) {
+  const { recovery } = texts
+  return (
+    <>
+      <h1>{recovery.title}</h1>
+      <p>{recovery.hint}</p>
+      <ul className={styles['codes']}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button variant="primary" fullWidth onClick={onSaved}>
+        {recovery.done}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { ApiRefusal } from '@gf/api'
+import { texts } from '../texts/texts.ts'
+
+/** Sends one form at a time and keeps the text of a failure. */
+export function useSending(send: () => Promise<void>) {
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState('')
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    setError('')
+    send()
+      .catch((fault: unknown) => setError(fault instanceof ApiRefusal ? fault.msg : texts.unreachable))
+      .finally(() => setPending(false))
+  }
+  return { pending, error, onSubmit }
+}

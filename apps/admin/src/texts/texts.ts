@@ -1,0 +1,63 @@
+export const texts = {
+  brand: 'GLOBAL FOREX',
+  office: 'Back office',
+  logIn: {
+    title: 'Log in to the back office',
+    username: 'Username',
+    password: 'Password',
+    show: 'Show password',
+    hide: 'Hide password',
+    submit: 'Log in',
+    invited: 'I have an invitation',
+  },
+  invitation: {
+    title: 'Accept your invitation',
+    hint: 'The invitation is valid once. It names your username.',
+    code: 'Invitation code',
+    password: 'Choose a password',
+    passwordHint: 'At least 6 characters. Three unrelated words are easy to remember.',
+    submit: 'Set password',
+    back: 'Log in instead',
+  },
+  setUp: {
+    title: 'Set up your authenticator app',
+    scan: 'Scan this code with an authenticator app, or enter the key by hand.',
+    qr: 'QR code for the authenticator app',
+    key: 'Key',
+  },
+  code: {
+    title: 'Two-step verification',
+    hint: 'Enter the code of your authenticator app, or a recovery code.',
+    label: 'Code',
+    submit: 'Verify',
+    back: 'Start again',
+  },
+  recovery: {
+    title: 'Save your recovery codes',
+    hint: 'Each code logs you in once without the app. They are not shown again.',
+    done: 'I have saved them',
+  },
+  home: {
+    loggedInAs: 'Logged in as',
+    role: 'Role',
+    until: 'Session ends at the latest',
+    idle: 'The session also ends after 15 minutes of inactivity.',
+    logOut: 'Log out',
+  },
+  loading: 'Loading',
+  unreachable: 'Couldnot reach to server',
+  retry: 'Try again',
+}
+
+export const roles = {
+  owner: 'Owner',
+  dealer: 'Dealer',
+  finance_maker: 'Finance, maker',
+  finance_checker: 'Finance, checker',
+  kyc: 'KYC',
+  support: 'Support',
+  cricket: 'Cricket',
+  clinic: 'Clinic',
+  church: 'Church',
+  auditor: 'Auditor',
+}
