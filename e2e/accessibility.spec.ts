@@ -1,7 +1,8 @@
 import { routeOf } from '../apps/client/src/app/routes.ts'
-import { paths } from '../apps/client/src/lib/paths.ts'
+import { paths } from '../apps/client/src/components/paths.ts'
 import { logIn } from './as-client.ts'
 import { seeNoFaults } from './axe-faults.ts'
+import { sharesOf } from './coverage.ts'
 import { expect, test } from './fixtures.ts'
 import { areas, furnish } from './screens/areas.ts'
 
@@ -23,9 +24,9 @@ test('every screen of the app is among those that are looked at', () => {
 })
 
 for (const { name, isClients, states } of areas) {
-  test(`axe finds nothing on the screens ${name}, light and dark`, async ({ page, logins }) => {
-    test.setTimeout(10_000 * states.length)
+  test(`axe finds nothing on the screens ${name}, light and dark`, async ({ page, logins }, { project }) => {
+    test.setTimeout(20_000 * states.length)
     if (isClients) await logIn(page, logins.client)
-    await seeNoFaults(page, states, 'en')
+    for (const share of sharesOf(states, project.name)) await seeNoFaults(page, share)
   })
 }

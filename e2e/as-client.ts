@@ -20,7 +20,7 @@ export interface OrderRow {
 export async function logInByHand(page: Page, login: Login, language: Language): Promise<void> {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
-  if (language === 'hi') await page.getByText('हिन्दी').tap()
+  if (language === 'hi') await page.getByText(words.en.shell.languages.hi).tap()
   const { login: texts } = words[language]
   await page.getByLabel(texts.email).fill(login.username)
   await page.getByLabel(texts.password, { exact: true }).fill(login.password)
@@ -28,7 +28,7 @@ export async function logInByHand(page: Page, login: Login, language: Language):
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Is logged in at once, and goes to a screen. */
+/** Logs in without the login screen, and opens a screen. */
 export async function enter(page: Page, login: Login, path = '/dashboard'): Promise<void> {
   await logIn(page, login)
   await page.goto(path)
@@ -50,7 +50,7 @@ export async function logIn(page: Page, login: Login): Promise<void> {
   )
 }
 
-/** Nobody is logged in any more in this browser, which goes on in English whatever the client chose elsewhere. */
+/** Logs this browser out and sets it to English. */
 export async function forget(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear()

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { Share } from './coverage.ts'
 import { expect } from './fixtures.ts'
 import { show } from './screens/screen-state.ts'
 import type { ScreenState } from './screens/screen-state.ts'
-import type { Language } from './words.ts'
 
 /** WCAG 2.2 AA with all that it builds on, and what axe counts as good practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -11,11 +11,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const ON_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** Shows each state once, and has axe look at it in the light and in the dark. */
-export async function seeNoFaults(
-  page: Page,
-  states: readonly ScreenState[],
-  language: Language,
-): Promise<void> {
+export async function seeNoFaults(page: Page, { states, language }: Share<ScreenState>): Promise<void> {
   // A step that is not there must say so before the whole walk has used up its time.
   page.setDefaultTimeout(15_000)
   await page.goto('/icon.svg')

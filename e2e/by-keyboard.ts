@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/* What somebody does who has a keyboard and no pointer. */
+/* Actions by keyboard, without a pointer. */
 
 /** More stops than any screen has; who has not arrived by then never does. */
 const MOST_STOPS = 150
 
-/** Goes to a field by Tab and types in place of what stands there. */
+/** Reaches a field by Tab and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+a')

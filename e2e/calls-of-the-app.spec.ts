@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test'
-import { company } from '../apps/client/src/texts/company.en.ts'
 import { buy, call, clearDesk, enter, forget, useridOf } from './as-client.ts'
 import { button, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
@@ -7,6 +6,7 @@ import { newClient } from './new-client.ts'
 import { fillRegistration, newPerson } from './new-person.ts'
 import { lastCode } from './outbox.ts'
 import { words } from './words.ts'
+import { appointChecker, together } from './together.ts'
 
 /*
  * What leaves the browser for each call of the client's specification (section 7) when a person uses the screens: its
@@ -16,7 +16,7 @@ import { words } from './words.ts'
 const fieldNames = ['name', 'phone', 'email', 'password', 'cpassword', 'aadhar', 'pan']
 const imageNames = ['aadhar_img', 'aadhar_img1', 'pan_img']
 
-const { bank, contact, login, orders, password, profile, recover, register, shell, trade } = words.en
+const { bank, contact, login, orders, password, profile, recover, register, shell, trade, company } = words.en
 
 /** Does what makes the app send a call, and gives the request. `path` is a glob behind /api/. */
 async function sentBy(page: Page, path: string, act: () => Promise<unknown>): Promise<Request> {
@@ -55,7 +55,7 @@ test('login_api3 carries username and password, and home_wallet_api follows with
   expect((await wallet).url()).toMatch(new RegExp(`/home_wallet_api/${await useridOf(page)}$`))
 })
 
-test('the login shows the words that the server refused with', async ({ page, logins }) => {
+test('the login shows the server’s refusal', async ({ page, logins }) => {
   await page.goto('/login')
   await field(page, login.email).fill(logins.client.username)
   await field(page, login.password).fill('not the password')
@@ -76,7 +76,7 @@ test('a limit order carries market, limit, target, stoploss, lotsize, asset, use
   expect((await metal).method()).toBe('GET')
   await page.getByRole('switch', { name: trade.market }).click()
   await page.getByRole('textbox', { name: trade.lots }).fill('0.20')
-  await page.getByRole('textbox', { name: 'LIMIT' }).fill('0.80000')
+  await page.getByRole('textbox', { name: trade.limit }).fill('0.80000')
   await page.getByRole('textbox', { name: trade.target }).fill('0.90000')
   await page.getByRole('textbox', { name: trade.stoploss }).fill('0.70000')
   const request = await sentBy(page, 'web_trade_api', () =>
@@ -116,7 +116,7 @@ test('update_trade_api carries bsid, target and stoploss; orders_api is asked fo
   await sheet.getByLabel(orders.target, { exact: true }).fill('1.90000')
   await sheet.getByLabel(orders.stoploss, { exact: true }).fill('0.50000')
   const update = await sentBy(page, 'update_trade_api', () =>
-    sheet.getByRole('button', { name: 'UPDATE' }).click(),
+    sheet.getByRole('button', { name: shell.update }).click(),
   )
   expect(fieldsOf(update)).toMatchObject({ bsid, target: '1.90000', stoploss: '0.50000' })
   const closed = await sentBy(page, `orders_api/Exit/${id}*`, () => page.goto('/orders?tab=closed'))
@@ -248,10 +248,10 @@ test('check_user_api carries the username, then the challenge with the code', as
   await expect(page).toHaveURL(/\/resetpassword\//)
 })
 
-test('Back to Website asks first, and stays where the answer is no', async ({ page }) => {
+test('Back to Website asks first, and stays after a no', async ({ page }) => {
   await page.goto('/login')
   await button(page, login.backToWebsite).tap()
-  const question = page.getByRole('alertdialog', { name: 'Do you want to go to Main Website' })
+  const question = page.getByRole('alertdialog', { name: login.leaveQuestion })
   await button(question, login.leaveNo).tap()
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(/\/login$/)
@@ -260,14 +260,15 @@ test('Back to Website asks first, and stays where the answer is no', async ({ pa
   await expect(page).toHaveURL(/\/welcome$/)
 })
 
-test('the stored rate follows the one that is in force', async ({ page, logins, platform }) => {
+test('the stored rate follows the current rate', async ({ page, logins, platform }) => {
   await enter(page, logins.client)
   const stored = (): Promise<number> => page.evaluate(() => Number(localStorage.getItem('usd')))
   const before = await stored()
   const next = (before + 0.5).toFixed(2)
-  await platform.staff('set-rate', next, '--by', 'owner')
+  await appointChecker(platform)
+  await together(platform, 'set-rate', next)
   await page.reload()
   await expect.poll(stored).toBe(Number(next))
-  await platform.staff('set-rate', before.toFixed(2), '--by', 'owner')
+  await together(platform, 'set-rate', before.toFixed(2))
   await forget(page)
 })

@@ -1,6 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { logIn } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
+import { chartSummary, words } from './words.ts'
+
+const { trade, chart, indicators } = words.en
 
 test.beforeEach(async ({ page, logins }) => {
   await logIn(page, logins.client)
@@ -28,15 +31,13 @@ test('the chart opens with one page of candles, fills its place, and keeps filli
   await expect.poll(lacking).toBeLessThan(2)
 })
 
-test('an indicator that is switched on stands in its pane, and is there again after a reload', async ({
-  page,
-}) => {
+test('a switched-on indicator appears in its pane, also after a reload', async ({ page }) => {
   const frame = await openChart(page, 'EURUSD')
-  await frame.getByRole('button', { name: 'Indicators' }).click()
-  await frame.getByRole('checkbox', { name: 'Relative strength (RSI)' }).check()
-  await frame.getByRole('spinbutton', { name: 'Relative strength (RSI)' }).fill('7')
-  await frame.getByRole('checkbox', { name: 'Moving average (SMA)' }).first().check()
-  await frame.getByRole('button', { name: 'Indicators' }).press('Escape')
+  await frame.getByRole('button', { name: chart.indicators }).click()
+  await frame.getByRole('checkbox', { name: indicators.names.rsi }).check()
+  await frame.getByRole('spinbutton', { name: indicators.names.rsi }).fill('7')
+  await frame.getByRole('checkbox', { name: indicators.names.sma }).first().check()
+  await frame.getByRole('button', { name: chart.indicators }).press('Escape')
   await expect(frame.getByRole('checkbox').first()).toBeHidden()
   await expect(shownOf(frame)).toHaveText([/SMA 20 \d\.\d{5}$/, /RSI 7 \d{1,3}\.\d$/])
   await page.reload()
@@ -49,7 +50,7 @@ test('an indicator that is switched on stands in its pane, and is there again af
 
 test('the button of the indicators opens their menu and closes it', async ({ page }) => {
   const frame = await openChart(page, 'EURUSD')
-  const button = frame.getByRole('button', { name: 'Indicators' })
+  const button = frame.getByRole('button', { name: chart.indicators })
   for (const open of [true, false, true, false]) {
     await button.click()
     await expect(frame.getByRole('checkbox').first()).toBeVisible({ visible: open })
@@ -61,9 +62,9 @@ test('a chart that could not be loaded comes back by itself once the server answ
   await page.route('**/api/candles_api/**', (route) => route.abort('connectionrefused'))
   await page.goto('/addtrade/EURUSD')
   const frame = page.frameLocator('iframe')
-  await expect(frame.getByText('The chart could not be loaded')).toBeVisible()
+  await expect(frame.getByText(chart.failed)).toBeVisible()
   await page.unroute('**/api/candles_api/**')
-  await expect(frame.getByText('The chart could not be loaded')).toBeHidden()
+  await expect(frame.getByText(chart.failed)).toBeHidden()
   await expect(frame.locator('#summary')).not.toBeEmpty()
 })
 
@@ -71,7 +72,7 @@ test('the menu of indicators works by keys alone, and keeps what is no period to
   page,
 }) => {
   const frame = await openChart(page, 'EURUSD')
-  const button = frame.getByRole('button', { name: 'Indicators' })
+  const button = frame.getByRole('button', { name: chart.indicators })
   await button.press('Enter')
   await expect(frame.getByRole('checkbox').first()).toBeFocused()
   await page.keyboard.press('Space')
@@ -89,7 +90,7 @@ test("the chart fills the screen, its prices run on, and button, Escape and the 
   page,
 }) => {
   const frame = await openChart(page, 'XAUUSD')
-  const full = frame.getByRole('button', { name: 'Full screen' })
+  const full = frame.getByRole('button', { name: chart.fullScreen })
   const height = async () => (await page.locator('iframe').boundingBox())?.height
   const before = await height()
   const ways = [() => full.click(), () => full.press('Escape'), () => page.goBack()]
@@ -115,7 +116,7 @@ test('where the browser gives no full screen the chart fills the window, on its 
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
   const frame = await openChart(page, 'EURUSD')
-  const full = frame.getByRole('button', { name: 'Full screen' })
+  const full = frame.getByRole('button', { name: chart.fullScreen })
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await full.click()
   await expect.poll(() => page.locator('iframe').boundingBox()).toEqual({ x: 0, y: 0, width, height })
@@ -125,28 +126,28 @@ test('where the browser gives no full screen the chart fills the window, on its 
   await expect(full).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a wide screen has list, chart and ticket, and a row of the list takes both along without loading anew', async ({
+test('a wide screen has list, chart and ticket, and a row of the list updates both without a reload', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const frame = await openChart(page, 'EURUSD')
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-  await page.getByRole('textbox', { name: 'No of Lot' }).fill('0.53')
-  const rates = page.getByRole('region', { name: 'Live rates' })
+  await page.getByRole('textbox', { name: trade.lots }).fill('0.53')
+  const rates = page.getByRole('region', { name: trade.rates })
   await rates.getByRole('searchbox').fill('gold')
   await rates.getByRole('link', { name: 'XAUUSD' }).click()
   await expect(page).toHaveURL(/\/addtrade\/XAUUSD$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('XAUUSD')
-  await expect(frame.getByText(/XAUUSD in candles of/)).toBeAttached()
-  await expect(page.getByRole('textbox', { name: 'No of Lot' })).not.toHaveValue('0.53')
+  await expect(frame.getByText(chartSummary('XAUUSD'))).toBeAttached()
+  await expect(page.getByRole('textbox', { name: trade.lots })).not.toHaveValue('0.53')
   await expect(rates.getByRole('link', { name: 'XAUUSD' })).toHaveAttribute('aria-current', 'page')
   await expect(rates.getByRole('searchbox')).toHaveValue('gold')
   await page.goBack()
-  await expect(frame.getByText(/EURUSD in candles of/)).toBeAttached()
+  await expect(frame.getByText(chartSummary('EURUSD'))).toBeAttached()
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 })
 
-test('bid and ask both stand in the chart where the spread is wider than the candles', async ({ page }) => {
+test('bid and ask are both in the chart even if the spread is wider than the candles', async ({ page }) => {
   const frame = await openChart(page, 'USDINR')
   await frame.getByText('1m', { exact: true }).click()
   for (const line of ['--accent', '--warn']) {
@@ -174,7 +175,7 @@ async function drawnIn(frame: FrameLocator, property: string): Promise<boolean> 
 async function openChart(page: Page, symbol: string): Promise<FrameLocator> {
   await page.goto(`/addtrade/${symbol}`)
   const frame = page.frameLocator('iframe')
-  await expect(frame.getByText(new RegExp(`${symbol} in candles of`))).toBeAttached()
+  await expect(frame.getByText(chartSummary(symbol))).toBeAttached()
   return frame
 }
 

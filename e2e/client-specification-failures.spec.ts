@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { bank } from '../apps/client/src/texts/bank.en.ts'
-import { contact } from '../apps/client/src/texts/contact.en.ts'
-import { profile } from '../apps/client/src/texts/profile.en.ts'
 import { buy, call, clearDesk, enter } from './as-client.ts'
 import { button, failure, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { fillRegistration } from './new-person.ts'
 import { words } from './words.ts'
+
+const { transactions, trade, register, password, recover, contact, profile, shell, bank } = words.en
 
 /* What the client's specification says of failures, of polling and of colours. */
 
@@ -15,10 +14,7 @@ const { step } = test
 /** How the server answers for what it did not expect. */
 const fault = { status: 500, json: { status: 1, msg: '', reason: 'server_error' } }
 
-test('what fails behind the login is told under the titles of the error catalogue', async ({
-  page,
-  logins,
-}) => {
+test('failures after the login have the titles of the error catalogue', async ({ page, logins }) => {
   await enter(page, logins.client, '/bank')
   for (const path of ['bank_update_api', 'contact_api/*', 'change_password_api/*'])
     await page.route(`**/api/${path}`, (route) => route.fulfill(fault))
@@ -35,38 +31,38 @@ test('what fails behind the login is told under the titles of the error catalogu
       [bank.name, 'State Bank of India'],
     ] as const)
       await field(page, name).fill(value)
-    await button(page, 'Save').tap()
-    await expect(failure(page, 'Couldnot update bank')).toBeVisible()
+    await button(page, shell.save).tap()
+    await expect(failure(page, bank.failed)).toBeVisible()
   })
   await step('a failed profile update: Error start trading', async () => {
     await page.goto('/profile')
     await field(page, profile.city).fill('Nashik')
-    await button(page, 'UPDATE').tap()
-    await expect(failure(page, 'Error start trading')).toBeVisible()
+    await button(page, shell.update).tap()
+    await expect(failure(page, profile.failed)).toBeVisible()
   })
   await step('a failed enquiry: Error start trading', async () => {
     await page.goto('/contact')
     await field(page, contact.phone).fill('98765 43210')
     await field(page, contact.message).fill('When do deposits open?')
     await button(page, contact.send).tap()
-    await expect(failure(page, 'Error start trading')).toBeVisible()
+    await expect(failure(page, contact.failed)).toBeVisible()
   })
   await step('a failed change of the password: Error start trading', async () => {
     await page.goto('/password')
-    await field(page, 'Old password').fill('whatever it was')
-    for (const name of ['New password', 'Confirm password']) await field(page, name).fill('copper lake seven')
+    await field(page, password.old).fill('whatever it was')
+    for (const name of [password.fresh, password.confirm]) await field(page, name).fill('copper lake seven')
     await button(page, words.en.password.change).tap()
-    await expect(failure(page, 'Error start trading')).toBeVisible()
+    await expect(failure(page, password.failed)).toBeVisible()
   })
 })
 
-test('what fails before the login is told under the titles of the error catalogue', async ({ page }) => {
+test('failures before the login have the titles of the error catalogue', async ({ page }) => {
   await step('a failed check of the user: Could not check', async () => {
     await page.route('**/api/check_user_api', (route) => route.fulfill(fault))
     await page.goto('/forgotpassword')
-    await field(page, 'Registered email').fill('asha@example.in')
+    await field(page, recover.email).fill('asha@example.in')
     await button(page, words.en.recover.send).tap()
-    await expect(failure(page, 'Could not check')).toBeVisible()
+    await expect(failure(page, recover.checkFailed)).toBeVisible()
   })
   await step('a failed registration: Couldnot Process Request', async () => {
     await page.goto('/register')
@@ -76,7 +72,7 @@ test('what fails before the login is told under the titles of the error catalogu
     await step('a registration with two passwords says Both Password must match', async () => {
       await confirmed.fill('another one')
       await page.locator('button[type=submit]').tap()
-      await expect(page.getByText('Both Password must match').first()).toBeVisible()
+      await expect(page.getByText(password.differ).first()).toBeVisible()
       await confirmed.fill(typed)
     })
     const answered = Promise.withResolvers<void>()
@@ -84,14 +80,14 @@ test('what fails before the login is told under the titles of the error catalogu
       await answered.promise
       await route.fulfill(fault)
     })
-    const register = page.locator('button[type=submit]')
-    await register.tap()
+    const submit = page.locator('button[type=submit]')
+    await submit.tap()
     await step('the button spins until the registration is answered', () =>
-      expect(register).toHaveAttribute('aria-busy', 'true'),
+      expect(submit).toHaveAttribute('aria-busy', 'true'),
     )
     answered.resolve()
-    await expect(page.getByText('Couldnot Process Request')).toBeVisible()
-    await expect(register).not.toHaveAttribute('aria-busy')
+    await expect(page.getByText(register.failed)).toBeVisible()
+    await expect(submit).not.toHaveAttribute('aria-busy')
   })
 })
 
@@ -120,7 +116,7 @@ test('without the stream the app asks for prices, rate and open trades again and
   await step('orders_api/Market is polled', () => often('orders_api/Market'))
 })
 
-test('rises are green, falls are red, and what stands is grey', async ({ page, logins }) => {
+test('rises are green, falls are red, and unchanged prices are grey', async ({ page, logins }) => {
   await enter(page, logins.client)
   await clearDesk(page)
   await call(page, 'trade_close_api', { bsid: await buy(page, 'EURUSD') })
@@ -132,7 +128,7 @@ test('rises are green, falls are red, and what stands is grey', async ({ page, l
       await expect.poll(() => shadeOf(page, price), { timeout: 20_000 }).toBe(shade)
     }
   })
-  await step('the change badge is green above nothing and red below it', async () => {
+  await step('the change badge is green above zero and red below', async () => {
     let chg = 1.5
     await page.route('**/api/metal_api/EURUSD', async (route) => {
       const answer = await route.fetch()
@@ -144,13 +140,13 @@ test('rises are green, falls are red, and what stands is grey', async ({ page, l
     chg = -1.5
     await expect.poll(() => shadeIn(badge)).toBe('red')
   })
-  await step('the ticket takes the colour of the side that is chosen', async () => {
+  await step('the ticket takes the colour of the selected side', async () => {
     const side = page.locator('button[data-side=BUY]').last()
     const ground = () => side.evaluate((element) => getComputedStyle(element).backgroundColor)
     const chosen = await ground()
-    await page.getByRole('radiogroup', { name: 'Side' }).getByText('SELL', { exact: true }).tap()
+    await page.getByRole('radiogroup', { name: trade.side }).getByText('SELL', { exact: true }).tap()
     await expect.poll(ground).not.toBe(chosen)
-    await page.getByRole('radiogroup', { name: 'Side' }).getByText('BUY', { exact: true }).tap()
+    await page.getByRole('radiogroup', { name: trade.side }).getByText('BUY', { exact: true }).tap()
     await expect.poll(ground).toBe(chosen)
   })
   await step('a closed profit is green and a closed loss red', async () => {
@@ -169,12 +165,12 @@ test('rises are green, falls are red, and what stands is grey', async ({ page, l
     await page.reload()
     await expect.poll(() => shadeIn(page.getByText('−$12.50').first())).toBe('red')
   })
-  await step('what came into the wallet has a green badge, and what left it a red one', async () => {
+  await step('credits have a green badge, and debits a red one', async () => {
     await page.goto('/tradebook')
     const badge = (name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
-    await expect.poll(() => shadeIn(badge('Debit'))).toBe('red')
+    await expect.poll(() => shadeIn(badge(transactions.debit))).toBe('red')
     await page.getByRole('button', { name: words.en.transactions.kinds.opening, exact: true }).tap()
-    await expect.poll(() => shadeIn(badge('Credit'))).toBe('green')
+    await expect.poll(() => shadeIn(badge(transactions.credit))).toBe('green')
   })
 })
 

@@ -7,7 +7,7 @@ const { sending, shell, trade, orders } = words.en
 const SEND = '**/api/web_trade_api'
 const GOLD = 'XAUUSD'
 const ORDER = `BUY 0.10 ${GOLD}`
-/** Beyond the minute within which an order may still be dealt. */
+/** Beyond the minute within which an order can still execute. */
 const MUCH_LATER = 61_000
 
 test.beforeEach(async ({ page, logins }) => {
@@ -52,7 +52,7 @@ for (const { lost, arrives } of [
   })
 }
 
-test('an order that never arrived is not dealt a minute later, and the ticket says that nothing was', async ({
+test('an order that never arrived does not execute a minute later, and the ticket says so', async ({
   page,
 }) => {
   await page.route(SEND, (route) => route.abort('connectionreset'))
@@ -66,7 +66,7 @@ test('an order that never arrived is not dealt a minute later, and the ticket sa
   expect(await openTrades(page)).toHaveLength(0)
 })
 
-test('an order that did arrive is told as filled however late its answer comes, and dealt once', async ({
+test('an order that arrived is reported as filled however late its answer, and executes once', async ({
   page,
 }) => {
   await page.route(SEND, async (route) => {
@@ -82,7 +82,7 @@ test('an order that did arrive is told as filled however late its answer comes, 
   expect(await openTrades(page)).toHaveLength(1)
 })
 
-test('a refusal whose answer was lost is told on the next screen by the order’s name, and by no other ticket', async ({
+test('a rejection whose answer was lost appears on the next screen with the order’s name, and on no other ticket', async ({
   page,
 }) => {
   await page.route(SEND, async (route) => {

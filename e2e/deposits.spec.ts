@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { call, enter, useridOf } from './as-client.ts'
 import { button, failure } from './controls.ts'
 import { creditDeposit, expect, test } from './licensed.ts'
-import { words } from './words.ts'
+import { patternOf, untilHole, words } from './words.ts'
+import { together } from './together.ts'
 
 const { deposit, funds, withdraw } = words.en
 
@@ -16,7 +17,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ installation: 'deposits' })
 
 test.beforeAll(async ({ licensed }) => {
-  await licensed.staff('set-limits', '--cool-off', '0', '--by', 'owner')
+  await together(licensed, 'set-limits', '--cool-off', '0')
 })
 
 const openDeposit = async (page: Page): Promise<OpenDeposit | null> => {
@@ -25,7 +26,7 @@ const openDeposit = async (page: Page): Promise<OpenDeposit | null> => {
 }
 const newest = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: '₹' }).first()
 
-test('a deposit is credited at the rate that its payment details showed, whatever staff set meanwhile', async ({
+test('a deposit is credited at the rate shown with its payment details, whatever staff set meanwhile', async ({
   page,
   logins,
   licensed,
@@ -34,9 +35,9 @@ test('a deposit is credited at the rate that its payment details showed, whateve
   await page.getByLabel(deposit.amount).fill('9496')
   await button(page, deposit.show).tap()
   await expect(page.getByText(deposit.creditedAs('$100.00', '₹94.96'))).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveText(/^holds for (29|30):\d\d$/)
+  await expect(page.getByRole('timer')).toHaveText(patternOf((hole) => deposit.holds(hole), /(29|30):\d\d/))
   const open = await openDeposit(page)
-  await licensed.staff('set-rate', '97', '--by', 'owner')
+  await together(licensed, 'set-rate', '97')
   await button(page, deposit.submit).tap()
   await expect(newest(page)).toContainText(funds.states.Pending)
   await expect(newest(page)).toContainText(deposit.creditedAs('$100.00', '₹94.96'))
@@ -44,7 +45,7 @@ test('a deposit is credited at the rate that its payment details showed, whateve
   expect(said).toContain('$100.00 for ₹9,496.00 at ₹94.96')
   await expect(newest(page)).toContainText(funds.states.Approved)
   await expect(page.locator('[data-figure="balance"]')).toHaveText('$100.00')
-  await licensed.staff('set-rate', '94.96', '--by', 'owner')
+  await together(licensed, 'set-rate', '94.96')
 })
 
 test('an open deposit comes back after a reload and on another device, and asks whether it was paid', async ({
@@ -85,10 +86,7 @@ test('an open deposit comes back after a reload and on another device, and asks 
   await expect(newest(page)).toContainText(funds.states.Cancelled)
 })
 
-test('another amount takes the place of the open deposit only where the client says so', async ({
-  page,
-  logins,
-}) => {
+test('another amount replaces the open deposit only if the client agrees', async ({ page, logins }) => {
   await enter(page, logins.client, '/deposite')
   await button(page, '₹5,000').tap()
   await button(page, deposit.show).tap()
@@ -106,7 +104,7 @@ test('another amount takes the place of the open deposit only where the client s
   expect((await openDeposit(page))?.reference).not.toBe(first?.reference)
 })
 
-test('once its rate has ended, the open deposit says what counts and offers the rate of today', async ({
+test('after its rate has ended, the open deposit names the rate that applies and offers the current one', async ({
   page,
   logins,
   licensed,
@@ -119,17 +117,17 @@ test('once its rate has ended, the open deposit says what counts and offers the 
   // Asked for again, it would say how late it is.
   await page.route('**/api/funding_api/*', (route) => route.abort())
   await page.clock.fastForward(31 * 60_000)
-  await expect(page.getByText(/The rate of ₹94\.96 ended on/)).toBeVisible()
+  await expect(page.getByText(untilHole((hole) => deposit.ended('₹94.96', hole)))).toBeVisible()
   await expect(page.locator('a[href^="upi:"], img[src^="blob:"]')).toHaveCount(0)
   await page.unroute('**/api/funding_api/*')
-  await licensed.staff('set-rate', '95.50', '--by', 'owner')
+  await together(licensed, 'set-rate', '95.50')
   await page.reload()
   await button(page, deposit.giveUp).tap()
   await button(page, deposit.giveUpConfirm).tap()
   await button(page, deposit.show).tap()
   await expect(page.getByText(deposit.creditedAs('$10.47', '₹95.50'))).toBeVisible()
   expect((await openDeposit(page))?.did).not.toBe(before?.did)
-  await licensed.staff('set-rate', '94.96', '--by', 'owner')
+  await together(licensed, 'set-rate', '94.96')
 })
 
 test('DEPOSITE without payment details asks first whether anything was paid', async ({ page, logins }) => {
@@ -149,12 +147,12 @@ test('a deposit that is refused: File Upload Error', async ({ page, logins }) =>
     await page.getByLabel(deposit.utr).fill('412345678802')
     await button(page, deposit.submit).tap()
     await button(page, deposit.yesPaid).tap()
-    if (again === 0) await expect(newest(page)).toContainText('UTR 412345678802')
+    if (again === 0) await expect(newest(page)).toContainText(withdraw.utr('412345678802'))
   }
-  await expect(failure(page, 'File Upload Error')).toContainText(funds.reasons.utr_used())
+  await expect(failure(page, funds.failed)).toContainText(funds.reasons.utr_used())
 })
 
-test('a withdrawal whose rate changed while it was asked about is asked about again', async ({
+test('a withdrawal whose rate changed during the confirmation asks again', async ({
   page,
   logins,
   licensed,
@@ -169,21 +167,21 @@ test('a withdrawal whose rate changed while it was asked about is asked about ag
   await page.goto('/withdrawl')
   await button(page, withdraw.submit).tap()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('₹950')
-  await licensed.staff('set-rate', '97', '--by', 'owner')
+  await expect(question).toContainText('₹949.60')
+  await together(licensed, 'set-rate', '97')
   await button(page, withdraw.confirm).tap()
   await expect(question).toContainText('₹970')
   await expect(question).toContainText('₹97.00')
   expect(await call<object[]>(page, `withdrawals_api/${await useridOf(page)}`)).toEqual([])
   await button(page, withdraw.confirm).tap()
   await expect(newest(page)).toContainText(withdraw.atRate('₹970.00', '₹97.00'))
-  await licensed.staff('set-rate', '94.96', '--by', 'owner')
+  await together(licensed, 'set-rate', '94.96')
 })
 
 test('a withdrawal that is refused: File Upload Error', async ({ page, logins, licensed }) => {
   await enter(page, logins.client, '/withdrawl')
   await button(page, withdraw.submit).tap()
-  await licensed.staff('set-limits', '--withdrawal-from', '20', '--by', 'owner')
+  await together(licensed, 'set-limits', '--withdrawal-from', '20')
   await button(page, withdraw.confirm).tap()
-  await expect(failure(page, 'File Upload Error')).toBeVisible()
+  await expect(failure(page, funds.failed)).toBeVisible()
 })

@@ -15,13 +15,13 @@ async function coveredBy(page: Page): Promise<number> {
 }
 
 for (const [index, language] of (['en', 'hi'] as const satisfies readonly Language[]).entries()) {
-  test(`somebody new learns in three screens, reads the risk notice and deals the first order (${language})`, async ({
+  test(`a new client sees three screens, reads the risk notice and places the first order (${language})`, async ({
     page,
   }, testInfo) => {
     const { firstSteps, home, trade, risk } = words[language]
     const client = await newClient(page, 910 + index + 10 * testInfo.retry, 'due')
     await page.goto('/')
-    if (language === 'hi') await page.getByText('हिन्दी').tap()
+    if (language === 'hi') await page.getByText(words.en.shell.languages.hi).tap()
     await page.getByLabel(words[language].login.email).fill(client.username)
     await page.getByLabel(words[language].login.password, { exact: true }).fill(client.password)
     await button(page, words[language].login.submit).tap()
@@ -61,7 +61,7 @@ for (const [index, language] of (['en', 'hi'] as const satisfies readonly Langua
   })
 }
 
-test('an order that was tapped comes to nothing where the risk notice is closed, and ACCOUNT shows the notice', async ({
+test('closing the risk notice cancels the order, and ACCOUNT shows the notice', async ({
   page,
 }, testInfo) => {
   const { risk, trade, notifications } = words.en

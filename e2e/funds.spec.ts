@@ -3,8 +3,9 @@ import { call, enter, useridOf } from './as-client.ts'
 import { button } from './controls.ts'
 import { creditDeposit, expect, test } from './licensed.ts'
 import { words } from './words.ts'
+import { together } from './together.ts'
 
-const { accountSwitch, deposit, funds, receipt, shell, withdraw } = words.en
+const { accountSwitch, deposit, funds, receipt, shell, withdraw, transactions } = words.en
 
 const balance = (page: Page) => page.locator('[data-figure="balance"]')
 const newest = (page: Page) =>
@@ -16,7 +17,7 @@ let credited = 0
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ licensed }) => {
-  await licensed.staff('set-limits', '--cool-off', '0', '--by', 'owner')
+  await together(licensed, 'set-limits', '--cool-off', '0')
 })
 
 test('an amount shows its QR code, UPI id and banks to copy, and a payment app opens from a phone', async ({
@@ -46,7 +47,7 @@ test('an amount shows its QR code, UPI id and banks to copy, and a payment app o
   await expect(button(page, deposit.show)).toBeVisible()
 })
 
-test('a deposit is asked for, staff approve it, and the balance moves on the open screen', async ({
+test('a deposit is requested, staff approve it, and the balance on screen changes', async ({
   page,
   logins,
   licensed,
@@ -72,7 +73,7 @@ test('without a bank account the screen says what to do, and leads there', async
   await enter(page, logins.client, '/withdrawl')
   await expect(page.getByText(funds.notices.bank(0))).toBeVisible()
   await expect(button(page, withdraw.submit)).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: withdraw.addBank }).last().tap()
+  await page.getByRole('main').getByRole('link', { name: funds.notices.bankLink }).tap()
   await expect(page).toHaveURL(/\/bank$/)
   await expect(page.getByText(words.en.bank.beforeSave(0))).toBeVisible()
   const account = {
@@ -84,7 +85,7 @@ test('without a bank account the screen says what to do, and leads there', async
   await call(page, 'bank_update_api', { id: await useridOf(page), ...account })
 })
 
-test('a withdrawal is asked about once, reserved at once, and comes back when it is cancelled', async ({
+test('a withdrawal is confirmed once, reserved immediately, and released when cancelled', async ({
   page,
   logins,
 }) => {
@@ -93,7 +94,7 @@ test('a withdrawal is asked about once, reserved at once, and comes back when it
   await button(page, withdraw.submit).tap()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('State Bank of India ••••3445')
-  await expect(question).toContainText('₹950')
+  await expect(question).toContainText('₹949.60')
   await button(page, withdraw.confirm).tap()
   await expect(balance(page)).toHaveText('$95.31')
   await expect(newest(page)).toContainText(funds.states.Pending)
@@ -104,7 +105,7 @@ test('a withdrawal is asked about once, reserved at once, and comes back when it
   await expect(newest(page).getByRole('button')).toHaveCount(0)
 })
 
-test('a withdrawal that is approved and paid shows its clock and the bank reference as it happens', async ({
+test('an approved and paid withdrawal shows its times and the bank reference live', async ({
   page,
   logins,
   licensed,
@@ -118,20 +119,20 @@ test('a withdrawal that is approved and paid shows its clock and the bank refere
     page,
     `withdrawals_api/${await useridOf(page)}`,
   )
-  await licensed.staff('approve-withdrawal', String(wid), '--by', 'Asha')
+  await together(licensed, 'approve-withdrawal', String(wid))
   await expect(newest(page)).toContainText(funds.states.Approved)
   await expect(newest(page).getByRole('button')).toHaveCount(0)
-  await licensed.staff('pay-withdrawal', String(wid), '--utr', 'SBIN412345678902', '--by', 'Ravi')
+  await together(licensed, 'pay-withdrawal', String(wid), '--utr', 'SBIN412345678902')
   await expect(newest(page)).toContainText(withdraw.utr('SBIN412345678902'))
   await expect(newest(page)).toContainText(funds.states.Paid)
   await expect(newest(page).getByRole('list', { name: withdraw.clock }).locator('time')).toHaveCount(4)
-  await licensed.staff('set-rate', '97.00', '--by', 'owner')
+  await together(licensed, 'set-rate', '97.00')
   await call(page, `wallet_switch_api/${await useridOf(page)}`, { wallet: 'real' })
   await page.goto('/tradebook')
-  const row = page.getByRole('listitem').filter({ hasText: `Withdrawal ${wid}, paid` })
+  const row = page.getByRole('listitem').filter({ hasText: transactions.steps.paid(withdraw.number(wid)) })
   await expect(row).toContainText('−₹4,748')
   await expect(page.getByRole('main')).not.toContainText('reserved')
-  await page.getByText(`Deposit ${credited}`, { exact: true }).click()
+  await page.getByText(deposit.number(credited), { exact: true }).click()
   await expect(page).toHaveURL(`/receipt/deposit/${credited}`)
   await expect(page.getByRole('main')).toContainText('₹10,000.00')
   await expect(page.getByRole('main')).toContainText('412345678901')
@@ -144,10 +145,10 @@ test('a withdrawal that is approved and paid shows its clock and the bank refere
   await page.getByRole('link', { name: `${shell.receipt}: ${deposit.number(credited)}` }).click()
   await expect(page).toHaveURL(`/receipt/deposit/${credited}`)
   await call(page, `wallet_switch_api/${await useridOf(page)}`, { wallet: 'practice' })
-  await licensed.staff('set-rate', '94.96', '--by', 'owner')
+  await together(licensed, 'set-rate', '94.96')
 })
 
-test('/funds is the hub: what is in the wallet, what waits and what moved last', async ({ page, logins }) => {
+test('/funds shows the wallet, pending requests and the last movements', async ({ page, logins }) => {
   await enter(page, logins.client, '/funds')
   const wallet = page.getByRole('region', { name: funds.realWallet })
   for (const figure of [funds.balance, funds.equity, funds.freeMargin])
@@ -179,7 +180,7 @@ test('practice and live account are switched in one place, which asks with the b
   await badge.tap()
   const sheet = page.getByRole('dialog', { name: accountSwitch.question.real })
   await expect(sheet).toContainText('$55.31')
-  await expect(sheet).toContainText('One-tap trading is off')
+  await expect(sheet).toContainText(accountSwitch.text.real)
   await button(sheet, shell.cancel).tap()
   expect(switches).toEqual([])
   await badge.tap()
@@ -203,6 +204,7 @@ for (const path of ['/funds', '/deposite', '/withdrawl']) {
     const bar = page.getByRole('banner')
     await expect(bar.getByText(shell.real, { exact: true })).toBeVisible()
     await expect(bar.getByText(shell.practice)).toHaveCount(0)
+    await expect(page.getByRole('main').getByText(new RegExp(funds.realWallet))).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: shell.home }).tap()
     await expect(bar.getByRole('button', { name: shell.switchAccount })).toContainText(shell.practice)
   })
@@ -223,7 +225,7 @@ test('receipts of deposits and withdrawals are marked as the live account, and t
   await expect(bar.getByRole('button', { name: shell.switchAccount })).toContainText(shell.practice)
 })
 
-/** A page of somebody else that tempts to follow a link, and to press a button. */
+/** A page of another site with a tempting link and button. */
 const temptation = (origin: string, wid: number): string => `
   <a href="${origin}/api/cancel_withdrawal_api/${wid}">A gift</a>
   <form method="post" action="${origin}/api/withdrawal_cancel_api">
@@ -261,7 +263,7 @@ test('a withdrawal is cancelled by its address, but by no page of another site',
     const cancelled = await fetch(`/api/cancel_withdrawal_api/${number}`)
     return (await cancelled.json()) as object
   }, wid)
-  expect(answer).toMatchObject({ status: 0, msg: expect.stringContaining('is cancelled') })
+  expect(answer).toMatchObject({ status: 0, msg: expect.stringContaining('cancelled') })
   await page.reload()
   await expect(newest(page)).toContainText(funds.states.Cancelled)
   await expect(balance(page)).toHaveText('$55.31')

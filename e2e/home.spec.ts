@@ -1,19 +1,19 @@
-import { enter } from './as-client.ts'
+import { buy, clearDesk, enter } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
-import { words } from './words.ts'
+import { chartSummary, chartTitle, patternOf, words } from './words.ts'
 
-const { accountSwitch, shell } = words.en
+const { accountSwitch, shell, home } = words.en
 
 test.beforeEach(async ({ page, logins }) => {
   await enter(page, logins.client)
 })
 
-test('the wallet comes first, with the ways in and out', async ({ page }) => {
-  const wallet = page.getByRole('region', { name: 'Your wallet' })
-  await expect(wallet).toContainText('Total Balance')
+test('the wallet comes first, with DEPOSIT and WITHDRAW', async ({ page }) => {
+  const wallet = page.getByRole('region', { name: home.walletName })
+  await expect(wallet).toContainText(home.totalBalance)
   await expect(wallet).toContainText(/\$\d{1,3}(,\d{3})*\.\d{2}/)
-  await expect(wallet.getByRole('link', { name: 'DEPOSIT' })).toHaveAttribute('href', '/deposite')
-  await expect(wallet.getByRole('link', { name: 'WITHDRAW' })).toHaveAttribute('href', '/withdrawl')
+  await expect(wallet.getByRole('link', { name: home.deposit })).toHaveAttribute('href', '/deposite')
+  await expect(wallet.getByRole('link', { name: home.withdraw })).toHaveAttribute('href', '/withdrawl')
 })
 
 test('the badge of the account says that the live one is not open yet, and offers no switch', async ({
@@ -27,8 +27,25 @@ test('the badge of the account says that the live one is not open yet, and offer
   await expect(sheet.getByRole('button', { name: accountSwitch.confirm.real })).toHaveCount(0)
 })
 
+test('with an open trade the first rates are in sight on a phone, above the menu, without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await clearDesk(page)
+  await buy(page, 'EURUSD')
+  await page.reload()
+  await expect(page.getByText(patternOf((equity) => home.stopOut(equity, 'EURUSD')))).toBeVisible()
+  await expect(page.getByTitle(chartTitle('XAUUSD'))).toBeVisible()
+  const second = page.getByRole('region', { name: home.rates }).getByRole('listitem').nth(1)
+  await expect(second.locator('[data-price=ask]')).toHaveText(/\d/)
+  const row = await second.boundingBox()
+  const menu = await page.getByRole('navigation', { name: shell.mainMenu }).boundingBox()
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0)
+  await clearDesk(page)
+})
+
 test('prices tick in their rows, with the digits of their instrument', async ({ page }) => {
-  const rates = page.getByRole('region', { name: 'Live rates' })
+  const rates = page.getByRole('region', { name: home.rates })
   const euro = rates.getByRole('listitem').filter({ hasText: 'EURUSD' })
   await expect(euro.locator('[data-price=bid]')).toHaveText(/^\d\.\d{5}[▴▾]?$/)
   // Of all prices that of gold stands still the shortest, at whatever hour.
@@ -38,12 +55,12 @@ test('prices tick in their rows, with the digits of their instrument', async ({ 
   await expect(bid).toHaveText(/^\d{4}\.\d{3}[▴▾]?$/)
   const first = await bid.innerText()
   await expect.poll(() => bid.innerText()).not.toBe(first)
-  await expect(row).toContainText(/Spread \d+\.\d/)
+  await expect(row).toContainText(patternOf(home.spread, /\d+\.\d/))
   await expect(row).toContainText(/[+−]?\d+\.\d{2}%/)
 })
 
-test('each price stands under its heading, on a phone of any width', async ({ page }) => {
-  const rates = page.getByRole('region', { name: 'Live rates' })
+test('each price is below its heading, on a phone of any width', async ({ page }) => {
+  const rates = page.getByRole('region', { name: home.rates })
   const row = rates.getByRole('listitem').filter({ hasText: 'XAUUSD' })
   for (const width of [320, 344, 360, 375, 390, 412]) {
     await page.setViewportSize({ width, height: 800 })
@@ -64,9 +81,7 @@ test('each price stands under its heading, on a phone of any width', async ({ pa
   }
 })
 
-test('prices go on ticking where the browser has put a translation in the place of their text', async ({
-  page,
-}) => {
+test('prices keep ticking after the browser has translated their text', async ({ page }) => {
   const row = page.getByRole('listitem').filter({ hasText: 'XAUUSD' })
   await row.scrollIntoViewIfNeeded()
   const bid = row.locator('[data-price=bid]')
@@ -83,56 +98,54 @@ test('prices go on ticking where the browser has put a translation in the place 
   })
   const translated = await bid.innerText()
   await expect.poll(() => bid.innerText()).not.toBe(translated)
-  // A whole price: no part of the old one stands beside the new one.
+  // A whole price: no part of the old one remains.
   await expect(bid).toHaveText(/^\d{4}\.\d{3}[▴▾]?$/)
 })
 
 test('a search finds an instrument by its name, in whatever group is shown', async ({ page }) => {
-  const rates = page.getByRole('region', { name: 'Live rates' })
-  await rates.getByRole('button', { name: 'Majors', exact: true }).click()
+  const rates = page.getByRole('region', { name: home.rates })
+  await rates.getByRole('button', { name: home.group.major, exact: true }).click()
   await rates.getByRole('searchbox').fill('gold')
   await expect(rates.getByRole('listitem')).toHaveCount(1)
   await expect(rates.getByRole('listitem')).toContainText('XAUUSD')
   await rates.getByRole('searchbox').fill('nothing like it')
-  await expect(rates).toContainText('Nothing found')
-  await rates.getByRole('button', { name: 'Show all' }).click()
+  await expect(rates).toContainText(home.nothingFound)
+  await rates.getByRole('button', { name: home.showAll }).click()
   await expect(rates.getByRole('listitem').first()).toContainText('EURUSD')
 })
 
 test('a star is kept on the device', async ({ page }) => {
-  const rates = page.getByRole('region', { name: 'Live rates' })
-  await rates.getByRole('button', { name: 'Add USDJPY to favourites' }).click()
+  const rates = page.getByRole('region', { name: home.rates })
+  await rates.getByRole('button', { name: home.addFavourite('USDJPY') }).click()
   await page.reload()
-  await rates.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await rates.getByRole('button', { name: home.group.favourites, exact: true }).click()
   await expect(rates.getByRole('listitem')).toHaveCount(1)
-  await rates.getByRole('button', { name: 'Remove USDJPY from favourites' }).click()
-  await expect(rates).toContainText('No favourites yet')
+  await rates.getByRole('button', { name: home.removeFavourite('USDJPY') }).click()
+  await expect(rates).toContainText(home.noFavourites)
 })
 
 test("the line of a row shows its instrument in the chart, which fills with the server's candles", async ({
   page,
 }) => {
-  await page.getByRole('button', { name: 'Show the chart of GBPUSD' }).click()
-  const frame = page.locator('iframe[title="Live chart of GBPUSD"]')
+  await page.getByRole('button', { name: home.showChart('GBPUSD') }).click()
+  const frame = page.getByTitle(chartTitle('GBPUSD'))
   await frame.scrollIntoViewIfNeeded()
   await expect(frame).toBeVisible()
-  await expect(frame.contentFrame().getByText(/GBPUSD in candles of 5m/)).toBeAttached()
+  await expect(frame.contentFrame().getByText(chartSummary('GBPUSD', '5m'))).toBeAttached()
 })
 
-test('from the end of the list the line of a row leads back to the chart', async ({ page }) => {
+test('from the end of the list, a row’s chart line returns to the chart', async ({ page }) => {
   await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: 'Show the chart of XPDUSD' }).click()
-  await expect(page.locator('iframe[title="Live chart of XPDUSD"]')).toBeInViewport({ ratio: 0.99 })
+  await page.getByRole('button', { name: home.showChart('XPDUSD') }).click()
+  await expect(page.getByTitle(chartTitle('XPDUSD'))).toBeInViewport({ ratio: 0.99 })
 })
 
-test('the chart rests while it is out of sight, and is up to date once it is seen again', async ({
-  page,
-}) => {
+test('the chart pauses out of view, and is current when visible again', async ({ page }) => {
   // On a wide screen the chart stays beside the rates.
   await page.setViewportSize({ width: 390, height: 844 })
-  const frame = page.locator('iframe[title="Live chart of XAUUSD"]')
+  const frame = page.getByTitle(chartTitle('XAUUSD'))
   const bid = page.getByRole('listitem').filter({ hasText: 'XAUUSD' }).locator('[data-price=bid]')
-  const chart = page.getByRole('region', { name: 'Live chart' })
+  const chart = page.getByRole('region', { name: home.chart })
   const figures = frame.contentFrame().locator('#figures')
   const shown = async (): Promise<string> => (await bid.innerText()).replace(/[^\d.]/g, '')
   const moves = async (): Promise<void> => {
@@ -154,7 +167,7 @@ test('the chart rests while it is out of sight, and is up to date once it is see
   await expect.poll(async () => (await figures.innerText()).includes(await shown())).toBe(true)
 })
 
-test('a row leads to the ticket of its instrument', async ({ page }) => {
+test('a row opens the ticket of its instrument', async ({ page }) => {
   const price = page.getByRole('listitem').filter({ hasText: 'XAGUSD' }).locator('[data-price=ask]')
   await price.scrollIntoViewIfNeeded()
   await expect(price).toHaveText(/\d/)

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { testPhoto } from '../apps/server/src/identity/registration/test-registration.ts'
+import { testPhoto } from '../apps/server/src/testing/index.ts'
 import { call, enter, hear, useridOf } from './as-client.ts'
 import { choosePhoto, pressBy, tabTo, typeInto } from './by-keyboard.ts'
 import { button } from './controls.ts'
 import { creditDeposit, expect, test } from './licensed.ts'
 import { words } from './words.ts'
+import { together } from './together.ts'
 
 const { deposit, funds, proof, shell, withdraw } = words.en
 const PIN = '4071'
@@ -16,7 +17,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ installation: 'empty' })
 
 test.beforeAll(async ({ licensed }) => {
-  await licensed.staff('set-limits', '--cool-off', '0', '--by', 'owner')
+  await together(licensed, 'set-limits', '--cool-off', '0')
 })
 
 test('a deposit by UPI goes by keyboard alone, from its amount to the own request', async ({
@@ -25,7 +26,7 @@ test('a deposit by UPI goes by keyboard alone, from its amount to the own reques
   licensed,
 }) => {
   await enter(page, logins.client, '/funds')
-  // The app tells of its screens once it has a name for this one.
+  // The app announces screens once it has a name for this one.
   await expect(page).toHaveTitle(`${funds.title} · ${shell.product}`)
   await pressBy(
     page,
@@ -106,7 +107,7 @@ test('a withdrawal with the wallet PIN goes by keyboard alone, and so does its c
   await expect(titleOf(page, withdraw.own)).toBeFocused()
 })
 
-/** The PIN is asked for at once, a missing and a wrong one are asked for again, and the right one goes on. */
+/** The PIN is requested immediately, a missing or wrong one again, and the right one continues. */
 async function enterPin(page: Page): Promise<void> {
   const pin = page.getByRole('dialog', { name: proof.title }).getByLabel(proof.pin, { exact: true })
   await expect(pin).toBeFocused()

@@ -54,3 +54,28 @@ test('the tab has the focus after the last pending order is cancelled by keyboar
   await expect(rowOf(page, 'EURUSD')).toBeHidden()
   await expect(tab(page, orders.tabs.pending)).toBeFocused()
 })
+
+test('the tabs are one stop of the Tab key; arrow keys, Home and End choose among them', async ({
+  page,
+  logins,
+}) => {
+  await logIn(page, logins.client)
+  await page.goto('/orders')
+  const chosenBy = async (key: string, name: string): Promise<void> => {
+    await page.keyboard.press(key)
+    await expect(tab(page, name)).toBeFocused()
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel', { name: new RegExp(name) })).toBeVisible()
+  }
+  const { active, pending, closed } = orders.tabs
+  await pressBy(page, 'Enter', tab(page, active))
+  await chosenBy('ArrowLeft', closed)
+  await chosenBy('ArrowRight', active)
+  await chosenBy('ArrowRight', pending)
+  await chosenBy('End', closed)
+  await chosenBy('Home', active)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tab(page, active)).toBeFocused()
+})

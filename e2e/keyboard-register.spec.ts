@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { testImages } from '../apps/server/src/identity/registration/test-registration.ts'
+import { testImages } from '../apps/server/src/testing/index.ts'
 import { choosePhoto, pressBy, tabTo, typeInto } from './by-keyboard.ts'
 import { button } from './controls.ts'
 import { expect, test } from './fixtures.ts'
@@ -11,7 +11,7 @@ const { firstSteps, home, login, register, shell } = words.en
 const input = (page: Page, name: string): Locator => page.locator(`input[name=${name}]`)
 const submit = (page: Page): Locator => button(page, register.submit)
 
-test('registration with three photos and a code goes by keyboard alone, and leads on to the first steps', async ({
+test('registration with three photos and a code works by keyboard, and opens the first steps', async ({
   page,
 }) => {
   const person = newPerson()
@@ -78,7 +78,7 @@ test('the form of registration is gone through in the order in which it is read,
   page,
 }) => {
   await page.goto('/register')
-  const language = page.getByRole('radio', { name: 'English' })
+  const language = page.getByRole('radio', { name: shell.languages.en })
   await tabTo(page, language)
   const { photo } = register
   const documents = [register.aadharFront, register.aadharBack, register.panImage]

@@ -24,10 +24,10 @@ test.beforeEach(async ({ page, logins }) => {
   await forget(page)
 })
 
-for (const when of ['at once', 'after a while'] as const) {
+for (const when of ['immediately', 'after a while'] as const) {
   test(`a log-in by Enter, ${when}, leaves no caret where its field was`, async ({ page, logins }) => {
     await page.goto('/')
-    // Whoever takes a while finds the screens told already: by this place on the page.
+    // After a while the screens are already announced: by this element of the page.
     if (when === 'after a while') await expect(page.locator('body > [role=status]')).toBeAttached()
     await page.getByLabel(login.email).fill(logins.client.username)
     await page.getByLabel(login.password, { exact: true }).fill(logins.client.password)
@@ -38,10 +38,7 @@ for (const when of ['at once', 'after a while'] as const) {
   })
 }
 
-test('the main job goes by keyboard alone, with the focus in sight on every stop', async ({
-  page,
-  logins,
-}) => {
+test('the main job works by keyboard, with the focus visible at every stop', async ({ page, logins }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: login.submit })).toBeVisible()
   await tabTo(page, page.getByLabel(login.email))
@@ -101,7 +98,7 @@ async function protectAndClose(page: Page): Promise<number> {
   return centsOf(result)
 }
 
-test('the first stop of every screen leads past the menus to its content', async ({ page, logins }) => {
+test('the first stop of every screen skips the menus', async ({ page, logins }) => {
   await enter(page, logins.client, '/orders')
   await expect(page.getByRole('tab').first()).toBeVisible()
   await page.keyboard.press('Tab')

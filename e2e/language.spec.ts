@@ -4,10 +4,9 @@ import { newClient } from './new-client.ts'
 import { messagesTo } from './outbox.ts'
 import { words } from './words.ts'
 
-test('the language that a client chose is that of messages, and of the app in another browser', async ({
-  page,
-  browser,
-}, { retry }) => {
+test('a client’s language applies to messages and to the app in another browser', async ({ page, browser }, {
+  retry,
+}) => {
   const client = await newClient(page, 591 + retry)
   const inHindi = async () =>
     /[\u0900-\u097f]{3}/.test((await messagesTo(page, client.username))[0]?.text ?? '')

@@ -19,7 +19,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('lastPictu
 /** Leaves the app, which may write down how it stood. */
 const leave = (page: Page) => page.goto('/icon.svg')
 
-/** HOME is visited until how it stands is written down anew. */
+/** Visits HOME until its page is stored again. */
 async function visitHome(page: Page): Promise<void> {
   await leave(page)
   await page.evaluate(() => localStorage.removeItem('lastPicture'))
@@ -63,9 +63,7 @@ test.beforeEach(async ({ page, logins }) => {
   await visitHome(page)
 })
 
-test('the balance and every price stand there as old ones, and what acts waits for the app', async ({
-  page,
-}) => {
+test('balance and prices appear as old, and actions wait for the app', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(picture(page)).toBeVisible()
@@ -169,7 +167,7 @@ const alter = (changes: object) => (page: Page) =>
 for (const { of, change } of [
   { of: 'another client', change: alter({ userid: '10000001' }) },
   {
-    of: 'nobody who is logged in',
+    of: 'a visitor without a session',
     change: (page: Page) => page.evaluate(() => localStorage.removeItem('isLoggedIn')),
   },
   { of: 'another build', change: alter({ build: 'before' }) },
@@ -191,13 +189,13 @@ for (const { of, change } of [
   })
 }
 
-test('once the session is gone neither the picture nor the last known state is shown or kept', async ({
+test('after the session neither the stored page nor the last known state is shown or kept', async ({
   page,
   context,
 }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lastState'))).not.toBeNull()
   await leave(page)
-  // As when it has run out: nobody has logged out here.
+  // As if it had expired, without a log-out.
   const cookies = await context.cookies()
   expect(cookies.find(({ name }) => name === 'u')).toMatchObject({ httpOnly: false, sameSite: 'Strict' })
   await context.clearCookies()
@@ -242,7 +240,7 @@ test('a search is not kept as if it were all there is', async ({ page }) => {
   expect(await kept(page)).not.toBe(before)
 })
 
-test('what is told of an order is not kept as if it were told again', async ({ page }) => {
+test('messages about an order are not stored and repeated', async ({ page }) => {
   const buy = await dealWithOneTap(page)
   await page.route('**/api/web_trade_api', (route) =>
     route.fulfill({ json: { status: 1, reason: 'market_closed', msg: 'The market is closed.' } }),

@@ -1,5 +1,4 @@
-import { databaseAtHand } from '../apps/server/src/persistence/database-at-hand.ts'
-import { openDatabase } from '../apps/server/src/persistence/database.ts'
+import { databaseAtHand, openDatabase } from '../apps/server/src/testing/index.ts'
 
 /**
  * Lets ten minutes pass for everything that the client of this e-mail address has proved so far: to what counts for five

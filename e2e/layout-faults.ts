@@ -12,7 +12,7 @@ export async function layoutFaults(page: Page, least: number): Promise<readonly 
 
 // Each of these runs in the page, and so stands for itself.
 
-/** What is far from view has a height that is only guessed, until somebody scrolls there. */
+/** Elements far from view have an estimated height until they are scrolled to. */
 function showAll(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { content-visibility: visible !important }')

@@ -1,9 +1,9 @@
 import { logIn } from './as-client.ts'
+import { sharesOf } from './coverage.ts'
 import { expect, test } from './fixtures.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { areas, furnish } from './screens/areas.ts'
 import { show } from './screens/screen-state.ts'
-import type { Language } from './words.ts'
 
 interface Hardship {
   readonly name: string
@@ -41,7 +41,6 @@ const hardships: Readonly<Record<string, readonly Hardship[]>> = {
 }
 /** The design's own rule (and WCAG 2.5.5) for fingers; WCAG 2.5.8 for a mouse. */
 const leastTargets: Readonly<Record<string, number>> = { phone: 44, desktop: 24 }
-const languages: Readonly<Record<string, readonly Language[]>> = { phone: ['en', 'hi'], desktop: ['en'] }
 
 test.beforeAll(async ({ browser, logins }) => {
   const page = await browser.newPage()
@@ -50,17 +49,17 @@ test.beforeAll(async ({ browser, logins }) => {
 })
 
 for (const { name, isClients, states } of areas) {
-  test(`no screen ${name} scrolls sideways, cuts off or covers what it says, or makes a target too small`, async ({
+  test(`no screen ${name} scrolls sideways, cuts off or covers text, or has a target that is too small`, async ({
     page,
     logins,
   }, { project }) => {
     test.setTimeout(10_000 * states.length)
     const devtools = await page.context().newCDPSession(page)
     if (isClients) await logIn(page, logins.client)
-    for (const language of languages[project.name] ?? []) {
+    for (const { language, states: shown } of sharesOf(states, project.name)) {
       await page.goto('/icon.svg')
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-      for (const state of states) {
+      for (const state of shown) {
         const [first] = hardships[project.name] ?? []
         if (first) await page.setViewportSize(first)
         await show(page, state, language)

@@ -1,5 +1,6 @@
 import { test as base } from './fixtures.ts'
 import type { Platform } from './platform.ts'
+import { appointChecker } from './together.ts'
 
 const LICENCE = {
   LICENCE_NAME: 'Example Securities',
@@ -12,10 +13,9 @@ export const test = base.extend<object, { licensed: Platform }>({
   settings: [LICENCE, { scope: 'worker' }],
   licensed: [
     async ({ platform }, use) => {
-      const appoint = ['add-staff', '--by', 'owner', '--name', 'For the test', '--role']
-      await platform.staff(...appoint, 'finance_maker', 'Asha')
-      // Asha approves withdrawals and Ravi pays them: one person does not do both.
-      await platform.staff(...appoint, 'finance_checker', 'Ravi')
+      const name = ['--name', 'For the test', '--role', 'finance_maker', '--by', 'owner']
+      await platform.staff('add-staff', 'Asha', ...name)
+      await appointChecker(platform)
       await use(platform)
     },
     { scope: 'worker', timeout: 120_000 },

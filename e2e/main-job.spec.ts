@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, logins }) => {
 })
 
 for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
-  test(`a client buys gold, watches it, protects it, closes it and finds it booked (${language})`, async ({
+  test(`a client buys gold, watches it, protects it, closes it and sees the booking (${language})`, async ({
     page,
     logins,
   }) => {
@@ -92,13 +92,13 @@ async function seeProfitTick(page: Page, texts: Words, entry: number): Promise<v
     'instruments_api',
   )
   const gold = rows.find(({ symbol }) => symbol === GOLD)
-  if (!gold) throw new Error(`${GOLD} is not dealt`)
+  if (!gold) throw new Error(`${GOLD} is not listed`)
   const price = String.raw`(\d+\.\d{${gold.digits}})`
   const figures = new RegExp(String.raw`([+\u2212]?\$[\d,]+\.\d\d)${price}→${price}`)
   const seen = new Set<number>()
   await expect
     .poll(async () => {
-      // Read at once: between two reads the price may have moved on.
+      // Read together: between two reads the price may move.
       const [, profit = '', from = '', now = ''] = figures.exec((await card.textContent()) ?? '') ?? []
       if (now === '') return 0
       expect(pointsIn(from)).toBe(entry)
@@ -173,7 +173,7 @@ test.describe('whatever happens on the way', () => {
     await expect(buyButton(page, texts)).toBeEnabled()
   })
 
-  test('an order whose answer is lost is asked about until it is answered, and deals once', async ({
+  test('an order with a lost answer is repeated until it is answered, and executes once', async ({
     page,
     baseURL,
   }) => {
@@ -197,7 +197,7 @@ test.describe('whatever happens on the way', () => {
     expect(await openTrades(page)).toHaveLength(1)
   })
 
-  test('tapping BUY twice deals once', async ({ page }) => {
+  test('tapping BUY twice executes once', async ({ page }) => {
     const box = await buyButton(page, texts).boundingBox()
     if (!box) throw new Error('BUY is not on screen')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -207,7 +207,7 @@ test.describe('whatever happens on the way', () => {
     expect(await openTrades(page)).toHaveLength(1)
   })
 
-  test('a page that is loaded anew before the answer came still tells it, and the order deals once', async ({
+  test('a page that reloads before the answer still shows it, and the order executes once', async ({
     page,
     baseURL,
   }) => {
@@ -238,11 +238,7 @@ test.describe('whatever happens on the way', () => {
     expect(await page.evaluate(() => localStorage.getItem('userid'))).toBeNull()
   })
 
-  test('a session that has ended leads to the login, and from there to where the client wanted to go', async ({
-    page,
-    context,
-    logins,
-  }) => {
+  test('an ended session opens the login, and then the requested page', async ({ page, context, logins }) => {
     await buy(page, GOLD)
     await context.clearCookies()
     await page.goto('/orders?tab=closed')

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
-import {
-  registrationForm,
-  testImages,
-  testPerson,
-} from '../apps/server/src/identity/registration/test-registration.ts'
+import { registrationForm, testImages, testPerson } from '../apps/server/src/testing/index.ts'
 import { lastCode } from './outbox.ts'
 import type { Login } from './platform.ts'
 
 /**
- * Registers somebody with documents and the code of the message, past the screens. The same number is the same person.
+ * Registers a person with documents and the code by e-mail, without the screens. The same number is the same person.
  * The first steps are behind them, unless they are said to be due.
  */
 export async function newClient(

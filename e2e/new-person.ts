@@ -1,14 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import {
-  testImages,
-  testPerson,
-  withCheckDigit,
-} from '../apps/server/src/identity/registration/test-registration.ts'
-import type { TestPerson } from '../apps/server/src/identity/registration/test-registration.ts'
+import { testImages, testPerson, withCheckDigit } from '../apps/server/src/testing/index.ts'
+import type { TestPerson } from '../apps/server/src/testing/index.ts'
 import { expect } from './fixtures.ts'
 
-/** Somebody who shares nothing with anybody before. */
+/** A person who shares no data with an earlier one. */
 export function newPerson(): TestPerson {
   const digits = String(randomInt(1e8)).padStart(8, '0')
   const letter = String.fromCodePoint(65 + randomInt(26))

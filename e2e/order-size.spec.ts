@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { buy, clearDesk, forget, logIn, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
-import { words } from './words.ts'
+import { labelled, patternOf, refusal, untilHole, words } from './words.ts'
 
 const { orders, reasons, risk, sending, trade } = words.en
 
@@ -37,7 +37,7 @@ test.describe('size by risk', () => {
     await chip(page, trade.quickStoploss, '20')
     await chip(page, trade.quickRisk, '1')
     await expect(
-      page.getByText(/[\d.]+ lots risk \$\d+\.\d\d at the stoploss \(1% of equity\)/).first(),
+      page.getByText(patternOf((hole) => trade.riskSize(hole, hole, '1'), /[\d.]+/, /\$\d+\.\d\d/)).first(),
     ).toBeVisible()
     const wide = await sizeOn(page, 'BUY')
     await expect(lots(page)).toHaveValue(/^0\.\d\d$/)
@@ -94,10 +94,10 @@ test('a size that does not fit is said before any tap, and the largest that fits
   await side(page, 'BUY')
   await lots(page).fill('9')
   await expect(bar(page)).toContainText(
-    /Not enough free margin\. Needed: \$1[12],\d{3}\.\d\d\. Free margin: \$\d,/,
+    labelled(refusal('insufficient_margin'), /.*\$1[12],\d{3}\.\d\d.*\$\d,/),
   )
   await bar(page)
-    .getByRole('button', { name: /^Use \d\.\d\d lots$/ })
+    .getByRole('button', { name: patternOf(trade.takeSize, /\d\.\d\d/) })
     .tap()
   await expect(lots(page)).toHaveValue(/^[34]\.\d\d$/)
   await expect(bar(page)).toContainText(trade.marginNeeded)
@@ -148,11 +148,13 @@ test.describe('an order with a price of its own', () => {
   }) => {
     await side(page, 'BUY')
     await page.getByLabel(trade.limit, { exact: true }).fill('1.9')
-    await expect(page.getByText(/The order fills immediately at about 1\.\d{5}\./)).toBeVisible()
+    await expect(
+      page.getByText(patternOf((hole) => trade.reached.fills('BUY', hole), /1\.\d{5}/)),
+    ).toBeVisible()
     await expect(button(page, 'BUY')).toContainText(trade.fillsNow)
     await button(page, 'BUY').tap()
     await expect(page).toHaveURL(/\/orders$/)
-    await expect(page.getByText(/^Filled: BUY 0\.01 EURUSD at/)).toBeVisible()
+    await expect(page.getByText(untilHole((hole) => sending.filled('BUY 0.01 EURUSD', hole)))).toBeVisible()
     await page.waitForTimeout(1_000)
     await expect(page.getByText(/BUY 0\.01 EURUSD/).filter({ hasText: /filled/i })).toHaveCount(1)
     await expect(page.getByRole('tab', { name: orders.tabs.active })).toHaveAttribute('aria-selected', 'true')
@@ -162,7 +164,7 @@ test.describe('an order with a price of its own', () => {
     await page.getByText(trade.kinds.stop, { exact: true }).tap()
     await side(page, 'BUY')
     await page.getByLabel(trade.stop, { exact: true }).fill('0.9')
-    await expect(page.getByText(/already past this stop\. The order would be rejected\./)).toBeVisible()
+    await expect(page.getByText(patternOf((hole) => trade.reached.refused(hole, hole)))).toBeVisible()
     await button(page, 'BUY').tap()
     await expect(page.getByRole('alert')).toContainText(reasons['stop_price_passed']?.({}) ?? sending.failed)
   })
@@ -175,7 +177,7 @@ test('the ticket shows the server’s own margin, cost, swap, pip value and leve
   await logIn(page, logins.client)
   await clearDesk(page)
   await openTicket(page, 'XAUUSD')
-  await expect(page).toHaveTitle(/^New Order XAUUSD Gold/)
+  await expect(page).toHaveTitle(labelled(trade.title, / XAUUSD Gold/))
   const summary = page.getByRole('region', { name: trade.preview })
   for (const name of ['BUY', 'SELL'] as const) {
     const preview = page.waitForResponse(
@@ -188,12 +190,12 @@ test('the ticket shows the server’s own margin, cost, swap, pip value and leve
     await lots(page).fill('0.1')
     const figures = await (await preview).json()
     expect(figures).toMatchObject({ commission: 0, leverage: 100, pip_value: 0.1 })
-    await expect(summary).toContainText(/Required margin\$\d{3}\.\d\d/)
-    await expect(summary).toContainText(/Notional value\$\d\d,\d{3}\.\d\d1:100/)
-    await expect(summary).toContainText('Commission$0.00')
-    await expect(summary).toContainText('Pip value$0.10')
-    const swap = `${figures.swap < 0 ? '−' : '+'}$${Math.abs(figures.swap).toFixed(2)}17:00 New York`
+    await expect(summary).toContainText(labelled(trade.marginNeeded, /\$\d{3}\.\d\d/))
+    await expect(summary).toContainText(labelled(trade.notional, /\$\d\d,\d{3}\.\d\d1:100/))
+    await expect(summary).toContainText(`${trade.commission}$0.00`)
+    await expect(summary).toContainText(`${trade.pipValue}$0.10`)
+    const swap = `${figures.swap < 0 ? '−' : '+'}$${Math.abs(figures.swap).toFixed(2)}${trade.swapTime}`
     await expect(summary).toContainText(swap)
-    if (figures.swap_nights === 3) await expect(summary).toContainText('3 nights (Wednesday)')
+    if (figures.swap_nights === 3) await expect(summary).toContainText(trade.swapNights(3))
   }
 })

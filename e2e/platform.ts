@@ -90,7 +90,7 @@ async function acknowledgeRisk(url: string, login: Login): Promise<void> {
 }
 
 async function askStaff(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const program = [join(root, 'apps/server/src/staff.ts'), ...words]
+  const program = [join(root, 'apps/server/src/cli/staff.ts'), ...words]
   const { stdout } = await promisify(execFile)(process.execPath, program, { env })
   return stdout
 }

@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // The market moves and so do machines; what passes only the second time is named flaky in the list.
-  retries: 1,
+  // What passes only the second time is a fault to find.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
@@ -38,7 +38,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // What is laid out anew on a wide screen; the flows themselves are the phone's.
+      // Screens with a separate wide layout; the flows themselves run on the phone.
       testMatch:
         /(accessibility|chart|home|keyboard|layout|navigation|orders|smoke|trade|transactions)\.spec\.ts$/,
       use: { viewport: { width: 1440, height: 900 } },

@@ -1,5 +1,5 @@
 import { enter } from './as-client.ts'
-import { button, failure } from './controls.ts'
+import { button } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -21,9 +21,14 @@ test('without a licence a deposit shows nothing to pay to, and leads to the prac
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('without a licence a withdrawal says why before it asks anything', async ({ page, logins }) => {
+test('without a licence a withdrawal has no form, and leads to the practice account', async ({
+  page,
+  logins,
+}) => {
   await enter(page, logins.client, '/withdrawl')
-  await button(page, withdraw.submit).tap()
-  await expect(failure(page, funds.failed)).toContainText(funds.reasons.practice_only())
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('note')).toContainText(funds.notices.practice_only)
+  await expect(button(page, withdraw.submit)).toHaveCount(0)
+  await expect(page.getByLabel(withdraw.amount)).toHaveCount(0)
+  await page.getByRole('link', { name: funds.notices.practiceLink }).tap()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { startPushService } from '../apps/server/src/notifications/test-push-service.ts'
-import type { TestPushService } from '../apps/server/src/notifications/test-push-service.ts'
+import { startPushService } from '../apps/server/src/testing/index.ts'
+import type { TestPushService } from '../apps/server/src/testing/index.ts'
 import { call, clearDesk, enter, openTrades, useridOf } from './as-client.ts'
 import { button } from './controls.ts'
 import { expect, test } from './fixtures.ts'
@@ -26,7 +26,7 @@ test.afterEach(async ({ page }) => {
   await service.close()
 })
 
-test('a fill is pushed to a device that has been allowed, shown there, and leads to ORDERS; and no longer once it is stopped', async ({
+test('a fill is pushed to a subscribed device and opens ORDERS, until the subscription ends', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('a fill is pushed to a device that has been allowed, shown there, and leads
   await deliver(page, service.pushed[0]?.message)
   await expect.poll(() => worker.evaluate(shownHere)).toHaveLength(1)
   const [shown] = await worker.evaluate(shownHere)
-  expect(shown?.title).toBe('Order filled (practice money)')
+  expect(shown?.title).toBe('Order filled (practice account)')
   expect(shown?.body).toMatch(/^BUY 0\.10 EURUSD was filled at 1\.\d{5}\.$/)
 
   await worker.evaluate(tapShown)

@@ -20,7 +20,7 @@ async function untilKept(page: Page, name: string): Promise<void> {
     .toContain(name)
 }
 
-test('without a network the app opens with what was known last, marked, and nothing can be dealt', async ({
+test('without a network the app opens with the last known state, marked, and cannot trade', async ({
   page,
   context,
   logins,
@@ -39,7 +39,7 @@ test('without a network the app opens with what was known last, marked, and noth
   await page.goto('/dashboard')
   await expect(page.locator('[data-price=ask]').filter({ hasText: /\d/ }).first()).toBeVisible()
   await untilInstalled(page)
-  await untilKept(page, '"forex"')
+  await untilKept(page, '"GET home_forex_api"')
 
   await context.setOffline(true)
   await page.goto('/dashboard')
@@ -73,7 +73,7 @@ test('what is kept for offline is forgotten at the log-out, also without a netwo
   await untilInstalled(page)
   // Pages of the server's own stay the server's.
   expect(await page.goto('/outbox').then((answer) => answer?.fromServiceWorker())).toBe(false)
-  await expect(page.getByRole('heading', { name: /messages that stayed here/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /local messages/ })).toBeVisible()
   await page.goto('/settings')
   await untilKept(page, '"wallet"')
   const stored = await page.evaluate(async () => {

@@ -34,7 +34,7 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
     await enter(old, client)
 
     await page.goto('/login')
-    if (language === 'hi') await page.getByText('हिन्दी').click()
+    if (language === 'hi') await page.getByText(words.en.shell.languages.hi).click()
     await page.getByRole('link', { name: login.forgotPassword }).click()
     await expect(page.getByRole('heading', { level: 1, name: recover.title })).toBeVisible()
     await button(page, recover.send).click()
@@ -78,9 +78,7 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
   })
 }
 
-test('a code that was guessed five times opens nothing, the right one neither', async ({
-  page,
-}, testInfo) => {
+test('after five wrong guesses a code is void, even if right', async ({ page }, testInfo) => {
   const { recover } = words.en
   const client = await newClient(page, personOf('guess', testInfo))
   const before = await lastCode(page, client.username)
@@ -101,7 +99,7 @@ test('a code that was guessed five times opens nothing, the right one neither', 
   await expect(page).toHaveURL(/\/forgotpassword$/)
 })
 
-test('a way to a new password that is used up says so, and leads to another code', async ({ page }) => {
+test('a used reset link says so, and offers another code', async ({ page }) => {
   const { recover, password } = words.en
   await page.goto(`/resetpassword/${'A'.repeat(43)}`)
   for (const name of [password.fresh, password.confirm]) await field(page, name).fill(NEW)

@@ -11,7 +11,7 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
     const { home, login, register, shell } = words[language]
     const person = newPerson()
     await page.goto('/login')
-    if (language === 'hi') await page.getByText('हिन्दी').tap()
+    if (language === 'hi') await page.getByText(words.en.shell.languages.hi).tap()
     await page.getByRole('link', { name: login.registerNow }).tap()
     await expect(page.getByRole('heading', { level: 1, name: register.title })).toBeVisible()
 
@@ -45,7 +45,7 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
   })
 }
 
-test('what is missing or wrong is said at its field, and the first takes the focus', async ({ page }) => {
+test('a missing or wrong value is described at its field, and the first gets the focus', async ({ page }) => {
   const { register } = words.en
   await page.goto('/register')
   await page.getByRole('button', { name: register.submit, exact: true }).tap()
@@ -88,7 +88,7 @@ test('an account opens only with both ticks, and the terms then say when the cli
   await expect(page.getByText(patternOf((hole) => legal.agreed('1', hole)))).toBeVisible()
 })
 
-test('another code takes the refusal of the code before off the screen', async ({ page }) => {
+test('another code removes the refusal of the previous one from the screen', async ({ page }) => {
   const { register } = words.en
   const person = newPerson()
   await page.clock.install()
@@ -99,17 +99,15 @@ test('another code takes the refusal of the code before off the screen', async (
   const first = await lastCode(page, person.email)
   await page.keyboard.type(first === '111111' ? '222222' : '111111')
   await page.getByRole('button', { name: register.verify }).tap()
-  await expect(page.getByText('Incorrect OTP')).toBeVisible()
+  await expect(page.getByText(words.en.recover.incorrect)).toBeVisible()
   await anotherCodeIsDue()
   await page.clock.fastForward(31_000)
   await page.getByRole('button', { name: register.resend }).tap()
   await expect(page.getByText(register.resent)).toBeVisible()
-  await expect(page.getByText('Incorrect OTP')).toBeHidden()
+  await expect(page.getByText(words.en.recover.incorrect)).toBeHidden()
 })
 
-test('a registration whose network drops is sent again by itself, and is one registration', async ({
-  page,
-}) => {
+test('a registration interrupted by the network repeats automatically and counts once', async ({ page }) => {
   const { register } = words.en
   const person = newPerson()
   await page.goto('/register')
@@ -132,7 +130,7 @@ test('a registration whose network drops is sent again by itself, and is one reg
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an e-mail that is known gets the same screens, and its owner a message in place of a code', async ({
+test('a known e-mail gets the same screens, and its owner a message instead of a code', async ({
   page,
   logins,
 }) => {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { proof } from '../apps/client/src/texts/proof.en.ts'
 import { call, enter, forget, logInByHand, useridOf } from './as-client.ts'
 import { codeOf } from './authenticator-app.ts'
 import { button, field } from './controls.ts'
@@ -8,11 +7,12 @@ import { tenMinutesLater } from './later.ts'
 import { newClient } from './new-client.ts'
 import { lastCode, messagesTo } from './outbox.ts'
 import { words } from './words.ts'
+import { appointChecker, together } from './together.ts'
 
 /* What becomes of a wallet PIN, an authenticator app and its recovery codes after they were set. */
 
 const { step } = test
-const { security, trade } = words.en
+const { security, trade, proof } = words.en
 const PIN = '4071'
 /** The button of the question that was asked last. */
 const answer = (page: Page, name: string): Locator =>
@@ -31,7 +31,7 @@ async function prove(page: Page, name: string, value: string): Promise<void> {
   await question.getByRole('button', { name: proof.confirm, exact: true }).click()
 }
 
-test('a wallet PIN is locked by five wrong tries, opened by the code of a message, and removed', async ({
+test('five wrong tries lock a wallet PIN, a code by e-mail unlocks it, and it can be removed', async ({
   page,
 }, { retry }) => {
   const client = await newClient(page, 541 + retry)
@@ -81,13 +81,13 @@ test('a wallet PIN is locked by five wrong tries, opened by the code of a messag
       await expect(button(page, security.pin.set)).toBeVisible()
     },
   )
-  await step('orders ask for it no more', async () => {
+  await step('orders no longer ask for it', async () => {
     await sendOrder(page)
     await expect(page).toHaveURL(/\/orders$/)
   })
 })
 
-test('new recovery codes take the place of the old ones, and turn the authenticator app off with the password', async ({
+test('new recovery codes replace the old ones, and turn the authenticator app off with the password', async ({
   page,
 }, { retry }) => {
   const client = await newClient(page, 551 + retry)
@@ -128,4 +128,23 @@ test('new recovery codes take the place of the old ones, and turn the authentica
     await forget(page)
     await logInByHand(page, client, 'en')
   })
+})
+
+test('screens name the hours for which withdrawals pause after a change', async ({ page, platform }, {
+  retry,
+}) => {
+  await enter(page, await newClient(page, 621 + retry))
+  const { secret } = await call<{ secret: string }>(page, 'authenticator_start_api', {})
+  await call(page, 'authenticator_confirm_api', { code: codeOf(secret) })
+  await appointChecker(platform)
+  for (const hours of [48, 24]) {
+    await together(platform, 'set-limits', '--cool-off', String(hours))
+    await page.goto('/password')
+    await expect(page.getByText(words.en.password.intro(hours))).toBeVisible()
+    await page.goto('/bank')
+    await expect(page.getByText(words.en.bank.beforeSave(hours))).toBeVisible()
+    await page.goto('/security')
+    await button(page, security.app.turnOff).click()
+    await expect(page.getByText(security.app.offText(hours))).toBeVisible()
+  }
 })

@@ -1,5 +1,4 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { proof } from '../apps/client/src/texts/proof.en.ts'
 import { buy, call, enter, openTrades, useridOf } from './as-client.ts'
 import { codeOf } from './authenticator-app.ts'
 import { button } from './controls.ts'
@@ -7,10 +6,10 @@ import { expect, test } from './fixtures.ts'
 import { tenMinutesLater } from './later.ts'
 import { newClient } from './new-client.ts'
 import type { Login } from './platform.ts'
-import { words } from './words.ts'
+import { labelled, patternOf, untilHole, words } from './words.ts'
 
 const { step } = test
-const { devices, login, secondStep, security, trade } = words.en
+const { devices, login, secondStep, security, trade, chart, proof } = words.en
 const PIN = '4071'
 
 async function type(page: Page, code: string): Promise<void> {
@@ -99,14 +98,16 @@ test('a passkey is made, and logs in without name and password', async ({ page, 
   await button(page, login.passkey).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  await step('it is given another name', async () => {
+  await step('it is renamed', async () => {
     await page.goto(here('/security'))
-    await page.getByRole('button', { name: /^Rename Chrome on/ }).click()
+    await page
+      .getByRole('button', { name: labelled(untilHole(security.passkeys.renameOf), / Chrome on/) })
+      .click()
     await page.getByLabel(security.passkeys.name, { exact: true }).fill('Key of my phone')
     await button(page, security.passkeys.save).click()
     await expect(page.getByText('Key of my phone', { exact: true })).toBeVisible()
   })
-  await step('minutes later it proves anew who is there, and is removed', async () => {
+  await step('minutes later it verifies the client again, and is removed', async () => {
     await tenMinutesLater(client.username)
     await button(page, security.passkeys.removeOf('Key of my phone')).click()
     await page.getByRole('alertdialog').getByRole('button', { name: security.passkeys.remove }).click()
@@ -114,7 +115,7 @@ test('a passkey is made, and logs in without name and password', async ({ page, 
     await expect(page.getByText(security.passkeys.removed).first()).toBeVisible()
     await expect(page.getByText(security.passkeys.none)).toBeVisible()
   })
-  await step('once it is removed it logs nobody in', async () => {
+  await step('after its removal it no longer logs in', async () => {
     await page.context().clearCookies()
     await page.goto(here('/login'))
     await button(page, login.passkey).click()
@@ -122,7 +123,7 @@ test('a passkey is made, and logs in without name and password', async ({ page, 
   })
 })
 
-test('a wallet PIN is set, an order asks for it, and is dealt once', async ({ page }, { retry }) => {
+test('a wallet PIN is set, an order asks for it and executes once', async ({ page }, { retry }) => {
   const client = await newClient(page, 503 + retry * 10)
   await enter(page, client, '/security')
   await setPin(page)
@@ -144,9 +145,9 @@ test('a wallet PIN is set, an order asks for it, and is dealt once', async ({ pa
   expect((await order).postDataJSON()).toMatchObject({ wpin: PIN })
 })
 
-test('an order whose PIN was asked for is gone after a reload, and asks on no other screen', async ({
-  page,
-}, { retry }) => {
+test('an order that waits for its PIN ends with a reload, and asks on no other screen', async ({ page }, {
+  retry,
+}) => {
   const client = await newClient(page, 508 + retry * 10)
   await enter(page, client, '/security')
   await setPin(page)
@@ -166,9 +167,7 @@ test('an order whose PIN was asked for is gone after a reload, and asks on no ot
   expect(await openTrades(page)).toEqual([])
 })
 
-test('each order asks for the PIN until the client lets one right PIN open trading', async ({ page }, {
-  retry,
-}) => {
+test('each order asks for the PIN until one correct PIN unlocks trading', async ({ page }, { retry }) => {
   const client = await newClient(page, 506 + retry * 10)
   await enter(page, client, '/security')
   await setPin(page)
@@ -240,7 +239,7 @@ test('the wallet PIN is changed with the current one', async ({ page }, { retry 
   await expect(page.getByText(security.pin.saved).first()).toBeVisible()
 })
 
-test('a line that is moved on the chart asks for the wallet PIN', async ({ page }, { retry }) => {
+test('moving a line on the chart asks for the wallet PIN', async ({ page }, { retry }) => {
   const client = await newClient(page, 505 + retry * 10)
   await enter(page, client, '/security')
   const userid = await useridOf(page)
@@ -249,7 +248,7 @@ test('a line that is moved on the chart asks for the wallet PIN', async ({ page 
   await setPin(page)
   await page.goto('/addtrade/GBPUSD')
   const lines = page.locator('iframe').contentFrame().locator('#lines [tabindex="0"]')
-  const line = lines.filter({ hasText: 'Target' })
+  const line = lines.filter({ hasText: chart.target })
   await line.focus()
   await line.press('ArrowDown')
   await line.press('Enter')
@@ -257,7 +256,11 @@ test('a line that is moved on the chart asks for the wallet PIN', async ({ page 
   const question = page.getByRole('dialog', { name: proof.title })
   await question.getByLabel(proof.pin, { exact: true }).fill(PIN)
   await button(page, proof.confirm).click()
-  await expect(page.getByText(/the target of BUY 0\.01 GBPUSD moved to/)).toBeVisible()
+  await expect(
+    page.getByText(
+      untilHole((hole) => trade.moved(trade.lineOf(trade.lines.target, 'BUY 0.01 GBPUSD'), hole)),
+    ),
+  ).toBeVisible()
   expect((await openTrades(page))[0]?.target).toBeLessThan(2)
 })
 
@@ -273,11 +276,11 @@ test('devices are listed with the history of logins, and all others are logged o
   await page.reload()
   await expect(page.getByText(devices.thisDevice)).toBeVisible()
   await step('one device is logged out by itself', async () => {
-    await page.getByRole('button', { name: /^Log out Chrome on/ }).click()
+    await page.getByRole('button', { name: patternOf(devices.endOf, /Chrome on .+/) }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: devices.end, exact: true }).click()
     await expect(page.getByText(devices.ended).first()).toBeVisible()
     await expect(call(other, 'session_api')).rejects.toThrow('401')
-    await expect(page.getByRole('button', { name: /^Log out Chrome on/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: patternOf(devices.endOf, /Chrome on .+/) })).toHaveCount(0)
   })
   await enter(other, client)
   await page.reload()

@@ -1,13 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
+import { words } from './words.ts'
 
-test('a visitor is led to the login, which has no accessibility fault', async ({ page }) => {
+const { shell, login } = words.en
+
+test('a visitor gets the login, which has no accessibility fault', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   await page.goto('/')
   await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: login.submit })).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
@@ -15,10 +18,10 @@ test('a visitor is led to the login, which has no accessibility fault', async ({
 
 test('a wrong password is refused without saying which part was wrong', async ({ page, logins }) => {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(logins.client.username)
-  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('alert')).toContainText('Could not log you in')
+  await page.getByLabel(login.email).fill(logins.client.username)
+  await page.getByLabel(login.password, { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: login.submit }).click()
+  await expect(page.getByRole('alert')).toContainText(login.failed)
   await expect(page).toHaveURL(/\/login/)
 })
 
@@ -27,15 +30,15 @@ test('the client of the first run logs in with practice money and simulated pric
   logins,
 }) => {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(logins.client.username)
-  await page.getByLabel('Password', { exact: true }).fill(logins.client.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByLabel(login.email).fill(logins.client.username)
+  await page.getByLabel(login.password, { exact: true }).fill(logins.client.password)
+  await page.getByRole('button', { name: login.submit }).click()
   await expect(page).not.toHaveURL(/\/login/)
-  await expect(page.getByText('PRACTICE').first()).toBeVisible()
-  await expect(page.getByText('Simulated prices, not a market feed')).toBeVisible()
+  await expect(page.getByText(shell.practice).first()).toBeVisible()
+  await expect(page.getByText(shell.simulatedPrices)).toBeVisible()
 })
 
-test('a page names the files of its screen, and each of them is there', async ({ request }) => {
+test('a page names the files of its screen, and each exists', async ({ request }) => {
   const page = await request.get('/addtrade/XAUUSD', { headers: { accept: 'text/html' } })
   const { link = '' } = page.headers()
   const html = await page.text()

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 const { records } = words.en
 const DAY = 86_400_000
 
-test('a closed trade stands in the statement, whose PDF and CSV are kept, and in the statistics', async ({
+test('a closed trade appears in the statement, its PDF and CSV, and in the statistics', async ({
   page,
   logins,
 }) => {

@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { enter, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
+import { labelled, patternOf, refusal, untilHole, words } from './words.ts'
+
+const { trade, chart, shell, orders, sending } = words.en
 
 const SEND = '**/api/web_trade_api'
 
@@ -14,75 +17,77 @@ test('the ticket shows the asset, its day and its change, and starts with MARKET
   // Of which no other flow opens a ticket.
   await openTicket(page, 'NZDJPY')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('NZDJPY')
-  for (const name of ['Open', 'High', 'Low', 'Spread']) {
+  for (const name of [trade.open, trade.high, trade.low, trade.spread]) {
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   }
   await expect(page.getByText(/[+−]?\d+\.\d{3} \([+−]?\d+\.\d{2}%\)/)).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'MARKET' })).toBeChecked()
-  await expect(page.getByLabel('No of Lot', { exact: true })).toHaveValue('1')
-  await expect(page.getByLabel('No of Lot', { exact: true })).toHaveAttribute('placeholder', '1-10')
-  await expect(page.getByLabel('LIMIT', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('switch', { name: trade.market })).toBeChecked()
+  await expect(page.getByLabel(trade.lots, { exact: true })).toHaveValue('1')
+  await expect(page.getByLabel(trade.lots, { exact: true })).toHaveAttribute('placeholder', '1-10')
+  await expect(page.getByLabel(trade.limit, { exact: true })).toHaveCount(0)
 })
 
-test('before sending it shows margin, cost, and what target and stoploss bring in dollars and rupees', async ({
+test('the preview shows margin, cost, and the result at target and stoploss in dollars and rupees', async ({
   page,
 }) => {
   await openTicket(page, 'EURUSD')
   await chooseSide(page, 'BUY')
-  await page.getByLabel('No of Lot', { exact: true }).fill('0.1')
-  await page.getByRole('group', { name: 'Target this many pips away' }).getByText('50').click()
-  await page.getByRole('group', { name: 'Stoploss this many pips away' }).getByText('20').click()
-  const preview = page.getByRole('region', { name: 'Before you send' })
-  await expect(preview).toContainText(/Required margin\$11\d\.\d{2}/)
-  await expect(preview).toContainText(/Free margin after\$[\d,]+\.\d{2}/)
-  await expect(preview).toContainText(/Spread cost\$\d+\.\d{2}/)
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.1')
+  await page.getByRole('group', { name: trade.quickTarget }).getByText('50').click()
+  await page.getByRole('group', { name: trade.quickStoploss }).getByText('20').click()
+  const preview = page.getByRole('region', { name: trade.preview })
+  await expect(preview).toContainText(labelled(trade.marginNeeded, /\$11\d\.\d{2}/))
+  await expect(preview).toContainText(labelled(trade.freeAfter, /\$[\d,]+\.\d{2}/))
+  await expect(preview).toContainText(labelled(trade.spreadCost, /\$\d+\.\d{2}/))
   // The price goes on moving after the pips were counted from it, by less than two of them here.
-  await expect(preview).toContainText(/At target\+\$(4[89]|5[012])\.\d\d\+₹4,[5-9]\d\d/)
-  await expect(preview).toContainText(/At stoploss−\$(1[89]|2[012])\.\d\d−₹(1,[7-9]|2,0)\d\d/)
-  await expect(preview).toContainText(/Stop-out would come at/)
+  await expect(preview).toContainText(labelled(trade.atTarget, /\+\$(4[89]|5[012])\.\d\d\+₹4,[5-9]\d\d/))
+  await expect(preview).toContainText(
+    labelled(trade.atStoploss, /−\$(1[89]|2[012])\.\d\d−₹(1,[7-9]|2,0)\d\d/),
+  )
+  await expect(preview).toContainText(trade.stopOut)
 })
 
-test('a BUY is filled, said so, and shown under ORDERS', async ({ page }) => {
+test('a BUY fills, shows its fill, and appears under ORDERS', async ({ page }) => {
   await openTicket(page, 'XAUUSD')
-  await page.getByLabel('No of Lot', { exact: true }).fill('0.01')
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
   await press(page, 'BUY')
   await expect(page).toHaveURL(/\/orders$/)
-  await expect(page.getByRole('status').filter({ hasText: 'Filled' })).toContainText(
-    /Filled: BUY 0\.01 XAUUSD at \d{4}\.\d{3}/,
-  )
+  await expect(
+    page.getByRole('status').filter({ hasText: untilHole((hole) => sending.filled(hole, hole)) }),
+  ).toContainText(patternOf((hole) => sending.filled('BUY 0.01 XAUUSD', hole), /\d{4}\.\d{3}/))
 })
 
-test('with MARKET off it asks for the price, and the order waits', async ({ page }) => {
+test('with MARKET off it asks for the price, and the order is pending', async ({ page }) => {
   await openTicket(page, 'EURUSD')
-  await page.getByRole('switch', { name: 'MARKET' }).click()
-  await page.getByLabel('No of Lot', { exact: true }).fill('0.01')
+  await page.getByRole('switch', { name: trade.market }).click()
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
   await press(page, 'BUY')
-  await expect(page.getByRole('alert')).toContainText('Enter the price')
-  await page.getByLabel('LIMIT', { exact: true }).fill('1.05')
-  await expect(page.getByText('A pending order reserves nothing until it is filled.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(refusal('price_missing'))
+  await page.getByLabel(trade.limit, { exact: true }).fill('1.05')
+  await expect(page.getByText(trade.reservesNothing)).toBeVisible()
   await press(page, 'BUY')
   await expect(page).toHaveURL(/\/orders\?tab=pending$/)
-  await expect(page.getByRole('tab', { name: 'PENDING' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText(/Order placed: BUY 0\.01 EURUSD at 1\.05000/)).toBeVisible()
+  await expect(page.getByRole('tab', { name: orders.tabs.pending })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText(sending.resting('BUY 0.01 EURUSD', '1.05000'))).toBeVisible()
 })
 
 test('a refusal stays on the ticket until it is dismissed', async ({ page }) => {
   await openTicket(page, 'GBPUSD')
   // More than 10,000 dollars of margin, and within the limit that the demo client may have set.
-  await page.getByLabel('No of Lot', { exact: true }).fill('9')
+  await page.getByLabel(trade.lots, { exact: true }).fill('9')
   await press(page, 'SELL')
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Error start trading')
-  await expect(alert).toContainText('Not enough free margin')
+  await expect(alert).toContainText(trade.failed)
+  await expect(alert).toContainText(refusal('insufficient_margin'))
   await expect(page).toHaveURL(/\/addtrade\/GBPUSD$/)
-  await alert.getByRole('button', { name: 'Dismiss' }).click()
+  await alert.getByRole('button', { name: shell.dismiss }).click()
   await expect(alert).toHaveCount(0)
 })
 
 test('two quick taps send one order', async ({ page }) => {
   const sent = watchOrders(page)
   await openTicket(page, 'EURUSD')
-  await page.getByLabel('No of Lot', { exact: true }).fill('0.01')
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
   await expect(button(page, 'BUY')).toBeEnabled()
   await button(page, 'BUY').evaluate((element: HTMLElement) => {
     element.click()
@@ -92,73 +97,85 @@ test('two quick taps send one order', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('an order whose answer is lost is asked for again to the letter, and dealt once', async ({ page }) => {
+test('an order with a lost answer is repeated unchanged and executes once', async ({ page }) => {
   const sent = watchOrders(page)
   await openTicket(page, 'EURUSD')
   const before = (await openTrades(page)).length
   await page.route(SEND, dealAndLoseTheAnswer, { times: 1 })
-  await page.getByLabel('No of Lot', { exact: true }).fill('0.01')
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
   await press(page, 'SELL')
-  await expect(page.getByText('Checking your order SELL 0.01 EURUSD …')).toBeVisible()
+  await expect(page.getByText(sending.checking('SELL 0.01 EURUSD'))).toBeVisible()
   await expect(page).toHaveURL(/\/orders$/)
-  await expect(page.getByText(/Filled: SELL 0\.01 EURUSD at/)).toBeVisible()
+  await expect(page.getByText(untilHole((hole) => sending.filled('SELL 0.01 EURUSD', hole)))).toBeVisible()
   expect(sent.length).toBeGreaterThan(1)
   expect(new Set(sent).size).toBe(1)
   expect(await openTrades(page)).toHaveLength(before + 1)
 })
 
-test('an order survives a reload in the middle, and is dealt once', async ({ page }) => {
+test('an order survives a reload and executes once', async ({ page }) => {
   const sent = watchOrders(page)
   await openTicket(page, 'EURUSD')
   const before = (await openTrades(page)).length
   await page.route(SEND, dealAndLoseTheAnswer)
-  await page.getByLabel('No of Lot', { exact: true }).fill('0.01')
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
   await press(page, 'BUY')
-  await expect(page.getByText(/Checking your order/)).toBeVisible()
+  await expect(page.getByText(untilHole(sending.checking))).toBeVisible()
   await page.unroute(SEND)
   await page.reload()
-  await expect(page.getByText(/Filled: BUY 0\.01 EURUSD at/)).toBeVisible()
+  await expect(page.getByText(untilHole((hole) => sending.filled('BUY 0.01 EURUSD', hole)))).toBeVisible()
   await expect(page).toHaveURL(/\/orders$/)
   expect(new Set(sent).size).toBe(1)
   expect(await openTrades(page)).toHaveLength(before + 1)
 })
 
-test('a closed market switches the buttons off and says why', async ({ page }) => {
+test('a closed market disables the buttons with a reason', async ({ page }) => {
   await page.route('**/api/metal_api/EURUSD', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), market_open: false } })
   })
   await openTicket(page, 'EURUSD')
-  await expect(page.getByText('The market is closed.')).toBeVisible()
+  await expect(page.getByText(trade.off.closed)).toBeVisible()
   await expect(button(page, 'BUY')).toBeDisabled()
   await expect(button(page, 'SELL')).toBeDisabled()
 })
 
-test('the target of an open trade is moved on the chart by keys, after one question', async ({ page }) => {
+test('the target of an open trade moves on the chart by keys, after a confirmation', async ({ page }) => {
   await openTicket(page, 'GBPUSD')
-  await page.getByLabel('No of Lot', { exact: true }).fill('0.01')
+  await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
   await chooseSide(page, 'BUY')
-  await page.getByRole('group', { name: 'Target this many pips away' }).getByText('100').click()
+  await page.getByRole('group', { name: trade.quickTarget }).getByText('100').click()
   await press(page, 'BUY')
   await expect(page).toHaveURL(/\/orders$/)
   await openTicket(page, 'GBPUSD')
   const line = page
     .locator('iframe')
     .contentFrame()
-    .locator('#lines [tabindex="0"]', { hasText: 'Target' })
+    .locator('#lines [tabindex="0"]', { hasText: chart.target })
     .first()
   await line.focus()
   await line.press('ArrowUp')
   await line.press('Enter')
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(/Move the target of BUY 0\.01 GBPUSD to \d\.\d{5}\?/)
-  await question.getByRole('button', { name: 'MOVE' }).click()
-  await expect(page.getByText(/the target of BUY 0\.01 GBPUSD moved to/)).toBeVisible()
+  await expect(question).toContainText(
+    patternOf(
+      (hole) => trade.moveQuestion(trade.lineOf(trade.lines.target, 'BUY 0.01 GBPUSD'), hole),
+      /\d\.\d{5}/,
+    ),
+  )
+  await question.getByRole('button', { name: trade.move }).click()
+  await expect(
+    page.getByText(
+      untilHole((hole) => trade.moved(trade.lineOf(trade.lines.target, 'BUY 0.01 GBPUSD'), hole)),
+    ),
+  ).toBeVisible()
 })
 
-test('an order can be sent with the keyboard alone', async ({ page }) => {
+test('an order can be sent by keyboard', async ({ page }) => {
   await openTicket(page, 'EURUSD')
-  await page.getByLabel('No of Lot', { exact: true }).focus()
+  const lots = page.getByLabel(trade.lots, { exact: true })
+  // Once the size that it starts with is known.
+  await expect(lots).toBeEnabled()
+  await lots.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('0.02')
   await expect(button(page, 'SELL')).toBeEnabled()
@@ -167,20 +184,20 @@ test('an order can be sent with the keyboard alone', async ({ page }) => {
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Filled: SELL 0\.02 EURUSD at/)).toBeVisible()
+  await expect(page.getByText(untilHole((hole) => sending.filled('SELL 0.02 EURUSD', hole)))).toBeVisible()
 })
 
 async function openTicket(page: Page, symbol: string): Promise<void> {
   await page.goto(`/addtrade/${symbol}`)
-  await expect(page.getByRole('group', { name: 'Send the order' }).or(page.getByRole('alert'))).toBeVisible()
+  await expect(page.getByRole('group', { name: trade.buttons }).or(page.getByRole('alert'))).toBeVisible()
 }
 
 function chooseSide(page: Page, side: 'BUY' | 'SELL'): Promise<void> {
-  return page.getByRole('radiogroup', { name: 'Side' }).getByText(side, { exact: true }).click()
+  return page.getByRole('radiogroup', { name: trade.side }).getByText(side, { exact: true }).click()
 }
 
 function button(page: Page, side: 'BUY' | 'SELL') {
-  return page.getByRole('group', { name: 'Send the order' }).locator(`button[data-side=${side}]`)
+  return page.getByRole('group', { name: trade.buttons }).locator(`button[data-side=${side}]`)
 }
 
 function press(page: Page, side: 'BUY' | 'SELL'): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { buy, clearDesk, logIn, openTrades } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
-import { words } from './words.ts'
+import { patternOf, refusal, untilHole, words } from './words.ts'
 
-const { life, oneTap, orders, trade, waiting } = words.en
+const { life, oneTap, orders, trade, waiting, sending } = words.en
 
 test.beforeEach(async ({ page, logins }) => {
   await logIn(page, logins.client)
@@ -54,7 +54,7 @@ test('a trailing stop is set in pips with the order, follows the price, and is e
   await expect.poll(async () => [...(await stoplosses()).values()]).toEqual([expect.any(Number)])
 })
 
-test('a pending order shows until when it is good', async ({ page }) => {
+test('a pending order shows its expiry', async ({ page }) => {
   await page.goto('/addtrade/EURUSD')
   await page.getByRole('switch', { name: trade.market }).tap()
   await page.getByLabel(trade.lots, { exact: true }).fill('0.01')
@@ -72,31 +72,39 @@ test('a pending order shows until when it is good', async ({ page }) => {
   await expect(dialog(page)).not.toContainText(orders.untilCancelled)
 })
 
-test('reverse turns a trade round, and its life tells both fills with quote and slippage', async ({
+test('reverse closes and opens the opposite, and the history shows both fills with quote and slippage', async ({
   page,
 }) => {
   const bsid = await buy(page, 'EURUSD', 0.05)
   await page.goto('/orders')
-  await expect(page.getByText(new RegExp(`would close EURUSD \\(${bsid}\\) first`))).toBeVisible()
+  await expect(
+    page.getByText(patternOf((hole) => orders.stopOutFirst(hole, 'EURUSD', String(bsid)))),
+  ).toBeVisible()
   await act(page, 'EURUSD', orders.reverse)
   await dialog(page)
     .getByRole('button', { name: orders.confirmReverse('SELL') })
     .tap()
-  await expect(page.getByText(/Reversed: now SELL 0\.05 EURUSD at/)).toBeVisible()
+  await expect(
+    page.getByText(untilHole((hole) => orders.reversed('SELL', '0.05 EURUSD', hole))),
+  ).toBeVisible()
   const [row] = await openTrades(page)
   expect(row?.bsid).not.toBe(bsid)
   await page.goto(`/order/${bsid}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BUY 0.05 EURUSD')
   const steps = page.getByRole('region', { name: life.timeline }).getByRole('listitem')
   await expect(steps).toHaveCount(2)
-  await expect(steps.first()).toContainText(`${life.happened.trade_opened}: at the market`)
+  await expect(steps.first()).toContainText(`${life.happened.trade_opened}: ${life.reasons['market']}`)
   await expect(steps.first()).toContainText(/\d\.\d{5} \/ \d\.\d{5} · #\d+/)
   await expect(steps.last()).toContainText(life.by.client)
-  await page.goto('/order/999999')
-  await expect(page.getByText(words.en.shell.couldNotLoad)).toBeVisible()
+  for (const unknown of ['999999', 'abc']) {
+    await page.goto(`/order/${unknown}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(life.notFound)
+    await page.getByRole('main').getByRole('link', { name: life.back }).tap()
+    await expect(page).toHaveURL(/\/orders$/)
+  }
 })
 
-test('an order goes out as normal with the price on screen, and is not dealt beyond its slippage', async ({
+test('an order sends otype normal and the price on screen, and does not execute beyond its slippage', async ({
   page,
 }) => {
   await page.goto('/addtrade/XAUUSD')
@@ -122,7 +130,7 @@ test('an order goes out as normal with the price on screen, and is not dealt bey
   await page.getByLabel(trade.slippage).selectOption('none')
   await press()
   const refused = page.getByRole('alert').filter({ hasText: trade.failed })
-  await expect(refused).toContainText('The price moved further than you allow.', { timeout: 30_000 })
+  await expect(refused).toContainText(refusal('slippage_exceeded'), { timeout: 30_000 })
   expect(await openTrades(page)).toHaveLength(0)
   expect(sent).toMatchObject({ otype: 'normal', market: true, asset: { name: 'XAUUSD' } })
   expect(Number(sent['qseq'])).toBeGreaterThan(0)
@@ -137,7 +145,7 @@ test('an order goes out as normal with the price on screen, and is not dealt bey
   expect(row?.trade_price).toBeLessThanOrEqual(qprice + slippage / 1_000)
 })
 
-test('one-tap trading is off until its confirm, and then a price of HOME deals at once, and once by a double tap', async ({
+test('one-tap trading is off until confirmed; then a tap on a HOME price executes immediately, and a double tap once', async ({
   page,
 }) => {
   await page.goto('/addtrade/EURUSD')
@@ -159,7 +167,7 @@ test('one-tap trading is off until its confirm, and then a price of HOME deals a
     await new Promise((resolve) => setTimeout(resolve, 250))
     tap()
   })
-  await expect(page.getByText(/Filled: BUY 0\.02 EURUSD at/)).toBeVisible()
+  await expect(page.getByText(untilHole((hole) => sending.filled('BUY 0.02 EURUSD', hole)))).toBeVisible()
   // Long enough for the answer to a second one.
   await page.waitForTimeout(1_000)
   await expect(page).toHaveURL(/dashboard/)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buy, call, logIn, useridOf } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
-import { words } from './words.ts'
+import { labelled, words } from './words.ts'
 
 const { receipt, records, shell, transactions } = words.en
 
@@ -11,15 +11,15 @@ test.beforeEach(async ({ page, logins }) => {
   await call(page, 'trade_close_api', { bsid })
 })
 
-test('a closed trade stands first, with its result in dollars and rupees and the balance it left', async ({
+test('a closed trade comes first, with its result in dollars and rupees and the balance after it', async ({
   page,
 }) => {
   await page.goto('/tradebook')
   const newest = page.getByRole('listitem').filter({ hasText: 'GBPUSD' }).first()
-  await expect(newest).toContainText('Closed by you')
+  await expect(newest).toContainText(transactions.reasons.manual)
   await expect(newest).toContainText(/[+−]?\$\d+\.\d\d/)
   await expect(newest).toContainText(/₹\d/)
-  await expect(newest).toContainText(/Balance \$[\d,]+\.\d\d/)
+  await expect(newest).toContainText(labelled(transactions.balanceLeft, / \$[\d,]+\.\d\d/))
 })
 
 test('a movement of another client, or of none, is not listed', async ({ page, request }) => {
@@ -29,21 +29,40 @@ test('a movement of another client, or of none, is not listed', async ({ page, r
   expect((await page.request.get(`/api/mytrans_api/${other}`)).status()).toBe(404)
 })
 
-test('a kind is chosen, and nothing of it offers to show all', async ({ page }) => {
+test('a type without rows offers to show all', async ({ page }) => {
   await page.goto('/tradebook')
-  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await page.getByRole('button', { name: transactions.kinds.deposit, exact: true }).click()
   await expect(page.getByText(transactions.emptyFiltered)).toBeVisible()
-  await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Realised P/L · GBPUSD').first()).toBeVisible()
+  await page.getByRole('button', { name: transactions.showAll }).click()
+  await expect(page.getByRole('button', { name: transactions.all, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByText(`${transactions.kinds.trade} · GBPUSD`).first()).toBeVisible()
+})
+
+test('the list does not move when the totals come', async ({ page }) => {
+  let answer = (): void => undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/transaction_totals_api/**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/tradebook')
+  const newest = page.getByRole('listitem').filter({ hasText: 'GBPUSD' }).first()
+  await expect(newest).toBeVisible()
+  const before = await newest.boundingBox()
+  answer()
+  await expect(page.locator('[data-total="net"]')).toContainText('$')
+  expect((await newest.boundingBox())?.y).toBe(before?.y)
 })
 
 test('an instrument is chosen from the list', async ({ page }) => {
   await page.goto('/tradebook')
-  await page.getByLabel('Instrument').selectOption('XAGUSD')
-  await expect(page.getByText('Realised P/L · GBPUSD')).toHaveCount(0)
-  await page.getByLabel('Instrument').selectOption('GBPUSD')
-  await expect(page.getByText('Realised P/L · GBPUSD').first()).toBeVisible()
+  await page.getByLabel(transactions.instrument).selectOption('XAGUSD')
+  await expect(page.getByText(`${transactions.kinds.trade} · GBPUSD`)).toHaveCount(0)
+  await page.getByLabel(transactions.instrument).selectOption('GBPUSD')
+  await expect(page.getByText(`${transactions.kinds.trade} · GBPUSD`).first()).toBeVisible()
 })
 
 test('a list that cannot be loaded says so, and loads when asked again', async ({ page }) => {
@@ -54,15 +73,15 @@ test('a list that cannot be loaded says so, and loads when asked again', async (
       : route.continue(),
   )
   await page.goto('/tradebook')
-  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(page.getByText(shell.couldNotLoad)).toBeVisible()
   broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Realised P/L · GBPUSD').first()).toBeVisible()
+  await page.getByRole('button', { name: shell.retry }).click()
+  await expect(page.getByText(`${transactions.kinds.trade} · GBPUSD`).first()).toBeVisible()
 })
 
 test('rows that are shown stay while newer ones cannot be loaded', async ({ page }) => {
   await page.goto('/tradebook')
-  const row = page.getByText('Realised P/L · GBPUSD').first()
+  const row = page.getByText(`${transactions.kinds.trade} · GBPUSD`).first()
   await expect(row).toBeVisible()
   await page.route('**/api/mytrans_api/**', (route) =>
     route.fulfill({ status: 500, json: { status: 1, msg: '', reason: 'server_error' } }),
@@ -75,7 +94,7 @@ test('rows that are shown stay while newer ones cannot be loaded', async ({ page
   await failed
   await page.waitForTimeout(500)
   await expect(row).toBeVisible()
-  await expect(page.getByText('This could not be loaded')).toHaveCount(0)
+  await expect(page.getByText(shell.couldNotLoad)).toHaveCount(0)
 })
 
 test('type and period are kept in the address, Back and a reload restore them, and the totals follow', async ({
@@ -126,11 +145,11 @@ test('the first money of a practice account is its opening credit', async ({ pag
   await page.goto('/tradebook?kind=opening')
   const row = page.getByRole('region', { name: transactions.listName }).getByRole('listitem')
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText('Opening credit')
+  await expect(row).toContainText(transactions.kinds.opening)
   await expect(row).toContainText('+$10,000.00')
 })
 
-test('a closed trade leads to its receipt, whose PDF is kept, from TRANSACTIONS, CLOSED and its history', async ({
+test('a closed trade opens its receipt, with a PDF, from TRANSACTIONS, CLOSED and its history', async ({
   page,
 }) => {
   const [closing] = await call<{ row_id: number; bsid: number; cpair: string }[]>(
@@ -182,7 +201,7 @@ test('a closed trade leads to its receipt, whose PDF is kept, from TRANSACTIONS,
   await expect(page).toHaveURL(/\/tradebook$/)
 })
 
-test('a screen opened by its address names the tab even where it arrives late', async ({ page }) => {
+test('a screen opened by its address names the tab even if it loads late', async ({ page }) => {
   const [closing] = await call<{ row_id: number }[]>(page, `orders_api/Exit/${await useridOf(page)}`)
   await page.route('**/api/receipt_api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 4_000))

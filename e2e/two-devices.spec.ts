@@ -3,24 +3,29 @@ import { expect, test } from './licensed.ts'
 import { newClient } from './new-client.ts'
 import { words } from './words.ts'
 
-const { shell } = words.en
+const { shell, home, dealingNews, orders, transactions } = words.en
 
-test('the money that is chosen on another device is shown on this one, with its badge', async ({ page }, {
-  retry,
-}) => {
+test('an account selected on another device appears on this one immediately, with its badge', async ({
+  page,
+}, { retry }) => {
   const client = await newClient(page, 601 + retry)
   await enter(page, client)
-  const wallet = page.getByRole('region', { name: 'Your wallet' })
+  const wallet = page.getByRole('region', { name: home.walletName })
   const badge = page.getByRole('banner').getByRole('button', { name: shell.switchAccount })
   await expect(badge).toContainText(shell.practice)
   await expect(wallet).toContainText('$10,000.00')
-  await call(page, `wallet_switch_api/${await useridOf(page)}`, { wallet: 'real' })
-  // Asked for every ten seconds.
-  await expect(badge).toContainText(shell.real, { timeout: 15_000 })
-  await expect(wallet).not.toContainText('$10,000.00')
+  const userid = await useridOf(page)
+  // Asked for every ten seconds: not before the switch has been shown.
+  await page.waitForResponse('**/api/home_wallet_api/**')
+  await call(page, `wallet_switch_api/${userid}`, { wallet: 'real' })
+  await expect(badge).toContainText(shell.real, { timeout: 3_000 })
+  await expect(wallet).not.toContainText('$10,000.00', { timeout: 3_000 })
+  await call(page, `wallet_switch_api/${userid}`, { wallet: 'practice' })
+  await expect(badge).toContainText(shell.practice, { timeout: 3_000 })
+  await expect(wallet).toContainText('$10,000.00', { timeout: 3_000 })
 })
 
-test('what happens in a wallet is told with its money, whichever is shown', async ({ page }, { retry }) => {
+test('notices name the account, whichever is selected', async ({ page }, { retry }) => {
   const client = await newClient(page, 611 + retry)
   await enter(page, client)
   const userid = await useridOf(page)
@@ -29,7 +34,19 @@ test('what happens in a wallet is told with its money, whichever is shown', asyn
   await buyAt(page, 1.05, 'EURUSD', 0.01, { expires })
   await call(page, `wallet_switch_api/${userid}`, { wallet: 'real' })
   const toast = page.locator('[popover] li, [popover] [role=status], [popover] div').filter({
-    hasText: 'EURUSD: your order ended, its time had passed',
+    hasText: dealingNews.orderExpired('EURUSD'),
   })
-  await expect(toast.last()).toContainText('Practice money', { timeout: 30_000 })
+  await expect(toast.last()).toContainText(shell.practiceMoney, { timeout: 30_000 })
+})
+
+test('the tab has the name of its screen as soon as the screen is shown', async ({ page }, { retry }) => {
+  await enter(page, await newClient(page, 621 + retry))
+  for (const [path, { title }] of [
+    ['/orders', orders],
+    ['/tradebook', transactions],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(`${title} · ${shell.product}`, { timeout: 500 })
+  }
 })

@@ -30,7 +30,7 @@ async function act(page: Page, symbol: string, name: string): Promise<void> {
 }
 
 for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
-  test(`lots that cannot be read deal nothing, and the ticket says why (${language})`, async ({ page }) => {
+  test(`unreadable lots send no order, and the ticket says why (${language})`, async ({ page }) => {
     const { trade: texts, reasons: refused } = words[language]
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.goto('/addtrade/XAUUSD')
@@ -60,7 +60,7 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
   })
 }
 
-test('a number is refused key by key as it is pasted, and steps lead nowhere from it', async ({ page }) => {
+test('an unreadable number is marked, typed or pasted, and cannot be stepped', async ({ page }) => {
   await page.goto('/addtrade/XAUUSD')
   const lots = field(page, trade.lots)
   const stoploss = field(page, trade.stoploss)
@@ -85,7 +85,7 @@ test('a number is refused key by key as it is pasted, and steps lead nowhere fro
   await expect(stoploss).not.toHaveAttribute('aria-invalid')
 })
 
-test('a price that cannot be read stops the whole order, whichever field it stands in', async ({ page }) => {
+test('an unreadable price in any field stops the order', async ({ page }) => {
   const sent = watch(page, '/web_trade_api')
   await page.goto('/addtrade/EURUSD')
   await field(page, trade.lots).fill('0.01')
@@ -121,9 +121,7 @@ test('a price that cannot be read stops the whole order, whichever field it stan
   expect(sent).toEqual([])
 })
 
-test('what keeps an order from going out is marked, on an empty field and for the side that was pressed', async ({
-  page,
-}) => {
+test('the field that stops an order is marked, also if empty, for the tapped side', async ({ page }) => {
   await page.goto('/addtrade/EURUSD')
   const [lots, target] = [field(page, trade.lots), field(page, trade.target)]
   await lots.fill('')
@@ -139,7 +137,7 @@ test('what keeps an order from going out is marked, on an empty field and for th
   await expect(target).toBeFocused()
 })
 
-test('the figures of an order never come back as those of another', async ({ page }) => {
+test('the values of an order never reappear in another', async ({ page }) => {
   await page.goto('/addtrade/EURUSD')
   const lots = field(page, trade.lots)
   const preview = page.getByRole('region', { name: trade.preview })
@@ -154,7 +152,7 @@ test('the figures of an order never come back as those of another', async ({ pag
   await expect(preview).not.toContainText('$')
 })
 
-test('a pending order waits for no price that cannot be read', async ({ page }) => {
+test('a pending order with an unreadable price is not sent', async ({ page }) => {
   const sent = watch(page, '/web_trade_api')
   await page.goto('/addtrade/EURUSD')
   await field(page, trade.lots).fill('0.01')
@@ -191,7 +189,7 @@ test('a pending order waits for no price that cannot be read', async ({ page }) 
   expect((await pendingOrders(page))[0]).toMatchObject({ trade_price: 1.05, target: null, stoploss: null })
 })
 
-test('a stoploss that cannot be read leaves the one of the trade in force', async ({ page }) => {
+test('an unreadable stoploss leaves the trade’s stoploss unchanged', async ({ page }) => {
   const bsid = await buy(page, 'EURUSD', 0.1)
   await call(page, 'update_trade_api', { bsid, target: 1.4, stoploss: 1.01 })
   await page.goto('/orders')
@@ -220,7 +218,7 @@ test('a stoploss that cannot be read leaves the one of the trade in force', asyn
   expect((await openTrades(page))[0]).toMatchObject({ target: 1.4, stoploss: 1 })
 })
 
-test('lots to close that cannot be read close nothing', async ({ page }) => {
+test('unreadable lots to close close nothing', async ({ page }) => {
   await buy(page, 'EURUSD', 0.4)
   await page.goto('/orders')
   const sent = watch(page, '/trade_close_api')
@@ -239,7 +237,7 @@ test('lots to close that cannot be read close nothing', async ({ page }) => {
   expect((await openTrades(page))[0]).toMatchObject({ lotsize: 0.4 })
 })
 
-test('a price that cannot be read leaves a pending order as it is', async ({ page }) => {
+test('an unreadable price leaves a pending order unchanged', async ({ page }) => {
   await buyAt(page, 1.05, 'EURUSD', 0.2)
   await page.goto('/orders?tab=pending')
   const sent = watch(page, '/order_change_api')
@@ -257,7 +255,7 @@ test('a price that cannot be read leaves a pending order as it is', async ({ pag
   expect(sent).toHaveLength(1)
 })
 
-test('an alert waits for no price that cannot be read', async ({ page }) => {
+test('an alert with an unreadable price is not set', async ({ page }) => {
   await page.goto('/alerts')
   const sent = watch(page, '/price_alert_add_api')
   await page.getByRole('button', { name: /XAUUSD/ }).tap()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { call, logIn, useridOf } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
-import { words } from './words.ts'
+import { patternOf, untilHole, words } from './words.ts'
 
 const { alerts, home, shell, trade, watchlists } = words.en
 
@@ -36,7 +36,7 @@ const order = (page: Page, name: string): Locator =>
 
 /**
  * Waits for a price right above the bid and one right below. The bid may have left both behind when they arrive, or stand
- * at one of them (which is refused); so they are set anew around it until one of them is told.
+ * at one of them (which is refused), so they are set again around it until one of them notifies.
  */
 async function untilTold(page: Page, asset: string, told: Locator): Promise<void> {
   type Row = Readonly<Record<'curr_name' | 'csell_price', string | number>>
@@ -51,7 +51,7 @@ async function untilTold(page: Page, asset: string, told: Locator): Promise<void
   }).toPass({ timeout: 30_000 })
 }
 
-test('an alert set on the ticket is told when the price is reached, with the way to the ticket', async ({
+test('an alert set on the ticket notifies when the price is reached, with a link to the ticket', async ({
   page,
 }) => {
   await page.goto('/addtrade/XAUUSD')
@@ -65,17 +65,26 @@ test('an alert set on the ticket is told when the price is reached, with the way
   await expect(dialog(page)).toBeHidden()
   expect((await keptAlerts(page)).map(({ metal }) => metal)).toEqual(['XAUUSD'])
   await page.getByRole('navigation').getByRole('link', { name: shell.orders, exact: true }).tap()
-  await untilTold(page, 'XAUUSD', page.getByText(/XAUUSD has (risen|fallen) to \d{4}\.\d{3}/).first())
+  await untilTold(
+    page,
+    'XAUUSD',
+    page
+      .getByText(patternOf((hole) => alerts.met.rises('XAUUSD', hole), /\d{4}\.\d{3}/))
+      .or(page.getByText(patternOf((hole) => alerts.met.falls('XAUUSD', hole), /\d{4}\.\d{3}/)))
+      .first(),
+  )
   await page
     .getByRole('link', { name: alerts.openTicket('XAUUSD') })
     .first()
     .tap()
   await expect(page).toHaveURL(/\/addtrade\/XAUUSD$/)
   await page.goto('/alerts')
-  await expect(page.getByRole('region', { name: alerts.reached })).toContainText(/Reached \d/)
+  await expect(page.getByRole('region', { name: alerts.reached })).toContainText(
+    untilHole((hole) => alerts.reachedAt(hole, hole)),
+  )
 })
 
-test('an alert says which way it waits, and comes back after it was removed', async ({ page }) => {
+test('an alert shows its direction, and can be restored after removal', async ({ page }) => {
   await page.goto('/alerts')
   await page.getByRole('button', { name: /XAUUSD/ }).tap()
   await dialog(page).getByLabel(home.search).fill('british')
@@ -85,9 +94,9 @@ test('an alert says which way it waits, and comes back after it was removed', as
   const price = page.getByLabel(alerts.price, { exact: true })
   await expect(price).toHaveValue(/^1\.\d{5}$/)
   await price.fill('0.9')
-  await expect(page.getByText(/Waits for a fall: SELL is at 1\.\d{5} now/)).toBeVisible()
+  await expect(page.getByText(patternOf(alerts.hints.falls, /1\.\d{5}/))).toBeVisible()
   await price.fill('1.9')
-  await expect(page.getByText(/Waits for a rise/)).toBeVisible()
+  await expect(page.getByText(patternOf(alerts.hints.rises, /1\.\d{5}/))).toBeVisible()
   await page.getByRole('button', { name: alerts.add }).tap()
   const waiting = page.getByRole('region', { name: alerts.waiting })
   await expect(waiting).toContainText(alerts.waits.rises('1.90000'))
@@ -167,9 +176,7 @@ async function dragOnto(page: Page, row: Locator, target: Locator): Promise<void
   await page.mouse.up()
 }
 
-test('lists that were changed on another device are loaded again, and the client is told', async ({
-  page,
-}) => {
+test('lists changed on another device reload, and the client is notified', async ({ page }) => {
   await saveLists(page, [{ name: 'Mine', symbols: ['EURUSD', 'XAUUSD'] }])
   await page.goto('/watchlists')
   await expect(order(page, 'Mine')).toHaveCount(2)

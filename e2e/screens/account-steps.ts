@@ -86,7 +86,7 @@ export const accountSteps: readonly ScreenState[] = [
     },
   },
   {
-    name: 'security, shown anew who it is',
+    name: 'security, after step-up',
     path: '/security',
     answers: {
       authenticator_start_api: { status: 2, msg: '', reason: 'step_up_needed', detail: { ways: 'password' } },

@@ -1,4 +1,4 @@
-import { testPhoto } from '../../apps/server/src/identity/registration/test-registration.ts'
+import { testPhoto } from '../../apps/server/src/testing/index.ts'
 import { expect } from '../fixtures.ts'
 import { press } from './screen-state.ts'
 import type { ScreenState } from './screen-state.ts'
@@ -13,6 +13,7 @@ const funding = {
   bank: 'State Bank of India ••••3445',
   cool_off_hours: 24,
   cool_off_until: null,
+  withdrawals_frozen: false,
   rate_minutes: 30,
   open_deposit: null,
   available: 105.31,
@@ -160,6 +161,18 @@ export const fundsSteps: readonly ScreenState[] = [
       await press(page, texts.submit)
       await expect(page.getByText(texts.utrWrong)).toBeVisible()
       await page.getByLabel(texts.amount).fill('100')
+    },
+  },
+  {
+    name: 'withdrawal, paused after a change',
+    path: '/withdrawl',
+    answers: {
+      ...licensedAnswers,
+      funding_api: { ...funding, cool_off_until: '2026-11-21T10:00:00Z' },
+    },
+    act: async (page, { funds, withdraw }) => {
+      await expect(page.getByRole('link', { name: funds.notices.coolOffLink })).toBeVisible()
+      await expect(page.getByRole('button', { name: withdraw.submit, exact: true })).toHaveCount(0)
     },
   },
   {

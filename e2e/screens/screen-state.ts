@@ -3,14 +3,14 @@ import { expect } from '../fixtures.ts'
 import { words } from '../words.ts'
 import type { Language, Words } from '../words.ts'
 
-/** A screen in one of its states, and how somebody gets there. */
+/** A screen in one of its states, and how to get there. */
 export interface ScreenState {
   /** Names the state where a check finds a fault in it. */
   readonly name: string
   readonly path: string
   /** The address where `act` has led to, where that is another screen. */
   readonly leadsTo?: string
-  /** Answers that stand in for the server's, by the name of the call: for what takes days or other people. */
+  /** Substitute answers of calls, for states that need days or other people. */
   readonly answers?: Readonly<Record<string, object>>
   /** What is on screen once it has loaded; a heading of the first level where nothing else is named. */
   readonly loaded?: (page: Page, texts: Words) => Locator

@@ -25,7 +25,7 @@ function ofFirstTrade(
   return { name, path, loaded: firstTrade, act }
 }
 
-/** Where a client deals, and what they have dealt. */
+/** Screens of trading and of trades. */
 export const trading: readonly ScreenState[] = [
   { name: 'home', path: '/dashboard', loaded: chartCanvas },
   {

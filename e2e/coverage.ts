@@ -1,0 +1,22 @@
+import type { Language } from './words.ts'
+
+/** Set by `npm run e2e -- --all`: every state in both languages at both widths. */
+const isWhole = process.env['E2E_ALL'] === '1'
+
+/** The states of a walk that are looked at in one language. */
+export interface Share<T> {
+  readonly language: Language
+  readonly states: readonly T[]
+}
+
+/**
+ * Deals states out over the languages: each is looked at in one language on the phone and in the other on the desktop,
+ * so that every state, language and width is met without every combination of them.
+ */
+export function sharesOf<T>(states: readonly T[], project: string): readonly Share<T>[] {
+  const turn = project === 'desktop' ? 1 : 0
+  return (['en', 'hi'] as const).map((language, place) => ({
+    language,
+    states: isWhole ? states : states.filter((_, index) => (index + turn) % 2 === place),
+  }))
+}

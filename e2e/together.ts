@@ -1,0 +1,24 @@
+import type { Platform } from './platform.ts'
+
+const ON_WITHDRAWALS = /-withdrawal$/
+
+/**
+ * Has two of the staff decide: Asha proposes what is about withdrawals and the owner the rest, and a checker of finance
+ * gives the same, which confirms it.
+ */
+export async function together(
+  { staff }: Pick<Platform, 'staff'>,
+  name: string,
+  ...words: readonly string[]
+): Promise<string> {
+  await staff(name, ...words, '--by', ON_WITHDRAWALS.test(name) ? 'Asha' : 'owner')
+  return staff(name, ...words, '--by', CHECKER)
+}
+
+const CHECKER = 'Ravi'
+
+/** Appoints the checker of finance who confirms, where a test before has not. */
+export async function appointChecker({ staff }: Pick<Platform, 'staff'>): Promise<void> {
+  if ((await staff('list-staff', '--by', 'owner')).includes(`${CHECKER}  `)) return
+  await staff('add-staff', CHECKER, '--name', 'For the test', '--role', 'finance_checker', '--by', 'owner')
+}

@@ -1,0 +1,94 @@
+import { accountSwitch } from '../apps/client/src/texts/account-switch.hi.ts'
+import { alerts } from '../apps/client/src/texts/alerts.hi.ts'
+import { bank } from '../apps/client/src/texts/bank.hi.ts'
+import { chart } from '../apps/client/src/texts/chart.hi.ts'
+import { company } from '../apps/client/src/texts/company.hi.ts'
+import { contact } from '../apps/client/src/texts/contact.hi.ts'
+import { dealingNews } from '../apps/client/src/texts/dealing-news.hi.ts'
+import { deposit } from '../apps/client/src/texts/deposit.hi.ts'
+import { devices } from '../apps/client/src/texts/devices.hi.ts'
+import { firstSteps } from '../apps/client/src/texts/first-steps.hi.ts'
+import { fundingNews } from '../apps/client/src/texts/funding-news.hi.ts'
+import { funds } from '../apps/client/src/texts/funds.hi.ts'
+import { home } from '../apps/client/src/texts/home.hi.ts'
+import { indicators } from '../apps/client/src/texts/indicators.hi.ts'
+import { kyc } from '../apps/client/src/texts/kyc.hi.ts'
+import { legal } from '../apps/client/src/texts/legal.hi.ts'
+import { limits } from '../apps/client/src/texts/limits.hi.ts'
+import { login } from '../apps/client/src/texts/login.hi.ts'
+import { notifications } from '../apps/client/src/texts/notifications.hi.ts'
+import { oneTap } from '../apps/client/src/texts/one-tap.hi.ts'
+import { life } from '../apps/client/src/texts/order-life.hi.ts'
+import { orders } from '../apps/client/src/texts/orders.hi.ts'
+import { password } from '../apps/client/src/texts/password.hi.ts'
+import { practice } from '../apps/client/src/texts/practice.hi.ts'
+import { privacy } from '../apps/client/src/texts/privacy.hi.ts'
+import { profile } from '../apps/client/src/texts/profile.hi.ts'
+import { proof } from '../apps/client/src/texts/proof.hi.ts'
+import { reasons } from '../apps/client/src/texts/reasons.hi.ts'
+import { receipt } from '../apps/client/src/texts/receipt.hi.ts'
+import { records } from '../apps/client/src/texts/records.hi.ts'
+import { recover } from '../apps/client/src/texts/recover.hi.ts'
+import { refusals } from '../apps/client/src/texts/refusals.hi.ts'
+import { register } from '../apps/client/src/texts/register.hi.ts'
+import { risk } from '../apps/client/src/texts/risk.hi.ts'
+import { secondStep } from '../apps/client/src/texts/second-step.hi.ts'
+import { security } from '../apps/client/src/texts/security.hi.ts'
+import { sending } from '../apps/client/src/texts/sending.hi.ts'
+import { settings } from '../apps/client/src/texts/settings.hi.ts'
+import { shell } from '../apps/client/src/texts/shell.hi.ts'
+import { trade } from '../apps/client/src/texts/trade.hi.ts'
+import { transactions } from '../apps/client/src/texts/transactions.hi.ts'
+import { update } from '../apps/client/src/texts/update.hi.ts'
+import { waiting } from '../apps/client/src/texts/waiting.hi.ts'
+import { watchlists } from '../apps/client/src/texts/watchlists.hi.ts'
+import { withdraw } from '../apps/client/src/texts/withdraw.hi.ts'
+
+/** Every catalogue of the app in Hindi. */
+export const hi = {
+  accountSwitch,
+  alerts,
+  bank,
+  chart,
+  company,
+  contact,
+  dealingNews,
+  deposit,
+  devices,
+  firstSteps,
+  fundingNews,
+  funds,
+  home,
+  indicators,
+  kyc,
+  legal,
+  limits,
+  login,
+  notifications,
+  oneTap,
+  life,
+  orders,
+  password,
+  practice,
+  privacy,
+  profile,
+  proof,
+  reasons,
+  receipt,
+  records,
+  recover,
+  refusals,
+  register,
+  risk,
+  secondStep,
+  security,
+  sending,
+  settings,
+  shell,
+  trade,
+  transactions,
+  update,
+  waiting,
+  watchlists,
+  withdraw,
+}
