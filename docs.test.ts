@@ -1,21 +1,20 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT, sources } from './source-files.ts'
-import { staffCommands } from './apps/server/src/staff-commands.ts'
-import { calls, pendingCalls } from './packages/contract/src/index.ts'
-import type { StaffRole } from './packages/contract/src/index.ts'
+import { ROOT, product, sources } from './source-files.ts'
+import { actions, calls, pendingCalls, permissionsOf, staffRoles } from './packages/contract/src/index.ts'
 
 /*
- * What the documents name is there: files, scripts, commands of staff and calls. A document that outlived what it tells of
- * fails here.
+ * Documents stay true and readable: the files, scripts, staff commands, calls, tests and log lines that they name exist, and
+ * lines are short.
  */
 
 const manifest: { readonly scripts: object } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 const pathsIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
-const documents = [...readdirSync(ROOT), ...pathsIn('docs'), 'apps/client/README.md', 'apps/admin/README.md']
+const readmes = ['apps/client/README.md', 'apps/admin/README.md', 'apps/server/data/CREDITS.md']
+const documents = [...readdirSync(ROOT), ...pathsIn('docs'), ...readmes]
   .filter((path) => path.endsWith('.md'))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 
@@ -23,17 +22,22 @@ const documents = [...readdirSync(ROOT), ...pathsIn('docs'), 'apps/client/README
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name]) => name ?? '')
 
-const commands = staffCommands(() => {
-  throw new Error('Nothing is carried out here')
-})
+const commands = [...Object.keys(actions), 'roles']
+
+/** The title of a test can be longer. */
+const isQuotedTest = (line: string): boolean => /\.(test|spec)\.ts` › /.test(line)
 
 describe.each(documents)('$path', ({ path, text }) => {
-  it('links to what is there', () => {
+  it('has lines of at most 120 characters', () => {
+    expect(text.split('\n').filter((line) => line.length > 120 && !isQuotedTest(line))).toEqual([])
+  })
+
+  it('links to existing files', () => {
     const links = namesIn(text, /(?:\]\(|src=")([^)"#:]+)(?=[)"#])/g)
     expect(links.filter((link) => !existsSync(join(ROOT, dirname(path), link)))).toEqual([])
   })
 
-  it('names files that are there', () => {
+  it('names existing files', () => {
     const parts = namesIn(text, /`(\w[\w.-]*(?:\/[\w.-]+)*\.(?:ts|tsx|css|sql))`/g)
     const written = sources.map((source) => `/${source.path}`)
     expect(parts.filter((part) => !written.some((file) => file.endsWith(`/${part}`)))).toEqual([])
@@ -43,7 +47,7 @@ describe.each(documents)('$path', ({ path, text }) => {
     ).toEqual([])
   })
 
-  it('names tests that stand', () => {
+  it('names existing tests', () => {
     const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)` › ((?:(?!<br>| \|$).)+)/gm)]
     const gone = named.filter(([, file = '', title = '']) => {
       const found = sources.find((source) => source.path === file)
@@ -52,40 +56,61 @@ describe.each(documents)('$path', ({ path, text }) => {
     expect(gone.map(([whole]) => whole)).toEqual([])
   })
 
-  it('gives commands that there are', () => {
+  it('names existing commands', () => {
     const scripts = namesIn(text, /npm run ([a-z][\w-]*)/g)
     expect(scripts.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([])
-    const known = commands.map(({ name }) => name)
-    expect(namesIn(text, /npm run staff -- ([a-z-]+)/g).filter((name) => !known.includes(name))).toEqual([])
-    // Whoever types the line as it stands is refused without a member of staff.
-    const typed = namesIn(text, /^( *npm run staff -- .+)$/gm)
+    expect(namesIn(text, /npm run staff -- ([a-z-]+)/g).filter((name) => !commands.includes(name))).toEqual(
+      [],
+    )
+    // Without a staff account, the command is refused.
+    const typed = namesIn(text.replaceAll(/\\\n */g, ''), /^( *npm run staff -- (?!roles).+)$/gm)
     expect(typed.filter((line) => !line.includes(' --by '))).toEqual([])
   })
 
-  it('names calls that the contract has', () => {
+  it('names calls of the contract', () => {
     const paths = Object.values({ ...calls, ...pendingCalls }).map((call) => call.path.replace(/[/?{].*/, ''))
     const named = namesIn(text, /\b([a-z][a-z_]*_api\d?)\b/g)
     expect(named.filter((name) => !paths.includes(name))).toEqual([])
   })
 })
 
-it('docs/operations.md gives each role the commands that it may give', () => {
-  const { text = '' } = documents.find(({ path }) => path === 'docs/operations.md') ?? {}
-  const [, table = ''] = /^\| role \| may \|\n\|.+\n((?:\|.+\n)+)/m.exec(text) ?? []
-  const rows = [...table.matchAll(/^\| ([\w, ]+) \| (.+) \|$/gm)].flatMap(([, roles = '', may = '']) =>
-    roles.split(', ').map((role) => [role, namesIn(may, /`([a-z-]+)`/g).toSorted()]),
-  )
-  const roles = [...new Set(commands.flatMap((command) => command.roles))]
-  const mayOf = (role: StaffRole): string[] =>
-    commands.filter((command) => command.roles.includes(role)).map(({ name }) => name)
-  expect(Object.fromEntries(rows)).toEqual(
-    Object.fromEntries(roles.map((role) => [role, mayOf(role).toSorted()])),
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+it('ARCHITECTURE.md places packages, folders and tests where they are', () => {
+  const cells = namesIn(textOf('ARCHITECTURE.md'), /^\| (`.+?`) \|/gm)
+  const places = cells.flatMap((cell) => namesIn(cell, /`([^`]+)`/g))
+  expect(places.length).toBeGreaterThan(30)
+  const folders = [ROOT, join(ROOT, 'apps/server/src')]
+  expect(places.filter((place) => !folders.some((folder) => existsSync(join(folder, place))))).toEqual([])
+})
+
+it('docs/operations.md quotes log lines of the product', () => {
+  const text = textOf('docs/operations.md')
+  const lines = [...namesIn(text, /^- \*\*"(.+?)"/gm), ...namesIn(text, /^\| ([A-Z].+?) \| \d\d \|/gm)]
+  expect(lines.length).toBeGreaterThan(10)
+  const said = product.map((source) => source.text.toLowerCase())
+  expect(lines.filter((line) => !said.some((source) => source.includes(line.toLowerCase())))).toEqual([])
+})
+
+it('docs/operations.md gives each role its commands', () => {
+  const text = textOf('docs/operations.md')
+  const [, list = ''] = /^### Roles\n\n((?: *- .+\n| {2,}.+\n)+)/m.exec(text) ?? []
+  const rows = list.split(/^- /m).flatMap((item) => {
+    const [, roles = ''] = /^\*\*(.+)\*\*/.exec(item) ?? []
+    const may = namesIn(item, /`([a-z-]+)`/g).toSorted()
+    return roles.split(', ').map((role) => [role, may] as const)
+  })
+  const may = staffRoles.map((role) => {
+    const { makes, checks } = permissionsOf(role)
+    return [role, [...new Set([...makes, ...checks])].toSorted()] as const
+  })
+  expect(Object.fromEntries(rows.filter(([role]) => role !== ''))).toEqual(
+    Object.fromEntries(may.filter(([, names]) => names.length > 0)),
   )
 })
 
-it('docs/glossary.md is in the order of the alphabet, with each word once', () => {
-  const { text = '' } = documents.find(({ path }) => path === 'docs/glossary.md') ?? {}
-  const words = namesIn(text, /^\| ([^|]+?) \|/gm).slice(1)
+it('docs/glossary.md is in alphabetical order, with each term once', () => {
+  const words = namesIn(textOf('docs/glossary.md'), /^\| ([^|]+?) \|/gm).slice(1)
   expect(words).toEqual([...new Set(words)].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
   expect(words.length).toBeGreaterThan(80)
 })

@@ -17,25 +17,25 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true }))
 
-/** The worker's bytes, by which a browser knows a new version. */
+/** The worker's bytes, which tell a browser about a new version. */
 async function worker(): Promise<string> {
   await plugin.writeBundle({ dir })
   return readFile(join(dir, 'sw.js'), 'utf8')
 }
 
-it('the same build makes the same worker, which names its files', async () => {
+it('the same build gives the same worker, which names its files', async () => {
   const first = await worker()
   expect(first).toContain('"/assets/index-Bx1.js"')
   expect(await worker()).toBe(first)
 })
 
-it.each(PAGES)('a change of %s alone is a new version to installed clients', async (page) => {
+it.each(PAGES)('a change of %s alone is a new version for installed clients', async (page) => {
   const before = await worker()
   await writeFile(join(dir, page), 'as built next')
   expect(await worker()).not.toBe(before)
 })
 
-it('another script is a new version, too', async () => {
+it('another script is a new version', async () => {
   const before = await worker()
   await writeFile(join(dir, 'assets/index-Cy2.js'), '')
   expect(await worker()).not.toBe(before)

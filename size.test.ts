@@ -5,32 +5,31 @@ import type { Source } from './source-files.ts'
 import { expect, it } from 'vitest'
 
 /*
- * How long files and functions may be. The linter measures the functions; what groups tests is let off there, so tests
- * are measured here.
+ * Limits of files and functions. The linter measures functions but exempts groups of tests, so this measures tests.
  */
 
 const MOST_LINES = 300
 const MOST_LINES_OF_A_FUNCTION = 60
 
-it(`no file is longer than ${MOST_LINES} lines`, () => {
+it(`no file has more than ${MOST_LINES} lines`, () => {
   const long = sources
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     .filter(({ lines }) => lines > MOST_LINES)
   expect(long).toEqual([])
 })
 
-it('the linter lets no function be longer than 60 lines, and lets off nothing but what groups tests', () => {
+it('the linter allows 60 lines per function, and exempts only groups of tests', () => {
   const { rules, overrides } = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8'))
   const rule = 'max-lines-per-function'
   const limit = { max: MOST_LINES_OF_A_FUNCTION, skipBlankLines: false, skipComments: false }
   expect(rules[rule]).toEqual(['error', limit])
   const files = ['**/*.test.ts', '**/*.spec.ts', '**/*.conformance.ts']
-  // A row of a table comes as parameters.
+  // The parameters are a row of a table.
   expect(overrides).toEqual([{ files, rules: { [rule]: 'off', 'max-params': 'off' } }])
   expect(product.filter(({ text }) => /\b(ox|es)lint-disable/.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-it('no test is longer than a function may be', () => {
+it('no test has more than 60 lines', () => {
   const tests = sources.filter(isTest).flatMap(testsIn)
   expect(tests.length).toBeGreaterThan(1000)
   expect(tests.filter(({ lines }) => lines > MOST_LINES_OF_A_FUNCTION)).toEqual([])
@@ -45,12 +44,12 @@ it.each([
   [4, "it.each(\n  rows,\n)(\n  'title',\n  (row) => act(row),\n)\n\nact()"],
   [3, "it('title', () => {\n  act()\n}, 30_000)\n\nact()"],
 ])('a test of %i lines is one, however its lines are broken', (lines, text) => {
-  expect(testsIn({ path: 'a.test.ts', text, imports: [] })[0]?.lines).toBe(lines)
+  expect(testsIn({ path: 'a.test.ts', text, imports: [], staticImports: [] })[0]?.lines).toBe(lines)
 })
 
 /**
- * The tests of a file and their lengths, tables left out. What closes a test in formatted code is the first line at its
- * own indent that ends the call; a test without one counts as endless.
+ * The tests of a file and their lengths, without tables. In formatted code, a test ends at the first line with its own indent
+ * that closes the call; a test without one counts as endless.
  */
 function testsIn({ path, text }: Source): { readonly test: string; readonly lines: number }[] {
   const lines = text.split('\n')

@@ -1,36 +1,38 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
-/** The folder of the project. */
+/** The root folder of the project. */
 export const ROOT = import.meta.dirname
 
-/** A file of the project as the checks of its shape read it. */
+/** A source file, as the structure tests read it. */
 export interface Source {
   readonly path: string
   readonly text: string
   readonly imports: readonly string[]
+  /** Imports without `import()`; types included. */
+  readonly staticImports: readonly string[]
 }
 
-/** Everything that is written here by hand. */
+/** Every source file that is not generated. */
 export const sources: readonly Source[] = [
   ...['packages', 'apps', 'e2e', 'bench', 'scripts'].flatMap((folder) => read(join(ROOT, folder))),
   ...readdirSync(ROOT)
     .filter((name) => name.endsWith('.ts'))
     .map((name) => sourceAt(join(ROOT, name))),
 ]
-/** True for tests and what only tests are built on. */
+/** True for tests and their helpers. */
 export const isTest = ({ path }: Source): boolean =>
   /\.(test|spec|conformance|setup)\.tsx?$|-fixture\.ts$|\/(test|fake)-[^/]+\.ts$|(^|\/)(reference|conformance)\//.test(
     path,
   )
-/** What runs. */
+/** Source files of the product. */
 export const product = sources.filter((source) => !isTest(source))
 
 function read(folder: string): Source[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return ['node_modules', 'dist', 'data'].includes(entry.name) ? [] : read(path)
-    return /\.(ts|tsx|mjs|css)$/.test(entry.name) ? [sourceAt(path)] : []
+    return /(?<!\.generated)\.(ts|tsx|mjs|css)$/.test(entry.name) ? [sourceAt(path)] : []
   })
 }
 
@@ -39,11 +41,14 @@ function sourceAt(path: string): Source {
   const found = text.matchAll(
     /^(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm,
   )
-  const imports = [...found].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+  const matches = [...found]
+  const targets = (names: readonly (string | undefined)[]): string[] =>
+    names.flatMap((name) => (name === undefined ? [] : [target(path, name)]))
   return {
     path: relative(ROOT, path).split(sep).join('/'),
     text,
-    imports: imports.map((name) => target(path, name)),
+    imports: targets(matches.map((match) => match[1] ?? match[2] ?? match[3])),
+    staticImports: targets(matches.map((match) => match[1] ?? match[2])),
   }
 }
 

@@ -1,12 +1,13 @@
-import { calls, pendingCalls } from './packages/contract/src/index.ts'
-import { routesWithoutHandler } from './routes-without-handler.ts'
-import { isTest, product, sources } from './source-files.ts'
+import { actions, calls, pendingCalls, resources } from '@gf/contract'
 import { describe, expect, it } from 'vitest'
+import { routesWithoutHandler } from './routes-without-handler.ts'
+import { circlesOf } from './circles.ts'
+import { isTest, product, sources } from './source-files.ts'
 
-/* The architecture as a test: who may import whom, and that every call has its handler and its test. */
+/* The architecture as a test: who may import whom, and a handler and an HTTP test for every call. */
 
 /** Imports of the sources under `folder` that none of `allowed` matches, as `file -> import`. */
-function strays(folder: string, allowed: readonly RegExp[]): string[] {
+function strays(folder: string, allowed: readonly Pick<RegExp, 'test'>[]): string[] {
   return product
     .filter(({ path }) => path.startsWith(folder))
     .flatMap(({ path, imports }) =>
@@ -16,7 +17,7 @@ function strays(folder: string, allowed: readonly RegExp[]): string[] {
     )
 }
 
-/** Sources that import something matching `pattern`, save those under `only`. */
+/** Sources that import a match of `pattern`, except those under `only`. */
 function importers(pattern: RegExp, only: readonly string[]): string[] {
   return product
     .filter(
@@ -26,7 +27,21 @@ function importers(pattern: RegExp, only: readonly string[]): string[] {
     .map(({ path }) => path)
 }
 
-it('reads the sources it judges', () => {
+/** Folders of the client by layer. A folder imports lower layers; the subjects, in layer 3, also each other. */
+const floors: Readonly<Record<string, number>> = {
+  texts: 1,
+  components: 2,
+  chart: 2,
+  session: 3,
+  prices: 3,
+  proof: 3,
+  ordering: 3,
+  'last-picture': 4,
+  features: 5,
+  app: 6,
+}
+
+it('reads the sources', () => {
   expect(product.length).toBeGreaterThan(100)
   expect(product.flatMap(({ imports }) => imports).length).toBeGreaterThan(300)
 })
@@ -36,19 +51,25 @@ describe('who may import whom', () => {
     ['packages/money/src/', []],
     ['packages/ledger/src/', [/^@gf\/money$/]],
     ['packages/dealing/src/', [/^@gf\/money$/]],
-    // The contract turns decimal text into money's integers at the door, so it knows money beside zod.
+    // The contract converts decimal text to integers, so it imports money (docs/decisions/0001).
     ['packages/contract/src/', [/^zod$/, /^@gf\/money$/]],
-    ['packages/ui/src/', [/^react($|\/)/, /^react-dom$/, /^@base-ui\/react/, /^lucide-react/]],
+    ['packages/embedded-postgres/src/', [/^node:/, /^pg$/]],
+    ['packages/ui/src/', [/^react($|\/)/, /^react-dom$/, /^lucide-react/]],
+    ['packages/api/src/', [/^@gf\/contract$/, /^@tanstack\/react-query$/]],
+    ['packages/i18n/src/', [/^react$/, /^@gf\/money$/, /^@gf\/ui\/store$/]],
+    ['packages/live/src/', [/^react$/, /^@gf\/(contract|money)$/, /^@gf\/ui\/store$/]],
   ])('%s imports only what it is allowed', (folder, allowed) => {
     expect(strays(folder, allowed)).toEqual([])
   })
 
-  it('the client knows contract, ui and money, and nothing of the server', () => {
+  it('the client imports browser packages, and nothing of the server', () => {
     const wrong = product
       .filter(({ path }) => path.startsWith('apps/client/src/'))
       .flatMap(({ path, imports }) =>
         imports
-          .filter((name) => /^@gf\/(?!contract|ui|money)|^apps\/server|^packages\//.test(name))
+          .filter((name) =>
+            /^@gf\/(?!(?:api|contract|i18n|live|money|ui)(?:$|\/))|^apps\/server|^packages\//.test(name),
+          )
           .map((name) => `${path} -> ${name}`),
       )
     expect(wrong).toEqual([])
@@ -66,44 +87,59 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('areas of the server know neither each other nor the gateway', () => {
-    const areas = [
-      'identity',
-      'quotes',
-      'trading',
-      'wallet',
-      'notifications',
-      'market-data',
-      'funding',
-      'profile',
-      'company',
-      'back-office',
-    ]
-    const area = (path: string): string | undefined => /^apps\/server\/src\/([^/]+)\//.exec(path)?.[1]
+  it.each(Object.entries(floors))('%s of the client imports no folder above it', (room, floor) => {
+    const roomOf = (path: string): string => /^apps\/client\/src\/([^/]+)\//.exec(path)?.[1] ?? ''
+    const isAbove = (name: string): boolean => (floors[roomOf(name)] ?? 9) > floor - (floor === 3 ? 0 : 1)
+    const allowed = [/^(?!apps\/client\/)/, { test: (name: string) => !isAbove(name) }]
+    expect(product.some(({ path }) => roomOf(path) === room)).toBe(true)
+    expect(strays(`apps/client/src/${room}/`, allowed)).toEqual([])
+  })
+
+  it('a server area imports only the index.ts of another, and never the gateway', () => {
     const wrong = product.flatMap(({ path, imports }) => {
-      const own = area(path)
-      if (own === undefined || !areas.includes(own)) return []
+      const own = areaOf(path)
+      if (own === undefined) return []
       return imports
         .filter((name) => {
-          const other = area(name)
-          return (
-            other !== undefined &&
-            other !== own &&
-            (areas.includes(other) || other === 'gateway') &&
-            !isPort(name)
-          )
+          if (name.startsWith('apps/server/src/gateway/')) return true
+          const other = areaOf(name)
+          return other !== undefined && other !== own && !name.endsWith('/index.ts') && !ports.includes(name)
         })
         .map((name) => `${path} -> ${name}`)
     })
     expect(wrong).toEqual([])
   })
 
+  it('only the composition imports an area.ts', () => {
+    const wrong = product.flatMap(({ path, imports }) =>
+      composition.includes(path)
+        ? []
+        : imports
+            .filter((name) => /^apps\/server\/.*\/area\.ts$/.test(name))
+            .map((name) => `${path} -> ${name}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('server areas do not import each other in cycles', () => {
+    const uses = new Map(areas.map((area) => [area, new Set<string>()]))
+    for (const { path, imports } of product) {
+      const own = areaOf(path)
+      for (const other of imports.map(areaOf)) if (own && other && own !== other) uses.get(own)?.add(other)
+    }
+    expect(circlesOf(new Map([...uses].map(([area, used]) => [area, [...used]])))).toEqual([])
+  })
+
+  it('files do not import each other in cycles, types included', () => {
+    expect(circlesOf(new Map(product.map(({ path, staticImports }) => [path, staticImports])))).toEqual([])
+  })
+
   it('only the gateway knows HTTP and WebSocket', () => {
     expect(
       importers(/^(fastify|@fastify\/|ws$|node:http)/, [
         'apps/server/src/gateway/',
-        // Asks as a client, and must choose itself what it connects to.
-        'apps/server/src/notifications/senders/push-sender.ts',
+        // An HTTP client that must choose its connections itself.
+        'apps/server/src/notifications/push-sender.ts',
         'e2e/',
         'bench/',
         'scripts/',
@@ -111,11 +147,22 @@ describe('who may import whom', () => {
     ).toEqual([])
   })
 
-  it('only persistence knows the database driver', () => {
-    expect(importers(/^pg$/, ['apps/server/src/persistence/', 'bench/', 'e2e/'])).toEqual([])
+  it('bench and e2e import one entry of the server, and the product never imports it', () => {
+    const entry = 'apps/server/src/testing/index.ts'
+    const pairs = sources.flatMap(({ path, imports }) => imports.map((name) => ({ path, name })))
+    const isOutside = (path: string): boolean => /^(bench|e2e|scripts)\//.test(path)
+    const wrong = pairs.filter(({ path, name }) =>
+      isOutside(path) ? name.startsWith('apps/server/') && name !== entry : name === entry,
+    )
+    expect(wrong).toEqual([])
   })
 
-  it('only the desk, which verifies and restores, changes dealing state', () => {
+  it('only persistence knows the database driver', () => {
+    const users = ['apps/server/src/persistence/', 'packages/embedded-postgres/', 'bench/', 'e2e/']
+    expect(importers(/^pg$/, users)).toEqual([])
+  })
+
+  it('only the desk changes dealing state', () => {
     const changing =
       /\b(execute|onQuote|evolve|observe|remember|newDesk|fromSnapshot)\b[^;]*from '@gf\/dealing'/
     const wrong = product.filter(
@@ -128,17 +175,47 @@ describe('who may import whom', () => {
   })
 })
 
-/** What an area may take from another: the shapes it is handed. */
+const areas = [
+  'identity',
+  'quotes',
+  'trading',
+  'wallet',
+  'notifications',
+  'market-data',
+  'funding',
+  'profile',
+  'company',
+  'back-office',
+]
+
+/** The area of a server file; undefined outside areas. */
+function areaOf(path: string): string | undefined {
+  const folder = /^apps\/server\/src\/([^/]+)\//.exec(path)?.[1]
+  return areas.find((area) => area === folder)
+}
+
+/** Ports of market-data that other areas may import. */
 const ports = [
   'apps/server/src/market-data/feed.ts',
   'apps/server/src/market-data/quote-board.ts',
-  'apps/server/src/market-data/candle-store.ts',
+  'apps/server/src/market-data/candle.ts',
 ]
-function isPort(name: string): boolean {
-  return ports.includes(name)
-}
 
-describe('the core knows neither time nor chance', () => {
+/** The composition of the areas. */
+const composition = ['apps/server/src/app.ts']
+
+it('finds cycles', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', ['a']],
+    ['d', []],
+    ['e', ['e']],
+  ])
+  expect(circlesOf(graph)).toEqual([['a', 'b', 'c'], ['e']])
+})
+
+describe('the core has neither time nor randomness', () => {
   it.each([
     'packages/money/src/',
     'packages/ledger/src/',
@@ -154,34 +231,33 @@ describe('the core knows neither time nor chance', () => {
     ).toEqual([])
   })
 
-  it('environment, time and randomness are read where they are meant to be', () => {
+  it('environment, time and randomness are read only in their own files', () => {
     const wrong = product.filter(
       ({ path, text }) =>
         path.startsWith('apps/server/src/') &&
         /process\.env|Date\.now|Math\.random/.test(text) &&
-        ![
-          'config.ts',
-          'clock.ts',
-          'ids.ts',
-          'main.ts',
-          'migrate.ts',
-          'record.ts',
-          'staff.ts',
-          'verify.ts',
-        ].some((name) => path === `apps/server/src/${name}`) &&
+        !['config.ts', 'main.ts', 'system/clock.ts', 'system/ids.ts'].some(
+          (name) => path === `apps/server/src/${name}`,
+        ) &&
+        !path.startsWith('apps/server/src/cli/') &&
         !path.startsWith('apps/server/src/persistence/'),
     )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 })
 
-it('no folder hides its purpose behind a general name', () => {
+it('few server files are outside folders', () => {
+  const loose = product.filter(({ path }) => /^apps\/server\/src\/[^/]+$/.test(path))
+  expect(loose.length).toBeLessThanOrEqual(6)
+})
+
+it('no folder has a vague name', () => {
   const general = sources.filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|shared|core)\//.test(path))
   expect(general.map(({ path }) => path)).toEqual([])
 })
 
-describe('a screen is chosen by the size of its letters', () => {
-  it('asks for the width of the window in em, not in pixels', () => {
+describe('media queries', () => {
+  it('use em, not pixels', () => {
     const queries = product.flatMap(({ path, text }) =>
       [...text.matchAll(/(?:@media|matchMedia\(|mediaHook\()[^{;]*/g)].map(([query]) => ({ path, query })),
     )
@@ -191,20 +267,14 @@ describe('a screen is chosen by the size of its letters', () => {
 })
 
 describe('every call', () => {
+  // Calls of resources: the conformance suite tests each resource.
+  const ofResources = new Set(Object.values(resources).flatMap((one) => Object.keys(one.calls)))
+  // Served by one runner, and tested by actions.test.ts, which takes every action.
+  const ofActions = new Set(Object.keys(actions).map((name) => `action_${name}`))
+  const others = Object.entries(calls).filter(([name]) => !ofResources.has(name) && !ofActions.has(name))
   const server = sources.filter(({ path }) => path.startsWith('apps/server/src/'))
 
-  it.each(Object.keys(calls))('%s has one handler, in a file of its own', (name) => {
-    const handlers = server.filter(
-      (source) =>
-        !isTest(source) &&
-        new RegExp(`Handler<\\s*Calls\\['${name}'\\]\\s*>|type ${upper(name)} = Calls\\['${name}'\\]`).test(
-          source.text,
-        ),
-    )
-    expect(handlers.map(({ path }) => path)).toHaveLength(1)
-  })
-
-  it.each(Object.values(calls).map((call) => call.route))('%s is tested over HTTP', (route) => {
+  it.each(others.map(([, call]) => call.route))('%s is tested over HTTP', (route) => {
     const path = route.slice(route.indexOf(' ') + 1).replace(/\{.*$/, '')
     const tests = server.filter(
       (source) =>
@@ -215,12 +285,12 @@ describe('every call', () => {
     expect(tests.map((source) => source.path)).not.toEqual([])
   })
 
-  it('is declared once, whether served or pending', () => {
+  it('is declared once, served or pending', () => {
     const routes = [...Object.values(calls), ...Object.values(pendingCalls)].map((call) => call.route)
     expect(new Set(routes).size).toBe(routes.length)
   })
 
-  it('of the parts to come is listed as pending until it has a handler', () => {
+  it('without a handler is listed as pending', () => {
     expect(
       Object.values(pendingCalls)
         .map((call) => call.route)
@@ -228,5 +298,3 @@ describe('every call', () => {
     ).toEqual(routesWithoutHandler.toSorted())
   })
 })
-
-const upper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,15 +1,15 @@
 /**
- * All measurements that have a goal, one after the other, or those that are named; each prints its figures and ends
- * within its own time.
+ * Runs all measurements that have a goal, or the named ones. Each prints its figures and ends within its time limit.
  *
  *   npm run bench [-- name ...]
- *   npm run bench -- --moment     every one, for a moment and without goals: whether it still measures. The apps must be built.
+ *   npm run bench -- --moment     every one, briefly and without goals, to see that it works. The apps must be built.
  */
 import { spawn } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
-/** By name: how long it may take, in seconds, what Node needs to be told, and whether it has no goal and is asked for by name. */
+/** By name: time limit in seconds, Node options, and whether it runs only when named, because it has no goal. */
 const measurements: Readonly<
   Record<string, { readonly limit: number; readonly flags?: readonly string[]; readonly byName?: true }>
 > = {
@@ -17,6 +17,7 @@ const measurements: Readonly<
   triggers: { limit: 120, flags: ['--expose-gc'] },
   'stop-out': { limit: 180 },
   commits: { limit: 120 },
+  restart: { limit: 180, flags: ['--expose-gc'] },
   stream: { limit: 90 },
   login: { limit: 180 },
   'recovery-timing': { limit: 180 },
@@ -29,12 +30,14 @@ const measurements: Readonly<
   pictures: { limit: 120, byName: true },
 }
 
-const MOMENT = '--moment'
-const isMoment = process.argv.includes(MOMENT)
-/** The rest wait for a server or a browser most of the time. */
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { moment: { type: 'boolean', default: false } },
+})
+const isMoment = values.moment
+/** Most of the time they wait for a server or a browser. */
 const AT_ONCE = isMoment ? 3 : 1
 
-const wanted = process.argv.slice(2).filter((word) => word !== MOMENT)
 const unknown = wanted.filter((name) => !(name in measurements))
 if (unknown.length > 0) {
   console.error(
@@ -62,7 +65,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** 'fine', or why not. */
+/** 'fine', or the reason. */
 function run(name: string): Promise<string> {
   const { limit = 60, flags = [] } = measurements[name] ?? {}
   const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))

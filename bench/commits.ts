@@ -1,27 +1,31 @@
 /**
- * How many commands a second the desk answers, and how soon, over the embedded PostgreSQL with durability on: each is
- * decided, committed with its rows and bookings, and only then answered. With 1, 8, 64 and 512 commands waiting at any
- * time, half openings, half closings. Beside it, where `pgbench` is on the PATH, its TPC-B on the same server.
+ * Commands per second and latency of the desk on the embedded PostgreSQL with durability on: each command is decided, committed
+ * with its rows and bookings, and then answered. It keeps 1, 8, 64 and 512 commands waiting, half openings, half closings.
+ * If `pgbench` is on the PATH, its TPC-B runs on the same server for comparison.
  *
  *   node bench/commits.ts [seconds = 5]
  */
+import { asked } from '@gf/dealing/given'
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { lots, millis, minor, points } from '@gf/money'
-import { PRACTICE_DOLLARS, walletIdOf } from '../apps/server/src/client-wallets.ts'
-import { DeskWriter } from '../apps/server/src/desk/desk.ts'
-import { restore } from '../apps/server/src/desk/restore.ts'
-import { catalogue } from '../apps/server/src/market-data/catalogue.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/persistence/embedded-postgres/embedded-postgres.ts'
-import { openJournal } from '../apps/server/src/persistence/journal.ts'
-import { migrate } from '../apps/server/src/persistence/migrate.ts'
-import { orMoment } from './moment.ts'
+import { lots, millis, points } from '@gf/money'
+import { startEmbeddedPostgres } from '@gf/embedded-postgres'
+import {
+  catalogue,
+  DeskWriter,
+  migrate,
+  openJournal,
+  PRACTICE_DOLLARS,
+  restore,
+  walletIdOf,
+} from '../apps/server/src/testing/index.ts'
+import { argument } from './moment.ts'
 
-const SECONDS = Number(process.argv[2] ?? orMoment(5, 0.1))
+const SECONDS = argument(0, 5, 0.1)
 const WAITING = [1, 8, 64, 512]
 const FIRST_CLIENT = 10_000_000
 const SYMBOL = 'EURUSD'
@@ -50,7 +54,7 @@ interface Bench {
   close(): Promise<void>
 }
 
-/** A desk with a wallet for each command that may wait, and a quote that stays fresh. */
+/** A desk with a wallet for each waiting command, and a quote that stays fresh. */
 async function openDesk(connectionString: string): Promise<Bench> {
   let commits = 0
   const opened = await openJournal(connectionString, ignore)
@@ -95,18 +99,18 @@ function walletOf(lane: number): number {
 async function fillWallet(desk: DeskWriter, lane: number): Promise<void> {
   const [walletId, clientId] = [walletOf(lane), FIRST_CLIENT + lane]
   await desk.submit({ type: 'open_wallet', walletId, clientId, book: 'practice' })
-  await desk.submit({ type: 'reset_practice', walletId, dollars: minor(PRACTICE_DOLLARS) })
+  await desk.submit({ type: 'reset_practice', walletId, dollars: PRACTICE_DOLLARS })
 }
 
 interface Measured {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** Commands that one commit carried, on average. */
+  /** Average commands per commit. */
   readonly together: number
 }
 
-/** Keeps so many commands waiting for the time given, after a fifth of it for warming up. */
+/** Keeps this many commands waiting for the given time, after a warm-up of a fifth of it. */
 async function measure({ desk, commits }: Bench, waiting: number): Promise<Measured> {
   const latencies: number[] = []
   const started = performance.now()
@@ -137,14 +141,14 @@ async function openAndClose(
 ): Promise<void> {
   const walletId = walletOf(lane)
   const key = (what: string) => ({ text: `${what}-${lane}-${turn}-${performance.now()}`, digest: what })
-  const open = { type: 'open_trade', walletId, symbol: SYMBOL, side: 'BUY', lots: lots(1) } as const
-  const opening = desk.submit({ ...open, key: key('open') })
+  const open = asked({ type: 'open_trade', walletId, symbol: SYMBOL, side: 'BUY', lots: lots(1) })
+  const opening = desk.submit(open, key('open'))
   await timed(opening, performance.now())
   const { outcome } = await opening
   const trade = outcome.accepted ? outcome.events.find((event) => event.type === 'trade_opened') : undefined
   if (!trade) throw new Error(`An opening was refused: ${JSON.stringify(outcome)}`)
-  const close = { type: 'close_trade', walletId, tradeId: trade.tradeId } as const
-  await timed(desk.submit({ ...close, key: key('close') }), performance.now())
+  const close = asked({ type: 'close_trade', walletId, tradeId: trade.tradeId })
+  await timed(desk.submit(close, key('close')), performance.now())
 }
 
 function print(waiting: number, { perSecond, p50, p99, together }: Measured): void {

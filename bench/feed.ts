@@ -1,14 +1,12 @@
 import { millis } from '@gf/money'
 import type { Points } from '@gf/money'
-import { catalogue } from '../apps/server/src/market-data/catalogue.ts'
-import { simulatedHistory } from '../apps/server/src/market-data/feeds/simulated/history.ts'
-import { Simulator } from '../apps/server/src/market-data/feeds/simulated/simulator.ts'
+import { catalogue, simulatedHistory, Simulator } from '../apps/server/src/testing/index.ts'
 import { timed } from './random.ts'
 import { orMoment } from './moment.ts'
 
 /**
- * How fast prices can be made: quotes of the simulated market, all instruments together, against what a live day
- * needs; and minute bars of the past. Run with `node bench/feed.ts`.
+ * Speed of simulated prices: quotes of all instruments, compared with a live day, and minute bars of history. Run with
+ * `node bench/feed.ts`.
  */
 
 const HOUR = 3_600_000

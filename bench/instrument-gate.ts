@@ -4,17 +4,19 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Instrument } from '@gf/dealing'
 import { millis, points } from '@gf/money'
-import { systemClock } from '../apps/server/src/clock.ts'
-import { StreamServer } from '../apps/server/src/gateway/stream-server.ts'
-import { catalogue } from '../apps/server/src/market-data/catalogue.ts'
-import { QuoteBoard } from '../apps/server/src/market-data/quote-board.ts'
-import { PrivateFeed } from '../apps/server/src/notifications/private-feed.ts'
+import {
+  catalogue,
+  PrivateFeed,
+  QuoteBoard,
+  StreamServer,
+  systemClock,
+} from '../apps/server/src/testing/index.ts'
 import { seededRandom } from './random.ts'
 
-/** An address before the product under which it has more instruments, with livelier prices. */
+/** A proxy in front of the product that adds instruments with livelier prices. */
 export interface Gate extends AsyncDisposable {
   readonly url: string
-  /** How often the stream has spoken so far. */
+  /** Number of stream frames so far. */
   readonly beats: () => number
 }
 
@@ -24,13 +26,13 @@ interface Listed {
 
 const silent = (): void => {}
 
-/** Passes everything on to the product, except for the list of instruments and the stream, which have `count` of them. */
+/** Forwards everything to the product, except the list of instruments and the stream, which have `count` instruments. */
 export async function startGate(product: string, count: number): Promise<Gate> {
   const instruments = multiply(catalogue({ roundTheClock: true }), count)
   const { board, stream } = startStream(instruments)
   const http = createServer((asked, answer) => {
     if (asked.url === '/api/instruments_api') void listInstruments(product, asked, answer, count)
-    // Quotes come by the stream alone; the list's would be of another market.
+    // Quotes come from the stream only; the list would have another market's.
     else if (asked.url === '/api/home_forex_api')
       answer.setHeader('content-type', 'application/json').end('[]')
     else passOn(product, asked, answer)

@@ -1,16 +1,16 @@
 /**
- * Kills the product under load, again and again, and looks whether anything that was answered is lost, done twice or
- * answered otherwise. Kills in turn the server, the database, the desk's connection, and both.
+ * Kills the product under load repeatedly, and checks that no answered command is lost, executed twice or answered differently.
+ * It kills in turn the server, the database, the desk's connection, and both.
  *
  *   node bench/kill-loop.ts [--rounds 20] [--clients 8] [--seed 1]
  *
- * Takes about nine seconds a round. Ends with 1 where anything did not hold, and then keeps its folder.
+ * Takes about nine seconds per round. On a failure it ends with 1 and keeps its folder.
  */
 import { chmod, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runProgram } from '../apps/server/src/test-program.ts'
+import { runProgram } from '../apps/server/src/testing/index.ts'
 import { startServer } from './kill/killed-server.ts'
 import { makeClients } from './kill/make-clients.ts'
 import { killRounds } from './kill/rounds.ts'

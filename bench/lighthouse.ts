@@ -13,7 +13,7 @@ import { findBrowser, launchArguments } from '../e2e/browser.ts'
 import type { Platform } from '../e2e/platform.ts'
 import { median } from './figures.ts'
 import { loadPerCore, logIn, openTrades, withProduct } from './opened-product.ts'
-import { missedGoal, orMoment } from './moment.ts'
+import { argument, missedGoal, orMoment, wordsFrom } from './moment.ts'
 
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 } as const
 type Category = keyof typeof goals
@@ -68,8 +68,8 @@ interface Run {
   readonly faults: readonly string[]
 }
 
-const runs = Number(process.argv[2] ?? orMoment(3, 1))
-const wanted = process.argv.slice(3)
+const runs = argument(0, 3, 1)
+const wanted = wordsFrom(1)
 const chosen = (Object.keys(screens) as Screen[]).filter((name) =>
   wanted.length === 0 ? name === 'login' || orMoment(true, false) : wanted.includes(name),
 )

@@ -1,27 +1,35 @@
+import { paise } from '@gf/money'
 /**
- * Logging in on an embedded PostgreSQL: whether the time tells a known name from an unknown one (medians of so many
- * pairs of wrong passwords), and how many tries a second the server bears. Ends by itself.
+ * Logins on an embedded PostgreSQL: whether response times distinguish a known name from an unknown one (medians of pairs of
+ * wrong passwords), and how many attempts per second the server handles.
  *
  *   node bench/login.ts [pairs = 200]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createFieldCipher } from '../apps/server/src/field-cipher.ts'
-import { logIn } from '../apps/server/src/identity/log-in.ts'
-import { createLoginSessions } from '../apps/server/src/identity/login-sessions.ts'
-import { createPasswordHasher } from '../apps/server/src/identity/password-hasher.ts'
-import { createSecurity } from '../apps/server/src/identity/security.ts'
-import { systemIds } from '../apps/server/src/ids.ts'
-import { openDatabase } from '../apps/server/src/persistence/database.ts'
-import type { Database } from '../apps/server/src/persistence/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/persistence/embedded-postgres/embedded-postgres.ts'
-import { migrate } from '../apps/server/src/persistence/migrate.ts'
+import { startEmbeddedPostgres } from '@gf/embedded-postgres'
+import {
+  createFieldCipher,
+  recordAudit,
+  createLoginSessions,
+  createOneTimeCodes,
+  createPasswordHasher,
+  createSecurity,
+  createThrottle,
+  logIn,
+  migrate,
+  openDatabase,
+  openUsdRate,
+  readConfig,
+  systemIds,
+} from '../apps/server/src/testing/index.ts'
+import type { AuditEntry, Database } from '../apps/server/src/testing/index.ts'
 import { median, toHundredths } from './figures.ts'
 import { requestContext } from './request-context.ts'
-import { orMoment } from './moment.ts'
+import { argument, orMoment } from './moment.ts'
 
-const PAIRS = Number(process.argv[2] ?? orMoment(200, 2))
+const PAIRS = argument(0, 200, 2)
 const AT_ONCE = 20
 const WARM_UP = orMoment(20, 1)
 /** Each try has the whole allowance before it: the throttle's window is a quarter of an hour. */
@@ -60,12 +68,19 @@ async function prepare(db: Database): Promise<Try> {
     .insertInto('credential')
     .values({ realm: 'client', owner_id: client.client_id, password_hash, changed_at: 0 })
     .execute()
-  const house = { clientIdPrefix: 'GF', usdRate: () => 9_000, dealsReal: () => false }
   const sessions = createLoginSessions(db, ids, now)
   const messages = { queue: () => Promise.resolve() }
+  const audit = (within: Database, entry: AuditEntry) => recordAudit(within, now(), entry)
   const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 1) }])
-  const needs = { db, ids, now, messages, sessions, hasher, house }
-  const serve = logIn({ ...needs, ...createSecurity({ ...needs, cipher, publicUrl: undefined }) })
+  const codes = createOneTimeCodes(ids, cipher, now)
+  const config = readConfig({})
+  const services = { db, ids, now, messages, audit, sessions, hasher, cipher, codes, config }
+  const deps = {
+    ...services,
+    throttle: createThrottle(db, now),
+    usdRate: await openUsdRate(db, paise(9_000), now),
+  }
+  const serve = logIn({ ...deps, security: createSecurity(deps) })
   return async (username) => {
     const start = performance.now()
     const refused = await Promise.resolve(

@@ -14,7 +14,7 @@ import type { Page } from 'playwright'
 import { startGate } from './instrument-gate.ts'
 import type { Gate } from './instrument-gate.ts'
 import { loadPerCore, logIn, phone, withProduct } from './opened-product.ts'
-import { missedGoal, orMoment } from './moment.ts'
+import { argument, missedGoal, orMoment } from './moment.ts'
 
 const INSTRUMENTS = 40
 const SLOWER = 4
@@ -22,7 +22,7 @@ const SLOWER = 4
 const SETTLE = orMoment(5_000, 500)
 const SCROLLED = 1_000
 
-const seconds = Number(process.argv[2] ?? orMoment(20, 1))
+const seconds = argument(0, 20, 1)
 
 await withProduct(async ({ platform, browser }) => {
   await using gate = await startGate(platform.url, INSTRUMENTS)

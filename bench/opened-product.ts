@@ -9,13 +9,13 @@ import { startPlatform } from '../e2e/platform.ts'
 import type { Platform } from '../e2e/platform.ts'
 import { orMoment } from './moment.ts'
 
-/** The whole product as built from the sources at hand, with a browser of its own to look at it. */
+/** The whole product, built from the current sources, with a browser. */
 export interface OpenedProduct {
   readonly platform: Platform
   readonly browser: Browser
 }
 
-/** A phone of the middle class, as the screens are designed for. */
+/** A mid-range phone. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -25,9 +25,9 @@ export const phone = {
   timezoneId: 'Asia/Kolkata',
 } as const
 
-/** Builds and starts the product, hands it to `work`, and ends it whatever comes of that. */
+/** Builds and starts the product, passes it to `work`, and always stops it. */
 export async function withProduct(work: (opened: OpenedProduct) => Promise<void>): Promise<void> {
-  // For a moment the apps are taken as they were built before.
+  // A moment uses the existing build of the apps.
   const build = fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))
   const status = orMoment(
     () => spawnSync(process.execPath, [build], { stdio: 'inherit' }).status,
@@ -94,7 +94,7 @@ export function loadPerCore(cores: number): string {
   return `${((loadavg()[0] ?? 0) / cores).toFixed(2)} a core`
 }
 
-/** The environment without names that are set to nothing. */
+/** The environment without empty variables. */
 function inherited(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),

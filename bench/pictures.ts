@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the README: HOME, the ticket and ORDERS of a running product, as a phone shows them.
+ * Takes the screenshots of the README: HOME, the ticket and ORDERS of a running product on a phone.
  *
  *   node bench/pictures.ts
  */
@@ -9,7 +9,7 @@ import { logIn, openTrades, phone, withProduct } from './opened-product.ts'
 import { orMoment } from './moment.ts'
 
 const folder = orMoment(fileURLToPath(new URL('../docs/pictures', import.meta.url)), tmpdir())
-/** Long enough for prices and candles to come, and for a trade to have a result. Milliseconds. */
+/** Long enough for prices, candles and a trade's result. Milliseconds. */
 const LIVE_A_WHILE = orMoment(8_000, 200)
 
 await withProduct(async ({ platform, browser }) => {

@@ -1,28 +1,31 @@
 /**
- * Asking for a recovery code on an embedded PostgreSQL: whether the time tells a known name from an unknown one, in
- * medians of so many pairs. Ends with 1 where they differ by more than a tenth.
+ * Recovery codes on an embedded PostgreSQL: whether response times distinguish a known name from an unknown one, in medians of
+ * pairs. Ends with 1 if they differ by more than a tenth.
  *
  *   node bench/recovery-timing.ts [pairs = 200]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createFieldCipher } from '../apps/server/src/field-cipher.ts'
-import { createOneTimeCodes } from '../apps/server/src/identity/one-time-codes.ts'
-import { checkUser } from '../apps/server/src/identity/recovery/check-user.ts'
-import { createResetTickets } from '../apps/server/src/identity/recovery/reset-tickets.ts'
-import { createThrottle } from '../apps/server/src/identity/throttle.ts'
-import { systemIds } from '../apps/server/src/ids.ts'
-import { createMessages } from '../apps/server/src/notifications/outbox.ts'
-import { openDatabase } from '../apps/server/src/persistence/database.ts'
-import type { Database } from '../apps/server/src/persistence/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/persistence/embedded-postgres/embedded-postgres.ts'
-import { migrate } from '../apps/server/src/persistence/migrate.ts'
+import { startEmbeddedPostgres } from '@gf/embedded-postgres'
+import {
+  checkUser,
+  createFieldCipher,
+  recordAudit,
+  createMessages,
+  createOneTimeCodes,
+  createThrottle,
+  migrate,
+  openDatabase,
+  readConfig,
+  systemIds,
+} from '../apps/server/src/testing/index.ts'
+import type { AuditEntry, Database } from '../apps/server/src/testing/index.ts'
 import { median, toHundredths } from './figures.ts'
 import { requestContext } from './request-context.ts'
-import { missedGoal, orMoment } from './moment.ts'
+import { argument, missedGoal, orMoment } from './moment.ts'
 
-const PAIRS = Number(process.argv[2] ?? orMoment(200, 2))
+const PAIRS = argument(0, 200, 2)
 const WARM_UP = orMoment(30, 1)
 const MOST_PERCENT = 10
 /** Each asking has the whole allowance before it: the longest window of the throttle is a day. */
@@ -71,12 +74,12 @@ function askOn(db: Database): (username: string) => Promise<number> {
   const now = (): number => (time += WINDOW_MS)
   const ids = systemIds()
   const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 1) }])
-  const needs = { db, ids, now, cipher, clientIdPrefix: 'GF', throttle: createThrottle(db, now) }
+  const deps = { db, ids, now, cipher, config: readConfig({}), throttle: createThrottle(db, now) }
   const serve = checkUser({
-    ...needs,
-    codes: createOneTimeCodes(needs),
-    tickets: createResetTickets(needs),
-    messages: createMessages(needs),
+    ...deps,
+    codes: createOneTimeCodes(ids, cipher, now),
+    messages: createMessages(deps),
+    audit: (within: Database, entry: AuditEntry) => recordAudit(within, now(), entry),
   })
   return async (username) => {
     const start = performance.now()

@@ -1,6 +1,6 @@
 /**
- * The first step of registering on an embedded PostgreSQL: whether the time tells a known e-mail address, mobile number,
- * Aadhaar or PAN from an unknown one (medians of so many pairs). Fails where they differ by more than a tenth.
+ * The first step of a registration on an embedded PostgreSQL: whether response times distinguish a known e-mail address, mobile
+ * number, Aadhaar number or PAN from an unknown one (medians of pairs). Fails if they differ by more than a tenth.
  *
  *   node bench/registration-timing.ts [pairs = 40]
  */
@@ -8,28 +8,36 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consentVersions } from '@gf/contract/consents'
-import { createClientCipher } from '../apps/server/src/client-cipher.ts'
-import { documentsOnDisk } from '../apps/server/src/document-store.ts'
-import { createFieldCipher } from '../apps/server/src/field-cipher.ts'
-import type { Context } from '../apps/server/src/handler.ts'
-import { createOneTimeCodes } from '../apps/server/src/identity/one-time-codes.ts'
-import { createPasswordHasher } from '../apps/server/src/identity/password-hasher.ts'
-import { beginRegistration } from '../apps/server/src/identity/registration/begin-registration.ts'
-import type { RegistrationNeeds } from '../apps/server/src/identity/registration/registration-needs.ts'
-import { testImages, testPerson } from '../apps/server/src/identity/registration/test-registration.ts'
-import type { TestPerson } from '../apps/server/src/identity/registration/test-registration.ts'
-import { keepNumbers } from '../apps/server/src/identity/kyc/identity-numbers-of.ts'
-import { systemIds } from '../apps/server/src/ids.ts'
-import { createMessages } from '../apps/server/src/notifications/outbox.ts'
-import { openDatabase } from '../apps/server/src/persistence/database.ts'
-import type { Database } from '../apps/server/src/persistence/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/persistence/embedded-postgres/embedded-postgres.ts'
-import { migrate } from '../apps/server/src/persistence/migrate.ts'
+import { startEmbeddedPostgres } from '@gf/embedded-postgres'
+import {
+  beginRegistration,
+  createClientCipher,
+  createFieldCipher,
+  recordAudit,
+  createMessages,
+  createOneTimeCodes,
+  createPasswordHasher,
+  documentsOnDisk,
+  keepNumbers,
+  migrate,
+  openDatabase,
+  readConfig,
+  systemIds,
+  testImages,
+  testPerson,
+} from '../apps/server/src/testing/index.ts'
+import type {
+  AuditEntry,
+  Context,
+  Database,
+  RegistrationDeps,
+  TestPerson,
+} from '../apps/server/src/testing/index.ts'
 import { median, toHundredths } from './figures.ts'
 import { requestContext } from './request-context.ts'
-import { missedGoal, orMoment } from './moment.ts'
+import { argument, missedGoal, orMoment } from './moment.ts'
 
-const PAIRS = Number(process.argv[2] ?? orMoment(40, 1))
+const PAIRS = argument(0, 40, 1)
 const MOST_PERCENT = 10
 const WARM_UP = orMoment(10, 1)
 const KNOWN = testPerson(1)
@@ -41,16 +49,16 @@ const server = await startEmbeddedPostgres({ dataDir, log: { info: silent, warn:
 try {
   await migrate(server.connectionString)
   const { db, close } = openDatabase(server.connectionString, silent)
-  const needs = await needsOf(db)
-  await addKnown(needs)
-  await compare(needs)
+  const deps = await depsOf(db)
+  await addKnown(deps)
+  await compare(deps)
   await close()
 } finally {
   await server.stop()
   await rm(dataDir, { recursive: true })
 }
 
-async function needsOf(db: Database): Promise<RegistrationNeeds> {
+async function depsOf(db: Database): Promise<RegistrationDeps> {
   const ids = systemIds()
   const now = (): number => Date.now()
   const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 7) }])
@@ -59,33 +67,35 @@ async function needsOf(db: Database): Promise<RegistrationNeeds> {
     ids,
     now,
     cipher,
-    clientCipher: createClientCipher({ cipher, ids, now }),
-    codes: createOneTimeCodes({ ids, cipher, now }),
+    clientCipher: createClientCipher(cipher, ids, now),
+    codes: createOneTimeCodes(ids, cipher, now),
     messages: createMessages({ cipher, now }),
+    audit: (within: Database, entry: AuditEntry) => recordAudit(within, now(), entry),
     hasher: await createPasswordHasher(),
-    store: documentsOnDisk(join(dataDir, 'documents')),
-    // Whoever is measured would soon be asked to wait.
+    documents: documentsOnDisk(join(dataDir, 'documents')),
+    // Otherwise throttling would soon refuse the measured requests.
     throttle: {
       take: () => Promise.resolve(0),
+      require: () => Promise.resolve(),
       giveBack: () => Promise.resolve(),
       forget: () => Promise.resolve(),
     },
     desk: undefined as never,
-    clientIdPrefix: 'GF',
+    config: readConfig({}),
   }
 }
 
-async function addKnown(needs: RegistrationNeeds): Promise<void> {
+async function addKnown(deps: RegistrationDeps): Promise<void> {
   const { name, email, phone, aadhar, pan } = KNOWN
-  await needs.db
+  await deps.db
     .insertInto('client')
     .values({ client_id: KNOWN_ID, name, email, mobile: phone, status: 'active', created_at: 0 })
     .execute()
-  await keepNumbers(needs.db, needs, KNOWN_ID, { aadhaar: aadhar, pan })
+  await keepNumbers(deps.db, deps, KNOWN_ID, { aadhaar: aadhar, pan })
 }
 
-/** Known by one of the four, in turn; and somebody whom nobody knows. */
-async function compare(needs: RegistrationNeeds): Promise<void> {
+/** Known by one of the four, in turn; and an unknown person. */
+async function compare(deps: RegistrationDeps): Promise<void> {
   const known = ['email', 'phone', 'aadhar', 'pan'] as const
   const times: Record<'unknown' | (typeof known)[number], number[]> = {
     unknown: [],
@@ -100,7 +110,7 @@ async function compare(needs: RegistrationNeeds): Promise<void> {
     const person = { ...testPerson((people += 1)), ...changes }
     const start = performance.now()
     const form = { ...person, ...consentVersions, cid: `pair-number-${people}` }
-    await beginRegistration(needs, form, requestContext(files))
+    await beginRegistration(deps, form, requestContext(files))
     return performance.now() - start
   }
   for (let warmUp = 0; warmUp < WARM_UP; warmUp += 1) await tryOnce({})

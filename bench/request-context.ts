@@ -1,4 +1,4 @@
-import type { Context } from '../apps/server/src/handler.ts'
+import type { Context } from '../apps/server/src/testing/index.ts'
 
 const silent = (): void => {}
 
@@ -12,5 +12,6 @@ export function requestContext(files?: Context['files']): Context {
     ...(files && { files }),
     setSessionToken: silent,
     setDevice: silent,
+    setTotal: silent,
   }
 }

@@ -20,7 +20,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { words } from '../e2e/words.ts'
 import { median } from './figures.ts'
 import { loadPerCore, logIn, openTrades, phone, withProduct } from './opened-product.ts'
-import { missedGoal, orMoment } from './moment.ts'
+import { argument, missedGoal, orMoment, wordsFrom } from './moment.ts'
 
 /** Milliseconds and kilobits of 1,024 bits a second, as in Lighthouse. */
 const networks = {
@@ -55,9 +55,10 @@ interface Start {
 }
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-const starts = Number(process.argv[2] ?? orMoment(5, 1))
+const starts = argument(0, 5, 1)
+const wanted = wordsFrom(1)
 const chosen = (Object.keys(networks) as Network[]).filter((name) =>
-  process.argv.length < 4 ? name === JUDGED || orMoment(true, false) : process.argv.slice(3).includes(name),
+  wanted.length === 0 ? name === JUDGED || orMoment(true, false) : wanted.includes(name),
 )
 
 await withProduct(async ({ platform, browser }) => {
@@ -116,7 +117,7 @@ async function fill(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/dashboard`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.waitForFunction(() => localStorage.getItem('lastState')?.includes('"forex"'))
+  await page.waitForFunction(() => localStorage.getItem('lastState')?.includes('GET home_forex_api'))
   await page.waitForFunction(() => localStorage.getItem('lastPicture'))
   await page.close()
 }

@@ -1,6 +1,7 @@
 import { checkInvariants, execute, newDesk, onQuote } from '@gf/dealing'
 import type { Desk, Instrument, Quote } from '@gf/dealing'
-import { lots, millis, minor, points } from '@gf/money'
+import { cents, lots, millis, points } from '@gf/money'
+import { whole } from '@gf/dealing/given'
 import { walletOf } from '../packages/dealing/src/desk.ts'
 import { standingOf } from '../packages/dealing/src/margin-judgement.ts'
 import { seededRandom, timed } from './random.ts'
@@ -55,8 +56,9 @@ function instrumentOf({ symbol, digits, conversion }: Pair): Instrument {
     swapLong: 0,
     swapShort: 0,
     staleAfter: 60_000_000,
-    hours: undefined,
-    conversion,
+    hours: null,
+    closedDays: null,
+    conversion: conversion ?? null,
   }
 }
 
@@ -81,24 +83,27 @@ function quoteOf(index: number): Quote {
 function furnish(): Desk {
   const desk = newDesk()
   for (const pair of pairs)
-    execute(desk, { type: 'define_instrument', instrument: instrumentOf(pair), at: millis(0) })
+    execute(desk, whole({ type: 'define_instrument', instrument: instrumentOf(pair), at: millis(0) }))
   pairs.forEach((_, index) => onQuote(desk, quoteOf(index)))
   for (let walletId = 1; walletId <= WALLETS; walletId += 1) {
     const at = millis(seq)
-    execute(desk, { type: 'open_wallet', walletId, clientId: walletId, book: 'practice', at })
-    const dollars = minor(300_000 + Math.floor(random() * 1_000_000))
-    execute(desk, { type: 'adjust', walletId, dollars, reason: 'practice money', at })
+    execute(desk, whole({ type: 'open_wallet', walletId, clientId: walletId, book: 'practice', at }))
+    const dollars = cents(300_000 + Math.floor(random() * 1_000_000))
+    execute(desk, whole({ type: 'adjust', walletId, dollars, reason: 'practice money', at }))
     for (let trade = 0; trade < TRADES_A_WALLET; trade += 1) {
       const { symbol = '' } = pairs[Math.floor(random() * pairs.length)] ?? {}
       const side = random() < 0.5 ? 'BUY' : 'SELL'
-      execute(desk, {
-        type: 'open_trade',
-        walletId,
-        symbol,
-        side,
-        lots: lots(20 + Math.floor(random() * 60)),
-        at,
-      })
+      execute(
+        desk,
+        whole({
+          type: 'open_trade',
+          walletId,
+          symbol,
+          side,
+          lots: lots(20 + Math.floor(random() * 60)),
+          at,
+        }),
+      )
     }
   }
   return desk

@@ -1,6 +1,6 @@
 /**
- * What the stream costs: so many clients on loopback, ten beats a second, twenty instruments that all change in every
- * beat. The clients run in a process of their own. Prints one line of JSON and ends by itself.
+ * Cost of the stream: clients on loopback, ten beats a second, twenty instruments that change in every beat. The clients run in a
+ * separate process. Prints one line of JSON.
  *
  *   node bench/stream.ts [clients = 1000] [seconds = 10]
  */
@@ -10,22 +10,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { millis, points } from '@gf/money'
-import { systemClock } from '../apps/server/src/clock.ts'
-import { StreamServer } from '../apps/server/src/gateway/stream-server.ts'
-import { catalogue } from '../apps/server/src/market-data/catalogue.ts'
-import { QuoteBoard } from '../apps/server/src/market-data/quote-board.ts'
-import { PrivateFeed } from '../apps/server/src/notifications/private-feed.ts'
-import { orMoment } from './moment.ts'
+import {
+  catalogue,
+  PrivateFeed,
+  QuoteBoard,
+  StreamServer,
+  systemClock,
+} from '../apps/server/src/testing/index.ts'
+import { argument, orMoment } from './moment.ts'
 
 const INSTRUMENTS = 20
 const CLIENTS_OF_ONE = 10
 const WARM_UP = orMoment(2_000, 200)
 /** Of every session; what it is does not matter. */
 const tokenHash = Buffer.alloc(32)
-const [clients, seconds] = [
-  Number(process.argv[2] ?? orMoment(1_000, 20)),
-  Number(process.argv[3] ?? orMoment(10, 1)),
-]
+const [clients, seconds] = [argument(0, 1_000, 20), argument(1, 10, 1)]
 
 if (process.send) await runClients(Number(process.env['STREAM_PORT']))
 else await runServer()

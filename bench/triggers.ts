@@ -88,7 +88,7 @@ function changes(orders: Resting[], books: readonly TriggerBook[]): void {
   for (const order of moved) orders[order.orderId - 1] = order
 }
 
-/** Prices that wander through the resting orders; what is reached is taken out and rests anew on the other side. */
+/** Prices that wander through the resting orders; a reached order is removed and placed again on the other side. */
 function firing(orders: readonly Resting[], books: readonly TriggerBook[]): void {
   const resting = new Map(orders.map((order) => [order.orderId, order]))
   let fired = 0

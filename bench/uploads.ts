@@ -1,22 +1,21 @@
 /**
- * Images of documents, good and hostile: how long each takes to be cleaned or refused, and whether the memory stays where
- * it was after so many of them. Ends by itself.
+ * Images of documents, good and hostile: the time to clean or refuse each, and whether memory stays constant.
  *
  *   node bench/uploads.ts [rounds = 40]
  */
-import { cleanImage } from '../apps/server/src/identity/kyc/clean-image.ts'
 import {
   animatedGif,
+  cleanImage,
   htmlPage,
   pdfFile,
   photoWithPlace,
   pixelBomb,
   svgImage,
-} from '../apps/server/src/identity/kyc/test-hostile-images.ts'
-import { testPhoto } from '../apps/server/src/identity/registration/test-registration.ts'
-import { orMoment } from './moment.ts'
+  testPhoto,
+} from '../apps/server/src/testing/index.ts'
+import { argument } from './moment.ts'
 
-const ROUNDS = Number(process.argv[2] ?? orMoment(40, 1))
+const ROUNDS = argument(0, 40, 1)
 const MEGABYTE = 1_048_576
 
 const photo = await testPhoto(1, { width: 4000, height: 3000 })
@@ -55,7 +54,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     const { ms, refused } = await measure(bytes)
     slowest.set(name, { ms: Math.max(ms, slowest.get(name)?.ms ?? 0), refused })
   }
-  // What the allocator keeps for the next image is had by a quarter of the way; a leak goes on growing.
+  // The allocator's reserve is complete after a quarter of the rounds; a leak keeps growing.
   if (round % Math.ceil(ROUNDS / 4) === 0) marks.set(round, memory())
 }
 for (const [upload, { ms, refused }] of slowest)

@@ -1,6 +1,6 @@
 /**
- * A plugin for Vite that takes from the icons of lucide-react what `drawn-icon.ts` does not draw by: the name, and a key of six
- * random letters for each shape, which no compression makes smaller.
+ * A Vite plugin that removes what `drawn-icon.ts` does not need from the icons of lucide-react: the name, and each shape's key
+ * of six random letters, which does not compress. Saves 0.6 kB of gzip before HOME can be used.
  */
 export function bareIcons() {
   return {

@@ -3,19 +3,19 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 
-/** What the app needs beside its scripts and styles to open without a network. */
+/** Files that the app needs to open without a network, in addition to its scripts and styles. */
 const PAGES = ['/index.html', '/chart.html', '/icon.svg', '/icon-192.png', '/manifest.webmanifest']
 
 /**
- * A plugin for Vite that writes `/sw.js`: the worker's source with the names of the build's files in it. It stands at the
- * root, without a digest in its name, since browsers look for it there; another build makes other bytes of it, also where
- * only a page is another: pages have no digest in their names.
+ * A Vite plugin that writes `/sw.js`: the worker's source with the names of the build's files. It is at the root, without a
+ * digest in its name, because browsers fetch that address. Each build changes its bytes, even if only a page changed: pages
+ * have no digest in their names. Gives the start from the cache and without a network.
  */
 export function buildServiceWorker(source: string) {
   return {
     name: 'build-service-worker',
     apply: 'build' as const,
-    // From the disk: what the build dropped as empty must not be asked for.
+    // From the disk, because the build drops empty files.
     async writeBundle({ dir }: { readonly dir?: string | undefined }): Promise<void> {
       if (dir === undefined) throw new Error('The build names no folder')
       const assets = await readdir(join(dir, 'assets'))

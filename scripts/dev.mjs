@@ -1,4 +1,4 @@
-// npm run dev: the platform on one origin. The server restarts and the web apps are built again as their files change.
+// npm run dev: the platform on one origin. The server restarts and the web apps rebuild when their files change.
 import { ensureInstalled, environmentInside, projectNode } from './installation.mjs'
 import { endWithParent, supervise } from './supervise.mjs'
 import { folderOf, forgetBuilds, vite, webApps } from './web-build.mjs'

@@ -1,6 +1,6 @@
-// Loaded before the server's own code. Its standard input is a pipe that the parent never writes to: the pipe ends
-// only when the parent does, and then the server must not go on alone, holding its port and its data folder.
-// Under `node --watch` it is the watcher that has to end; it takes the watched program with it.
+// Loaded before the server's code. Standard input is a pipe that the parent never writes to, so it ends only with the
+// parent. The server must then stop, because it would keep its port and data folder. Under `node --watch` the watcher
+// must end; it stops the watched program.
 const isWatched = process.env.WATCH_REPORT_DEPENDENCIES !== undefined
 const end = () => process.kill(isWatched ? process.ppid : process.pid, 'SIGTERM')
 process.stdin.on('end', end)

@@ -4,18 +4,18 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the whole project. */
+/** The root folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(modules, '.installed-lock')
-/** npm's own record of what it installed. */
+/** npm's record of installed packages. */
 const npmRecord = join(modules, '.package-lock.json')
 
 const LEAST_NODE = 24
 
-/** Installs the packages when they are missing or belong to another lock file. Ends the process when that fails. */
+/** Installs the packages if they are missing or belong to another lock file. Ends the process on failure. */
 export function ensureInstalled() {
   const lock = lockHash()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
@@ -28,7 +28,7 @@ function lockHash() {
   return createHash('sha256').update(platform).update(readFileSync(lockFile)).digest('hex')
 }
 
-/** True when somebody ran npm after the lock file was last changed, and this script has not been here yet. */
+/** True if npm ran after the last change of the lock file, before the first run of this script. */
 function installedByHand() {
   if (existsSync(stampFile) || !existsSync(npmRecord)) return false
   return statSync(npmRecord).mtimeMs >= statSync(lockFile).mtimeMs
@@ -46,18 +46,18 @@ function install() {
     fail(`npm ci failed${status === null ? '' : ` with exit code ${status}`}; its messages are above`)
 }
 
-/** npm must not run on the very Node that it is about to replace. */
+/** npm must not run on the Node that it is about to replace. */
 function environmentOutside() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
-/** The environment for tools that start `node` by name: the project's own comes first. */
+/** The environment for tools that start `node` by name: the project's Node comes first. */
 export function environmentInside() {
   return { ...process.env, PATH: [join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter) }
 }
 
-/** Path of a Node that is new enough: the project's own, or the one running this. */
+/** Path of a sufficiently new Node: the project's, or the one running this. */
 export function projectNode() {
   const platform = `${process.platform}-${process.arch}`
   const packaged = [`node-${platform}/bin/node`, `node-bin-${platform}/bin/node`]
@@ -78,7 +78,7 @@ function isNewEnough(path) {
   return Number.parseInt((stdout ?? '').slice(1), 10) >= LEAST_NODE
 }
 
-/** Says why nothing further can be done, and ends. */
+/** Prints the reason and ends the process. */
 export function fail(reason) {
   console.error(reason)
   process.exit(1)

@@ -1,19 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** A screen as the app's routes have it; its fetching function names its file. */
+/** A screen of the app's routes; its loader names its file. */
 interface Route {
   readonly pattern: RegExp
   readonly fetches: readonly (() => Promise<unknown>)[]
 }
 
-/** A file of the build, as far as it matters here. Of scripts only what they load before they run is in `imports`. */
+/** A file of the build. `imports` has a script's static imports only. */
 interface BuiltFile {
   readonly type: 'chunk' | 'asset'
   readonly name?: string | undefined
   readonly fileName: string
   readonly isEntry?: boolean
-  /** The source that an entry was asked for by. */
+  /** The source of an entry. */
   readonly facadeModuleId?: string | null
   readonly imports?: readonly string[]
   readonly moduleIds?: readonly string[]
@@ -23,8 +23,8 @@ interface BuiltFile {
 export type Bundle = Readonly<Record<string, BuiltFile>>
 
 /**
- * A plugin for Vite that writes `/screens.json`: for each address of the app the files of its screen that the page itself
- * does not name. The server names them beside the page, so that they come together with the app and not after it.
+ * A Vite plugin that writes `/screens.json`: for each address of the app, the files of its screen that the page does not name.
+ * The server announces them with the page, so that they load together with the app. Saves a round trip at the first visit of a screen.
  */
 export function listScreenFiles(routesFile: string) {
   return {
@@ -48,7 +48,7 @@ export function listScreenFiles(routesFile: string) {
   }
 }
 
-/** The file that a fetching function imports: './x.tsx' of `() => import('./x.tsx')`. */
+/** The file that a loader imports: './x.tsx' of `() => import('./x.tsx')`. */
 function importedBy(fetch: Route['fetches'][number]): string {
   const file = /import\('([^']+)'\)/.exec(fetch.toString())?.[1]
   if (file === undefined) throw new Error(`A screen's function imports no file: ${fetch.toString()}`)
@@ -61,7 +61,7 @@ function fileWith(module: string, bundle: Bundle): string {
   return built.fileName
 }
 
-/** A script, all that it imports before it runs, and their styles. */
+/** A script, its static imports, and their styles. */
 export function filesBehind(fileName: string, bundle: Bundle, known = new Set<string>()): Set<string> {
   if (known.has(fileName)) return known
   known.add(fileName)

@@ -1,4 +1,4 @@
-// npm run simulate: the simulation of a desk that dies at random, with more runs than the tests have, or those of one seed again.
+// npm run simulate: simulates a desk that stops at random points, with more runs than the tests, or repeats one seed.
 // A failure prints its seed.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'

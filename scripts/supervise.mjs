@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './installation.mjs'
 
-/** One Ctrl+C arrives more than once: from the terminal, and again from npm. What comes this soon is the same one. */
+/** One Ctrl+C arrives twice: from the terminal and from npm. Signals this close together count as one. */
 const SAME_SIGNAL_MS = 500
 
-/** Node options that end a program in order when whoever started it is gone, even by a kill -9. */
+/** Node options that end a program in order when its parent is gone, even by a kill -9. */
 export const endWithParent = ['--import', `file://${join(root, 'scripts', 'end-with-parent.mjs')}`]
 
-/** EX_TEMPFAIL: the server has lost its database and asks to be started again, which restores it. */
+/** EX_TEMPFAIL: a temporary failure, such as a lost database. A restart restores the server. */
 const START_AGAIN = 75
-/** Started again as well: what the system killed (out of memory), and what crashed. */
+/** Also restarted: programs that the system killed (out of memory) or that crashed. */
 const KILLED = ['SIGKILL', 'SIGABRT', 'SIGSEGV', 'SIGBUS'].map((signal) => 128 + constants.signals[signal])
 
 /**
- * How long to pause before a program is started again, in milliseconds: not at all the first time, then `first`, and twice
- * as long each time up to `most`. One that said that it is ready (`process.send('ready')`) counts as well again.
+ * Pauses before restarts, in milliseconds: none the first time, then `first`, then twice as long each time up to `most`. A
+ * program that reports that it is ready (`process.send('ready')`) starts over without a pause.
  * @typedef {{ first: number, most: number }} Pauses
  */
 const PAUSES = { first: 1_000, most: 10_000 }
 
 /** @typedef {{ command: string, args: string[], cwd?: string, env?: NodeJS.ProcessEnv, pauses?: Pauses }} Program */
 
-/** The server as a program to supervise; `args` are its own. It is started again when it has to be. */
+/** The server as a program to supervise, with restarts; `args` are its arguments. */
 export function server(node, args = [], env = process.env) {
   return {
     command: node,
@@ -35,9 +35,9 @@ export function server(node, args = [], env = process.env) {
 }
 
 /**
- * Runs programs until the first ends for good, then stops the others, and ends this process with that first one's exit
- * code. One with `pauses` is started again, after growing pauses and for as long as it takes, when it asks for it by exit
- * code 75 or was killed: time may heal that, as a full disk. Any other end is one for good. SIGINT, SIGTERM and SIGHUP stop all in order; a second one, later, kills them.
+ * Runs programs until the first ends permanently, then stops the others and exits with that first exit code. A program with
+ * `pauses` is restarted after growing pauses when it exits with 75 or was killed: the failure may be temporary, such as a full
+ * disk. Any other end is permanent. SIGINT, SIGTERM and SIGHUP stop all in order; a second, later one kills them.
  * @param {Program[]} programs
  */
 export async function supervise(programs) {
@@ -51,13 +51,13 @@ export async function supervise(programs) {
   process.exit(code)
 }
 
-/** Apart from our process group, so that a Ctrl+C reaches it through us alone, and once. */
+/** In a process group of its own, so that a Ctrl+C reaches it once, through this process. */
 function start({ command, args, cwd = root, env = process.env, pauses }) {
   const stdio = ['pipe', 'inherit', 'inherit', ...(pauses ? ['ipc'] : [])]
   return spawn(command, args, { cwd, env, stdio, detached: true })
 }
 
-/** The exit code with which a program has ended for good. */
+/** The exit code of a program's permanent end. */
 async function lastEnd(run, signals) {
   const { pauses } = run.program
   const { signal } = signals.stop
@@ -67,8 +67,8 @@ async function lastEnd(run, signals) {
       pause = 0
     })
     const code = await endOf(run.child)
-    const mayHeal = code === START_AGAIN || KILLED.includes(code)
-    if (signal.aborted || !pauses || !mayHeal) return code
+    const isTransient = code === START_AGAIN || KILLED.includes(code)
+    if (signal.aborted || !pauses || !isTransient) return code
     const when = pause === 0 ? '' : ` in ${pause / 1000} s`
     console.error(`The server ended with exit code ${code}. Starting it again${when}.`)
     await wait(pause, undefined, { signal }).catch(() => undefined)
@@ -78,7 +78,7 @@ async function lastEnd(run, signals) {
   }
 }
 
-/** The exit code of a program, in the shell's way when a signal ended it. */
+/** The exit code of a program; after a signal, as the shell reports it. */
 function endOf(child) {
   return new Promise((resolve) => {
     child.once('error', (error) => {

@@ -1,4 +1,4 @@
-// npm test: everything, in order, up to the first stage that fails. The last line counts the tests:
+// npm test: runs all stages in order, up to the first that fails. The last line counts the tests:
 // "N passed, M failed", and ", K skipped" if any were.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ const reports = join(root, 'test-results')
 const unitReport = join(reports, 'unit.json')
 const flowReport = join(reports, 'flows.json')
 
-/** Stages without `count` either pass or fail as a whole. */
+/** Stages without `count` pass or fail as a whole. */
 const stages = [
   { name: 'checks', args: ['scripts/check.mjs'] },
   {
@@ -27,12 +27,12 @@ const stages = [
   },
   { name: 'build', args: ['scripts/build.mjs'] },
   {
-    name: 'flows in the browser',
+    name: 'browser flows',
     args: [bin('playwright', 'cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: flowReport },
     count: () => countFlows(readReport(flowReport)),
   },
-  { name: 'measurements for a moment', args: ['bench/bench.ts', '--moment'] },
+  { name: 'short measurements', args: ['bench/bench.ts', '--moment'] },
 ]
 
 ensureInstalled()
@@ -62,9 +62,9 @@ function runStage({ name, args, env, count }) {
   const counts = count ? count() : { passed: 0, failed: 0, skipped: 0 }
   const ranNothing = count !== undefined && counts.passed + counts.failed === 0
   const broken = status !== 0 || counts.failed > 0 || ranNothing
-  // A stage that broke without a failing test, such as a file that does not load, must still show in the sum.
+  // A stage can fail without a failing test, such as a file that does not load. It must count as one.
   if (broken && counts.failed === 0) counts.failed = 1
-  const result = count ? inWords(counts) : broken ? 'failed' : 'fine'
+  const result = count ? inWords(counts) : broken ? 'failed' : 'ok'
   return { counts, broken, seconds, says: ranNothing ? `${result}: no test ran` : result }
 }
 
@@ -79,12 +79,12 @@ function countUnitTests(report) {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
 }
 
-/** A flow that passed only when tried again counts as passed; Playwright's own list names it flaky. @returns {Counts} */
+/** @returns {Counts} */
 function countFlows({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} }) {
-  return { passed: expected + flaky, failed: unexpected, skipped }
+  return { passed: expected, failed: unexpected + flaky, skipped }
 }
 
-/** A report that is missing counts nothing: the stage that should have written it has failed. */
+/** A missing report counts nothing: its stage has failed. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -10,7 +10,7 @@ const notSources = new Set(['node_modules', 'dist', '.DS_Store'])
 /** Vite's command line, as a script for `projectNode()`. */
 export const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 
-/** The folders of the web apps, those that can be built. */
+/** The web apps that can be built. */
 export function webApps() {
   return ['client', 'admin'].filter((app) => existsSync(join(folderOf(app), 'vite.config.ts')))
 }
@@ -20,7 +20,7 @@ export function folderOf(app) {
   return join(root, 'apps', app)
 }
 
-/** Builds the web apps whose sources changed since their last build. Ends the process when a build fails. */
+/** Builds the web apps whose sources changed since the last build. Ends the process on failure. */
 export function ensureBuilt() {
   for (const app of webApps()) {
     const stampFile = stampOf(app)
@@ -34,7 +34,7 @@ export function ensureBuilt() {
   }
 }
 
-/** Makes the next start build again: somebody else writes into the apps' `dist` folders. */
+/** Makes the next start build again, because another program writes to the apps' `dist` folders. */
 export function forgetBuilds() {
   for (const app of webApps()) rmSync(stampOf(app), { force: true })
 }
@@ -53,7 +53,7 @@ function build(app) {
   if (status !== 0) fail(`Building the ${app} app failed; the messages are above`)
 }
 
-/** One hash over everything that goes into an app: its own files, the packages, the build's parts, the versions of dependencies. */
+/** One hash over an app's inputs: its files, the packages, the build plugins, the versions of dependencies. */
 function hashOfSources(app) {
   const hash = createHash('sha256')
   const parts = [folderOf(app), ...['packages', 'scripts'].map((folder) => join(root, folder))]
@@ -64,7 +64,7 @@ function hashOfSources(app) {
 }
 
 function filesIn(folder) {
-  // By name, since the order of a folder's entries differs from machine to machine.
+  // By name, because the order of a folder's entries differs between machines.
   const entries = readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name)

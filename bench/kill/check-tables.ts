@@ -1,7 +1,7 @@
 import type { KilledServer } from './killed-server.ts'
 import type { Sent } from './load-client.ts'
 
-/** Compares the tables with all that was ever answered. Gives what does not hold, in words. */
+/** Compares the tables with all answers. Returns the differences as text. */
 export async function checkTables(server: KilledServer, all: readonly Sent[]): Promise<string[]> {
   const accepted = all.filter(isAccepted)
   const counts = await keysInJournal(server)
@@ -15,7 +15,7 @@ export async function checkTables(server: KilledServer, all: readonly Sent[]): P
   ]
 }
 
-/** How many rows each kind of accepted request must have left. */
+/** Number of rows that each kind of accepted request must leave. */
 async function wrongCounts(server: KilledServer, accepted: readonly Sent[]): Promise<string[]> {
   const [row] = await server.query<Readonly<Record<'trades' | 'orders' | 'closings' | 'cancelled', number>>>(`
     select (select count(*)::int from trade where order_id is null) as trades,
@@ -36,9 +36,8 @@ async function wrongCounts(server: KilledServer, accepted: readonly Sent[]): Pro
 
 async function keysInJournal(server: KilledServer): Promise<ReadonlyMap<string, number>> {
   const rows = await server.query<{ cid: string; count: number }>(`
-    select cid, count(*)::int as count
-      from (select body::jsonb #>> '{input,key,text}' as cid from journal where kind <> 'quote') as keyed
-     where cid like 'load-%' group by cid`)
+    select split_part(command_key, ':', 2) as cid, count(*)::int as count
+      from journal where command_key like '%:load-%' group by cid`)
   return new Map(rows.map(({ cid, count }) => [cid, count]))
 }
 

@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { findEmbeddedPostgres } from '../../apps/server/src/persistence/embedded-postgres/embedded-postgres.ts'
+import { findEmbeddedPostgres } from '@gf/embedded-postgres'
 
-/** What is killed with SIGKILL: the server, the database's first process, the one behind the desk's connection, or all. */
+/** Target of SIGKILL: the server, the postmaster, the backend of the desk's connection, or all. */
 export const victims = ['server', 'database', 'desk connection', 'server and database'] as const
 export type Victim = (typeof victims)[number]
 
-/** The product under its supervisor, in a data folder of its own. */
+/** The product under its supervisor, with its own data folder. */
 export interface KilledServer {
   readonly url: string
   readonly dataDir: string
   /** Gives the function that kills, and resolves with the milliseconds until a new server answers that it is healthy. */
   aim(victim: Victim): Promise<() => Promise<number>>
-  /** What a query gives on the running database. */
+  /** Result of a query on the running database. */
   query<Row extends pg.QueryResultRow>(statement: string): Promise<readonly Row[]>
   /** Stops it in order. Gives the exit code. Safe to call twice. */
   stop(): Promise<number | null>
@@ -83,7 +83,7 @@ async function pidsOf(victim: Victim, dataDir: string): Promise<number[]> {
   }
 }
 
-/** Whoever serves the folder leaves its process id there, and PostgreSQL its own. */
+/** The server writes its process id to the folder, and PostgreSQL its own. */
 const serverPid = (dataDir: string): number => firstNumber(join(dataDir, 'postgres', 'holder'))
 const databasePid = (dataDir: string): number =>
   firstNumber(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))

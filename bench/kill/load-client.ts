@@ -1,6 +1,6 @@
 import type { Login } from './make-clients.ts'
 
-/** What was sent under one key, and the first definite answer to it. */
+/** The request under one key, and its first definite answer. */
 export interface Sent {
   readonly path: string
   readonly body: { readonly cid: string } & Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** A client who deals by HTTP: opens, changes and closes trades and orders, each request with a key of its own. */
+/** A client that trades over HTTP: opens, changes and closes trades and orders, each request with its own key. */
 export class LoadClient {
   readonly #url: string
   readonly #cookie: string
@@ -20,7 +20,7 @@ export class LoadClient {
   readonly #random: () => number
   readonly #name: string
   #made = 0
-  /** What is open as far as this client was told. */
+  /** Open trades and orders, as far as this client knows. */
   readonly #trades: number[] = []
   readonly #orders: number[] = []
 
@@ -124,7 +124,7 @@ export async function logIn(url: string, { username, password }: Login): Promise
   const cookies = entered.headers.getSetCookie().map((line) => line.split(';')[0])
   const cookie = cookies.join('; ')
   const { userid } = (await entered.json()) as { userid: number }
-  // Nobody deals before that.
+  // Orders require it.
   const read = await fetch(`${url}/api/risk_acknowledge_api/${userid}`, {
     method: 'POST',
     headers: { ...fromOurPage, cookie },

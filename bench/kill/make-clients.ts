@@ -1,12 +1,14 @@
-import { DeskWriter } from '../../apps/server/src/desk/desk.ts'
-import { restore } from '../../apps/server/src/desk/restore.ts'
-import { createClient } from '../../apps/server/src/identity/create-client.ts'
-import { createPasswordHasher } from '../../apps/server/src/identity/password-hasher.ts'
-import { systemIds } from '../../apps/server/src/ids.ts'
-import { openDatabase } from '../../apps/server/src/persistence/database.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/persistence/embedded-postgres/embedded-postgres.ts'
-import { openJournal } from '../../apps/server/src/persistence/journal.ts'
-import { migrate } from '../../apps/server/src/persistence/migrate.ts'
+import { startEmbeddedPostgres } from '@gf/embedded-postgres'
+import {
+  createClient,
+  createPasswordHasher,
+  DeskWriter,
+  migrate,
+  openDatabase,
+  openJournal,
+  restore,
+  systemIds,
+} from '../../apps/server/src/testing/index.ts'
 
 /** Who can log in. */
 export interface Login {

@@ -10,13 +10,13 @@ import type { Login } from './make-clients.ts'
 /** One kill under load and what came of it. */
 export interface Round {
   readonly victim: Victim
-  /** Requests sent, those answered before the kill, and those whose outcome nobody knew. */
+  /** Requests sent, answered before the kill, and without a known outcome. */
   readonly sent: number
   readonly acknowledged: number
   readonly unknown: number
   /** Milliseconds from the kill to a healthy server. */
   readonly downFor: number
-  /** What did not hold, in words. */
+  /** Failures as text. */
   readonly violations: readonly string[]
 }
 
@@ -39,8 +39,8 @@ interface Sender {
 }
 
 /**
- * Deals, kills, and sends everything of the round again, as often as planned. An answer that was given must be given again
- * to the letter; what was left unknown must have one outcome now. At the end the tables must hold what was answered.
+ * Trades, kills, and repeats every request of the round, as often as planned. A repeat must get the same answer; an unknown
+ * outcome must be definite now. At the end the tables must match the answers.
  */
 export async function killRounds(
   server: KilledServer,

@@ -1,4 +1,4 @@
-// The server under the supervisor of `npm start`, without installing or building first, started again at once.
+// The server under the supervisor of `npm start`, without installing or building first, restarted immediately.
 import { projectNode } from '../../scripts/installation.mjs'
 import { server, supervise } from '../../scripts/supervise.mjs'
 
