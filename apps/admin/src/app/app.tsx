@@ -17,7 +17,7 @@ export function App() {
   if (session) return <Home session={session} logOut={logOut} />
   if (session === null) return <LogIn onLoggedIn={ask} />
   return (
-    <main className={styles['middle']}>
+    <main className={styles.middle}>
       {failed ? (
         <ErrorState
           title={texts.unreachable}

@@ -21,14 +21,14 @@ export function CodeForm({ challenge, secret, url, onEntered, onBack }: CodeForm
     onEntered(codes)
   })
   return (
-    <form className={styles['form']} onSubmit={onSubmit}>
+    <form className={styles.form} onSubmit={onSubmit}>
       <h1>{url ? setUp.title : words.title}</h1>
       {url && (
-        <div className={styles['setUp']}>
+        <div className={styles.setUp}>
           <p>{setUp.scan}</p>
           <QrCode content={url} label={setUp.qr} />
-          <p className={styles['soft']}>{setUp.key}</p>
-          <code className={styles['secret']}>{secret?.match(/.{1,4}/g)?.join(' ')}</code>
+          <p className={styles.soft}>{setUp.key}</p>
+          <code className={styles.secret}>{secret?.match(/.{1,4}/g)?.join(' ')}</code>
         </div>
       )}
       <TextField

@@ -35,7 +35,7 @@ export function PasswordForm({
     firstStep(callApi('POST adminlogin_api', { username, password }), onSecondStep),
   )
   return (
-    <form className={styles['form']} onSubmit={onSubmit}>
+    <form className={styles.form} onSubmit={onSubmit}>
       <h1>{logIn.title}</h1>
       <TextField
         label={logIn.username}
@@ -85,7 +85,7 @@ export function InvitationForm({ onSecondStep, onBack }: FirstStepProps & { read
       setGiven({ ...given, [name]: target.value }),
   })
   return (
-    <form className={styles['form']} onSubmit={onSubmit}>
+    <form className={styles.form} onSubmit={onSubmit}>
       <h1>{invitation.title}</h1>
       <TextField label={logIn.username} autoComplete="username" autoCapitalize="none" {...bind('username')} />
       <TextField

@@ -17,13 +17,13 @@ export function Home({ session, logOut }: HomeProps) {
   const { home } = texts
   return (
     <>
-      <header className={styles['bar']}>
+      <header className={styles.bar}>
         <strong>{texts.brand}</strong>
-        <span className={styles['soft']}>{texts.office}</span>
-        <span className={styles['gap']} />
-        <span className={styles['person']}>
+        <span className={styles.soft}>{texts.office}</span>
+        <span className={styles.gap} />
+        <span className={styles.person}>
           {session.name}
-          <span className={styles['soft']}>{roles[session.role]}</span>
+          <span className={styles.soft}>{roles[session.role]}</span>
         </span>
         <Button
           size="small"
@@ -36,7 +36,7 @@ export function Home({ session, logOut }: HomeProps) {
           {home.logOut}
         </Button>
       </header>
-      <main className={styles['page']}>
+      <main className={styles.page}>
         <h1>{session.name}</h1>
         <FactList
           facts={[
@@ -45,7 +45,7 @@ export function Home({ session, logOut }: HomeProps) {
             [home.until, time.format(new Date(session.until))],
           ]}
         />
-        <p className={styles['soft']}>{home.idle}</p>
+        <p className={styles.soft}>{home.idle}</p>
         {state === 'failed' && <p role="alert">{texts.unreachable}</p>}
       </main>
     </>

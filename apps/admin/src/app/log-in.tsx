@@ -21,10 +21,10 @@ export function LogIn({ onLoggedIn }: { readonly onLoggedIn: () => Promise<void>
     else void onLoggedIn()
   }
   return (
-    <main className={styles['middle']}>
-      <div className={styles['card']}>
-        <p className={styles['brand']}>
-          <strong>{texts.brand}</strong> <span className={styles['soft']}>{texts.office}</span>
+    <main className={styles.middle}>
+      <div className={styles.card}>
+        <p className={styles.brand}>
+          <strong>{texts.brand}</strong> <span className={styles.soft}>{texts.office}</span>
         </p>
         {step.at === 'password' && (
           <PasswordForm onSecondStep={onSecondStep} onInvitation={goTo('invitation')} />
@@ -49,7 +49,7 @@ function RecoveryCodes({
     <>
       <h1>{recovery.title}</h1>
       <p>{recovery.hint}</p>
-      <ul className={styles['codes']}>
+      <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

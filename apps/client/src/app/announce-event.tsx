@@ -105,7 +105,7 @@ async function announceAlert({ cpair, direction, price }: PriceAlertEvent): Prom
     tone: 'info',
     title: alerts.met[direction](cpair, written),
     detail: (
-      <Link to={paths.trade(cpair)} className={styles['ticket']}>
+      <Link to={paths.trade(cpair)} className={styles.ticket}>
         {alerts.openTicket(cpair)}
       </Link>
     ),

@@ -32,11 +32,11 @@ export function MenuPanel({ open, onClose }: { readonly open: boolean; readonly 
       title={session.name || shell.product}
       closeLabel={shell.closeMenu}
     >
-      <p className={styles['clientId']}>{shell.clientId(who.data?.client_id ?? `GF${session.userid}`)}</p>
+      <p className={styles.clientId}>{shell.clientId(who.data?.client_id ?? `GF${session.userid}`)}</p>
       <BalanceBlock />
-      <nav aria-label={shell.openMenu} className={styles['menu']}>
+      <nav aria-label={shell.openMenu} className={styles.menu}>
         {places.map(([name, path, Icon]) => (
-          <Link key={name} to={path} className={`${listAction} ${styles['menuItem']}`} onClick={onClose}>
+          <Link key={name} to={path} className={`${listAction} ${styles.menuItem}`} onClick={onClose}>
             <Icon size={20} aria-hidden /> {shell.menu[name]}
           </Link>
         ))}

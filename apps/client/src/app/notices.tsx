@@ -22,12 +22,7 @@ export function ConnectionBar() {
   }
   const text = online ? words[connection] : shell.offline(moment)
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className={styles['connection']}
-      data-shown={text !== '' || undefined}
-    >
+    <div role="status" aria-live="polite" className={styles.connection} data-shown={text !== '' || undefined}>
       {text}
     </div>
   )
@@ -39,11 +34,9 @@ export function FeedNotice() {
   const kind = useInstruments().data?.feed.kind
   if (kind === 'live') return null
   // Until it is known the line is kept free, so that the screen does not jump.
-  if (kind === undefined) return <p className={styles['feedNotice']}>{'\u00a0'}</p>
+  if (kind === undefined) return <p className={styles.feedNotice}>{'\u00a0'}</p>
   return (
-    <p className={styles['feedNotice']}>
-      {kind === 'simulated' ? shell.simulatedPrices : shell.recordedPrices}
-    </p>
+    <p className={styles.feedNotice}>{kind === 'simulated' ? shell.simulatedPrices : shell.recordedPrices}</p>
   )
 }
 

@@ -39,9 +39,9 @@ function MainMenu() {
     { to: paths.account, label: shell.account, Icon: User },
   ]
   return (
-    <nav aria-label={shell.mainMenu} className={styles['mainMenu']}>
+    <nav aria-label={shell.mainMenu} className={styles.mainMenu}>
       {places.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={to} className={styles['place']}>
+        <NavLink key={to} to={to} className={styles.place}>
           <Icon size={22} aria-hidden />
           <span>{label}</span>
         </NavLink>
@@ -60,15 +60,15 @@ interface TopBarProps {
 function TopBar({ shown, onMenu, onMenuNear }: TopBarProps) {
   const { shell } = useTexts()
   return (
-    <header className={styles['topBar']}>
+    <header className={styles.topBar}>
       <IconButton label={shell.openMenu} onClick={onMenu} onPointerEnter={onMenuNear} onFocus={onMenuNear}>
         <Menu size={22} aria-hidden />
       </IconButton>
-      <Link to={paths.home} className={styles['brand']}>
+      <Link to={paths.home} className={styles.brand}>
         {shell.product}
       </Link>
       <MoneyBadge shown={shown} />
-      <Link to={paths.account} className={styles['profile']} aria-label={shell.account} title={shell.account}>
+      <Link to={paths.account} className={styles.profile} aria-label={shell.account} title={shell.account}>
         <CircleUser size={24} aria-hidden />
       </Link>
     </header>
@@ -122,20 +122,20 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
   useOwnEventNotices()
   useToldLanguage()
   return (
-    <div className={styles['shell']} data-client={userid} data-money={shown} data-old={isOld || undefined}>
-      <a href="#content" className={styles['skip']}>
+    <div className={styles.shell} data-client={userid} data-money={shown} data-old={isOld || undefined}>
+      <a href="#content" className={styles.skip}>
         {shell.skipToContent}
       </a>
       <TopBar shown={shown} onMenu={() => setMenu('open')} onMenuNear={prepareMenu} />
-      <aside className={styles['rail']}>
+      <aside className={styles.rail}>
         <MainMenu />
-        <div className={styles['railFoot']}>
+        <div className={styles.railFoot}>
           <BalanceBlock />
         </div>
       </aside>
       <div>
         <ConnectionBar />
-        <main id="content" tabIndex={-1} className={styles['content']}>
+        <main id="content" tabIndex={-1} className={styles.content}>
           {ordering && (
             <ErrorBoundary place={pathname} fallback={<ErrorNotice />}>
               <Suspense fallback={null}>

@@ -12,7 +12,7 @@ export function UpdateBar({ onReload }: { readonly onReload: () => void }) {
   const [later, setLater] = useState(false)
   if (later) return null
   return (
-    <div className={styles['bar']} role="status">
+    <div className={styles.bar} role="status">
       <span>{update.isHere}</span>
       <Button
         size="small"

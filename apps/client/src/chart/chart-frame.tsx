@@ -62,11 +62,11 @@ export function ChartFrame(props: ChartFrameProps) {
   return (
     <div
       ref={box}
-      className={className ? `${styles['box']} ${className}` : styles['box']}
+      className={className ? `${styles.box} ${className}` : styles.box}
       style={style}
       data-ready={ready}
     >
-      {wanted && <iframe ref={frame} className={styles['frame']} src={address} title={title} />}
+      {wanted && <iframe ref={frame} className={styles.frame} src={address} title={title} />}
     </div>
   )
 }

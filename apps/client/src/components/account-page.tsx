@@ -17,13 +17,13 @@ interface AccountPageProps {
 export function AccountPage({ title, intro, children }: AccountPageProps) {
   const { shell } = useTexts()
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <Link to={paths.account} className={styles['back']}>
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to={paths.account} className={styles.back}>
           <ChevronLeft size={18} aria-hidden /> {shell.account}
         </Link>
-        <h1 className={styles['title']}>{title}</h1>
-        {intro && <p className={styles['intro']}>{intro}</p>}
+        <h1 className={styles.title}>{title}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
       </header>
       {children}
     </div>
@@ -39,7 +39,7 @@ export function AccountSection({
   readonly children: ReactNode
 }) {
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       {title && <h2>{title}</h2>}
       {children}
     </section>
@@ -48,7 +48,7 @@ export function AccountSection({
 
 /** What calls for attention without being an error. */
 export function AccountNote({ children }: { readonly children: ReactNode }) {
-  return <p className={styles['note']}>{children}</p>
+  return <p className={styles.note}>{children}</p>
 }
 
 /** Why a form was not taken: the title of its failure, and the reason beneath. Announced when it appears. */
@@ -60,9 +60,9 @@ export function FormFailure({
   readonly reason: string | undefined
 }) {
   return (
-    <div role="alert" className={styles['answer']}>
+    <div role="alert" className={styles.answer}>
       {reason !== undefined && (
-        <p className={styles['failure']}>
+        <p className={styles.failure}>
           <strong>{title}</strong>
           <span>{reason}</span>
         </p>
@@ -72,7 +72,7 @@ export function FormFailure({
 }
 
 /** The class that puts a form's fields beneath each other. */
-export const formClass = styles['form']
+export const formClass = styles.form
 
 interface Loading<Data> {
   readonly data: Data | undefined

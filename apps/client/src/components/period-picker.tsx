@@ -16,7 +16,7 @@ export function PeriodPicker({ chosen, onChange }: PeriodPickerProps) {
   const { records } = useTexts()
   const choose = (name: NamedPeriod): void => onChange(named(name, chosen.days))
   return (
-    <div className={styles['picker']}>
+    <div className={styles.picker}>
       <SegmentedControl
         label={records.period}
         value={chosen.name}
@@ -62,7 +62,7 @@ export function OwnDays({ days, onChange }: { readonly days: Period } & Omit<Per
   const end = (to: string): void =>
     onChange({ name: 'own', days: { from: to < days.from ? to : days.from, to } })
   return (
-    <div className={styles['days']}>
+    <div className={styles.days}>
       <TextField
         type="date"
         label={records.from}

@@ -18,8 +18,8 @@ export function UndoBar({ text, undo, onUndo, pending = false }: UndoBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => bar.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
-    <div ref={bar} className={styles['bar']} role="status">
-      <span className={styles['text']}>{text}</span>
+    <div ref={bar} className={styles.bar} role="status">
+      <span className={styles.text}>{text}</span>
       <Button variant="quiet" pending={pending} onClick={onUndo}>
         {undo}
       </Button>

@@ -36,9 +36,9 @@ export function OrderNotice() {
   }, [sending, onTicket, navigate])
   if (sending.phase === 'checking' && sending.isUnconfirmed) {
     return (
-      <div className={`${styles['notice']} ${styles['refused']}`} role="alert">
+      <div className={`${styles.notice} ${styles.refused}`} role="alert">
         <div>
-          <p className={styles['title']}>{`${words.failed}: ${nameOf(sending.request)}`}</p>
+          <p className={styles.title}>{`${words.failed}: ${nameOf(sending.request)}`}</p>
           <p>{words.unconfirmed}</p>
         </div>
       </div>
@@ -46,16 +46,16 @@ export function OrderNotice() {
   }
   if (sending.phase === 'checking') {
     return (
-      <div className={styles['notice']} role="status">
+      <div className={styles.notice} role="status">
         <Spinner /> {words.checking(nameOf(sending.request))}
       </div>
     )
   }
   if (sending.phase !== 'refused' || onTicket) return null
   return (
-    <div className={`${styles['notice']} ${styles['refused']}`} role="alert">
+    <div className={`${styles.notice} ${styles.refused}`} role="alert">
       <div>
-        <p className={styles['title']}>{`${words.failed}: ${nameOf(sending.request)}`}</p>
+        <p className={styles.title}>{`${words.failed}: ${nameOf(sending.request)}`}</p>
         <p>{refusalWords(sending.error)}</p>
       </div>
       <IconButton label={shell.dismiss} onClick={dismissOrderAnswer}>

@@ -18,7 +18,7 @@ interface ExpiryFieldProps {
 export function ExpiryField({ expiry, date, onChange, error }: ExpiryFieldProps) {
   const { waiting } = useTexts()
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <Field label={waiting.expiry} hint={waiting.expiryHint}>
         {(wiring) => (
           <Select
@@ -62,7 +62,7 @@ export function TrailField({ instrument, text, onChange, error }: TrailFieldProp
   const { digits, pip_digits, group } = instrument
   const quick = distances[group === 'metal' ? 'metal' : 'other']
   return (
-    <div className={styles['stack']}>
+    <div className={styles.stack}>
       <NumberField
         label={waiting.trail}
         name="trail"

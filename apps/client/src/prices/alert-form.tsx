@@ -108,7 +108,7 @@ export function AlertSheet({ instrument, open, onClose }: AlertSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={alerts.forSymbol(instrument.symbol)} closeLabel={shell.close}>
       <AlertForm instrument={instrument} onAdded={onClose} />
-      <Link to={paths.alerts} className={styles['all']}>
+      <Link to={paths.alerts} className={styles.all}>
         {alerts.all}
       </Link>
     </Sheet>

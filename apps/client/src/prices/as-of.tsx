@@ -9,7 +9,7 @@ export function AsOf() {
   const { shell } = useTexts()
   const at = useAsOf()
   return (
-    <span className={styles['asOf']} data-as-of>
+    <span className={styles.asOf} data-as-of>
       {at !== undefined && shell.asOf(momentOf(at))}
     </span>
   )

@@ -29,8 +29,8 @@ function Choices({ chosen, onPress }: Pick<InstrumentSheetProps, 'chosen' | 'onP
   const [search, setSearch] = useState('')
   const instruments = useInstruments()
   return (
-    <div className={styles['choices']}>
-      <div className={styles['search']}>
+    <div className={styles.choices}>
+      <div className={styles.search}>
         <SearchField label={home.search} clearLabel={shell.clearSearch} value={search} onChange={setSearch} />
       </div>
       <Loaded query={instruments}>
@@ -43,13 +43,13 @@ function Choices({ chosen, onPress }: Pick<InstrumentSheetProps, 'chosen' | 'onP
                 <li key={symbol}>
                   <button
                     type="button"
-                    className={`${listAction} ${styles['choice']}`}
+                    className={`${listAction} ${styles.choice}`}
                     aria-pressed={chosen.includes(symbol)}
                     onClick={() => onPress(symbol)}
                   >
-                    <span className={styles['words']}>
+                    <span className={styles.words}>
                       <strong>{symbol}</strong>
-                      <span className={styles['name']}>{shell.instrumentName(name)}</span>
+                      <span className={styles.name}>{shell.instrumentName(name)}</span>
                     </span>
                     {chosen.includes(symbol) && <Check size={20} aria-hidden />}
                   </button>

@@ -27,13 +27,13 @@ export function LiveChart({ symbol, ...lineProps }: LiveChartProps) {
   const quotes = useMemo(() => quotesOf(symbol), [symbol])
   const [panes, setPanes] = useState(() => Number(localStorage.getItem(PANES)))
   const style: CSSProperties & { '--panes': number } = { '--panes': panes }
-  const room = <div className={`${styles['chart']} ${styles['wait']}`} style={style} />
+  const room = <div className={`${styles.chart} ${styles.wait}`} style={style} />
   if (!instrument) return room
   return (
     <Suspense fallback={room}>
       <ChartFrame
         {...lineProps}
-        className={styles['chart']}
+        className={styles.chart}
         style={style}
         symbol={symbol}
         digits={instrument.digits}

@@ -38,12 +38,12 @@ export function TickingPrice(props: TickingPriceProps) {
   )
   const root = useWrittenQuote(symbol, start, immediate)
   return (
-    <span ref={root} className={styles['price']} data-plain={plain || undefined} data-price={of}>
+    <span ref={root} className={styles.price} data-plain={plain || undefined} data-price={of}>
       {/* One run of text: parts that are boxes of their own would be read aloud as so many numbers. */}
       <span />
-      <span className={styles['pips']} />
-      <span className={styles['tail']} />
-      {!plain && <span className={styles['arrow']} aria-hidden="true" />}
+      <span className={styles.pips} />
+      <span className={styles.tail} />
+      {!plain && <span className={styles.arrow} aria-hidden="true" />}
     </span>
   )
 }

@@ -29,8 +29,8 @@ export function RiskText({ heading }: Pick<DocumentTextProps, 'heading'>) {
 /** A document that people agree to: its lead, then its points. */
 export function DocumentText({ document, heading: Heading }: DocumentTextProps) {
   return (
-    <div className={styles['points']}>
-      <p className={styles['lead']}>{document.lead}</p>
+    <div className={styles.points}>
+      <p className={styles.lead}>{document.lead}</p>
       {document.points.map(({ title, text }) => (
         <section key={title}>
           <Heading>{title}</Heading>
@@ -65,13 +65,13 @@ export function Acknowledge({ version, label, onDone }: AcknowledgeProps) {
   })
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       onSubmit={(submit) => {
         submit.preventDefault()
         if (read && !acknowledge.isPending) acknowledge.mutate()
       }}
     >
-      <label className={styles['tick']}>
+      <label className={styles.tick}>
         <input
           type="checkbox"
           name="read"
@@ -117,24 +117,24 @@ export function RiskDialog({ version, onAcknowledged, onClose }: RiskDialogProps
   return (
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(cancel) => {
         cancel.preventDefault()
         onClose()
       }}
     >
-      <div className={styles['frame']}>
-        <div className={styles['head']}>
+      <div className={styles.frame}>
+        <div className={styles.head}>
           <h2 id={titleId}>{risk.title}</h2>
           <IconButton label={shell.close} onClick={onClose}>
             <X size={20} aria-hidden />
           </IconButton>
         </div>
-        <div className={styles['text']}>
+        <div className={styles.text}>
           <RiskText heading="h3" />
         </div>
-        <div className={styles['foot']}>
+        <div className={styles.foot}>
           <Acknowledge version={version} label={risk.proceedAndDeal} onDone={onAcknowledged} />
         </div>
       </div>

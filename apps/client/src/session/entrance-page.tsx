@@ -18,21 +18,21 @@ interface EntrancePageProps {
 export function EntrancePage({ title, titleRef, subtitle, wide, foot, children }: EntrancePageProps) {
   const { shell } = useTexts()
   return (
-    <main className={styles['page']} data-wide={wide || undefined}>
-      <div className={styles['top']}>
-        <p className={styles['brand']}>
+    <main className={styles.page} data-wide={wide || undefined}>
+      <div className={styles.top}>
+        <p className={styles.brand}>
           <img src="/icon.svg" alt="" width="28" height="28" /> {shell.product}
         </p>
-        <div className={styles['language']}>
+        <div className={styles.language}>
           <LanguageSwitch />
         </div>
       </div>
-      <h1 ref={titleRef} className={styles['title']}>
+      <h1 ref={titleRef} className={styles.title}>
         {title}
       </h1>
-      {subtitle !== undefined && <p className={styles['subtitle']}>{subtitle}</p>}
+      {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       {children}
-      <p className={styles['foot']}>{foot}</p>
+      <p className={styles.foot}>{foot}</p>
     </main>
   )
 }

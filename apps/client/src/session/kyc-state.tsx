@@ -19,13 +19,13 @@ export function KycState({ always = false }: { readonly always?: boolean }) {
   if (!standing || (standing.state === 'approved' && !always)) return null
   const { state, remarks, aadhar, pan } = standing
   return (
-    <section className={styles['state']} aria-labelledby="kyc-title">
-      <p className={styles['head']}>
+    <section className={styles.state} aria-labelledby="kyc-title">
+      <p className={styles.head}>
         <strong id="kyc-title">{kyc.title}</strong> <Badge tone={tones[state]}>{kyc.states[state]}</Badge>
       </p>
       <p>{kyc[state]}</p>
       {state === 'rejected' && remarks !== '' && <p>{kyc.remarks(remarks)}</p>}
-      {aadhar !== null && pan !== null && <p className={styles['numbers']}>{kyc.numbers(aadhar, pan)}</p>}
+      {aadhar !== null && pan !== null && <p className={styles.numbers}>{kyc.numbers(aadhar, pan)}</p>}
       {state === 'rejected' && !always && (
         <Link to={paths.documents} className={buttonClass({ variant: 'primary' })}>
           {kyc.sendOthers}

@@ -32,7 +32,7 @@ export function MoneyBadge({ shown }: { readonly shown: Wallet }) {
     <>
       <button
         type="button"
-        className={styles['badge']}
+        className={styles.badge}
         title={shell.switchAccount}
         aria-haspopup="dialog"
         onClick={() => setSheet('open')}
@@ -59,12 +59,12 @@ export function BalanceBlock() {
   const chosen = useChosenWallet()
   const wallet = useWallet()
   return (
-    <div className={styles['balance']}>
-      <span className={styles['note']}>
+    <div className={styles.balance}>
+      <span className={styles.note}>
         {shell.balance} <Badge tone={chosen}>{chosen === 'practice' ? shell.practice : shell.real}</Badge>{' '}
         <AsOf />
       </span>
-      <strong className={styles['figure']}>
+      <strong className={styles.figure}>
         {wallet.data ? <Money minor={minorOf(wallet.data.bal)} /> : <Skeleton width="7em" />}
       </strong>
     </div>

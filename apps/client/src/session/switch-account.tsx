@@ -43,12 +43,12 @@ export function SwitchAccount({ open, onClose }: SwitchAccountProps) {
               ],
             ]}
           />
-          <p className={styles['text']}>{accountSwitch.text[target]}</p>
+          <p className={styles.text}>{accountSwitch.text[target]}</p>
         </>
       ) : (
-        <p className={styles['text']}>{accountSwitch.notOpenText}</p>
+        <p className={styles.text}>{accountSwitch.notOpenText}</p>
       )}
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button onClick={onClose}>{isOpen ? shell.cancel : shell.close}</Button>
         {isOpen && (
           <Button

@@ -21,7 +21,7 @@ export function Badge({
   readonly children: ReactNode
 }) {
   return (
-    <span className={styles['badge']} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone}>
       {children}
     </span>
   )

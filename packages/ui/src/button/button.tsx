@@ -20,7 +20,7 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
 
 /** The class of a button, for links that look like one. */
 export function buttonClass({ variant = 'secondary', size = 'medium', fullWidth = false }: Look): string {
-  return classNames(styles['button'], styles[variant], styles[size], fullWidth && styles['fullWidth'])
+  return classNames(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth)
 }
 
 /** Variants of actions, which need the network and are disabled without it. The others navigate or close. */
@@ -57,12 +57,12 @@ export function Button(props: ButtonProps) {
       onClick={pending ? (press) => press.preventDefault() : onClick}
       {...rest}
     >
-      <span className={styles['label']} data-pending={pending || undefined}>
+      <span className={styles.label} data-pending={pending || undefined}>
         {icon}
         {children}
       </span>
       {pending && (
-        <span className={styles['pending']}>
+        <span className={styles.pending}>
           <Spinner />
         </span>
       )}
@@ -82,7 +82,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       type="button"
       aria-label={label}
       title={label}
-      className={classNames(styles['icon'], className)}
+      className={classNames(styles.icon, className)}
       {...rest}
     >
       {children}

@@ -13,8 +13,8 @@ interface ChipsProps {
 /** A group of choices, or of quick values beneath a field. */
 export function Chips({ label, layout = 'wrap', unit, children }: ChipsProps) {
   return (
-    <div className={styles['chips']} role="group" aria-label={label} data-layout={layout}>
-      {unit !== undefined && <span className={styles['unit']}>{unit}</span>}
+    <div className={styles.chips} role="group" aria-label={label} data-layout={layout}>
+      {unit !== undefined && <span className={styles.unit}>{unit}</span>}
       {children}
     </div>
   )
@@ -26,8 +26,8 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'>
 }
 
 export function Chip({ chosen, ...button }: ChipProps) {
-  return <button {...button} type="button" className={styles['chip']} aria-pressed={chosen} />
+  return <button {...button} type="button" className={styles.chip} aria-pressed={chosen} />
 }
 
 /** For a link among chips. */
-export const chipClass = styles['chip']
+export const chipClass = styles.chip

@@ -40,7 +40,7 @@ export function CodeField(props: CodeFieldProps) {
       <span id={`${id}-label`} className={field['label']}>
         {label}
       </span>
-      <div className={styles['boxes']}>
+      <div className={styles.boxes}>
         {Array.from({ length }, (_, box) => (
           <input
             key={box}
@@ -50,7 +50,7 @@ export function CodeField(props: CodeFieldProps) {
             autoComplete={box === 0 ? 'one-time-code' : 'off'}
             aria-label={boxLabel(box + 1, length)}
             aria-invalid={error ? true : undefined}
-            className={styles['box']}
+            className={styles.box}
             disabled={disabled}
             value={digitAt(value, box)}
             onChange={(typing) => boxes.type(box, typing.target.value)}

@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <dialog
       ref={dialog}
       role="alertdialog"
-      className={classNames(styles['modal'], styles['confirm'])}
+      className={classNames(styles.modal, styles.confirm)}
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-text` : undefined}
       onCancel={(cancel) => {
@@ -37,16 +37,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }}
     >
       {open && (
-        <div className={styles['body']}>
-          <h2 id={`${id}-title`} className={styles['title']}>
+        <div className={styles.body}>
+          <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
           {children && (
-            <div id={`${id}-text`} className={styles['text']}>
+            <div id={`${id}-text`} className={styles.text}>
               {children}
             </div>
           )}
-          <div className={styles['actions']}>
+          <div className={styles.actions}>
             <Button onClick={props.onCancel}>{cancelLabel}</Button>
             <Button variant={tone} pending={pending} onClick={props.onConfirm}>
               {confirmLabel}

@@ -29,7 +29,7 @@ function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles['modal'], styles[shape])}
+      className={classNames(styles.modal, styles[shape])}
       aria-labelledby={titleId}
       onCancel={(cancel) => {
         cancel.preventDefault()
@@ -40,9 +40,9 @@ function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps
       }}
     >
       {open && (
-        <div className={styles['body']}>
-          <div className={styles['head']}>
-            <h2 id={titleId} className={styles['title']}>
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
             <IconButton label={closeLabel} onClick={onClose}>

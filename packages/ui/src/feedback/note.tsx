@@ -8,5 +8,5 @@ interface NoteProps extends Omit<ComponentProps<'p'>, 'className'> {
 
 /** Words in a tinted box: a warning, or why something was refused. */
 export function Note({ tone = 'warn', ...paragraph }: NoteProps) {
-  return <p {...paragraph} className={styles['note']} data-tone={tone} />
+  return <p {...paragraph} className={styles.note} data-tone={tone} />
 }

@@ -29,8 +29,8 @@ export function Field({ label, hint, error, hideLabel = false, children }: Field
   const id = useId()
   const message = error || hint
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className={hideLabel ? 'only-read-aloud' : styles['label']}>
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? 'only-read-aloud' : styles.label}>
         {label}
       </label>
       {children({
@@ -39,7 +39,7 @@ export function Field({ label, hint, error, hideLabel = false, children }: Field
         'aria-describedby': message ? `${id}-message` : undefined,
       })}
       {message && (
-        <p id={`${id}-message`} className={error ? styles['error'] : styles['hint']}>
+        <p id={`${id}-message`} className={error ? styles.error : styles.hint}>
           {message}
         </p>
       )}
@@ -68,9 +68,9 @@ export function TextField({
   return (
     <Field {...frame}>
       {(wiring) => (
-        <span className={styles['box']} data-invalid={wiring['aria-invalid']}>
+        <span className={styles.box} data-invalid={wiring['aria-invalid']}>
           {before}
-          <input {...input} {...wiring} className={classNames(styles['input'], className)} />
+          <input {...input} {...wiring} className={classNames(styles.input, className)} />
           {after}
         </span>
       )}

@@ -38,10 +38,10 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field label={props.label} hint={props.hint} error={props.error} hideLabel={props.hideLabel ?? false}>
       {(wiring) => (
-        <span className={styles['box']} data-invalid={wiring['aria-invalid']}>
+        <span className={styles.box} data-invalid={wiring['aria-invalid']}>
           <button
             type="button"
-            className={styles['step']}
+            className={styles.step}
             aria-label={decreaseLabel}
             disabled={disabled}
             onClick={() => move(-1)}
@@ -51,7 +51,7 @@ export function NumberField(props: NumberFieldProps) {
           <input
             {...wiring}
             name={name}
-            className={classNames(styles['input'], styles['number'])}
+            className={classNames(styles.input, styles.number)}
             type="text"
             inputMode={digits === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
@@ -63,7 +63,7 @@ export function NumberField(props: NumberFieldProps) {
           />
           <button
             type="button"
-            className={styles['step']}
+            className={styles.step}
             aria-label={increaseLabel}
             disabled={disabled}
             onClick={() => move(1)}

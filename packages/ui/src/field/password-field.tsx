@@ -22,7 +22,7 @@ export function PasswordField({ showLabel, hideText, ...field }: PasswordFieldPr
       after={
         <button
           type="button"
-          className={styles['inside']}
+          className={styles.inside}
           aria-label={label}
           title={label}
           onClick={() => setShown(!shown)}

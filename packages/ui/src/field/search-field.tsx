@@ -25,12 +25,12 @@ export function SearchField({ label, clearLabel, value, onChange, placeholder }:
       onKeyDown={(press) => {
         if (press.key === 'Escape') onChange('')
       }}
-      before={<Search size={18} aria-hidden className={styles['glass']} />}
+      before={<Search size={18} aria-hidden className={styles.glass} />}
       after={
         value !== '' && (
           <button
             type="button"
-            className={styles['inside']}
+            className={styles.inside}
             aria-label={clearLabel}
             onClick={() => onChange('')}
           >

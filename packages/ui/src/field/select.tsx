@@ -18,7 +18,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <select
       {...select}
-      className={styles['select']}
+      className={styles.select}
       data-compact={compact || undefined}
       onChange={({ currentTarget }) => {
         const chosen = options[currentTarget.selectedIndex]

@@ -12,12 +12,12 @@ export function TextArea({ label, hint, error, hideLabel, className, rows = 5, .
   return (
     <Field {...frame}>
       {(wiring) => (
-        <span className={styles['box']} data-invalid={wiring['aria-invalid']}>
+        <span className={styles.box} data-invalid={wiring['aria-invalid']}>
           <textarea
             {...input}
             {...wiring}
             rows={rows}
-            className={classNames(styles['input'], styles['lines'], className)}
+            className={classNames(styles.input, styles.lines, className)}
           />
         </span>
       )}

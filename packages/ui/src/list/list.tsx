@@ -5,7 +5,7 @@ import * as styles from './list.module.css'
 /** Rows on one surface, divided by hairlines. */
 export function List({ className, children, ...rest }: ComponentProps<'ul'>) {
   return (
-    <ul className={classNames(styles['list'], className)} {...rest}>
+    <ul className={classNames(styles.list, className)} {...rest}>
       {children}
     </ul>
   )
@@ -22,15 +22,15 @@ export interface ListRowProps {
 /** The content of a row: two lines on each side. */
 export function ListRow({ title, detail, value, valueDetail }: ListRowProps) {
   return (
-    <span className={styles['row']}>
-      <span className={styles['main']}>
-        <span className={styles['title']}>{title}</span>
-        {detail && <span className={styles['detail']}>{detail}</span>}
+    <span className={styles.row}>
+      <span className={styles.main}>
+        <span className={styles.title}>{title}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
       </span>
       {(value || valueDetail) && (
-        <span className={styles['end']}>
-          <span className={styles['value']}>{value}</span>
-          {valueDetail && <span className={styles['detail']}>{valueDetail}</span>}
+        <span className={styles.end}>
+          <span className={styles.value}>{value}</span>
+          {valueDetail && <span className={styles.detail}>{valueDetail}</span>}
         </span>
       )}
     </span>
@@ -38,7 +38,7 @@ export function ListRow({ title, detail, value, valueDetail }: ListRowProps) {
 }
 
 /** The class of a link or button that fills a row. */
-export const listAction = styles['action']
+export const listAction = styles.action
 
 /** Name and value pairs, e.g. 'Required margin' and '$ 108.34'. */
 export function FactList({
@@ -47,7 +47,7 @@ export function FactList({
   readonly facts: readonly (readonly [name: ReactNode, value: ReactNode, key?: string])[]
 }) {
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles.facts}>
       {facts.map(([name, value, key], index) => (
         <div key={key ?? (typeof name === 'string' ? name : index)}>
           <dt>{name}</dt>

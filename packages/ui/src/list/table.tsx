@@ -20,8 +20,8 @@ export interface TableProps<Row> {
 /** A table for wide screens; it scrolls sideways in its frame. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <div className={styles['frame']}>
-      <table className={styles['table']}>
+    <div className={styles.frame}>
+      <table className={styles.table}>
         <caption className="only-read-aloud">{caption}</caption>
         <thead>
           <tr>

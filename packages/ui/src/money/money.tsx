@@ -24,7 +24,7 @@ export function Money({
   const direction = minor > 0 ? 'up' : minor < 0 ? 'down' : undefined
   return (
     <span
-      className={styles['money']}
+      className={styles.money}
       data-direction={coloured ? direction : undefined}
       data-stale={stale || undefined}
     >

@@ -50,12 +50,12 @@ export function PhotoField(props: PhotoFieldProps) {
       <span id={`${id}-label`} className={field['label']}>
         {label}
       </span>
-      <div className={styles['body']}>
-        <span className={styles['frame']}>
+      <div className={styles.body}>
+        <span className={styles.frame}>
           {busy ? (
             <Spinner />
           ) : previewUrl ? (
-            <img src={previewUrl} alt={texts.preview(label)} className={styles['preview']} />
+            <img src={previewUrl} alt={texts.preview(label)} className={styles.preview} />
           ) : (
             <ImageUp size={28} aria-hidden />
           )}
@@ -125,13 +125,13 @@ function Choices(props: ChoicesProps) {
   // A disabled button loses the focus; a pending one only ignores presses.
   const shared = { 'aria-describedby': describedBy, 'aria-disabled': busy || undefined }
   return (
-    <span className={styles['choices']}>
+    <span className={styles.choices}>
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
       <input ref={file} type="file" accept="image/*" name={name} hidden onChange={choose} />
       {!previewUrl && (
         <Button
           {...shared}
-          className={styles['camera']}
+          className={styles.camera}
           aria-label={`${texts.takePhoto}: ${label}`}
           icon={<Camera size={18} aria-hidden />}
           onClick={() => busy || camera.current?.click()}

@@ -14,14 +14,14 @@ export function Progress({ label, done }: ProgressProps) {
   const id = useId()
   const percent = done === undefined ? undefined : Math.round(done * 100)
   return (
-    <div className={styles['progress']}>
-      <span id={id} className={styles['label']}>
+    <div className={styles.progress}>
+      <span id={id} className={styles.label}>
         {label}
         {/* The bar tells it when asked; read aloud at each step it would drown everything else. */}
         {percent !== undefined && <span aria-hidden="true">{percent}%</span>}
       </span>
       <progress
-        className={styles['bar']}
+        className={styles.bar}
         aria-labelledby={id}
         max={100}
         {...(percent !== undefined && { value: percent })}

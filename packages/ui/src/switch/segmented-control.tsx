@@ -24,9 +24,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, value, onChange, segments, disabled = false } = props
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={styles['control']}>
+    <div role="radiogroup" aria-label={label} className={styles.control}>
       {segments.map((segment) => (
-        <label key={segment.value} className={styles['segment']} data-tone={segment.tone}>
+        <label key={segment.value} className={styles.segment} data-tone={segment.tone}>
           <input
             type="radio"
             className="only-read-aloud"

@@ -13,17 +13,17 @@ export interface SwitchProps {
 /** On or off, effective immediately. A native checkbox with the role switch. */
 export function Switch({ label, hint, checked, onChange, disabled = false, name }: SwitchProps) {
   return (
-    <label className={styles['row']}>
-      <span className={styles['words']}>
-        <span className={styles['label']}>{label}</span>
-        {hint && <span className={styles['hint']}>{hint}</span>}
+    <label className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
       </span>
       <input
         type="checkbox"
         role="switch"
         aria-checked={checked}
         name={name}
-        className={styles['input']}
+        className={styles.input}
         checked={checked}
         disabled={disabled}
         onChange={(change) => onChange(change.target.checked)}

@@ -50,7 +50,7 @@ export function Tabs<Value extends string>({ label, value, onChange, items }: Ta
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} className={styles['list']}>
+      <div role="tablist" aria-label={label} className={styles.list}>
         {items.map((item) => (
           <button
             key={item.value}
@@ -60,12 +60,12 @@ export function Tabs<Value extends string>({ label, value, onChange, items }: Ta
             aria-selected={item === chosen}
             aria-controls={item === chosen ? `${id}-panel` : undefined}
             tabIndex={item === chosen ? 0 : -1}
-            className={styles['tab']}
+            className={styles.tab}
             onKeyDown={move}
             onClick={() => choose(item.value)}
           >
             {item.label}
-            {item.count !== undefined && <span className={styles['count']}>{item.count}</span>}
+            {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
           </button>
         ))}
       </div>
@@ -76,7 +76,7 @@ export function Tabs<Value extends string>({ label, value, onChange, items }: Ta
           role="tabpanel"
           aria-labelledby={`${id}-${value}`}
           tabIndex={0}
-          className={styles['panel']}
+          className={styles.panel}
         >
           {chosen.content}
         </div>

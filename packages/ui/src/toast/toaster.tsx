@@ -12,11 +12,11 @@ const icons = { good: CircleCheck, bad: CircleAlert, info: Info } as const
 function ToastCard({ toast, dismissLabel }: { readonly toast: Toast; readonly dismissLabel: string }) {
   const Icon = icons[toast.tone]
   return (
-    <div className={styles['toast']} data-tone={toast.tone}>
-      <Icon size={20} aria-hidden className={styles['icon']} />
-      <div className={styles['text']}>
-        <p className={styles['title']}>{toast.title}</p>
-        {toast.detail && <div className={styles['detail']}>{toast.detail}</div>}
+    <div className={styles.toast} data-tone={toast.tone}>
+      <Icon size={20} aria-hidden className={styles.icon} />
+      <div className={styles.text}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.detail && <div className={styles.detail}>{toast.detail}</div>}
       </div>
       <IconButton label={dismissLabel} onClick={() => dismissToast(toast.id)}>
         <X size={18} aria-hidden />
@@ -40,7 +40,7 @@ export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
   const toasts = useStore(toastStore)
   const dialog = useStore(openDialogs).at(-1)
   const shown = (
-    <div ref={showAbove} popover="manual" className={styles['region']}>
+    <div ref={showAbove} popover="manual" className={styles.region}>
       <div role="status" aria-live="polite" aria-atomic="false">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />

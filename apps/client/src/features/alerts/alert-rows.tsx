@@ -20,8 +20,8 @@ interface AlertRowsProps {
 /** Alerts beneath a heading. */
 export function AlertRows({ title, rows, empty, onRemove }: AlertRowsProps) {
   return (
-    <section aria-label={title} className={styles['group']}>
-      <h2 className={styles['heading']}>{title}</h2>
+    <section aria-label={title} className={styles.group}>
+      <h2 className={styles.heading}>{title}</h2>
       {rows.length === 0 && <p>{empty}</p>}
       {rows.length > 0 && (
         <List>
@@ -46,14 +46,14 @@ function AlertRow({ alert, onRemove }: AlertRowProps) {
   const price = written(metal, alert.price)
   const Way = direction === 'rises' ? TrendingUp : TrendingDown
   return (
-    <li className={styles['row']}>
-      <Way size={20} aria-hidden className={styles['way']} />
-      <span className={styles['words']}>
-        <Link to={paths.trade(metal)} className={styles['symbol']}>
+    <li className={styles.row}>
+      <Way size={20} aria-hidden className={styles.way} />
+      <span className={styles.words}>
+        <Link to={paths.trade(metal)} className={styles.symbol}>
           {metal}
         </Link>
         <span>{alerts.waits[direction](price)}</span>
-        <span className={styles['detail']}>
+        <span className={styles.detail}>
           {alert.met === null || alert.met_price === null ? (
             <Standing symbol={metal} />
           ) : (

@@ -98,13 +98,13 @@ export function NewAlert({ instruments }: { readonly instruments: readonly Instr
   if (!instrument) return null
   return (
     <AccountSection title={alerts.addTitle}>
-      <div className={styles['instrument']}>
-        <span id="alert-instrument" className={styles['label']}>
+      <div className={styles.instrument}>
+        <span id="alert-instrument" className={styles.label}>
           {alerts.instrument}
         </span>
         <Button
           fullWidth
-          className={styles['choose']}
+          className={styles.choose}
           aria-haspopup="dialog"
           aria-describedby="alert-instrument"
           onClick={() => setChoosing(true)}

@@ -30,24 +30,24 @@ function Offices({ details }: { readonly details: ApiAnswer<'GET company_profile
   return (
     <>
       <AccountSection title={company.headOffice}>
-        <p className={styles['address']}>{details.head_office || company.notGiven}</p>
+        <p className={styles.address}>{details.head_office || company.notGiven}</p>
       </AccountSection>
       <AccountSection title={company.branchOffice}>
-        <p className={styles['address']}>{details.branch_office || company.notGiven}</p>
+        <p className={styles.address}>{details.branch_office || company.notGiven}</p>
       </AccountSection>
       <AccountSection title={company.reach}>
         {details.email === '' && phones.length === 0 && <p>{company.notGiven}</p>}
         <ul>
           {details.email !== '' && (
             <li>
-              <a href={`mailto:${details.email}`} className={styles['reach']}>
+              <a href={`mailto:${details.email}`} className={styles.reach}>
                 {details.email}
               </a>
             </li>
           )}
           {phones.map((phone) => (
             <li key={phone}>
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={styles['reach']}>
+              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={styles.reach}>
                 {phone}
               </a>
             </li>

@@ -27,15 +27,15 @@ export function LoginHistory() {
   const query = useQuery(callQuery('GET logins_api', {}))
   return (
     <AccountSection title={devices.history}>
-      <p className={styles['detail']}>{devices.notYou}</p>
+      <p className={styles.detail}>{devices.notYou}</p>
       <Loaded query={query}>
         {(rows) => (
-          <ul className={styles['rows']}>
+          <ul className={styles.rows}>
             {rows.map((row, index) => (
-              <li key={`${row.at} ${index}`} className={styles['row']}>
-                <div className={styles['words']}>
-                  <span className={styles['name']}>{formatDateTime(row.at)}</span>
-                  <span className={styles['detail']}>
+              <li key={`${row.at} ${index}`} className={styles.row}>
+                <div className={styles.words}>
+                  <span className={styles.name}>{formatDateTime(row.at)}</span>
+                  <span className={styles.detail}>
                     {row.device || devices.unknown} · {row.place} · {devices.ways[row.way] ?? row.way}
                   </span>
                 </div>
@@ -89,7 +89,7 @@ function DeviceList({ rows }: { readonly rows: readonly Device[] }) {
   const question = asked === 'others' ? devices.endOthersQuestion : asked && devices.endQuestion(asked.device)
   return (
     <>
-      <ul className={styles['rows']}>
+      <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.session_id}>
             <DeviceRow device={row} onEnd={() => setAsked(row)} />
@@ -123,12 +123,12 @@ function DeviceList({ rows }: { readonly rows: readonly Device[] }) {
 function DeviceRow({ device, onEnd }: { readonly device: Device; readonly onEnd: () => void }) {
   const { devices } = useTexts()
   return (
-    <div className={styles['row']}>
-      <div className={styles['words']}>
-        <span className={styles['name']}>{device.device}</span>
-        <span className={styles['detail']}>{device.place}</span>
-        <span className={styles['detail']}>{devices.since(formatShortTime(device.started_at))}</span>
-        <span className={styles['detail']}>{devices.lastSeen(formatShortTime(device.last_seen_at))}</span>
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>{device.device}</span>
+        <span className={styles.detail}>{device.place}</span>
+        <span className={styles.detail}>{devices.since(formatShortTime(device.started_at))}</span>
+        <span className={styles.detail}>{devices.lastSeen(formatShortTime(device.last_seen_at))}</span>
       </div>
       {device.this_device ? (
         <Badge tone="good">{devices.thisDevice}</Badge>

@@ -34,17 +34,17 @@ export function FirstStepsScreen() {
   const Picture = PICTURES[at] ?? Wallet
   const isLast = at === steps.length - 1
   return (
-    <div className={styles['page']}>
-      <div className={styles['top']}>
+    <div className={styles.page}>
+      <div className={styles.top}>
         <span>{firstSteps.step(at + 1, steps.length)}</span>
         <Button variant="quiet" onClick={() => end(paths.home)}>
           {firstSteps.skip}
         </Button>
       </div>
-      <span className={styles['picture']} aria-hidden="true">
+      <span className={styles.picture} aria-hidden="true">
         <Picture size={34} />
       </span>
-      <section className={styles['step']}>
+      <section className={styles.step}>
         <h1 ref={heading} tabIndex={-1}>
           {step?.title}
         </h1>
@@ -52,7 +52,7 @@ export function FirstStepsScreen() {
           <p key={line}>{line}</p>
         ))}
       </section>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button
           variant="primary"
           size="large"

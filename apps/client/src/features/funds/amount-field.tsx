@@ -20,7 +20,7 @@ export function AmountField({ label, sign, value, onChange, hint, error }: Amoun
       inputMode="decimal"
       autoComplete="off"
       before={
-        <span aria-hidden="true" className={styles['sign']}>
+        <span aria-hidden="true" className={styles.sign}>
           {sign}
         </span>
       }

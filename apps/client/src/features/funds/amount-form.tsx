@@ -34,7 +34,7 @@ export function AmountForm(props: AmountFormProps) {
   const inRupees = (rupees: number) => formatMoney(minorOf(rupees), 'INR', { whole: true })
   return (
     <form
-      className={styles['section']}
+      className={styles.section}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault()
         if (isShown || pending) return
@@ -51,7 +51,7 @@ export function AmountForm(props: AmountFormProps) {
         hint={isShown ? undefined : dollars && deposit.amountHint(dollars)}
         error={fault}
       />
-      <div className={styles['quick']} role="group" aria-label={deposit.quick}>
+      <div className={styles.quick} role="group" aria-label={deposit.quick}>
         {QUICK.map((rupees) => (
           <Button key={rupees} aria-pressed={paise === rupees * 100} onClick={() => onChange(String(rupees))}>
             {inRupees(rupees)}
@@ -59,7 +59,7 @@ export function AmountForm(props: AmountFormProps) {
         ))}
       </div>
       {other && (
-        <div className={styles['other']} role="note">
+        <div className={styles.other} role="note">
           <p>{deposit.otherOpen(inRupees(other.amt), other.reference)}</p>
           <Button size="small" onClick={() => onChange(String(other.amt))}>
             {deposit.backTo(inRupees(other.amt))}
@@ -71,7 +71,7 @@ export function AmountForm(props: AmountFormProps) {
           <FormEnd failureTitle={funds.failed} failure={failure} pending={pending}>
             {deposit.show}
           </FormEnd>
-          <p className={styles['soft']}>{deposit.showText(state.rate_minutes)}</p>
+          <p className={styles.soft}>{deposit.showText(state.rate_minutes)}</p>
         </>
       )}
     </form>

@@ -57,14 +57,14 @@ export function ClaimForm({ claim, onSubmit }: ClaimFormProps) {
   const { shot, request } = claim
   return (
     <form
-      className={styles['section']}
+      className={styles.section}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault()
         onSubmit()
       }}
       noValidate
     >
-      <h3 className={styles['heading']}>{deposit.tellUs}</h3>
+      <h3 className={styles.heading}>{deposit.tellUs}</h3>
       <TextField
         label={deposit.utr}
         name="utr"
@@ -93,7 +93,7 @@ export function ClaimForm({ claim, onSubmit }: ClaimFormProps) {
       >
         {deposit.submit}
       </FormEnd>
-      <p className={styles['soft']}>{deposit.law}</p>
+      <p className={styles.soft}>{deposit.law}</p>
     </form>
   )
 }

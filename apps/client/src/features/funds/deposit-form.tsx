@@ -21,7 +21,7 @@ export function DepositForm({ state, ahead }: DepositFormProps) {
   const focus = (name: string): void => page.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   const { form, open, shown, paise, opening, claim, question, show, pay, notPaid } = useDeposit(state, focus)
   return (
-    <div ref={page} className={styles['form']}>
+    <div ref={page} className={styles.form}>
       <AmountForm
         {...form}
         state={state}

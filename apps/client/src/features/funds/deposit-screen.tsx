@@ -15,15 +15,15 @@ export function DepositScreen() {
   const { deposit } = useTexts()
   const funding = useFunding()
   return (
-    <div className={styles['page']}>
-      <h2 className={styles['title']} data-screen-title>
+    <div className={styles.page}>
+      <h2 className={styles.title} data-screen-title>
         {deposit.title}
       </h2>
       <Loaded query={funding}>
         {(state) =>
           mayDeposit(state) ? (
             <>
-              <p className={styles['soft']}>{deposit.steps}</p>
+              <p className={styles.soft}>{deposit.steps}</p>
               <DepositForm state={state} ahead={Date.parse(state.now) - funding.dataUpdatedAt} />
             </>
           ) : (
@@ -51,7 +51,7 @@ export function DepositClosed({ state }: { readonly state: FundingState }) {
       ? [deposit.afterDocuments, notices.kycRejected, paths.documents, notices.kycRejectedLink]
       : [deposit.afterDocuments, notices.kyc, paths.documents, notices.kycLink]
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <EmptyState
         icon={<Info size={28} aria-hidden />}
         title={title}

@@ -44,7 +44,7 @@ export function FundingNotices({
     }
   }
   return shown.map(({ text, to, link }) => (
-    <div key={text} className={styles['notice']} role="note">
+    <div key={text} className={styles.notice} role="note">
       <Info size={20} aria-hidden />
       <p>{text}</p>
       <Link to={to} className={buttonClass({ size: 'small' })}>

@@ -17,12 +17,12 @@ export function FundsLayout({ children }: { readonly children: ReactNode }) {
   const { funds, shell } = useTexts()
   useFundingEvents()
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <Link to={paths.home} className={styles['back']}>
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to={paths.home} className={styles.back}>
           <ChevronLeft size={18} aria-hidden /> {shell.home}
         </Link>
-        <h1 className={styles['title']}>{funds.title}</h1>
+        <h1 className={styles.title}>{funds.title}</h1>
       </header>
       <RealWallet />
       <Places />
@@ -37,9 +37,9 @@ function RealWallet() {
   const amount = (dollars: number | undefined) =>
     dollars === undefined ? <Skeleton width="5em" /> : <Money minor={minorOf(dollars)} />
   return (
-    <section className={styles['wallet']} aria-label={funds.realWallet}>
-      <dl className={styles['figures']}>
-        <div className={styles['main']}>
+    <section className={styles.wallet} aria-label={funds.realWallet}>
+      <dl className={styles.figures}>
+        <div className={styles.main}>
           <dt>
             {funds.balance} <AsOf />
           </dt>
@@ -66,9 +66,9 @@ function Places() {
     { to: paths.withdraw, label: funds.withdraw, Icon: ArrowUpFromLine },
   ]
   return (
-    <nav aria-label={funds.places} className={styles['places']}>
+    <nav aria-label={funds.places} className={styles.places}>
       {places.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={to} className={styles['place']}>
+        <NavLink key={to} to={to} className={styles.place}>
           <Icon size={18} aria-hidden />
           <span>{label}</span>
         </NavLink>

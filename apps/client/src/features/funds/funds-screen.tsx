@@ -24,14 +24,14 @@ export function FundsScreen() {
 function Overview({ state }: { readonly state: FundingState }) {
   const { funds } = useTexts()
   const inRupees = (dollars: number) => (
-    <span className={styles['rupees']}>
+    <span className={styles.rupees}>
       {formatMoney(rupeesOf(minorOf(dollars), state.usd), 'INR', { whole: true })}
     </span>
   )
   return (
     <>
       <FundingNotices state={state} paying="both" />
-      <section className={styles['section']}>
+      <section className={styles.section}>
         <FactList
           facts={[
             [
@@ -48,7 +48,7 @@ function Overview({ state }: { readonly state: FundingState }) {
             ],
           ]}
         />
-        <p className={styles['rate']}>
+        <p className={styles.rate}>
           {funds.rate(formatMoney(minorOf(state.usd), 'INR'), formatShortTime(state.usd_since))}
         </p>
       </section>
@@ -72,11 +72,11 @@ interface PartProps {
 function Part({ title, to, children }: PartProps) {
   const { funds } = useTexts()
   return (
-    <section className={styles['part']}>
-      <div className={styles['partHead']}>
+    <section className={styles.part}>
+      <div className={styles.partHead}>
         <h2>{title}</h2>
         {to && (
-          <Link to={to} className={styles['all']}>
+          <Link to={to} className={styles.all}>
             {funds.all}
           </Link>
         )}
@@ -121,7 +121,7 @@ function Waiting({ open }: { readonly open: FundingState['open_deposit'] }) {
         state: req_status,
       })),
   ]
-  if (rows.length === 0) return <p className={styles['none']}>{funds.nothingPending}</p>
+  if (rows.length === 0) return <p className={styles.none}>{funds.nothingPending}</p>
   return (
     <List>
       {rows.map(({ key, to, title, at, state }) => (
@@ -146,7 +146,7 @@ function LatestMovements() {
   const { transactions } = useTransactionTexts()
   const { userid } = useSession()
   const movements = useQuery(callQuery('GET mytrans_api/{userid}', { userid, wallet: 'real', limit: LATEST }))
-  if (movements.data?.length === 0) return <p className={styles['none']}>{funds.noMovements}</p>
+  if (movements.data?.length === 0) return <p className={styles.none}>{funds.noMovements}</p>
   return (
     <List>
       {movements.data?.map((movement) => (
@@ -159,7 +159,7 @@ function LatestMovements() {
               valueDetail={
                 <>
                   <Rupees amount={movement.inr_amt} />
-                  <span className={styles['left']}>
+                  <span className={styles.left}>
                     {funds.balance} <Money minor={minorOf(movement.left_amt)} />
                   </span>
                 </>

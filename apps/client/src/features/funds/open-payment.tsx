@@ -42,12 +42,12 @@ export function OpenPayment(props: OpenPaymentProps) {
   return (
     <>
       {(asking || !holds) && (
-        <section className={styles['question']} aria-labelledby="did-you-pay">
-          <h3 id="did-you-pay" className={styles['heading']}>
+        <section className={styles.question} aria-labelledby="did-you-pay">
+          <h3 id="did-you-pay" className={styles.heading}>
             {deposit.didYouPay(rupees)}
           </h3>
-          <p className={styles['soft']}>{deposit.didYouPayText(open.reference)}</p>
-          <div className={styles['answers']}>
+          <p className={styles.soft}>{deposit.didYouPayText(open.reference)}</p>
+          <div className={styles.answers}>
             <Button variant="primary" pending={pending} onClick={onPaid}>
               {deposit.yesPaid}
             </Button>
@@ -55,8 +55,8 @@ export function OpenPayment(props: OpenPaymentProps) {
           </div>
         </section>
       )}
-      <section className={styles['section']}>
-        <h3 ref={title} tabIndex={-1} className={styles['heading']}>
+      <section className={styles.section}>
+        <h3 ref={title} tabIndex={-1} className={styles.heading}>
           {deposit.pay(rupees)}
         </h3>
         <RateClock open={open} seconds={seconds} />
@@ -64,7 +64,7 @@ export function OpenPayment(props: OpenPaymentProps) {
           <UpiPayment open={open} onLeave={onLeave} />
         ) : (
           <>
-            <dl className={styles['facts']}>
+            <dl className={styles.facts}>
               <CopyFact name={deposit.reference} value={open.reference} />
             </dl>
             <Button fullWidth onClick={onRenew}>
@@ -112,22 +112,22 @@ export function CompanyBanks() {
     staleTime: 60_000,
   })
   return (
-    <section className={styles['section']}>
-      <h3 className={styles['heading']}>{deposit.banks}</h3>
-      <p className={styles['soft']}>{deposit.banksText}</p>
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{deposit.banks}</h3>
+      <p className={styles.soft}>{deposit.banksText}</p>
       <Loaded query={banks}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={styles['soft']}>{deposit.noBanks}</p>
+            <p className={styles.soft}>{deposit.noBanks}</p>
           ) : (
-            <div className={styles['accordion']}>
+            <div className={styles.accordion}>
               {rows.map(({ bank_name, acc_name, acc_number, ifsc_code }) => (
-                <details key={`${ifsc_code} ${acc_number}`} name="company-bank" className={styles['bank']}>
-                  <summary className={styles['bankName']}>
+                <details key={`${ifsc_code} ${acc_number}`} name="company-bank" className={styles.bank}>
+                  <summary className={styles.bankName}>
                     {bank_name}
                     <ChevronDown size={20} aria-hidden />
                   </summary>
-                  <dl className={styles['facts']}>
+                  <dl className={styles.facts}>
                     <CopyFact name={deposit.bankName} value={bank_name} />
                     <CopyFact name={deposit.accountName} value={acc_name} />
                     <CopyFact name={deposit.accountNumber} value={acc_number} />
@@ -164,16 +164,16 @@ export function RateClock({ open, seconds }: { readonly open: OpenDeposit; reado
   const until = formatShortTime(open.rate_until)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <div className={styles['clock']}>
-      <p className={styles['rate']}>
+    <div className={styles.clock}>
+      <p className={styles.rate}>
         {deposit.creditedAs(formatMoney(minorOf(open.usd_amt)), rate)}
         {seconds > 0 && (
-          <span role="timer" className={styles['left']}>
+          <span role="timer" className={styles.left}>
             {deposit.holds(time)}
           </span>
         )}
       </p>
-      <p className={styles['soft']}>{seconds > 0 ? deposit.holdsText(until) : deposit.ended(rate, until)}</p>
+      <p className={styles.soft}>{seconds > 0 ? deposit.holdsText(until) : deposit.ended(rate, until)}</p>
     </div>
   )
 }

@@ -16,14 +16,14 @@ export function OwnDeposits() {
   const { deposit } = useTexts()
   const deposits = useDeposits()
   return (
-    <section className={styles['part']} aria-labelledby="own-deposits">
-      <h2 id="own-deposits" className={styles['partTitle']}>
+    <section className={styles.part} aria-labelledby="own-deposits">
+      <h2 id="own-deposits" className={styles.partTitle}>
         {deposit.own}
       </h2>
       <Loaded query={deposits}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={styles['soft']}>{deposit.none}</p>
+            <p className={styles.soft}>{deposit.none}</p>
           ) : (
             <List>
               {rows.map((row) => (
@@ -58,7 +58,7 @@ function DepositLine({ row }: { readonly row: DepositRow }) {
       <RateOf row={row} />
       {row.can_cancel && <Cancel row={row} />}
       {remarks !== '' && (
-        <p className={styles['remarks']}>
+        <p className={styles.remarks}>
           <strong>{funds.remarks}:</strong> {remarks}
         </p>
       )}
@@ -85,7 +85,7 @@ function RateOf({ row }: { readonly row: DepositRow }) {
       : status === 'Approved' && rate !== shown && received !== null
         ? deposit.rateOfArrival(formatShortTime(received), formatMoney(minorOf(shown), 'INR'))
         : undefined
-  return text === undefined ? null : <p className={styles['remarks']}>{text}</p>
+  return text === undefined ? null : <p className={styles.remarks}>{text}</p>
 }
 
 function Cancel({ row }: { readonly row: DepositRow }) {
@@ -93,7 +93,7 @@ function Cancel({ row }: { readonly row: DepositRow }) {
   const [asked, setAsked] = useState(false)
   const cancel = useCancelDeposit(() => setAsked(false))
   return (
-    <div className={styles['below']}>
+    <div className={styles.below}>
       <Button
         size="small"
         aria-label={`${deposit.cancel}: ${deposit.number(row.did)}`}

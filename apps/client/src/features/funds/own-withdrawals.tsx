@@ -27,14 +27,14 @@ export function OwnWithdrawals() {
       onSuccess: () => title.current?.focus(),
     })
   return (
-    <section className={styles['part']} aria-labelledby="own-withdrawals">
-      <h2 ref={title} tabIndex={-1} id="own-withdrawals" className={styles['partTitle']}>
+    <section className={styles.part} aria-labelledby="own-withdrawals">
+      <h2 ref={title} tabIndex={-1} id="own-withdrawals" className={styles.partTitle}>
         {withdraw.own}
       </h2>
       <Loaded query={withdrawals}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={styles['soft']}>{withdraw.none}</p>
+            <p className={styles.soft}>{withdraw.none}</p>
           ) : (
             <List>
               {rows.map((row) => (
@@ -77,13 +77,13 @@ function WithdrawalLine({ row, onCancel }: { readonly row: WithdrawalRow; readon
         value={<RequestBadge state={paid_at === null ? req_status : 'Paid'} />}
         valueDetail={withdraw.atRate(formatMoney(minorOf(wamt), 'INR'), formatMoney(minorOf(rate), 'INR'))}
       />
-      <div className={styles['below']}>
-        <p className={styles['account']}>
+      <div className={styles.below}>
+        <p className={styles.account}>
           {bank}
           {utr !== '' && ` · ${withdraw.utr(utr)}`}
         </p>
         {remarks !== '' && (
-          <p className={styles['remarks']}>
+          <p className={styles.remarks}>
             <strong>{funds.remarks}:</strong> {remarks}
           </p>
         )}
@@ -118,12 +118,12 @@ export function WithdrawalClock({ row }: { readonly row: WithdrawalRow }) {
     ended ? [clockSteps[ended], row.ended_at] : [clockSteps.paid, row.paid_at],
   ]
   return (
-    <ol className={styles['clock']} aria-label={withdraw.clock}>
+    <ol className={styles.clock} aria-label={withdraw.clock}>
       {steps.map(([name, at]) => (
         <li key={name} data-done={at === null ? undefined : true}>
-          <span className={styles['step']}>{name}</span>
+          <span className={styles.step}>{name}</span>
           {at === null ? (
-            <span className={styles['soft']}>{withdraw.waits}</span>
+            <span className={styles.soft}>{withdraw.waits}</span>
           ) : (
             <time dateTime={at}>{formatShortTime(at)}</time>
           )}

@@ -24,26 +24,26 @@ export function UpiPayment({ open, onLeave }: UpiPaymentProps) {
   if (data?.upi_link === '') {
     return (
       <>
-        <p className={styles['soft']}>{funds.reasons.upi_unset()}</p>
-        <dl className={styles['facts']}>{reference}</dl>
+        <p className={styles.soft}>{funds.reasons.upi_unset()}</p>
+        <dl className={styles.facts}>{reference}</dl>
       </>
     )
   }
   return (
-    <div className={styles['upi']}>
+    <div className={styles.upi}>
       <QrCode dataUrl={data?.qr_code} name={deposit.qr(formatMoney(minorOf(open.amt), 'INR'))} />
-      <div className={styles['payTo']}>
-        <p className={styles['soft']}>{deposit.scan}</p>
+      <div className={styles.payTo}>
+        <p className={styles.soft}>{deposit.scan}</p>
         {data && (
           <a
-            className={`${buttonClass({ variant: 'primary', fullWidth: true })} ${styles['openApp']}`}
+            className={`${buttonClass({ variant: 'primary', fullWidth: true })} ${styles.openApp}`}
             href={data.upi_link}
             onClick={onLeave}
           >
             {deposit.openApp}
           </a>
         )}
-        <dl className={styles['facts']}>
+        <dl className={styles.facts}>
           {data && <CopyFact name={deposit.upiId} value={data.upi_id} badge />}
           {reference}
         </dl>
@@ -60,7 +60,7 @@ interface QrCodeProps {
 function QrCode({ dataUrl, name }: QrCodeProps) {
   const { deposit } = useTexts()
   return (
-    <span className={styles['qr']}>
+    <span className={styles.qr}>
       {dataUrl ? <QrImage dataUrl={dataUrl} name={name} /> : <Skeleton width="200px" height="200px" />}
       <span role="status" className="only-read-aloud">
         {dataUrl ? name : deposit.qrLoading}
@@ -82,10 +82,10 @@ interface CopyFactProps {
 /** A name, its value, and a button that copies it. */
 export function CopyFact({ name, value, badge = false }: CopyFactProps) {
   return (
-    <div className={styles['fact']}>
+    <div className={styles.fact}>
       <dt>{name}</dt>
       <dd>
-        <span className={badge ? styles['badge'] : styles['value']}>{value}</span>
+        <span className={badge ? styles.badge : styles.value}>{value}</span>
         <CopyButton text={value} what={name} />
       </dd>
     </div>

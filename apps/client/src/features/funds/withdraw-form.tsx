@@ -44,7 +44,7 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
   }
   const failure = withdraw.isError ? explainFunds(withdraw.error) : undefined
   return (
-    <form className={styles['section']} onSubmit={submit} noValidate>
+    <form className={styles.section} onSubmit={submit} noValidate>
       <Available state={state} />
       <AmountField
         label={words.amount}
@@ -99,7 +99,7 @@ export function Available({ state }: { readonly state: FundingState }) {
           ...(state.bank === null ? [] : [[withdraw.to, state.bank] as const]),
         ]}
       />
-      <p className={styles['soft']}>
+      <p className={styles.soft}>
         {funds.rate(formatMoney(minorOf(state.usd), 'INR'), formatShortTime(state.usd_since))}
       </p>
     </>

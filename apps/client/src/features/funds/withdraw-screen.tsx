@@ -20,8 +20,8 @@ export function WithdrawScreen() {
   const { withdraw } = useTexts()
   const funding = useFunding()
   return (
-    <div className={styles['page']}>
-      <h2 className={styles['title']} data-screen-title>
+    <div className={styles.page}>
+      <h2 className={styles.title} data-screen-title>
         {withdraw.title}
       </h2>
       <Loaded query={funding}>
@@ -31,7 +31,7 @@ export function WithdrawScreen() {
             {mayWithdraw(state) ? (
               <WithdrawForm state={state} />
             ) : (
-              <section className={styles['section']}>
+              <section className={styles.section}>
                 <Available state={state} />
               </section>
             )}

@@ -21,10 +21,10 @@ export function DealStrip({ symbol, oneTap }: DealStripProps) {
     const { TapPrice, consent } = oneTap
     const tap = { ...price, consent }
     return (
-      <div className={styles['strip']} data-tap>
+      <div className={styles.strip} data-tap>
         <TapPrice {...tap} side="SELL" word={home.sell} />
         <TapPrice {...tap} side="BUY" word={home.buy} />
-        <Link to={paths.trade(symbol)} className={styles['go']} aria-label={home.newOrder(symbol)}>
+        <Link to={paths.trade(symbol)} className={styles.go} aria-label={home.newOrder(symbol)}>
           <span>{home.newOrder(symbol)}</span>
           <ChevronRight size={20} aria-hidden />
         </Link>
@@ -34,17 +34,17 @@ export function DealStrip({ symbol, oneTap }: DealStripProps) {
   return (
     <Link
       to={paths.trade(symbol)}
-      className={styles['strip']}
+      className={styles.strip}
       data-tap={oneTap && true}
       aria-label={home.newOrder(symbol)}
     >
-      <span className={styles['side']}>
+      <span className={styles.side}>
         {home.sell} {price && <TickingPrice key={`${symbol} bid`} {...price} of="bid" />}
       </span>
-      <span className={styles['side']}>
+      <span className={styles.side}>
         {home.buy} {price && <TickingPrice key={`${symbol} ask`} {...price} of="ask" />}
       </span>
-      <span className={styles['go']}>
+      <span className={styles.go}>
         <span>{home.newOrder(symbol)}</span>
         <ChevronRight size={20} aria-hidden />
       </span>

@@ -22,12 +22,12 @@ export function HomeScreen() {
   const [charted, chart] = useCharted(place)
   const oneTap = useOneTap()
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <h1 className="only-read-aloud">{home.title}</h1>
-      <div className={styles['main']}>
+      <div className={styles.main}>
         <WalletCard />
         <FirstStepsOffer />
-        <section ref={place} aria-label={home.chart} className={styles['chart']}>
+        <section ref={place} aria-label={home.chart} className={styles.chart}>
           <LiveChart symbol={charted} />
           <DealStrip symbol={charted} oneTap={oneTap} />
         </section>
@@ -64,7 +64,7 @@ export function FirstStepsOffer() {
   const [areDue, setDue] = useState(firstSteps.areDue)
   if (!areDue) return null
   return (
-    <aside className={styles['offer']}>
+    <aside className={styles.offer}>
       <Link to={paths.firstSteps}>{home.firstSteps}</Link>
       <Button
         variant="quiet"

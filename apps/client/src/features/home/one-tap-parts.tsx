@@ -38,14 +38,14 @@ export function TapPrice({ side, consent, word, ...price }: TapPriceProps) {
     <button
       type="button"
       disabled={isOff}
-      className={styles['tap']}
+      className={styles.tap}
       data-side={side}
       data-labelled={word && true}
       {...tap}
     >
       <span className="only-read-aloud">{oneTap.tap[side](consent.lots, symbol)}</span>
       <TickingPrice key={`${symbol} ${of}`} {...price} of={of} />
-      <span className={styles['lots']} aria-hidden="true">
+      <span className={styles.lots} aria-hidden="true">
         {word === undefined ? consent.lots : `${word} ${consent.lots}`}
       </span>
     </button>
@@ -58,8 +58,8 @@ export function OneTapBar({ consent: { wallet, lots } }: { readonly consent: One
   const { userid } = useSession()
   const who = useWhoNow()
   return (
-    <div className={styles['bar']} role="region" aria-label={oneTap.name}>
-      <span className={styles['state']}>
+    <div className={styles.bar} role="region" aria-label={oneTap.name}>
+      <span className={styles.state}>
         <strong>{oneTap.on(lots)}</strong>
         <Badge tone={wallet}>{wallet === 'practice' ? shell.practice : shell.real}</Badge>
       </span>

@@ -49,7 +49,7 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
   }
   return (
     <section
-      className={styles['rates']}
+      className={styles.rates}
       aria-label={home.rates}
       data-all-rates={(list && shown === 'all' && search === '') || undefined}
     >
@@ -123,8 +123,8 @@ function Rows({ rows, starred, onStar, charted, onChart, oneTap, empty }: RowsPr
   if (rows.length === 0) return empty
   const changes = new Map(quotes.data?.map(({ curr_name, perchg }) => [curr_name, perchg]))
   return (
-    <div className={styles['table']}>
-      <p className={styles['head']} aria-hidden="true">
+    <div className={styles.table}>
+      <p className={styles.head} aria-hidden="true">
         <span>{home.sell}</span>
         <span>{home.buy}</span>
       </p>

@@ -29,20 +29,20 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
   const { home, shell } = useTexts()
   const price = { symbol, digits, pipDigits }
   return (
-    <li className={styles['row']} data-tap={oneTap && true}>
+    <li className={styles.row} data-tap={oneTap && true}>
       <button
         type="button"
-        className={styles['star']}
+        className={styles.star}
         aria-pressed={favourite}
         aria-label={favourite ? home.removeFavourite(symbol) : home.addFavourite(symbol)}
         onClick={() => onStar(symbol)}
       >
         <Star size={18} aria-hidden fill={favourite ? 'currentColor' : 'none'} />
       </button>
-      <span className={styles['name']}>
+      <span className={styles.name}>
         <Link
           to={paths.trade(symbol)}
-          className={styles['symbol']}
+          className={styles.symbol}
           title={shell.instrumentName(instrument.name)}
         >
           {symbol}
@@ -51,7 +51,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
       </span>
       <button
         type="button"
-        className={styles['chartButton']}
+        className={styles.chartButton}
         aria-pressed={charted}
         aria-label={home.showChart(symbol)}
         title={home.showChart(symbol)}
@@ -59,7 +59,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
       >
         <Sparkline symbol={symbol} />
       </button>
-      <span className={styles['prices']}>
+      <span className={styles.prices}>
         {typeof oneTap === 'object' ? (
           <>
             <oneTap.TapPrice {...price} side="SELL" consent={oneTap.consent} />
@@ -71,7 +71,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
             <TickingPrice {...price} of="ask" />
           </>
         )}
-        <TickingSpread {...price} words={home.spread} className={styles['spread']} />
+        <TickingSpread {...price} words={home.spread} className={styles.spread} />
       </span>
     </li>
   )
@@ -81,7 +81,7 @@ function Change({ percent }: { readonly percent: number | undefined }) {
   const direction = percent === undefined || percent === 0 ? 'none' : percent > 0 ? 'up' : 'down'
   const arrow = { up: '▲ ', down: '▼ ', none: '' }[direction]
   return (
-    <span className={styles['change']} data-direction={direction}>
+    <span className={styles.change} data-direction={direction}>
       <span aria-hidden="true">{arrow}</span>
       {percent === undefined ? '–' : formatPercent(percent)}
     </span>

@@ -28,7 +28,7 @@ export function Sparkline({ symbol }: { readonly symbol: string }) {
   }).data
   const rose = closes && (closes.at(-1) ?? 0) >= (closes[0] ?? 0)
   return (
-    <span ref={place} className={styles['spark']}>
+    <span ref={place} className={styles.spark}>
       {closes && closes.length > 1 && (
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" data-rose={rose}>
           <path d={sparkPath(closes, WIDTH, HEIGHT)} />

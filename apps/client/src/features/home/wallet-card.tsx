@@ -14,13 +14,13 @@ export function WalletCard() {
   const amount = (dollars: number | undefined) =>
     dollars === undefined ? <Skeleton width="5em" /> : <Money minor={minorOf(dollars)} />
   return (
-    <section className={styles['card']} aria-label={home.walletName}>
-      <div className={styles['head']}>
+    <section className={styles.card} aria-label={home.walletName}>
+      <div className={styles.head}>
         <div>
-          <h2 className={styles['name']}>{home.totalBalance}</h2>
-          <p className={styles['balance']}>{amount(wallet.data?.bal)}</p>
+          <h2 className={styles.name}>{home.totalBalance}</h2>
+          <p className={styles.balance}>{amount(wallet.data?.bal)}</p>
         </div>
-        <div className={styles['ways']}>
+        <div className={styles.ways}>
           <Link to={paths.deposit} className={buttonClass({ variant: 'primary' })}>
             {home.deposit}
           </Link>
@@ -29,7 +29,7 @@ export function WalletCard() {
           </Link>
         </div>
       </div>
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         <div>
           <dt>{home.equity}</dt>
           <dd>{amount(wallet.data?.equity)}</dd>
@@ -45,7 +45,7 @@ export function WalletCard() {
           </dd>
         </div>
       </dl>
-      <p className={styles['foot']}>
+      <p className={styles.foot}>
         <StopOut />
         <AsOf />
       </p>

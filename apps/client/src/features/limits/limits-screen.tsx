@@ -81,7 +81,7 @@ export function LimitRow({ limit }: { readonly limit: OwnLimit }) {
     .filter(Boolean)
     .join(' ')
   return (
-    <form className={styles['row']} onSubmit={submit} noValidate>
+    <form className={styles.row} onSubmit={submit} noValidate>
       <TextField
         label={`${name} (${unit})`}
         name={limit.kind}

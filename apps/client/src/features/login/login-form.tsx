@@ -111,7 +111,7 @@ function PasswordForm(props: PasswordFormProps) {
     else if (!logIn.isPending) logIn.mutate({ ...fields, username: fields.username.trim() })
   }
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
         label={login.email}
         name="username"
@@ -134,7 +134,7 @@ function PasswordForm(props: PasswordFormProps) {
         error={missing.password && fields.password === '' ? login.passwordMissing : undefined}
         onChange={(input) => change({ password: input.target.value })}
       />
-      <Link to={paths.forgotPassword} className={styles['forgot']}>
+      <Link to={paths.forgotPassword} className={styles.forgot}>
         {login.forgotPassword}
       </Link>
       <div role="alert">

@@ -18,35 +18,35 @@ export function LoginScreen() {
   const website = websiteOf(useHouse())
   const question = useLeaveQuestion(useCallback(() => location.assign(website), [website]))
   return (
-    <main className={styles['page']}>
-      <section className={styles['pitch']} aria-label={shell.product}>
-        <p className={styles['brand']}>
+    <main className={styles.page}>
+      <section className={styles.pitch} aria-label={shell.product}>
+        <p className={styles.brand}>
           <img src="/icon.svg" alt="" width="36" height="36" /> {shell.product}
         </p>
-        <p className={styles['claim']}>{login.pitch}</p>
-        <ul className={styles['points']}>
+        <p className={styles.claim}>{login.pitch}</p>
+        <ul className={styles.points}>
           <li>{login.pitchPractice}</li>
           <li>{login.pitchCosts}</li>
           <li>{login.pitchBooks}</li>
         </ul>
       </section>
-      <section className={styles['card']}>
-        <div className={styles['top']}>
-          <p className={styles['brand']}>
+      <section className={styles.card}>
+        <div className={styles.top}>
+          <p className={styles.brand}>
             <img src="/icon.svg" alt="" width="28" height="28" /> {shell.product}
           </p>
-          <div className={styles['language']}>
+          <div className={styles.language}>
             <LanguageSwitch />
           </div>
         </div>
-        <h1 className={styles['title']}>{login.title}</h1>
-        <p className={styles['subtitle']}>{login.subtitle}</p>
+        <h1 className={styles.title}>{login.title}</h1>
+        <p className={styles.subtitle}>{login.subtitle}</p>
         <LoginForm onLoggedIn={(wanted) => navigate(wanted, { replace: true })} />
-        <p className={styles['links']}>
+        <p className={styles.links}>
           <span>
             {login.noAccount} <Link to={paths.register}>{login.registerNow}</Link>
           </span>
-          <button type="button" className={styles['plainLink']} onClick={question.ask}>
+          <button type="button" className={styles.plainLink} onClick={question.ask}>
             {login.backToWebsite}
           </button>
         </p>

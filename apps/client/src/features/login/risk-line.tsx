@@ -7,7 +7,7 @@ export function RiskLine() {
   const { login } = useTexts()
   const licence = useHouse()?.licence
   return (
-    <p className={styles['risk']}>
+    <p className={styles.risk}>
       {login.risk}
       {licence && ` ${login.licence(licence.name, licence.regulator, licence.number)}`}
     </p>

@@ -104,23 +104,23 @@ export function SecondStep(props: SecondStepProps) {
   const refused = verify.isError ? explainWith(secondStep.reasons, verify.error) : undefined
   const error = missing ? secondStep.missing : refused
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <h2 className={styles['stepTitle']}>{secondStep.title}</h2>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 className={styles.stepTitle}>{secondStep.title}</h2>
       <p>{by === 'app' ? secondStep.codeText : secondStep.recoveryText}</p>
       <Proof by={by} tries={tries} code={code} error={error} onChange={change} />
       <Button type="submit" variant="primary" size="large" fullWidth pending={verify.isPending}>
         {secondStep.verify}
       </Button>
       {props.ways.includes('passkey') && <PasskeyButton onLoggedIn={props.onLoggedIn} />}
-      <div className={styles['links']}>
+      <div className={styles.links}>
         <button
           type="button"
-          className={styles['plainLink']}
+          className={styles.plainLink}
           onClick={() => switchTo(by === 'app' ? 'recovery' : 'app')}
         >
           {by === 'app' ? secondStep.useRecovery : secondStep.useApp}
         </button>
-        <button type="button" className={styles['plainLink']} onClick={() => props.onBack()}>
+        <button type="button" className={styles.plainLink} onClick={() => props.onBack()}>
           {secondStep.back}
         </button>
       </div>

@@ -12,13 +12,13 @@ export function WelcomeScreen() {
   const { login, shell } = useTexts()
   return (
     <main className={own['welcome']}>
-      <div className={styles['language']}>
+      <div className={styles.language}>
         <LanguageSwitch />
       </div>
       <img src="/icon.svg" alt="" width="72" height="72" />
-      <h1 className={styles['title']}>{shell.product}</h1>
-      <p className={styles['claim']}>{login.pitch}</p>
-      <ul className={styles['points']}>
+      <h1 className={styles.title}>{shell.product}</h1>
+      <p className={styles.claim}>{login.pitch}</p>
+      <ul className={styles.points}>
         <li>{login.pitchPractice}</li>
         <li>{login.pitchCosts}</li>
         <li>{login.pitchBooks}</li>

@@ -27,7 +27,7 @@ export function NotificationsScreen() {
         {({ topics, devices }) => (
           <>
             <ThisDevice devices={devices} />
-            <div className={styles['topics']}>
+            <div className={styles.topics}>
               {topics.map((topic) => (
                 <TopicChoices key={topic.topic} topic={topic} onChoose={choose.mutate} />
               ))}
@@ -49,9 +49,9 @@ function TopicChoices({ topic: { topic, channels }, onChoose }: TopicChoicesProp
   const online = useOnline()
   const { name, about } = notifications.topics[topic]
   return (
-    <fieldset className={styles['topic']}>
+    <fieldset className={styles.topic}>
       <legend>{name}</legend>
-      <p className={styles['about']}>{about}</p>
+      <p className={styles.about}>{about}</p>
       {channels.map(({ channel, on, fixed }) => (
         <Switch
           key={channel}

@@ -27,8 +27,8 @@ function OrderLifePage({ bsid }: { readonly bsid: number }) {
   })
   if (query.error instanceof ApiRefusal && query.error.reason === 'not_found') return <NoOrder />
   return (
-    <div className={styles['page']}>
-      <Link to={paths.orders} className={styles['back']}>
+    <div className={styles.page}>
+      <Link to={paths.orders} className={styles.back}>
         <ChevronLeft size={18} aria-hidden /> {life.back}
       </Link>
       <Loaded query={query}>{(data) => <LifeOf data={data} />}</Loaded>
@@ -49,19 +49,19 @@ function LifeOf({ data }: { readonly data: OrderLife }) {
   const { life } = useTexts()
   return (
     <>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
           {life.sides[data.trade_type]} {formatLots(data.lotsize)} {data.cpair}
         </h1>
         <Badge tone={data.state === 'open' ? 'accent' : 'neutral'}>{life.states[data.state]}</Badge>
       </header>
-      <section className={styles['card']} aria-label={life.summary}>
+      <section className={styles.card} aria-label={life.summary}>
         <FactList facts={summaryOf(data, life)} />
-        {data.slippage_dollars !== null && <p className={styles['hint']}>{life.slippageHint}</p>}
+        {data.slippage_dollars !== null && <p className={styles.hint}>{life.slippageHint}</p>}
       </section>
       <section aria-label={life.timeline}>
-        <h2 className={styles['subtitle']}>{life.timeline}</h2>
-        <ol className={styles['timeline']}>
+        <h2 className={styles.subtitle}>{life.timeline}</h2>
+        <ol className={styles.timeline}>
           {data.life.map((step, index) => (
             <LifeStep key={`${step.entry} ${index}`} step={step} digits={data.digits} />
           ))}
@@ -108,14 +108,14 @@ export function LifeStep({ step, digits }: LifeStepProps) {
   const { life, reasons, shell } = useTexts()
   const refusal = step.kind === 'order_rejected' && step.reason !== null && reasons[step.reason]?.({})
   return (
-    <li className={styles['step']}>
-      <div className={styles['stepHead']}>
+    <li className={styles.step}>
+      <div className={styles.stepHead}>
         <strong>{titleOf(step, life)}</strong>
-        <time dateTime={step.at} className={styles['faint']}>
+        <time dateTime={step.at} className={styles.faint}>
           {formatDateTime(step.at)}
         </time>
       </div>
-      <p className={styles['faint']}>{life.by[step.by]}</p>
+      <p className={styles.faint}>{life.by[step.by]}</p>
       {refusal && <p>{refusal}</p>}
       <FactList facts={factsOf(step, digits, life)} />
       {step.fill_id !== null && (

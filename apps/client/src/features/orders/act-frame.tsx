@@ -35,7 +35,7 @@ export function ActFrame(props: ActFrameProps) {
     <form
       ref={form}
       noValidate
-      className={styles['act']}
+      className={styles.act}
       onSubmit={(submit) => {
         submit.preventDefault()
         if (state !== undefined || whyOff !== undefined || props.onSubmit()) return
@@ -52,7 +52,7 @@ export function ActFrame(props: ActFrameProps) {
           {commandWords(error)}
         </Note>
       )}
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button onClick={props.onCancel}>{state === undefined ? shell.cancel : shell.close}</Button>
         <Button
           type="submit"
@@ -71,12 +71,12 @@ export function ActFrame(props: ActFrameProps) {
 export function TradeStrip({ row }: { readonly row: OrderRow }) {
   const { orders } = useTexts()
   return (
-    <div className={styles['strip']}>
+    <div className={styles.strip}>
       <RowHead row={row}>
         <LiveProfit row={row} />
       </RowHead>
-      <div className={styles['line']}>
-        <span className={styles['faint']}>{orders.closingNow}</span>
+      <div className={styles.line}>
+        <span className={styles.faint}>{orders.closingNow}</span>
         <LivePrice row={row} />
       </div>
     </div>

@@ -50,17 +50,17 @@ function ActiveCard({ row }: { readonly row: OrderRow }) {
       <RowHead row={row}>
         <LiveProfit row={row} />
       </RowHead>
-      <span className={styles['line']}>
-        <span className={styles['way']}>
+      <span className={styles.line}>
+        <span className={styles.way}>
           <StillPrice row={row} price={row.trade_price} />
           <span aria-hidden="true">→</span>
           <LivePrice row={row} />
         </span>
-        <span className={styles['faint']}>
+        <span className={styles.faint}>
           <ShortTime iso={row.trade_start_time} />
         </span>
       </span>
-      <span className={styles['faint']}>
+      <span className={styles.faint}>
         <ExitsLine row={row} />
       </span>
     </>
@@ -78,7 +78,7 @@ export function ActiveTab({ rows, chosen, onChoose }: ActiveTabProps) {
   const isOff = useDealingOff()
   if (rows.length === 0 && !closing) return <NothingHere tab="active" />
   return (
-    <div className={styles['tab']}>
+    <div className={styles.tab}>
       <Totals
         rows={rows}
         action={
@@ -93,7 +93,7 @@ export function ActiveTab({ rows, chosen, onChoose }: ActiveTabProps) {
         }
       />
       {isOff && (
-        <p id="close-all-off" className={styles['faint']}>
+        <p id="close-all-off" className={styles.faint}>
           {orders.off.offline}
         </p>
       )}

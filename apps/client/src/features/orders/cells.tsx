@@ -23,13 +23,13 @@ export function SideBadge({ row }: Cell) {
 /** The first line of a card: what is dealt, and `children` as its result. */
 export function RowHead({ row, children }: Cell & { readonly children: ReactNode }) {
   return (
-    <span className={styles['line']}>
-      <span className={styles['cardTitle']}>
+    <span className={styles.line}>
+      <span className={styles.cardTitle}>
         <strong>{row.cpair}</strong>
         <SideBadge row={row} />
-        <span className={styles['figure']}>{formatLots(row.lotsize)}</span>
+        <span className={styles.figure}>{formatLots(row.lotsize)}</span>
       </span>
-      <strong className={styles['result']}>{children}</strong>
+      <strong className={styles.result}>{children}</strong>
     </span>
   )
 }
@@ -58,14 +58,14 @@ export function LiveDistance({ row, words }: Cell & { readonly words?: (pips: st
   const quote = useQuote(row.cpair)
   if (!instrument || !quote) return <Skeleton width="4em" />
   const distance = openingPrice(row.trade_type, quote) - pointsOf(row.trade_price, instrument.digits)
-  return <span className={styles['figure']}>{say(formatPips(distance, instrument))}</span>
+  return <span className={styles.figure}>{say(formatPips(distance, instrument))}</span>
 }
 
 /** A price of the wire that stands still. */
 export function StillPrice({ row, price }: Cell & { readonly price: number | null }) {
   // Digits come with the instruments, which may arrive after the list.
   useInstrument(row.cpair)
-  return <span className={styles['figure']}>{price === null ? '–' : priceText(row.cpair, price)}</span>
+  return <span className={styles.figure}>{price === null ? '–' : priceText(row.cpair, price)}</span>
 }
 
 /** Target and stoploss in one line of a card; says where there is neither. */
@@ -74,7 +74,7 @@ export function ExitsLine({ row }: Cell) {
   useInstrument(row.cpair)
   if (row.target === null && row.stoploss === null) return <span>{orders.noExits}</span>
   return (
-    <span className={styles['exits']}>
+    <span className={styles.exits}>
       {row.target !== null && <span>{orders.targetShort(priceText(row.cpair, row.target))}</span>}
       {row.stoploss !== null && <span>{orders.stoplossShort(priceText(row.cpair, row.stoploss))}</span>}
     </span>
@@ -85,7 +85,7 @@ export function ExitsLine({ row }: Cell) {
 export function ExitsCell({ row }: Cell) {
   if (row.target === null && row.stoploss === null) return '–'
   return (
-    <span className={styles['stacked']}>
+    <span className={styles.stacked}>
       <StillPrice row={row} price={row.target} />
       <StillPrice row={row} price={row.stoploss} />
     </span>
@@ -95,7 +95,7 @@ export function ExitsCell({ row }: Cell) {
 /** '21 Nov, 17:20' */
 export function ShortTime({ iso }: { readonly iso: string }) {
   return (
-    <time dateTime={iso} className={styles['figure']}>
+    <time dateTime={iso} className={styles.figure}>
       {formatShortTime(iso)}
     </time>
   )

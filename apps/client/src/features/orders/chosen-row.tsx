@@ -50,15 +50,15 @@ export function DetailsPane({ tab, row, onAct }: Omit<ChosenRowProps, 'act' | 'o
   const { orders } = useTexts()
   if (!row) {
     return (
-      <p className={styles['paneHint']}>
+      <p className={styles.paneHint}>
         <MousePointerClick size={20} aria-hidden />
         {orders.chooseHint}
       </p>
     )
   }
   return (
-    <section className={styles['pane']} aria-label={orders.detailsOf(row.cpair)}>
-      <h2 className={styles['paneTitle']}>{row.cpair}</h2>
+    <section className={styles.pane} aria-label={orders.detailsOf(row.cpair)}>
+      <h2 className={styles.paneTitle}>{row.cpair}</h2>
       <Details tab={tab} row={row} onAct={onAct} />
     </section>
   )

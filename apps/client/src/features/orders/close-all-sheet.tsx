@@ -152,7 +152,7 @@ function CloseAllForm({ rows, filter, onFilter, command, whyOff, onSend, onClose
       />
       <FactList facts={[[orders.closeAllSum, <Money key="sum" minor={sum} coloured />, 'sum']]} />
       {count > 0 && (
-        <p className={styles['faint']}>
+        <p className={styles.faint}>
           {counted} {orders.dealsAtServer}
         </p>
       )}
@@ -164,7 +164,7 @@ function WhatStayed({ closed, stayed, onClose }: Outcome & { readonly onClose: (
   const { orders, shell } = useTexts()
   return (
     <Sheet open onClose={onClose} title={orders.stayed(stayed.length)} closeLabel={shell.close}>
-      <ul className={styles['stayed']}>
+      <ul className={styles.stayed}>
         {stayed.map(({ row, why }) => (
           <li key={row.bsid}>
             <strong>{nameOf(row)}</strong>: {why}

@@ -64,7 +64,7 @@ export function CloseTradeSheet({ row, onClose, onOver }: EndingProps) {
           onChange={setText}
           isWrong={(tried || text !== '') && part === undefined}
         />
-        <p className={styles['faint']}>
+        <p className={styles.faint}>
           {part !== undefined &&
             (part === open ? orders.closesWhole : orders.remains(formatDecimal(open - part, 2)))}{' '}
           {orders.dealsAtServer}
@@ -105,7 +105,7 @@ function PartChooser({ open, text, onChange, isWrong }: PartChooserProps) {
   const { orders, shell } = useTexts()
   const most = formatDecimal(open, 2)
   return (
-    <div className={styles['part']}>
+    <div className={styles.part}>
       <NumberField
         label={orders.closePart}
         name="lotsize"

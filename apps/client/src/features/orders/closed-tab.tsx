@@ -30,7 +30,7 @@ const columnsOf = (orders: OrdersTexts): Column<OrderRow>[] => [
     title: orders.times,
     figures: true,
     cell: (row) => (
-      <span className={styles['times']}>
+      <span className={styles.times}>
         <ShortTime iso={row.trade_start_time} />
         <ShortTime iso={closedAt(row)} />
       </span>
@@ -59,20 +59,20 @@ function ClosedCard({ row }: { readonly row: OrderRow }) {
       <RowHead row={row}>
         <Money minor={minorOf(row.profit_loss)} coloured />
       </RowHead>
-      <span className={styles['line']}>
-        <span className={styles['way']}>
+      <span className={styles.line}>
+        <span className={styles.way}>
           <StillPrice row={row} price={row.trade_price} />
           <span aria-hidden="true">→</span>
           <StillPrice row={row} price={row.close_price} />
         </span>
         <CloseReason row={row} />
       </span>
-      <span className={styles['line']}>
-        <span className={styles['faint']}>
+      <span className={styles.line}>
+        <span className={styles.faint}>
           {orders.swap} <Money minor={minorOf(row.swap)} signed /> · {orders.commission}{' '}
           <Money minor={minorOf(row.commission)} />
         </span>
-        <span className={styles['faint']}>
+        <span className={styles.faint}>
           <ShortTime iso={row.trade_start_time} />
           <span aria-hidden="true"> → </span>
           <ShortTime iso={closedAt(row)} />
@@ -106,10 +106,10 @@ export function ClosedTab({ rows, chosen, onChoose, hasMore, isLoadingMore, onMo
   const { orders } = useTexts()
   if (rows.length === 0) return <NothingHere tab="closed" />
   return (
-    <div className={styles['tab']}>
+    <div className={styles.tab}>
       {byDay(rows).map(([day, closings]) => (
-        <section key={day} className={styles['closings']}>
-          <h2 className={styles['day']}>{day}</h2>
+        <section key={day} className={styles.closings}>
+          <h2 className={styles.day}>{day}</h2>
           <RowList
             caption={`${orders.listNames.closed}: ${day}`}
             rows={closings}
@@ -125,7 +125,7 @@ export function ClosedTab({ rows, chosen, onChoose, hasMore, isLoadingMore, onMo
           {orders.more}
         </Button>
       ) : (
-        <p className={styles['end']}>{orders.end}</p>
+        <p className={styles.end}>{orders.end}</p>
       )}
     </div>
   )

@@ -51,7 +51,7 @@ export function WhenLoaded({ query, above, children }: WhenLoadedProps) {
   const { orders, shell } = useTexts()
   if (query.isPending) {
     return (
-      <div className={styles['tab']}>
+      <div className={styles.tab}>
         {above}
         <SkeletonRows rows={5} label={orders.loading} />
       </div>

@@ -123,7 +123,7 @@ export function OrdersScreen() {
   return (
     <>
       <h1 className="only-read-aloud">{orders.title}</h1>
-      <div ref={panes} className={styles['panes']}>
+      <div ref={panes} className={styles.panes}>
         <Tabs<OrdersTab>
           label={orders.tabsName}
           value={tab}

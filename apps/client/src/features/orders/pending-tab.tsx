@@ -37,14 +37,14 @@ function PendingCard({ row }: { readonly row: OrderRow }) {
       <RowHead row={row}>
         <StillPrice row={row} price={row.trade_price} />
       </RowHead>
-      <span className={styles['way']}>
+      <span className={styles.way}>
         {orders.kinds[row.order_type]} · <LiveDistance row={row} words={orders.pipsAway} />
       </span>
-      <span className={styles['line']}>
-        <span className={styles['faint']}>
+      <span className={styles.line}>
+        <span className={styles.faint}>
           <ExitsLine row={row} />
         </span>
-        <span className={styles['faint']}>
+        <span className={styles.faint}>
           <ShortTime iso={row.trade_start_time} />
         </span>
       </span>
@@ -61,7 +61,7 @@ export function PendingTab({ rows, chosen, onChoose }: PendingTabProps) {
   const { orders } = useTexts()
   if (rows.length === 0) return <NothingHere tab="pending" />
   return (
-    <div className={styles['tab']}>
+    <div className={styles.tab}>
       <RowList
         caption={orders.listNames.pending}
         rows={rows}

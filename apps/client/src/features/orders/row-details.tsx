@@ -33,10 +33,10 @@ function exitValue(row: OrderRow, price: number | null, instrument: InstrumentRo
   if (price === null || !instrument) return '–'
   const profit = readProfitAt(row.cpair, row, pointsOf(price, instrument.digits))
   return (
-    <span className={styles['exitValue']}>
+    <span className={styles.exitValue}>
       <StillPrice row={row} price={price} />
       {profit !== undefined && (
-        <span className={styles['faint']}>{formatMoney(profit, 'USD', { signed: true })}</span>
+        <span className={styles.faint}>{formatMoney(profit, 'USD', { signed: true })}</span>
       )}
     </span>
   )
@@ -89,8 +89,8 @@ export function TradeDetails({ row, onAct }: DetailsProps) {
     [orders.tradeNumber, row.bsid, 'number'],
   ]
   return (
-    <div className={styles['details']}>
-      <p className={styles['big']}>
+    <div className={styles.details}>
+      <p className={styles.big}>
         <LiveProfit row={row} />
       </p>
       <FactList facts={facts} />
@@ -127,8 +127,8 @@ export function PendingDetails({ row, onAct }: DetailsProps) {
     [orders.orderNumber, row.bsid, 'number'],
   ]
   return (
-    <div className={styles['details']}>
-      <p className={styles['big']}>
+    <div className={styles.details}>
+      <p className={styles.big}>
         <StillPrice row={row} price={row.trade_price} />
       </p>
       <FactList facts={facts} />
@@ -160,8 +160,8 @@ export function ClosingDetails({ row }: Pick<DetailsProps, 'row'>) {
     [orders.tradeNumber, row.bsid, 'number'],
   ]
   return (
-    <div className={styles['details']}>
-      <p className={styles['big']}>
+    <div className={styles.details}>
+      <p className={styles.big}>
         <Money minor={minorOf(row.profit_loss)} coloured />
       </p>
       <FactList facts={facts} />
@@ -175,11 +175,11 @@ export function ClosingDetails({ row }: Pick<DetailsProps, 'row'>) {
 
 function Acts({ whyOff, children }: { readonly whyOff: string | undefined; readonly children: ReactNode }) {
   return (
-    <div className={styles['acts']}>
+    <div className={styles.acts}>
       <Note aria-live="polite" hidden={whyOff === undefined}>
         {whyOff}
       </Note>
-      <div className={styles['buttons']}>{children}</div>
+      <div className={styles.buttons}>{children}</div>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function RowList({ caption, rows, columns, card, chosen, onChoose }: RowL
   if (useWide()) {
     const pair = pairColumn(orders.pair, { chosen, onChoose })
     return (
-      <div className={styles['table']}>
+      <div className={styles.table}>
         <Table caption={caption} columns={[pair, ...columns]} rows={rows} rowKey={(row) => row.row_id} />
       </div>
     )
@@ -67,7 +67,7 @@ const Card = memo(function Card({
     <button
       type="button"
       data-row
-      className={`${listAction} ${styles['card']}`}
+      className={`${listAction} ${styles.card}`}
       aria-haspopup="dialog"
       onClick={() => onChoose(row.row_id)}
     >
@@ -86,11 +86,11 @@ interface PairCellProps {
 function PairCell({ row, chosen, onChoose }: PairCellProps) {
   const { orders } = useTexts()
   return (
-    <span className={styles['pairCell']}>
+    <span className={styles.pairCell}>
       <button
         type="button"
         data-row
-        className={styles['rowButton']}
+        className={styles.rowButton}
         aria-pressed={chosen}
         aria-label={orders.detailsOf(`${orders.sides[row.trade_type]} ${nameOf(row)}`)}
         onClick={() => onChoose(row.row_id)}

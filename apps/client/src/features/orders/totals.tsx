@@ -39,8 +39,8 @@ interface CardProps {
 function Card({ figures, action }: CardProps) {
   const { orders } = useTexts()
   return (
-    <div className={styles['totalsCard']}>
-      <dl className={styles['figures']}>
+    <div className={styles.totalsCard}>
+      <dl className={styles.figures}>
         {FIGURES.map((name) => (
           <div key={name}>
             <dt>
@@ -50,7 +50,7 @@ function Card({ figures, action }: CardProps) {
           </div>
         ))}
       </dl>
-      <div className={styles['totalsAction']}>{action}</div>
+      <div className={styles.totalsAction}>{action}</div>
     </div>
   )
 }
@@ -77,7 +77,7 @@ export function TotalsPlace() {
     </Button>
   )
   return (
-    <div className={styles['totals']} aria-hidden="true">
+    <div className={styles.totals} aria-hidden="true">
       <Card figures={{}} action={action} />
       <StopOutFirst />
     </div>
@@ -100,9 +100,9 @@ export function Totals({ rows, action }: TotalsProps) {
   const used = wallet && minorOf(wallet.used_margin)
   const level = equity === undefined || !used ? undefined : (equity * 100) / used
   return (
-    <section aria-label={orders.figures} className={styles['totals']}>
+    <section aria-label={orders.figures} className={styles.totals}>
       {wallet && level !== undefined && level < wallet.margin_call_percent && (
-        <div className={styles['marginCall']} role="alert">
+        <div className={styles.marginCall} role="alert">
           <TriangleAlert size={20} aria-hidden />
           <div>
             <strong>{orders.marginCall}</strong>

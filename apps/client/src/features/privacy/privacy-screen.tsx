@@ -73,7 +73,7 @@ export function KeptData() {
       <p>{privacy.erased}</p>
       <Loaded query={query}>
         {({ kept }) => (
-          <dl className={styles['kept']}>
+          <dl className={styles.kept}>
             {kept.map(({ what, reason, years }) => (
               <div key={what}>
                 <dt>{privacy.kept[what]}</dt>

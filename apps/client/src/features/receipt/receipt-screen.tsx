@@ -37,7 +37,7 @@ function ReceiptPage({ kind, id }: Asked) {
   const query = useQuery(callQuery('GET receipt_api/{kind}/{id}/{userid}', { kind, id, userid }))
   if (query.error instanceof ApiRefusal && query.error.reason === 'not_found') return <NoReceipt />
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <Loaded query={query}>{(receipt) => <ReceiptOf receipt={receipt} asked={{ kind, id }} />}</Loaded>
     </div>
   )
@@ -47,10 +47,10 @@ function ReceiptOf({ receipt, asked }: { readonly receipt: Receipt; readonly ask
   const { receipt: words } = useTexts()
   return (
     <>
-      <Link to={cameFrom(receipt)} className={styles['back']}>
+      <Link to={cameFrom(receipt)} className={styles.back}>
         <ChevronLeft size={18} aria-hidden /> {words.back[receipt.kind]}
       </Link>
-      <h1 className={styles['title']}>{words.titles[receipt.kind]}</h1>
+      <h1 className={styles.title}>{words.titles[receipt.kind]}</h1>
       <AccountSection>
         <FactList facts={factsOf(receipt, words)} />
       </AccountSection>
@@ -72,7 +72,7 @@ function KeepReceipt({ kind, id }: Asked) {
     onSuccess: () => showToast({ tone: 'good', title: receipt.downloaded }),
   })
   return (
-    <div className={styles['keep']}>
+    <div className={styles.keep}>
       <FormFailure
         title={receipt.downloadFailed}
         reason={download.isError ? explain(download.error) : undefined}

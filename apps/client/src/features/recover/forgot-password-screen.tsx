@@ -46,7 +46,7 @@ export function EmailStep({ asking }: Pick<ReturnType<typeof useRecovery>, 'aski
     else if (!asking.isPending) asking.mutate(email.trim())
   }
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
         label={recover.email}
         name="username"
@@ -90,7 +90,7 @@ export function CodeStep({ asked, asking, opening, startOver }: CodeStepProps) {
     if (complete && !opening.isPending) opening.mutate(code)
   }
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <CodeField
         label={recover.codeLabel}
         boxLabel={recover.digit}
@@ -126,7 +126,7 @@ function Again({ asked, asking, startOver }: Pick<CodeStepProps, 'asked' | 'aski
   const { recover } = useTexts()
   const { left } = useCountdown(RESEND_AFTER_SECONDS)
   return (
-    <div className={styles['again']}>
+    <div className={styles.again}>
       {left !== null && left > 0 ? (
         <span>{recover.resendIn(left)}</span>
       ) : (

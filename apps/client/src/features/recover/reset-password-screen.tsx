@@ -33,7 +33,7 @@ export function ResetPasswordScreen() {
   const isUseless = setting.error instanceof ApiRefusal && setting.error.reason === 'ticket_useless'
   return (
     <RecoverPage title={recover.resetTitle} subtitle={recover.resetSubtitle}>
-      <form className={styles['form']} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <NewPasswordFields {...fields} />
         <FormFailure title={alert?.title ?? ''} reason={alert?.reason} />
         {isUseless ? (

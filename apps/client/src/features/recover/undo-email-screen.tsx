@@ -33,7 +33,7 @@ export function UndoEmailScreen() {
   const isUseless = error instanceof ApiRefusal && /^(link_useless|bad_shape)$/.test(error.reason)
   return (
     <RecoverPage title={recover.undoTitle} subtitle={recover.undoSubtitle}>
-      <div className={styles['form']}>
+      <div className={styles.form}>
         {!isUseless && <p>{recover.undoText}</p>}
         <FormFailure
           title={recover.undoFailed}

@@ -40,8 +40,8 @@ export function CodeStep({ sent, email, onDone, onBack }: CodeStepProps) {
     if (verify.isError && typed !== '') verify.reset()
   }
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <p id={`${id}-sent`} className={styles['codeSent']}>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p id={`${id}-sent`} className={styles.codeSent}>
         {register.codeSent(email)}
       </p>
       <CodeField
@@ -97,7 +97,7 @@ function Resend({ otp, first, onSent }: ResendProps) {
   })
   const { left } = countdown
   return (
-    <div className={styles['resend']}>
+    <div className={styles.resend}>
       <p role="status">{resend.isSuccess && register.resent}</p>
       {resend.isError && (
         <Note tone="error" role="alert">

@@ -35,7 +35,7 @@ function useFieldWords(details: Details) {
 }
 
 const Good = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles['good']}>✓ {children}</span>
+  <span className={styles.good}>✓ {children}</span>
 )
 
 /** Name, phone, e-mail and the password twice. */
@@ -89,8 +89,8 @@ function Strength({ password }: { readonly password: string }) {
   if (password === '') return register.passwordHelp
   const strength = passwordStrength(password)
   return (
-    <span className={styles['strength']} data-strength={strength}>
-      <span className={styles['meter']} aria-hidden="true" />
+    <span className={styles.strength} data-strength={strength}>
+      <span className={styles.meter} aria-hidden="true" />
       {register.strengths[strength]}
     </span>
   )
@@ -122,7 +122,7 @@ export function IdentityFields({ details }: FieldsProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={14}
-        className={styles['capitals']}
+        className={styles.capitals}
         {...words('pan', panIsRight ? <Good>{register.looksRight}</Good> : register.panHelp)}
       />
     </>

@@ -74,7 +74,7 @@ export function DetailsForm(props: DetailsFormProps) {
     return details.photoMissing(name) ? register.missing.photo : undefined
   }
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <Group title={register.person}>
         <PersonFields details={details} />
       </Group>
@@ -89,11 +89,11 @@ export function DetailsForm(props: DetailsFormProps) {
           onRemove={details.removePhoto}
         />
       </Group>
-      <p className={styles['small']}>{register.notice}</p>
-      <p className={styles['small']}>{register.law}</p>
+      <p className={styles.small}>{register.notice}</p>
+      <p className={styles.small}>{register.law}</p>
       <Consents details={details} />
       <WholeForm fault={fault} error={error} />
-      <div role="status" className={styles['sendingState']}>
+      <div role="status" className={styles.sendingState}>
         <SendingState sending={sending} />
       </div>
       <Button type="submit" variant="primary" size="large" fullWidth pending={isPending}>
@@ -124,9 +124,9 @@ function WholeForm(props: { readonly fault: ReturnType<Details['faultOfAll']>; r
 function Group(props: { readonly title: string; readonly hint?: string; readonly children: ReactNode }) {
   const { title, hint, children } = props
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{title}</legend>
-      {hint && <p className={styles['small']}>{hint}</p>}
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {hint && <p className={styles.small}>{hint}</p>}
       {children}
     </fieldset>
   )
@@ -136,7 +136,7 @@ function SendingState({ sending }: { readonly sending: Sending | undefined }) {
   const { register } = useTexts()
   if (sending === undefined) return null
   if (sending === 'waiting') {
-    return <p className={styles['waiting']}>{register.waiting}</p>
+    return <p className={styles.waiting}>{register.waiting}</p>
   }
   const gone = sending.done >= 1
   return (
@@ -148,7 +148,7 @@ function SendingState({ sending }: { readonly sending: Sending | undefined }) {
 export function Consents({ details }: { readonly details: Details }) {
   const { consent } = useTexts().register
   return (
-    <div className={styles['consents']}>
+    <div className={styles.consents}>
       <Tick name="terms" details={details}>
         {consent.agree} <Document path={paths.terms} name={consent.terms} /> {consent.and}{' '}
         <Document path={paths.privacyPolicy} name={consent.privacy} />
@@ -183,7 +183,7 @@ function Tick({ name, details, children }: TickProps) {
   const isMissing = details.consentMissing(name)
   return (
     <div>
-      <div className={styles['tick']}>
+      <div className={styles.tick}>
         <input
           id={id}
           type="checkbox"

@@ -57,8 +57,8 @@ function SendAgain() {
     if (files.size > 0 && !send.isPending) send.mutate()
   }
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      <p className={styles['small']}>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.small}>
         {kyc.screenHint} {register.documentsHint}
       </p>
       <DocumentPhotos
@@ -72,7 +72,7 @@ function SendAgain() {
         title={register.failed}
         reason={send.isError ? explainRegistration(send.error) : undefined}
       />
-      <div role="status" className={styles['sendingState']}>
+      <div role="status" className={styles.sendingState}>
         {send.isPending && (
           <Progress
             label={done < 1 ? register.sending : register.checking}

@@ -73,12 +73,12 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
     <>
       <h3>{recovery.title}</h3>
       <AccountNote>{recovery.once}</AccountNote>
-      <ol className={styles['codes']}>
+      <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button
           onClick={() => {
             void navigator.clipboard.writeText(text).then(() => showToast({ title: recovery.copied }))

@@ -40,12 +40,12 @@ export function ConfirmApp({ secret, url, onOn, onCancel }: ConfirmAppProps) {
   return (
     <form className={formClass} onSubmit={submit} noValidate>
       <p>{app.scan}</p>
-      <div className={styles['qr']}>
+      <div className={styles.qr}>
         <QrCode content={url} label={app.qr} />
       </div>
       <p>{app.byHand}</p>
-      <p className={styles['secret']}>{grouped}</p>
-      <div className={styles['buttons']}>
+      <p className={styles.secret}>{grouped}</p>
+      <div className={styles.buttons}>
         <Button
           size="small"
           onClick={() => {
@@ -54,7 +54,7 @@ export function ConfirmApp({ secret, url, onOn, onCancel }: ConfirmAppProps) {
         >
           {app.copy}
         </Button>
-        <a href={url} className={styles['plain']}>
+        <a href={url} className={styles.plain}>
           {app.open}
         </a>
       </div>
@@ -93,14 +93,14 @@ export function QrCode({ content, label }: QrCodeProps) {
   const side = size + 2 * QUIET
   return (
     <svg
-      className={qrCodeStyles['code']}
+      className={qrCodeStyles.code}
       viewBox={`0 0 ${side} ${side}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect width={side} height={side} className={qrCodeStyles['paper']} />
-      <path d={path} className={qrCodeStyles['ink']} />
+      <rect width={side} height={side} className={qrCodeStyles.paper} />
+      <path d={path} className={qrCodeStyles.ink} />
     </svg>
   )
 }

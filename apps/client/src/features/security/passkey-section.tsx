@@ -34,7 +34,7 @@ export function PasskeySection({ possible }: { readonly possible: boolean }) {
           rows.length === 0 ? (
             <p>{passkeys.none}</p>
           ) : (
-            <ul className={styles['rows']}>
+            <ul className={styles.rows}>
               {rows.map((row) => (
                 <li key={row.passkey_id}>
                   <PasskeyRow passkey={row} />
@@ -55,7 +55,7 @@ export function PasskeySection({ possible }: { readonly possible: boolean }) {
           {passkeys.add}
         </Button>
       ) : (
-        <p className={styles['detail']}>{passkeys.impossible}</p>
+        <p className={styles.detail}>{passkeys.impossible}</p>
       )}
     </AccountSection>
   )
@@ -77,9 +77,9 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
     ? passkeys.usedAt(formatDateTime(passkey.last_used_at))
     : passkeys.neverUsed
   return (
-    <div className={styles['row']}>
-      <span className={styles['name']}>{passkey.name}</span>
-      <span className={styles['detail']}>
+    <div className={styles.row}>
+      <span className={styles.name}>{passkey.name}</span>
+      <span className={styles.detail}>
         {passkeys.addedAt(formatDateTime(passkey.created_at))} · {used}
         {passkey.backed_up && ` · ${passkeys.synced}`}
       </span>
@@ -90,7 +90,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       {doing === 'renaming' ? (
         <RenameForm passkey={passkey} onEnd={rest} />
       ) : (
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           <Button aria-label={passkeys.renameOf(passkey.name)} onClick={() => setDoing('renaming')}>
             {passkeys.rename}
           </Button>

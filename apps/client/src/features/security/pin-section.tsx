@@ -102,7 +102,7 @@ function PinActions({ state, onDo }: PinActionsProps) {
         title={security.failed}
         reason={remove.isError ? explainWith(security.reasons, remove.error) : undefined}
       />
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         {state !== 'locked' && (
           <Button variant={state === 'none' ? 'primary' : 'secondary'} onClick={() => onDo('setting')}>
             {state === 'none' ? pin.set : pin.change}

@@ -14,11 +14,11 @@ interface SectionHeadProps {
 export function SectionHead({ title, about, badge }: SectionHeadProps) {
   return (
     <>
-      <div className={styles['head']}>
+      <div className={styles.head}>
         <h2>{title}</h2>
         {badge && <Badge tone={badge.tone}>{badge.words}</Badge>}
       </div>
-      <p className={styles['about']}>{about}</p>
+      <p className={styles.about}>{about}</p>
     </>
   )
 }
@@ -35,7 +35,7 @@ interface FormButtonsProps {
 export function FormButtons({ tone = 'primary', pending, onCancel, children }: FormButtonsProps) {
   const { shell } = useTexts()
   return (
-    <div className={styles['buttons']}>
+    <div className={styles.buttons}>
       <Button type="submit" variant={tone} pending={pending}>
         {children}
       </Button>

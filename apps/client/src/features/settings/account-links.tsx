@@ -79,19 +79,19 @@ export function AccountLinks() {
   const { settings } = useTexts()
   return groups.map(([group, places]) => (
     <section key={group} aria-labelledby={`group-${group}`}>
-      <h2 id={`group-${group}`} className={styles['heading']}>
+      <h2 id={`group-${group}`} className={styles.heading}>
         {settings.groups[group]}
       </h2>
       <List>
         {places.map(([name, path, Icon]) => (
           <li key={name}>
-            <Link to={path} className={`${listAction} ${styles['link']}`}>
-              <Icon size={20} aria-hidden className={styles['icon']} />
-              <span className={styles['words']}>
-                <span className={styles['name']}>{settings.links[name].name}</span>
-                <span className={styles['about']}>{settings.links[name].about}</span>
+            <Link to={path} className={`${listAction} ${styles.link}`}>
+              <Icon size={20} aria-hidden className={styles.icon} />
+              <span className={styles.words}>
+                <span className={styles.name}>{settings.links[name].name}</span>
+                <span className={styles.about}>{settings.links[name].about}</span>
               </span>
-              <ChevronRight size={18} aria-hidden className={styles['icon']} />
+              <ChevronRight size={18} aria-hidden className={styles.icon} />
             </Link>
           </li>
         ))}

@@ -27,13 +27,13 @@ function Person() {
   const session = useSession()
   const who = useWho()
   return (
-    <header className={styles['person']}>
-      <span className={styles['avatar']} aria-hidden="true">
+    <header className={styles.person}>
+      <span className={styles.avatar} aria-hidden="true">
         {initialsOf(session.name)}
       </span>
       <span>
-        <strong className={styles['name']}>{session.name}</strong>
-        <span className={styles['code']}>{shell.clientId(who.data?.client_id ?? `GF${session.userid}`)}</span>
+        <strong className={styles.name}>{session.name}</strong>
+        <span className={styles.code}>{shell.clientId(who.data?.client_id ?? `GF${session.userid}`)}</span>
       </span>
     </header>
   )
@@ -44,16 +44,16 @@ function Appearance() {
   const { theme, colours } = usePreferences()
   return (
     <section aria-labelledby="appearance">
-      <h2 id="appearance" className={styles['heading']}>
+      <h2 id="appearance" className={styles.heading}>
         {settings.appearance}
       </h2>
       <List>
-        <li className={styles['choice']}>
-          <span className={styles['choiceName']}>{shell.language}</span>
+        <li className={styles.choice}>
+          <span className={styles.choiceName}>{shell.language}</span>
           <LanguageSwitch />
         </li>
-        <li className={styles['choice']}>
-          <span className={styles['choiceName']}>{settings.theme}</span>
+        <li className={styles.choice}>
+          <span className={styles.choiceName}>{settings.theme}</span>
           <SegmentedControl
             label={settings.theme}
             value={theme}
@@ -65,10 +65,10 @@ function Appearance() {
             ]}
           />
         </li>
-        <li className={styles['choice']}>
-          <span className={styles['choiceName']}>
+        <li className={styles.choice}>
+          <span className={styles.choiceName}>
             {settings.colours}
-            <span className={styles['hint']}>{settings.coloursHint}</span>
+            <span className={styles.hint}>{settings.coloursHint}</span>
           </span>
           <SegmentedControl
             label={settings.colours}
@@ -90,15 +90,15 @@ export function SettingsScreen() {
   const { settings, shell } = useTexts()
   const logOut = useLogOut()
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <h1 className="only-read-aloud">{settings.title}</h1>
       <Person />
       <KycState />
-      <section aria-labelledby="money" className={styles['money']}>
-        <h2 id="money" className={styles['heading']}>
+      <section aria-labelledby="money" className={styles.money}>
+        <h2 id="money" className={styles.heading}>
           {settings.money}
         </h2>
-        <div className={styles['wallet']}>
+        <div className={styles.wallet}>
           <BalanceBlock />
         </div>
       </section>
@@ -125,14 +125,14 @@ export function InstallHint() {
   const isPhoneOfApple = /iP(hone|ad|od)/.test(navigator.userAgent)
   return (
     <section aria-labelledby="install">
-      <h2 id="install" className={styles['heading']}>
+      <h2 id="install" className={styles.heading}>
         {install.title}
       </h2>
-      <p className={styles['hint']}>{install.text}</p>
+      <p className={styles.hint}>{install.text}</p>
       {offer ? (
         <Button onClick={() => installOffer.takeUp()}>{install.button}</Button>
       ) : (
-        <p className={styles['hint']}>{isPhoneOfApple ? install.onPhoneOfApple : install.byMenu}</p>
+        <p className={styles.hint}>{isPhoneOfApple ? install.onPhoneOfApple : install.byMenu}</p>
       )}
     </section>
   )

@@ -64,8 +64,8 @@ export function StatementSum({ statement }: { readonly statement: Statement }) {
   const { totals } = statement
   return (
     <AccountSection>
-      <div className={styles['sum']}>
-        <p className={styles['balance']}>
+      <div className={styles.sum}>
+        <p className={styles.balance}>
           <span>{records.opening}</span> <Money minor={minorOf(statement.opening)} />
         </p>
         {statement.kinds.length > 0 ? (
@@ -87,10 +87,10 @@ export function StatementSum({ statement }: { readonly statement: Statement }) {
         ) : (
           <p>{records.noMovements}</p>
         )}
-        <p className={styles['balance']}>
+        <p className={styles.balance}>
           <span>{records.closing}</span> <Money minor={minorOf(statement.closing)} />
         </p>
-        <p className={styles['rupees']}>{records.rupeesOfTheDay}</p>
+        <p className={styles.rupees}>{records.rupeesOfTheDay}</p>
       </div>
     </AccountSection>
   )
@@ -101,7 +101,7 @@ function Both({ dollars, rupees }: { readonly dollars: number; readonly rupees: 
   return (
     <>
       <Money minor={minorOf(dollars)} coloured />{' '}
-      <span className={styles['rupees']}>
+      <span className={styles.rupees}>
         <Rupees amount={rupees} />
       </span>
     </>
@@ -129,12 +129,12 @@ export function Downloads({ wallet, period }: DownloadsProps) {
   const isWaiting = (format: keyof typeof routes): boolean =>
     download.isPending && download.variables === format
   return (
-    <div className={styles['keep']}>
+    <div className={styles.keep}>
       <FormFailure
         title={records.downloadFailed}
         reason={download.isError ? explainWith(records.reasons, download.error) : undefined}
       />
-      <div className={styles['downloads']}>
+      <div className={styles.downloads}>
         <Button
           icon={<FileText size={18} aria-hidden />}
           pending={isWaiting('pdf')}

@@ -43,7 +43,7 @@ export function ResultCurve({ statistics }: { readonly statistics: Statistics })
   return (
     <AccountSection title={records.curve}>
       <svg
-        className={styles['curve']}
+        className={styles.curve}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
@@ -51,12 +51,12 @@ export function ResultCurve({ statistics }: { readonly statistics: Statistics })
         data-direction={last < 0 ? 'down' : 'up'}
       >
         <title id={title}>{summary}</title>
-        <path className={styles['zero']} d={`M0 ${zero}H${WIDTH}`} />
+        <path className={styles.zero} d={`M0 ${zero}H${WIDTH}`} />
         <path d={line} />
       </svg>
-      <details className={styles['details']}>
+      <details className={styles.details}>
         <summary>{records.showTable}</summary>
-        <table className={styles['days']}>
+        <table className={styles.days}>
           <thead>
             <tr>
               <th scope="col">{records.day}</th>

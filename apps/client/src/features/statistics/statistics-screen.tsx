@@ -73,7 +73,7 @@ export function InstrumentRecords({ rows }: { readonly rows: Statistics['instrum
   const { records } = useTexts()
   return (
     <section aria-labelledby="by-instrument">
-      <h2 id="by-instrument" className={styles['heading']}>
+      <h2 id="by-instrument" className={styles.heading}>
         {records.byInstrument}
       </h2>
       <List>
@@ -100,17 +100,17 @@ export function Figures({ statistics }: { readonly statistics: Statistics }) {
   const { winners, losers, win_rate: winRate, profit_factor: factor } = statistics
   return (
     <AccountSection>
-      <p className={styles['result']}>
-        <span className={styles['label']}>{records.result}</span>
-        <strong className={styles['amount']}>{dollars(statistics.profit_loss)}</strong>
-        <span className={styles['label']}>{records.winsAndLosses(winners, losers)}</span>
+      <p className={styles.result}>
+        <span className={styles.label}>{records.result}</span>
+        <strong className={styles.amount}>{dollars(statistics.profit_loss)}</strong>
+        <span className={styles.label}>{records.winsAndLosses(winners, losers)}</span>
       </p>
       <FactList
         facts={[
           [records.winRate, winRate === null ? records.none : `${winRate}%`],
           [
             <>
-              {records.profitFactor} <small className={styles['hint']}>{records.profitFactorHint}</small>
+              {records.profitFactor} <small className={styles.hint}>{records.profitFactorHint}</small>
             </>,
             factor === null ? records.none : factor.toFixed(2),
             'factor',

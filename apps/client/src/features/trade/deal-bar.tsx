@@ -37,11 +37,11 @@ export function DealBar(props: DealBarProps) {
   const size = sizes[shown]
   const { trade, shell } = useTexts()
   return (
-    <div className={styles['bar']} role="group" aria-label={trade.buttons}>
+    <div className={styles.bar} role="group" aria-label={trade.buttons}>
       {refusal !== undefined && (
-        <div className={styles['refusal']} role="alert">
+        <div className={styles.refusal} role="alert">
           <div>
-            <p className={styles['refusalTitle']}>{trade.failed}</p>
+            <p className={styles.refusalTitle}>{trade.failed}</p>
             <p>{refusal}</p>
             {props.offer}
           </div>
@@ -50,11 +50,11 @@ export function DealBar(props: DealBarProps) {
           </IconButton>
         </div>
       )}
-      <p id="why-off" className={styles['whyOff']} role="status">
+      <p id="why-off" className={styles.whyOff} role="status">
         {whyOff ?? (size.why && sizeWords(trade, size, ticket.risk))}
       </p>
       {children}
-      <div className={styles['sides']}>
+      <div className={styles.sides}>
         <SideButton {...props} side="SELL" />
         <SideButton {...props} side="BUY" />
       </div>
@@ -87,19 +87,19 @@ function SideButton({
       variant={other ? 'secondary' : look}
       size="large"
       fullWidth
-      className={styles['deal']}
+      className={styles.deal}
       data-side={side}
       disabled={whyOff !== undefined || why !== undefined || (pending !== undefined && pending !== side)}
       aria-describedby={whyOff === undefined && why === undefined ? undefined : 'why-off'}
       pending={pending === side}
       onClick={() => onDeal(side)}
     >
-      <span className={styles['dealWords']}>
+      <span className={styles.dealWords}>
         <span>{words.join(' · ')}</span>
         {ticket.market || fillsNow ? (
           <TickingPrice key={`${symbol} ${side}`} {...price} plain />
         ) : (
-          <span className={styles['dealPrice']}>{limit ? writeDecimal(limit, digits) : '–'}</span>
+          <span className={styles.dealPrice}>{limit ? writeDecimal(limit, digits) : '–'}</span>
         )}
       </span>
     </Button>

@@ -14,7 +14,7 @@ export function DeskRates({ chosen }: { readonly chosen: string }) {
   const shown = useShownAtFirst()
   const rows = (useInstruments().data?.rows ?? []).filter((row) => isFound(row, search, shell.instrumentName))
   return (
-    <section className={styles['rates']} aria-label={trade.rates}>
+    <section className={styles.rates} aria-label={trade.rates}>
       <SearchField
         label={trade.searchRates}
         clearLabel={shell.clearSearch}
@@ -22,22 +22,22 @@ export function DeskRates({ chosen }: { readonly chosen: string }) {
         onChange={setSearch}
       />
       {rows.length === 0 ? (
-        <p className={styles['none']} role="status">
+        <p className={styles.none} role="status">
           {trade.noRates}
         </p>
       ) : (
-        <ul className={styles['list']}>
+        <ul className={styles.list}>
           {rows.map(({ symbol, name, digits, pip_digits: pipDigits }) => (
-            <li key={symbol} className={styles['item']}>
+            <li key={symbol} className={styles.item}>
               <Link
                 ref={symbol === chosen ? shown : undefined}
                 to={paths.trade(symbol)}
-                className={styles['row']}
+                className={styles.row}
                 aria-current={symbol === chosen ? 'page' : undefined}
                 title={shell.instrumentName(name)}
               >
                 <strong>{symbol}</strong>
-                <span className={styles['prices']}>
+                <span className={styles.prices}>
                   <TickingPrice symbol={symbol} digits={digits} pipDigits={pipDigits} of="bid" />
                   <TickingPrice symbol={symbol} digits={digits} pipDigits={pipDigits} of="ask" />
                 </span>

@@ -33,8 +33,8 @@ export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFi
   const step = 10 ** (digits - pip_digits)
   const start = readQuote(symbol)?.bid
   return (
-    <div className={styles['fieldWithChips']}>
-      <div className={styles['removable']}>
+    <div className={styles.fieldWithChips}>
+      <div className={styles.removable}>
         <NumberField
           label={label}
           name={field}
@@ -52,7 +52,7 @@ export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFi
         {value !== '' && (
           <IconButton
             label={trade.remove(label)}
-            className={styles['remove']}
+            className={styles.remove}
             onClick={() => onChange({ [field]: '' })}
           >
             <X size={18} aria-hidden />

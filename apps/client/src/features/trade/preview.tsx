@@ -34,18 +34,18 @@ export function Preview({ countable, ...subject }: PreviewProps) {
   const { ticket, side, instrument } = subject
   const { trade } = useTexts()
   return (
-    <section className={styles['preview']} aria-label={trade.preview}>
-      <h2 className={styles['subtitle']}>{trade.previewFor(trade.sides[side])}</h2>
+    <section className={styles.preview} aria-label={trade.preview}>
+      <h2 className={styles.subtitle}>{trade.previewFor(trade.sides[side])}</h2>
       {/* Anew after each order that could not be counted: the figures of the one before it are not to come back. */}
       {countable ? (
         <PreviewFigures {...subject} />
       ) : (
         <>
           <FactList facts={factsOf(trade, undefined, instrument.digits, '–')} />
-          <p className={styles['hint']}>{trade.previewNeeds}</p>
+          <p className={styles.hint}>{trade.previewNeeds}</p>
         </>
       )}
-      {!ticket.market && <p className={styles['hint']}>{trade.reservesNothing}</p>}
+      {!ticket.market && <p className={styles.hint}>{trade.reservesNothing}</p>}
     </section>
   )
 }
@@ -61,7 +61,7 @@ function PreviewFigures({ instrument, ticket, side }: SubjectProps) {
       <div data-older={older || undefined}>
         <FactList facts={factsOf(trade, figures, instrument.digits, wait)} />
       </div>
-      {failed && !figures && <p className={styles['hint']}>{trade.previewFailed}</p>}
+      {failed && !figures && <p className={styles.hint}>{trade.previewFailed}</p>}
       {refusal && (
         <Note>
           <strong>{trade.wouldRefuse}</strong>{' '}
@@ -113,7 +113,7 @@ function Worth({ figures }: { readonly figures: Figures }) {
   return (
     <>
       <Money minor={minorOf(figures.notional)} />
-      <span className={styles['rupees']}>{`1:${figures.leverage}`}</span>
+      <span className={styles.rupees}>{`1:${figures.leverage}`}</span>
     </>
   )
 }
@@ -133,7 +133,7 @@ function Swap({ figures }: { readonly figures: Figures }) {
   return (
     <>
       <Money minor={minorOf(swap)} signed />
-      <span className={styles['rupees']}>{nights > 1 ? trade.swapNights(nights) : trade.swapTime}</span>
+      <span className={styles.rupees}>{nights > 1 ? trade.swapNights(nights) : trade.swapTime}</span>
     </>
   )
 }
@@ -144,7 +144,7 @@ function Result({ usd, inr }: { readonly usd: number; readonly inr: number | nul
     <>
       <Money minor={minorOf(usd)} coloured />
       {inr !== null && (
-        <span className={styles['rupees']}>
+        <span className={styles.rupees}>
           {formatMoney(minorOf(inr), 'INR', { signed: true, whole: true })}
         </span>
       )}
@@ -166,14 +166,14 @@ export function MarginLine({ instrument, ticket, side, onLots }: MarginLineProps
   const refusal = older ? undefined : figures?.refusal
   if (refusal?.reason === 'insufficient_margin') {
     return (
-      <div className={dealBarStyles['short']} role="status">
+      <div className={dealBarStyles.short} role="status">
         <p>{reasons['insufficient_margin']?.(refusal.detail ?? {})}</p>
         <UseLargest largest={figures?.largest_lots} lots={ticket.lots} onLots={onLots} />
       </div>
     )
   }
   return (
-    <p className={dealBarStyles['margin']}>
+    <p className={dealBarStyles.margin}>
       <span>
         {trade.marginNeeded} {figures ? <Money minor={minorOf(figures.margin_needed)} /> : '–'}
       </span>

@@ -20,23 +20,23 @@ export function RateHead({ instrument }: { readonly instrument: InstrumentRow })
   const price = (wire: number | undefined) =>
     wire === undefined ? <Skeleton width="4.5em" /> : formatPrice(pointsOf(wire, digits), digits)
   return (
-    <header className={styles['head']}>
-      <div className={styles['asset']}>
-        <Link to={paths.home} className={styles['back']} aria-label={trade.back} title={trade.back}>
+    <header className={styles.head}>
+      <div className={styles.asset}>
+        <Link to={paths.home} className={styles.back} aria-label={trade.back} title={trade.back}>
           <ArrowLeft size={20} aria-hidden />
         </Link>
-        <h1 className={styles['symbol']}>
+        <h1 className={styles.symbol}>
           <span className="only-read-aloud">{trade.title} </span>
-          {symbol} <span className={styles['assetName']}>{shell.instrumentName(name)}</span>
+          {symbol} <span className={styles.assetName}>{shell.instrumentName(name)}</span>
         </h1>
-        <p className={styles['rate']}>
+        <p className={styles.rate}>
           <span className="only-read-aloud">{trade.rate} </span>
           <strong data-stale={metal?.stale || undefined}>{price(metal?.rate)}</strong>
           <ChangeBadge change={metal?.chg} percent={metal?.perchg} digits={digits} />
         </p>
         <AlertBell instrument={instrument} />
       </div>
-      <dl className={styles['day']}>
+      <dl className={styles.day}>
         <div>
           <dt>{trade.open}</dt>
           <dd>{price(metal?.open)}</dd>
@@ -96,7 +96,7 @@ export function AlertBell({ instrument }: { readonly instrument: InstrumentRow }
       <IconButton
         label={trade.alert(instrument.symbol)}
         aria-haspopup="dialog"
-        className={styles['bell']}
+        className={styles.bell}
         onClick={() => setOpen(true)}
       >
         <Bell size={20} aria-hidden />

@@ -22,7 +22,7 @@ export function SizeByRisk({ ticket, side, size, onChange }: SizeByRiskProps) {
   const { risk } = ticket
   const words = risk === '' ? '' : sizeWords(trade, size, risk)
   return (
-    <div className={styles['risk']}>
+    <div className={styles.risk}>
       <NumberField
         label={`${trade.risk} (%)`}
         name="risk"

@@ -39,12 +39,12 @@ export function TicketExtras({ instrument, ticket, onChange, faults, shown, size
     return fault && reasons[fault.reason]?.(fault.detail)
   }
   return (
-    <details className={styles['extras']}>
-      <summary className={styles['summary']}>
+    <details className={styles.extras}>
+      <summary className={styles.summary}>
         {ticket.market ? trade.extrasMarket : trade.extras}
-        <ChevronDown size={18} aria-hidden className={styles['mark']} />
+        <ChevronDown size={18} aria-hidden className={styles.mark} />
       </summary>
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         <TrailField
           instrument={instrument}
           text={ticket.trail}

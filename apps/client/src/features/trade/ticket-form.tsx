@@ -14,7 +14,7 @@ export function TicketForm(props: TicketFormProps) {
   const { instrument, ticket, onChange, faults } = props
   const { trade } = useTexts()
   return (
-    <form className={styles['form']} onSubmit={(submit) => submit.preventDefault()}>
+    <form className={styles.form} onSubmit={(submit) => submit.preventDefault()}>
       <SegmentedControl
         label={trade.side}
         value={ticket.side}
@@ -33,7 +33,7 @@ export function TicketForm(props: TicketFormProps) {
       />
       <LotsField {...props} />
       {!ticket.market && <PendingFields {...props} />}
-      <div className={styles['exits']}>
+      <div className={styles.exits}>
         {(['target', 'stoploss'] as const).map((field) => (
           <ExitField
             key={field}
@@ -45,7 +45,7 @@ export function TicketForm(props: TicketFormProps) {
           />
         ))}
       </div>
-      {ticket.side === 'both' && <p className={styles['hint']}>{trade.chooseSide}</p>}
+      {ticket.side === 'both' && <p className={styles.hint}>{trade.chooseSide}</p>}
       <TicketExtras {...props} />
       {ticket.market && (
         <SlippageField instrument={instrument} value={props.tolerance} onChange={props.onTolerance} />
@@ -63,7 +63,7 @@ function LotsField({ instrument, ticket, onChange, faults, sizes, shown, isReady
   const byRisk = ticket.risk !== ''
   const typed = (lots: string): void => onChange({ lots, risk: '' })
   return (
-    <div className={styles['fieldWithChips']}>
+    <div className={styles.fieldWithChips}>
       <NumberField
         label={trade.lots}
         name="lotsize"

@@ -57,13 +57,13 @@ export function TradeScreen() {
 function Waiting() {
   const { shell } = useTexts()
   return (
-    <div className={styles['page']} role="status">
+    <div className={styles.page} role="status">
       <span className="only-read-aloud">{shell.loading}</span>
-      <div className={styles['main']}>
+      <div className={styles.main}>
         <Skeleton height="112px" />
         <Skeleton height="270px" />
       </div>
-      <div className={styles['side']}>
+      <div className={styles.side}>
         <Skeleton height="420px" />
       </div>
     </div>
@@ -81,9 +81,9 @@ function TradeDesk({ instrument }: DeskProps) {
   const wallet = useChosenWallet()
   const { symbol } = instrument
   return (
-    <div className={styles['page']} data-wide={wide || undefined}>
+    <div className={styles.page} data-wide={wide || undefined}>
       {wide && <DeskRates chosen={symbol} />}
-      <div className={styles['main']}>
+      <div className={styles.main}>
         <RateHead key={symbol} instrument={instrument} />
         {/* Stays for another instrument: its frame need not load anew. */}
         <section aria-label={trade.chart}>
@@ -128,8 +128,8 @@ function OrderTicket({ instrument }: DeskProps) {
     change({ lots, risk: '' })
   }
   return (
-    <div className={styles['side']}>
-      <section ref={section} aria-label={trade.ticket} className={styles['ticket']} data-side={ticket.side}>
+    <div className={styles.side}>
+      <section ref={section} aria-label={trade.ticket} className={styles.ticket} data-side={ticket.side}>
         <TicketForm
           instrument={instrument}
           ticket={ticket}

@@ -9,10 +9,10 @@ import type { Movement } from './use-transactions.ts'
 export function MovementList({ rows }: { readonly rows: readonly Movement[] }) {
   const { transactions } = useTexts()
   return (
-    <section aria-label={transactions.listName} className={styles['days']}>
+    <section aria-label={transactions.listName} className={styles.days}>
       {days(rows).map(([day, movements]) => (
         <div key={day}>
-          <h2 className={styles['day']}>{day}</h2>
+          <h2 className={styles.day}>{day}</h2>
           <List>
             {movements.map((movement) => (
               <li key={movement.tr_id}>
@@ -49,20 +49,20 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
       title={movementTitle(transactions, movement)}
       detail={
         <>
-          <span className={styles['when']}>
+          <span className={styles.when}>
             <Badge tone={isCredit ? 'up' : 'down'}>
               {isCredit ? transactions.credit : transactions.debit}
             </Badge>
             <time dateTime={tr_date}>{formatShortTime(tr_date)}</time>
           </span>
-          {about !== '' && <span className={styles['about']}>{about}</span>}
+          {about !== '' && <span className={styles.about}>{about}</span>}
         </>
       }
       value={<Money minor={minorOf(tr_amt)} coloured />}
       valueDetail={
         <>
           <Rupees amount={inr_amt} />
-          <span className={styles['left']}>
+          <span className={styles.left}>
             {transactions.balanceLeft} <Money minor={minorOf(left_amt)} />
           </span>
         </>

@@ -35,7 +35,7 @@ export function TransactionsScreen() {
   const { transactions } = useTexts()
   const { filter, choose, showAll } = useTransactionFilter()
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <h1 className="only-read-aloud">{transactions.title}</h1>
       <TransactionFilters filter={filter} onChange={choose} />
       <TransactionTotals filter={filter} />
@@ -78,7 +78,7 @@ function Movements({
           {transactions.more}
         </Button>
       ) : (
-        <p className={styles['end']}>{transactions.end}</p>
+        <p className={styles.end}>{transactions.end}</p>
       )}
     </>
   )
@@ -128,7 +128,7 @@ export function TransactionFilters({ filter, onChange }: TransactionFiltersProps
   const { transactions } = useTexts()
   const instruments = useInstruments()
   return (
-    <div className={styles['filters']}>
+    <div className={styles.filters}>
       <Chips label={transactions.filters} layout="row">
         {[undefined, ...movementKinds].map((kind) => (
           <Chip key={kind ?? 'all'} chosen={filter.kind === kind} onClick={() => onChange({ kind })}>
@@ -148,7 +148,7 @@ export function TransactionFilters({ filter, onChange }: TransactionFiltersProps
         onChoose={(metal) => onChange({ metal })}
       />
       {filter.period.name === 'own' && (
-        <div className={styles['ownDays']}>
+        <div className={styles.ownDays}>
           <OwnDays days={filter.period.days} onChange={(period) => onChange({ period })} />
         </div>
       )}
@@ -167,8 +167,8 @@ export function TransactionTotals({ filter }: { readonly filter: TransactionFilt
     ['net', transactions.net, data?.net, data?.net_inr],
   ] as const
   return (
-    <section className={styles['totals']} aria-label={transactions.totals} aria-busy={!data}>
-      <dl className={styles['sums']}>
+    <section className={styles.totals} aria-label={transactions.totals} aria-busy={!data}>
+      <dl className={styles.sums}>
         {sums.map(([key, name, dollars, rupees]) => (
           <div key={key} data-total={key}>
             <dt>{name}</dt>
@@ -180,14 +180,14 @@ export function TransactionTotals({ filter }: { readonly filter: TransactionFilt
                   <Money minor={minorOf(dollars)} coloured />
                 )}
               </span>
-              <span className={styles['rupees']}>
+              <span className={styles.rupees}>
                 {rupees === undefined ? <Skeleton width="6em" /> : <Rupees amount={rupees} />}
               </span>
             </dd>
           </div>
         ))}
       </dl>
-      <p className={styles['rate']}>
+      <p className={styles.rate}>
         {data ? transactions.count(data.count) : <Skeleton width="7em" />} · {transactions.rupeesOfTheDay}
       </p>
     </section>

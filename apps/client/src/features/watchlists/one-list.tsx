@@ -44,7 +44,7 @@ export function OneList({ list, lists, change, onRenamed, onTakeOut, onRemove }:
       >
         {watchlists.add}
       </Button>
-      <div className={styles['tools']}>
+      <div className={styles.tools}>
         {lists.length > 1 && <MoveList name={name} lists={lists} change={change} />}
         <Button icon={<Pencil size={18} aria-hidden />} onClick={() => setOpen('rename')}>
           {watchlists.rename}

@@ -33,20 +33,20 @@ export function SymbolRows({ list, onOrder, onTakeOut }: SymbolRowsProps) {
         {symbols.map((symbol, at) => (
           <li
             key={symbol}
-            className={styles['row']}
+            className={styles.row}
             style={styleOf(at)}
             data-dragged={dragged === at || undefined}
           >
-            <span className={styles['handle']} {...handleOf(at)}>
+            <span className={styles.handle} {...handleOf(at)}>
               <GripVertical size={20} aria-hidden />
             </span>
-            <span className={styles['words']}>
+            <span className={styles.words}>
               <strong>{symbol}</strong>
-              <span className={styles['name']}>
+              <span className={styles.name}>
                 {shell.instrumentName(instruments.find((row) => row.symbol === symbol)?.name ?? '')}
               </span>
             </span>
-            <span className={styles['acts']}>
+            <span className={styles.acts}>
               <IconButton
                 label={watchlists.up(symbol)}
                 aria-disabled={at === 0 || undefined}
