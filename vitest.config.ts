@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: ['apps/server/src/persistence/test-postgres.setup.ts'],
     testTimeout: 20_000,
+    // Hooks create databases and start servers, which takes a busy machine longer than the default of 10 s.
+    hookTimeout: 60_000,
     // The default, one less than the processors, is too few: many tests wait for a database, a socket or a process.
     maxWorkers: 2,
     // Long enough for a slow machine.
