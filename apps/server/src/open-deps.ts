@@ -153,11 +153,9 @@ const openAlerts = ({ logger, ...deps }: AlertDeps, market: Market) =>
   })
 
 const markAudits = ({ logger }: Start, db: OpenDatabase['db'], desk: DeskWriter) =>
-  createAuditMarks({
-    db,
-    desk,
-    failed: (error) => logger.error({ err: error }, 'Could not anchor the audit log in the journal'),
-  })
+  createAuditMarks(db, desk, (error) =>
+    logger.error({ err: error }, 'Could not anchor the audit log in the journal'),
+  )
 
 function openMarket(
   { config, ids, logger, feed }: Start,

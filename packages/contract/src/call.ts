@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who runs the back office; each call of it names the roles that may use it. */
+/** The staff roles; each staff call lists those that may use it. */
 export const staffRoles = [
   'owner',
   'dealer',
@@ -16,19 +16,19 @@ export const staffRoles = [
 export type StaffRole = (typeof staffRoles)[number]
 
 /**
- * Who may call: anyone; any logged-in client; the client whose id stands in the path or form (another's answers 404);
- * staff in one of the roles; or the feed that holds the feed's key.
+ * Who may call: anyone; any logged-in client; the client whose id is in the path or form (404 for another's); staff in
+ * one of the roles; or the feed that has the feed's key.
  */
 export type Access = 'public' | 'client' | 'owner' | 'feed' | { readonly staff: readonly StaffRole[] }
 
-/** Clients and staff have sessions of their own. A call of staff answers `status: 1` for success and 0 for a refusal. */
+/** Clients and staff have separate sessions. Staff calls answer `status: 1` for success and 0 for a refusal. */
 export type CallRealm = 'client' | 'staff'
 
 export type Shape = z.ZodRawShape
 type Method = 'GET' | 'POST'
 export type Route = `${Method} ${string}`
 
-/** What a call declares: the one place where its names, its access and both directions of its data stand. */
+/** The declaration of a call: its names, its access, and its data in both directions. */
 export interface CallSpec<
   Params extends Shape,
   Query extends Shape,
@@ -37,7 +37,7 @@ export interface CallSpec<
   A extends Access,
 > {
   readonly access: A
-  /** Whose session a public call opens, and how it says that it succeeded; calls of staff are the staff's. */
+  /** The realm of the session that a public call opens; it also sets the success status. */
   readonly realm?: CallRealm
   /** One line for the reference page. */
   readonly about: string
@@ -47,7 +47,7 @@ export interface CallSpec<
   /** Files of a multipart form: field name -> largest size in bytes. */
   readonly files?: Readonly<Record<string, number>>
   readonly answer: Answer
-  /** What a call that answers a file instead of JSON answers, e.g. `application/pdf`. Its `answer` is `download`. */
+  /** The content type of a call that answers a file, e.g. `application/pdf`. Its `answer` is `download`. */
   readonly download?: string
   /** A GET that changes state (the specification has one) is held to the same-origin rule like a POST. */
   readonly changesState?: boolean
@@ -105,20 +105,20 @@ export function call<
   }
 }
 
-// An object without fields would forbid every field where it meets others; `unknown` adds nothing.
+// An object type without fields would forbid every field in an intersection; `unknown` adds nothing.
 type Fields<T> = string extends keyof T ? unknown : T
 
-/** What a handler receives: parsed path, query and form in one object, the path winning over equal names. */
+/** What a handler receives: parsed path, query and form in one object; the path wins over equal names. */
 export type Input<C extends Call> = Omit<
   Fields<z.output<C['form']>> & Fields<z.output<C['query']>>,
   keyof Fields<z.output<C['params']>>
 > &
   Fields<z.output<C['params']>>
-/** What the browser hands to its caller. */
+/** What the browser sends. */
 export type Request<C extends Call> = Fields<z.input<C['form']>> &
   Fields<z.input<C['query']>> &
   Fields<z.input<C['params']>>
-/** What a handler gives back. */
+/** What a handler returns. */
 export type Answer<C extends Call> = z.input<C['answer']>
-/** What the browser gets. */
+/** What the browser receives. */
 export type Received<C extends Call> = z.output<C['answer']>

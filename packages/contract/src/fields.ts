@@ -3,14 +3,14 @@ import type { Cents, Lots, Paise } from '@gf/money'
 import { z } from 'zod'
 
 /*
- * The kinds of field that forms and paths have. Forms arrive as multipart, urlencoded or JSON, so a number may come as
- * a number or as its text; '' stands for an absent optional field, as browsers send it.
+ * Field types of forms and paths. Forms arrive as multipart, urlencoded or JSON, so a number can come as text; '' means
+ * an absent optional field, as browsers send it.
  */
 
 const numeric = z.union([z.number(), z.string().trim().max(30)])
 const asText = (value: number | string): string => String(value)
 
-/** A whole number 1.. that names a record. */
+/** A positive whole number that identifies a record. */
 export const id = numeric
   .transform(asText)
   .refine((text) => /^\d{1,15}$/.test(text) && Number(text) > 0, 'must be a whole number')
@@ -25,7 +25,7 @@ export const clientId = numeric
 /** Free text on one line. */
 export const text = (max: number, min = 0) => z.string().trim().min(min).max(max)
 
-/** Lots as a decimal with at most two places; hundredths of a lot inside. */
+/** Lots as a decimal with at most two places; parsed to hundredths of a lot. */
 export const lots = numeric.transform((value, context): Lots => {
   const steps = parseDecimal(String(value), 2)
   if (steps === undefined) {
@@ -37,10 +37,10 @@ export const lots = numeric.transform((value, context): Lots => {
 
 const DECIMAL = /^\d{1,12}(\.\d{1,12})?$/
 
-/** A price as a plain decimal; its digits are checked against the instrument. */
+/** A price as a plain decimal; the instrument checks its digits. */
 export const price = numeric.transform(asText).refine((value) => DECIMAL.test(value), 'must be a price')
 
-/** A price, or nothing: '', 0 and null all mean none, as trading terminals have it. */
+/** A price, or none: '', 0 and null, as in trading terminals. */
 export const optionalPrice = z
   .union([z.number(), z.string().trim().max(30), z.null()])
   .optional()
@@ -49,7 +49,7 @@ export const optionalPrice = z
   )
   .refine((value) => value === undefined || DECIMAL.test(value), 'must be a price')
 
-/** A price that may be left as it is: absent keeps what stands, and what means none removes it (null). */
+/** An optional change of a price: absent leaves it unchanged; '', 0 and null remove it. */
 export const keptPrice = z
   .union([z.number(), z.string().trim().max(30), z.null()])
   .optional()
@@ -59,7 +59,7 @@ export const keptPrice = z
   })
   .refine((value) => value === undefined || value === null || DECIMAL.test(value), 'must be a price')
 
-/** An amount of money as a plain decimal with at most two places; minor units inside. */
+/** An amount as a plain decimal with at most two places; parsed to minor units. */
 const amountAs = <A extends number>() =>
   numeric.transform((value, context): A => {
     const minorUnits = parseDecimal(String(value), 2)
@@ -71,7 +71,7 @@ const amountAs = <A extends number>() =>
   })
 export const dollars = amountAs<Cents>()
 export const rupees = amountAs<Paise>()
-/** Of the unit that another field of the form decides. */
+/** In the unit that another field of the form names. */
 export const amount = amountAs<number>()
 
 const TRUE = new Set(['true', '1', 'on', 'yes'])
@@ -94,7 +94,7 @@ export const side = z
   .transform((value) => value.toUpperCase())
   .pipe(z.enum(['BUY', 'SELL']))
 
-/** The symbol of an instrument. */
+/** An instrument's symbol. */
 export const symbol = z
   .string()
   .trim()
@@ -102,8 +102,8 @@ export const symbol = z
   .transform((value) => value.toUpperCase())
 
 /**
- * The instrument of an order: its symbol, or the specified object of name and lot size, as such or as JSON text. The
- * lot size is read and not believed.
+ * An order's instrument: its symbol, or the specified object of name and lot size, as JSON or its text. The lot size is
+ * ignored.
  */
 export const asset = z
   .union([z.object({ name: z.string(), lotsize: z.unknown().optional() }), z.string().max(300)])
@@ -120,18 +120,18 @@ function nameIn(value: string): string {
   }
 }
 
-/** The wallet PIN, where the client has set one. */
+/** The wallet PIN, if the client has set one. */
 export const optionalPin = z
   .union([z.string().regex(/^(\d{4,6})?$/, 'must be 4 to 6 digits'), z.null()])
   .optional()
 
-/** A client's own name for a command: the same key again gets the first answer. Remembered for 48 hours. */
+/** The client's own key for a command: a repeat gets the first answer. Remembered for 48 hours. */
 export const commandKey = z
   .string()
   .regex(/^[\w.:-]{8,64}$/, 'must be 8 to 64 letters, digits or . : - _')
   .optional()
 
-/** Which wallet a call means; absent is the one the client has chosen. */
+/** The wallet of a call; absent means the client's current one. */
 export const wallet = z.enum(['practice', 'real']).optional()
 
 export const timeframe = z.enum(['1m', '5m', '15m', '1h', '4h', '1d'])
@@ -142,20 +142,20 @@ export const time = z.iso.datetime({ offset: true })
 
 const noTime = z.union([z.literal(''), z.null()])
 
-/** A moment, or nothing: '' and null mean none. */
+/** A moment, or none: '' and null. */
 export const optionalTime = z
   .union([time, noTime])
   .optional()
   .transform((value) => (value ? value : undefined))
 
-/** A moment that may be left as it is: absent keeps what stands, '' and null remove it (null). */
+/** An optional change of a moment: absent leaves it unchanged; '' and null remove it. */
 export const keptTime = z
   .union([time, noTime])
   .optional()
   .transform((value) => (value === undefined ? undefined : value || null))
 
-/** The status of a client call that succeeded. */
+/** The status of a successful client call. */
 export const ok = z.literal(0)
 
-/** The answer of a call that gives a file: its bytes are the body. */
+/** The answer of a call that returns a file: its bytes are the body. */
 export const download = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes')

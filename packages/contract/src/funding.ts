@@ -5,7 +5,7 @@ import { clientId, commandKey, dollars, id, ok, optionalPin, rupees, text, time 
 const done = z.object({ status: ok, msg: z.string() })
 const IMAGE_BYTES = 5 * 1024 * 1024
 
-/** A bank's reference of a payment: 12 digits for UPI, up to 22 characters for other transfers; '' is none. */
+/** A bank's payment reference: 12 digits for UPI, up to 22 characters for other transfers; '' for none. */
 const utr = z
   .string()
   .trim()
@@ -23,13 +23,12 @@ const withdrawalRow = z.object({
   req_date: time,
   req_status: z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled']),
   remarks: z.string(),
-  /** Rupees a dollar when it was asked for. */
+  /** Rupees per dollar at the request. */
   rate: z.number(),
-  /** Where it goes, with all but the last four digits hidden. */
+  /** The bank account, masked except for the last four digits. */
   bank: z.string(),
   can_cancel: z.boolean(),
   reserved_at: moment,
-  /** When staff approved it. */
   reviewed_at: moment,
   paid_at: moment,
   /** When it was rejected or cancelled. */
@@ -44,13 +43,13 @@ const depositRow = z.object({
   amt: z.number(),
   /** Dollars at `rate`. */
   usd_amt: z.number(),
-  /** Rupees a dollar: the one shown, or once it is credited the one it was credited at. */
+  /** Rupees per dollar: the shown rate, or after crediting the rate used. */
   rate: z.number(),
-  /** The rate that was shown with the payment details. */
+  /** The rate shown with the payment details. */
   shown_rate: z.number(),
-  /** The shown rate counts for what reaches the bank until then, and the rate of its arrival after it; null: always. */
+  /** The shown rate applies to money that reaches the bank by then, the rate on arrival after it; null: always. */
   rate_until: moment,
-  /** When the money reached the bank; null before staff have found it. */
+  /** When the money reached the bank; null until staff find it. */
   received_at: moment,
   req_date: time,
   req_status: z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled']),
@@ -61,12 +60,12 @@ const depositRow = z.object({
   decided_at: moment,
 })
 
-/** A deposit whose payment details are shown, and that is not paid as far as anybody said. */
+/** A deposit whose payment details are shown and that is not yet reported as paid. */
 const openDeposit = z.object({
   did: z.number(),
   /** Rupees to pay. */
   amt: z.number(),
-  /** Dollars for them at `rate`. */
+  /** Dollars at `rate`. */
   usd_amt: z.number(),
   rate: z.number(),
   rate_until: time,
@@ -84,29 +83,29 @@ export const fundingCalls = {
       status: ok,
       /** The server's time. */
       now: time,
-      /** Rupees a dollar, and since when. */
+      /** Rupees per dollar, and since when. */
       usd: z.number(),
       usd_since: time,
       /** True without a licence: no real deposits or withdrawals. */
       practice_only: z.boolean(),
       /** Status of the client's documents; deposits and withdrawals require approved ones. */
       kyc: z.enum(['pending', 'approved', 'rejected']),
-      /** Where withdrawals go, with all but the last four digits hidden; null before there is one. */
+      /** The account for withdrawals, masked except for the last four digits; null if there is none. */
       bank: z.string().nullable(),
-      /** For how long nothing can be withdrawn after bank account, password or second factor changed; 0 is not at all. */
+      /** Hours without withdrawals after a change of bank account, password or second factor; 0 for none. */
       cool_off_hours: z.number(),
-      /** Nothing can be withdrawn before. */
+      /** No withdrawals before this moment. */
       cool_off_until: moment,
-      /** Nothing can be withdrawn until staff lift it: a change of the e-mail address was reported as not the client's. */
+      /** No withdrawals until staff lift it: the client reported an e-mail change as not theirs. */
       withdrawals_frozen: z.boolean(),
-      /** Dollars that can be withdrawn now, and those that wait to be paid out. */
+      /** Dollars available for withdrawal, and those reserved for pending ones. */
       available: z.number(),
       reserved: z.number(),
       /** Rupees. */
       deposit: bounds,
-      /** For how long the rate of a deposit holds. */
+      /** How long the rate of a deposit holds. */
       rate_minutes: z.number(),
-      /** The deposit that the client is to pay now, on whichever device it was opened. */
+      /** The deposit to pay now, on whichever device it was opened. */
       open_deposit: openDeposit.nullable(),
       /** Dollars. */
       withdrawal: bounds,
@@ -132,14 +131,14 @@ export const fundingCalls = {
     changesState: true,
     answer: z.object({
       status: ok,
-      /** A data: URL of an SVG image; '' where the company has no UPI id, and only a bank transfer is possible. */
+      /** A data: URL of an SVG image; '' if the company has no UPI ID and only takes bank transfers. */
       qr_code: z.string(),
       upi_id: z.string(),
       payee_name: z.string(),
       reference: z.string(),
-      /** What the QR code says: a payment app opens it. */
+      /** The content of the QR code; payment apps open it. */
       upi_link: z.string(),
-      /** Null for a code that leaves the amount open. */
+      /** Null if the code leaves the amount open. */
       opened: openDeposit.nullable(),
     }),
   }),
@@ -181,7 +180,7 @@ export const fundingCalls = {
     form: {
       amt: dollars,
       user: clientId,
-      /** Rupees a dollar that the client was shown; refused where another is in force (`rate_changed`). */
+      /** Rupees per dollar shown to the client; refused if another rate is in force (`rate_changed`). */
       rate: rupees.optional(),
       wpin: optionalPin,
       code: text(64).optional(),

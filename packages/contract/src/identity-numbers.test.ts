@@ -30,7 +30,7 @@ describe('an Aadhaar number', () => {
     expect(hasVerhoeffDigit(digits)).toBe(right)
   })
 
-  it('is refused with any one digit wrong', () => {
+  it('is refused with any digit wrong', () => {
     fc.assert(
       fc.property(withCheckDigit, fc.nat(11), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
         const wrong = (Number(number.charAt(place)) + by) % 10
@@ -40,7 +40,7 @@ describe('an Aadhaar number', () => {
     )
   })
 
-  it('is refused with two neighbours swapped', () => {
+  it('is refused with two adjacent digits swapped', () => {
     fc.assert(
       fc.property(withCheckDigit, fc.nat(10), (number, place) => {
         const [one, two] = [number.charAt(place), number.charAt(place + 1)]
@@ -57,7 +57,7 @@ describe('an Aadhaar number', () => {
     ['034123412346', undefined],
     ['23412341234', undefined],
     ['', undefined],
-  ])('typed %j is %j', (typed, number) => {
+  ])('typed as %j is %j', (typed, number) => {
     expect(aadhaarIn(typed)).toBe(number)
   })
 
@@ -73,11 +73,11 @@ describe('a PAN', () => {
     ['ABCDE12345', undefined],
     ['ABCD1234F', undefined],
     ['ABCDE1234FF', undefined],
-  ])('typed %j is %j', (typed, pan) => {
+  ])('typed as %j is %j', (typed, pan) => {
     expect(panIn(typed)).toBe(pan)
   })
 
-  it('is shown by its first two letters and its last three signs', () => {
+  it('is masked except for its first two letters and last three characters', () => {
     expect(maskedPan('ABCDE1234F')).toBe('ABXXXXX34F')
   })
 })
@@ -92,13 +92,13 @@ describe('a mobile number', () => {
     ['5812345670', undefined],
     ['981234567', undefined],
     ['+1 9812345670', undefined],
-  ])('typed %j is %j', (typed, mobile) => {
+  ])('typed as %j is %j', (typed, mobile) => {
     expect(mobileIn(typed)).toBe(mobile)
   })
 })
 
 describe('an e-mail address', () => {
-  it.each(['asha@example.in', ' a.b+c@mail.example.co.in ', "o'neil@x-y.example"])('may be %j', (typed) => {
+  it.each(['asha@example.in', ' a.b+c@mail.example.co.in ', "o'neil@x-y.example"])('accepts %j', (typed) => {
     expect(emailIn(typed)).toBe(typed.trim())
   })
 
@@ -106,7 +106,7 @@ describe('an e-mail address', () => {
     ['Asha@Example.IN', 'asha@example.in'],
     ['ＡＳＨＡ＠ｅｘａｍｐｌｅ．ｉｎ', 'asha@example.in'],
     ['\u212Aavita@example.in', 'kavita@example.in'],
-  ])('%j has the one form %j', (typed, email) => {
+  ])('normalizes %j to %j', (typed, email) => {
     expect(emailIn(typed)).toBe(email)
   })
 
@@ -130,7 +130,7 @@ describe('an e-mail address', () => {
     '"a b"@x.in',
     'a@-x.in',
     `${'a'.repeat(65)}@x.in`,
-  ])('is not %j', (typed) => {
+  ])('refuses %j', (typed) => {
     expect(emailIn(typed)).toBeUndefined()
   })
 })
@@ -145,7 +145,7 @@ describe('a city, a bank or a holder', () => {
     ['Pune\u202E', undefined],
     ['Pune\u0007', undefined],
     ['Pune\nBcc: a@b.in', undefined],
-  ])('typed %j is %j', (typed, title) => {
+  ])('typed as %j is %j', (typed, title) => {
     expect(titleIn(typed)).toBe(title)
   })
 })
@@ -160,7 +160,7 @@ describe('a name', () => {
     ['4sha', undefined],
     ['..', undefined],
     ['', undefined],
-  ])('typed %j is %j', (typed, name) => {
+  ])('typed as %j is %j', (typed, name) => {
     expect(nameIn(typed)).toBe(name)
   })
 })

@@ -1,9 +1,11 @@
 /*
- * The numbers, addresses and names that an Indian client registers with: how they may be typed, and whether they can be
- * right. Forms, server and terminal judge by these same functions. Nothing here needs the rest of the contract.
+ * How the numbers, addresses and names that an Indian client registers with may be typed, and which are valid. Forms,
+ * server and terminal share these functions. This file needs nothing else of the contract.
  */
 
-/** Products of the dihedral group D5: Verhoeff's scheme catches every wrong digit and every swap of neighbours. */
+/**
+ * Multiplication in the dihedral group D5: Verhoeff's scheme detects every wrong digit and every swap of neighbours.
+ */
 const PRODUCT = [
   '0123456789',
   '1234067895',
@@ -16,7 +18,7 @@ const PRODUCT = [
   '8765932104',
   '9876543210',
 ]
-/** How a digit is exchanged by its place from the right; repeats after eight. */
+/** Permutation of a digit by its place from the right; repeats after eight. */
 const EXCHANGE = [
   '0123456789',
   '1576283094',
@@ -28,7 +30,7 @@ const EXCHANGE = [
   '7046913258',
 ]
 
-/** Whether the last digit is the check digit of those before it (J. Verhoeff, Error Detecting Decimal Codes, 1969). */
+/** Whether the last digit is the check digit of the others (J. Verhoeff, Error Detecting Decimal Codes, 1969). */
 export function hasVerhoeffDigit(digits: string): boolean {
   let check = 0
   for (let place = 0; place < digits.length; place += 1) {
@@ -40,27 +42,27 @@ export function hasVerhoeffDigit(digits: string): boolean {
 
 const SEPARATORS = /[\s.-]/g
 
-/** The twelve digits of an Aadhaar number, typed with or without spaces; undefined where it cannot be one (UIDAI). */
+/** The twelve digits of an Aadhaar number, typed with or without spaces; undefined if invalid (UIDAI). */
 export function aadhaarIn(typed: string): string | undefined {
   const digits = typed.replaceAll(SEPARATORS, '')
   return /^[2-9]\d{11}$/.test(digits) && hasVerhoeffDigit(digits) ? digits : undefined
 }
 
-/** A PAN in capitals: five letters, four digits, a letter; undefined where it cannot be one. */
+/** A PAN in capitals: five letters, four digits, a letter; undefined if invalid. */
 export function panIn(typed: string): string | undefined {
   const pan = typed.replaceAll(SEPARATORS, '').toUpperCase()
   return /^[A-Z]{5}\d{4}[A-Z]$/.test(pan) ? pan : undefined
 }
 
-/** The ten digits of an Indian mobile number, with or without +91 or a leading 0; undefined where it cannot be one. */
+/** The ten digits of an Indian mobile number, with or without +91 or a leading 0; undefined if invalid. */
 export function mobileIn(typed: string): string | undefined {
   const digits = typed.replaceAll(/[\s.()-]/g, '')
   return /^(?:\+?91|0)?([6-9]\d{9})$/.exec(digits)?.[1]
 }
 
 /**
- * An address that mail can be sent to, in the one form in which it is kept and found: NFKC, plain ASCII, small letters.
- * Undefined where it cannot be one: other scripts and look-alikes, groups (g:a@b.in), literals (a@[127.0.0.1]), controls.
+ * An e-mail address in its stored form: NFKC, plain ASCII, lower case. Undefined for other scripts and look-alikes,
+ * groups (g:a@b.in), literals (a@[127.0.0.1]) and control characters.
  */
 export function emailIn(typed: string): string | undefined {
   const email = typed.normalize('NFKC').trim()
@@ -72,10 +74,10 @@ export function emailIn(typed: string): string | undefined {
     : undefined
 }
 
-/** Letters of any script with their marks and joiners, and what stands between names. */
+/** Letters of any script with their marks and joiners, and separators between names. */
 const NAME = /^(?:\p{L}|\p{M}|\p{Join_Control}|[.'’ -]){2,120}$/u
 
-/** A person's name with single spaces; undefined where it holds no letter, or what no name has. */
+/** A person's name with single spaces; undefined without a letter, or with characters that no name has. */
 export function nameIn(typed: string): string | undefined {
   const name = typed.trim().replaceAll(/\s+/g, ' ')
   return /\p{L}/u.test(name) && NAME.test(name) ? name : undefined
@@ -84,16 +86,16 @@ export function nameIn(typed: string): string | undefined {
 const TITLE = /^[\p{L}\p{N}](?:\p{L}|\p{M}|\p{N}|\p{Join_Control}|[ .,'’()&/-])*$/u
 
 /**
- * A city, a bank or the holder of an account: letters, digits and what stands between them. Undefined where it is empty or
- * holds controls, marks that turn the direction of writing, or what a terminal or a spreadsheet takes for a command.
+ * A city, a bank or an account holder: letters, digits and separators. Undefined if empty, or with control characters,
+ * direction marks, or anything that a terminal or spreadsheet takes for a command.
  */
 export function titleIn(typed: string): string | undefined {
   const title = typed.trim().replaceAll(/ +/g, ' ')
   return TITLE.test(title) ? title : undefined
 }
 
-/** As an Aadhaar number may be shown: XXXX-XXXX-1234. */
+/** A masked Aadhaar number: XXXX-XXXX-1234. */
 export const maskedAadhaar = (aadhaar: string): string => `XXXX-XXXX-${aadhaar.slice(-4)}`
 
-/** As a PAN may be shown: ABXXXXX34F. */
+/** A masked PAN: ABXXXXX34F. */
 export const maskedPan = (pan: string): string => `${pan.slice(0, 2)}XXXXX${pan.slice(-3)}`

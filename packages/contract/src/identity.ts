@@ -6,16 +6,16 @@ import { ok, text, time } from './fields.ts'
 export const who = z.object({
   userid: z.number(),
   name: z.string(),
-  /** Rupees a dollar, for showing. */
+  /** Rupees per dollar, for display. */
   usd: z.number(),
-  /** The client id as it is shown, with its prefix. */
+  /** The client id as displayed, with its prefix. */
   client_id: z.string(),
   wallet: z.enum(['practice', 'real']),
-  /** When the client switched to it last: what was agreed to before, such as one-tap trading, no longer holds. */
+  /** When the client last switched to it: earlier confirmations, such as one-tap trading, no longer count. */
   wallet_chosen_at: time,
   /** False without a licence: practice account only. */
   deals_real: z.boolean(),
-  /** The language that the client has chosen to be written to in, English until then. */
+  /** The client's language for messages; English by default. */
   language: z.enum(['en', 'hi']),
 })
 
@@ -25,7 +25,7 @@ export const identityCalls = {
     about: 'Public facts about the platform, before login.',
     answer: z.object({
       status: ok,
-      /** Where "Back to Website" leads; null where the operator has named none. */
+      /** Target of "Back to Website"; null if not configured. */
       main_website: z.string().nullable(),
       /** Null without a licence. */
       licence: z.object({ name: z.string(), regulator: z.string(), number: z.string() }).nullable(),
@@ -40,7 +40,7 @@ export const identityCalls = {
       username: text(254).optional(),
       password: z.string().max(256).optional(),
       challenge: z.string().max(64).optional(),
-      /** Of the authenticator app, or a recovery code. */
+      /** From the authenticator app, or a recovery code. */
       code: z.string().trim().max(40).optional(),
     },
     answer: who.extend({ status: ok, msg: z.string() }),

@@ -44,7 +44,7 @@ export { securityCalls } from './security.ts'
 export type { LifeEvent } from './trading-extras.ts'
 export type { OrderRow } from './trading.ts'
 
-/** Every call that is served, by its name in code. */
+/** Every served call, by its name in code. */
 export const calls = {
   ...identityCalls,
   ...fundingCalls,
@@ -70,7 +70,7 @@ export const calls = {
   ...actionCalls,
 }
 
-/** Declared and not served yet; the architecture test lists each of them as pending. */
+/** Declared but not yet served; the architecture test lists them as pending. */
 export const pendingCalls = {
   ...userCalls,
   ...cricketCalls,
@@ -80,5 +80,5 @@ export const pendingCalls = {
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
-/** From the wire's route to the call: what the browser's typed caller goes by. */
+/** From route to call, for the browser's typed caller. */
 export type CallByRoute = { [Name in CallName as Calls[Name]['route']]: Calls[Name] }

@@ -14,17 +14,17 @@ const choices = z.object({
         z.object({
           channel,
           on: z.boolean(),
-          /** Always on: it cannot be chosen. */
+          /** Always on. */
           fixed: z.boolean(),
         }),
       ),
     }),
   ),
-  /** Browsers of this client that take pushed messages. */
+  /** Browsers of this client that receive push messages. */
   devices: z.number(),
 })
 
-/** As the browser's Push API gives it. */
+/** From the browser's Push API. */
 const endpoint = text(1_000, 9)
 
 export const notificationCalls = {

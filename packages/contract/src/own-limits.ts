@@ -10,18 +10,18 @@ const limitKind = z.enum([
   'deposit_month',
 ])
 
-/** Lots, dollars of loss, rupees of deposits. Null where there is no limit. */
+/** Lots, dollars of loss, rupees of deposits. Null for no limit. */
 const ownLimit = z.object({
   kind: limitKind,
   in_force: z.number().nullable(),
-  /** What takes its place, from a moment that has not come yet. */
+  /** The limit that replaces it at a later moment. */
   next: z.object({ value: z.number().nullable(), from: time }).nullable(),
 })
 
 const ownLimits = z.object({
   status: ok,
   limits: z.array(ownLimit),
-  /** No new orders until then. */
+  /** No new orders before this moment. */
   break_until: time.nullable(),
 })
 

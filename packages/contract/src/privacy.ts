@@ -4,10 +4,13 @@ import { clientId, ok, time } from './fields.ts'
 import { proof } from './profile.ts'
 
 const kept = z.object({
-  /** identity: who the client is; books: trades and bookings under a number; security_log: what was done from where. */
+  /**
+   * identity: who the client is; books: trades and bookings under a number; security_log: actions and where they came
+   * from.
+   */
   what: z.enum(['identity', 'payments', 'books', 'security_log']),
   reason: z.enum(['money_laundering_act', 'companies_act', 'cert_in_directions']),
-  /** After the account is closed; null where it stays for good, and holds nothing that names the client. */
+  /** Years after the account is closed; null for data kept permanently, which names no client. */
   years: z.number().int().nullable(),
   until: time.nullable(),
 })

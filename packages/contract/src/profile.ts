@@ -7,7 +7,7 @@ const optionalText = (max: number) => text(max).optional()
 /** Read-only fields that such a form can carry: recorded, never applied. */
 const neverChanged = z.unknown().optional()
 
-/** The proof that an answer of status 2 requires. */
+/** Proof required after an answer with status 2. */
 export const proof = { wpin: optionalPin, code: z.string().max(64).nullable().optional() }
 
 const bankAndProfile = {
@@ -43,23 +43,23 @@ export const profileCalls = {
       bank_name: z.string(),
       acc_holder: z.string(),
       ifsc: z.string(),
-      /** XXXXXX1234, or empty where no account was entered. */
+      /** XXXXXX1234, or empty. */
       acc_no: z.string(),
-      /** True once the documents were approved: the name is then that of the documents. */
+      /** True once the documents are approved: the name is then fixed. */
       name_locked: z.boolean(),
-      /** An address that waits for its code. */
+      /** A new address whose code has not been entered. */
       email_waiting: z.string().nullable(),
-      /** Until when nothing is paid out to an account that was changed. */
+      /** No payouts to the changed account before this moment. */
       bank_cool_off_until: time.nullable(),
     }),
   }),
-  /** One path for two forms, told apart by their fields; a mixture is refused. */
+  /** One path for two forms, distinguished by their fields; a mixture is refused. */
   updateBankOrProfile: call('POST bank_update_api', {
     access: 'client',
     about: 'Changes the bank details, or the profile, of the logged-in client.',
     form: bankAndProfile,
     answer: done.extend({
-      /** Where a new address waits for the code that was sent to it: the challenge that goes with the code. */
+      /** The challenge to send with the code, after a code was sent to a new address. */
       otp: z.string().optional(),
     }),
   }),
@@ -76,7 +76,7 @@ export const profileCalls = {
       'Undoes an email change with the link sent to the previous address. Blocks withdrawals and ends all login sessions; a new password is required.',
     form: { token: z.string().regex(/^[\w-]{43}$/, 'must be the token of the link') },
     answer: done.extend({
-      /** False if another client has the old address by now: then only withdrawals are blocked. */
+      /** False if another client now has the old address: withdrawals are blocked, nothing else. */
       restored: z.boolean(),
     }),
   }),

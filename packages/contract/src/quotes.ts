@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { symbol, time, timeframe } from './fields.ts'
 
-/** green: the price rose against the quote before; red: it fell; transparent: it stands. */
+/** green: the price rose since the previous quote; red: it fell; transparent: unchanged. */
 export const quoteColour = z.enum(['green', 'red', 'transparent'])
 
 const forexQuote = z.object({
@@ -16,7 +16,7 @@ const forexQuote = z.object({
   buy_color: quoteColour,
   /** Sequence number of the quote. */
   seq: z.number(),
-  /** Change against the day's open, per cent. */
+  /** Change since the day's open, per cent. */
   perchg: z.number(),
   /** The instrument's group, for the lists. */
   group: z.string(),
@@ -42,7 +42,7 @@ export const instrumentRow = z.object({
   swap_long: z.number(),
   swap_short: z.number(),
   stale_after_ms: z.number(),
-  /** New York minutes since Sunday 00:00; absent is round the clock. */
+  /** New York minutes since Sunday 00:00; absent for round the clock. */
   hours: z.array(tradingSpan).optional(),
   conversion: z.object({ symbol: z.string(), dollar_is_quote: z.boolean() }).optional(),
   paused: z.boolean(),
@@ -76,7 +76,7 @@ export const quoteCalls = {
       mtime: time,
       stale: z.boolean(),
       market_open: z.boolean(),
-      /** Why dealing in it is paused, where it is. */
+      /** Why trading is paused, if it is. */
       paused: z.string().optional(),
     }),
   }),
@@ -85,7 +85,7 @@ export const quoteCalls = {
     about: 'Candles of the bid, oldest first: [time in seconds, open, high, low, close, ticks].',
     params: { symbol, timeframe },
     query: {
-      /** Only candles that begin before this moment, in seconds. */
+      /** Only candles that begin before this time. Seconds. */
       before: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(300),
     },

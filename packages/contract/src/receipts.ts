@@ -7,13 +7,13 @@ const moment = time.nullable()
 
 const head = {
   status: ok,
-  /** What the receipt is cited by: F-161657 of a fill, D-2 of a deposit, W-7 of a withdrawal. */
+  /** The receipt's reference: F-161657 for a fill, D-2 for a deposit, W-7 for a withdrawal. */
   reference: z.string(),
   /** The client's name, and their id with its prefix. */
   name: z.string(),
   client: z.string(),
   wallet: z.enum(['practice', 'real']),
-  /** The transactions in the books, as entry/number. */
+  /** Transactions in the books, as entry/number. */
   bookings: z.array(z.string()),
 }
 
@@ -25,7 +25,7 @@ const fill = z.object({
   bsid: z.number(),
   order_id: z.number().nullable(),
   opening: z.boolean(),
-  /** market, limit or stop of an opening; manual, target, stoploss or stop_out of a closing. */
+  /** market, limit or stop for an opening; manual, target, stoploss or stop_out for a closing. */
   reason: z.string(),
   cpair: z.string(),
   digits: z.number(),
@@ -33,12 +33,12 @@ const fill = z.object({
   lotsize: z.number(),
   price: z.number(),
   at: time,
-  /** The quote it was filled at. */
+  /** The quote of the fill. */
   quote: z.object({ seq: z.number(), bid: z.number(), ask: z.number(), at: time }),
-  /** Dollars a unit of the quote currency. */
+  /** Dollars per unit of the quote currency. */
   conversion: z.number(),
   commission: z.number(),
-  /** Dollars after commission, and rupees of the day; null of an opening. */
+  /** Dollars after commission, and rupees at that day's rate; null for an opening. */
   profit_loss: z.number().nullable(),
   profit_loss_inr: z.number().nullable(),
 })
@@ -47,15 +47,15 @@ const deposit = z.object({
   ...head,
   kind: z.literal('deposit'),
   did: z.number(),
-  /** Rupees paid, rupees a dollar, and dollars credited. */
+  /** Rupees paid, rupees per dollar, and dollars credited. */
   amt: z.number(),
   rate: z.number(),
   usd_amt: z.number(),
-  /** The rate that was shown, where the payment arrived outside of its term and another counted; else null. */
+  /** The shown rate, if the payment arrived too late for it and another was used; otherwise null. */
   shown_rate: z.number().nullable(),
-  /** When the payment reached the bank; null for deposits of before. */
+  /** When the payment reached the bank; null for older deposits. */
   received_at: time.nullable(),
-  /** The bank's reference, and that of the QR code. */
+  /** The bank's reference, and the QR code's. */
   utr: z.string(),
   payment_reference: z.string(),
   req_date: time,
@@ -66,11 +66,11 @@ const withdrawal = z.object({
   ...head,
   kind: z.literal('withdrawal'),
   wid: z.number(),
-  /** Dollars, rupees a dollar, and rupees. */
+  /** Dollars, rupees per dollar, and rupees. */
   wusd_amt: z.number(),
   rate: z.number(),
   wamt: z.number(),
-  /** Where it goes, with all but the last four digits hidden. */
+  /** The bank account, masked except for the last four digits. */
   bank: z.string(),
   utr: z.string(),
   state: z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled', 'Paid']),

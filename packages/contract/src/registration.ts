@@ -27,21 +27,21 @@ export const registrationCalls = {
       risk: id.optional(),
       /** With `otp`: sends another code. */
       resend: flag.optional(),
-      /** In which language the code is written about. */
+      /** Language of the e-mail with the code. */
       language: z.enum(['en', 'hi']).optional(),
-      /** The same form with the same key again is one registration. */
+      /** A repeat of the form with the same key is one registration. */
       cid: commandKey,
     },
     files: images,
     answer: z.object({
-      /** 2: a code was sent; send it with `otp`. 0: the account is open. */
+      /** 2: a code was sent; resend the form with `otp`. 0: the account is open. */
       status: z.union([ok, z.literal(2)]),
       msg: z.string(),
-      /** Stands for the registration until it is confirmed. */
+      /** Identifies the registration until it is confirmed. */
       otp: z.string().optional(),
-      /** Seconds until another code can be asked for; null where none is left. */
+      /** Seconds until another code can be requested; null if none is left. */
       resend_after: z.number().nullable().optional(),
-      /** For how long a code opens the account. */
+      /** Validity of a code. */
       minutes: z.number().optional(),
     }),
   }),
@@ -63,12 +63,12 @@ export const registrationCalls = {
     answer: z.object({
       status: ok,
       state: z.enum(['pending', 'approved', 'rejected']),
-      /** What staff said with the decision. */
+      /** Remarks of staff on the decision. */
       remarks: z.string(),
-      /** When the documents were sent, and when they were decided on. */
+      /** When the documents were sent, and when they were reviewed. */
       asked_at: time.nullable(),
       decided_at: time.nullable(),
-      /** XXXX-XXXX-1234 and ABXXXXX34F; null where none was given. */
+      /** XXXX-XXXX-1234 and ABXXXXX34F; null if missing. */
       aadhar: z.string().nullable(),
       pan: z.string().nullable(),
     }),

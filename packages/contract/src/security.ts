@@ -4,14 +4,14 @@ import { flag, ok, optionalPin, text, time } from './fields.ts'
 import { who } from './identity.ts'
 
 /*
- * What proves a client beyond the password. Calls that change it answer status 2 with the reason `step_up_needed` where
- * the last login or proof is older than five minutes: then `step_up_api` first.
+ * Proofs of identity besides the password. Calls that change them answer status 2 with the reason `step_up_needed` if
+ * the last login or proof is older than five minutes: call `step_up_api` first.
  */
 
 const done = z.object({ status: ok, msg: z.string() })
 const pin = z.string().regex(/^\d{4,6}$/, 'must be 4 to 6 digits')
 const sixDigits = z.string().regex(/^\d{6}$/, 'must be six digits')
-/** Of the authenticator app, or a recovery code with or without its hyphens. */
+/** From the authenticator app, or a recovery code with or without hyphens. */
 const anyCode = z.string().trim().min(1).max(40)
 const challenge = z.string().min(1).max(64)
 const base64url = z
@@ -19,7 +19,7 @@ const base64url = z
   .max(12_000)
   .regex(/^[\w-]+$/, 'must be base64url')
 
-/** What `navigator.credentials.create()` gave, as JSON (WebAuthn level 3). */
+/** Result of `navigator.credentials.create()` as JSON (WebAuthn level 3). */
 const newPasskey = z.object({
   id: base64url,
   rawId: base64url,
@@ -31,7 +31,7 @@ const newPasskey = z.object({
   }),
 })
 
-/** What `navigator.credentials.get()` gave, as JSON. */
+/** Result of `navigator.credentials.get()` as JSON. */
 const signedPasskey = z.object({
   id: base64url,
   rawId: base64url,
@@ -44,7 +44,7 @@ const signedPasskey = z.object({
   }),
 })
 
-/** What the browser hands to `navigator.credentials`; shaped by the WebAuthn standard. */
+/** Input of `navigator.credentials`, as WebAuthn defines it. */
 const passkeyOptions = z.looseObject({ challenge: z.string() })
 
 const passkeyId = z.string().regex(/^[\w-]{16}$/, 'must be the id of a passkey')
@@ -57,12 +57,14 @@ export const securityCalls = {
     answer: z.object({
       status: ok,
       pin: z.enum(['none', 'set', 'locked']),
-      /** Whether one right PIN opens trading for five minutes; otherwise each order, change and close asks for it. */
+      /**
+       * Whether one correct PIN allows trading for five minutes; otherwise each order, change and close requires it.
+       */
       pin_opens_trading: z.boolean(),
       authenticator: z.boolean(),
       recovery_codes_left: z.number(),
       passkeys: z.number(),
-      /** False where the server is reached by a bare network address, which passkeys cannot be bound to. */
+      /** False if the server is reached by a bare network address, which passkeys cannot be bound to. */
       passkeys_possible: z.boolean(),
     }),
   }),
@@ -138,7 +140,7 @@ export const securityCalls = {
         name: z.string(),
         created_at: time,
         last_used_at: time.nullable(),
-        /** Kept by a provider on several devices. */
+        /** Synchronised to several devices by a provider. */
         backed_up: z.boolean(),
       }),
     ),
@@ -188,13 +190,12 @@ export const securityCalls = {
     answer: z.array(
       z.object({
         session_id: z.string(),
-        /** Browser and system, as far as the browser says. */
+        /** Browser and system, from the user agent. */
         device: z.string(),
-        /** The network address. */
         place: z.string(),
         started_at: time,
         last_seen_at: time,
-        /** The login session of this very call. */
+        /** The login session of this request. */
         this_device: z.boolean(),
       }),
     ),
@@ -219,7 +220,7 @@ export const securityCalls = {
         device: z.string(),
         place: z.string(),
         succeeded: z.boolean(),
-        /** password, code, recovery code or passkey: what it was that succeeded or failed. */
+        /** The proof that succeeded or failed: password, code, recovery code or passkey. */
         way: z.string(),
       }),
     ),

@@ -5,13 +5,13 @@ import { movementTotals } from './wallet.ts'
 
 /** A day of the Indian calendar (UTC+5:30). */
 const day = z.iso.date('must be a date such as 2026-04-01')
-/** Both days belong to the period; without them it is the running month. */
+/** Both days are included; by default the current month. */
 const period = { wallet, from: day.optional(), to: day.optional() }
 
 const instrumentRecord = z.object({
   metal: z.string(),
   closings: z.number(),
-  /** Share of closings with a profit, per cent. */
+  /** Share of profitable closings, per cent. */
   win_rate: z.number(),
   profit_loss: z.number(),
 })
@@ -28,13 +28,13 @@ export const statementCalls = {
       to: day,
       opening: z.number(),
       closing: z.number(),
-      /** Opening plus all of these is closing. */
+      /** Opening plus the sum of these equals closing. */
       kinds: z.array(
         z.object({
           type: z.string(),
           count: z.number(),
           amount: z.number(),
-          /** Rupees of the day. */
+          /** Rupees at that day's rate. */
           amount_inr: z.number(),
         }),
       ),
@@ -70,12 +70,12 @@ export const statementCalls = {
       closings: z.number(),
       winners: z.number(),
       losers: z.number(),
-      /** Winners as a share of winners and losers, per cent. */
+      /** Winners as a share of winners and losers, per cent; null without either. */
       win_rate: z.number().nullable(),
       gross_profit: z.number(),
       gross_loss: z.number(),
       profit_loss: z.number(),
-      /** Swap and commission of the period; charges are negative. */
+      /** Swap and commission in the period; charges are negative. */
       swap: z.number(),
       commission: z.number(),
       /** Gross profit over gross loss. */
@@ -86,9 +86,9 @@ export const statementCalls = {
       worst: z.number().nullable(),
       /** Mean time from opening to closing, seconds. */
       average_seconds: z.number().nullable(),
-      /** Largest fall of the balance from a height before, leaving deposits and withdrawals aside. */
+      /** Largest fall of the balance from a peak, excluding deposits and withdrawals. */
       drawdown: z.number(),
-      /** The result of trading since the period began, at the end of each day with a booking. */
+      /** Cumulative trading result since the start of the period, at the end of each day with a booking. */
       curve: z.array(z.object({ day, result: z.number() })),
       instruments: z.array(instrumentRecord),
     }),

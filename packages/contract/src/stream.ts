@@ -1,41 +1,41 @@
 /*
  * The stream at /api/stream (WebSocket, same origin, a client's session). Every message is a JSON array whose first
- * element names it; prices are whole points, so that nothing is lost on the way.
+ * element names its type; prices are whole points, so nothing is lost.
  *
  * How a client follows it:
- * - hello comes first, and again if the list of symbols changes; a snapshot follows. Whatever the calls show of orders
- *   and the wallet is loaded after the first hello, since private messages tell only what happens from then on.
- * - Beats are numbered one by one. Where the server skipped some for a client that fell behind, a snapshot comes next.
- *   Every beat or snapshot that arrived is acknowledged within 2 seconds (one `ack` may stand for many): past
- *   `unackedBeats` without one nothing more comes until it does.
+ * - hello comes first, and again if the list of symbols changes; a snapshot follows. Load orders and the wallet after
+ *   the first hello: private messages only report what happens from then on.
+ * - Beats are numbered consecutively. If the server skips some for a slow client, a snapshot comes next. Acknowledge
+ *   every beat or snapshot within 2 seconds (one `ack` covers all earlier ones): after `unackedBeats` without an
+ *   acknowledgement the server waits for one.
  * - Silence of three times `heartbeat_ms` means that the connection is dead.
- * - A private message is taken when its number is one more than the last that was taken, and ignored otherwise. After a
- *   gap or a new connection the client says `resume` with the last number it took and the epoch of the hello it came
- *   under; the missing ones follow, or `reset` where they are no longer kept.
+ * - Apply a private message if its number is one more than the last applied one; otherwise ignore it. After a gap or a
+ *   new connection, send `resume` with the last applied number and the epoch of its hello; the missing ones follow, or
+ *   `reset` if they are no longer stored.
  *
- * Close codes: `streamCloseCodes`. Before the connection stands: 401 without a login session's present token, 403 from another origin,
- * 429 with too many connections of one client, 503 where the server has too many.
+ * Close codes: `streamCloseCodes`. The upgrade is refused with 401 without a current login session, 403 from another
+ * origin, 429 with too many connections of one client, 503 with too many in total.
  */
 
 /** Beats without an acknowledgement after which the server sends no more. */
 export const unackedBeats = 50
 
 export const streamCloseCodes = {
-  /** A message that the protocol does not know, or too many: a fault of the client, trying again does not help. */
+  /** An unknown message, or too many: a client error; do not retry. */
   badMessage: 1008,
   /** Larger than 1 kB. */
   tooLarge: 1009,
   /** The server stops or restarts: reconnect after a moment. */
   restarting: 1012,
-  /** The login session has a new token, which the answer that made it brings: connect again with that. */
+  /** The login session has a new token, in the answer that renewed it: reconnect with that. */
   tokenRenewed: 4409,
   /** The login session has ended: go to the login. */
   sessionEnded: 4401,
 } as const
 
 /**
- * [index of the instrument in hello, bid, ask, sequence number]; in a snapshot also how old it is, in milliseconds before
- * the message's time. In a beat it is new.
+ * [index of the instrument in hello, bid, ask, sequence number]; in a snapshot also its age in milliseconds at the
+ * message's time. In a beat it is new.
  */
 export type StreamedQuote = readonly [instrument: number, bid: number, ask: number, seq: number, age?: number]
 
@@ -46,35 +46,37 @@ export interface StreamHello {
   readonly v: 1
   /** Symbols by their index in quotes. */
   readonly symbols: readonly string[]
-  /** At most one beat in so many milliseconds. */
+  /** Minimum milliseconds between beats. */
   readonly beat_ms: number
-  /** Without changes a beat comes at least this often. Milliseconds. */
+  /** Maximum milliseconds between beats, even without changes. */
   readonly heartbeat_ms: number
   readonly last_private: number
-  /** The epoch of this client's private numbers: in a new epoch they start at 1 again. */
+  /** The epoch of this client's private numbers: each epoch starts at 1. */
   readonly epoch: string
   /** The server's time, milliseconds since 1970. */
   readonly time: number
 }
-/** All quotes: after hello, and after a client fell behind. */
+/** All quotes: after hello, and after a slow client has missed beats. */
 export type SnapshotMessage = readonly ['snap', beat: number, time: number, quotes: readonly StreamedQuote[]]
-/** What changed since the beat before; shared by all clients. Without changes it is the heartbeat. */
+/** Changes since the previous beat; shared by all clients. Without changes it is the heartbeat. */
 export type BeatMessage = readonly ['beat', beat: number, time: number, quotes: readonly StreamedQuote[]]
-/** What happened to this client; numbered 1.. without gaps for each client. */
+/** An event of this client; numbered consecutively from 1 for each client. */
 export type PrivateMessage = readonly ['own', number: number, event: PrivateEvent]
 /** The requested private messages are no longer stored: reload everything. */
 export type ResetMessage = readonly ['reset', lastPrivate: number]
 export type ServerMessage = HelloMessage | SnapshotMessage | BeatMessage | PrivateMessage | ResetMessage
 
-/** The last beat that arrived, so that the server sees who falls behind; private messages after `number` are wanted. */
+/**
+ * The last beat received, so that the server recognises slow clients; or a request for private messages after `number`.
+ */
 export type ClientMessage =
   | readonly ['ack', beat: number]
   | readonly ['resume', number: number, epoch: string]
 
-/** What happened to a client. Prices and dollars as on the wire of the calls. */
+/** An event of one client. Prices and dollars as in the calls. */
 export type PrivateEvent = WalletEvent | PriceAlertEvent
 
-/** A price that the client waited for was reached. */
+/** A price alert of the client was triggered. */
 export interface PriceAlertEvent {
   readonly kind: 'price_alert'
   readonly at: string
@@ -84,7 +86,7 @@ export interface PriceAlertEvent {
   readonly price: number
 }
 
-/** What happened in one of the client's wallets. */
+/** An event in one of the client's wallets. */
 export type WalletEvent = {
   readonly wallet: 'practice' | 'real'
   readonly at: string
@@ -92,7 +94,7 @@ export type WalletEvent = {
   | {
       readonly kind: 'trade_opened'
       readonly bsid: number
-      /** The pending order that it came of; null where it answered an order without waiting. */
+      /** The pending order it came from; null for an order executed immediately. */
       readonly order: number | null
       readonly cpair: string
       readonly trade_type: 'BUY' | 'SELL'
@@ -129,14 +131,14 @@ export type WalletEvent = {
       readonly balance: number
     }
   | {
-      /** A deposit or withdrawal has another state. */
+      /** A deposit or withdrawal changed its state. */
       readonly kind: 'funding_changed'
       readonly what: 'deposit' | 'withdrawal'
       readonly number: number
       readonly state: string
     }
   | {
-      /** The client has chosen this wallet, perhaps on another device; `at` is when. */
+      /** The client switched to this wallet, perhaps on another device, at `at`. */
       readonly kind: 'wallet_chosen'
     }
   | { readonly kind: 'margin_called' | 'margin_restored' | 'stop_out_near' }

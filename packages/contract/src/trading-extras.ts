@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { commandKey, id, ok, optionalPin, time } from './fields.ts'
 import { closing, done } from './trading.ts'
 
-/** One thing that happened to an order or trade. Prices in the instrument's own, dollars where not said otherwise. */
+/** One event of an order or trade. Prices in the instrument's units, amounts in dollars unless noted. */
 const lifeEvent = z.object({
   at: time,
   kind: z.enum([
@@ -18,20 +18,20 @@ const lifeEvent = z.object({
     'trade_closed',
     'swap_charged',
   ]),
-  /** Who brought it about: the client, the price that reached a level, a stop-out, the rollover, the clock. */
+  /** What caused it: the client, a price that reached a level, a stop-out, the rollover, the clock. */
   by: z.enum(['client', 'price', 'stop_out', 'rollover', 'clock']),
-  /** The quote it took place on. */
+  /** The quote it happened at. */
   quote: z.object({ seq: z.number(), bid: z.number(), ask: z.number(), at: time }).nullable(),
-  /** Of an opening or closing; names its receipt. */
+  /** For an opening or closing: identifies its receipt. */
   fill_id: z.number().nullable(),
   lotsize: z.number().nullable(),
-  /** The price that was asked for: on screen, of the order, or of the target or stoploss. */
+  /** The requested price: on screen, of the order, or of the target or stoploss. */
   asked: z.number().nullable(),
-  /** Of a market order that named it: number and time of the quote on screen. */
+  /** For a market order that named it: number and time of the quote on screen. */
   asked_seq: z.number().nullable(),
   asked_at: time.nullable(),
   price: z.number().nullable(),
-  /** How much worse than asked for: below zero it was better. Points, and dollars for all lots of the fill. */
+  /** Slippage; negative is better than requested. Points, and dollars for all lots of the fill. */
   slippage_points: z.number().nullable(),
   slippage_dollars: z.number().nullable(),
   target: z.number().nullable(),
@@ -39,12 +39,12 @@ const lifeEvent = z.object({
   trail: z.number().nullable(),
   expires: time.nullable(),
   margin: z.number().nullable(),
-  /** Dollars a unit of the quote currency. */
+  /** Dollars per unit of the quote currency. */
   conversion: z.number().nullable(),
   commission: z.number().nullable(),
   profit_loss: z.number().nullable(),
   swap: z.number().nullable(),
-  /** Why it was filled, closed or refused. */
+  /** Why it was filled, closed or rejected. */
   reason: z.string().nullable(),
   /** Number of the journal entry. */
   entry: z.number(),
@@ -79,12 +79,12 @@ export const tradingExtraCalls = {
       trade_type: z.enum(['BUY', 'SELL']),
       order_type: z.enum(['market', 'limit', 'stop']),
       state: z.enum(['pending', 'open', 'closed', 'cancelled', 'expired', 'rejected']),
-      /** Lots at first, and what is still open of them. */
+      /** Lots at first, and those still open. */
       lotsize: z.number(),
       open: z.number(),
       digits: z.number(),
       life: z.array(lifeEvent),
-      /** Dollars that slippage cost over all fills; below zero, brought. Null where nothing was asked for. */
+      /** Total slippage of all fills in dollars; negative is a gain. Null if no price was requested. */
       slippage_dollars: z.number().nullable(),
     }),
   }),

@@ -22,11 +22,11 @@ import {
 } from './fields.ts'
 import { refusalBody } from './refusal.ts'
 
-/** One row of ORDERS: an open trade, a pending order, or a closing. Prices are null where there is none. */
+/** One row of ORDERS: an open trade, a pending order, or a closing. Missing prices are null. */
 export const orderRow = z.object({
-  /** The trade's id; of a pending order, the order's. A closing carries its trade's. */
+  /** The trade's id; for a pending order, the order's. A closing has its trade's. */
   bsid: z.number(),
-  /** Names the row: a trade that was closed in parts has several closings. */
+  /** Identifies the row: a trade closed in parts has several closings. */
   row_id: z.number(),
   cpair: z.string(),
   trade_type: z.enum(['BUY', 'SELL']),
@@ -34,20 +34,20 @@ export const orderRow = z.object({
   order_type: z.enum(['market', 'limit', 'stop']),
   lotsize: z.number(),
   trade_price: z.number(),
-  /** The ask now; of a closing, the closing price. */
+  /** The current ask; for a closing, the closing price. */
   buy_price: z.number().nullable(),
-  /** The bid now; of a closing, the closing price. */
+  /** The current bid; for a closing, the closing price. */
   sell_price: z.number().nullable(),
-  /** Dollars: floating of an open trade, booked of a closing, 0 of a pending order. */
+  /** Dollars: floating for an open trade, booked for a closing, 0 for a pending order. */
   profit_loss: z.number(),
   trade_start_time: time,
   target: z.number().nullable(),
   stoploss: z.number().nullable(),
-  /** How far behind the price the stoploss follows, in the instrument's price. */
+  /** Distance at which the stoploss follows the price, in the instrument's units. */
   trail: z.number().nullable(),
-  /** When a pending order ends by itself. */
+  /** When a pending order expires. */
   expires: time.nullable(),
-  /** Dollars credited (charged where negative) for nights, and charged as commission. */
+  /** Dollars of swap (negative if charged), and of commission. */
   swap: z.number(),
   commission: z.number(),
   margin: z.number(),
@@ -55,17 +55,17 @@ export const orderRow = z.object({
   close_time: time.nullable(),
   /** Why it was closed: manual, target, stoploss, stop_out. */
   close_reason: z.string().nullable(),
-  /** Number of the quote that filled it: at the opening, of a closing at that; null of a pending order. */
+  /** Number of the quote it was filled at: opening quote, or closing quote for a closing; null for a pending order. */
   quote_seq: z.number().nullable(),
   wallet: z.enum(['practice', 'real']),
 })
 export type OrderRow = z.infer<typeof orderRow>
 
 const protection = { target: optionalPrice, stoploss: optionalPrice }
-/** Distance, in the instrument's price, at which the stoploss follows; absent keeps what is set, empty removes it. */
+/** Distance at which the stoploss follows, in the instrument's units; absent leaves it unchanged, empty removes it. */
 const trail = keptPrice
 export const done = z.object({ status: ok, msg: z.string() })
-/** A closing: what was booked. Dollars, and the instrument's price. */
+/** What a closing booked. Dollars, and the instrument's price. */
 export const closing = z.object({
   bsid: z.number(),
   cpair: z.string(),
@@ -88,21 +88,21 @@ export const tradingCalls = {
       market: flag,
       limit: optionalPrice,
       ...protection,
-      /** Distance, in the instrument's price, at which the stoploss follows the price. */
+      /** Distance at which the stoploss follows the price, in the instrument's units. */
       trail: optionalPrice,
-      /** When a limit or stop order ends by itself; empty, it waits until it is cancelled. */
+      /** When a limit or stop order expires; empty: good till cancelled. */
       expires: optionalTime,
       wpin: optionalPin,
-      /** When `market` is off: stop or limit, the default. normal counts as limit. */
+      /** With `market` off: limit or stop (default). normal means limit. */
       otype: z.enum(['normal', 'limit', 'stop']).optional(),
       /**
-       * The quote on screen: its sequence number, its price for this side and its time. A number that no quote has, and a price
-       * that is not that quote's, are refused; so is a quote that was replaced more than a minute ago.
+       * The quote on screen: its sequence number, its price for this side and its time. Refused if no quote has the
+       * number, if the price differs, or if the quote was replaced more than a minute ago.
        */
       qseq: id.optional(),
       qprice: optionalPrice,
       mtime: optionalTime,
-      /** The tolerance in points: around the price of the quote `qseq`, or, without a number, around `qprice`. */
+      /** Tolerance in points around the price of the quote `qseq`, or, without a number, around `qprice`. */
       slippage: z.coerce.number().int().min(0).max(1_000_000).optional(),
       cid: commandKey,
       wallet,
@@ -185,21 +185,23 @@ export const tradingCalls = {
     answer: z.object({
       status: ok,
       price: z.number(),
-      /** By which the order raises used margin: 0 of what only hedges. */
+      /** By how much the order raises used margin: 0 for a hedge. */
       margin_needed: z.number(),
       used_margin_after: z.number(),
       free_margin: z.number(),
-      /** As its fill leaves it: less margin, commission and spread. */
+      /** After the fill: less margin, commission and spread. */
       free_margin_after: z.number(),
-      /** The most lots that the margin carries; 0 where not even the smallest volume fits. */
+      /** The largest volume that the margin allows; 0 if not even the smallest fits. */
       largest_lots: z.number(),
       spread_cost: z.number(),
       commission: z.number(),
-      /** Worth of the lots, and the leverage by which that becomes margin. */
+      /** Value of the lots, and the leverage applied to it. */
       notional: z.number(),
       leverage: z.number(),
       pip_value: z.number(),
-      /** The next 17:00 New York: what these lots are credited (charged where negative), for how many nights, and when. */
+      /**
+       * The next 17:00 New York rollover: swap for these lots (negative if charged), number of nights, and its moment.
+       */
       swap: z.number(),
       swap_nights: z.number(),
       swap_at: time,
@@ -207,9 +209,9 @@ export const tradingCalls = {
       loss_at_stoploss: z.number().nullable(),
       profit_at_target_inr: z.number().nullable(),
       loss_at_stoploss_inr: z.number().nullable(),
-      /** The mid price of this instrument at which a stop-out would come, all else standing. */
+      /** The mid price at which a stop-out would occur if nothing else changes. */
       stop_out_price: z.number().nullable(),
-      /** The refusal that sending it now would meet. */
+      /** The refusal that the order would get now. */
       refusal: refusalBody.pick({ reason: true, msg: true, detail: true }).nullable(),
     }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { clientId, commandKey, id, ok, time, wallet } from './fields.ts'
 
-/** Dollars throughout; `bal` is what the specification reads. */
+/** All in dollars; `bal` is the field of the specification. */
 export const walletSummary = z.object({
   wallet: z.enum(['practice', 'real']),
   bal: z.number(),
@@ -16,7 +16,7 @@ export const walletSummary = z.object({
   margin_call_percent: z.number(),
   stop_out_percent: z.number(),
   margin_called: z.boolean(),
-  /** Equity below which a stop-out would come, and the trade that it would close first; null without open trades. */
+  /** Equity below which a stop-out occurs, and the trade it would close first; null without open trades. */
   stop_out_equity: z.number().nullable(),
   stop_out_first: z.object({ bsid: z.number(), cpair: z.string(), profit_loss: z.number() }).nullable(),
 })
@@ -33,10 +33,10 @@ export const movementKind = z.enum([
   'reset',
 ])
 
-/** Names a receipt: that of a fill by the fill's id, that of a deposit or withdrawal by its number. */
+/** Identifies a receipt: of a fill by the fill's id, of a deposit or withdrawal by its number. */
 export const receiptKind = z.enum(['fill', 'deposit', 'withdrawal'])
 
-/** What movements add up to: dollars, and rupees of the day. `out` and `out_inr` are zero or negative. */
+/** Totals of movements: dollars, and rupees at the rate of each. `out` and `out_inr` are zero or negative. */
 export const movementTotals = z.object({
   count: z.number(),
   in: z.number(),
@@ -61,7 +61,7 @@ export const walletCalls = {
     about: 'The balance with equity and margin of the chosen wallet.',
     params: { userid: clientId },
     query: { wallet },
-    /** `chosen_at`: when the client switched between practice and live account last, on whatever device. */
+    /** `chosen_at`: when the client last switched between practice and live account, on any device. */
     answer: walletSummary.extend({ status: ok, chosen_at: time }),
   }),
   listTransactions: call('GET mytrans_api/{userid}', {
@@ -81,11 +81,10 @@ export const walletCalls = {
         tr_date: time,
         /** Signed dollars. */
         tr_amt: z.number(),
-        /** Balance after it, dollars. */
         left_amt: z.number(),
         /**
-         * Rupees of the day: what was paid for a deposit, what its request says for a withdrawal, and otherwise the dollars
-         * at the rate of the moment, rounded to a whole rupee.
+         * Rupees: the amount paid for a deposit, the amount of the request for a withdrawal, otherwise the dollars at
+         * the rate of that moment, rounded to a whole rupee.
          */
         inr_amt: z.number(),
         metal: z.string(),
@@ -94,13 +93,13 @@ export const walletCalls = {
         bsid: z.number().nullable(),
         /** The deposit (did) or withdrawal (wid) it belongs to. */
         request: z.number().nullable(),
-        /** Of a withdrawal: held for it, paid out since, or returned to the wallet. */
+        /** For a withdrawal: held, then paid out or returned to the wallet. */
         step: z.enum(['held', 'paid', 'returned']).nullable(),
         /** Why a trade was closed or a withdrawal returned (cancelled, rejected); '' otherwise. */
         reason: z.string(),
         /** The trading day that a swap was charged for. */
         night: z.string().nullable(),
-        /** What staff wrote for an adjustment; '' otherwise. */
+        /** The text of staff for an adjustment; '' otherwise. */
         note: z.string(),
         receipt: z.object({ kind: receiptKind, id: z.number() }).nullable(),
       }),

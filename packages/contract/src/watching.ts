@@ -10,12 +10,12 @@ export const priceAlertRow = z.object({
   direction: z.enum(['rises', 'falls']),
   price: z.number(),
   created: time,
-  /** When the price was reached, and the bid that reached it; null while it is waited for. */
+  /** When the price was reached, and the bid that reached it; null while pending. */
   met: time.nullable(),
   met_price: z.number().nullable(),
 })
 
-/** Lists come as an array, or as its JSON text in a form. */
+/** Lists arrive as an array, or in a form as its JSON text. */
 const lists = z
   .union([z.string().max(20_000), z.array(z.unknown())])
   .transform((value, context): unknown => {
@@ -56,7 +56,7 @@ export const watchingCalls = {
     params: { userid: clientId },
     answer: z.object({
       status: ok,
-      /** Goes back with the next saving; 0 where nothing was saved yet. */
+      /** Send it back with the next save; 0 if nothing was saved yet. */
       version: z.number(),
       lists: z.array(z.object({ name: z.string(), symbols: z.array(z.string()) })),
     }),

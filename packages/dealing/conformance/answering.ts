@@ -3,11 +3,11 @@ import type { NormalForm } from '../reference/normal-form.ts'
 import { Reference } from '../reference/reference.ts'
 import type { GivenInput } from '../src/given.ts'
 
-/** What takes the inputs of a walk: the reference alone, or the engine beside it. */
+/** Takes the inputs of a walk: the reference alone, or the engine beside it. */
 export interface Answering {
   answer(input: GivenInput): ReferenceOutcome
   state(): NormalForm
-  /** Stores what it knows, and goes on with what was stored. */
+  /** Stores its state and continues from it. */
   restart(): void
 }
 

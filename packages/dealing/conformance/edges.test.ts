@@ -6,7 +6,7 @@ import type { OpenTrade } from '../src/commands.ts'
 import type { Given, GivenInput } from '../src/given.ts'
 import { Pair } from './pair.ts'
 
-// Where a rule turns from yes to no, to the cent, the point and the millisecond. Walks seldom meet these.
+// The exact cent, point and millisecond at which a rule changes. Walks seldom reach these.
 const at = Date.UTC(2014, 4, 7, 14) as Millis
 const hour = 3_600_000
 const later = (milliseconds: number): Millis => (at + milliseconds) as Millis
@@ -62,7 +62,7 @@ function deskWith(cents: number): Pair {
   return desk
 }
 
-/** What the last input was answered: its reason, or the types of its events. */
+/** The answer to the last input: its reason, or the types of its events. */
 function answerOf(desk: Pair, ...inputs: readonly GivenInput[]): string {
   const answers = inputs.map((input) => desk.answer(input))
   const last = answers.at(-1)
@@ -138,7 +138,7 @@ test.each([
   expect(answerOf(deskWith(1_000_000), fresh, order)).toBe(answer)
 })
 
-test('of two trades that lose alike, the stop-out closes the older one and spares the other', () => {
+test('of two trades with equal losses, the stop-out closes the older one', () => {
   const desk = deskWith(120_000)
   const half = open({ lots: 50 as Lots })
   const down = quote(109_300, 109_300)
@@ -164,7 +164,7 @@ test.each([
   expect(answerOf(desk, both(symbol, price, wait))).toBe(answer)
 })
 
-test('a dearer pound makes a loss in pounds a margin call, though the cross stands still', () => {
+test('a higher pound makes a loss in pounds a margin call, although the cross is unchanged', () => {
   const desk = deskWith(236_650)
   const price = (symbol: string, both: number): GivenInput => ({
     type: 'quote',

@@ -5,7 +5,7 @@ import { takeWalk } from './take-walk.ts'
 import { Tally } from './tally.ts'
 import { quietWalks, walks } from './walk.ts'
 
-/** A failure prints the seed, the shortest walk that fails, and the input after which the two differ. */
+/** A failure prints the seed, the shortest failing walk, and the first input with a difference. */
 test.each([
   ['restless', walks, 500],
   ['quiet', quietWalks, 200],

@@ -1,7 +1,6 @@
 import type { NormalForm, NormalOrder, NormalTrade } from '../reference/normal-form.ts'
 import type { Desk } from '../src/desk.ts'
 
-/** The engine's desk in the reference's plain numbers. */
 export function normalFormOfEngine(desk: Desk): NormalForm {
   const wallets = [...desk.wallets.values()].map((wallet) => ({
     id: wallet.walletId,

@@ -33,7 +33,7 @@ export function houseCommand(stage: Stage, act: WalkStep['act'], dials: Dials): 
   }
 }
 
-/** The next version of an instrument, or once in four one that is not next; little of it changes. */
+/** The next version of an instrument, or once in four an invalid one; few fields change. */
 function nextVersion(stage: Stage, symbol: string, dials: Dials): Instrument {
   const inForce = stage.instruments.find((instrument) => instrument.symbol === symbol) ?? stage.instruments[0]
   if (inForce === undefined) throw new Error('a stage without instruments')
@@ -57,10 +57,10 @@ function nextVersion(stage: Stage, symbol: string, dials: Dials): Instrument {
   return { ...inForce, ...dials.pick(changes), version: inForce.version + 1 + skipped }
 }
 
-/** The date of a moment by universal time, which is near enough to the day of trading to be it often. */
+/** The UTC date, which is usually the trading day. */
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** What no later version may have otherwise. */
+/** Fields that no later version may change. */
 const otherForGood = ({ digits, conversion }: Instrument, dials: Dials): Partial<Instrument> =>
   dials.pick<Partial<Instrument>>([
     { digits: digits + 1 },

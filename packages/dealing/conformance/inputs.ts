@@ -8,7 +8,7 @@ import { expiryFor, mostly, trailFor } from './waiting-terms.ts'
 import { Dials } from './walk.ts'
 import type { WalkStep } from './walk.ts'
 
-/** The command or quote that a step means on this stage, or undefined when it only lets time pass. */
+/** The command or quote of a step on this stage; undefined if it only lets time pass. */
 export function inputOf(stage: Stage, step: WalkStep): GivenInput | undefined {
   const dials = new Dials(step.dials)
   if (step.act === 'jump') {
@@ -40,7 +40,7 @@ const marketOf = (stage: Stage, dials: Dials): Market => {
   return dials.pick([first, first, first, ...others])
 }
 
-/** How far the middle price may go with one quote, in the market's unrest. */
+/** How far the mid price can move with one quote, in units of the market's volatility. */
 type Strides = readonly [number, ...number[]]
 const strides: Strides = [0, 1, -1, 2, -2, 3, -3, 5, -5, 8, -8, 20, -20, 60, -60, 250, -250]
 
@@ -84,7 +84,7 @@ function levelsFor(
 const walletIdOf = (dials: Dials): number =>
   dials.onceIn(20) ? dials.pick([99, Number.NaN]) : dials.pick([1, 2, 3, 4])
 
-/** The id of one of these, mostly with its own wallet; now and then with another's, or one that never was. */
+/** The id of one of these, mostly with its own wallet; sometimes with another's, or an unknown id. */
 function idAmong(dials: Dials, items: readonly { readonly id: number; readonly walletId: number }[]) {
   const walletId = walletIdOf(dials)
   const [first, ...others] = items
@@ -93,7 +93,7 @@ function idAmong(dials: Dials, items: readonly { readonly id: number; readonly w
   return { walletId: dials.onceIn(12) ? walletId : chosen.walletId, id: chosen.id }
 }
 
-/** Lots whose margin takes a good part of the wallet's balance, conversion left aside. */
+/** Lots whose margin takes a good part of the wallet's balance, ignoring conversion. */
 function telling(
   stage: Stage,
   dials: Dials,

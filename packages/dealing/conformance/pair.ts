@@ -11,7 +11,7 @@ import { referenceAlone } from './answering.ts'
 import type { Answering } from './answering.ts'
 import { normalFormOfEngine } from './engine.ts'
 
-/** The engine beside the reference: an answer that differs fails the test, and so does a state. */
+/** The engine beside the reference: any difference in an answer or a state fails the test. */
 export class Pair implements Answering {
   #desk = newDesk()
   readonly #answers = new StoredAnswers()
@@ -50,7 +50,7 @@ export class Pair implements Answering {
   }
 }
 
-/** Compares fast; where that fails, once more in full sentences. What is undefined may also be absent. */
+/** A fast comparison; on failure, a second one with a readable message. Undefined equals absent. */
 function expectSame(input: Input, engine: unknown, reference: unknown): void {
   if (isDeepStrictEqual(engine, reference)) return
   expect(engine, `engine (received) against reference (expected) after ${JSON.stringify(input)}`).toEqual(

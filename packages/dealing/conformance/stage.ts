@@ -6,20 +6,20 @@ import type { DeskSettings, OpenTrade } from '../src/commands.ts'
 import type { Given, GivenInput } from '../src/given.ts'
 import type { Instrument } from '../src/instrument.ts'
 
-/** A symbol's market in the walk: the middle price and what one unit of its unrest is, in points. */
+/** A symbol's market in the walk: the mid price, and a unit of its volatility in points. */
 export interface Market {
   readonly symbol: string
   readonly start: number
   mid: number
   readonly unrest: number
-  /** How many points away, at least, levels and orders are placed. */
+  /** Minimum distance of levels and orders, in points. */
   readonly reach: number
-  /** Bid and ask of the last quote, or of the one that would come first. */
+  /** Bid and ask of the last quote, or of the first one to come. */
   bid: number
   ask: number
 }
 
-/** Where a walk stands: the time, the markets, the versions in force, and what is open on the reference. */
+/** The state of a walk: time, markets, versions in force, and what is open on the reference. */
 export interface Stage {
   now: Millis
   seq: number
@@ -30,7 +30,7 @@ export interface Stage {
   withdrawals: readonly { readonly walletId: number; readonly withdrawalId: number }[]
 }
 
-/** Stop-outs come easily under these, and eight trades and orders are already too many. */
+/** Settings under which stop-outs are frequent and eight trades and orders are too many. */
 export const walkSettings: DeskSettings = {
   marginCallPercent: 100,
   marginRestorePercent: 105,
@@ -59,7 +59,7 @@ export const market = (symbol: string, start: number, unrest: number, reach = 1)
   ask: start + 5,
 })
 
-/** A stage on a Wednesday morning, before anything happened. */
+/** A stage on a Wednesday morning, with nothing done yet. */
 export const newStage = (): Stage => ({
   now: wednesdayMorning,
   seq: 0,
@@ -79,8 +79,8 @@ export const newStage = (): Stage => ({
 })
 
 /**
- * What every walk starts with: settings, instruments, two clients with a practice and a real wallet each, and
- * quotes, save of the dollar in yen, so that there are crosses without a conversion.
+ * The start of every walk: settings, instruments, two clients with a practice and a real wallet each, and quotes except
+ * USDJPY, so that some crosses have no conversion.
  */
 export const prologue = ({ instruments: defined, markets, now: at }: Stage): readonly GivenInput[] => [
   { type: 'configure_desk', settings: walkSettings, at },

@@ -2,7 +2,7 @@ import type { Command } from '../src/commands.ts'
 import { KeyMemory, clientKeyOf, execute } from '../src/index.ts'
 import type { Desk, Executed, FirstAnswer } from '../src/index.ts'
 
-/** Answers under keys as the desk writer finds them: in its memory, or where the memory says so among those that are stored. */
+/** Answers under keys as the desk writer finds them: in memory or, if the memory says so, in storage. */
 export class StoredAnswers {
   #memory = new KeyMemory()
   readonly #stored = new Map<string, FirstAnswer>()
@@ -27,7 +27,7 @@ export class StoredAnswers {
     return executed
   }
 
-  /** Every other time the memory does not know yet what is stored. */
+  /** Every other time the memory has not yet learnt what is stored. */
   restart(): void {
     this.#restarts += 1
     this.#memory = new KeyMemory()

@@ -10,28 +10,28 @@ import { takeStep } from './take-walk.ts'
 import { Tally } from './tally.ts'
 import { clientSteps } from './walk.ts'
 
-/** A day of recorded prices and the orders that are thrown in between. */
+/** A day of recorded prices, with orders in between. */
 export interface RecordedDay {
   /** All symbols' quotes, merged by time: EURUSD with five digits, XAUUSD with three. */
   readonly quotes: Iterable<Quote>
   readonly start: Millis
-  /** New York date, and when its rollover is. */
+  /** New York date, and the moment of its rollover. */
   readonly day: string
   readonly rollover: Millis
   readonly seed: number
   readonly orders: number
-  /** One order is thrown in after so many quotes. */
+  /** Quotes per order. */
   readonly quotesAnOrder: number
 }
 
-/** Takes a day through engine and reference, fails the test where they differ, and says what happened. */
+/** Runs a day through engine and reference, fails the test on a difference, and reports what happened. */
 export function compareDay(recorded: RecordedDay): Tally {
   const tally = new Tally()
   takeDay(recorded, new Pair(), tally)
   return tally
 }
 
-/** Takes the quotes of a day one by one, with seeded commands of clients between them and one rollover. */
+/** Takes the quotes of a day one by one, with seeded client commands between them and one rollover. */
 function takeDay(recorded: RecordedDay, desk: Answering, tally: Tally): void {
   const stage: Stage = {
     ...newStage(),
@@ -62,7 +62,7 @@ function takeDay(recorded: RecordedDay, desk: Answering, tally: Tally): void {
   }
 }
 
-/** Lets the next orders be placed around the quote. */
+/** Places the next orders around this quote. */
 function see(stage: Stage, { symbol, bid, ask, at }: Quote): void {
   stage.now = at
   const seen = stage.markets.find((one) => one.symbol === symbol)

@@ -6,14 +6,13 @@ import type { Stage } from './stage.ts'
 import type { Tally } from './tally.ts'
 import type { WalkStep } from './walk.ts'
 
-/** Takes a walk from its prologue to its end, counting what was answered. */
+/** Runs a walk from its prologue to its end, and counts the answers. */
 export function takeWalk(steps: readonly WalkStep[], desk: Answering, tally: Tally): void {
   const stage = newStage()
   for (const input of prologue(stage)) tally.addOutcome(desk.answer(input))
   for (const step of steps) takeStep(stage, step, desk, tally)
 }
 
-/** Takes one step on the stage as it stands. */
 export function takeStep(stage: Stage, step: WalkStep, desk: Answering, tally: Tally): void {
   if (step.act === 'restart') return desk.restart()
   stage.open = desk.state()
@@ -26,7 +25,7 @@ export function takeStep(stage: Stage, step: WalkStep, desk: Answering, tally: T
   follow(stage, outcome.events)
 }
 
-/** Keeps in mind what the next steps may want to name. */
+/** Records what later steps can refer to. */
 function follow(stage: Stage, events: readonly DealingEvent[]): void {
   for (const event of events) {
     if (event.type === 'instrument_defined') {

@@ -14,11 +14,11 @@ const hostile: readonly [number, ...number[]] = [
   1e-9,
 ]
 
-/** A number that makes sense, or once in `times` one that does not. */
+/** A valid number, or once in `times` an invalid one. */
 export const mostly = <Value extends number>(dials: Dials, times: number, sensible: Value): Value =>
   dials.onceIn(times) ? (dials.pick(hostile) as Value) : sensible
 
-/** Once in six a distance for the stoploss to follow at, seldom one that is none or too long. */
+/** Once in six a trailing distance, seldom zero or too long. */
 export function trailFor(dials: Dials, market: Market | undefined): { trail: Points | null } {
   if (!dials.onceIn(6)) return { trail: null }
   const unrest = (market?.unrest ?? 1) * (market?.reach ?? 1)
@@ -26,7 +26,7 @@ export function trailFor(dials: Dials, market: Market | undefined): { trail: Poi
   return { trail: mostly(dials, 30, distance as Points) }
 }
 
-/** In a third of the cases a time to come, sometimes very soon, seldom one that is none. */
+/** In a third of the cases an expiry, sometimes very soon, seldom invalid. */
 export function expiryFor(stage: Stage, dials: Dials): { expiresAt: Millis | null } {
   if (!dials.onceIn(3)) return { expiresAt: null }
   const wait = dials.pick([3000, 1, 200, 1000, 10_000, 3_600_000])

@@ -7,9 +7,9 @@ import { takeWalk } from './take-walk.ts'
 import { Tally } from './tally.ts'
 import { walks } from './walk.ts'
 
-/** A damaged desk alone brings this about: an open trade has a conversion. */
+/** Only a damaged desk can produce this: an open trade always has a conversion. */
 type Unreachable = 'stop_out_halted'
-/** Named one by one, so that the compiler asks for a new one here. */
+/** Listed one by one, so that the compiler asks for new ones. */
 const eventTypes: Readonly<Record<Exclude<DealingEvent['type'], Unreachable>, true>> = {
   wallet_opened: true,
   deposited: true,

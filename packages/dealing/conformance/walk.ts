@@ -2,18 +2,18 @@ import * as fc from 'fast-check'
 import type { Command } from '../src/commands.ts'
 
 /**
- * What a step of a walk does: a command, the last opening once more, a quote, a quote close to the last one
- * (`drift`), nothing while time passes (`jump`), or a desk that is stored and restored (`restart`).
+ * A step of a walk: a command, a repeat of the last opening, a quote, a quote close to the last one (`drift`), time
+ * passing (`jump`), or a desk that is stored and restored (`restart`).
  */
 export type Act = Command['type'] | 'open_again' | 'quote' | 'drift' | 'jump' | 'restart'
 
-/** One step in numbers, so that a failing walk can be shortened; their meaning depends on the desk so far. */
+/** One step in numbers, so that a failing walk can be shrunk; their meaning depends on the desk at that step. */
 export interface WalkStep {
   readonly act: Act
   readonly dials: readonly number[]
 }
 
-/** How often each act comes, in a thousand or so. */
+/** Frequency of each act, per thousand or so. */
 const weights: Readonly<Record<Act, number>> = {
   quote: 700,
   drift: 100,
@@ -72,7 +72,7 @@ export const walks: fc.Arbitrary<readonly WalkStep[]> = fc.array(
   { minLength: 1, maxLength: 400, size: 'max' },
 )
 
-/** Walks in which little happens between one quote and the next, so that what may be skipped is skipped. */
+/** Walks with small changes between quotes, so that the engine can skip work. */
 export const quietWalks: fc.Arbitrary<readonly WalkStep[]> = fc
   .tuple(
     fc.array(fc.record({ act: anyOf(everyAct), dials: dialLists }), {
@@ -94,13 +94,13 @@ export const quietWalks: fc.Arbitrary<readonly WalkStep[]> = fc
   )
   .map(([steps, drifts]) => steps.flatMap((step, index) => [step, ...(drifts[index] ?? [])]))
 
-/** What clients and their bank do in the course of a day, the market left alone. */
+/** Commands of clients and bank transfers, without market moves. */
 export const clientSteps: fc.Arbitrary<WalkStep> = fc.record({
   act: anyOf(everyAct.filter((act) => !houseActs.includes(act))),
   dials: dialLists,
 })
 
-/** Reads the dials of a step one by one; past the last they read 0. */
+/** Reads the numbers of a step one by one; 0 after the last. */
 export class Dials {
   readonly #values: readonly number[]
   #next = 0
@@ -116,7 +116,7 @@ export class Dials {
     return value % limit
   }
 
-  /** One of the list; 0 means the first, so that a shortened walk is a plain one. */
+  /** One of the list; 0 means the first, so that a shrunk walk is simple. */
   pick<Item>(items: readonly [Item, ...Item[]]): Item {
     return items[this.below(items.length)] ?? items[0]
   }

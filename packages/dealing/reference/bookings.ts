@@ -12,14 +12,14 @@ export const lots = (steps: number): Lots => steps as Lots
 
 export const asConversion = ({ num, den }: Fraction): Conversion => ({ num: Number(num), den: Number(den) })
 
-/** Target, stoploss and trail as they stand in an event. */
+/** Target, stoploss and trail as events carry them. */
 export const levels = (target: number | null, stoploss: number | null, trail: number | null) => ({
   target: target === null ? null : points(target),
   stoploss: stoploss === null ? null : points(stoploss),
   trail: trail === null ? null : points(trail),
 })
 
-/** What an opening is, besides its worth. */
+/** The terms of an opening, without its value. */
 export interface OpeningTerms {
   readonly reason: FillReason
   readonly orderId: number | null
@@ -120,7 +120,7 @@ export function bookClosing(
   if (tradesOf(desk, wallet.id).length === 0) settleEmptyWallet(desk, wallet, at)
 }
 
-/** Without open trades: the margin flags clear, and the company raises a balance below zero. Section 3. */
+/** Without open trades: clears the margin flags and raises a negative balance to zero. Section 3. */
 function settleEmptyWallet(desk: ReferenceDesk, wallet: ReferenceWallet, at: Millis): void {
   wallet.marginCalled = false
   wallet.stopOutArmed = false

@@ -6,10 +6,9 @@ import { ordersOf, quoteOf, Refusal, refuseWhen, tradesOf } from './desk.ts'
 import type { ReferenceDesk, ReferenceWallet } from './desk.ts'
 import { isOpenAt } from './new-york.ts'
 
-/** A whole number above 0 that a double holds exactly. */
 export const isCount = (value: number): boolean => Number.isSafeInteger(value) && value > 0
 
-/** Refuses prices that are given and are not positive whole numbers. */
+/** Refuses given prices that are not positive whole numbers. */
 export function refuseBadPrices(...prices: (number | null)[]): void {
   refuseWhen(
     prices.some((price) => price !== null && !isCount(price)),
@@ -17,20 +16,20 @@ export function refuseBadPrices(...prices: (number | null)[]): void {
   )
 }
 
-/** Refuses lots that are no count or outside the instrument's limits. */
+/** Refuses lots that are not a count or outside the instrument's limits. */
 export function refuseBadLots(instrument: Instrument, steps: number): void {
   refuseWhen(!isCount(steps), 'lots_invalid')
   refuseWhen(steps < instrument.minLots, 'lots_below_minimum')
   refuseWhen(steps > instrument.maxLots, 'lots_above_maximum')
 }
 
-/** Refuses another trade or order for a wallet that has as many as it may. */
+/** Refuses another trade or order if the wallet has the maximum. */
 export function refuseTooMany(desk: ReferenceDesk, wallet: ReferenceWallet): void {
   const open = tradesOf(desk, wallet.id).length + ordersOf(desk, wallet.id).length
   refuseWhen(open >= desk.settings.maxOpenPerWallet, 'too_many_open')
 }
 
-/** Why the symbol cannot be traded at this moment, or undefined when it is live. */
+/** Why the symbol cannot be traded now; undefined if it is live. */
 export function notLive(
   desk: ReferenceDesk,
   instrument: Instrument,
@@ -43,13 +42,12 @@ export function notLive(
   return undefined
 }
 
-/** Refuses to deal in what is not live. */
 export function refuseNotLive(desk: ReferenceDesk, instrument: Instrument, at: Millis): void {
   const reason = notLive(desk, instrument, at)
   if (reason !== undefined) throw new Refusal(reason)
 }
 
-/** Refuses a target that is not better, or a stoploss that is not worse, than the price `against`. */
+/** Refuses a target that is not better than the price `against`, or a stoploss that is not worse. */
 export function refuseWrongSides(
   side: Side,
   against: number,

@@ -23,11 +23,10 @@ export const tradeOf = (desk: ReferenceDesk, wallet: ReferenceWallet, tradeId: n
     'trade_not_found',
   )
 
-/** Why the trade cannot be closed at this moment. Hours and staleness are those of the version in force. */
+/** Why the trade cannot be closed now. Hours and staleness are those of the version in force. */
 export const notClosable = (desk: ReferenceDesk, trade: ReferenceTrade, at: CloseTrade['at']) =>
   notLive(desk, instrumentOf(desk, trade.instrument.symbol) ?? trade.instrument, at)
 
-/** Withdraws a pending order. */
 export function cancelOrder(desk: ReferenceDesk, command: CancelOrder): void {
   const wallet = walletOf(desk, command.walletId)
   const order = orderOf(desk, wallet, command.orderId)
@@ -35,7 +34,6 @@ export function cancelOrder(desk: ReferenceDesk, command: CancelOrder): void {
   desk.happened.push({ type: 'order_cancelled', orderId: order.id, walletId: wallet.id, at: command.at })
 }
 
-/** Sets target, stoploss and trail of an open trade. */
 export function changeTrade(desk: ReferenceDesk, command: ChangeTrade): void {
   const wallet = walletOf(desk, command.walletId)
   const trade = tradeOf(desk, wallet, command.tradeId)
@@ -60,7 +58,6 @@ export function changeTrade(desk: ReferenceDesk, command: ChangeTrade): void {
   })
 }
 
-/** Closes a trade, whole or in part. */
 export function closeTrade(desk: ReferenceDesk, command: CloseTrade): void {
   const wallet = walletOf(desk, command.walletId)
   const trade = tradeOf(desk, wallet, command.tradeId)
@@ -72,7 +69,7 @@ export function closeTrade(desk: ReferenceDesk, command: CloseTrade): void {
   bookClosing(desk, trade, steps, 'manual', command.at)
 }
 
-/** Closes all trades of a wallet that the filter means and that are live. */
+/** Closes the live trades of a wallet that the filter selects. */
 export function closeTrades(desk: ReferenceDesk, command: CloseTrades): void {
   const wallet = walletOf(desk, command.walletId)
   const matching = tradesOf(desk, wallet.id)

@@ -5,7 +5,7 @@ import type { Instrument } from '../src/instrument.ts'
 import type { Quote } from '../src/quote.ts'
 import type { RejectionReason } from '../src/rejections.ts'
 
-/** A wallet's dollars, in cents: `balance` is what was booked, without what is reserved for withdrawals. */
+/** A wallet, in cents: `balance` excludes reserved withdrawals. */
 export interface ReferenceWallet {
   readonly id: number
   readonly clientId: number
@@ -13,7 +13,7 @@ export interface ReferenceWallet {
   balance: bigint
   marginCalled: boolean
   stopOutArmed: boolean
-  /** The quote that put the flag up. */
+  /** The quote that armed it. */
   armingQuote: Quote | null
 }
 
@@ -24,7 +24,7 @@ export interface ReferenceWithdrawal {
   readonly dollars: bigint
 }
 
-/** An open trade under the version of the instrument it was opened under. Steps are hundredths of a lot. */
+/** An open trade with the instrument version of its opening. Steps are hundredths of a lot. */
 export interface ReferenceTrade {
   readonly id: number
   readonly walletId: number
@@ -38,7 +38,7 @@ export interface ReferenceTrade {
   readonly openedAt: Millis
   target: number | null
   stoploss: number | null
-  /** Points that the stoploss follows at. */
+  /** Distance in points at which the stoploss follows. */
   trail: number | null
 }
 
@@ -57,12 +57,12 @@ export interface ReferenceOrder {
   expiresAt: Millis | null
 }
 
-/** What a command was answered. */
+/** The answer to a command. */
 export type ReferenceOutcome =
   | { readonly accepted: true; readonly events: readonly DealingEvent[] }
   | ReferenceRefusal
 
-/** A refusal; for want of margin with the cents that were asked for and those that were there. */
+/** A refusal; for insufficient margin with the cents required and available. */
 export interface ReferenceRefusal {
   readonly accepted: false
   readonly reason: RejectionReason
@@ -85,26 +85,23 @@ export interface RememberedKey {
   readonly outcome: ReferenceOutcome
 }
 
-/** All that the reference knows: plain lists in the order of their making, searched from the start. */
+/** The whole state: plain lists in order of creation, searched from the start. */
 export interface ReferenceDesk {
   settings: DeskSettings
   wallets: ReferenceWallet[]
   withdrawals: ReferenceWithdrawal[]
   trades: ReferenceTrade[]
   orders: ReferenceOrder[]
-  /** The versions in force, one a symbol. */
   instruments: Instrument[]
   pausedSymbols: string[]
-  /** The last known quotes, one a symbol. */
   quotes: Quote[]
   keys: RememberedKey[]
   lastId: number
   lastSwapDay: string | undefined
-  /** The events of the input that is being handled. */
+  /** The events of the current input. */
   happened: DealingEvent[]
 }
 
-/** A desk without wallets and instruments. */
 export const emptyDesk = (settings: DeskSettings): ReferenceDesk => ({
   settings,
   wallets: [],
@@ -120,7 +117,7 @@ export const emptyDesk = (settings: DeskSettings): ReferenceDesk => ({
   happened: [],
 })
 
-/** Thrown by a command that is refused, before it has changed anything. */
+/** Thrown by a refused command before it changes anything. */
 export class Refusal extends Error {
   readonly reason: RejectionReason
   readonly margin: MarginAsked | undefined
@@ -131,18 +128,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses the command with `reason` when `condition` holds. */
 export function refuseWhen(condition: boolean, reason: RejectionReason): void {
   if (condition) throw new Refusal(reason)
 }
 
-/** The value looked up, or a refusal with `reason` where there is none. */
+/** The found value; refuses with `reason` if there is none. */
 export function known<Found>(found: Found | undefined, reason: RejectionReason): Found {
   if (found === undefined) throw new Refusal(reason)
   return found
 }
 
-/** The next number of the one counter for orders, trades, fills and withdrawals. */
+/** The next number of the shared counter for orders, trades, fills and withdrawals. */
 export function takeId(desk: ReferenceDesk): number {
   desk.lastId += 1
   return desk.lastId

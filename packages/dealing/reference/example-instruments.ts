@@ -32,7 +32,7 @@ export const poundDollar: Instrument = {
   name: 'Pound / US Dollar',
   base: 'GBP',
 }
-/** A dollar base pair: its yen become dollars through itself. */
+/** A dollar base pair: it converts its own yen. */
 export const dollarYen: Instrument = {
   ...euroDollar,
   symbol: 'USDJPY',
@@ -43,7 +43,7 @@ export const dollarYen: Instrument = {
   pipDigits: 2,
   conversion: { symbol: 'USDJPY', dollarIsQuote: false },
 }
-/** A cross whose pounds become dollars through GBPUSD. */
+/** A cross converted through GBPUSD. */
 export const euroPound: Instrument = {
   ...euroDollar,
   symbol: 'EURGBP',
@@ -53,7 +53,7 @@ export const euroPound: Instrument = {
   commissionPerLot: 700,
   conversion: { symbol: 'GBPUSD', dollarIsQuote: true },
 }
-/** A cross whose yen become dollars through USDJPY. */
+/** A cross converted through USDJPY. */
 export const euroYen: Instrument = {
   ...dollarYen,
   symbol: 'EURJPY',
@@ -61,7 +61,7 @@ export const euroYen: Instrument = {
   group: 'cross',
   base: 'EUR',
 }
-/** Gold, 100 ounces a lot, from Sunday 18:00 to Friday 17:00 with a break of an hour a day. */
+/** Gold, 100 ounces a lot, from Sunday 18:00 to Friday 17:00 with a daily break of an hour. */
 export const gold: Instrument = {
   ...euroDollar,
   symbol: 'XAUUSD',
@@ -76,7 +76,7 @@ export const gold: Instrument = {
   hours: [0, 1, 2, 3, 4].map((day) => ({ from: day * 1440 + 1080, to: day * 1440 + 1440 + 1020 })),
 }
 
-/** Margin call at 100 %, stop-out at 50 %, real wallets deal, 20 trades and orders a wallet. */
+/** Margin call at 100 %, stop-out at 50 %, real wallets trade, 20 trades and orders per wallet. */
 export const houseSettings: DeskSettings = {
   marginCallPercent: 100,
   marginRestorePercent: null,

@@ -6,7 +6,6 @@ import { known, ordersOf, refuseWhen, takeId, tradesOf, walletOf } from './desk.
 import type { ReferenceDesk, ReferenceWallet, ReferenceWithdrawal } from './desk.ts'
 import { withdrawable } from './worth.ts'
 
-/** Opens an empty wallet. */
 export function openWallet(desk: ReferenceDesk, command: OpenWallet): void {
   const { walletId, clientId, book, at } = command
   refuseWhen(
@@ -18,14 +17,14 @@ export function openWallet(desk: ReferenceDesk, command: OpenWallet): void {
   desk.happened.push({ type: 'wallet_opened', walletId, clientId, book, at })
 }
 
-/** What the events of a wallet's money have in common. */
+/** Fields that all events of a wallet's money share. */
 const movement = (wallet: ReferenceWallet, { at }: Pick<OpenWallet, 'at'>) => ({
   walletId: wallet.id,
   balance: cents(wallet.balance),
   at,
 })
 
-/** Cents that no deposit, correction or reset brings a balance above. */
+/** Maximum balance in cents after a deposit, correction or reset. */
 const highest = 10n ** 13n
 
 /** Credits dollars that the bank received as rupees. */
@@ -39,7 +38,7 @@ export function deposit(desk: ReferenceDesk, command: Deposit): void {
   desk.happened.push({ type: 'deposited', ...movement(wallet, command), dollars, rupees, reference })
 }
 
-/** Sets dollars aside for a withdrawal. */
+/** Reserves dollars for a withdrawal. */
 export function reserveWithdrawal(desk: ReferenceDesk, command: ReserveWithdrawal): void {
   const wallet = walletOf(desk, command.walletId)
   const { dollars } = command
@@ -62,7 +61,7 @@ const forget = (desk: ReferenceDesk, withdrawal: ReferenceWithdrawal): void => {
   desk.withdrawals = desk.withdrawals.filter((other) => other.id !== withdrawal.id)
 }
 
-/** Returns what was set aside to the balance. */
+/** Returns a reservation to the balance. */
 export function releaseWithdrawal(desk: ReferenceDesk, command: ReleaseWithdrawal): void {
   const wallet = walletOf(desk, command.walletId)
   const withdrawal = withdrawalOf(desk, wallet, command.withdrawalId)
@@ -79,7 +78,7 @@ export function releaseWithdrawal(desk: ReferenceDesk, command: ReleaseWithdrawa
   })
 }
 
-/** What was set aside has left through the bank. */
+/** The bank has paid the reserved dollars. */
 export function payWithdrawal(desk: ReferenceDesk, command: PayWithdrawal): void {
   const wallet = walletOf(desk, command.walletId)
   refuseWhen(wallet.book === 'practice', 'real_dealing_off')

@@ -20,7 +20,7 @@ export function defineInstrument(desk: ReferenceDesk, { instrument, at }: Define
   desk.happened.push({ type: 'instrument_defined', instrument, at })
 }
 
-/** What every version of a symbol has alike, as one text. Section 2, define_instrument. */
+/** The fields that all versions of a symbol share, as one text. Section 2, define_instrument. */
 function lasting({ digits, base, quote, conversion }: Instrument): string {
   return [digits, base, quote, conversion?.symbol, conversion?.dollarIsQuote].join('|')
 }
@@ -42,7 +42,6 @@ function isSound(instrument: Instrument): boolean {
   )
 }
 
-/** Stops dealing and triggers in a symbol. */
 export function pauseInstrument(desk: ReferenceDesk, { symbol, reason, at }: PauseInstrument): void {
   known(instrumentOf(desk, symbol), 'instrument_not_found')
   if (desk.pausedSymbols.includes(symbol)) return
@@ -50,7 +49,6 @@ export function pauseInstrument(desk: ReferenceDesk, { symbol, reason, at }: Pau
   desk.happened.push({ type: 'instrument_paused', symbol, reason, at })
 }
 
-/** Ends a pause. */
 export function resumeInstrument(desk: ReferenceDesk, { symbol, at }: ResumeInstrument): void {
   known(instrumentOf(desk, symbol), 'instrument_not_found')
   if (!desk.pausedSymbols.includes(symbol)) return
@@ -58,7 +56,7 @@ export function resumeInstrument(desk: ReferenceDesk, { symbol, at }: ResumeInst
   desk.happened.push({ type: 'instrument_resumed', symbol, at })
 }
 
-/** Sets what an operator sets for the whole house. */
+/** Sets the platform's settings. */
 export function configureDesk(desk: ReferenceDesk, { settings, at }: ConfigureDesk): void {
   const { marginCallPercent, stopOutPercent, maxOpenPerWallet, marginRestorePercent } = settings
   const whole = [marginCallPercent, stopOutPercent, maxOpenPerWallet].every((value) =>
@@ -75,7 +73,7 @@ export function configureDesk(desk: ReferenceDesk, { settings, at }: ConfigureDe
   desk.happened.push({ type: 'desk_configured', settings, at })
 }
 
-/** Cents that a trade is credited for the nights of one rollover, at the swap points in force. */
+/** Swap in cents for a trade at one rollover, at the swap points in force. */
 function swapOf(desk: ReferenceDesk, trade: ReferenceTrade, nights: number): bigint {
   const inForce = instrumentOf(desk, trade.instrument.symbol) ?? trade.instrument
   const pointsANight = trade.side === 'BUY' ? inForce.swapLong : inForce.swapShort
@@ -83,7 +81,7 @@ function swapOf(desk: ReferenceDesk, trade: ReferenceTrade, nights: number): big
   return profitOf(BigInt(pointsANight) * BigInt(nights), trade.stepsOpen, trade.instrument, conversion)
 }
 
-/** Books one day's rollover for every trade that was open at its moment. */
+/** Books one day's rollover for every trade open at its moment. */
 export function chargeSwap(desk: ReferenceDesk, { day, moment, at }: ChargeSwap): void {
   refuseWhen(desk.lastSwapDay !== undefined && day <= desk.lastSwapDay, 'swap_already_charged')
   refuseWhen(!isDate(day), 'settings_invalid')
@@ -108,13 +106,12 @@ export function chargeSwap(desk: ReferenceDesk, { day, moment, at }: ChargeSwap)
   desk.happened.push({ type: 'swap_day_closed', day, at })
 }
 
-/** Strikes out an order whose time has passed. */
+/** Removes an expired order. */
 export function endExpired(desk: ReferenceDesk, order: ReferenceOrder, at: Millis): void {
   desk.orders = desk.orders.filter((other) => other.id !== order.id)
   desk.happened.push({ type: 'order_expired', orderId: order.id, walletId: order.walletId, at })
 }
 
-/** Ends every pending order whose time has passed. */
 export function expireOrders(desk: ReferenceDesk, { at }: ExpireOrders): void {
   for (const order of desk.orders.toSorted((a, b) => a.id - b.id))
     if (order.expiresAt !== null && order.expiresAt <= at) endExpired(desk, order, at)

@@ -10,7 +10,7 @@ function clientOf(desk: ReferenceDesk, command: Command): number {
   return desk.wallets.find((wallet) => wallet.id === command.walletId)?.clientId ?? 0
 }
 
-/** Answers a command by `answer`, or by what the same key was answered before. Section 2, keys. */
+/** Answers a command by `answer`, or with the first answer under the same key. Section 2, keys. */
 export function answerKeyed(
   desk: ReferenceDesk,
   command: Command,

@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 })
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** New York wall time as minutes since Sunday 00:00, by the time zone database of the runtime. */
+/** New York wall time as minutes since Sunday 00:00, from the runtime's time zone database. */
 export function newYorkMinute(at: Millis): number {
   const parts = clock.formatToParts(at)
   const read = (type: 'weekday' | 'hour' | 'minute') => parts.find((part) => part.type === type)?.value ?? ''
@@ -19,14 +19,14 @@ export function newYorkMinute(at: Millis): number {
 
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
 
-/** The New York date whose day of trading includes the moment: from 17:00 on it is the next one. */
+/** The trading day of a moment, as a New York date: from 17:00 on the next one. */
 function tradingDay(at: Millis): string {
   const date = new Date(`${calendar.format(at)}T00:00:00Z`)
   if (newYorkMinute(at) % 1440 >= 17 * 60) date.setUTCDate(date.getUTCDate() + 1)
   return date.toISOString().slice(0, 10)
 }
 
-/** Whether the instrument's hours include the moment, and none of its holidays does. */
+/** Whether the moment is within the instrument's hours and not on a holiday. */
 export function isOpenAt(instrument: Instrument, at: Millis): boolean {
   if (instrument.hours === null) return true
   const holidays = instrument.closedDays ?? []
@@ -42,7 +42,6 @@ export function nightsOf(day: string): number {
   return nights[weekday] ?? 0
 }
 
-/** Whether the text is a date of the calendar, YYYY-MM-DD. */
 export function isDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return (

@@ -1,7 +1,7 @@
 import type { Side } from '../src/commands.ts'
 import type { ReferenceDesk } from './desk.ts'
 
-/** A desk as plain numbers, so that two of them can be compared. Cents, points and hundredths of a lot. */
+/** A desk as plain numbers, for comparison. Cents, points and hundredths of a lot. */
 export interface NormalForm {
   readonly wallets: readonly NormalWallet[]
   readonly trades: readonly NormalTrade[]
@@ -21,7 +21,7 @@ interface NormalLevels {
   readonly side: Side
   readonly lots: number
   readonly price: number
-  /** 0 where there is none. */
+  /** 0 if there is none. */
   readonly target: number
   readonly stoploss: number
   readonly trail: number
@@ -33,14 +33,13 @@ export interface NormalTrade extends NormalLevels {
 }
 export interface NormalOrder extends NormalLevels {
   readonly kind: 'limit' | 'stop'
-  /** 0 where it waits until it is cancelled. */
+  /** 0 if good till cancelled. */
   readonly expiresAt: number
 }
 
 const ascending = <Item extends { readonly id: number }>(items: Item[]): Item[] =>
   items.toSorted((a, b) => a.id - b.id)
 
-/** The normal form of a reference desk. */
 export function normalForm(desk: ReferenceDesk): NormalForm {
   const wallets = desk.wallets.map(({ id, balance, marginCalled, stopOutArmed }) => {
     const aside = desk.withdrawals.filter((withdrawal) => withdrawal.walletId === id)

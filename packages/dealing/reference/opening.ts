@@ -10,7 +10,6 @@ import { refuseBadTerms, refuseLongTrail } from './trails.ts'
 import { conversionOf, refuseForMargin } from './worth.ts'
 import type { Fraction } from './worth.ts'
 
-/** Inputs of an order or a market order. */
 interface Terms {
   readonly wallet: ReferenceWallet
   readonly instrument: Instrument
@@ -18,7 +17,7 @@ interface Terms {
   readonly conversion: Fraction
 }
 
-/** Refuses for every reason that stands before the price relations. */
+/** The checks that come before the price relations. */
 function checkTerms(desk: ReferenceDesk, command: OpenTrade | PlaceOrder, prices: (number | null)[]): Terms {
   const wallet = walletOf(desk, command.walletId)
   refuseWhen(wallet.book === 'real' && !desk.settings.dealsReal, 'real_dealing_off')
@@ -33,7 +32,7 @@ function checkTerms(desk: ReferenceDesk, command: OpenTrade | PlaceOrder, prices
   return { wallet, instrument, quote, conversion }
 }
 
-/** Deals at the present quote. */
+/** Executes at the current quote. */
 function dealNow(
   desk: ReferenceDesk,
   command: OpenTrade | PlaceOrder,
@@ -54,7 +53,6 @@ function dealNow(
   bookOpening(desk, wallet, opening, { reason, orderId: null, target, stoploss, trail, at })
 }
 
-/** Deals a market order. */
 export function openTrade(desk: ReferenceDesk, command: OpenTrade): void {
   const terms = checkTerms(desk, command, [command.bound])
   dealNow(desk, command, terms, 'market', command.bound)

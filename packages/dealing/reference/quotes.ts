@@ -12,7 +12,7 @@ import { endExpired } from './house.ts'
 import { runTrails } from './trails.ts'
 import { conversionOf, equityAtMid, floatingProfit, marginAsked, usedMargin } from './worth.ts'
 
-/** Takes one quote and does, in order, all that it causes. Section 4. */
+/** Takes one quote and all its consequences in order. Section 4. */
 export function takeQuote(desk: ReferenceDesk, quote: Quote): void {
   const instrument = instrumentOf(desk, quote.symbol)
   if (instrument === undefined) return
@@ -24,7 +24,7 @@ export function takeQuote(desk: ReferenceDesk, quote: Quote): void {
   runMargin(desk, quote)
 }
 
-/** Which of the trade's levels the quote reaches. */
+/** Which level of the trade the quote reaches. */
 function exitReason(trade: ReferenceTrade, quote: Quote): FillReason | undefined {
   const { side, target, stoploss } = trade
   const price = closingPrice(side, quote)
@@ -60,7 +60,7 @@ function runEntries(desk: ReferenceDesk, quote: Quote): void {
   }
 }
 
-/** Fills an order at the quote, or says why it cannot be. */
+/** Fills an order at the quote, or gives the reason why not. */
 function fillOrder(desk: ReferenceDesk, order: ReferenceOrder, quote: Quote): RejectionReason | undefined {
   const wallet = walletOf(desk, order.walletId)
   const instrument = instrumentOf(desk, order.symbol)
@@ -157,7 +157,7 @@ function judgeStopOut(
   }
 }
 
-/** Whether the symbol that armed is live and still stands where it armed. Section 4, confirmed. */
+/** Whether the symbol that armed it is live and has not been quoted since. Section 4, confirmed. */
 function mustWait(desk: ReferenceDesk, { armingQuote }: ReferenceWallet, quote: Quote): boolean {
   if (armingQuote === null || armingQuote.symbol === quote.symbol) return false
   const instrument = instrumentOf(desk, armingQuote.symbol)
@@ -165,7 +165,7 @@ function mustWait(desk: ReferenceDesk, { armingQuote }: ReferenceWallet, quote: 
   return quoteOf(desk, armingQuote.symbol)?.seq === armingQuote.seq
 }
 
-/** Closes the worst of the live trades, one after the other, while the level is below the stop-out. */
+/** Closes the worst live trades one by one while the level is below the stop-out. */
 function stopOut(desk: ReferenceDesk, wallet: ReferenceWallet, quote: Quote): void {
   const { stopOutPercent } = desk.settings
   while (isBelow(equityAtMid(desk, wallet), usedMargin(desk, wallet), stopOutPercent)) {

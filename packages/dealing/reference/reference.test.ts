@@ -155,14 +155,20 @@ test.each([
 test.each([
   ['stoploss', [109_800, 109_810], 109_800],
   ['target', [110_200, 110_210], 110_200],
-] as const)('a %s of a long that gaps to %s closes at the bid, %i', (reason, [bid, ask], price) => {
-  const desk = deskWith(10_000)
-  desk.onQuote(quoteOn('EURUSD', 110_000, 110_010))
-  desk.execute(open('EURUSD', 'BUY', 100, { stoploss: 109_900 as Points, target: 110_100 as Points }))
-  expect(eventOf(desk.onQuote(quoteOn('EURUSD', bid, ask)), 'trade_closed')).toMatchObject({ reason, price })
-})
+] as const)(
+  'a hedge needs no margin; one cent short for the larger side is refused',
+  (reason, [bid, ask], price) => {
+    const desk = deskWith(10_000)
+    desk.onQuote(quoteOn('EURUSD', 110_000, 110_010))
+    desk.execute(open('EURUSD', 'BUY', 100, { stoploss: 109_900 as Points, target: 110_100 as Points }))
+    expect(eventOf(desk.onQuote(quoteOn('EURUSD', bid, ask)), 'trade_closed')).toMatchObject({
+      reason,
+      price,
+    })
+  },
+)
 
-test('stop-out waits for a second quote below 50 % at mid, and closes at the bid', () => {
+test('a %s to %s at %i that gaps to %s fills at %i', () => {
   const desk = deskWith(1200)
   desk.onQuote(quoteOn('EURUSD', 110_000, 110_010))
   desk.execute(open('EURUSD', 'BUY', 100))
@@ -222,7 +228,7 @@ test.each([
   ['converting pair', { conversion: { symbol: 'USDGBP', dollarIsQuote: true } }],
   ['side of the dollar', { conversion: { symbol: 'GBPUSD', dollarIsQuote: false } }],
   ['conversion at all', { conversion: null }],
-])('no later version has another %s', (_, changes) => {
+])('no later version can change %s', (_, changes) => {
   const refused = deskWith(1).execute(define({ ...euroPound, ...changes, version: 2 }))
   expect(refused).toMatchObject({ reason: 'settings_invalid' })
 })
@@ -236,7 +242,7 @@ const resetLater = (dollars: number, later: number, digest = 'a'): Given => ({
   key: { text: 'k', digest },
 })
 
-test('the same key gets the first answer for 48 hours, another digest none', () => {
+test('the same key gets the first answer for 48 hours; a different digest is refused', () => {
   const desk = deskWith(100)
   const first = desk.execute(resetLater(5, 0))
   expect(first.events).toMatchObject([{ type: 'practice_reset', dollars: 5 - 10_000, balance: 5 }])

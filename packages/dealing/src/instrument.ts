@@ -41,7 +41,7 @@ export interface Instrument {
   readonly conversion: { readonly symbol: string; readonly dollarIsQuote: boolean } | null
 }
 
-/** The symbols whose prices a trade in the instrument is valued by: its own, and that of the pair that converts it. */
+/** The symbols that value a trade in the instrument: its own and its converting pair's. */
 export function valuingSymbols(instrument: Pick<Instrument, 'symbol' | 'conversion'>): string[] {
   const { symbol, conversion } = instrument
   return conversion && conversion.symbol !== symbol ? [symbol, conversion.symbol] : [symbol]

@@ -19,7 +19,7 @@ export interface FirstAnswer {
 /** The name under which a key is remembered, unique per client. */
 export const clientKey = (clientId: number, text: string): string => `${clientId}:${text}`
 
-/** Under what a command's key is remembered; null where it has none. */
+/** The name under which a command's key is remembered; null if it has none. */
 export function clientKeyOf(desk: Desk, command: Unstamped, key: CommandKey | null): string | null {
   return key && clientKey(clientOf(desk, command), key.text)
 }

@@ -9,13 +9,13 @@ import { onQuote } from './on-quote.ts'
 import { whole } from './given.ts'
 
 const symbols = Object.keys(prices).filter((symbol) => symbol !== 'XAUUSD')
-/** From 0 to below 1, every value as likely as the next: small ones alone would leave a walk at its start. */
+/** From 0 to below 1, uniform: small values alone would leave a walk at its start. */
 const dial = fc.noBias(fc.integer({ min: 0, max: 9_999 })).map((tenThousandths) => tenThousandths / 10_000)
 const dials = (length: number) =>
   fc.array(fc.tuple(dial, dial, dial), { minLength: length, maxLength: length })
 const WALLETS = [101, 102, 103, 104]
 
-/** Wallets whose money just carries their trades, in every instrument and on both sides. */
+/** Wallets whose money barely covers their trades, in every instrument and on both sides. */
 function leveragedDesk(openings: readonly (readonly [number, number, number])[]): Desk {
   const desk = furnishedDesk({ marginCallPercent: 90, stopOutPercent: 70 })
   for (const walletId of WALLETS) {
@@ -64,7 +64,7 @@ describe('judging only wallets whose prices left their bands', () => {
     )
   })
 
-  test('holds while quotes are only noted, as in a pause: the next quote of another pair sees the move', () => {
+  test('holds while quotes are only recorded, as in a pause: the next quote of another pair sees the move', () => {
     const desk = furnishedDesk()
     open(desk, 'EURUSD', 'BUY', 600)
     open(desk, 'GBPUSD', 'BUY', 1)
@@ -75,7 +75,7 @@ describe('judging only wallets whose prices left their bands', () => {
     expect(events.map((event) => event.type)).toEqual(['margin_called', 'stop_out_armed'])
   })
 
-  test('a loss that grows by its conversion alone is seen', () => {
+  test('a loss that grows only through its conversion is noticed', () => {
     const desk = furnishedDesk()
     // One lot at 0.82112 needs 1,391.88 dollars; 5,006 points lost are 8,485.17 of the 10,000 at a pound of 1.69506.
     open(desk, 'EURGBP', 'BUY', 100)
@@ -85,7 +85,7 @@ describe('judging only wallets whose prices left their bands', () => {
     expect(onQuote(desk, quoteOf('GBPUSD', 170_100, 170_112))).toMatchObject([{ type: 'margin_called' }])
   })
 
-  test('a conversion that leaps is seen although nothing was lost when the wallet was judged', () => {
+  test('a leap of a conversion is noticed although nothing was lost when the wallet was judged', () => {
     const desk = furnishedDesk()
     open(desk, 'EURGBP', 'BUY', 100)
     onQuote(desk, quoteOf('EURGBP', 82_106, 82_118))
@@ -94,7 +94,7 @@ describe('judging only wallets whose prices left their bands', () => {
     expect(events.map((event) => event.type)).toEqual(['margin_called', 'stop_out_armed'])
   })
 
-  test('a wallet far from a call is not looked at again while prices stay near', () => {
+  test('a wallet far from a margin call is not judged again while prices stay near', () => {
     const desk = furnishedDesk()
     open(desk, 'EURUSD', 'BUY', 10)
     expect(desk.watch.unjudged('EURUSD')).toEqual([1])
@@ -104,7 +104,7 @@ describe('judging only wallets whose prices left their bands', () => {
     }
   })
 
-  test('what changes a wallet brings it back to judgement', () => {
+  test('any change of a wallet makes the next quote judge it', () => {
     const desk = furnishedDesk()
     open(desk, 'EURUSD', 'BUY', 10)
     onQuote(desk, quoteOf('EURUSD', 139_200, 139_210))

@@ -11,12 +11,12 @@ import type { Market } from './pricing.ts'
 /** How a wallet's equity depends on one symbol, in cents. All sums are of magnitudes, so that nothing cancels wrongly. */
 interface Sensitivity {
   readonly symbol: string
-  /** bid + ask now. */
+  /** Current bid + ask. */
   readonly price: number
-  /** For each step of bid + ask: what its trades gain when it rises, and when it falls. */
+  /** Gain of its trades for each step of bid + ask, when it rises and when it falls. */
   rising: number
   falling: number
-  /** Cents that are converted through the symbol's price, of how many trades. */
+  /** Cents converted through the symbol's price, and the number of their trades. */
   converted: number
   conversions: number
 }
@@ -28,21 +28,21 @@ interface Sensitivity {
  */
 const WIDEST_CONVERSION_MOVE = 0.01
 const CURVATURE = 1.02
-/** Wallets get between half and all of the widest move, so that no single quote hits very many bands. */
+/** Wallets get between half and all of the widest move, so that one quote does not leave very many bands. */
 const SPREAD_OVER = 512
-/** Of the allowance that is computed, this share is used: sums of doubles are not exact. */
+/** The share of the computed allowance that is used: sums of doubles are inexact. */
 const USED_SHARE = 0.95
 /** Each trade's profit is rounded by up to half a cent, then and now; one more for the sums. */
 const ROUNDING_A_TRADE = 1
 const ROUNDING_A_WALLET = 2
 
 /**
- * The bands within which a wallet's judgement cannot change, or undefined where equity is too near a threshold to tell.
+ * The bands within which a wallet's judgement cannot change; undefined if equity is too close to a threshold.
  *
  * Equity at mid is balance + sum of P x c, with P a trade's profit in its quote currency and c its conversion. Since
- * P'c' - Pc = (P' - P)c' + P(c' - c), it moves by at most the sum over symbols of (steps x sensitivity). The distance to the
- * nearest threshold is therefore shared out evenly among the symbols, and each may move as far as its share goes. A price
- * that moves in favour of all trades that depend on it is not limited where no threshold lies above.
+ * P'c' - Pc = (P' - P)c' + P(c' - c), it moves by at most the sum over symbols of (steps x sensitivity). Therefore the
+ * symbols share the distance to the nearest threshold evenly, and each price may move as far as its share allows. A
+ * price that moves in favour of all its trades is unlimited if no threshold lies above.
  */
 export function bandsOf(desk: Desk, wallet: Wallet, standing: Standing): readonly PriceBand[] | undefined {
   if (wallet.trades.size === 0) return undefined
@@ -55,7 +55,7 @@ export function bandsOf(desk: Desk, wallet: Wallet, standing: Standing): readonl
   return sensitivities.map((sensitivity) => bandOf(sensitivity, share, widest, wallet.marginCalled))
 }
 
-/** Cents that equity may move by without crossing a threshold that matters in the wallet's state. */
+/** Cents that equity can move without crossing a threshold that matters in the wallet's state. */
 function slackOf(settings: DeskSettings, wallet: Wallet, standing: Standing): number {
   const { equity, used } = standing
   const { marginCallPercent, stopOutPercent } = settings
@@ -102,7 +102,7 @@ function sensitivityTo(market: Market, known: Sensitivity[], symbol: string): Se
   return fresh
 }
 
-/** Cents for a trade of one step of bid + ask, at the present conversion. */
+/** Value in cents of one step of bid + ask for a trade, at the current conversion. */
 function worthOfHalfPoint({ instrument, lots }: Trade, { num, den }: Conversion): number {
   return (lots * instrument.contractSize * num) / (10 ** instrument.digits * den * 2)
 }

@@ -30,14 +30,14 @@ const quoted = (symbol: string, at: Millis = NOON): Quote => {
   const [bid = 0, ask = 0] = prices[symbol] ?? []
   return quoteOf(symbol, bid, ask, at)
 }
-/** Costs the wallet below some 7,700 of its 10,000 dollars: the level falls under the stop-out. */
+/** Costs the wallet some 7,700 of its 10,000 dollars: the level falls below the stop-out. */
 const badEuro = (at: Millis = NOON): Quote => quoteOf('EURUSD', 137_000, 137_010, at)
 const pound = (at: Millis = NOON): Quote => quoted('GBPUSD', at)
 const kinds = (events: readonly DealingEvent[]) => events.map(({ type }) => type)
 const stored = (desk: Desk): DeskSnapshot => JSON.parse(JSON.stringify(toSnapshot(desk)))
 const walletIn = (desk: Desk) => desk.wallets.get(PRACTICE)
 
-/** Long 3.5 lots of euro and one of pounds, for 6,567.47 of 10,000 dollars. */
+/** Long 3.5 lots of euro and one of pounds, using 6,567.47 of 10,000 dollars. */
 function twoPairs(changes: Readonly<Record<string, Partial<Instrument>>> = {}): Desk {
   const desk = furnishedDesk({}, changes)
   open(desk, 'EURUSD', 'BUY', 350)
@@ -52,8 +52,8 @@ function armed(changes: Readonly<Record<string, Partial<Instrument>>> = {}): Des
   return desk
 }
 
-describe('a stop-out that a bad quote has armed', () => {
-  test('waits for that symbol: quotes of another prove nothing', () => {
+describe('a stop-out armed by a bad quote', () => {
+  test('waits for a quote of that symbol: quotes of another prove nothing', () => {
     const desk = armed()
     for (const wait of [0, 1, 2500, 5000]) expect(onQuote(desk, pound(millis(NOON + wait)))).toEqual([])
     expect(desk.trades.size).toBe(2)
@@ -61,7 +61,7 @@ describe('a stop-out that a bad quote has armed', () => {
     expect(checkInvariants(desk)).toEqual([])
   })
 
-  test('is disarmed by its next good quote, and a later bad one arms it again', () => {
+  test('is disarmed by its next good quote, and armed again by a later bad one', () => {
     const desk = armed()
     onQuote(desk, pound())
     expect(kinds(onQuote(desk, quoted('EURUSD')))).toEqual(['margin_restored', 'stop_out_disarmed'])
@@ -72,7 +72,7 @@ describe('a stop-out that a bad quote has armed', () => {
     expect(onQuote(desk, pound())).toEqual([])
   })
 
-  test('is disarmed by a quote of another symbol that brings the level back', () => {
+  test('is disarmed by a quote of another symbol that restores the level', () => {
     const desk = armed()
     const events = onQuote(desk, quoteOf('GBPUSD', 175_000, 175_012))
     expect(kinds(events)).toEqual(['margin_restored', 'stop_out_disarmed'])
@@ -85,7 +85,7 @@ describe('a stop-out that a bad quote has armed', () => {
     expect(closed).toMatchObject({ symbol: 'EURUSD', reason: 'stop_out', price: 137_000 })
   })
 
-  test('executes with another symbol once it was quoted again, even in a pause', () => {
+  test('executes with another symbol once its own was quoted again, even in a pause', () => {
     const desk = armed()
     pauseEuro(desk)
     expect(onQuote(desk, badEuro())).toEqual([])
@@ -130,8 +130,8 @@ describe('a stop-out that a bad quote has armed', () => {
   })
 })
 
-describe('which quote armed a stop-out', () => {
-  test('is known to a restored desk', () => {
+describe('the quote that armed a stop-out', () => {
+  test('is kept by a restored desk', () => {
     const desk = fromSnapshot(stored(armed()))
     expect(onQuote(desk, pound())).toEqual([])
     expect(only(onQuote(desk, badEuro()), 'trade_closed')).not.toEqual([])
@@ -169,7 +169,7 @@ describe('which quote armed a stop-out', () => {
   })
 })
 
-/** Trades of a wallet by symbol, side and lots; and what is quoted afterwards, by symbol and wait in milliseconds. */
+/** Trades of a wallet by symbol, side and lots; then quotes, by symbol and wait in milliseconds. */
 const symbols = ['EURUSD', 'GBPUSD', 'EURGBP', 'USDJPY']
 const trades = fc.array(
   fc.record({
@@ -223,7 +223,7 @@ test('a single bad quote stops out no wallet while its symbol is live', () => {
 })
 
 describe('a margin call', () => {
-  /** Long 3.5 lots of euro: 4,872.35 of margin in use. Equity at mid is 10,000 less 3.50 a point. */
+  /** Long 3.5 lots of euro: 4,872.35 of used margin. Equity at mid is 10,000 less 3.50 a point. */
   const at = (desk: Desk, bid: number) => kinds(onQuote(desk, quoteOf('EURUSD', bid, bid + 10)))
   const called = (settings: Partial<DeskSettings>): Desk => {
     const desk = furnishedDesk(settings)
@@ -232,7 +232,7 @@ describe('a margin call', () => {
     return desk
   }
 
-  test('ends only once the level is well above the one that caused it', () => {
+  test('ends only well above the level that caused it', () => {
     const desk = called({ marginRestorePercent: 105 })
     for (let turn = 0; turn < 50; turn += 1) expect([...at(desk, 137_760), ...at(desk, 137_700)]).toEqual([])
     // 105 % of 4,872.35 is 5,115.97: at a loss of 1,395.44 points, which a mid of 137,815 is the first to be less than.

@@ -10,20 +10,19 @@ import type { Quote } from './quote.ts'
 import { whyNotLive } from './trading-hours.ts'
 import { equityAtMid, floatingProfit, usedMarginOf } from './valuation.ts'
 
-/** What a wallet is judged by. */
+/** The figures that judge a wallet. */
 export interface Standing {
   /** At mid prices. */
   readonly equity: Cents
   readonly used: Cents
 }
 
-/** Equity at mid and used margin as they are now. */
 export const standingOf = (desk: Desk, wallet: Wallet): Standing => ({
   equity: equityAtMid(desk, wallet),
   used: usedMarginOf(wallet),
 })
 
-/** The steps that follow from a wallet's standing; undefined where its flags say what is the case. */
+/** The steps that follow from a wallet's standing; undefined if its flags already match. */
 export function marginSteps(
   desk: Desk,
   wallet: Wallet,
@@ -36,7 +35,7 @@ export function marginSteps(
   return stands ? undefined : followFrom(desk, wallet, quote, standing)
 }
 
-/** The margin call first, then the stop-out, both on the state as it was found. */
+/** The margin call first, then the stop-out, both on the initial state. */
 function* followFrom(desk: Desk, wallet: Wallet, quote: Quote, standing: Standing): Generator<DealingEvent> {
   const { walletId } = wallet
   const { at } = quote
@@ -58,23 +57,23 @@ function* followFrom(desk: Desk, wallet: Wallet, quote: Quote, standing: Standin
 }
 
 /**
- * Whether what armed the stop-out has shown itself again: its symbol has been quoted since. A quote of another symbol values
- * the wallet at that same price once more, which proves nothing of it; only where no quote of it is to be expected, since
- * it is closed, paused or stale, the others guard the wallet without it. (docs/dealing-rules.md, section 4, margin)
+ * Whether the quote that armed the stop-out is confirmed: its symbol has been quoted since. A quote of another symbol
+ * values the wallet at the same price again, which proves nothing. Other symbols confirm it only if no quote of that
+ * symbol is due, because it is closed, paused or stale. (docs/dealing-rules.md, section 4, margin)
  */
 function isConfirmed(desk: Desk, { armedBy }: Wallet, quote: Quote): boolean {
-  // A journal from before the quote was kept.
+  // A journal from before this quote was recorded.
   if (!armedBy) return true
   const { symbol, seq } = armedBy
   if (quote.symbol === symbol || desk.quotes.get(symbol)?.seq !== seq) return true
   return whyNotLive(desk, symbol, quote.at) !== undefined
 }
 
-/** The level, in per cent, at which a margin call is lifted. */
+/** The level, in per cent, at which a margin call ends. */
 export const restorePercent = ({ marginCallPercent, marginRestorePercent }: DeskSettings): number =>
   marginRestorePercent ?? marginCallPercent
 
-/** Whether the wallet is to be under a margin call: one that is goes on until it is well above the level that made it. */
+/** Whether the wallet has a margin call: it lasts until the level is well above the one that caused it. */
 const isMarginCalled = (settings: DeskSettings, wallet: Wallet, standing: Standing): boolean =>
   isBelow(standing, wallet.marginCalled ? restorePercent(settings) : settings.marginCallPercent)
 
@@ -82,9 +81,9 @@ const isMarginCalled = (settings: DeskSettings, wallet: Wallet, standing: Standi
 export const isBelow = ({ equity, used }: Standing, percent: number): boolean => equity * 100 < used * percent
 
 /**
- * Closes trade after trade, each time the one that stands worst, and ends as soon as the wallet is no longer short. What
- * armed it was confirmed, so one bad quote alone does not get here while its symbol is live. Trades whose market is closed,
- * paused or stale stay. Throws Error where a closing leaves as many trades as before.
+ * Closes trades one by one, the worst first, until the level is restored. The quote that armed it was confirmed, so a
+ * single bad quote never gets here while its symbol is live. Trades whose market is closed, paused or stale stay open.
+ * Throws Error if a closing removes no trade.
  */
 function* stopOut(desk: Desk, wallet: Wallet, at: Millis): Generator<DealingEvent> {
   while (isShort(desk, wallet)) {
@@ -101,7 +100,7 @@ function* stopOut(desk: Desk, wallet: Wallet, at: Millis): Generator<DealingEven
   if (wallet.trades.size > 0) yield { type: 'stop_out_disarmed', walletId: wallet.walletId, at }
 }
 
-/** Once, which the quote that armed tells: it is forgotten with the event. */
+/** Reported once: the event clears the arming quote. */
 function* haltSteps(desk: Desk, wallet: Wallet, at: Millis): Generator<DealingEvent> {
   if (!wallet.armedBy) return
   const { walletId } = wallet
@@ -116,7 +115,7 @@ function isShort(desk: Desk, wallet: Wallet): boolean {
   return wallet.trades.size > 0 && isBelow(standingOf(desk, wallet), desk.settings.stopOutPercent)
 }
 
-/** The live trade with the lowest floating profit that can be converted; of equals the oldest. */
+/** The live trade with the lowest floating profit that can be converted; the oldest of equals. */
 export function worstLiveTrade(desk: Desk, wallet: Wallet, at: Millis): Trade | undefined {
   let worst: Trade | undefined
   let lowest = cents(0)

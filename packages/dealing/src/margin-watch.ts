@@ -4,8 +4,8 @@ import type { Quote } from './quote.ts'
 import { valuingSymbols } from './instrument.ts'
 
 /**
- * How far a symbol's price (bid + ask, twice the mid) may move without changing a judgement. It holds as long as
- * low < price < high; undefined is without limit.
+ * How far a symbol's price (bid + ask, twice the mid) can move without changing a judgement. Holds while low < price <
+ * high; undefined is unlimited.
  */
 export interface PriceBand {
   readonly symbol: string
@@ -15,13 +15,13 @@ export interface PriceBand {
 
 /** How one wallet with open trades is watched. */
 interface Watched {
-  /** Whose prices value its trades. */
+  /** The symbols that value its trades. */
   readonly symbols: readonly string[]
-  /** Within these its last judgement stands; undefined where the next quote of any of its symbols must judge it. */
+  /** Its last judgement holds within these; undefined if the next quote of any of its symbols must judge it. */
   bands: readonly PriceBand[] | undefined
 }
 
-/** The bands that meet on one symbol's price, by the direction in which they are left. */
+/** The ends of bands on one symbol's price, by the direction that leaves them. */
 class BandEdges {
   readonly lows = new PriceLevels('down')
   readonly highs = new PriceLevels('up')
@@ -30,8 +30,8 @@ class BandEdges {
 const NO_WALLETS: readonly number[] = []
 
 /**
- * Knows which wallets the next quote has to judge for margin calls and stop-outs: those that changed since they were last
- * judged, and those of which a price has left its band. All others provably keep their state (see margin-bands.ts), so a
+ * Finds the wallets that the next quote must judge for margin calls and stop-outs: those that changed since their last
+ * judgement, and those with a price outside its band. All others provably keep their state (see margin-bands.ts), so a
  * quote costs nothing for them. Prices are bid + ask, twice the mid.
  *
  * Derived from the desk and never stored: a rebuilt watch judges every wallet once, with the same result.
@@ -47,7 +47,7 @@ export class MarginWatch {
     if (watched?.bands) this.#unsettle(walletId, watched)
   }
 
-  /** Something changed that every judgement depends on. */
+  /** Something changed that affects every judgement. */
   touchAll(): void {
     for (const [walletId, watched] of this.#watched) {
       if (watched.bands) this.#unsettle(walletId, watched)
@@ -68,7 +68,7 @@ export class MarginWatch {
     this.#enlist(walletId, watched)
   }
 
-  /** Takes note of a price, whether or not wallets are judged on its quote. */
+  /** Records a price, whether or not its quote judges wallets. */
   priceMoved({ symbol, bid, ask }: Quote): void {
     const edges = this.#edges.get(symbol)
     if (!edges) return
@@ -87,7 +87,7 @@ export class MarginWatch {
     return [...wallets].toSorted((a, b) => a - b)
   }
 
-  /** The wallet was judged; the judgement stands until it changes or a price leaves its band. */
+  /** The wallet was judged; the judgement holds until the wallet changes or a price leaves its band. */
   settle(walletId: number, bands: readonly PriceBand[]): void {
     const watched = this.#watched.get(walletId)
     if (!watched) return
@@ -101,17 +101,16 @@ export class MarginWatch {
     }
   }
 
-  /** The wallet's bands, or undefined where it awaits judgement; for the check of invariants. */
+  /** The wallet's bands, or undefined if its judgement is due; for the check of invariants. */
   bandsOf(walletId: number): readonly PriceBand[] | undefined {
     return this.#watched.get(walletId)?.bands
   }
 
-  /** Whether the next quote of the symbol judges the wallet whatever its price. */
+  /** Whether the next quote of the symbol judges the wallet at any price. */
   awaits(symbol: string, walletId: number): boolean {
     return this.#unjudged.get(symbol)?.has(walletId) ?? false
   }
 
-  /** How many wallets are watched. */
   get size(): number {
     return this.#watched.size
   }

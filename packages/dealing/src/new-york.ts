@@ -3,8 +3,8 @@ import type { Millis } from '@gf/money'
 
 /**
  * New York wall time by arithmetic: the engine must give the same answer on every machine, whatever time zone data it
- * has. Daylight saving as the Energy Policy Act of 2005 sets it since 2007: from 02:00 on the second Sunday of March to
- * 02:00 on the first Sunday of November.
+ * has. Daylight saving follows the Energy Policy Act of 2005, in force since 2007: from 02:00 on the second Sunday of
+ * March to 02:00 on the first Sunday of November.
  */
 
 const STANDARD_OFFSET = -5 * HOUR
@@ -13,7 +13,7 @@ const DAYLIGHT_OFFSET = -4 * HOUR
 /** Minutes of a week, from Sunday 00:00. */
 export const MINUTES_A_WEEK = 7 * 24 * 60
 
-/** Days since 1970-01-01 of a date of the Gregorian calendar (Hinnant, "chrono-Compatible Low-Level Date Algorithms"). */
+/** Days from 1970-01-01 to a Gregorian date (Hinnant, "chrono-Compatible Low-Level Date Algorithms"). */
 function daysOf(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year
   const era = Math.floor(shifted / 400)
@@ -23,7 +23,7 @@ function daysOf(year: number, month: number, day: number): number {
   return era * 146_097 + dayOfEra - 719_468
 }
 
-/** The date that is `days` after 1970-01-01; the inverse of `daysOf`. */
+/** The inverse of `daysOf`. */
 function dateOf(days: number): { year: number; month: number; day: number } {
   const shifted = days + 719_468
   const era = Math.floor(shifted / 146_097)
@@ -50,7 +50,7 @@ const weekdayOf = (days: number): number => (((days + 4) % 7) + 7) % 7
 
 const firstSunday = (days: number): number => days + ((7 - weekdayOf(days)) % 7)
 
-/** Milliseconds to add to universal time for New York's wall time. */
+/** Milliseconds to add to UTC for New York wall time. */
 export function newYorkOffset(at: Millis): number {
   const { year } = dateOf(Math.floor(at / DAY))
   const springForward = (firstSunday(daysOf(year, 3, 1)) + 7) * DAY + 2 * HOUR - STANDARD_OFFSET
@@ -58,7 +58,7 @@ export function newYorkOffset(at: Millis): number {
   return at >= springForward && at < fallBack ? DAYLIGHT_OFFSET : STANDARD_OFFSET
 }
 
-/** Whole minutes since Sunday 00:00 of New York's wall time. */
+/** Minutes since Sunday 00:00 in New York wall time. */
 export function newYorkMinuteOfWeek(at: Millis): number {
   const wall = at + newYorkOffset(at)
   const days = Math.floor(wall / DAY)
@@ -70,17 +70,17 @@ export function newYorkDay(at: Millis): string {
   return dayText(Math.floor((at + newYorkOffset(at)) / DAY))
 }
 
-/** The moment at which New York's clocks show `hour`:00 on `day`; for hours that every day has once. */
+/** The moment of `hour`:00 in New York on `day`; for hours that every day has once. */
 export function newYorkMoment(day: string, hour: number): Millis {
   const wall = parseDay(day) * DAY + hour * HOUR
   const standard = (wall - STANDARD_OFFSET) as Millis
   return newYorkOffset(standard) === STANDARD_OFFSET ? standard : ((wall - DAYLIGHT_OFFSET) as Millis)
 }
 
-/** The day of the week of a date: 0 is Sunday. */
+/** The weekday of a date: 0 is Sunday. */
 export const weekdayOfDay = (day: string): number => weekdayOf(parseDay(day))
 
-/** Whether the text is a date of the calendar, written YYYY-MM-DD. */
+/** Whether the text is a valid date, YYYY-MM-DD. */
 export const isDay = (text: string): boolean => DAY_TEXT.test(text) && dayText(parseDay(text)) === text
 
 /** The date `count` days after `day`. */

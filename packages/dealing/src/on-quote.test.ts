@@ -32,7 +32,7 @@ const protect = (desk: Desk, tradeId: number, exits: { target?: number; stoploss
 const euro = (bid: number, ask = bid + 10) => quoteOf('EURUSD', bid, ask)
 
 describe('stoploss and target', () => {
-  test('a long closes at the bid that falls through its stoploss, worse than asked for', () => {
+  test('a long closes at the bid that falls through its stoploss, at a worse price', () => {
     const desk = furnishedDesk()
     const tradeId = open(desk, 'EURUSD', 'BUY', 100)
     protect(desk, tradeId, { stoploss: 139_000 })
@@ -42,14 +42,14 @@ describe('stoploss and target', () => {
     expect(closed).toMatchObject({ reason: 'stoploss', price: 138_900, profit: -31_000, balance: 969_000 })
   })
 
-  test('a target that the price leaps over keeps the better price', () => {
+  test('a target that the price gaps past gets the better price', () => {
     const desk = furnishedDesk()
     protect(desk, open(desk, 'EURUSD', 'SELL', 100), { target: 139_000 })
     const [closed] = only(onQuote(desk, euro(138_800, 138_810)), 'trade_closed')
     expect(closed).toMatchObject({ reason: 'target', price: 138_810, profit: 39_000 })
   })
 
-  test('a short watches the ask: a spread that widens alone reaches its stoploss', () => {
+  test('a short reacts to the ask: a widening spread alone reaches its stoploss', () => {
     const desk = furnishedDesk()
     protect(desk, open(desk, 'EURUSD', 'SELL', 10), { stoploss: 139_300 })
     expect(onQuote(desk, euro(139_200, 139_299))).toEqual([])
@@ -130,7 +130,7 @@ describe('pending orders', () => {
   })
 })
 
-describe('nothing runs', () => {
+describe('nothing triggers', () => {
   test('on a paused symbol, until the first quote after the pause', () => {
     const desk = furnishedDesk()
     protect(desk, open(desk, 'EURUSD', 'BUY', 10), { stoploss: 139_000 })
@@ -175,14 +175,14 @@ describe('margin', () => {
     return desk
   }
 
-  test('a margin call comes once, and goes when the level is back', () => {
+  test('a margin call is reported once, and ends when the level recovers', () => {
     const desk = leveraged()
     expect(onQuote(desk, euro(139_150)).map((event) => event.type)).toEqual(['margin_called'])
     expect(onQuote(desk, euro(139_140))).toEqual([])
     expect(onQuote(desk, euro(139_200)).map((event) => event.type)).toEqual(['margin_restored'])
   })
 
-  test('one bad quote stops out no wallet', () => {
+  test('a single bad quote stops out no wallet', () => {
     const desk = leveraged()
     expect(onQuote(desk, euro(138_000)).map((event) => event.type)).toEqual([
       'margin_called',
@@ -216,7 +216,7 @@ describe('margin', () => {
     expect(onQuote(desk, quoteOf('EURUSD', 138_200, 140_210))).toEqual([])
   })
 
-  test('the worst loss closes first, and no more than needed', () => {
+  test('the largest loss closes first, and no more than needed', () => {
     const desk = furnishedDesk()
     const small = open(desk, 'EURUSD', 'BUY', 100)
     const large = open(desk, 'EURUSD', 'BUY', 550)
@@ -238,7 +238,7 @@ describe('margin', () => {
     onQuote(desk, later(137_000))
     const pounds = quoteOf('GBPUSD', 169_400, 169_412)
     const late = { ...pounds, at: (NOON + 6000) as typeof NOON }
-    // The euro's quote is older than five seconds now: only pounds can close, and that does not help.
+    // The euro's quote is now older than five seconds: only pounds can close, which does not help.
     onQuote(desk, late)
     onQuote(desk, late)
     expect([...desk.trades.keys()]).toContain(euros)
@@ -256,14 +256,14 @@ describe('margin', () => {
     expect(only(events, 'trade_closed')).toMatchObject([{ symbol: 'EURGBP', reason: 'stop_out', price: bid }])
   })
 
-  test('a changed threshold is judged by at the next quote', () => {
+  test('a changed threshold applies from the next quote', () => {
     const desk = leveraged()
     const settings = { ...desk.settings, marginCallPercent: 105 }
     done(desk, { type: 'configure_desk', settings, at: NOON })
     expect(onQuote(desk, euro(139_200)).map((event) => event.type)).toEqual(['margin_called'])
   })
 
-  test('after an absorption, the balance is the next deposit', () => {
+  test('the next deposit is the whole balance after the company absorbed a loss', () => {
     const desk = leveraged()
     onQuote(desk, euro(130_000))
     onQuote(desk, euro(130_000))

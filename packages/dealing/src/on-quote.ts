@@ -18,9 +18,10 @@ import { isOpen } from './trading-hours.ts'
 const NOTHING: readonly DealingEvent[] = []
 
 /**
- * Takes in a quote and everything that follows from it, in this order: stoplosses and targets by ascending trade id,
- * stoplosses that follow the price likewise, pending orders by ascending order id, then margin calls and stop-outs by ascending wallet id. Returns the facts, already
- * taken in. Quotes of unknown instruments are ignored; while a symbol is paused or closed its price is noted and no more.
+ * Applies a quote and all its consequences, in this order: stoplosses and targets by ascending trade id, trailing
+ * stoplosses likewise, pending orders by ascending order id, then margin calls and stop-outs by ascending wallet id.
+ * Returns the events, already applied. Quotes of unknown instruments are ignored; while a symbol is paused or closed,
+ * only its price is recorded.
  */
 export function onQuote(desk: Desk, quote: Quote): readonly DealingEvent[] {
   const instrument = desk.instruments.get(quote.symbol)
@@ -28,7 +29,7 @@ export function onQuote(desk: Desk, quote: Quote): readonly DealingEvent[] {
   if (!instrument || !triggers) return NOTHING
   observe(desk, quote)
   if (desk.paused.has(quote.symbol) || !isOpen(instrument, quote.at)) return NOTHING
-  // All are looked up before any runs: a trade that this quote opens is neither closed nor trailed by it.
+  // All are found before any runs: a trade that this quote opens is neither closed nor trailed by it.
   const trades = triggers.reachedTrades(quote)
   const trailing = triggers.trailingTrades(quote)
   const orders = triggers.reachedOrders(quote)
@@ -47,7 +48,7 @@ export function onQuote(desk: Desk, quote: Quote): readonly DealingEvent[] {
   return events ?? NOTHING
 }
 
-/** Takes in each step before the next one is decided, and appends it. */
+/** Applies each step before the next one is decided, and appends it. */
 export function applyAll(
   desk: Desk,
   steps: Iterable<DealingEvent>,
@@ -86,8 +87,8 @@ function* entrySteps(desk: Desk, orderIds: readonly number[], quote: Quote): Gen
 }
 
 /**
- * Fills a triggered order under the version in force, or ends it: as expired where its time has passed, else with the reason
- * that stands against it.
+ * Fills a triggered order under the version in force, or ends it: expired if its time has passed, otherwise with the
+ * reason.
  */
 function entryFact(desk: Desk, order: PendingOrder, quote: Quote): DealingEvent {
   const { orderId, walletId, side, lots, target, trail, kind } = order

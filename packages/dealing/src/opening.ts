@@ -8,7 +8,7 @@ import type { Instrument } from './instrument.ts'
 import type { Quote } from './quote.ts'
 import { commissionOf } from './valuation.ts'
 
-/** All that decides whether a trade may be opened, and what it then is. */
+/** What decides whether a trade can be opened, and its terms. */
 export interface Opening {
   readonly wallet: Wallet
   readonly instrument: Instrument
@@ -16,11 +16,11 @@ export interface Opening {
   readonly conversion: Conversion
   readonly side: Side
   readonly lots: Lots
-  /** Of the fill; for a pending order its own. */
+  /** Price of the fill; for a pending order its own. */
   readonly price: Points
 }
 
-/** The fact of an opening that nothing stands against. Takes two ids: the trade's, then the fill's. */
+/** The event of an allowed opening. Takes two ids: the trade's, then the fill's. */
 export function openingFact(
   desk: Desk,
   opening: Opening & Exits,

@@ -27,7 +27,7 @@ const detailOf = (desk: Desk, command: ReturnType<typeof ticket>) => {
   return { reason: outcome.reason, ...outcome.detail }
 }
 
-describe('a refusal for want of margin', () => {
+describe('a rejection for insufficient margin', () => {
   test('names what the order adds and the free margin, with other trades open', () => {
     const desk = furnishedDesk()
     open(desk, 'EURUSD', 'BUY', 700)
@@ -49,7 +49,7 @@ describe('a refusal for want of margin', () => {
     expect(answerTo(desk, ticket({ side: 'SELL', lots: 713 }))).toBe('accepted')
   })
 
-  test('names the commission and the balance of a hedge whose commission the balance does not cover', () => {
+  test('names the commission of a hedge and the balance that does not cover it', () => {
     const desk = furnishedDesk({}, { EURUSD: { commissionPerLot: 100_000 } })
     open(desk, 'EURUSD', 'BUY', 300)
     expect(detailOf(desk, ticket({ side: 'SELL', lots: 400 }))).toMatchObject({
@@ -63,13 +63,13 @@ describe('a refusal for want of margin', () => {
     expect(hedge).toMatchObject({ needed: 250_000, free: 200_000 })
   })
 
-  test('offers no size where not even the smallest fits', () => {
+  test('offers no size if not even the smallest fits', () => {
     const desk = furnishedDesk()
     open(desk, 'EURUSD', 'BUY', 718)
     expect(detailOf(desk, ticket({ symbol: 'GBPUSD', lots: 1 }))).toMatchObject({ largest: 0 })
   })
 
-  test('is reckoned at the price of a pending order', () => {
+  test('uses the price of a pending order', () => {
     expect(detailOf(furnishedDesk(), pending({ lots: 1000 }))).toMatchObject({
       needed: 1_390_000,
       free: 1_000_000,
@@ -95,7 +95,7 @@ const markets = fc.record({
 
 type Market = typeof markets extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A wallet with some trades, after prices have moved. */
+/** A wallet with some trades, after price moves. */
 function deskIn({ walletId, trades, commission, fee, moved }: Market): Desk {
   const terms = { commissionPerLot: commission, minLots: lots(2) }
   const desk = furnishedDesk({}, { EURUSD: terms, EURGBP: terms, USDJPY: terms })
@@ -106,7 +106,7 @@ function deskIn({ walletId, trades, commission, fee, moved }: Market): Desk {
   return desk
 }
 
-/** A price below the market: at which a BUY waits for a fall, and a SELL follows it down. */
+/** Below the market: a limit price for a BUY, a stop price for a SELL. */
 const resting = (side: Side, price: number) =>
   ({ kind: side === 'BUY' ? 'limit' : 'stop', price: points(price) }) as const
 

@@ -67,21 +67,21 @@ function tooManyRefusal(desk: Desk, wallet: Wallet): Refusal | undefined {
     : undefined
 }
 
-/** What a wallet has to open trades of one instrument with. Cents. */
+/** The margin a wallet has for trades of one instrument. Cents. */
 export interface MarginRoom {
   readonly balance: Cents
   /** Used margin before the opening. */
   readonly used: Cents
-  /** Equity less used margin. Negative where margin is short. */
+  /** Equity less used margin. Negative if margin is short. */
   readonly free: Cents
   /** Margin of the open trades of the instrument, by side. */
   readonly held: Readonly<Record<Opening['side'], number>>
 }
 
-/** No wallet holds this many cents, and sums of two such amounts are exact. */
+/** No wallet has this many cents, and sums of two such amounts are exact. */
 const LARGEST_MARGIN = 2 ** 52
 
-/** Room of the opening's wallet for its instrument, at the present quotes. */
+/** The margin room of the opening's wallet for its instrument, at the current quotes. */
 export function marginRoom(desk: Desk, wallet: Wallet, symbol: string): MarginRoom {
   const used = usedMarginOf(wallet)
   const free = cents(equityOf(desk, wallet) - used)
@@ -89,8 +89,9 @@ export function marginRoom(desk: Desk, wallet: Wallet, symbol: string): MarginRo
 }
 
 /**
- * Refuses an opening that adds more margin and commission than margin is free. One that adds none (a hedge) needs only the
- * balance for its commission. The detail has what it needs, what is free for it, and the largest size that fits.
+ * Rejects an opening whose added margin and commission exceed the free margin. A hedge adds no margin and only needs
+ * the balance for its commission. The detail has the required amount, the available amount, and the largest size that
+ * fits.
  */
 export function marginRefusal(desk: Desk, opening: Opening): Refusal | undefined {
   const room = marginRoom(desk, opening.wallet, opening.instrument.symbol)
@@ -104,7 +105,7 @@ export function marginRefusal(desk: Desk, opening: Opening): Refusal | undefined
   })
 }
 
-/** Whether the wallet carries the opening. */
+/** Whether the wallet can afford the opening. */
 function fits(room: MarginRoom, opening: Opening): boolean {
   const commission = commissionOf(opening.instrument, opening.lots)
   const added = addedMargin(room, opening)
@@ -112,7 +113,7 @@ function fits(room: MarginRoom, opening: Opening): boolean {
   return added === 0 ? commission <= room.balance : added + commission <= room.free
 }
 
-/** Cents by which the opening raises used margin; undefined where no amount of money covers it. */
+/** Cents by which the opening raises used margin; undefined if no amount of money covers it. */
 export function addedMargin({ held }: MarginRoom, opening: Opening): Cents | undefined {
   const margin = openingMargin(opening)
   if (margin === undefined) return undefined
@@ -121,9 +122,9 @@ export function addedMargin({ held }: MarginRoom, opening: Opening): Cents | und
 }
 
 /**
- * The most lots of the instrument's limits that the wallet carries, all else as in `opening`; 0 where there are none. Both
- * margin and commission grow with the lots, so that each range of sizes that fits has one end: those that only hedge, and
- * those beyond.
+ * The largest volume within the instrument's limits that the wallet can afford, with the other terms of `opening`; 0 if
+ * there is none. Margin and commission both grow with the lots, so each range of affordable sizes has one end: pure
+ * hedges, and larger sizes.
  */
 export function largestLots(room: MarginRoom, opening: Opening): Lots {
   const { minLots, maxLots } = opening.instrument
@@ -134,7 +135,7 @@ export function largestLots(room: MarginRoom, opening: Opening): Lots {
   return stepsOf(beyond > 0 ? beyond : lastThat(fitting, minLots, hedging))
 }
 
-/** The last whole number from `first` to `last` that holds, where those that hold come first; 0 where none does. */
+/** The last whole number from `first` to `last` that holds, if those that hold come first; 0 if none does. */
 function lastThat(holds: (value: number) => boolean, first: number, last: number): number {
   if (first > last || !holds(first)) return 0
   let [low, high] = [first, last]
@@ -146,7 +147,7 @@ function lastThat(holds: (value: number) => boolean, first: number, last: number
   return low
 }
 
-/** Margin in cents; undefined where the price of a pending order is so far off that no amount of money covers it. */
+/** Margin in cents; undefined if the price of a pending order is so far off that no amount of money covers it. */
 export function openingMargin(opening: Opening): Cents | undefined {
   const { instrument, lots, price, conversion } = opening
   const { digits, contractSize, leverage } = instrument

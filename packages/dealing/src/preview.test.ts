@@ -24,7 +24,7 @@ const ticket = (changes: Partial<Ticket> = {}): Ticket => ({
 })
 
 describe('the figures of a ticket', () => {
-  test('are what the trade would then cost, earn and lose', () => {
+  test('match what the trade would then cost, gain and lose', () => {
     const desk = furnishedDesk({}, { EURUSD: { commissionPerLot: 300 } })
     const before = JSON.stringify(toSnapshot(desk))
     const { refusal, figures } = preview(desk, ticket({ target: points(140_210), stoploss: points(138_710) }))
@@ -42,13 +42,13 @@ describe('the figures of a ticket', () => {
       profitAtStoploss: -50_000,
       notional: 13_921_000,
       pipValue: 1000,
-      // Noon of a Wednesday, whose night counts three times.
+      // Noon of a Wednesday, whose rollover counts three nights.
       swap: { moment: NOON + 5 * 3_600_000, nights: 3, dollars: -2100 },
     })
     expect(JSON.stringify(toSnapshot(desk))).toBe(before)
   })
 
-  test('agree with the wallet once the trade is open', () => {
+  test('match the wallet once the trade is open', () => {
     const desk = furnishedDesk()
     const { figures } = preview(desk, ticket())
     open(desk, 'EURUSD', 'BUY', 100)
@@ -79,11 +79,11 @@ describe('the figures of a ticket', () => {
     },
   )
 
-  test('no stop-out price stands where the money outlasts any fall', () => {
+  test('have no stop-out price if the money outlasts any fall', () => {
     expect(preview(furnishedDesk(), ticket({ lots: lots(1) })).figures?.stopOutPrice).toBeNull()
   })
 
-  test('a pending order is reckoned at its own price, one that is reached at the quote', () => {
+  test("use a pending order's own price, and the quote if that reaches it", () => {
     const desk = furnishedDesk()
     const limit = (price: number) =>
       preview(desk, ticket({ kind: 'limit', price: points(price) })).figures?.price
@@ -105,7 +105,7 @@ test.each<[Partial<Ticket>]>([
   [{ kind: 'limit', price: points(Number.MAX_SAFE_INTEGER), side: 'SELL' }],
   [{ bound: points(1) }],
   [{ at: millis(NOON + 60_000) }],
-])('the refusal that a preview names is the one that comes: %j', (changes) => {
+])('a preview names the refusal that the order then gets: %j', (changes) => {
   const desk = furnishedDesk()
   const asked = ticket(changes)
   const { kind, ...rest } = asked
@@ -116,7 +116,7 @@ test.each<[Partial<Ticket>]>([
   expect(refusal?.reason ?? 'accepted').toBe(answerTo(desk, command))
 })
 
-test('a preview says whether margin suffices together with what is open', () => {
+test('a preview says whether margin suffices together with the open trades', () => {
   const desk = furnishedDesk()
   open(desk, 'EURUSD', 'BUY', 700)
   expect(preview(desk, ticket()).refusal?.reason).toBe('insufficient_margin')

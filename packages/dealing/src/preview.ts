@@ -16,7 +16,7 @@ import { stopOutPrice } from './stop-out.ts'
 import { nightsOf, rolloversBetween } from './trading-hours.ts'
 import { commissionOf } from './valuation.ts'
 
-/** An order as its ticket stands. `price` is that of a limit or stop order, `bound` that of a market order. */
+/** An order on its ticket. `price` is that of a limit or stop order, `bound` that of a market order. */
 export interface Ticket {
   readonly walletId: number
   readonly symbol: string
@@ -31,14 +31,14 @@ export interface Ticket {
   readonly at: Millis
 }
 
-/** What an order needs and risks. Amounts in cents, at the present conversion. */
+/** What an order costs and risks. Amounts in cents, at the current conversion. */
 export interface TicketFigures {
-  /** At which it would fill now, or its own where it would wait. */
+  /** The price of an immediate fill, or the pending order's own. */
   readonly price: Points
-  /** By which it raises used margin: nothing for what only hedges. */
+  /** By how much it raises used margin: 0 for a hedge. */
   readonly addedMargin: Cents
   readonly usedAfter: Cents
-  /** Margin that is free now, and what its fill leaves free: less added margin, commission and spread. */
+  /** Free margin now, and after the fill: less added margin, commission and spread. */
   readonly free: Cents
   readonly freeAfter: Cents
   /** The largest size that fits; 0 where none does. */
@@ -46,34 +46,34 @@ export interface TicketFigures {
   /** Loss of closing immediately. */
   readonly spreadCost: Cents
   readonly commission: Cents
-  /** Worth of the lots at `price`, of which margin is the leverage's part. */
+  /** Value of the lots at `price`, before leverage. */
   readonly notional: Cents
-  /** Worth of a move by one pip. */
+  /** Value of a move by one pip. */
   readonly pipValue: Cents
-  /** The next night that is charged or credited, for its lots and side. */
+  /** The next rollover for its lots and side. */
   readonly swap: Night
   readonly profitAtTarget: Cents | null
   readonly profitAtStoploss: Cents | null
-  /** Mid price of the instrument at which a stop-out would come, all else standing; null where none would. */
+  /** Mid price of the instrument at which a stop-out would occur if nothing else changes; null if none would. */
   readonly stopOutPrice: Points | null
 }
 
-/** A 17:00 New York at which trades that are open then are credited (charged where negative). */
+/** A 17:00 New York rollover, which credits (negative: charges) open trades. */
 export interface Night {
   readonly moment: Millis
-  /** 3 on a Wednesday, else 1. */
+  /** 3 on a Wednesday, otherwise 1. */
   readonly nights: number
   readonly dollars: Cents
 }
 
 export interface Preview {
-  /** What sending it now would meet. */
+  /** The refusal it would get now. */
   readonly refusal: Refusal | null
-  /** Null where prices, conversion, volume or wallet are missing. */
+  /** Null if prices, conversion, volume or wallet are missing. */
   readonly figures: TicketFigures | null
 }
 
-/** What an order would need and risk, and whether it would be refused. Changes nothing. */
+/** What an order would cost and risk, and whether it would be refused. Changes nothing. */
 export function preview(desk: Desk, ticket: Ticket): Preview {
   const decision =
     ticket.kind === 'market' ? openTrade(desk, marketOrder(ticket)) : placeOrder(desk, pendingOrder(ticket))
@@ -142,7 +142,7 @@ function figuresOf(
   }
 }
 
-/** Longer than from any night to the next: Friday's is followed by Monday's. */
+/** Longer than from any rollover to the next: Friday's is followed by Monday's. */
 const NIGHTS_WITHIN = 4 * DAY
 
 function nextNight(instrument: Instrument, side: Side, at: Millis, worth: (move: number) => Cents): Night {
@@ -152,14 +152,14 @@ function nextNight(instrument: Instrument, side: Side, at: Millis, worth: (move:
   return { moment: night.moment, nights, dollars: worth(nights * swapPoints(instrument, side)) }
 }
 
-/** Where it would fill: at the quote for a market order and a limit that is reached, else at the order's own price. */
+/** The price of its fill: the quote for a market order and a limit that is reached, otherwise the order's own price. */
 function priceOf({ kind, side, price }: Ticket, quote: Quote): Points | null {
   if (kind === 'market') return openingPrice(side, quote)
   if (price === null || !isSensible(price, quote.ask)) return null
   return kind === 'limit' && triggersOrder({ kind, side, price }, quote) ? openingPrice(side, quote) : price
 }
 
-/** Beyond a thousand times the price a number is a slip of the hand, and what it would earn may not fit one. */
+/** Above a thousand times the price a number is a typing error, and its profit could overflow. */
 const isSensible = (exit: Points, price: Points): boolean => isPositiveWhole(exit) && exit <= price * 1000
 
 const moveTo = (side: Side, open: Points, close: Points): number =>

@@ -18,7 +18,7 @@ describe('price levels', () => {
     ['down', 110, [3]],
     ['down', 105, [2, 3]],
     ['down', 1, [1, 2, 3, 4]],
-  ] as const)('that watches prices go %s is reached at %i by %j', (direction, price, ids) => {
+  ] as const)('watching prices go %s, %i is reached by %j', (direction, price, ids) => {
     const levels = new PriceLevels(direction)
     levels.add(100, 4)
     levels.add(105, 2)
@@ -28,14 +28,14 @@ describe('price levels', () => {
     expect(reached(levels, price)).toEqual(ids)
   })
 
-  test('refuses to forget what does not wait', () => {
+  test('rejects the removal of an id that does not wait', () => {
     const levels = new PriceLevels('up')
     levels.add(100, 1)
     expect(() => levels.remove(100, 2)).toThrow(RangeError)
     expect(() => levels.remove(101, 1)).toThrow(RangeError)
   })
 
-  test('finds the same as a plain list, whatever was added and removed', () => {
+  test('match a plain list, whatever is added and removed', () => {
     const change = fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 400 }), fc.nat({ max: 100_000 }))
     const changes = fc.array(change, { maxLength: 1500, size: 'max' })
     fc.assert(

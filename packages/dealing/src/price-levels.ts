@@ -1,4 +1,4 @@
-/** Ids that wait at one price. `key` is the price, or its negative where the levels watch for a fall. */
+/** Ids waiting at one price. `key` is the price, or its negative for levels that watch for a fall. */
 interface Level {
   readonly key: number
   /** Ascending. */
@@ -11,9 +11,9 @@ const EMPTY_LEVELS_TOLERATED = 64
 /**
  * Ids that wait for a price to rise to theirs ('up') or to fall to theirs ('down').
  *
- * Levels are found by price in a map and ordered by a binary heap, the nearest on top; ids of a level are a sorted
- * array. Asking whether a price reaches anything looks at one number; adding and removing cost a map access and, for a
- * level that is new, a step up the heap. Prices may be any numbers: no memory is set aside for those unused.
+ * Levels are found by price in a map and ordered by a binary heap, the nearest on top; the ids of a level are a sorted
+ * array. Asking whether a price reaches anything reads one number; adding and removing cost a map access and, for a new
+ * level, a step up the heap. Prices can be any numbers: unused ones take no memory.
  */
 export class PriceLevels {
   readonly #sign: 1 | -1
@@ -26,7 +26,7 @@ export class PriceLevels {
     this.#sign = direction === 'up' ? 1 : -1
   }
 
-  /** Lets `id` wait at `price`. The same id waits at the same price once. */
+  /** Adds `id` at `price`. Adding it twice has no effect. */
   add(price: number, id: number): void {
     const key = this.#sign * price
     const level = this.#levels.get(key)
@@ -45,7 +45,7 @@ export class PriceLevels {
     else insertSorted(ids, id)
   }
 
-  /** Forgets that `id` waits at `price`. Throws RangeError if it does not. */
+  /** Removes `id` at `price`. Throws RangeError if it is not there. */
   remove(price: number, id: number): void {
     const level = this.#levels.get(this.#sign * price)
     const at = level ? lowerBound(level.ids, id) : -1
@@ -147,7 +147,7 @@ export class PriceLevels {
   }
 }
 
-/** So many numbers are moved faster one by one than by `splice`. */
+/** Up to this many numbers are moved faster one by one than by `splice`. */
 const SHORT = 100
 
 function insertSorted(ids: number[], id: number): void {

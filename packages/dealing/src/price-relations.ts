@@ -4,13 +4,13 @@ import type { Exits } from './positions.ts'
 import { reject } from './outcome.ts'
 import type { Refusal } from './outcome.ts'
 
-/** Whether a number can be a price, a volume or an amount: whole and above zero. */
+/** Whether a number is a valid price, volume or amount: whole and above zero. */
 export const isPositiveWhole = (value: number): boolean => Number.isSafeInteger(value) && value > 0
 
 /** Maximum balance in cents for deposits, far below the limit of exact profits. */
 export const LARGEST_BALANCE = 10 ** 13
 
-/** Refuses prices that are none. Of `optional` null is fine. */
+/** Rejects invalid prices; `optional` ones can be null. */
 export function priceRefusal(
   required: readonly Points[],
   optional: readonly (Points | null)[],
@@ -20,15 +20,15 @@ export function priceRefusal(
   return valid ? undefined : reject('price_invalid')
 }
 
-/** Refuses a distance for a stoploss to follow at that is none. */
+/** Rejects an invalid trailing distance. */
 export function trailRefusal(trail: Points | null): Refusal | undefined {
   return trail === null || isPositiveWhole(trail) ? undefined : reject('trail_invalid')
 }
 
 /**
- * Refuses a target or stoploss on the wrong side of `reference`: the closing side of the quote for a trade, the order's
- * own price for a pending order. Equal counts as wrong; the target is looked at first. Last, a stoploss that would follow at
- * so great a distance that there is no price for it.
+ * Rejects a target or stoploss on the wrong side of `reference`: the closing side of the quote for a trade, the order's
+ * own price for a pending order. Equal counts as wrong; the target is checked first. Last, a trailing distance so large
+ * that the stoploss would have no price.
  */
 export function exitsRefusal(
   side: Side,

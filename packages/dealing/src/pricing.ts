@@ -6,7 +6,7 @@ import type { PendingOrder, Trade } from './positions.ts'
 import type { Instrument } from './instrument.ts'
 import type { Quote } from './quote.ts'
 
-/** The last known prices, and the instruments that say how to read them. */
+/** The last known prices, and their instruments. */
 export type Market = Pick<Desk, 'quotes' | 'instruments'>
 
 /** A BUY opens at the ask, a SELL at the bid. */
@@ -15,13 +15,13 @@ export const openingPrice = (side: Side, quote: Quote): Points => (side === 'BUY
 /** A BUY closes at the bid, a SELL at the ask. */
 export const closingPrice = (side: Side, quote: Quote): Points => (side === 'BUY' ? quote.bid : quote.ask)
 
-/** Points that a night credits a side with; negative where it charges. */
+/** Swap points per night for a side; negative is charged. */
 export const swapPoints = ({ swapLong, swapShort }: Instrument, side: Side): number =>
   side === 'BUY' ? swapLong : swapShort
 
 /**
- * Dollars for one unit of the instrument's quote currency, at the mid of the last known quote of its conversion pair,
- * whatever its age; undefined where that pair was never quoted.
+ * Dollars per unit of the instrument's quote currency, at the mid of its conversion pair's last known quote, whatever
+ * its age; undefined if that pair was never quoted.
  */
 export function conversionOf(market: Market, instrument: Instrument): Conversion | undefined {
   const through = instrument.conversion
@@ -39,7 +39,7 @@ export function triggersOrder(order: Pick<PendingOrder, 'kind' | 'side' | 'price
   return kind === 'limit' ? quote.bid >= price : quote.bid <= price
 }
 
-/** Which of a trade's exits the quote reaches: a stoploss at its price or worse, a target at its price or better. */
+/** Which exit of a trade the quote reaches: a stoploss at its price or worse, a target at its price or better. */
 export function reachedExit(
   trade: Pick<Trade, 'side' | 'target' | 'stoploss'>,
   quote: Quote,

@@ -1,6 +1,6 @@
 import type { Millis, Points } from '@gf/money'
 
-/** Bid and ask of one instrument. `seq` grows by one a quote across all instruments. */
+/** Bid and ask of one instrument. `seq` increases by one per quote across all instruments. */
 export interface Quote {
   readonly symbol: string
   readonly seq: number

@@ -1,6 +1,6 @@
 /**
- * Why a command is refused, in order of precedence: where several apply, the first of this list is the answer.
- * The words for clients are in the catalogues of the interface; these names are the wire's `reason`.
+ * Rejection reasons in order of precedence: if several apply, the first of this list is the answer. The interface's
+ * catalogues have the texts for clients; these names are the wire's `reason`.
  */
 export const rejectionReasons = [
   'key_reused',

@@ -13,12 +13,12 @@ export type StoredWallet = Omit<Wallet, 'reserved' | 'trades' | 'orders'> & {
 }
 export type StoredTrade = Omit<Trade, 'instrument'> & { readonly symbol: string; readonly version: number }
 
-/** All that a desk knows, as plain JSON; the derived books are left out. */
+/** A desk's whole state as plain JSON, without derived collections. */
 export interface DeskSnapshot {
   readonly settings: DeskSettings
-  /** Those in force, by symbol. */
+  /** The versions in force, by symbol. */
   readonly instruments: readonly Instrument[]
-  /** Earlier versions that open trades still have, by symbol and version. */
+  /** Earlier versions that open trades still use, by symbol and version. */
   readonly earlierInstruments: readonly Instrument[]
   readonly paused: readonly (readonly [symbol: string, reason: string])[]
   readonly quotes: readonly Quote[]
@@ -33,7 +33,7 @@ const versionName = ({ symbol, version }: { symbol: string; version: number }) =
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const sorted = <T>(items: Iterable<T>, order: (a: T, b: T) => number): T[] => [...items].toSorted(order)
 
-/** Everything, in an order that does not depend on how the desk came to be so. */
+/** The whole state, in an order that does not depend on the desk's history. */
 export const toSnapshot = (desk: Desk): DeskSnapshot =>
   inOrder({
     ...headOf(desk),
@@ -42,7 +42,7 @@ export const toSnapshot = (desk: Desk): DeskSnapshot =>
     orders: [...desk.orders.values()].map(storedOrder),
   })
 
-/** The same with wallets, trades and orders by their numbers. */
+/** The same, with wallets, trades and orders sorted by id. */
 export const inOrder = (snapshot: DeskSnapshot): DeskSnapshot => ({
   ...snapshot,
   wallets: sorted(snapshot.wallets, (a, b) => a.walletId - b.walletId),
@@ -50,7 +50,7 @@ export const inOrder = (snapshot: DeskSnapshot): DeskSnapshot => ({
   orders: sorted(snapshot.orders, (a, b) => a.orderId - b.orderId),
 })
 
-/** What a desk has little of. Wallets, trades and orders are left out. */
+/** The small collections, without wallets, trades and orders. */
 export function headOf(desk: Desk): DeskSnapshot {
   const inForce = new Set([...desk.instruments.values()].map(versionName))
   const used = new Set<Instrument>()

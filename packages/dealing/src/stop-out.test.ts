@@ -16,7 +16,7 @@ test('names the trade with the lowest floating profit, and half of the used marg
   expect(forecast?.equity).toBe(Math.round(usedMarginOf(wallet) / 2))
 })
 
-test('passes over what is not live, unless nothing is', () => {
+test('skips trades that are not live, unless none is', () => {
   const desk = furnishedDesk()
   const euro = open(desk, 'EURUSD', 'BUY', 10)
   const pound = open(desk, 'GBPUSD', 'BUY', 10)

@@ -5,18 +5,18 @@ import { isBelow, worstLiveTrade } from './margin-judgement.ts'
 import type { Trade, Wallet } from './positions.ts'
 import { equityAtMid, floatingProfit, usedMarginOf } from './valuation.ts'
 
-/** What a stop-out of a wallet would be, as things stand. */
+/** The next stop-out of a wallet, at current prices. */
 export interface StopOutForecast {
-  /** Equity at mid prices, in cents, below which it comes. */
+  /** Equity at mid prices, in cents, below which it occurs. */
   readonly equity: Cents
-  /** The trade that it would close first, and the cents that this one gains or loses now. */
+  /** The trade that it would close first, and its current profit or loss in cents. */
   readonly first: Trade
   readonly floating: Cents
 }
 
 /**
- * At which equity a stop-out would come, and what it would close first: the live trade with the lowest floating profit, or of
- * all trades while none is live. Undefined without open trades.
+ * The equity at which a stop-out would occur, and the trade it would close first: the live trade with the lowest
+ * floating profit, or of all trades if none is live. Undefined without open trades.
  */
 export function stopOutForecast(desk: Desk, wallet: Wallet, at: Millis): StopOutForecast | undefined {
   const first = worstLiveTrade(desk, wallet, at) ?? worst(desk, wallet)
@@ -32,13 +32,13 @@ function worst(desk: Desk, wallet: Wallet): Trade | undefined {
   return lowest?.trade
 }
 
-/** How far up a price is followed, as a multiple of itself. */
+/** Highest price considered, as a multiple of the current one. */
 const FARTHEST = 100
 
 /**
- * The mid price of an instrument, in points, at which the wallet would be stopped out if `addition` were open too and its
- * `commission` paid, all other prices standing. The nearer of the two where both directions lead to one; null where
- * none does. Found by bisection on the very valuation that stop-outs use.
+ * The mid price of an instrument, in points, at which the wallet would be stopped out if `addition` were open too and
+ * its `commission` paid, all other prices unchanged. The nearer one if both directions lead to one; null if none does.
+ * Found by bisection with the valuation that stop-outs use.
  */
 export function stopOutPrice(desk: Desk, wallet: Wallet, addition: Trade, commission: Cents): Points | null {
   const { symbol } = addition.instrument

@@ -26,7 +26,7 @@ describe('New York dates', () => {
     )
   })
 
-  test('17:00 of any day is found', () => {
+  test('find 17:00 of any day', () => {
     fc.assert(
       fc.property(anyTime, (at) => {
         const day = newYorkDay(at)
@@ -105,7 +105,7 @@ describe('trading hours', () => {
 })
 
 describe('rollovers', () => {
-  test('are 17:00 from Monday to Friday, also across the change of the clocks', () => {
+  test('are 17:00 from Monday to Friday, also across clock changes', () => {
     const found = rolloversBetween(time('2026-03-05T22:00:00Z'), time('2026-03-10T21:00:00Z'))
     expect(found.map(({ day, moment }) => [day, new Date(moment).toISOString()])).toEqual([
       ['2026-03-06', '2026-03-06T22:00:00.000Z'],
@@ -114,7 +114,7 @@ describe('rollovers', () => {
     ])
   })
 
-  test('lie after the first moment and not after the second: spans that meet share none and miss none', () => {
+  test('are after the first moment and not after the second: adjacent spans share none and miss none', () => {
     fc.assert(
       fc.property(anyTime, fc.nat(20 * 86_400_000), fc.nat(20 * 86_400_000), (from, first, second) => {
         const middle = millis(from + first)
@@ -126,7 +126,7 @@ describe('rollovers', () => {
     )
   })
 
-  test('a time that is none has no rollovers', () => {
+  test('do not exist for an invalid time', () => {
     expect(rolloversBetween(time('2026-03-10T21:00:00Z'), NaN as ReturnType<typeof time>)).toEqual([])
   })
 
@@ -138,5 +138,5 @@ describe('rollovers', () => {
     ['2014-05-08', 1],
     ['2014-05-09', 1],
     ['2014-05-10', 0],
-  ])('%s carries %i nights', (day, nights) => expect(nightsOf(day)).toBe(nights))
+  ])('of %s carry %i nights', (day, nights) => expect(nightsOf(day)).toBe(nights))
 })

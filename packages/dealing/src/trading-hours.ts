@@ -5,12 +5,12 @@ import type { Instrument } from './instrument.ts'
 import { daysAfter, newYorkDay, newYorkMinuteOfWeek, newYorkMoment, weekdayOfDay } from './new-york.ts'
 import type { RejectionReason } from './rejections.ts'
 
-/** From 17:00, New York's day of trading is the next date: seven hours later it is that date on the clocks too. */
+/** From 17:00, New York's trading day is the next date: seven hours later the clocks show that date too. */
 const DAY_BEGINS_EARLY = 7 * 60 * 60_000
 
 /**
- * Whether the instrument's hours include the moment, and no holiday does. An instrument without hours trades round the
- * clock, on holidays too.
+ * Whether the moment is within the instrument's hours and not on a holiday. An instrument without hours trades round
+ * the clock, on holidays too.
  */
 export function isOpen(instrument: Pick<Instrument, 'hours' | 'closedDays'>, at: Millis): boolean {
   if (!instrument.hours) return true
@@ -22,7 +22,7 @@ export function isOpen(instrument: Pick<Instrument, 'hours' | 'closedDays'>, at:
   return false
 }
 
-/** Why a symbol is not live at the moment, or undefined where it is: open, not paused, and freshly quoted. */
+/** Why a symbol is not live at the moment; undefined if it is: open, not paused, and freshly quoted. */
 export function whyNotLive(
   desk: Pick<Desk, 'instruments' | 'paused' | 'quotes'>,
   symbol: string,
@@ -41,13 +41,13 @@ const ROLLOVER_HOUR = 17
 const WEDNESDAY = 3
 const SATURDAY = 6
 
-/** One night's end of business: New York date, and the moment its clocks show 17:00. */
+/** A rollover: its New York date and the moment of 17:00. */
 export interface Rollover {
   readonly day: string
   readonly moment: Millis
 }
 
-/** The rollovers from Monday to Friday that lie after `from` and not after `to`, ascending. */
+/** The rollovers from Monday to Friday after `from` and up to `to`, ascending. */
 export function rolloversBetween(from: Millis, to: Millis): Rollover[] {
   const rollovers: Rollover[] = []
   for (let day = newYorkDay(from); ; day = daysAfter(day, 1)) {
@@ -57,7 +57,7 @@ export function rolloversBetween(from: Millis, to: Millis): Rollover[] {
   }
 }
 
-/** Nights that the rollover of a date carries: a spot deal of Wednesday settles over the weekend, hence three. */
+/** Nights of a date's rollover: a spot trade of Wednesday settles after the weekend, so it counts three. */
 export function nightsOf(day: string): number {
   const weekday = weekdayOfDay(day)
   if (weekday === 0 || weekday === SATURDAY) return 0

@@ -6,23 +6,23 @@ import type { Instrument } from './instrument.ts'
 
 type Trailing = Exits & { readonly side: Side }
 
-/** So many moves a stoploss makes at the most while the price goes as far as its distance. */
+/** Maximum number of moves while the price travels the trailing distance. */
 const MOVES_A_DISTANCE = 20
 
 /**
- * Points by which a stoploss moves at the least when it follows: a pip, or a twentieth of its distance where that is more.
- * Every move is a fact in the journal; a move for each tick would fill it with nothing that a client could notice.
+ * The smallest move of a trailing stoploss, in points: a pip, or a twentieth of its distance if that is more. Each move
+ * is an event in the journal; one per tick would fill it with changes that no client notices.
  */
 export function trailStep(instrument: Pick<Instrument, 'digits' | 'pipDigits'>, trail: Points): number {
   const places = instrument.digits - instrument.pipDigits
-  // An instrument's pip is not among what is checked when it is defined.
+  // Defining an instrument does not check its pip.
   const pip = places > 0 ? 10 ** Math.min(instrument.digits, Math.ceil(places)) : 1
   return Math.max(pip, Math.floor(trail / MOVES_A_DISTANCE))
 }
 
 /**
- * The stoploss, in points, once `price` (of the side that closes) was seen: `trail` behind it, unless the present one is as
- * tight, or the level is no price or lies at or beyond the target. Never looser than the present one.
+ * The stoploss, in points, after `price` on the closing side: `trail` behind it, unless the current one is as tight, or
+ * that level is no valid price or at or beyond the target. Never looser than the current one.
  */
 export function trailedStoploss({ side, target, stoploss, trail }: Trailing, price: Points): Points | null {
   if (trail === null) return stoploss
@@ -34,7 +34,7 @@ export function trailedStoploss({ side, target, stoploss, trail }: Trailing, pri
   return points(level)
 }
 
-/** The stoploss that a quote's closing price moves to, or null where it stays: less than a step is no move. */
+/** The stoploss that a quote's closing price moves to; null if it stays, as with less than a step. */
 export function nextStoploss(trade: Trailing & Pick<Trade, 'instrument'>, price: Points): Points | null {
   const { trail, stoploss, instrument } = trade
   const next = trailedStoploss(trade, price)
@@ -44,8 +44,8 @@ export function nextStoploss(trade: Trailing & Pick<Trade, 'instrument'>, price:
 }
 
 /**
- * The closing price, in points, that the next move of the stoploss waits for; null where none follows. Where it is
- * reached the stoploss may still stay.
+ * The closing price, in points, that triggers the stoploss's next move; null if none follows. The stoploss can still
+ * stay when it is reached.
  */
 export function trailingPrice(trade: Trailing & Pick<Trade, 'instrument'>): number | null {
   const { side, trail, stoploss, instrument } = trade

@@ -9,7 +9,7 @@ type Entry = Pick<PendingOrder, 'orderId' | 'kind' | 'side' | 'price'>
 
 const NOTHING: readonly number[] = []
 
-/** What waits for the bid or the ask to rise or to fall. */
+/** Ids that wait for the bid or the ask to rise or fall. */
 class LevelsBySide {
   readonly bidUp = new PriceLevels('up')
   readonly bidDown = new PriceLevels('down')
@@ -37,8 +37,8 @@ class LevelsBySide {
 }
 
 /**
- * Everything that waits for a price of one symbol: stoplosses and targets of trades, stoplosses that follow, and pending
- * orders. A quote that reaches nothing costs twelve comparisons.
+ * Everything that waits for a price of one symbol: stoplosses, targets, trailing stoplosses and pending orders. A quote
+ * that reaches nothing costs twelve comparisons.
  */
 export class TriggerBook {
   readonly #exits = new LevelsBySide()
@@ -74,7 +74,7 @@ export class TriggerBook {
     return this.#exits.reached(quote)
   }
 
-  /** Ids of the trades whose stoploss may follow the quote, ascending. */
+  /** Ids of the trades whose trailing stoploss the quote can move, ascending. */
   trailingTrades(quote: Quote): readonly number[] {
     return this.#trails.reached(quote)
   }
@@ -84,7 +84,7 @@ export class TriggerBook {
     return this.#entries.reached(quote)
   }
 
-  /** All that waits, in a fixed order: two books that hold the same give the same list. */
+  /** All waiting ids, in a fixed order: equal books give equal lists. */
   list() {
     return { exits: this.#exits.list(), entries: this.#entries.list(), trails: this.#trails.list() }
   }

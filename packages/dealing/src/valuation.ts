@@ -5,13 +5,13 @@ import type { Trade, Wallet } from './positions.ts'
 import { closingPrice, conversionOf } from './pricing.ts'
 import type { Market } from './pricing.ts'
 
-/** Cents that a fill of `lots` costs: commissionPerLot x steps / 100. */
+/** Commission in cents of a fill of `lots`: commissionPerLot x steps / 100. */
 export const commissionOf = (instrument: { readonly commissionPerLot: number }, lots: Lots): Cents =>
   ratio([instrument.commissionPerLot, lots], [100]) as Cents
 
 /**
- * Profit or loss in cents if the trade closed now, at the side of the last quote that would close it. 0 as long as its
- * symbol or the pair that converts it was never quoted, which an open trade meets only on a desk restored without quotes.
+ * Profit or loss in cents if the trade closed now, at the closing side of the last quote. 0 while its symbol or
+ * converting pair was never quoted, which only happens on a desk restored without quotes.
  */
 export function floatingProfit(market: Market, trade: Trade): Cents {
   const quote = market.quotes.get(trade.instrument.symbol)
@@ -38,18 +38,18 @@ export function equityOf(market: Market, wallet: Pick<Wallet, 'balance' | 'trade
   return equity as Cents
 }
 
-/** Balance and floating profits at mid prices, in cents: what margin calls and stop-outs are judged by. */
+/** Balance and floating profits at mid prices, in cents: the basis of margin calls and stop-outs. */
 export function equityAtMid(market: Market, wallet: Pick<Wallet, 'balance' | 'trades'>): Cents {
   let equity: number = wallet.balance
   for (const trade of wallet.trades.values()) equity += floatingProfitAtMid(market, trade)
   return equity as Cents
 }
 
-/** Margin of what is still open of a trade, in cents: its share of the margin fixed at the opening. */
+/** Margin of a trade's open part, in cents: its share of the margin fixed at the opening. */
 export const marginShare = (trade: Pick<Trade, 'margin' | 'lots' | 'openedLots'>): Cents =>
   ratio([trade.margin, trade.lots], [trade.openedLots]) as Cents
 
-/** Margin in cents of what is open of one instrument, by side. */
+/** Margin in cents of the open trades in one instrument, by side. */
 export function heldOn(wallet: Pick<Wallet, 'trades'>, symbol: string): Record<Side, number> {
   const held = { BUY: 0, SELL: 0 }
   for (const trade of wallet.trades.values()) {
@@ -58,7 +58,7 @@ export function heldOn(wallet: Pick<Wallet, 'trades'>, symbol: string): Record<S
   return held
 }
 
-/** Used margin in cents: of each symbol the larger of longs and shorts. */
+/** Used margin in cents: for each symbol the larger of longs and shorts. */
 export function usedMarginOf(wallet: Pick<Wallet, 'trades'>): Cents {
   const sums = new Map<string, { BUY: number; SELL: number }>()
   for (const trade of wallet.trades.values()) {
@@ -76,12 +76,12 @@ export function usedMarginOf(wallet: Pick<Wallet, 'trades'>): Cents {
 export const freeMarginOf = (market: Market, wallet: Wallet): Cents =>
   (equityOf(market, wallet) - usedMarginOf(wallet)) as Cents
 
-/** Equity over used margin (1 is 100 %), for display; undefined while no margin is used. */
+/** Equity over used margin (1 is 100 %), for display; undefined without used margin. */
 export function marginLevel(market: Market, wallet: Wallet): number | undefined {
   const used = usedMarginOf(wallet)
   return used > 0 ? equityOf(market, wallet) / used : undefined
 }
 
-/** Cents that may leave the wallet: neither floating profit nor what margin needs. Below zero where margin is short. */
+/** Cents that can leave the wallet: excludes floating profit and required margin. Negative if margin is short. */
 export const withdrawable = (market: Market, wallet: Wallet): Cents =>
   Math.min(wallet.balance, freeMarginOf(market, wallet)) as Cents

@@ -10,13 +10,13 @@ import type { DealingEvent } from './events.ts'
 import { execute } from './execute.ts'
 import { onQuote } from './on-quote.ts'
 
-/** One step of a walk: an act and three dials that are turned into whatever the act needs. */
+/** One step of a walk: an act and three numbers that it interprets. */
 export interface Step {
   readonly act: Act
   readonly dials: readonly [number, number, number]
 }
 
-/** How often each act comes; quotes most often. */
+/** Frequency of each act; quotes are most frequent. */
 const frequencies = {
   quote: 24,
   jump: 6,
@@ -48,10 +48,10 @@ export const acts = (Object.keys(frequencies) as Act[]).flatMap((act) =>
 
 const symbols = Object.keys(prices)
 const wallets = [PRACTICE, REAL]
-/** Numbers that no engine should choke on. */
+/** Numbers that no engine should fail on. */
 const hostile = [NaN, 0, -1, 0.5, 1e9, 1e300, Infinity, 2 ** 53]
 
-/** Turns the step into an input of the desk as it stands; `index` moves the clock. */
+/** The step as an input for the current desk; `index` moves the clock. */
 export function inputOf(desk: Desk, { act, dials }: Step, index: number): Input {
   const at = millis(NOON + index * 150)
   const [a, b, c] = dials
@@ -69,7 +69,7 @@ export function inputOf(desk: Desk, { act, dials }: Step, index: number): Input 
 
 const of = <T>(items: readonly T[], dial: number): T => items[Math.floor(dial * items.length)] as T
 
-/** Every fourth command carries a key; of these a few repeat an earlier one, and some clash with it. */
+/** Every fourth command has a key; a few of them repeat an earlier one, and some clash with it. */
 function keyOf(index: number, dial: number) {
   if (index % 4 > 0) return {}
   return { key: { text: `key ${dial < 0.1 ? 0 : index}`, digest: dial < 0.05 ? 'same' : 'other' } }

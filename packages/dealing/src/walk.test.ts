@@ -15,7 +15,7 @@ import { isOpen } from './trading-hours.ts'
 import { acts, give, inputOf } from './walk-fixture.ts'
 import type { Step } from './walk-fixture.ts'
 
-/** From 0 to below 1, every value as likely as the next: small ones alone would leave a walk at its start. */
+/** From 0 to below 1, uniform: small values alone would leave a walk at its start. */
 const dial = fc.noBias(fc.integer({ min: 0, max: 9_999 })).map((tenThousandths) => tenThousandths / 10_000)
 const walks = (maxLength: number): fc.Arbitrary<Step[]> =>
   fc.array(fc.record({ act: fc.constantFrom(...acts), dials: fc.tuple(dial, dial, dial) }), {
@@ -25,7 +25,7 @@ const walks = (maxLength: number): fc.Arbitrary<Step[]> =>
 
 const stored = (desk: Desk): DeskSnapshot => JSON.parse(JSON.stringify(toSnapshot(desk)))
 
-/** Walks a desk, handing each input and its events to the visitor. */
+/** Runs a walk, passing each input and its events to the visitor. */
 function walk(
   steps: readonly Step[],
   visit: (desk: Desk, input: Input, events: readonly DealingEvent[]) => void,
@@ -38,7 +38,7 @@ function walk(
   return desk
 }
 
-/** Cents that an event brings into its wallet. */
+/** Cents that an event books into its wallet. */
 function booked(event: DealingEvent): number {
   switch (event.type) {
     case 'deposited':
@@ -59,8 +59,8 @@ function booked(event: DealingEvent): number {
   }
 }
 
-describe('whatever commands and quotes arrive', () => {
-  test('every invariant holds after each', () => {
+describe('after any commands and quotes', () => {
+  test('every invariant holds', () => {
     fc.assert(
       fc.property(walks(120), (steps) => {
         walk(steps, (desk) => expect(checkInvariants(desk)).toEqual([]))
@@ -69,7 +69,7 @@ describe('whatever commands and quotes arrive', () => {
     )
   })
 
-  test('a balance is the sum of what was booked, and each event says what it then is', () => {
+  test('a balance is the sum of its bookings, and each event states it', () => {
     fc.assert(
       fc.property(walks(200), (steps) => {
         const sums = new Map(
@@ -104,7 +104,7 @@ describe('whatever commands and quotes arrive', () => {
     )
   })
 
-  test('a stoploss that follows the price never loosens', () => {
+  test('a trailing stoploss never loosens', () => {
     fc.assert(
       fc.property(walks(200), (steps) => {
         const before = new Map<number, number | null>()
@@ -141,7 +141,7 @@ describe('whatever commands and quotes arrive', () => {
     )
   })
 
-  test('a desk restored from its snapshot is the same, and goes on the same', () => {
+  test('a desk restored from its snapshot is the same, and continues the same', () => {
     fc.assert(
       fc.property(walks(80), walks(40), (before, after) => {
         const desk = walk(before, () => {})
@@ -158,7 +158,7 @@ describe('whatever commands and quotes arrive', () => {
     )
   })
 
-  test('a refusal changes nothing', () => {
+  test('a rejection changes nothing', () => {
     fc.assert(
       fc.property(walks(100), (steps) => {
         const desk = furnishedDesk()

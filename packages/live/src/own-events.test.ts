@@ -24,7 +24,7 @@ function follow() {
   const told: (string | number)[] = []
   const asked: string[] = []
   const tell = (event: OwnEvent) => told.push('bsid' in event ? event.bsid : event.kind)
-  const own = createOwnEvents({ tell, resume: (number, epoch) => asked.push(`${number} ${epoch}`) })
+  const own = createOwnEvents(tell, (number, epoch) => asked.push(`${number} ${epoch}`))
   const take = (...numbers: number[]) => {
     for (const number of numbers) own.take(number, cancelled(number))
   }

@@ -3,12 +3,6 @@ import type { PrivateEvent, StreamHello } from '@gf/contract'
 /** An event of this client; or 'reset': events may be missing, so reload everything. */
 export type OwnEvent = PrivateEvent | { readonly kind: 'reset' }
 
-export interface OwnEventsParts {
-  readonly tell: (event: OwnEvent) => void
-  /** Asks the server for the messages after `number`. */
-  readonly resume: (number: number, epoch: string) => void
-}
-
 export interface OwnEvents {
   greet(hello: StreamHello): void
   take(number: number, event: PrivateEvent): void
@@ -18,10 +12,13 @@ export interface OwnEvents {
 }
 
 /**
- * Takes private messages one by one without a gap, over any number of connections, as the contract's stream protocol
- * lays down: a message counts when its number is one more than the last; a gap is asked for.
+ * Delivers private messages in order and without a gap over any number of connections, by the contract's stream
+ * protocol: a message counts when its number is one more than the last. `resume` requests those after `number`.
  */
-export function createOwnEvents({ tell, resume }: OwnEventsParts): OwnEvents {
+export function createOwnEvents(
+  tell: (event: OwnEvent) => void,
+  resume: (number: number, epoch: string) => void,
+): OwnEvents {
   let last: { readonly number: number; readonly epoch: string } | undefined
   let epochNow = ''
   // One question at a time: while a gap is being filled, further messages beyond it are not asked for again.

@@ -55,12 +55,12 @@ class Stream implements QuoteStream {
   readonly #parts: QuoteStreamParts
   readonly #stateListeners = new Set<() => void>()
   readonly #eventListeners = new Set<(event: OwnEvent) => void>()
-  readonly #own = createOwnEvents({
-    tell: (event) => {
+  readonly #own = createOwnEvents(
+    (event) => {
       for (const listener of this.#eventListeners) listener(event)
     },
-    resume: (number, epoch) => this.#send(['resume', number, epoch]),
-  })
+    (number, epoch) => this.#send(['resume', number, epoch]),
+  )
   #state: ConnectionState = 'stopped'
   #socket: WebSocket | undefined
   #symbols: readonly string[] = []

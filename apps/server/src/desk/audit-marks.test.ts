@@ -29,7 +29,7 @@ it('each start and each new row are marked once, a restart replays the marks, an
     const journal = await openJournal(database.connectionString, () => undefined)
     const restored = await restore(journal)
     const desk = new DeskWriter({ journal, restored, now: () => NOW, onFailure: () => undefined })
-    const mark = createAuditMarks({ db: database.db, desk, failed: (error) => failures.push(error) })
+    const mark = createAuditMarks(database.db, desk, (error) => failures.push(error))
     await mark()
     await audited()
     await mark()

@@ -2,17 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '../persistence/database.ts'
 import type { DeskWriter } from './desk.ts'
 
-interface Needs {
-  readonly db: Database
-  readonly desk: Pick<DeskWriter, 'markAudit'>
-  readonly failed: (error: unknown) => void
-}
-
 /**
- * Gives the function that enters number and hash of the newest audit row in the journal, unless the last time entered the
- * same. It never rejects: what was audited stays audited, and the next time enters it.
+ * Returns a function that records the number and hash of the newest audit row in the journal, unless it did so last time.
+ * It never rejects: the next call records what this one could not.
  */
-export function createAuditMarks({ db, desk, failed }: Needs): () => Promise<void> {
+export function createAuditMarks(
+  db: Database,
+  desk: Pick<DeskWriter, 'markAudit'>,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
   let marked: number | undefined
   return async () => {
     try {

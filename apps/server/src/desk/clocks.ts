@@ -9,15 +9,6 @@ interface Clock {
   every(period: number, task: () => void): () => void
 }
 
-interface Needs {
-  readonly desk: Pick<DeskService, 'submit' | 'peek' | 'beforeDeciding'>
-  readonly clock: Clock
-  /** The feed's own time (market-data/feed.ts); -Infinity while nothing is known of it. */
-  readonly feedNow: () => number
-  readonly onError: (error: unknown) => void
-  readonly warn: (message: string, detail: object) => void
-}
-
 /** For a market without quotes and commands; in any other the night is charged before the first of them. */
 const LOOK_EVERY = 5_000
 /** A desk that has never charged begins with the nights of the last week; any other goes on from its last one. */
@@ -28,13 +19,18 @@ const LOOK_AHEAD = 4 * DAY
 const APART = 10 * 60_000
 
 /**
- * Charges the swap at each 17:00 New York, also those that passed while the server was down, and each once: the desk refuses
- * a day it has charged. A night has passed when both the machine's clock and the feed say so (docs/decisions/0018): a clock
- * that is wrong charges nobody. It is charged before the desk decides anything else from then on, so that nobody gets out of
- * it; what is commanded after a start and before the first quote comes before it. To be started before the first quote.
- * Returns the function that ends it.
+ * Charges the swap once at each 17:00 New York, including those that passed while the server was down. A rollover has
+ * passed when both the machine's clock and the feed's time (`feedNow`, -Infinity while unknown) say so: a wrong clock
+ * charges no client (docs/decisions/0018). The desk charges it before it decides any later command; commands between a
+ * start and the first quote come before it. Start it before the first quote. Returns the function that stops it.
  */
-export function startSwapClock({ desk, clock, feedNow, onError, warn }: Needs): () => void {
+export function startSwapClock(
+  desk: Pick<DeskService, 'submit' | 'peek' | 'beforeDeciding'>,
+  clock: Clock,
+  feedNow: () => number,
+  onError: (error: unknown) => void,
+  warn: (message: string, detail: object) => void,
+): () => void {
   /** The moment of the first night that may be due, so that a quote costs a comparison; in the past until it is known. */
   let next = 0
   let apart = false

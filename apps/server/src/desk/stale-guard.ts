@@ -13,12 +13,6 @@ export interface GuardedPrices {
   readonly monotonic: () => number
 }
 
-interface Needs {
-  readonly desk: Pick<DeskService, 'submit' | 'peek' | 'now' | 'beforeDeciding'>
-  readonly prices: GuardedPrices
-  readonly onError: (error: unknown, symbol: string) => void
-}
-
 /** A quote of one symbol may stop out trades of others: theirs are looked at this often, and paused this late. */
 const LOOK_EVERY = 1_000
 const GRACE = 1_000
@@ -28,7 +22,11 @@ const GRACE = 1_000
  * after a restart, say, that found the wall clock set back. The pause stands in the journal, so a replay decides alike. To be
  * started before the first quote; returns the function that ends it.
  */
-export function guardStalePrices({ desk, prices, onError }: Needs): () => void {
+export function guardStalePrices(
+  desk: Pick<DeskService, 'submit' | 'peek' | 'now' | 'beforeDeciding'>,
+  prices: GuardedPrices,
+  onError: (error: unknown, symbol: string) => void,
+): () => void {
   const startedAt = prices.monotonic()
   let lookAt = startedAt + LOOK_EVERY
   const pauseStale = (symbol: string, silence: number): void => {

@@ -57,13 +57,13 @@ function watched(lastSwapDay: string, start = BEFORE_FIVE) {
     onCommitted: () => () => undefined,
   }
   const begin = () =>
-    startSwapClock({
-      desk: service,
-      clock: { now, every: (period, task) => real.every(period, task) },
-      feedNow: () => feed.now(),
-      onError: (error) => expect(error).toBeUndefined(),
-      warn: (message) => void warnings.push(message),
-    })
+    startSwapClock(
+      service,
+      { now, every: (period, task) => real.every(period, task) },
+      () => feed.now(),
+      (error) => expect(error).toBeUndefined(),
+      (message) => void warnings.push(message),
+    )
   let end = begin()
   /** Time passes, and the clock looks once more at its end. */
   const pass = async (duration: number): Promise<void> => {

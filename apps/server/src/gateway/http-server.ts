@@ -104,7 +104,7 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
     done()
   })
   keepAddresses(app)
-  boundPace(app, { pace, after: parts.after, tooSlow: (socket) => answerBroken(tooSlow(), socket) })
+  boundPace(app, pace, parts.after, (socket) => answerBroken(tooSlow(), socket))
   refuseWhileClosing(app)
   app.addHook('onResponse', logResponse)
   app.setErrorHandler(answerError)
@@ -122,12 +122,11 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
     const page = isApi(request) ? undefined : showPage(request, reply)
     return page ?? sendRefusal(request, reply, notFound())
   })
-  const admitUpgrade = admitUpgrades({
+  const admitUpgrade = admitUpgrades(
     address,
-    cookie: cookies.session.client,
-    parseCookie: (header) => app.parseCookie(header),
-    authenticate: parts.authenticate,
-  })
+    (header) => app.parseCookie(header)[cookies.session.client],
+    parts.authenticate,
+  )
   return { app, admitUpgrade, headers }
 }
 

@@ -151,39 +151,36 @@ export const REQUEST_PACE: RequestPace = {
 /** No body of ours is so large that it takes longer at the slowest pace. */
 export const LONGEST_REQUEST_MS = 20 * 60_000
 
-interface Needs {
-  readonly pace: RequestPace
-  after(delay: number, task: () => void): () => void
-  /** Answers on a connection whose request is given up. */
-  tooSlow(socket: Socket): void
-}
-
-/** Ends requests whose body arrives too slowly, also where they were answered before it was read. */
-export function boundPace(app: FastifyInstance, needs: Needs): void {
+/** Ends requests whose body arrives too slowly, including those already answered; `tooSlow` answers on the connection. */
+export function boundPace(
+  app: FastifyInstance,
+  pace: RequestPace,
+  after: (delay: number, task: () => void) => () => void,
+  tooSlow: (socket: Socket) => void,
+): void {
+  const watch = (request: IncomingMessage, reply: ServerResponse): void => {
+    const { socket } = request
+    let before = socket.bytesRead
+    const look = (): void => {
+      if (request.complete || socket.destroyed) return
+      const arrived = socket.bytesRead - before
+      before = socket.bytesRead
+      if (arrived >= pace.windowBytes) cancel = after(pace.windowMs, look)
+      else if (reply.headersSent) request.destroy()
+      else tooSlow(socket)
+    }
+    let cancel = after(pace.windowMs, look)
+    const over = (): void => cancel()
+    request.once('end', over).once('close', over)
+  }
   app.addHook('onRequest', (request, reply, done) => {
-    if (announcesBody(request.raw)) watch(request.raw, reply.raw, needs)
+    if (announcesBody(request.raw)) watch(request.raw, reply.raw)
     done()
   })
 }
 
 function announcesBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
-
-function watch(request: IncomingMessage, reply: ServerResponse, { pace, after, tooSlow }: Needs): void {
-  const { socket } = request
-  let before = socket.bytesRead
-  const look = (): void => {
-    if (request.complete || socket.destroyed) return
-    const arrived = socket.bytesRead - before
-    before = socket.bytesRead
-    if (arrived >= pace.windowBytes) cancel = after(pace.windowMs, look)
-    else if (reply.headersSent) request.destroy()
-    else tooSlow(socket)
-  }
-  let cancel = after(pace.windowMs, look)
-  const over = (): void => cancel()
-  request.once('end', over).once('close', over)
 }
 
 /** Bounds the memory that uploads hold: a body is in it from its first byte until its request is answered. */

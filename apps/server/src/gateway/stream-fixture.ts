@@ -36,16 +36,15 @@ export const event = (bsid: number): PrivateEvent => ({
 
 /** Lets in who has one of `logins`' tokens; `identity` is how the test breaks or holds up the asking. */
 function admittingLogins(address: PublicAddress, identity: Identity) {
-  return admitUpgrades({
+  return admitUpgrades(
     address,
-    cookie: 'token',
-    parseCookie: (header) => Object.fromEntries([header.split('=')]),
-    authenticate: async (token) => {
+    (header) => /^token=(.*)$/.exec(header)?.[1],
+    async (token) => {
       await identity.answers
       if (identity.broken) throw new Error('no database')
       return logins[token ?? '']
     },
-  })
+  )
 }
 
 interface Identity {

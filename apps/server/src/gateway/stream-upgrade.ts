@@ -52,25 +52,21 @@ export type Admission = { readonly client: LoggedIn } | { readonly refused: 401 
 /** Decides on a WebSocket upgrade. */
 export type AdmitUpgrade = (request: IncomingMessage) => Promise<Admission>
 
-interface Needs {
-  readonly address: PublicAddress
-  /** The name of the cookie with the login session's token. */
-  readonly cookie: string
-  parseCookie(header: string): Readonly<Record<string, string | undefined>>
-  authenticate(token: string | undefined): Promise<LoggedIn | undefined>
-}
-
 /**
- * Admits a WebSocket of a page of ours (403 otherwise) that has a login session's present token (401 otherwise). Browsers
- * send cookies with any site's WebSocket, so the origin is looked at first. The token of before is good for reading what was
- * on its way, and a stream would read for hours.
+ * Admits a WebSocket from our own origin (403 otherwise) with the current token of a login session (401 otherwise).
+ * Browsers send cookies with any site's WebSocket, so the origin is checked first. A superseded token is only good for
+ * requests already under way; a stream would read for hours.
  */
-export function admitUpgrades({ address, cookie, parseCookie, authenticate }: Needs): AdmitUpgrade {
+export function admitUpgrades(
+  address: PublicAddress,
+  tokenIn: (cookies: string) => string | undefined,
+  authenticate: (token: string | undefined) => Promise<LoggedIn | undefined>,
+): AdmitUpgrade {
   return async ({ headers }) => {
     const site = headers['sec-fetch-site']
     if (!hasOurOrigin(headers, address) || (site !== undefined && site !== 'same-origin'))
       return { refused: 403 }
-    const client = await authenticate(parseCookie(headers.cookie ?? '')[cookie])
+    const client = await authenticate(tokenIn(headers.cookie ?? ''))
     return client && !client.superseded ? { client } : { refused: 401 }
   }
 }

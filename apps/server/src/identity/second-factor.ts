@@ -29,16 +29,17 @@ export interface SecondFactor {
   noteChange(within: Database, clientId: number): Promise<void>
 }
 
-interface Needs extends Pick<Deps, 'db' | 'now' | 'throttle'> {
+type CodeDeps = Pick<Deps, 'db' | 'throttle'> & {
   readonly authenticator: Authenticator
   readonly recoveryCodes: RecoveryCodes
-  /** Where they are not, a passkey proves nothing, and must not be asked for. */
-  readonly passkeysPossible: boolean
 }
 
-/** Makes the second factors on a database and a clock in milliseconds. */
-export function createSecondFactor(needs: Needs): SecondFactor {
-  const { db, now, authenticator } = needs
+/** Without `passkeysPossible` a passkey proves nothing and is not asked for. */
+export function createSecondFactor(
+  deps: CodeDeps & Pick<Deps, 'now'>,
+  passkeysPossible: boolean,
+): SecondFactor {
+  const { db, now, authenticator } = deps
   return {
     async waysOf(clientId) {
       const [app, passkey] = await Promise.all([
@@ -53,10 +54,10 @@ export function createSecondFactor(needs: Needs): SecondFactor {
       ])
       return [
         ...(app ? (['authenticator'] as const) : []),
-        ...(passkey && needs.passkeysPossible ? (['passkey'] as const) : []),
+        ...(passkey && passkeysPossible ? (['passkey'] as const) : []),
       ]
     },
-    takeCode: (clientId, code) => takeCode(needs, clientId, code),
+    takeCode: (clientId, code) => takeCode(deps, clientId, code),
     async noteChange(within, clientId) {
       await within
         .updateTable('client')
@@ -69,12 +70,7 @@ export function createSecondFactor(needs: Needs): SecondFactor {
 
 /** Takes a code of an authenticator app or a recovery code of one realm, as `SecondFactor.takeCode` does. */
 export async function takeCode(
-  {
-    db,
-    throttle,
-    authenticator,
-    recoveryCodes,
-  }: Pick<Needs, 'db' | 'throttle' | 'authenticator' | 'recoveryCodes'>,
+  { db, throttle, authenticator, recoveryCodes }: CodeDeps,
   ownerId: number,
   code: string,
   key = String(ownerId),

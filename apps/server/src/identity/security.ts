@@ -51,9 +51,8 @@ export function createSecurity(
   const authenticator = createAuthenticator(deps)
   const recoveryCodes = createRecoveryCodes(deps)
   const passkeys = createPasskeys({ ...deps, place: passkeyPlace(deps.config.publicUrl) })
-  const factors = { authenticator, recoveryCodes, passkeysPossible: passkeys.possible }
-  const secondFactor = createSecondFactor({ ...deps, ...factors })
-  const stepUp = createStepUp({ ...deps, pin, secondFactor })
+  const secondFactor = createSecondFactor({ ...deps, authenticator, recoveryCodes }, passkeys.possible)
+  const stepUp = createStepUp(deps, pin, secondFactor)
   const secondSteps = createSecondSteps(deps)
   return { pin, authenticator, recoveryCodes, passkeys, secondFactor, secondSteps, stepUp }
 }

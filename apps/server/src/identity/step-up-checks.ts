@@ -16,15 +16,11 @@ export const FRESH_MS = 5 * MINUTE
 /** How long a right PIN opens dealing in its login session, where the client chose so (docs/decisions/0012). */
 export const PIN_OPEN_MS = PIN_OPEN_MINUTES * MINUTE
 
-interface Needs extends Pick<Deps, 'db' | 'now'> {
-  readonly pin: WalletPin
-  readonly secondFactor: SecondFactor
-}
-
-/** Makes the checks on a database and a clock in milliseconds. */
-export function createStepUp(needs: Needs): StepUp {
-  const { db, now, pin, secondFactor } = needs
-
+export function createStepUp(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  pin: WalletPin,
+  secondFactor: SecondFactor,
+): StepUp {
   const isFresh = async (client: Prover, proved: Proved): Promise<boolean> =>
     (await provedAt(db, client, proved)) > now() - FRESH_MS
 

@@ -21,13 +21,13 @@ export function startJobs(deps: JobDeps, jobs: readonly Job[]): () => void {
   const failing = (what: string) => (error: unknown) => logger.error({ err: error }, what)
   for (const job of jobs) if (job.atStart) void runJob(deps, job)
   const ends = [
-    startSwapClock({
+    startSwapClock(
       desk,
       clock,
-      feedNow: () => board.feedNow(),
-      onError: failing('Could not charge swap'),
-      warn: (message, detail) => logger.warn(detail, message),
-    }),
+      () => board.feedNow(),
+      failing('Could not charge swap'),
+      (message, detail) => logger.warn(detail, message),
+    ),
     startExpiryClock(desk, clock, failing('Could not expire orders')),
     clock.every(HOUR, () => {
       for (const job of jobs) void runJob(deps, job)

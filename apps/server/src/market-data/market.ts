@@ -72,19 +72,16 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
   await candles.resume(feed.symbols)
   const listeners = new Set<(quote: Quote) => void>([(quote) => builder.onQuote(quote)])
   const board = await buildBoard(parts, instruments, kept, listeners)
-  const recent = new RecentQuotes({ monotonic: () => clock.monotonic(), newest: () => board.seq })
+  const monotonic = () => clock.monotonic()
+  const recent = new RecentQuotes(monotonic, board)
   listeners.add((quote) => recent.take(quote))
   await seedDays(board, store, now)
   followVersions(desk, board)
-  guardStalePrices({
-    desk,
-    prices: {
-      symbols: () => feed.symbols,
-      silence: (symbol) => board.silence(symbol),
-      monotonic: () => clock.monotonic(),
-    },
-    onError: (error, symbol) => logger.error({ err: error }, `${symbol} could not be paused`),
-  })
+  const silence = (symbol: string) => board.silence(symbol)
+  const prices = { symbols: () => feed.symbols, silence, monotonic }
+  guardStalePrices(desk, prices, (error, symbol) =>
+    logger.error({ err: error }, `${symbol} could not be paused`),
+  )
   const keeper = new QuoteKeeper({ board, store: quotes, clock, warn })
   return {
     board,

@@ -11,27 +11,24 @@ interface Kept {
   until: number
 }
 
-interface Needs {
-  readonly monotonic: () => number
-  /** The number of the newest quote of all instruments. */
-  readonly newest: () => number
-}
-
 /** gone: an earlier number that is no longer known. unknown: no quote of the instrument has it. */
 export type FoundQuote = Quote | 'gone' | 'unknown'
 
 /** The quotes that may still be on a screen, so that an order is held to the price that the server itself showed. */
 export class RecentQuotes {
-  readonly #needs: Needs
+  readonly #monotonic: () => number
+  readonly #board: { readonly seq: number }
   readonly #kept = new Map<string, Kept[]>()
 
-  constructor(needs: Needs) {
-    this.#needs = needs
+  /** `board` has the number of the newest quote of all instruments. */
+  constructor(monotonic: () => number, board: { readonly seq: number }) {
+    this.#monotonic = monotonic
+    this.#board = board
   }
 
   /** Takes every accepted quote, in order. */
   take(quote: Quote): void {
-    const now = this.#needs.monotonic()
+    const now = this.#monotonic()
     let kept = this.#kept.get(quote.symbol)
     if (!kept) this.#kept.set(quote.symbol, (kept = []))
     const last = kept.at(-1)
@@ -45,8 +42,8 @@ export class RecentQuotes {
   find(symbol: string, seq: number): FoundQuote {
     const kept = this.#kept.get(symbol) ?? []
     const found = kept.findLast(({ quote }) => quote.seq === seq)
-    if (found) return found.until < this.#needs.monotonic() ? 'gone' : found.quote
+    if (found) return found.until < this.#monotonic() ? 'gone' : found.quote
     const oldest = kept[0]?.quote.seq ?? Number.POSITIVE_INFINITY
-    return seq > this.#needs.newest() || seq > oldest ? 'unknown' : 'gone'
+    return seq > this.#board.seq || seq > oldest ? 'unknown' : 'gone'
   }
 }

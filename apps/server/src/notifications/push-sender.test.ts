@@ -18,10 +18,11 @@ let service: TestPushService
 let subscriptions: PushSubscriptions
 let recipient = ''
 
-const needs = () => ({ db: database.db, cipher, now: () => 1 })
+const subscriptionsOf = (anyAddress: boolean) =>
+  createPushSubscriptions(database.db, cipher, () => 1, anyAddress)
 const openKeys = () => openPushKeys(database.db, cipher, () => 1)
 const senderOf = (anyAddress: boolean): Sender =>
-  createPushSender({ keys, subscriptions, subject: 'mailto:desk@forex.example', anyAddress })
+  createPushSender(keys, subscriptions, 'mailto:desk@forex.example', anyAddress)
 const message = (): WrittenMessage => ({
   messageId: 7,
   kind: 'trade_closed',
@@ -36,7 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   service = await startPushService()
-  subscriptions = createPushSubscriptions({ ...needs(), anyAddress: true })
+  subscriptions = subscriptionsOf(true)
   await database.db.deleteFrom('push_subscription').execute()
   await subscriptions.add(ASHA, 's-1', service.subscription)
   const row = await database.db.selectFrom('push_subscription').selectAll().executeTakeFirstOrThrow()
@@ -111,7 +112,7 @@ describe('a subscription', () => {
   })
 
   test('at an address that no push service has is refused in production', async () => {
-    const strict = createPushSubscriptions({ ...needs(), anyAddress: false })
+    const strict = subscriptionsOf(false)
     await expect(strict.add(ASHA, 's-1', service.subscription)).rejects.toMatchObject({
       reason: 'push_address_invalid',
     })

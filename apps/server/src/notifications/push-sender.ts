@@ -8,15 +8,6 @@ import type { PushKeys, PushSubscriptions } from './push-subscriptions.ts'
 import { Undeliverable } from './senders.ts'
 import type { Sender } from './senders.ts'
 
-interface Needs {
-  readonly keys: PushKeys
-  readonly subscriptions: Pick<PushSubscriptions, 'read' | 'forget'>
-  /** A `mailto:` or `https:` address at which a push service reaches the operator. */
-  readonly subject: string
-  /** Connects to addresses of this machine and network too. */
-  readonly anyAddress: boolean
-}
-
 /** What the browser's service worker is handed. */
 export interface PushedMessage {
   readonly title: string
@@ -33,8 +24,16 @@ const KEPT_FOR = 86_400
 const BRAND = 'GLOBAL FOREX: '
 const PASSING = new Set([401, 403, 407, 408, 425, 429])
 
-/** Hands messages to the push services of browsers (RFC 8030), encrypted for the one browser (RFC 8291). */
-export function createPushSender({ keys, subscriptions, subject, anyAddress }: Needs): Sender {
+/**
+ * Sends messages through browsers' push services (RFC 8030), encrypted for the one browser (RFC 8291). `subject` is a `mailto:` or `https:` address at which a push service reaches the operator. `anyAddress` allows push
+ * services on this machine and network.
+ */
+export function createPushSender(
+  keys: PushKeys,
+  subscriptions: Pick<PushSubscriptions, 'read' | 'forget'>,
+  subject: string,
+  anyAddress: boolean,
+): Sender {
   return {
     async send({ recipient, kind, subject: title, text, messageId }) {
       const id = Number(recipient)
@@ -133,13 +132,8 @@ export async function openPush({
 }: Pick<Deps, 'config' | 'db' | 'cipher' | 'now'>): Promise<OpenedPush> {
   const anyAddress = config.localOutbox
   const pushKeys = await openPushKeys(db, cipher, now)
-  const pushSubscriptions = createPushSubscriptions({ db, cipher, now, anyAddress })
-  const push = createPushSender({
-    keys: pushKeys,
-    subscriptions: pushSubscriptions,
-    subject: subjectOf(config),
-    anyAddress,
-  })
+  const pushSubscriptions = createPushSubscriptions(db, cipher, now, anyAddress)
+  const push = createPushSender(pushKeys, pushSubscriptions, subjectOf(config), anyAddress)
   return { pushKeys, pushSubscriptions, push }
 }
 

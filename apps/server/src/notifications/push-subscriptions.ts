@@ -51,28 +51,25 @@ export interface PushSubscriptions {
   forget(subscriptionId: number): Promise<void>
 }
 
-interface Needs {
-  readonly db: Database
-  readonly cipher: FieldCipher
-  readonly now: () => number
-  /** Takes addresses of this machine and network too, without TLS. Never where others can reach the product. */
-  readonly anyAddress: boolean
-}
-
-/** More devices than anybody carries; the oldest makes room. */
+/** Devices per client; a further one replaces the oldest. */
 const MOST = 10
 
-/** The subscriptions, sealed in the database. A browser has one for whoever is logged in there. */
-export function createPushSubscriptions({ db, cipher, now, anyAddress }: Needs): PushSubscriptions {
+/**
+ * The subscriptions, sealed in the database. A browser has one, for the client logged in there. `anyAddress` accepts
+ * addresses of this machine and network too, without TLS: never where others can reach the product.
+ */
+export function createPushSubscriptions(
+  db: Database,
+  cipher: FieldCipher,
+  now: () => number,
+  anyAddress: boolean,
+): PushSubscriptions {
   const macOf = (endpoint: string): Buffer => cipher.digest('push_subscription:endpoint', endpoint)
   const placeOf = (mac: Buffer): string => `push_subscription:sealed:${mac.toString('hex')}`
   return {
     async add(clientId, sessionId, subscription) {
       if (!(anyAddress ? URL.canParse(subscription.endpoint) : isPushAddress(subscription.endpoint))) {
-        throw new Refusal('push_address_invalid', 'This browser’s push service is not supported.', {
-          http: 422,
-          detail: { field: 'endpoint' },
-        })
+        throw notSupported()
       }
       const mac = macOf(subscription.endpoint)
       const kept = {
@@ -119,6 +116,12 @@ export function createPushSubscriptions({ db, cipher, now, anyAddress }: Needs):
     },
   }
 }
+
+const notSupported = () =>
+  new Refusal('push_address_invalid', 'This browser’s push service is not supported.', {
+    http: 422,
+    detail: { field: 'endpoint' },
+  })
 
 async function dropOldest(db: Database, clientId: number): Promise<void> {
   await db

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import type { Call, Shape, StaffRole } from '../call.ts'
 
-/** Whether a decision waits for another member of staff: `depends` where its figures say so. */
+/** Whether a second member of staff must confirm. `depends`: the figures decide. */
 export type SecondPerson = 'never' | 'always' | 'depends'
 
 interface Spec<Makers extends readonly StaffRole[], Args extends Shape, Result extends z.ZodType> {
   /** One line for the list of commands and the reference page. */
   readonly about: string
-  /** Who decides, or proposes where a second person confirms. */
+  /** Who decides, or proposes if a second person confirms. */
   readonly makers: Makers
   /** Who confirms what another has proposed. */
   readonly checkers?: readonly StaffRole[]
   readonly secondPerson?: SecondPerson
-  /** The words after the name at the terminal. */
+  /** Arguments shown after the name at the terminal. */
   readonly usage?: string
   /** Names of positional arguments at the terminal, in order; every other argument is an option `--name value`. */
   readonly positional?: readonly string[]
@@ -39,7 +39,6 @@ export interface Action<
   readonly result: Result
 }
 
-/** Declares a decision of staff. Without a second person its maker decides alone. */
 export function action<const Name extends string, Result extends z.ZodType, Args extends Shape = Shape>(
   name: Name,
   spec: Spec<readonly StaffRole[], Args, Result>,

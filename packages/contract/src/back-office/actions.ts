@@ -23,7 +23,6 @@ const makersOf = (all: readonly Action[]) => [
 const checkers = [...new Set(Object.values<Action>(decisions).flatMap((one) => one.checkers))]
 const both = [...new Set([...makersOf(Object.values<Action>(decisions)), ...checkers])]
 
-/** What is done with proposals. */
 const proposalActions = {
   'list-actions': action('list-actions', {
     about: 'Lists what waits for a second person, oldest first.',
@@ -37,7 +36,7 @@ const proposalActions = {
         made_by: z.string(),
         made: time,
         checkers: z.array(z.enum(staffRoles)),
-        /** Who has confirmed, where it takes two. */
+        /** Set if a second person has confirmed. */
         checked_by: z.string().nullable(),
         seen: z.string(),
       }),
@@ -64,14 +63,13 @@ const proposalActions = {
   }),
 }
 
-/** Every decision that staff can make, by its name. */
 export const actions = { ...decisions, ...proposalActions }
 
 export type ActionName = keyof typeof actions
 
 export const actionCalls = callsOf(actions)
 
-/** What a role may do: the actions that it makes or proposes, and those that it confirms. */
+/** The actions that a role makes or proposes, and those that it confirms. */
 export function permissionsOf(role: StaffRole): {
   readonly makes: readonly ActionName[]
   readonly checks: readonly ActionName[]

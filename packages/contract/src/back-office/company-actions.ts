@@ -4,7 +4,7 @@ import { time } from '../fields.ts'
 import { action } from './action.ts'
 import { typed, typedDollars, typedId, typedRupees } from './typed.ts'
 
-/** What money goes by is set by two: those who credit and pay do not set alone at what rate or to which account. */
+/** Settings that move money need two people: those who credit and pay do not set the rate or the account alone. */
 const settings = {
   makers: ['owner', 'finance_maker'],
   checkers: ['finance_checker'],

@@ -22,7 +22,7 @@ const match = z.object({
   mteam1: team,
   mteam2: team,
 })
-/** The feed's own message, checked field by field by the part that takes it in. */
+/** The feed's own message; its handler checks each field. */
 const feedMessage = { match_id: id, sequence: id, body: z.unknown() }
 const taken = z.object({ status: z.literal(1), msg: z.string() })
 

@@ -1,7 +1,6 @@
 import { field } from './field.ts'
 import { resource } from './resource.ts'
 
-/** Departments of the clinic. */
 export const departments = resource('departments', {
   id: 'depid',
   access: { staff: ['owner', 'clinic'] },

@@ -14,29 +14,29 @@ export type FieldKind =
   | 'reference'
   | 'image'
 
-/** One column of a resource: what a form brings, what an answer holds, and what a list may do with it. */
+/** One column of a resource: its form field, its wire value, and what a list can do with it. */
 export interface Field<Form extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly kind: FieldKind
-  /** Its output is what the column holds. */
+  /** Its output is the column's value. */
   readonly form: Form
   readonly answer: Answer
   readonly optional: boolean
-  /** The list's search looks into it. */
+  /** Included in the list's search. */
   readonly search: boolean
-  /** The list takes it as a query parameter. */
+  /** A query parameter of the list. */
   readonly filter: boolean
   readonly choices?: readonly string[]
-  /** Of a reference: the table of the resource that it names. */
+  /** For a reference: the table it refers to. */
   readonly of?: string
   readonly image?: ImageOptions
-  /** The column's value as the wire has it. */
+  /** The column's value on the wire. */
   wire(held: string | number | null): string | number | null
 }
 
 export interface ImageOptions {
-  /** The form's field that names the image which is there already. */
+  /** The form field that names the current image. */
   readonly kept: string
-  /** What a record without an image shows. */
+  /** Shown for a record without an image. */
   readonly fallback: string
   /** Largest file in bytes. */
   readonly bytes: number
@@ -70,7 +70,7 @@ const declare = <Form extends z.ZodType, Answer extends z.ZodType>(
   answer,
 })
 
-/** Hundredths of a unit (paise, hundredths of a per cent) that a decimal with at most two places stands for. */
+/** A decimal with at most two places as hundredths (paise, hundredths of a per cent). */
 const hundredths = (most: number, takes: string) =>
   z.union([z.number(), z.string().trim().max(20)]).transform((value, context): number => {
     const parsed = parseDecimal(String(value), 2)
@@ -81,7 +81,7 @@ const hundredths = (most: number, takes: string) =>
 
 const MOST_PAISE = 1_000_000_000_00
 
-/** The kinds of column that a resource may have. */
+/** The kinds of column. */
 export const field = {
   /** Text on one line. */
   text: ({ max, optional = false, ...listed }: { readonly max: number } & Listed & Optional) =>

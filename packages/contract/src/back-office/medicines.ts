@@ -10,7 +10,7 @@ const medicineCategories = [
   'Organic',
 ] as const
 
-/** What the pharmacy sells. GST is in per cent. */
+/** The pharmacy's products. GST is in per cent. */
 export const medicines = resource('medicines', {
   id: 'mid',
   access: { staff: ['owner', 'clinic'] },

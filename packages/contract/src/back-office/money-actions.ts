@@ -5,9 +5,8 @@ import { flag, time } from '../fields.ts'
 import { action } from './action.ts'
 import { reasonOf, typedId } from './typed.ts'
 
-/** Who decides on money. */
 const finance = ['finance_maker', 'finance_checker'] as const satisfies readonly StaffRole[]
-/** One of finance proposes, another confirms. */
+/** One finance role proposes, the other confirms. */
 const twoOfFinance = {
   makers: ['finance_maker'],
   checkers: ['finance_checker'],
@@ -24,7 +23,7 @@ const utr = z
   .transform((text) => text.toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{12,22}$/, 'must be 12 to 22 letters and digits'))
 
-/** Numbers of records: '18,19', or a list of numbers. */
+/** Record numbers: '18,19', or a list of numbers. */
 const typedIds = z.union([
   z
     .string()
@@ -33,14 +32,14 @@ const typedIds = z.union([
   z.array(z.number().int().positive()).max(100),
 ])
 
-/** When money reached the bank, as exactly as the bank says: from a moment until before another, in milliseconds since 1970. */
+/** When money reached the bank, as exactly as the bank reports it: [from, before), in milliseconds since 1970. */
 export interface Arrival {
   readonly from: number
   readonly to: number
 }
 
 const SHAPE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/
-/** Banks of India write their own time. */
+/** Indian banks use local time. */
 const INDIA = '+05:30'
 
 /** A time of a bank statement: a day, a minute or a second. Without a zone it is Indian time. */
@@ -56,7 +55,7 @@ const typedArrival = z
     return z.NEVER
   })
 
-/** Whether the calendar has it: 2026-02-30 would be read as 2 March. */
+/** Whether the date exists: 2026-02-30 would parse as 2 March. */
 const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false
 
 /** Rupees and dollars as decimals. */
@@ -78,19 +77,19 @@ const withdrawal = {
   client: z.number(),
   name: z.string(),
   ...amounts,
-  /** The account to pay to; the whole number while it is to be paid. */
+  /** The account to pay to; in full while it is to be paid. */
   payee: z.string(),
   at: time,
-  /** The account's holder, where that is not the client. */
+  /** The account's holder, if not the client. */
   other_holder: z.string().nullable(),
-  /** The client reported a change of the e-mail address as not theirs. */
+  /** The client reported an e-mail change as not theirs. */
   frozen: z.boolean(),
-  /** Who proposed what waits for a second person. */
+  /** Who proposed the pending confirmation. */
   proposed_by: z.string().nullable(),
   utr: z.string().nullable(),
   remarks: z.string(),
 }
-/** A list that says how many it leaves out. */
+/** A list with the number of rows it omits. */
 const listOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), more: z.number() })
 
 export const depositActions = {
@@ -100,7 +99,7 @@ export const depositActions = {
     usage: 'N|REFERENCE [--out FOLDER]',
     positional: ['id'],
     args: {
-      // A number, or the reference of a payment at the bank.
+      // A number, or the bank's payment reference.
       id: z.union([typedId, z.string().regex(/^GF[A-Z0-9]{16}$/i, 'must be a number or a reference')]),
       picture: flag.default(false),
     },
@@ -108,13 +107,13 @@ export const depositActions = {
       ...deposit,
       name: z.string(),
       shown_rate: z.number(),
-      /** Until when the payment must arrive for the rate that was shown; null for whenever it does. */
+      /** The shown rate holds for payments that arrive by then; null: without limit. */
       rate_until: time.nullable(),
       received: time.nullable(),
       rate: z.number(),
       asked: time,
       has_picture: z.boolean(),
-      /** The payment's screenshot as JPEG in base64, with who looks at it across it; null unless it was asked for. */
+      /** The payment's screenshot as JPEG in base64, watermarked with the viewer; null unless requested. */
       image: z.string().nullable(),
     }),
   }),

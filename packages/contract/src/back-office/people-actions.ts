@@ -5,9 +5,9 @@ import { nameIn } from '../identity-numbers.ts'
 import { action } from './action.ts'
 import { reasonOf, typedClient, typedId } from './typed.ts'
 
-/** Who looks at documents, and corrects what they say. */
+/** Roles that review documents and correct their data. */
 const documents = ['owner', 'kyc'] as const
-/** Two of them, in either order. */
+/** Any two of them, in either order. */
 const resetting = ['owner', 'kyc', 'support'] as const
 
 const username = z
@@ -17,7 +17,7 @@ const username = z
 const role = z.enum(staffRoles, `must be one of ${staffRoles.join(', ')}`)
 const onlyClient = z.object({ client: z.number() })
 
-/** Pixels of an image, from its upper left corner. */
+/** Pixels, from the image's upper left corner. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -73,7 +73,7 @@ export const kycActions = {
       decided_by: z.string().nullable(),
       remarks: z.string(),
       documents: z.array(document),
-      /** Names exactly what was shown; an approval gives it back. */
+      /** Identifies exactly what was shown; an approval sends it back. */
       seen: z.string(),
     }),
   }),
@@ -86,7 +86,7 @@ export const kycActions = {
     result: z.object({
       document: z.number(),
       client: z.number(),
-      /** JPEG in base64, with who looks at it across it. */
+      /** JPEG in base64, watermarked with the viewer. */
       image: z.string(),
     }),
   }),

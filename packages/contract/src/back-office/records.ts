@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { download, id, text } from '../fields.ts'
 import { saved } from './answers.ts'
 
-// Who may use a resource is in its declaration, and looked at when it is known which one is meant.
+// Each resource declares its own roles, checked once the resource is known.
 const access = { staff: ['owner', 'clinic', 'church'] } as const
 const which = { tbl: text(40, 1), col: text(40, 1) }
 

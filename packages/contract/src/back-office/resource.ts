@@ -13,7 +13,7 @@ interface ForStaff {
 /** A rule over several fields. `message` names it in catalogues and refusals. */
 interface Check {
   readonly fields: readonly string[]
-  /** Of what the columns are to hold. */
+  /** Takes the columns' values. */
   rule(values: Readonly<Record<string, string | number | null>>): boolean
   readonly message: string
 }
@@ -25,7 +25,7 @@ interface Spec<
   Save extends Route,
   F extends Fields,
 > {
-  /** The column that names a record. */
+  /** The column that identifies a record. */
   readonly id: Id
   readonly access: A
   readonly list: List
@@ -34,19 +34,19 @@ interface Spec<
   readonly checks?: readonly Check[]
 }
 
-/** A table of records that staff keep, as the wire names it. Its calls follow from its fields. */
+/** A table of records that staff keep, as on the wire. Its calls follow from its fields. */
 export interface Resource {
   readonly table: string
   readonly id: string
   readonly access: ForStaff
   readonly fields: Fields
   readonly checks: readonly Check[]
-  /** By what the list can be sorted, each also with a minus for the other direction. */
+  /** Sortable columns, each also with a minus for descending order. */
   readonly sorts: readonly string[]
   readonly calls: Readonly<Record<string, Call>>
 }
 
-/** What every list takes: words to search for, a column to sort by, a page and its size, and the bin in place of the list. */
+/** Query of every list: search, sort, page, page size, and whether to list the bin. */
 export const listQuery = (sorts: readonly string[]) => ({
   search: text(80).optional(),
   sort: z.enum(sorts.flatMap((sort) => [sort, `-${sort}`])).optional(),
@@ -73,10 +73,10 @@ type CallsOf<
   [Name in `export_${Table}`]: Call<`GET export_api/${Table}`, Shape, Shape, Shape, typeof download, A>
 }
 
-/** What a save answers: the record's id and its version from now on. */
+/** Answer to a save: the record's id and new version. */
 const savedRecord = saved.extend({ id: z.number(), version: z.number() })
 
-/** Declares a table of the back office with its calls: list, save and export. */
+/** Declares a back office table with its calls: list, save and export. */
 export function resource<
   const Table extends string,
   const Id extends string,

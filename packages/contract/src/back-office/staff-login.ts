@@ -8,7 +8,7 @@ const person = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(staffRoles),
-  /** When the session ends at the latest; without use it ends 15 minutes after the last request. */
+  /** Absolute end of the session; idle sessions end 15 minutes after the last request. */
   until: time,
 })
 const anyRole = { staff: staffRoles } as const
@@ -25,11 +25,11 @@ export const staffLoginCalls = {
       username: text(254).optional(),
       password: password.optional(),
       challenge: z.string().max(64).optional(),
-      /** Of the authenticator app, or a recovery code. */
+      /** From the authenticator app, or a recovery code. */
       code: z.string().trim().max(40).optional(),
     },
     answer: person.extend({
-      /** Shown once, when the authenticator app was set up. */
+      /** Shown once, when the authenticator app is set up. */
       recovery_codes: z.array(z.string()).optional(),
     }),
   }),

@@ -2,10 +2,7 @@ import { parseDecimal } from '@gf/money'
 import type { Amount, Cents, Paise } from '@gf/money'
 import { z } from 'zod'
 
-/*
- * Arguments of actions. The terminal has them as text, the back office also as numbers; the messages are for a person at
- * either.
- */
+/* Arguments of actions: text at the terminal, also numbers in the back office. The messages suit both. */
 
 const numeric = z.union([z.number(), z.string().trim().max(30)])
 
@@ -20,17 +17,17 @@ const typedAmount = <A extends Amount>() =>
 export const typedDollars = typedAmount<Cents>()
 export const typedRupees = typedAmount<Paise>()
 
-/** Text or a number that has a form. */
+/** Text or a number that matches a pattern. */
 export const typed = (form: RegExp, message: string) =>
   numeric.transform(String).pipe(z.string().regex(form, message))
 
-/** The number of a record. */
+/** A record's number. */
 export const typedId = typed(/^[1-9]\d{0,14}$/, 'must be a number').transform(Number)
 
-/** A client as staff know them: GF40718825, or the eight digits alone. */
+/** A client as staff write it: GF40718825, or the eight digits alone. */
 export const typedClient = typed(/^[A-Z]*\d{8}$/, 'must be a client id such as GF40718825').transform(
   (text) => Number(text.slice(-8)),
 )
 
-/** Why something is done, for who reads it later. */
+/** The reason of an action, for those who read it later. */
 export const reasonOf = (message: string, max: number) => z.string().trim().min(3, message).max(max)
