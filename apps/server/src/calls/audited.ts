@@ -4,42 +4,42 @@ import type { Context } from './handler.ts'
 import type { Database } from '../persistence/database.ts'
 import type { Realm } from '../persistence/tables.ts'
 
-/** Who does something, and by which request. */
+/** Who acts, and in which request. */
 export type Actor = Pick<AuditEntry, 'realm' | 'actorId' | 'address' | 'requestId'>
 
-/** The caller of a request, or nobody in particular. */
+/** The caller of a request, possibly not logged in. */
 export function actorOf({ client, staff, address, requestId }: Context): Actor {
   if (staff) return { realm: 'staff', actorId: staff.staffId, address, requestId }
   return { realm: 'client', ...(client && { actorId: client.clientId }), address, requestId }
 }
 
-/** Somebody whom a request names or proves to be, whoever is logged in there. */
+/** A person whom a request names or identifies, whoever is logged in. */
 export function actorAs(realm: Realm, { address, requestId }: Context, actorId?: number): Actor {
   return { realm, ...(actorId !== undefined && { actorId }), address, requestId }
 }
 
 type Values = Readonly<Record<string, AuditValue>>
 
-/** What a work has to say of itself. */
+/** What an audited work adds to its entry. */
 export interface Note {
-  /** What was done, where that is known only now. */
+  /** The action, if only known now. */
   readonly action?: string
-  /** Who did it, where that is known only now. */
+  /** The actor, if only known now. */
   readonly actorId?: number
-  /** What it was done to, e.g. `medicines 7`. */
+  /** The subject, e.g. `medicines 7`. */
   readonly subject?: string
   readonly detail?: Values
-  /** The record before and after; the entry holds what differs. */
+  /** The record before and after; the entry stores the differences. */
   readonly before?: Values
   readonly after?: Values
 }
 
-/** Adds to the entry; `null` where nothing was done after all, and nothing is entered. */
+/** Adds to the entry; `null` if nothing was done and there is no entry. */
 type TakeNote = (note: Note | null) => void
 
 /**
- * Does a work and enters it in the audit log, in one transaction whose last statement is the entry: the log is written by
- * one transaction at a time, and what would follow the entry would hold up every other.
+ * Runs a work and adds its audit entry in one transaction. The entry is the last statement: one transaction at a time
+ * writes the log, and statements after it would block all others.
  */
 export function audited<Result>(
   { db, audit }: Pick<Deps, 'db' | 'audit'>,
@@ -57,7 +57,7 @@ export function audited<Result>(
   })
 }
 
-/** Enters what changed nothing: a try, or a look. */
+/** Adds an entry for what changed nothing: an attempt, or a read. */
 export function enterOnly(
   deps: Pick<Deps, 'db' | 'audit'>,
   actor: Actor,
@@ -75,7 +75,7 @@ function entered({ before, after, detail, ...entry }: Note): Partial<AuditEntry>
   }
 }
 
-/** `{ price: [1200, 1350] }`: each value that differs, before and after; null where there was or is none. */
+/** `{ price: [1200, 1350] }`: each changed value, before and after; null for an absent one. */
 export function differences(before: Values, after: Values): Values {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const pairs = names.map((name) => [name, [before[name] ?? null, after[name] ?? null]] as const)

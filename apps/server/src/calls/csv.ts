@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Options } from 'csv-stringify/sync'
 import { inParts } from '../system/work-queue.ts'
 
-/** A text, a whole number, or hundredths (cents, paise) as a bigint, which are written with two decimals. */
+/** Text, a whole number, or hundredths (cents, paise) as a bigint, written with two decimals. */
 export type CsvRow = readonly (string | number | bigint | null)[]
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -11,11 +11,11 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const options: Options = {
   record_delimiter: 'windows',
   quote_record_delimiter: true,
-  // A text that a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV Injection); numbers stay.
+  // Prefixes an apostrophe to text that a spreadsheet would take for a formula (OWASP, CSV Injection); not to numbers.
   escape_formulas: true,
   cast: {
     bigint: (hundredths) => formatDecimal(Number(hundredths), 2),
-    // Some spreadsheets skip a leading line break and find the formula; the library does not guard it.
+    // Some spreadsheets skip a leading line break and then find the formula; the library does not handle this.
     string: (text) => (text.startsWith('\n') ? `'${text}` : text),
   },
 }

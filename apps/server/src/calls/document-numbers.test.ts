@@ -74,15 +74,15 @@ it.each([
   'a moment of 1763870745123 milliseconds',
   'GET /api/home_wallet_api/40718825',
   '100% of %d, \\server\\share',
-])('what is none stays as it is: %s', (text) => {
+])('leaves %s unchanged, which is none', (text) => {
   expect(maskDocuments(text)).toBe(text)
 })
 
-it('masks several in one text and leaves what is between them', () => {
+it('masks several in one text, and leaves the text between them', () => {
   expect(maskDocuments('A 2341 2341 2346, then abcpe1234f; done')).toBe('A [aadhaar], then [pan]; done')
 })
 
-describe('a text of a person', () => {
+describe('text written by a person', () => {
   it.each([
     ['2341 2341 2346', 'aadhaar'],
     ['My number is 234123412346.', 'aadhaar'],

@@ -2,18 +2,18 @@ import { aadhaarIn } from '@gf/contract/identity-numbers'
 
 type Kind = 'aadhaar' | 'pan'
 
-/** A place in a text, in UTF-16 units, that looks like the number of an identity document. */
+/** A part of a text, in UTF-16 units, that looks like an identity document number. */
 interface Found {
   readonly kind: Kind
   readonly from: number
   readonly to: number
-  /** As it reads without encodings: 2341 2341 2346. */
+  /** After decoding: 2341 2341 2346. */
   readonly number: string
-  /** What reads before it. */
+  /** The decoded text before it. */
   readonly before: string
 }
 
-/** Blackens what looks like an Aadhaar number or a PAN, however it is spaced, encoded or written. */
+/** Masks everything that looks like an Aadhaar number or a PAN, however spaced, encoded or written. */
 export function maskDocuments(text: string): string {
   let masked = text
   const places = documentsIn(text).toSorted((left, right) => right.from - left.from || right.to - left.to)
@@ -27,8 +27,9 @@ export function maskDocuments(text: string): string {
 }
 
 /**
- * Whether a text that a person wrote seems to hold the number of an identity document. Bank references and telephone
- * numbers have twelve digits too: those count only where they pass Aadhaar's check, and not where the text names them so.
+ * Whether a text written by a person seems to contain an identity document number. Bank references and telephone
+ * numbers have twelve digits too: a number counts only if it passes Aadhaar's check digit and the text does not call it
+ * a reference.
  */
 export function holdsDocument(text: string): Kind | undefined {
   return documentsIn(text).find(({ kind, number, before }) => {
@@ -40,12 +41,12 @@ export function holdsDocument(text: string): Kind | undefined {
 
 const PAYMENT = /\b(?:utr|rrn|upi|ref|reference|txn|transaction)\b|यूटीआर|रेफरेंस|संदर्भ/i
 
-/** In groups of four with up to three signs between them. */
+/** Groups of four with up to three characters between them. */
 const AADHAAR = /(?<!\d)\d{4}(?:[^\p{L}\p{N}:]{0,3}\d{4}){2}(?!\d)/gu
-/** Grouped in any other way; network addresses are parted by points and colons. */
+/** Grouped in any other way, except by points and colons as in network addresses. */
 const AADHAAR_PARTED = /(?<!\d)\d(?:[^\p{L}\p{N}:.]{0,2}\d){11}(?!\d)/gu
 const PAN = /(?<![\p{L}\p{N}])[A-Z]{5}\d{4}[A-Z](?![\p{L}\p{N}])/giu
-/** With signs in between only a person's, whose fourth letter is P, or a family's: others are words and years. */
+/** With characters in between only a person's (fourth letter P) or a family's: others are words and years. */
 const PAN_PARTED =
   /(?<![\p{L}\p{N}])(?:[A-Z][^\p{L}\p{N}:]{0,2}){3}[PH](?:[^\p{L}\p{N}:]{0,2}[A-Z])(?:[^\p{L}\p{N}:]{0,2}\d){4}[^\p{L}\p{N}:]{0,2}[A-Z](?![\p{L}\p{N}])/giu
 
@@ -74,17 +75,17 @@ function documentsIn(text: string): readonly Found[] {
 
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, '')
 
-/** One UTF-16 unit as it reads, and the place in the text that it was written at. */
+/** One decoded UTF-16 unit, and its place in the original text. */
 interface Read {
   readonly char: string
   readonly from: number
   readonly to: number
 }
 
-/** Levels of encoding that are undone: an address in an address is two. */
+/** Levels of encoding that are undone: a URL within a URL has two. */
 const MOST_LEVELS = 3
 
-/** The text as it stands, and what it reads once its encodings are undone, level by level. */
+/** The text itself, and its decodings level by level. */
 function readings(text: string): readonly (readonly Read[])[] {
   const asWritten = decode(text, (from, to) => ({ from, to }), /./gsu)
   const all = [asWritten]
@@ -118,7 +119,7 @@ function decode(
   })
 }
 
-/** What an escaped piece stands for. */
+/** The plain text of an escaped piece. */
 function plainOf(piece: string): string {
   if (/^\\+u[\da-f]{4}$/i.test(piece)) return String.fromCodePoint(Number.parseInt(piece.slice(-4), 16))
   if (/^\\+[nrtbf]$/.test(piece)) return ' '
@@ -133,7 +134,7 @@ function plainOf(piece: string): string {
   }
 }
 
-/** Digits of any script as 0 to 9, and wide letters as narrow ones. */
+/** Digits of any script as 0 to 9, and full-width letters as ASCII. */
 function inAscii(char: string): string {
   const plain = char.normalize('NFKC')
   if (!/^\p{Nd}$/u.test(plain) || /^\d$/.test(plain)) return plain

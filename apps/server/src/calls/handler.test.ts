@@ -11,6 +11,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('what comes from %s counts for %s', (address, network) => {
+])('requests from %s count for %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -5,64 +5,66 @@ import ipaddr from 'ipaddr.js'
 export interface LoggedIn {
   readonly clientId: number
   readonly name: string
-  /** The wallet that the client has chosen for the screens. */
+  /** The current wallet. */
   readonly wallet: 'practice' | 'real'
-  /** When that was chosen, in milliseconds since 1970. */
+  /** When the client switched to it, in milliseconds since 1970. */
   readonly walletChosenAt: number
-  /** When the login session ends unless it is used again, in milliseconds since 1970, and how long that was when it was looked up. */
+  /**
+   * When the login session expires without further use, in milliseconds since 1970, and the time left when it was read.
+   */
   readonly open: { readonly until: number; readonly left: number }
-  /** Names the login session, never its token. */
+  /** Identifies the login session; not its token. */
   readonly sessionId: string
-  /** SHA-256 of the token that was shown. Proofs count for it alone: the session's next token has another. */
+  /** SHA-256 of the token in the request. Proofs count for this token only; a renewed session has another. */
   readonly tokenHash: Buffer
-  /** Whether orders need the wallet PIN. */
+  /** Whether orders require the wallet PIN. */
   readonly hasPin: boolean
-  /** The token was renewed a moment ago and this one is the old: good for reading what was on its way, and nothing else. */
+  /** The token was just renewed and this is the old one: it is only good for requests already under way. */
   readonly superseded?: boolean
 }
 
-/** The member of staff whose login session a request carries. */
+/** The member of staff whose login session a request has. */
 export interface StaffLoggedIn {
   readonly staffId: number
   readonly username: string
   readonly name: string
   readonly role: StaffRole
-  /** Names the login session, never its token. */
+  /** Identifies the login session; not its token. */
   readonly sessionId: string
-  /** When the session ends at the latest, in milliseconds since 1970. */
+  /** Absolute end of the session, in milliseconds since 1970. */
   readonly until: number
 }
 
-/** Who calls: a client, a member of staff, the match feed, or nobody. The gateway resolves it by the call's access. */
+/** The caller: a client, a member of staff, the match feed, or none. The gateway resolves it by the call's access. */
 export interface Caller {
   readonly client?: LoggedIn | undefined
   readonly staff?: StaffLoggedIn | undefined
   readonly feed?: true
 }
 
-/** A file of a multipart form, as it arrived: nothing of it has been looked at but its size. */
+/** A file of a multipart form as received; only its size has been checked. */
 export interface UploadedFile {
   readonly bytes: Buffer
-  /** What the browser calls it and says that it is; neither is to be believed. */
+  /** From the browser: not trustworthy. */
   readonly fileName: string
   readonly mediaType: string
 }
 
-/** What a handler may know of the request, and the little it may do to the answer beyond its body. */
+/** What a handler can read of the request, and set on the answer besides its body. */
 export interface Context extends Caller {
   readonly requestId: string
   /** The caller's network address. */
   readonly address: string
   readonly userAgent: string
-  /** The long-lived random value that tells a known device, or undefined on a first visit. */
+  /** The long-lived random value that identifies a known device; undefined on a first visit. */
   readonly device: string | undefined
-  /** The files of a multipart form by the names of their fields; those that the call declares and no others. */
+  /** The files of a multipart form by field name; only those that the call declares. */
   readonly files?: ReadonlyMap<string, UploadedFile>
-  /** Hands the browser a session token (or takes it away). The gateway knows how cookies are made. */
+  /** Sets or removes the session cookie. */
   setSessionToken(token: string | undefined): void
-  /** Hands the browser its device value. */
+  /** Sets the device cookie. */
   setDevice(value: string): void
-  /** Says how many rows a list has in all, e.g. `10000+`. */
+  /** Sets the total number of rows of a list, e.g. `10000+`. */
   setTotal(total: string): void
 }
 
@@ -74,14 +76,14 @@ export interface StaffContext extends Context {
   readonly staff: StaffLoggedIn
 }
 
-/** The context follows from the call's access: only public calls may come from nobody. */
+/** The context for a call's access: only public calls allow no caller. */
 export type ContextOf<C extends Call> = C['access'] extends 'client' | 'owner'
   ? ClientContext
   : C['access'] extends { readonly staff: readonly StaffRole[] }
     ? StaffContext
     : Context
 
-/** An answer that was encoded once for many callers, such as the quotes of one beat. */
+/** An answer encoded once for many callers, such as the quotes of one beat. */
 export class EncodedAnswer {
   readonly json: Buffer
   readonly etag: string
@@ -91,7 +93,7 @@ export class EncodedAnswer {
   }
 }
 
-/** An image that a page shows. */
+/** An image for display. */
 export class Picture {
   readonly jpeg: Buffer
   constructor(jpeg: Buffer) {
@@ -99,9 +101,9 @@ export class Picture {
   }
 }
 
-/** A file to be kept by the person who asked for it. */
+/** A file to download. */
 export class Download {
-  /** In parts where it is made as it is sent. */
+  /** In parts if it is generated while it is sent. */
   readonly bytes: Buffer | AsyncIterable<string>
   readonly mediaType: string
   /** ASCII letters, digits, dots and hyphens. */
@@ -113,7 +115,7 @@ export class Download {
   }
 }
 
-/** What serves one call. Input is parsed and access is checked before it runs; refusals are thrown as `Refusal`. */
+/** Implements one call. Input is parsed and access is checked before it runs; throws Refusal. */
 export type Handler<C extends Call> = (
   input: Input<C>,
   context: ContextOf<C>,
@@ -121,7 +123,7 @@ export type Handler<C extends Call> = (
 
 type Served<C extends Call> = Answer<C> | EncodedAnswer | Download | Picture
 
-/** Whom an address counts for: an IPv4 address for itself, an IPv6 address for its /64, which one household has whole. */
+/** The network that limits count by: an IPv4 address, or the /64 of an IPv6 address, which one household owns. */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -3,12 +3,12 @@ import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { companyOf } from './company.ts'
 
-/** The company's contact details, and what clients write to it. */
+/** The company's contact details, and enquiries from clients. */
 export const companyActions = ({
   now,
   config,
 }: Pick<Deps, 'now' | 'config'>): Works<'set-company' | 'list-enquiries'> => ({
-  // What is left out stays as it is.
+  // What is omitted stays unchanged.
   'set-company': {
     entry: 'company_changed',
     async run(args, { within, note }) {

@@ -12,7 +12,7 @@ const own = (): number => platform.client.userid
 const sql = async (text: string) => (await platform.database.pool.query<Record<string, unknown>>(text)).rows
 
 describe('GET company_profile_api', () => {
-  it('shows the head office, the branch office, an address and two phones to everybody', async () => {
+  it('shows the head office, the branch office, an address and two phone numbers to everyone', async () => {
     const answer = await fetch(`${platform.url}/api/company_profile_api`)
     expect(await answer.json()).toMatchObject({
       status: 0,
@@ -24,7 +24,7 @@ describe('GET company_profile_api', () => {
     })
   })
 
-  it('shows nothing made up in production', async () => {
+  it('shows no fictitious data in production', async () => {
     expect(await companyOf(platform.database.db, true)).toEqual({
       head_office: '',
       branch_office: '',
@@ -38,7 +38,7 @@ describe('GET company_profile_api', () => {
 describe('set-company', () => {
   const staff = staffOf(platform)
 
-  it('changes what is named and keeps the rest', async () => {
+  it('changes the named fields and keeps the rest', async () => {
     expect((await staff('set-company', { 'head-office': '1 New Road, Mumbai' })).said).toBe(
       'Changed: head_office.',
     )
@@ -50,7 +50,7 @@ describe('set-company', () => {
     })
   })
 
-  it('stands in the audit log with who gave it', async () => {
+  it('appears in the audit log with its actor', async () => {
     const { succeeded, said } = await staff('set-company', {
       'branch-office': '2 Old Road, Pune',
     })
@@ -88,7 +88,7 @@ describe('POST contact_api/{userid}', () => {
     await sql('delete from outbox')
   })
 
-  it('keeps the enquiry under the own address, and sends it to the company', async () => {
+  it('stores the enquiry under the account’s own address, and sends it to the company', async () => {
     expect((await send({ email: 'somebody@else.example', subject: '' })).body).toMatchObject({ status: 0 })
     expect(await sql('select client_id, name, mobile, email, subject, message from enquiry')).toEqual([
       { client_id: own(), ...enquiry, email: 'demo@globalforex.example', subject: 'Contact Enquiry' },
@@ -109,12 +109,12 @@ describe('POST contact_api/{userid}', () => {
     },
   )
 
-  it('leaves no control in a message', async () => {
+  it('removes control characters from a message', async () => {
     await send({ message: 'Bell\u0007 here' })
     expect(await sql('select message from enquiry')).toEqual([{ message: 'Bell  here' }])
   })
 
-  it('takes five an hour', async () => {
+  it('allows five an hour', async () => {
     for (let count = 0; count < 5; count += 1) expect((await send()).body).toMatchObject({ status: 0 })
     expect(await send()).toMatchObject({ http: 429, body: { reason: 'too_often' } })
     expect(await sql('select 1 from enquiry')).toHaveLength(5)
@@ -134,12 +134,12 @@ describe('POST contact_api/{userid}', () => {
     expect(await sql('select 1 from enquiry')).toEqual([])
   })
 
-  it("never speaks in another's name", async () => {
+  it("never uses another client's address", async () => {
     expect(await post('contact_api/12345678', enquiry)).toMatchObject({ http: 404 })
   })
 })
 
-it('list-enquiries shows staff who wrote, what, and how to reach them', async () => {
+it('list-enquiries shows staff the author, the text, and how to reach the client', async () => {
   await sql('delete from enquiry')
   await sql('delete from throttle')
   const { said } = await staffOf(platform)('list-enquiries')
@@ -150,9 +150,12 @@ it('list-enquiries shows staff who wrote, what, and how to reach them', async ()
 })
 
 describe('the number of a payment card', () => {
-  it.each(['4111111111111111', '5500-0000-0000-0004', 'my 3782 822463 10005!'])('is seen in %s', (text) => {
-    expect(holdsCardNumber(text)).toBe(true)
-  })
+  it.each(['4111111111111111', '5500-0000-0000-0004', 'my 3782 822463 10005!'])(
+    'is recognised in %s',
+    (text) => {
+      expect(holdsCardNumber(text)).toBe(true)
+    },
+  )
 
   it.each(['4111111111111112', 'account 123456789012', '+91 98765 43210', 'UTR 912345678901', 'none'])(
     'is not seen in %s',

@@ -3,7 +3,7 @@ import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 
-/** Where the house is and how it is reached. Empty text where it is not given. */
+/** The company's addresses and phone numbers. Empty text if not set. */
 export interface Company {
   readonly head_office: string
   readonly branch_office: string
@@ -12,7 +12,7 @@ export interface Company {
   readonly phone2: string
 }
 
-/** Shown outside production until the operator has given the real ones: numbers and addresses that are nobody's. */
+/** Shown outside production until the operator sets the real data: fictitious numbers and addresses. */
 const FICTITIOUS: Company = {
   head_office: 'Global Forex (demonstration), 12 Example Marg, Mumbai 400001',
   branch_office: 'Global Forex (demonstration), 34 Sample Road, Pune 411001',
@@ -23,7 +23,7 @@ const FICTITIOUS: Company = {
 
 const NOT_GIVEN: Company = { head_office: '', branch_office: '', email: '', phone1: '', phone2: '' }
 
-/** Reads the company's addresses as the operator has set them. */
+/** Reads the company's data as set by the operator. */
 export async function companyOf(db: Database, production: boolean): Promise<Company> {
   const row = await db
     .selectFrom('company')
@@ -32,7 +32,6 @@ export async function companyOf(db: Database, production: boolean): Promise<Comp
   return row ?? (production ? NOT_GIVEN : FICTITIOUS)
 }
 
-/** Serves GET company_profile_api, to everybody. */
 export const showCompany =
   ({ db, config }: Pick<Deps, 'db' | 'config'>): Handler<Calls['showCompany']> =>
   async () => ({ status: 0, ...(await companyOf(db, config.production)) })

@@ -9,7 +9,7 @@ import type { Limit } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { companyOf } from './company.ts'
 
-/** Sent by one client. */
+/** Per client. */
 const ENQUIRIES: Limit = {
   scope: 'enquiry',
   tries: 5,
@@ -20,7 +20,7 @@ const ENQUIRIES: Limit = {
 
 const SUBJECT = 'Contact Enquiry'
 
-/** Keeps an enquiry and sends it to the company's address. Five an hour; plain text. */
+/** Stores an enquiry and sends it to the company's address. Five an hour; plain text. */
 export const contact =
   ({
     db,
@@ -69,7 +69,7 @@ export const contact =
     return { status: 0, msg: 'Enquiry sent. We reply by email or phone.' }
   }
 
-/** What would let others misuse a card or an identity is not kept, wherever in the form it stands. */
+/** Data that would let others misuse a card or an identity is not stored, in any field of the form. */
 function refuseNumbers(enquiry: Readonly<Record<'name' | 'subject' | 'message', string>>): void {
   for (const field of ['name', 'subject', 'message'] as const) {
     if (holdsCardNumber(enquiry[field])) {
@@ -87,7 +87,7 @@ function refuseNumbers(enquiry: Readonly<Record<'name' | 'subject' | 'message', 
   }
 }
 
-/** The address is the account's own: the form's is empty, and another's would be answered in their name. */
+/** The account's own address: the form's can be empty, and another's would receive the reply. */
 async function emailOf(within: Database, clientId: number): Promise<string> {
   const { email } = await within
     .selectFrom('client')
@@ -97,7 +97,7 @@ async function emailOf(within: Database, clientId: number): Promise<string> {
   return email
 }
 
-/** Without characters that control something, such as the lines of a mail's head. */
+/** Without control characters, such as the line breaks of mail headers. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 const plain = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, ' ').trim()
 
@@ -105,8 +105,8 @@ const empty = (field: string): Refusal =>
   new Refusal('bad_shape', `The field “${field}” is empty.`, { http: 422, detail: { field } })
 
 /**
- * Whether a text seems to hold the number of a payment card: 13 to 19 figures, perhaps in groups, that begin with 2 to 6
- * and pass the check of ISO/IEC 7812-1 (Luhn).
+ * Whether a text seems to contain a payment card number: 13 to 19 digits, possibly grouped, that begin with 2 to 6 and
+ * pass the check of ISO/IEC 7812-1 (Luhn).
  */
 export function holdsCardNumber(text: string): boolean {
   const runs = text.match(/\d(?:[ -]?\d){12,}/g) ?? []

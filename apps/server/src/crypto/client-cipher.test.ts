@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('opens for its client and place alone, and with the keys of the house', async () => {
+it('opens for its own client and place only, and with the master keys', async () => {
   const { db } = database
   const sealed = await ciphers.seal(db, ASHA, PLACE, secret)
   expect(sealed.includes(secret)).toBe(false)
@@ -42,14 +42,14 @@ it('opens for its client and place alone, and with the keys of the house', async
   await expect(stranger.open(db, ASHA, PLACE, sealed)).rejects.toThrow()
 })
 
-it('makes one key for a client, however many seal at once', async () => {
+it('creates one key per client, however many requests seal simultaneously', async () => {
   const { db } = database
   await db.deleteFrom('client_key').where('client_id', '=', RAVI).execute()
   const sealed = await Promise.all([1, 2, 3, 4].map(() => ciphers.seal(db, RAVI, PLACE, secret)))
   for (const one of sealed) expect(await ciphers.open(db, RAVI, PLACE, one)).toEqual(secret)
 })
 
-it('adopts the key under which data was sealed before there was a client', async () => {
+it('adopts the key that sealed data before the client existed', async () => {
   const { db } = database
   await db.deleteFrom('client_key').where('client_id', '=', RAVI).execute()
   const key = ciphers.newKey()
@@ -58,7 +58,7 @@ it('adopts the key under which data was sealed before there was a client', async
   expect(await ciphers.open(db, RAVI, PLACE, sealed)).toEqual(secret)
 })
 
-it('opens nothing once the key is erased, not even where a new one was made', async () => {
+it('opens nothing once the key is erased, even if a new one was created', async () => {
   const { db } = database
   const sealed = await ciphers.seal(db, ASHA, PLACE, secret)
   await db.deleteFrom('client_key').where('client_id', '=', ASHA).execute()

@@ -3,32 +3,31 @@ import type { FieldCipher } from './field-cipher.ts'
 import type { Ids } from '../system/ids.ts'
 import type { Database } from '../persistence/database.ts'
 
-/** 32 bytes under which one client's data is sealed. */
+/** 32 bytes that seal one client's data. */
 export type DataKey = Buffer
 
-/** What this client had sealed can no longer be opened: the key was erased. */
+/** This client's sealed data can no longer be opened: the key was erased. */
 export class ClientKeyErased extends Error {
   override readonly name = 'ClientKeyErased'
 }
 
 /**
- * Seals what belongs to one client under a key of the client's own, which the house's keys seal in turn. Erasing the row
- * of `client_key` makes all of it unreadable at once, in backups and stores of files too.
+ * Seals a client's data under a key of its own, which the master keys seal in turn. Erasing the row of `client_key`
+ * makes all of it unreadable, in backups and file stores too.
  */
 export interface ClientCipher {
-  /** Makes the client's key where there is none yet. `place` is `table:column:row`, as in FieldCipher. */
+  /** Creates the client's key if there is none. `place` is `table:column:row`, as in FieldCipher. */
   seal(within: Database, clientId: number, place: string, plain: Buffer): Promise<Buffer>
-  /** Throws ClientKeyErased, or where the place, the key or the bytes are not those of the sealing. */
+  /** Throws ClientKeyErased, or Error if place, key or bytes differ from the sealing. */
   open(within: Database, clientId: number, place: string, sealed: Buffer): Promise<Buffer>
-  /** A key for data that comes before its client; `adopt` makes it the client's. */
+  /** A key for data sealed before its client exists; `adopt` assigns it to the client. */
   newKey(): DataKey
   /** The cipher of such a key. */
   under(key: DataKey): Pick<FieldCipher, 'seal' | 'open'>
-  /** Throws the database's unique violation where the client has a key. */
+  /** Throws the database's unique violation if the client already has a key. */
   adopt(within: Database, clientId: number, key: DataKey): Promise<void>
 }
 
-/** Makes the ciphers of clients on the house's. */
 export function createClientCipher(cipher: FieldCipher, ids: Ids, now: () => number): ClientCipher {
   const placeOf = (clientId: number): string => `client_key:wrapped_key:${clientId}`
   const newKey = (): DataKey => Buffer.from(ids.token(), 'base64url')
@@ -51,7 +50,7 @@ export function createClientCipher(cipher: FieldCipher, ids: Ids, now: () => num
     newKey,
     under,
     async seal(within, clientId, place, plain) {
-      // Two at once make one key: whoever comes second seals under that of the first.
+      // Two simultaneous requests create one key: the second seals under that of the first.
       await within
         .insertInto('client_key')
         .values(rowOf(clientId, newKey()))

@@ -16,22 +16,22 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('documents on disk', () => {
-  it('are none before the first', async () => {
+  it('are empty at first', async () => {
     expect(await store.olderThan(Number.MAX_SAFE_INTEGER)).toEqual([])
   })
 
-  it('come back as they were put, and only the server may read them', async () => {
+  it('are returned unchanged, and only the server can read the files', async () => {
     await store.put(NAME, Buffer.from('sealed'))
     expect((await store.get(NAME)).toString()).toBe('sealed')
     const { mode } = await stat(join(folder, 'documents', NAME))
     expect(mode & 0o777).toBe(0o600)
   })
 
-  it('are never written over', async () => {
+  it('are never overwritten', async () => {
     await expect(store.put(NAME, Buffer.from('other'))).rejects.toThrow(/EEXIST/)
   })
 
-  it.each(['../../etc/passwd', 'short', `${NAME}x`, '.', ''])('have no name like %j', async (name) => {
+  it.each(['../../etc/passwd', 'short', `${NAME}x`, '.', ''])('refuse the name %j', async (name) => {
     await expect(Promise.resolve().then(() => store.get(name))).rejects.toThrow(/Invalid document name/)
     await expect(store.put(name, Buffer.alloc(1))).rejects.toThrow(/Invalid document name/)
   })

@@ -1,24 +1,21 @@
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Keeps files that are sealed before they come here, under random names. On several machines all must see one store: the
- * one on disk is for one machine, or a disk that they share.
- */
+/** Stores sealed files under random names. The store on disk is for one machine, or for several that share the disk. */
 export interface DocumentStore {
-  /** `name` is 16 characters of base64url, and new. */
+  /** `name` is 16 characters of base64url, and unused. */
   put(name: string, sealed: Buffer): Promise<void>
-  /** Throws where there is none by this name. */
+  /** Throws if there is none. */
   get(name: string): Promise<Buffer>
-  /** No error where there is none. */
+  /** No error if there is none. */
   remove(name: string): Promise<void>
-  /** Names of those that were put before this moment, in milliseconds since 1970. */
+  /** Names of the files stored before a moment, in milliseconds since 1970. */
   olderThan(moment: number): Promise<readonly string[]>
 }
 
 const NAME = /^[\w-]{16}$/
 
-/** Files in a folder that only the server's user may read. */
+/** Files in a folder that only the server's user can read. */
 export function documentsOnDisk(folder: string): DocumentStore {
   const pathOf = (name: string): string => {
     if (!NAME.test(name)) throw new Error('Invalid document name')
@@ -27,7 +24,7 @@ export function documentsOnDisk(folder: string): DocumentStore {
   return {
     async put(name, sealed) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // wx: what is there is never written over.
+      // wx: never overwrites an existing file.
       await writeFile(pathOf(name), sealed, { mode: 0o600, flag: 'wx' })
     },
     get: (name) => readFile(pathOf(name)),
@@ -47,7 +44,7 @@ function noFolder(error: unknown): readonly string[] {
   throw error
 }
 
-/** A file may be removed while the folder is read. */
+/** A file can be removed while the folder is read. */
 function gone(error: unknown): undefined {
   if (isAbsence(error)) return undefined
   throw error

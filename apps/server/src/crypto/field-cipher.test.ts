@@ -10,22 +10,22 @@ const secret = Buffer.from('ABCDE1234F')
 describe('a sealed field', () => {
   const cipher = createFieldCipher([first])
 
-  test('opens where it was sealed for', () => {
+  test('opens at the place it was sealed for', () => {
     expect(cipher.open('client:pan:7', cipher.seal('client:pan:7', secret))).toEqual(secret)
   })
 
-  test('is different each time and does not hold its content', () => {
+  test('is different each time and does not contain its plain text', () => {
     const [one, two] = [cipher.seal('a:b:1', secret), cipher.seal('a:b:1', secret)]
     expect(one).not.toEqual(two)
     expect(one.includes(secret)).toBe(false)
   })
 
-  test('does not open in the place of another', () => {
+  test('does not open at another place', () => {
     const sealed = cipher.seal('client:pan:7', secret)
     expect(() => cipher.open('client:pan:8', sealed)).toThrow()
   })
 
-  test('does not open after any one bit of it was changed', () => {
+  test('does not open after any single bit changes', () => {
     const sealed = cipher.seal('a:b:1', secret)
     for (let at = 0; at < sealed.length; at += 1) {
       const changed = Buffer.from(sealed)
@@ -35,25 +35,25 @@ describe('a sealed field', () => {
   })
 })
 
-describe('after a new key', () => {
+describe('with a new key', () => {
   const before = createFieldCipher([first])
   const after = createFieldCipher([second, first])
 
-  test('what was sealed under the old one still opens', () => {
+  test('data sealed under the old key still opens', () => {
     expect(after.open('a:b:1', before.seal('a:b:1', secret))).toEqual(secret)
   })
 
-  test('what is sealed now needs the new one', () => {
+  test('new data needs the new key', () => {
     const sealed = after.seal('a:b:1', secret)
     expect(() => before.open('a:b:1', sealed)).toThrow('not configured')
   })
 
-  test('digests are found again', () => {
+  test('digests still match', () => {
     expect(after.digest('pan', 'ABCDE1234F')).toEqual(before.digest('pan', 'ABCDE1234F'))
   })
 })
 
-test('digests of one value for two purposes tell nothing of each other', () => {
+test('digests of one value for two purposes are unrelated', () => {
   const cipher = createFieldCipher([first])
   expect(cipher.digest('pan', 'x')).not.toEqual(cipher.digest('aadhaar', 'x'))
 })

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 
-/** A key of the house: 32 random bytes under a short name. */
+/** A master key: 32 random bytes with a short id. */
 export interface HouseKey {
-  /** Up to 255; stands in what was sealed with it, so that it is found again. */
+  /** Up to 255; stored with everything sealed with it. */
   readonly id: number
   readonly bytes: Buffer
 }
 
-/** Seals what must not be readable in the database or its backups. */
+/** Seals data that must not be readable in the database or its backups. */
 export interface FieldCipher {
   /**
-   * Encrypts with the newest key (AES-256-GCM). `place` says where it will stand, as `table:column:row`; moved elsewhere
-   * it no longer opens.
+   * Encrypts with the newest key (AES-256-GCM). `place` is where it is stored, as `table:column:row`; it does not open
+   * elsewhere.
    */
   seal(place: string, plain: Buffer): Buffer
-  /** Throws where the place, the key or the bytes are not those of the sealing. */
+  /** Throws if place, key or bytes differ from the sealing. */
   open(place: string, sealed: Buffer): Buffer
-  /** A keyed digest of 32 bytes, to find or compare what is sealed without opening it. Stays the same when keys rotate. */
+  /** A keyed digest of 32 bytes, to find or compare sealed data without opening it. Unchanged by key rotation. */
   digest(purpose: string, value: string): Buffer
 }
 
@@ -30,7 +30,7 @@ const TAG_BYTES = 16
 const HEAD_BYTES = 2 + NONCE_BYTES
 const ALGORITHM = 'aes-256-gcm'
 
-/** Makes the cipher of a list of keys, the newest first. Throws where there is none or one is not 32 bytes. */
+/** `keys` has the newest first. Throws if it is empty or a key is not 32 bytes. */
 export function createFieldCipher(keys: readonly HouseKey[]): FieldCipher {
   const [newest] = keys
   const oldest = keys.at(-1)
@@ -38,7 +38,7 @@ export function createFieldCipher(keys: readonly HouseKey[]): FieldCipher {
     throw new Error('Encryption requires at least one 32-byte key')
   }
   const sealing = new Map(keys.map(({ id, bytes }) => [id, derived(bytes, 'seal')]))
-  // The oldest: a digest must be found again after a new key was put before it.
+  // The oldest: digests must still match after a new key was added.
   const digesting = derived(oldest.bytes, 'digest')
   return {
     seal(place, plain) {
@@ -73,7 +73,7 @@ function need(key: Buffer | undefined): Buffer {
   return key
 }
 
-/** The keys' file is there and cannot be used. */
+/** The key file exists but cannot be used. */
 export class HouseKeysUnusable extends Error {
   override readonly name = 'HouseKeysUnusable'
 }
@@ -81,8 +81,8 @@ export class HouseKeysUnusable extends Error {
 const kept = z.array(z.object({ id: z.int().min(1).max(255), key: z.base64() })).min(1)
 
 /**
- * The keys under which personal data is sealed: those of the configuration, or, where it names none, those of
- * `DATA_DIR/keys.json`, which is made at the first start and readable by its owner alone.
+ * The master keys: from the configuration, or otherwise from `DATA_DIR/keys.json`, which is created at the first start
+ * and readable by its owner only.
  */
 export async function houseKeys(config: Pick<Config, 'keys' | 'dataDir'>): Promise<readonly HouseKey[]> {
   if (config.keys.length > 0) return config.keys
@@ -91,7 +91,7 @@ export async function houseKeys(config: Pick<Config, 'keys' | 'dataDir'>): Promi
   if (before !== undefined) return keysIn(file, before)
   const made: HouseKey = { id: 1, bytes: randomBytes(32) }
   const content = [{ id: made.id, key: made.bytes.toString('base64') }]
-  // wx: a key that is there must never be written over, since what it sealed would be lost.
+  // wx: an existing key must never be overwritten, since everything sealed with it would be lost.
   await writeFile(file, `${JSON.stringify(content)}\n`, { mode: 0o600, flag: 'wx' })
   return [made]
 }

@@ -23,7 +23,7 @@ const marks = async () => {
   return rows.map(({ row }) => row)
 }
 
-it('each start and each new row are marked once, a restart replays the marks, and a stopped desk is reported', async () => {
+it('each start and each new row are anchored once, a restart replays the anchors, and a stopped desk is reported', async () => {
   const failures: unknown[] = []
   for (const start of [1, 2]) {
     const journal = await openJournal(database.connectionString, () => undefined)

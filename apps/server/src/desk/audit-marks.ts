@@ -29,7 +29,7 @@ export function createAuditMarks(
   }
 }
 
-/** What is wrong with the audit log: its chain, or an entry of the journal that names a row which is not there any more. */
+/** The first error in the audit log: its chain, or a journal entry whose row no longer exists. */
 export async function wrongAudit(view: Database): Promise<string | undefined> {
   const { rows } = await sql<{ broken: number | null }>`select audit_break() as broken`.execute(view)
   const broken = rows[0]?.broken ?? null

@@ -7,19 +7,19 @@ export type WalletBook = 'practice' | 'real'
 /** Wallets of a client, practice first. */
 export const BOOKS: readonly WalletBook[] = ['practice', 'real']
 
-/** Every client has both wallets, and their ids follow from the client's, so that no look-up is needed. */
+/** Every client has both wallets; their ids follow from the client's, so no lookup is needed. */
 export const walletIdOf = (clientId: number, book: WalletBook): number =>
   clientId * 10 + (book === 'practice' ? 1 : 2)
 
-/** Whose wallet it is. */
+/** The client of a wallet. */
 export const clientIdOf = (walletId: number): number => Math.floor(walletId / 10)
 
-/** What a practice wallet starts with and is reset to, in cents: 10,000 dollars. */
+/** Initial balance of a practice wallet, also after a reset, in cents: 10,000 dollars. */
 export const PRACTICE_DOLLARS = cents(1_000_000)
 
 /**
- * Accounts whose wallets take no more commands: closed ones, and those that are being closed. It is asked in the
- * moment of the decision, so that what the desk shows after `hold` stays as it is.
+ * Accounts whose wallets accept no commands: closed ones, and those being closed. The desk checks them when it decides,
+ * so that its state is final after `hold`.
  */
 export class ClosedAccounts {
   readonly #holds = new Map<number, number>()
@@ -28,7 +28,7 @@ export class ClosedAccounts {
     for (const clientId of closed) this.hold(clientId)
   }
 
-  /** Refuses every command of a client's wallets from now on. Gives the function that takes this hold back. */
+  /** Refuses every command of a client's wallets from now on. The returned function undoes this. */
   hold(clientId: number): () => void {
     const wallets = BOOKS.map((book) => walletIdOf(clientId, book))
     for (const wallet of wallets) this.#holds.set(wallet, (this.#holds.get(wallet) ?? 0) + 1)
@@ -41,7 +41,7 @@ export class ClosedAccounts {
     }
   }
 
-  /** Refuses a command of a wallet that takes none. For the desk, before it decides. */
+  /** Refuses a command of such a wallet. Called by the desk before it decides. */
   check(next: Deciding): void {
     if ('walletId' in next && this.#holds.has(next.walletId)) throw accountClosed()
   }

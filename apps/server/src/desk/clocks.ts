@@ -9,13 +9,13 @@ interface Clock {
   every(period: number, task: () => void): () => void
 }
 
-/** For a market without quotes and commands; in any other the night is charged before the first of them. */
+/** For a market without quotes and commands; otherwise the swap is charged before the first of them. */
 const LOOK_EVERY = 5_000
-/** A desk that has never charged begins with the nights of the last week; any other goes on from its last one. */
+/** A desk that has never charged swap begins a week back; any other continues from its last rollover. */
 const LOOK_BACK = 7 * DAY
 /** Longer than from any rollover to the next: Friday's is followed by Monday's. */
 const LOOK_AHEAD = 4 * DAY
-/** Further apart than quotes ever come while a market is open. */
+/** Quotes never come further apart than this while a market is open. */
 const APART = 10 * 60_000
 
 /**
@@ -31,7 +31,7 @@ export function startSwapClock(
   onError: (error: unknown) => void,
   warn: (message: string, detail: object) => void,
 ): () => void {
-  /** The moment of the first night that may be due, so that a quote costs a comparison; in the past until it is known. */
+  /** The first rollover that may be due, so that a quote costs one comparison; in the past until it is known. */
   let next = 0
   let apart = false
   const charge = (): void => {
@@ -40,7 +40,7 @@ export function startSwapClock(
     const until = Math.min(now, feedNow())
     if (until < next) return
     const due = desk.peek(({ lastSwapDay }) => nightsSince(lastSwapDay, until))
-    // First, since each of the commands asks again whether a night is due.
+    // Set first, because each of these commands checks again whether a rollover is due.
     next = nextNight(until)
     Promise.all(due.map(({ day, moment }) => desk.submit({ type: 'charge_swap', day, moment }))).catch(
       onError,
@@ -61,13 +61,13 @@ export function startSwapClock(
   }
 }
 
-/** The nights up to a moment that the desk has not charged, the oldest first. */
+/** The rollovers up to a moment that the desk has not charged, the oldest first. */
 function nightsSince(lastSwapDay: string, until: number): Rollover[] {
   const from = lastSwapDay === '' ? millis(until - LOOK_BACK) : newYorkMoment(lastSwapDay, 0)
   return rolloversBetween(from, millis(until)).filter(({ day }) => day > lastSwapDay)
 }
 
-/** The moment of the first night after `until`. */
+/** The first rollover after `until`. */
 function nextNight(until: number): Millis {
   const [night] = rolloversBetween(millis(until), millis(until + LOOK_AHEAD))
   if (!night) throw new Error('No night passes within four days')
@@ -77,8 +77,8 @@ function nextNight(until: number): Millis {
 const LOOK_FOR_EXPIRED_EVERY = 1_000
 
 /**
- * Ends pending orders when their time has passed, within a second, and at the start those that passed while the server was
- * down. Each ends once: the desk knows it no longer. Returns the function that ends the clock.
+ * Expires pending orders within a second of their expiry, and at the start those that expired while the server was
+ * down. Returns the function that stops it.
  */
 export function startExpiryClock(
   desk: DeskService,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   return () => database.drop()
 })
 
-/** A desk as main starts it. */
+/** A desk as the server starts it. */
 async function start(now = NOW) {
   const journal = await openJournal(database.connectionString, () => undefined)
   const restored = await restore(journal)
@@ -33,8 +33,8 @@ async function start(now = NOW) {
   return { desk, journal, restored, failures }
 }
 
-describe('a decision that breaks off', () => {
-  test('stops the desk, and neither it nor what it left half done is ever stored', async () => {
+describe('a decision that fails', () => {
+  test('stops the desk, and neither the decision nor its partial effects are stored', async () => {
     const { desk, journal, restored, failures } = await start()
     await desk.submit(opening)
     const before = desk.submit(money)
@@ -57,8 +57,8 @@ describe('a decision that breaks off', () => {
   })
 })
 
-describe('what is submitted before the desk decides', () => {
-  test('is decided and entered before the command or quote that it came before', async () => {
+describe('a command submitted before the desk decides', () => {
+  test('is decided and recorded before the command or quote that triggered it', async () => {
     const { desk, journal } = await start()
     await desk.submit(opening)
     const adding = (dollars: number) =>
@@ -88,8 +88,8 @@ describe('what is submitted before the desk decides', () => {
   })
 })
 
-describe('what is decided and not yet stored', () => {
-  test('is waited for by so many and no more, and who was decided for is among them', async () => {
+describe('decided and not yet stored', () => {
+  test('is awaited by a limited number of callers, among them every caller with a decision', async () => {
     const { desk, journal } = await start()
     const opened = desk.submit(opening)
     const looking = Promise.allSettled(Array.from({ length: 10_500 }, () => desk.read(() => 'seen')))
@@ -101,7 +101,7 @@ describe('what is decided and not yet stored', () => {
     await journal.close()
   })
 
-  test('makes the desk turn clients away where it is too much, and never the house', async () => {
+  test('makes the desk refuse clients when there is too much, never the platform', async () => {
     const { desk, journal } = await start()
     const adding = { type: 'adjust', walletId, dollars: cents(1), reason: 'one of many' } as const
     const taken = [desk.submit(opening), desk.submit({ type: 'define_instrument', instrument: gold })]
@@ -124,7 +124,7 @@ describe('what is decided and not yet stored', () => {
     await journal.close()
   })
 
-  test('is seen at once by a peek, and told to nobody before it is', async () => {
+  test('is visible to a peek immediately, and to no other reader before it is stored', async () => {
     const { desk, journal } = await start()
     await desk.submit(opening)
     const order: string[] = []
@@ -137,7 +137,7 @@ describe('what is decided and not yet stored', () => {
   })
 })
 
-test('the desk takes nothing before its last entry, whatever the clock says after a start', async () => {
+test('the desk accepts nothing dated before its last entry, whatever the clock says after a start', async () => {
   const { desk, journal } = await start()
   await desk.submit(opening)
   await journal.close()
@@ -147,7 +147,7 @@ test('the desk takes nothing before its last entry, whatever the clock says afte
   await again.journal.close()
 })
 
-test('a reason may hold any character, and the books stay in order', async () => {
+test('a reason can contain any character, and the books stay consistent', async () => {
   const { desk, journal, failures } = await start()
   await desk.submit(opening)
   for (const reason of ['\\N', '\\E', '', 'two\nlines', 'a\0b', '\ud83d', '{"a"}', 'गलती'])

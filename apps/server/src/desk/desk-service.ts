@@ -4,18 +4,18 @@ import { Refusal } from '../calls/refusal.ts'
 
 export type { Unstamped }
 
-/** What the desk is about to decide. */
+/** The next input of the desk. */
 export type Deciding = Unstamped | { readonly type: 'quote'; readonly quote: Quote }
 
 export interface Submitted {
   readonly outcome: Outcome
-  /** True where the command's key had been used before and this is its first answer again. */
+  /** True if this is the first answer to the same key again. */
   readonly replayed: boolean
   /** When the desk took the command. */
   readonly at: number
 }
 
-/** What one commit of the desk brought, in order. Handed out only after the database has it. */
+/** The events of one commit, in order. Published only once the database has them. */
 export interface Committed {
   readonly seq: number
   readonly events: readonly DealingEvent[]
@@ -24,34 +24,35 @@ export interface Committed {
 /** The one writer, as the rest of the server sees it. */
 export interface DeskService {
   /**
-   * Decides at once and commits; under a key that may have been used before, once the journal has said what it answered.
-   * Resolves once the answer is durable; rejects only where the desk has stopped, and a
-   * wallet's command where too many wait for their commit.
+   * Decides immediately and commits; under a possibly used key, first reads the earlier answer from the journal.
+   * Resolves once the answer is durable. Rejects if the desk has stopped, and for a wallet's command if too many wait
+   * for their commit.
    */
   submit(command: Unstamped, key?: CommandKey | null): Promise<Submitted>
-  /** Whether a client's command under this key would get its first answer again, and do nothing. */
+  /** Whether a client's command under this key would get its first answer again, without effect. */
   isRepeat(clientId: number, key: string): Promise<boolean>
-  /** Looks at the desk once everything it shows is durable. The view must not keep what it sees. */
+  /** Reads the desk once everything in it is durable. The view must not keep references to it. */
   read<T>(view: (desk: Desk) => T): Promise<T>
   /**
-   * Looks at the desk as it is decided, durable or not. For what becomes part of a command, whose own answer waits for all
-   * of it; nobody may be told what it shows.
+   * Reads the desk including decisions that are not yet durable. For data that becomes part of a command, whose own
+   * answer waits for all of it; never publish it.
    */
   peek<T>(view: (desk: Desk) => T): T
   /** When the desk would take a command now: the machine's time, but never before its last entry. */
   now(): Millis
-  /** Runs the triggers of one quote. Synchronous; what it fires is committed with the next batch. */
+  /** Runs the triggers of one quote. Synchronous; their events are committed with the next batch. */
   onQuote(quote: Quote): void
   /**
-   * Calls back before each quote and each command is decided, with it; what the listener submits in that turn is decided before
-   * it, and what it throws refuses a command. Must be quick, and must end where its own command calls it again. Returns the function that ends it.
+   * Called before each quote and command is decided; commands that the listener submits then are decided first, and an
+   * error it throws refuses the command. Must be quick, and must terminate when its own command calls it again. The
+   * returned function removes it.
    */
   beforeDeciding(listener: (next: Deciding) => void): () => void
-  /** Calls back after each commit, in order. Returns the function that ends it. */
+  /** Called after each commit, in order. The returned function removes the listener. */
   onCommitted(listener: (committed: Committed) => void): () => void
 }
 
-/** The desk has stopped: nothing more is decided in this process. */
+/** The desk has stopped: this process decides nothing more. */
 export class DeskStopped extends Refusal {
   constructor() {
     super(
@@ -63,7 +64,7 @@ export class DeskStopped extends Refusal {
   }
 }
 
-/** More commands wait for their commit than the database keeps up with. */
+/** More commands wait for their commit than the database can handle. */
 export const tooBusy = () =>
   new Refusal('too_busy', 'Too many orders right now. Your order was not accepted; place it again.', {
     http: 503,
@@ -72,7 +73,7 @@ export const tooBusy = () =>
 
 export type ListenerFailed = (error: unknown, committed: Committed) => void
 
-/** Those who hear of what was committed. None of them can undo it: where one fails the others hear all the same. */
+/** Listeners to commits. They cannot undo one: if one fails, the others are still called. */
 export class CommitListeners {
   readonly #failed: ListenerFailed
   readonly #listeners = new Set<(committed: Committed) => void>()
@@ -81,7 +82,7 @@ export class CommitListeners {
     this.#failed = failed
   }
 
-  /** Returns the function that removes the listener. */
+  /** The returned function removes the listener. */
   add(listener: (committed: Committed) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

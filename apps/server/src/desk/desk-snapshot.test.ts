@@ -13,7 +13,7 @@ const EVERY = 3
 const tooLarge = new Error('too large')
 
 let disk: Disk
-/** The entries after which a snapshot was tried. */
+/** The entries after which a snapshot was attempted. */
 let tried: number[]
 let untaken: unknown[]
 let failures: unknown[]
@@ -25,13 +25,13 @@ beforeEach(() => {
 })
 
 interface Trouble {
-  /** What the database answers to a snapshot. */
+  /** The database's answer to a snapshot. */
   readonly refusal?: Error
-  /** Texts of a snapshot that it takes before. */
+  /** Texts of a snapshot that it accepts before that. */
   readonly takes?: number
 }
 
-/** A desk as main starts it, over what the lives before left on the disk. */
+/** A desk as the server starts it, on the disk that earlier runs left. */
 async function start({ refusal, takes = 0 }: Trouble) {
   const connected = disk.connect()
   const saveSnapshot: Journal['saveSnapshot'] = async (place, texts) => {
@@ -54,7 +54,7 @@ async function start({ refusal, takes = 0 }: Trouble) {
   return { desk, restored }
 }
 
-/** Commits that many entries, one after the other. */
+/** Commits that many entries one by one. */
 async function enter(desk: DeskWriter, entries: number): Promise<void> {
   for (let count = 0; count < entries; count += 1) {
     const dollars = cents(100)
@@ -70,7 +70,7 @@ describe.each([
   ['that the database refuses', { refusal: tooLarge }],
   ['that breaks off in the middle', { refusal: tooLarge, takes: 2 }],
 ])('a snapshot %s', (_, trouble) => {
-  test('is told of and left out, and dealing goes on', async () => {
+  test('is reported and skipped, and trading continues', async () => {
     const { desk } = await start(trouble)
     await enter(desk, EVERY + 1)
     expect(disk.journal).toHaveLength(EVERY + 1)
@@ -79,20 +79,20 @@ describe.each([
     expect(failures).toEqual([])
   })
 
-  test('is tried again after as many entries as a good one', async () => {
+  test('is attempted again after as many entries as a successful one', async () => {
     const { desk } = await start(trouble)
     await enter(desk, 3 * EVERY - 1)
     expect(tried).toEqual([EVERY, 2 * EVERY])
   })
 
-  test('does not keep the desk from ending in order', async () => {
+  test('does not keep the desk from stopping cleanly', async () => {
     const { desk } = await start(trouble)
     await enter(desk, 1)
     await desk.stop()
     expect(untaken).toEqual([tooLarge])
   })
 
-  test('is made up for by a later one, and until then each start reads the whole journal', async () => {
+  test('is replaced by a later one, and until then each start reads the whole journal', async () => {
     const first = await start(trouble)
     await enter(first.desk, 2 * EVERY)
     const second = await start({})

@@ -41,7 +41,7 @@ let database: TestDatabase
 const now = 1_790_000_000_000
 let quotes = 0
 
-/** A desk as main starts it, over a journal that a test may break. */
+/** A desk as the server starts it, over a journal that a test can break. */
 async function start(journal?: Journal, snapshotEvery = 20_000) {
   const own = journal ?? (await openJournal(database.connectionString, () => undefined))
   const restored = await restore(own)
@@ -83,7 +83,7 @@ beforeEach(async () => {
 })
 
 describe('the desk', () => {
-  it('answers after the fill, its trade and its bookings are in the database', async () => {
+  it('answers once the fill, its trade and its bookings are in the database', async () => {
     const running = await start()
     await stock(running)
     const { outcome } = await running.desk.submit(buy)
@@ -111,7 +111,7 @@ describe('the desk', () => {
     expect(await verify(database.db)).toMatchObject({ wrong: undefined })
   })
 
-  it('commits commands that arrive together in one statement, in their order', async () => {
+  it('commits commands that arrive together in one statement, in order', async () => {
     const running = await start()
     await stock(running)
     const answers = await Promise.all(Array.from({ length: 50 }, () => running.desk.submit(buy)))
@@ -121,7 +121,7 @@ describe('the desk', () => {
     await running.journal.close()
   })
 
-  it('goes on after a restart where it stopped, from a snapshot or from the entries alone', async () => {
+  it('continues after a restart where it stopped, from a snapshot or from the entries alone', async () => {
     for (const clean of [false, true]) {
       const running = await start()
       if (running.restored.seq === 0) await stock(running)
@@ -144,7 +144,7 @@ describe('the desk', () => {
     expect(await verify(database.db)).toMatchObject({ wrong: undefined })
   })
 
-  it('enters the quotes that a snapshot knew and the journal did not', async () => {
+  it('records the quotes that a snapshot has and the journal has not', async () => {
     const running = await start()
     await stock(running)
     await running.desk.stop()
@@ -155,7 +155,7 @@ describe('the desk', () => {
     expect(await verify(database.db)).toMatchObject({ wrong: undefined })
   })
 
-  it('remembers a refusal under its key over a restart', async () => {
+  it('remembers a refusal under its key across a restart', async () => {
     const running = await start()
     await stock(running)
     const refused = await running.desk.submit(asked({ ...order, lots: lots(900) }), keyOf('too-much'))
@@ -170,7 +170,7 @@ describe('the desk', () => {
     await again.journal.close()
   })
 
-  it('enters a quote that fires something, and none that does not', async () => {
+  it('records a quote that triggers something, and no other', async () => {
     const running = await start()
     await stock(running)
     await running.desk.submit(asked({ ...order, stoploss: points(114_200) }))
@@ -190,7 +190,7 @@ describe('the desk', () => {
     expect(await verify(database.db)).toMatchObject({ wrong: undefined })
   })
 
-  it('tells listeners only what is committed, in order', async () => {
+  it('notifies listeners of committed events only, in order', async () => {
     const running = await start()
     const seen: number[] = []
     running.desk.onCommitted(({ seq }) => seen.push(seq))
@@ -200,7 +200,7 @@ describe('the desk', () => {
     await running.journal.close()
   })
 
-  it('goes on where a listener fails: the others hear of the commit, and the failure is reported with it', async () => {
+  it('calls the other listeners when one fails, and reports the failure with its commit', async () => {
     const running = await start()
     const seen: number[] = []
     running.desk.onCommitted(({ seq }) => {
@@ -218,12 +218,12 @@ describe('the desk', () => {
     expect(await verify(database.db)).toMatchObject({ wrong: undefined })
   })
 
-  it('takes snapshots on its way and restores from the newest', async () => {
+  it('takes snapshots while running and restores from the newest', async () => {
     const running = await start(undefined, 10)
     await stock(running)
     for (let entry = 4; entry <= 28; entry += 1) {
       await running.desk.submit(buy)
-      // One is written while dealing goes on: the next is due ten entries after it.
+      // One is written while trading continues: the next is due ten entries after it.
       if (entry % 12 === 0) await expect.poll(newestSnapshot).toBeGreaterThan(entry - 12)
     }
     await running.journal.close()
@@ -236,7 +236,7 @@ describe('the desk', () => {
 })
 
 describe('a failed commit', () => {
-  it('is acknowledged to nobody, stops the desk for good, and is reported once', async () => {
+  it('is not acknowledged, stops the desk for good, and is reported once', async () => {
     const real = await openJournal(database.connectionString, () => undefined)
     let broken = false
     const journal: Journal = {
@@ -256,7 +256,7 @@ describe('a failed commit', () => {
     await again.journal.close()
   })
 
-  it('is one whose bookings do not balance: the database refuses it', async () => {
+  it('includes one whose bookings do not balance: the database refuses it', async () => {
     await expect(
       database.pool.query(
         `insert into posting (account_id, entry_no, currency, amount, balance_after, journal_seq, no)
@@ -267,7 +267,7 @@ describe('a failed commit', () => {
 })
 
 describe('there is one desk', () => {
-  it('so a second one on the same database waits until the first has ended', async () => {
+  it('a second one on the same database waits until the first has stopped', async () => {
     const first = await openJournal(database.connectionString, () => undefined)
     const ends: string[] = []
     const second = openJournal(database.connectionString, () => undefined).then((journal) => {
@@ -282,7 +282,7 @@ describe('there is one desk', () => {
   })
 })
 
-it('a desk does not start on a broken chain', async () => {
+it('a desk does not start with a broken chain', async () => {
   const running = await start()
   await stock(running)
   await running.journal.close()

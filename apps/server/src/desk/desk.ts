@@ -18,20 +18,20 @@ export interface DeskOptions {
   readonly now: () => number
   /** Called once when a commit or a decision failed: its outcome is unknown, so the process must stop and restore. */
   readonly onFailure: (error: unknown) => void
-  /** Called where a listener to what was committed failed. Absent, the error is thrown outside the commit. */
+  /** Called if a listener to commits failed. If absent, the error is thrown outside the commit. */
   readonly onListenerFailure?: ListenerFailed
   /** Entries between snapshots. */
   readonly snapshotEvery?: number
-  /** Called with why a snapshot was not taken. Dealing goes on: the next start only has more of the journal to read. */
+  /** Called with the reason if a snapshot failed. Trading continues: the next start reads more of the journal. */
   readonly onSnapshotFailure?: (error: unknown) => void
 }
 
 /**
- * More than this waiting means that the database cannot keep up; better refused than stale. The house's own commands are
- * always taken: nobody would send a pause or a night again.
+ * More waiting commands mean that the database cannot keep up: refusing is better than stale executions. The platform's
+ * own commands are always accepted: no one would repeat a pause or a rollover.
  */
 const MOST_WAITING = 5_000
-/** Likewise of those who only look, while a commit does not end. Who was decided for is never turned away. */
+/** The same limit for readers while a commit hangs. Callers whose command was decided are never refused. */
 const MOST_LOOKING = 10_000
 const SNAPSHOT_EVERY = 20_000
 
@@ -42,8 +42,8 @@ interface Waiter {
 }
 
 /**
- * The one writer. A command is decided against memory the moment it arrives; its answer waits until its events, rows and
- * bookings are in the database. While one commit runs the next batch gathers.
+ * The one writer. A command is decided in memory when it arrives; its answer waits until its events, rows and bookings
+ * are in the database. While one commit runs, the next batch collects.
  */
 export class DeskWriter implements DeskService {
   readonly #options: DeskOptions
@@ -53,7 +53,7 @@ export class DeskWriter implements DeskService {
   #at: number
   #committed: number
   #committing: Promise<void> | undefined
-  /** Nothing new is taken: the desk is ending, or a commit failed. */
+  /** Accepts nothing more: the desk is stopping, or a commit failed. */
   #closed = false
   #failed = false
   #waiters: Waiter[] = []
@@ -62,7 +62,7 @@ export class DeskWriter implements DeskService {
   readonly #answers: FirstAnswers
   readonly #snapshots: SnapshotTaker
   readonly #before = new Set<(next: Deciding) => void>()
-  /** Symbols whose newest quote no entry holds yet. */
+  /** Symbols whose newest quote is in no entry yet. */
   readonly #moved: Set<string>
 
   constructor(options: DeskOptions) {
@@ -73,12 +73,12 @@ export class DeskWriter implements DeskService {
     this.#committed = this.#seq
     this.#hash = options.restored.hash
     this.#at = options.restored.at
-    // A snapshot may know quotes that moved after the last entry, which the journal has never seen.
+    // A snapshot can have quotes after the last entry, which the journal has never seen.
     this.#moved = new Set(this.#desk.quotes.keys())
     const { journal, restored, onSnapshotFailure: onFailure } = options
     const { desk, projection } = restored
     this.#answers = new FirstAnswers(journal, this.#seq, () => this.now())
-    // Where it fails, each key is asked for, and it is tried again then.
+    // If it fails, every key is looked up, and learning is tried again then.
     this.#answers.learn().catch(() => undefined)
     this.#snapshots = new SnapshotTaker(
       { journal, desk, balances: projection.balances, onFailure },
@@ -87,13 +87,13 @@ export class DeskWriter implements DeskService {
     if (this.#seq === 0) projection.openBooks()
   }
 
-  /** The number of the last entry that was decided. */
+  /** The number of the last decided entry. */
   get seq(): number {
     return this.#seq
   }
 
   async submit(command: Unstamped, key: CommandKey | null = null): Promise<Submitted> {
-    // Decided in this turn of the loop, unless its key may have been used before.
+    // Decided synchronously, unless its key may have been used before.
     const stored = this.#isUnsure(command, key) ? await this.#ask(command, key) : undefined
     this.#announce(command)
     if (this.#closed) throw new DeskStopped()
@@ -110,7 +110,7 @@ export class DeskWriter implements DeskService {
     return !this.#closed && clientKey !== null && this.#answers.isUnsure(clientKey)
   }
 
-  /** What the journal says was answered first. Asks again where the client of the wallet became known meanwhile. */
+  /** The first answer in the journal. Asks again if the wallet's client became known meanwhile. */
   async #ask(command: Unstamped, key: CommandKey | null): Promise<FirstAnswer | undefined> {
     const clientKey = clientKeyOf(this.#desk, command, key) ?? ''
     const first = await this.#answers.ask(clientKey)
@@ -168,7 +168,7 @@ export class DeskWriter implements DeskService {
   #runTriggers(quote: Quote): void {
     const events = onQuote(this.#desk, quote)
     if (events.length > 0) {
-      // The quote stands in the entry as its input, so it is not among those that moved before.
+      // The entry has the quote as its input, so it is not among the earlier ones.
       this.#moved.delete(quote.symbol)
       this.#enter({ input: { type: 'quote', quote }, outcome: { accepted: true, events } }, this.#now())
     } else {
@@ -176,7 +176,7 @@ export class DeskWriter implements DeskService {
     }
   }
 
-  /** Sets a last known quote without running anything, as after a restart. */
+  /** Sets a last known quote without triggers, as after a restart. */
   observe(quote: Quote): void {
     observe(this.#desk, quote)
     this.#moved.add(quote.symbol)
@@ -186,7 +186,7 @@ export class DeskWriter implements DeskService {
     return this.#listeners.add(listener)
   }
 
-  /** Enters how far the audit log has come. Resolves once that is durable; rejects where the desk has stopped. */
+  /** Records the newest audit row in the journal. Resolves once durable; rejects if the desk has stopped. */
   async markAudit(newest: Omit<AuditMark, 'type' | 'at'>): Promise<void> {
     if (this.#closed) throw new DeskStopped()
     const at = this.now()
@@ -241,9 +241,9 @@ export class DeskWriter implements DeskService {
   async #commitAll(): Promise<void> {
     try {
       while (this.#uncommitted.length > 0) {
-        // What arrives in this turn of the loop goes into the same commit.
+        // Collects what arrives in this turn of the event loop into the same commit.
         await new Promise((resolve) => setImmediate(resolve))
-        // What a failed decision left behind must not be stored.
+        // The partial effects of a failed decision must not be stored.
         if (this.#failed) return
         await this.#commitOnce()
       }
@@ -274,8 +274,8 @@ export class DeskWriter implements DeskService {
   }
 
   /**
-   * Whatever stops halfway through a decision leaves a desk that nobody has decided. Nothing more is dealt on it; what
-   * is in the database is whole.
+   * An error halfway through a decision leaves an inconsistent desk. It executes nothing more; the database is
+   * consistent.
    */
   #orFail<T>(decision: () => T): T {
     try {

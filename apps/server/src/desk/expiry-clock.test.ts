@@ -51,7 +51,7 @@ function serviceOf(desk: Desk, clock: { now(): number }) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('ends an order when its time has come, once', async () => {
+it('expires an order once when its time has come', async () => {
   const clock = fakeClock(START)
   const { service, told } = serviceOf(deskWithOrder(2_500), clock)
   const stop = startExpiryClock(service, clock, (error) => expect(error).toBeUndefined())
@@ -64,7 +64,7 @@ it('ends an order when its time has come, once', async () => {
   expect(told).toEqual(['order_expired'])
 })
 
-it('ends at its start what expired while the server was down', async () => {
+it('at its start expires the orders whose time passed while the server was down', async () => {
   const clock = fakeClock(START + 60_000)
   const { service, told } = serviceOf(deskWithOrder(2_500), clock)
   startExpiryClock(service, clock, (error) => expect(error).toBeUndefined())()
@@ -72,7 +72,7 @@ it('ends at its start what expired while the server was down', async () => {
   expect(told).toEqual(['order_expired'])
 })
 
-it('ends an order by the time of the desk, which goes on where the wall clock was set back', async () => {
+it('uses the desk’s time, which continues when the wall clock is set back', async () => {
   const clock = fakeClock(START)
   const steady = steadyClock(clock)
   const { service, told } = serviceOf(deskWithOrder(9_000), steady)

@@ -11,15 +11,15 @@ const START = 1_790_000_000_000
 const CLIENTS = [40_718_825, 40_718_826]
 const walletOf = (client: number) => walletIdOf(client, 'practice')
 
-/** A desk over a disk, with a clock that the test sets. */
+/** A desk on a disk, with a clock that the test sets. */
 class Life {
   readonly disk = new Disk()
   now = START
-  /** Keys that the journal was asked for. */
+  /** Keys looked up in the journal. */
   asked: string[] = []
   readonly failures: unknown[] = []
   refusal: Error | undefined
-  /** Resolves once the desk may learn which keys its journal holds. */
+  /** Resolves once the desk can learn the keys of its journal. */
   #mayLearn = Promise.resolve()
   #desk: DeskWriter | undefined
 
@@ -51,7 +51,7 @@ class Life {
     await this.start()
   }
 
-  /** Restarts, and does not let the desk learn its keys until the function that it gives is called. */
+  /** Restarts, and keeps the desk from learning its keys until the returned function is called. */
   async restartUnlearnt(): Promise<() => Promise<void>> {
     const learning = Promise.withResolvers<void>()
     this.#mayLearn = learning.promise
@@ -63,7 +63,7 @@ class Life {
     }
   }
 
-  /** Gives the client a cent under a key. */
+  /** Credits the client a cent under a key. */
   adjust(key: string, { client = CLIENTS[0] ?? 0, digest = 'a' } = {}) {
     const command = {
       type: 'adjust',
@@ -87,8 +87,8 @@ async function begin(): Promise<Life> {
   return life
 }
 
-describe('the journal is asked for a first answer', () => {
-  test('never for a new key, nor for one whose answer is a few minutes old', async () => {
+describe('the journal is read for a first answer', () => {
+  test('never for a new key, nor for one answered a few minutes ago', async () => {
     const life = await begin()
     await life.adjust('a')
     life.now += 5 * 60_000
@@ -97,7 +97,7 @@ describe('the journal is asked for a first answer', () => {
     expect(life.asked).toEqual([])
   })
 
-  test('where a key was used longer ago, once', async () => {
+  test('once for a key that was used longer ago', async () => {
     const life = await begin()
     const first = await life.adjust('a')
     life.now += HOUR
@@ -108,7 +108,7 @@ describe('the journal is asked for a first answer', () => {
     expect(life.cents()).toBe(2)
   })
 
-  test('for every key after a start, until its keys are known', async () => {
+  test('for every key after a start, until the keys are known', async () => {
     const life = await begin()
     await life.adjust('a')
     const learn = await life.restartUnlearnt()
@@ -122,7 +122,7 @@ describe('the journal is asked for a first answer', () => {
   })
 })
 
-test('a key that is sent twice while the journal is asked is decided once', async () => {
+test('a key that is sent twice while the journal is read is decided once', async () => {
   const life = await begin()
   await life.restartUnlearnt()
   const [one, other, third] = await Promise.all([
@@ -136,7 +136,7 @@ test('a key that is sent twice while the journal is asked is decided once', asyn
   expect(life.cents()).toBe(1)
 })
 
-test('a command whose first answer cannot be read is not decided, and the desk goes on', async () => {
+test('a command whose first answer cannot be read is not decided, and the desk continues', async () => {
   const life = await begin()
   await life.adjust('a')
   life.now += HOUR
@@ -148,7 +148,7 @@ test('a command whose first answer cannot be read is not decided, and the desk g
   expect([life.cents(), life.failures]).toEqual([2, []])
 })
 
-test('a command of a wallet that is opened while the journal is asked has the keys of its client', async () => {
+test('a command of a wallet that is opened during the read uses the keys of its client', async () => {
   const life = await begin()
   const walletId = walletIdOf(50_000_000, 'practice')
   await life.restartUnlearnt()
@@ -161,7 +161,7 @@ test('a command of a wallet that is opened while the journal is asked has the ke
   expect(life.disk.journal.at(-1)?.command_key).toBe('50000000:k')
 })
 
-test('whether an order is a repeat is known of old keys too, and not of those of others', async () => {
+test('a repeated order is recognised by old keys too, and not by another client’s', async () => {
   const life = await begin()
   await life.adjust('a')
   life.now += 47 * HOUR
@@ -183,7 +183,7 @@ const act = fc.record({
 })
 
 // A failure prints the seed.
-test('any order of repeats, waits and restarts is answered by the rule of 48 hours', async () => {
+test('any order of repeats, waits and restarts is answered by the 48-hour rule', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
       const life = await begin()

@@ -8,9 +8,9 @@ import { decodeEntry, isCommand } from './journal-entry.ts'
 
 type Stored = Pick<Journal, 'answersUnder' | 'keysOf'>
 
-/** More keys than this that wait for the database mean that it cannot keep up. */
+/** More waiting keys mean that the database cannot keep up. */
 const MOST_ASKED = 5_000
-/** Entries whose keys are read at a time. */
+/** Entries per read of keys. */
 const CHUNK = 2_000
 
 interface Asked {
@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * Finds what the first command under a key was answered: in memory, or in the journal where the memory says that it may be
- * there. Keys that are asked for in one turn of the loop are read together, one query at a time.
+ * Finds the first answer under a key: in memory, or in the journal if the memory says that it may be there. Keys
+ * requested in one turn of the event loop are read together, one query at a time.
  */
 export class FirstAnswers {
   readonly #journal: Stored
@@ -31,7 +31,7 @@ export class FirstAnswers {
   readonly #asking = new Map<string, Asked>()
   #isReading = false
   #isLearning = false
-  /** Entries up to here, whose keys are not known yet. */
+  /** Entries up to this one have unknown keys. */
   #unknown: number
 
   /** `stored` is the number of the last entry in the journal. */
@@ -41,21 +41,21 @@ export class FirstAnswers {
     this.#now = now
   }
 
-  /** The answer that memory has. */
+  /** The answer in memory. */
   known(clientKey: string): FirstAnswer | undefined {
     return this.#memory.answer(clientKey)
   }
 
   /**
-   * Whether the journal must be asked first. Always for a key that is being asked for: whoever asked before is decided
-   * before, and then its answer is known.
+   * Whether the journal must be read first. Always true while the key is being read: the earlier caller is decided
+   * first, and then its answer is known.
    */
   isUnsure(clientKey: string): boolean {
     if (this.#memory.answer(clientKey)) return false
     return this.#asked(clientKey) !== undefined || this.#memory.mayBeStored(clientKey)
   }
 
-  /** The answer in the journal, no older than 48 hours. Rejects where too many ask, or the database cannot answer. */
+  /** The answer in the journal, no older than 48 hours. Rejects if too many wait, or the database cannot answer. */
   ask(clientKey: string): Promise<FirstAnswer | undefined> {
     const before = this.#asked(clientKey)
     if (before) return before.answer
@@ -66,17 +66,17 @@ export class FirstAnswers {
     return asked.promise
   }
 
-  /** Remembers what a command was answered, under its key; `seq` is the number of its entry. */
+  /** Remembers the answer under a command's key; `seq` is the number of its entry. */
   remember(clientKey: string, first: FirstAnswer, seq: number): void {
     this.#memory.keep(clientKey, first, first.at, seq)
   }
 
-  /** Lets go of what entries up to `stored` keep, and of what is too old. */
+  /** Drops answers stored up to entry `stored`, and expired ones. */
   forget(stored: number): void {
     this.#memory.forget(this.#now(), stored)
   }
 
-  /** Learns, newest first, which keys of the last 48 hours the journal holds. Until it has, every key is asked for. */
+  /** Learns, newest first, which keys of the last 48 hours the journal has. Until then every key is looked up. */
   async learn(): Promise<void> {
     if (this.#isLearning) return
     this.#isLearning = true
@@ -100,7 +100,7 @@ export class FirstAnswers {
   async #read(): Promise<void> {
     this.#isReading = true
     while (this.#waiting.size > 0) {
-      // Whoever asks in this turn of the loop is asked for together.
+      // Collects all keys of this turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve))
       const asking = this.#waiting
       this.#waiting = new Map()
@@ -108,7 +108,7 @@ export class FirstAnswers {
       await this.#readThese(asking)
     }
     this.#isReading = false
-    // What failed before may be had now.
+    // Retries what failed before.
     if (this.#unknown > 0) await this.learn().catch(() => undefined)
   }
 

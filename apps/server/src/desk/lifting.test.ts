@@ -33,27 +33,27 @@ describe('lifting', () => {
     ['without a version takes every step', '{"a":1}', { a: 1, first: 'lifted', second: 'lifted' }],
     ['of a version in between takes the steps after it', '{"v":1,"a":1}', { a: 1, second: 'lifted' }],
     ["of today's version takes none", '{"v":2,"a":1}', { a: 1 }],
-  ])('what was stored %s', (_, text, form) => {
+  ])('data stored %s', (_, text, form) => {
     expect(lifted(JSON.parse(text), steps)).toEqual(form)
   })
 
-  test('refuses what a later release has stored', () => {
+  test('refuses data stored by a later release', () => {
     expect(() => lifted({ v: 3 }, steps)).toThrow(StoredByLaterRelease)
   })
 })
 
-describe('stored today', () => {
+describe('data stored today', () => {
   test.each([
     ['an entry', encodeEntry(entry), decodeEntry, entry],
     ['a part of an entry', encodePart(part), decodePart, part],
-  ])('%s names its version and comes back as it was', (_, text, decode, content) => {
+  ])('as %s names its version and reads back unchanged', (_, text, decode, content) => {
     expect(JSON.parse(text)).toEqual({ v: ENTRY_VERSION, ...content })
     expect(decode(text)).toEqual(content)
   })
 })
 
-/** One line a version that was ever stored: what was written then, and what it is read as. */
-describe('stored by an earlier release', () => {
+/** One line per version ever stored: what was written then, and how it reads now. */
+describe('data stored by an earlier release', () => {
   const { key: _, ...keyless } = input
   const exits = { target: null, stoploss: null, trail: null }
 
@@ -71,7 +71,7 @@ describe('stored by an earlier release', () => {
     expect(decodePart(JSON.stringify(stored))).toEqual(part)
   })
 
-  test('what commands and events of version 1 left out is null', () => {
+  test('fields that version 1 omitted in commands and events are null', () => {
     const stored = {
       v: 1,
       input: { type: 'open_trade', lots: 10, stoploss: 5 },
@@ -135,7 +135,7 @@ describe('stored by an earlier release', () => {
     })
   })
 
-  test('and by a later one is refused', () => {
+  test('data of a later version is refused', () => {
     expect(() => readSnapshot([JSON.stringify({ v: SNAPSHOT_VERSION + 1 })])).toThrow(StoredByLaterRelease)
     expect(() => decodeEntry(JSON.stringify({ v: ENTRY_VERSION + 1, ...entry }))).toThrow(
       'Start the later release',
@@ -146,7 +146,7 @@ describe('stored by an earlier release', () => {
 const walletId = walletIdOf(40_718_825, 'practice')
 const NOW = 1_790_000_000_000
 
-/** Today's figures of the refusal, and those of before: used margin after it, and equity less its commission. */
+/** Current and former figures of the rejection: used margin after it, and equity less its commission. */
 const MARGIN = { needed: 402_880, free: 188_240, largest: 46 }
 const FORMER_MARGIN = { needed: 1_207_590, available: 992_950 }
 
@@ -156,7 +156,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A refusal for want of margin with other trades open, kept under its key. A stop-out that a quote of gold has armed, and that another quote of gold carries out. */
+/**
+ * A rejection for insufficient margin with other trades open, stored under its key. A stop-out armed by one quote of
+ * gold and executed by another.
+ */
 async function stopOut(): Promise<void> {
   const onFailure = (error: unknown): never => {
     throw error
@@ -186,7 +189,9 @@ interface Entry {
   readonly body: string
 }
 
-/** Writes the journal as it was before both, and tells how many there were. What was made of it is gone. */
+/**
+ * Rewrites the journal as it was before both and returns how many there were. Everything derived from it is deleted.
+ */
 async function makeFormer(): Promise<number> {
   const { rows } = await database.pool.query<Entry>('select seq, body from journal order by seq')
   const client = await database.pool.connect()
@@ -199,7 +204,7 @@ async function makeFormer(): Promise<number> {
       const isRefusal = name === 'detail' && 'reason' in this && this['reason'] === 'insufficient_margin'
       if (isArming || isRefusal) taken += 1
       if (isRefusal) return FORMER_MARGIN
-      // Neither versions were named then, nor what is absent.
+      // Versions were not stored then, nor absent fields.
       return isArming || name === 'v' || value === null ? undefined : value
     })
     hash = chain(hash, seq, former)
@@ -210,7 +215,7 @@ async function makeFormer(): Promise<number> {
   return taken
 }
 
-it('a journal from before a stop-out kept its quote, and a refusal named free margin, is in order', async () => {
+it('a journal from before stop-outs stored their quote, and rejections free margin, is in order', async () => {
   await stopOut()
   expect(await makeFormer()).toBe(2)
   expect((await database.pool.query("select from fill where reason = 'stop_out'")).rowCount).toBe(1)

@@ -1,16 +1,16 @@
 import type { DealingEvent, Desk, Instrument, Outcome, RejectionDetail } from '@gf/dealing'
 
 /*
- * Everything that the desk stores as JSON names its version in `v`, and is never rewritten: the hash chain covers the text
- * as it was stored. What an earlier release stored is lifted on reading, one version at a time, to the form of today.
+ * Everything that the desk stores as JSON has its version in `v` and is never rewritten: the hash chain covers the text
+ * as stored. Data of an earlier release is lifted on reading, one version at a time, to the current form.
  *
- * To change a form: append a step that takes the newest version to the next one, and a case to `lifting.test.ts`. The
- * versions count themselves.
+ * To change a form, append a step from the newest version to the next, and a case to `lifting.test.ts`. The number of
+ * steps is the version.
  */
 
-/** JSON as it was stored. Without `v` it is of version 0, from before versions were named. */
+/** JSON as stored. Without `v` it has version 0, from before versions were stored. */
 type Stored = Readonly<Record<string, unknown>> & { readonly v?: number }
-/** Takes what was stored in the version of its place in the list to the next version. */
+/** Lifts data of the version of its index in the list to the next version. */
 type Step = (stored: Stored) => Stored
 
 type Typed = Stored & { readonly type: string }
@@ -24,7 +24,7 @@ const ORDER = [...EXITS, 'expiresAt']
 const INSTRUMENT = ['hours', 'closedDays', 'conversion']
 const SETTINGS = ['marginRestorePercent']
 
-/** What commands and events of version 1 left out where it was absent. */
+/** Fields that version 1 omitted when absent. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   open_trade: [...EXITS, 'bound', 'seen', 'seenSeq', 'seenAt'],
   place_order: ORDER,
@@ -62,9 +62,9 @@ const outcomeWithNulls = (outcome: Stored): Stored => {
 
 /** Entries of the journal (`{v, input, quotes, outcome}`), and the parts of large ones (`{v, input, events}`). */
 const entrySteps: readonly Step[] = [
-  // 0: the form is that of version 1, without its number.
+  // 0: the form of version 1, without its number.
   (entry) => entry,
-  // 1: what was absent had no field.
+  // 1: absent fields were omitted.
   ({ input, outcome, events, ...entry }) => ({
     ...entry,
     input: inputWithNulls(input as Typed),
@@ -73,14 +73,14 @@ const entrySteps: readonly Step[] = [
   }),
 ]
 
-/** Snapshots of the desk (`{v, at, desk, balances}`), their parts put together. */
+/** Snapshots of the desk (`{v, at, desk, balances}`), with their parts joined. */
 const snapshotSteps: readonly Step[] = [
-  // 0: was one text, and held the answers under keys, which the journal has.
+  // 0: a single text that also had the answers under keys, which the journal has.
   ({ desk, ...snapshot }) => {
     const { keys: _, ...rest } = desk as Stored
     return { ...snapshot, desk: rest }
   },
-  // 1: what was absent had no field.
+  // 1: absent fields were omitted.
   ({ desk, ...snapshot }) => {
     const { settings, instruments, earlierInstruments, wallets, trades, orders, ...rest } = desk as StoredDesk
     return {
@@ -98,11 +98,11 @@ const snapshotSteps: readonly Step[] = [
   },
 ]
 
-/** What is stored today. */
+/** The current version. */
 export const ENTRY_VERSION = entrySteps.length
 export const SNAPSHOT_VERSION = snapshotSteps.length
 
-/** Thrown where a later release than this one has stored something. */
+/** Thrown for data stored by a later release. */
 export class StoredByLaterRelease extends Error {
   constructor(version: number, known: number) {
     super(
@@ -112,14 +112,14 @@ export class StoredByLaterRelease extends Error {
   }
 }
 
-/** The content of an entry or of a part of one in today's form. Throws SyntaxError, StoredByLaterRelease. */
+/** The content of an entry, or of a part of one, in the current form. Throws SyntaxError, StoredByLaterRelease. */
 export const readEntry = (text: string): unknown => lifted(JSON.parse(text) as Stored, entrySteps)
 
-/** A version of an instrument in today's form, whichever release has stored it. Throws SyntaxError. */
+/** A version of an instrument in the current form, whichever release stored it. Throws SyntaxError. */
 export const readInstrument = (text: string): Instrument =>
   filled(INSTRUMENT, JSON.parse(text) as Stored) as unknown as Instrument
 
-/** The content of a snapshot, its head and its parts, in today's form. Throws SyntaxError, StoredByLaterRelease. */
+/** The content of a snapshot, its head and its parts, in the current form. Throws SyntaxError, StoredByLaterRelease. */
 export function readSnapshot([head, ...parts]: readonly string[]): unknown {
   const whole = JSON.parse(head ?? '') as Stored
   for (const part of parts) {
@@ -137,10 +137,10 @@ export function lifted({ v = 0, ...stored }: Stored, steps: readonly Step[]): un
 }
 
 /**
- * What was decided, in the form of the version that made the entry. Gives `decided` itself where the entry has today's form.
- * - A stop-out flag stood without the quote that armed it, on the desk too, and counts as confirmed
- *   (docs/dealing-rules.md, section 4, margin).
- * - A refusal for want of margin named other figures; its reason is the same.
+ * The decision in the form of the version that made the entry; `decided` itself for an entry in the current form.
+ * - A stop-out flag had no arming quote, on the desk too, and counts as confirmed (docs/dealing-rules.md, section 4,
+ *   margin).
+ * - A rejection for insufficient margin had other figures; its reason is the same.
  */
 export function asFormerly(desk: Desk, decided: Outcome, stored: Outcome): Outcome {
   if (!decided.accepted && !stored.accepted) return formerRefusal(decided, stored)
@@ -160,7 +160,7 @@ function isFormer(event: DealingEvent | undefined): boolean {
 
 type Refused = Extract<Outcome, { readonly accepted: false }>
 
-/** It named used margin after the order and equity less commission, whose difference is that of today's figures. */
+/** It had used margin after the order, and equity less commission; their difference is that of the current figures. */
 function formerRefusal(decided: Refused, stored: Refused): Outcome {
   const isFormerDetail = decided.reason === 'insufficient_margin' && !('free' in stored.detail)
   if (!isFormerDetail || stored.reason !== decided.reason) return decided
@@ -168,6 +168,6 @@ function formerRefusal(decided: Refused, stored: Refused): Outcome {
   return stored
 }
 
-/** Cents that are missing; undefined of an order that no amount of money covers. */
+/** Missing cents; undefined for an order that no amount of money covers. */
 const short = (detail: RejectionDetail, there: string): number | undefined =>
   detail['needed'] === undefined ? undefined : Number(detail['needed']) - Number(detail[there])

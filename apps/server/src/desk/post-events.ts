@@ -5,7 +5,7 @@ import type { DealingEvent, EventOf } from '@gf/dealing'
 
 const negative = <A extends Amount>(amount: A): A => (0 - amount) as A
 
-/** A movement between a wallet and one account of the house: what the wallet gains the house gives. */
+/** A movement between a wallet and one company account. */
 function withHouse(walletId: number, account: AccountId<'USD'>, gain: Cents): Posting[] {
   return [
     { accountId: accountOf.wallet(walletId), amount: gain },
@@ -13,7 +13,7 @@ function withHouse(walletId: number, account: AccountId<'USD'>, gain: Cents): Po
   ]
 }
 
-/** Rupees at the bank become dollars of a wallet (or leave as such) across the exchange accounts. */
+/** Rupees at the bank become dollars in a wallet (or the reverse) across the exchange accounts. */
 function acrossExchange(dollarAccount: AccountId<'USD'>, dollars: Cents, rupees: Paise): Posting[] {
   return [
     { accountId: dollarAccount, amount: dollars },
@@ -45,9 +45,7 @@ function closing(event: EventOf<'trade_closed'>, book: LedgerBook): LedgerTransa
   ])
 }
 
-/**
- * The booking that an event is, or undefined where no money moves. This is the only bridge from dealing to the books.
- */
+/** The booking of an event, or undefined if no money moves. The only bridge from trading to the books. */
 export function postEvent(event: DealingEvent, book: LedgerBook): LedgerTransaction | undefined {
   switch (event.type) {
     case 'trade_opened':

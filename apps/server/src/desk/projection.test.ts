@@ -21,7 +21,7 @@ const placed = (orderId: number): DealingEvent => ({
   at: millis(1),
 })
 
-test('an entry may name 200,000 orders, and each is found by its number', () => {
+test('an entry can name 200,000 orders, and each is found by its number', () => {
   const projection = new Projection(new Balances(), new Map([[1, 'practice']]), { trades: [], orders: [] })
   const events = Array.from({ length: 200_000 }, (_, index) => placed(index + 1))
   projection.add(
@@ -34,7 +34,7 @@ test('an entry may name 200,000 orders, and each is found by its number', () => 
   expect(subjects.at(-1)).toMatchObject({ subject_id: 200_000, journal_seq: 1 })
 })
 
-test('money of a wallet that was never opened is booked nowhere', () => {
+test('money of a wallet that was never opened is not booked', () => {
   const projection = new Projection(new Balances(), new Map(), { trades: [], orders: [] })
   const row = {
     seq: 1,

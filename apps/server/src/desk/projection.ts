@@ -11,8 +11,8 @@ import { accountRow, fillRow, orderRow, subjectRows, tradeRow } from './table-ro
 import { postEvent } from './post-events.ts'
 
 /**
- * Turns events into rows: what a commit writes beside the journal. It keeps the rows of open trades and pending orders,
- * since a row that changes is written whole.
+ * Turns events into the rows of a commit besides the journal. It keeps the rows of open trades and pending orders,
+ * because a changed row is written in full.
  */
 export class Projection {
   readonly #balances: Balances
@@ -38,15 +38,15 @@ export class Projection {
     return this.#balances
   }
 
-  /** The first rows of all: the accounts that exist before any client. */
+  /** The first rows: the accounts that exist before any client. */
   openBooks(): void {
     this.#draft.ledger_account.push(...standingAccounts.map(accountRow))
   }
 
-  /** Adds one journal row and what its events change. `input` is that of the row's body. */
+  /** Adds one journal row and the rows that its events change. `input` is that of the row's body. */
   add(row: JournalTable, input: JournalInput, events: readonly DealingEvent[]): void {
     this.#draft.journal.push(row)
-    // One by one: arguments of a call stand on the stack, and one quote may run more triggers than fit there.
+    // One by one: arguments are passed on the stack, and one quote can run more triggers than fit there.
     for (const subject of subjectRows(row.seq, input, events)) this.#draft.journal_subject.push(subject)
     let no = 0
     for (const event of events) {
@@ -206,7 +206,7 @@ export class Projection {
   }
 }
 
-/** Without what PostgreSQL's texts cannot hold: the character 0, and halves of characters. */
+/** Without what PostgreSQL text cannot store: the null character, and lone surrogates. */
 function storable(text: string): string {
   return text.replaceAll('\0', ' ').toWellFormed()
 }

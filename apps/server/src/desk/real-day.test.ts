@@ -5,7 +5,7 @@ import { readRecordedTicks } from '../market-data/feeds/recorded/recorded-feed.t
 
 const seed = 7_052_014
 
-test(`the engine deals 7 May 2014, with 12,000 orders of seed ${seed}, as the reference does`, () => {
+test(`the engine trades 7 May 2014, with 12,000 orders of seed ${seed}, as the reference does`, () => {
   const ticks = [...readRecordedTicks('EURUSD'), ...readRecordedTicks('XAUUSD')].toSorted(
     (a, b) => a.time - b.time,
   )
@@ -25,7 +25,7 @@ test(`the engine deals 7 May 2014, with 12,000 orders of seed ${seed}, as the re
     orders: 12_000,
     quotesAnOrder: 20,
   })
-  // only then has the day tried what it is there to try
+  // Only then has the day covered what it should
   for (const name of ['market', 'limit', 'stop'])
     expect(tally.events.get(`trade_opened ${name}`)).toBeGreaterThan(100)
   for (const name of ['manual', 'target', 'stoploss'])

@@ -10,7 +10,7 @@ import { postEvent } from './post-events.ts'
 import { need } from './need.ts'
 import { Projection } from './projection.ts'
 
-/** Everything the writer needs to go on where the last commit ended. */
+/** The state to continue from after the last commit. */
 export interface Restored {
   readonly desk: Desk
   readonly projection: Projection
@@ -18,7 +18,7 @@ export interface Restored {
   readonly hash: Buffer
   /** Time of the last entry; time in the journal never goes back. */
   readonly at: number
-  /** Entries that were read after the snapshot. */
+  /** Entries read after the snapshot. */
   readonly replayed: number
 }
 
@@ -28,7 +28,7 @@ interface SnapshotBody {
   readonly balances: readonly (readonly [number, number, number])[]
 }
 
-/** Thrown where the journal does not follow from itself. Nothing may be dealt on it. */
+/** Thrown if the journal is inconsistent. The server must not trade on it. */
 export class JournalBroken extends Error {
   constructor(seq: number, what: string) {
     super(`The journal is broken at entry ${seq}: ${what}. Run "npm run verify" and restore from a backup.`)
@@ -67,7 +67,7 @@ export async function restore(journal: Journal): Promise<Restored> {
   return { desk, projection, seq, hash, at, replayed: seq - from }
 }
 
-/** Brings desk and balances to where they stood after an entry, without deciding anything anew. */
+/** Brings desk and balances to their state after an entry, without deciding again. */
 function reapply(desk: Desk, balances: Balances, books: Map<number, LedgerBook>, entry: JournalEntry): void {
   for (const quote of entry.quotes) observe(desk, quote)
   if (entry.input.type === 'quote') observe(desk, entry.input.quote)

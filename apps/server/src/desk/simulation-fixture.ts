@@ -4,7 +4,7 @@ import type { Batch } from '../persistence/commit-statement.ts'
 import type { DealingOrderTable, JournalTable, TradeTable } from '../persistence/tables.ts'
 import type { Journal, StoredSnapshot } from '../persistence/journal.ts'
 
-/** Gold with two digits, dealt around the clock. */
+/** Gold with two digits, traded around the clock. */
 export const gold: Instrument = {
   symbol: 'XAUUSD',
   version: 1,
@@ -27,21 +27,24 @@ export const gold: Instrument = {
   conversion: null,
 }
 
-/** What a commit meets: it is stored and told, stored and not told, not stored at all, or told and never stored. */
+/**
+ * The fate of a commit: stored and acknowledged, stored but not acknowledged, not stored, or acknowledged but never
+ * stored.
+ */
 export type Fate = 'stored' | 'lost after' | 'lost before' | 'lied about'
 
-/** The durable side of a desk, in memory: what survives when the process dies. */
+/** The durable side of a desk, in memory: it survives the process. */
 export class Disk {
   readonly journal: JournalTable[] = []
   readonly trades = new Map<number, TradeTable>()
   readonly orders = new Map<number, DealingOrderTable>()
-  /** Sums of postings by account, as the books have them. */
+  /** Sums of postings by account, as in the books. */
   readonly sums = new Map<number, number>()
   snapshot: StoredSnapshot | undefined
-  /** Decides on each commit. */
+  /** Decides the fate of each commit. */
   fate: () => Fate = () => 'stored'
 
-  /** A connection of one life of the process. */
+  /** A connection of one run of the process. */
   connect(): Journal {
     return {
       commit: async (batch) => this.#commit(batch),

@@ -12,9 +12,9 @@ import type { Fate } from './simulation-fixture.ts'
 import { decideAgain } from './verify.ts'
 
 /*
- * The desk dies before and after commits, at random, and every command is sent again under its key until it has an answer.
- * Whatever happened: an answer once given never changes, each command took effect once, the books sum to zero, and the
- * state is that of the journal.
+ * The desk stops at random, before and after commits, and every command is repeated under its key until it has an
+ * answer. Invariants: an answer never changes, each command takes effect once, the books sum to zero, and the state is
+ * that of the journal.
  */
 
 const START = Date.UTC(2026, 5, 3, 12)
@@ -83,7 +83,7 @@ class World {
     return this.#desk
   }
 
-  /** Sends a command under its key until it is answered. Only the first try meets the fate. */
+  /** Repeats a command under its key until it has an answer. Only the first attempt meets the fate. */
   async send(command: Unstamped, key: string, fate: Fate): Promise<Submitted> {
     this.disk.fate = () => fate
     for (let tries = 0; tries < 5; tries += 1) {
@@ -176,11 +176,11 @@ async function stock(world: World): Promise<void> {
   await world.quote(100, 'stored')
 }
 
-/** More runs, or those of one seed again: `npm run simulate -- --runs 2000 --seed 7`. */
+/** More runs, or one seed again: `npm run simulate -- --runs 2000 --seed 7`. */
 const { SIMULATE_RUNS: runs = '150', SIMULATE_SEED: seed } = process.env
 const settings = { numRuns: Number(runs), ...(seed !== undefined && { seed: Number(seed) }) }
 
-it('a desk that dies before and after commits loses nothing, doubles nothing and changes no answer', async () => {
+it('a desk that stops before and after commits loses nothing, repeats nothing and changes no answer', async () => {
   let deaths = 0
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 80 }), async (acts) => {
@@ -196,7 +196,7 @@ it('a desk that dies before and after commits loses nothing, doubles nothing and
           await world.send(command, `key-${index}`, step.fate)
         }
       }
-      // Every command once more: the answers stand.
+      // Repeats every command: the answers stay the same.
       for (const [command, key] of sent)
         expect((await world.send(command, key, 'stored')).replayed).toBe(true)
       await judge(world)
@@ -207,7 +207,7 @@ it('a desk that dies before and after commits loses nothing, doubles nothing and
   expect(deaths).toBeGreaterThan(settings.numRuns / 2)
 }, 600_000)
 
-it('a disk that says it has stored what it has not is found out, whichever command it loses', async () => {
+it('a disk that falsely acknowledges a commit is detected, whichever command it loses', async () => {
   for (const [index, command] of lost.entries()) {
     const world = new World()
     await stock(world)
@@ -233,7 +233,7 @@ async function judge(world: World): Promise<void> {
   const { snapshot } = world.disk
   world.disk.snapshot = undefined
   const restored = await restore(world.disk.connect())
-  // From the first entry, without any snapshot: quotes that fired nothing since the last entry are all that may differ.
+  // From the first entry, without a snapshot: only quotes that triggered nothing since the last entry can differ.
   expect({ ...toSnapshot(restored.desk), quotes: [] }).toEqual({
     ...JSON.parse(JSON.stringify(living)),
     quotes: [],

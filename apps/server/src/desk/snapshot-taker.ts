@@ -4,10 +4,10 @@ import type { Balances } from '@gf/ledger'
 import type { Journal, SnapshotPlace } from '../persistence/journal.ts'
 import { SNAPSHOT_VERSION } from './lifting.ts'
 
-/** Wallets, trades, orders or accounts in a part: some milliseconds of work. */
+/** Wallets, trades, orders or accounts per part: some milliseconds of work. */
 const PART = 1_000
 
-/** The state after an entry, and when that was made, in milliseconds since 1970. */
+/** An entry's place and its time, in milliseconds since 1970. */
 interface State extends SnapshotPlace {
   readonly at: number
 }
@@ -16,14 +16,16 @@ interface Needs {
   readonly journal: Pick<Journal, 'saveSnapshot'>
   readonly desk: Desk
   readonly balances: Balances
-  /** Called with why a snapshot was not taken. Dealing goes on: the next start only has more of the journal to read. */
+  /** Called with the reason if a snapshot failed. Trading continues: the next start reads more of the journal. */
   readonly onFailure: ((error: unknown) => void) | undefined
 }
 
-/** Stores snapshots of a desk that goes on: captured in one turn of the loop, written down in many. One at a time. */
+/**
+ * Stores snapshots while the desk continues: captured in one turn of the event loop, written in many. One at a time.
+ */
 export class SnapshotTaker {
   readonly #needs: Needs
-  /** The entry of the newest snapshot, or of the newest attempt at one. */
+  /** The entry of the newest snapshot, or of the newest attempt. */
   #newest: number
   #taking: Promise<void> | undefined
 
@@ -32,13 +34,16 @@ export class SnapshotTaker {
     this.#newest = newest
   }
 
-  /** Takes one where the newest is at least `every` entries behind and none is being taken. `stored` resolves once an entry is. */
+  /**
+   * Takes a snapshot if the newest is at least `every` entries old and none is being taken. `stored` resolves once an
+   * entry is stored.
+   */
   takeIfDue(state: State, every: number, stored: (seq: number) => Promise<void>): void {
     if (this.#taking || state.seq - this.#newest < every) return
     this.#taking = this.#take(state, () => stored(state.seq)).finally(() => (this.#taking = undefined))
   }
 
-  /** Waits for the one that is being taken, and takes the last one. */
+  /** Waits for a running snapshot, then takes the last one. */
   async takeLast(state: State): Promise<void> {
     await this.#taking
     this.takeIfDue(state, 1, () => Promise.resolve())
@@ -59,7 +64,7 @@ export class SnapshotTaker {
   }
 }
 
-/** The head, then the parts, each in a turn of the loop of its own. */
+/** The head, then the parts, each in its own turn of the event loop. */
 async function* textsOf(
   capture: DeskCapture,
   accounts: ReturnType<Balances['parts']>,

@@ -2,25 +2,25 @@ import { whyNotLive } from '@gf/dealing'
 import type { Desk } from '@gf/dealing'
 import type { Deciding, DeskService } from './desk-service.ts'
 
-/** The reason of a pause that the guard asks for, in the user's words. The next quote ends it. */
+/** The guard's reason for a pause, as users read it. The next quote ends it. */
 export const outOfDate = 'No current price. Trading resumes with the next price.'
 
 export interface GuardedPrices {
-  /** Every symbol that is quoted. */
+  /** Every quoted symbol. */
   readonly symbols: () => Iterable<string>
-  /** Milliseconds by the monotonic clock since the symbol's last quote; Infinity where none came since the start. */
+  /** Milliseconds on the monotonic clock since the symbol's last quote; Infinity if none came since the start. */
   readonly silence: (symbol: string) => number
   readonly monotonic: () => number
 }
 
-/** A quote of one symbol may stop out trades of others: theirs are looked at this often, and paused this late. */
+/** A quote of one symbol can stop out trades of others: those are checked this often, and paused this late. */
 const LOOK_EVERY = 1_000
 const GRACE = 1_000
 
 /**
- * Pauses an instrument before the desk decides on a price that the monotonic clock calls stale and the desk's own time does not:
- * after a restart, say, that found the wall clock set back. The pause stands in the journal, so a replay decides alike. To be
- * started before the first quote; returns the function that ends it.
+ * Pauses an instrument before the desk uses a price that is stale by the monotonic clock but not by the desk's time,
+ * for example after a restart with the wall clock set back. The pause is in the journal, so a replay decides the same.
+ * Start it before the first quote; the returned function stops it.
  */
 export function guardStalePrices(
   desk: Pick<DeskService, 'submit' | 'peek' | 'now' | 'beforeDeciding'>,

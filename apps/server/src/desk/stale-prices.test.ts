@@ -52,7 +52,7 @@ interface Life {
   end(): Promise<void>
 }
 
-/** One life of desk and market, as the product puts them together. */
+/** One run of desk and market, composed as in the product. */
 async function live(env: Record<string, string>, feed?: Feed): Promise<Life> {
   const journal: Journal = await openJournal(database.connectionString, () => undefined)
   const restored = await restore(journal)
@@ -90,7 +90,7 @@ async function openWallet(desk: DeskWriter): Promise<void> {
   await desk.submit({ type: 'reset_practice', walletId, dollars: PRACTICE_DOLLARS })
 }
 
-/** A vendor: tells the true time, which nobody sets, four times a second, until it falls silent. */
+/** A vendor that sends the true time, which no one sets, four times a second until it falls silent. */
 function vendorFeed(): Feed & { silent: boolean } {
   let sink: FeedSink | undefined
   const feed = {
@@ -117,7 +117,10 @@ function vendorFeed(): Feed & { silent: boolean } {
   return feed
 }
 
-/** Opens and closes by turns for so long. Gives how old the quote of each fill was, by the monotonic clock, and why others were refused. */
+/**
+ * Opens and closes in turn for that long. Returns the age of each fill's quote by the monotonic clock, and the reasons
+ * of the rejections.
+ */
 async function orders({ desk, heardAt }: Life, duration: number) {
   const answers: Promise<Submitted>[] = []
   const decidedAt: number[] = []
@@ -168,7 +171,7 @@ it.each<[string, Record<string, string>, (() => Feed) | undefined]>([
 })
 
 describe('a feed that falls silent', () => {
-  it.each([0, -HOUR, -45_000])('fills nothing after 5 s where the clock is set by %i ms', async (by) => {
+  it.each([0, -HOUR, -45_000])('fills nothing after 5 s when the clock is set by %i ms', async (by) => {
     const feed = vendorFeed()
     const life = await live({}, feed)
     await openWallet(life.desk)
@@ -183,7 +186,7 @@ describe('a feed that falls silent', () => {
     expect((await orders(life, 1_000)).refused).toEqual([])
   })
 
-  it('is a pause in the journal where the desk would take its price, so that a replay decides alike', async () => {
+  it('becomes a pause in the journal if the desk would use its price, so that a replay decides the same', async () => {
     const feed = vendorFeed()
     const life = await live({}, feed)
     await openWallet(life.desk)
@@ -213,7 +216,7 @@ it('a restart that finds the clock set back fills nothing before the first quote
   expect((await orders(second, 2_000)).ages).toEqual([])
 })
 
-it('a feed that tells the true time is heard after a restart with a slow clock', async () => {
+it('a feed that sends the true time is heard after a restart with a slow clock', async () => {
   const slow = 30 * 60_000
   wall.set(-slow)
   const life = await live({}, vendorFeed())

@@ -17,13 +17,13 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A desk with its swap clock on a machine whose clock may be wrong, and whose feed may be silent. */
+/** A desk with its swap clock on a machine whose clock can be wrong and whose feed can be silent. */
 function watched(lastSwapDay: string, start = BEFORE_FIVE) {
   const desk = newDesk()
   desk.lastSwapDay = lastSwapDay
   const days: string[] = []
   const warnings: string[] = []
-  // Time as it really passes; the machine's own is off by `wrong`, and stands still for the monotonic clock while it sleeps.
+  // Real time; the machine's clock is off by `wrong`, and the monotonic clock stops while it sleeps.
   const real = fakeClock(start)
   const machine = { wrong: 0, slept: 0 }
   const monotonic = (): number => real.now() - machine.slept
@@ -65,7 +65,7 @@ function watched(lastSwapDay: string, start = BEFORE_FIVE) {
       (message) => void warnings.push(message),
     )
   let end = begin()
-  /** Time passes, and the clock looks once more at its end. */
+  /** Lets time pass; the swap clock then checks once more. */
   const pass = async (duration: number): Promise<void> => {
     for (const part of [duration, LOOK_EVERY]) {
       real.advance(part)
@@ -78,19 +78,19 @@ function watched(lastSwapDay: string, start = BEFORE_FIVE) {
     looks,
     machine,
     now: () => real.now(),
-    /** A quote with the feed's time, which is right; and the days that the desk had charged when it got it. */
+    /** A quote with the feed's time, which is right; returns the days charged when the desk got it. */
     quote(): readonly string[] {
       feed.heard(real.now())
       announce()
       return [...days]
     },
-    /** A command of a client, likewise. */
+    /** A client's command, likewise. */
     command(): readonly string[] {
       void service.submit({ type: 'expire_orders' })
       return [...days]
     },
     pass,
-    /** Time passes without a look at its end. */
+    /** Lets time pass without a final check. */
     passTo: (moment: number): void => real.advance(moment - real.now()),
     sleep(duration: number): Promise<void> {
       machine.slept += duration
@@ -106,7 +106,7 @@ function watched(lastSwapDay: string, start = BEFORE_FIVE) {
   }
 }
 
-it('charges the night at 17:00 New York, once, however long the server runs after it', async () => {
+it('charges the rollover at 17:00 New York once, however long the server runs after it', async () => {
   const desk = watched('2026-10-30')
   desk.quote()
   await desk.pass(0)
@@ -115,14 +115,14 @@ it('charges the night at 17:00 New York, once, however long the server runs afte
   expect(desk.days).toEqual(['2026-11-02'])
 })
 
-it('charges Friday at 17:00 New York, when the market closes and no quote comes any more', async () => {
+it('charges Friday at 17:00 New York, when the market closes and no more quotes come', async () => {
   const desk = watched('2026-10-29', Date.UTC(2026, 9, 30, 20, 59, 50))
   desk.quote()
   await desk.pass(20_000)
   expect(desk.days).toEqual(['2026-10-30'])
 })
 
-it('charges the nights that passed while the server was down once the feed is heard, and none of them twice', async () => {
+it('charges the rollovers missed while the server was down once the feed is heard, each once', async () => {
   const desk = watched('2026-10-28', BEFORE_FIVE - HOUR)
   await desk.pass(5_000)
   expect(desk.days).toEqual([])
@@ -136,26 +136,29 @@ it('charges the nights that passed while the server was down once the feed is he
 })
 
 describe('from 17:00 New York on', () => {
-  it.each(['quote', 'command'] as const)('a %s reaches the desk after the night is charged', async (what) => {
-    const desk = watched('2026-10-30')
-    desk.quote()
-    await desk.pass(0)
-    desk.passTo(AT_FIVE - 1)
-    expect(desk[what]()).toEqual([])
-    desk.passTo(AT_FIVE)
-    expect(desk[what]()).toEqual(['2026-11-02'])
-    await desk.pass(5_000)
-    expect(desk.days).toEqual(['2026-11-02'])
-  })
+  it.each(['quote', 'command'] as const)(
+    'a %s reaches the desk after the rollover is charged',
+    async (what) => {
+      const desk = watched('2026-10-30')
+      desk.quote()
+      await desk.pass(0)
+      desk.passTo(AT_FIVE - 1)
+      expect(desk[what]()).toEqual([])
+      desk.passTo(AT_FIVE)
+      expect(desk[what]()).toEqual(['2026-11-02'])
+      await desk.pass(5_000)
+      expect(desk.days).toEqual(['2026-11-02'])
+    },
+  )
 
-  it('the first quote after a restart reaches the desk after all nights that were missed', async () => {
+  it('the first quote after a restart reaches the desk after all missed rollovers', async () => {
     const desk = watched('2026-10-28')
     await desk.restart()
     expect(desk.command()).toEqual([])
     expect(desk.quote()).toEqual(['2026-10-29', '2026-10-30'])
   })
 
-  it('quotes until the next night ask nothing of the desk, nor does one where the clock alone is past it', async () => {
+  it('quotes before the next rollover read nothing from the desk, nor does one when only the clock is past it', async () => {
     const desk = watched('2026-10-29')
     desk.quote()
     const { count } = desk.looks
@@ -166,7 +169,7 @@ describe('from 17:00 New York on', () => {
     expect(desk.looks.count).toBe(count)
   })
 
-  it('a desk that has ended charges nothing more', async () => {
+  it('a stopped swap clock charges nothing', async () => {
     const desk = watched('2026-10-30')
     desk.quote()
     desk.stop()
@@ -175,21 +178,21 @@ describe('from 17:00 New York on', () => {
   })
 })
 
-describe('a desk that was off', () => {
-  it('for longer than a week charges each night since the last one that it charged', () => {
+describe('a desk that was down', () => {
+  it('for longer than a week charges each rollover since its last one', () => {
     const desk = watched('2026-10-15')
     const october = [16, 19, 20, 21, 22, 23, 26, 27, 28, 29, 30].map((day) => `2026-10-${day}`)
     expect(desk.quote()).toEqual(october)
   })
 
-  it('and has never charged begins with the nights of the last week', () => {
+  it('and has never charged begins with the last week', () => {
     const desk = watched('')
     expect(desk.quote()).toEqual(['2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30'])
   })
 })
 
 describe('a jump of the clock', () => {
-  it('is charged night by night where the machine slept and the feed says that they passed', async () => {
+  it('is charged day by day if the machine slept and the feed says that the days passed', async () => {
     const desk = watched('2026-10-30', BEFORE_FIVE - HOUR)
     desk.quote()
     await desk.sleep(3 * DAY)
@@ -199,7 +202,7 @@ describe('a jump of the clock', () => {
     expect(desk.days).toEqual(['2026-11-02', '2026-11-03', '2026-11-04'])
   })
 
-  it('charges nothing where only the clock is wrong, is told of once, and the right night is charged on time', async () => {
+  it('charges nothing if only the clock is wrong, is reported once, and the right rollover is charged on time', async () => {
     const desk = watched('2026-10-30', BEFORE_FIVE - 2 * HOUR)
     desk.quote()
     desk.machine.wrong = 4 * DAY
@@ -215,7 +218,7 @@ describe('a jump of the clock', () => {
     expect(desk.warnings).toHaveLength(1)
   })
 
-  it('charges nothing either at a start with a wrong clock', async () => {
+  it('charges nothing at a start with a wrong clock either', async () => {
     const desk = watched('2026-10-30', BEFORE_FIVE - HOUR)
     desk.machine.wrong = 30 * DAY
     await desk.restart()
@@ -226,7 +229,7 @@ describe('a jump of the clock', () => {
     expect(desk.days).toEqual(['2026-11-02'])
   })
 
-  it('back charges no night twice', async () => {
+  it('back charges no day twice', async () => {
     const desk = watched('2026-10-30')
     desk.quote()
     await desk.pass(30_000)
@@ -238,7 +241,7 @@ describe('a jump of the clock', () => {
   })
 })
 
-it('charges each night that really passed once, in order and never early, whatever clock, sleep, feed and restarts do', async () => {
+it('charges each real rollover once, in order and never early, whatever clock, sleep, feed and restarts do', async () => {
   const hours = fc.integer({ min: 1, max: 20 })
   const step = fc.oneof(
     hours.map((length) => ({ do: 'pass' as const, length })),

@@ -84,10 +84,13 @@ export function fillRow(
   }
 }
 
-/** An entry of more events than this, such as a rollover's, is everybody's, and each of its subjects gets a part of its own. */
+/**
+ * An entry with more events, such as a rollover's, belongs to no single order or trade: each of its subjects gets a
+ * part.
+ */
 const MOST_EVENTS = 20
 
-/** The orders and trades that an entry's events name, each once. */
+/** The orders and trades named by an entry's events, each once. */
 export function subjectRows(
   seq: number,
   input: JournalInput,

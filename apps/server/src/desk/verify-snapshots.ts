@@ -6,7 +6,7 @@ import type { Database } from '../persistence/database.ts'
 import type { StoredSnapshot } from '../persistence/journal.ts'
 import { readSnapshot } from './lifting.ts'
 
-/** What the journal gives at an entry. */
+/** The replayed state at an entry. */
 interface Replayed {
   readonly seq: number
   /** Time of the entry, in milliseconds since 1970. */
@@ -16,7 +16,7 @@ interface Replayed {
   readonly balances: Balances
 }
 
-/** A snapshot as somebody may have left it. */
+/** A snapshot's content, possibly tampered with. */
 interface FoundBody {
   readonly at?: unknown
   readonly desk?: DeskSnapshot
@@ -24,9 +24,9 @@ interface FoundBody {
 }
 
 /**
- * The stored snapshots, each compared when the replay comes to its entry. Not compared are `taken_at`, the database's own
- * clock, which nobody reads; those quotes that came after the entry and fired nothing, since they are in no entry; and how
- * late a snapshot is dated that no entry follows.
+ * The stored snapshots, each compared when the replay reaches its entry. Not compared are: `taken_at`, the database's
+ * own clock, which nothing reads; quotes after the entry that triggered nothing, because no entry has them; and the
+ * date of a snapshot that no entry follows.
  */
 export class FoundSnapshots {
   readonly #ahead: Map<number, StoredSnapshot>
@@ -36,7 +36,7 @@ export class FoundSnapshots {
     this.#ahead = new Map(stored.map((snapshot) => [snapshot.seq, snapshot]))
   }
 
-  /** Reads all that are stored. Rejects where the database does. */
+  /** Reads all stored snapshots. Rejects if the database does. */
   static async read(db: Database): Promise<FoundSnapshots> {
     const heads = await db
       .selectFrom('desk_snapshot')
@@ -49,7 +49,9 @@ export class FoundSnapshots {
     return new FoundSnapshots(heads.map(({ seq, hash }) => ({ seq, hash, texts: texts.get(seq) ?? [] })))
   }
 
-  /** What is wrong with the snapshot at this entry, or with the time of the one before. Throws SyntaxError where it is no JSON. */
+  /**
+   * The error in the snapshot at this entry, or in the time of the previous one. Throws SyntaxError if it is not JSON.
+   */
   wrongAt(replayed: Replayed): string | undefined {
     if (this.#newest && replayed.at < this.#newest.at)
       return `The snapshot at entry ${this.#newest.seq} is dated after entry ${replayed.seq}`
@@ -63,7 +65,7 @@ export class FoundSnapshots {
     return undefined
   }
 
-  /** Names the first that the replay did not come to. */
+  /** Names the first snapshot that the replay did not reach. */
   wrongAtEnd(): string | undefined {
     const [seq] = this.#ahead.keys()
     return seq === undefined ? undefined : `The snapshot at entry ${seq} comes from no entry of the journal`
@@ -87,8 +89,8 @@ function wrongIn(
 }
 
 /**
- * A desk forgets no quote and takes none of what it does not deal in. Those of the journal may have been followed by others
- * since, which have numbers of their own.
+ * A desk forgets no quote and accepts none of unknown instruments. Quotes of the journal may have been replaced since,
+ * by ones with later numbers.
  */
 function wrongQuote(found: readonly Quote[], desk: Desk): string | undefined {
   const quotes = new Map(found.map((quote) => [quote.symbol, quote]))
@@ -108,5 +110,5 @@ const byAccount = ([one]: readonly number[], [other]: readonly number[]): number
 const withoutQuotes = (state: unknown): unknown =>
   typeof state === 'object' ? { ...state, quotes: [] } : state
 
-/** As it would be read back: absent and undefined are the same there. */
+/** As read back from JSON, where absent and undefined are the same. */
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

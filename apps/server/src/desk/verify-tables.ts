@@ -14,7 +14,7 @@ import type {
 import { decodePart } from './journal-entry.ts'
 import { readInstrument } from './lifting.ts'
 
-/** Compares what the entries from `first` to `last` must have written with what stands in the tables. */
+/** Compares the rows of entries `first` to `last` with the tables. */
 export async function rowsOfEntries(
   db: Database,
   expected: Batch,
@@ -63,7 +63,7 @@ export async function rowsOfEntries(
   )
 }
 
-/** With what the part says, whichever release has stored it. */
+/** With the content of the part, whichever release stored it. */
 const withPart = ({ part, ...row }: JournalSubjectTable) => ({
   ...row,
   part: part === null ? null : decodePart(part),
@@ -73,7 +73,7 @@ type OfEntries = {
   readonly [Name in keyof Batch]: Batch[Name][number] extends { readonly journal_seq: number } ? Name : never
 }[keyof Batch]
 
-/** Every table whose rows each name an entry, and how its rows are called. */
+/** Every table whose rows each name an entry, with the key of its rows. */
 const namesOfRows: Readonly<Record<OfEntries, string>> = {
   journal_subject: "journal_seq || '/' || subject_id",
   fill: 'fill_id',
@@ -81,7 +81,7 @@ const namesOfRows: Readonly<Record<OfEntries, string>> = {
   posting: "account_id || '/' || entry_no",
 }
 
-/** Names the first row, table by table, whose entry is none of 1 to `last`. */
+/** Names the first row, table by table, whose entry is not one of 1 to `last`. */
 export async function rowOfNoEntry(db: Database, last: number): Promise<string | undefined> {
   for (const [table, name] of Object.entries(namesOfRows)) {
     const { rows } = await sql<{ name: string }>`
@@ -96,7 +96,7 @@ export async function rowOfNoEntry(db: Database, last: number): Promise<string |
 const comesFromNoEntry = (table: string, name: string | number): string =>
   `Table ${table}: row ${name} comes from no entry of the journal`
 
-/** Names the first row that is missing, different or there without being expected; undefined where all is well. */
+/** Names the first row that is missing, different or unexpected; undefined if there is none. */
 export function compareRows<Row extends object>(
   table: string,
   expected: Iterable<Row>,
@@ -116,7 +116,7 @@ export function compareRows<Row extends object>(
   return extra === undefined ? undefined : comesFromNoEntry(table, extra)
 }
 
-/** Names the first field in which two values differ, and both contents. */
+/** Names the first field in which two values differ, with both contents. */
 export function firstDifference(found: unknown, expected: unknown, path = ''): string {
   if (isObject(found) && isObject(expected)) {
     for (const name of new Set([...Object.keys(expected), ...Object.keys(found)])) {
@@ -130,7 +130,7 @@ export function firstDifference(found: unknown, expected: unknown, path = ''): s
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Names the first entry whose key another entry of the 48 hours before it has, which must have been its answer. */
+/** Names the first entry whose key was already used within the 48 hours before it. */
 export async function keysInOrder(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ seq: number; before: number }>`
     select seq, before from (
@@ -141,7 +141,9 @@ export async function keysInOrder(db: Database): Promise<string | undefined> {
   return twice && `Journal entry ${twice.seq} was decided under the key of entry ${twice.before}`
 }
 
-/** The books against themselves, by sums in the database: zero per transaction and currency, and every account a chain. */
+/**
+ * The consistency of the books, by sums in the database: zero per transaction and currency, and every account a chain.
+ */
 export async function booksInOrder(db: Database): Promise<string | undefined> {
   const { rows: imbalances } = await sql<{ journal_seq: number; no: number; currency: string; off: number }>`
     select journal_seq, no, currency, sum(amount) as off from posting
@@ -168,7 +170,7 @@ export async function booksInOrder(db: Database): Promise<string | undefined> {
   return orphan ? `Account ${orphan.account_id} has postings and does not exist` : undefined
 }
 
-/** Rows that name no entry of the journal, as they must stand after the last: no other may be in their tables. */
+/** Rows that name no entry of the journal, in their state after the last entry: their tables must have no others. */
 export class StandingRows {
   readonly #wallets = new Map<number, WalletTable>()
   readonly #instruments = new Map<string, InstrumentVersionTable>()
@@ -176,7 +178,7 @@ export class StandingRows {
   readonly #trades = new Map<number, TradeTable>()
   readonly #orders = new Map<number, DealingOrderTable>()
 
-  /** Takes in what some entries wrote; rows that are written again replace their former selves. */
+  /** Adds the rows of some entries; rewritten rows replace their earlier versions. */
   add({ wallet, instrument_version, ledger_account, trade, dealing_order }: Batch): void {
     for (const row of wallet) this.#wallets.set(row.wallet_id, row)
     for (const row of instrument_version) this.#instruments.set(versionName(row), row)
@@ -185,7 +187,7 @@ export class StandingRows {
     for (const row of dealing_order) this.#orders.set(row.order_id, row)
   }
 
-  /** Names the first row that is missing, different, or there without an entry; undefined where all is well. */
+  /** Names the first row that is missing, different or without an entry; undefined if there is none. */
   async firstWrong(db: Database): Promise<string | undefined> {
     const wallets = await db.selectFrom('wallet').selectAll().orderBy('wallet_id').execute()
     const instruments = await db
@@ -212,7 +214,7 @@ export class StandingRows {
   }
 }
 
-/** With what the body says, whichever release has stored it. */
+/** With the content of the body, whichever release stored it. */
 const withInstrument = ({ body, ...row }: InstrumentVersionTable) => ({ ...row, body: readInstrument(body) })
 
 const versionName = ({ symbol, version }: Omit<InstrumentVersionTable, 'body'>): string =>

@@ -14,7 +14,7 @@ const CLIENT = 40_718_825
 const walletId = walletIdOf(CLIENT, 'practice')
 const NOW = 1_790_000_000_000
 const ENTRIES = 8
-/** Everything that the desk writes. */
+/** Every table that the desk writes. */
 const tables = [
   'journal',
   'desk_snapshot',
@@ -34,7 +34,7 @@ let database: TestDatabase
 let lives = 0
 let quotes = 0
 
-/** One life of the process, a second after the one before it. */
+/** One run of the process, a second after the previous one. */
 async function live(does: (desk: DeskWriter) => Promise<void>, cleanly = true): Promise<void> {
   const journal = await openJournal(database.connectionString, () => undefined)
   const now = NOW + 1_000 * lives
@@ -52,7 +52,10 @@ const quote = (bid: number) => {
 }
 const opening = { walletId, symbol: gold.symbol, side: 'BUY', lots: lots(10) } as const
 
-/** Books with a row in every table, and snapshots at entries 6 and 7: the first with a quote of the journal's, the other with a later one. */
+/**
+ * Books with a row in every table, and snapshots at entries 6 and 7: the first with a quote of the journal, the other
+ * with a later one.
+ */
 async function keepBooks(): Promise<void> {
   await live(async (desk) => {
     await desk.submit({ type: 'define_instrument', instrument: gold })
@@ -80,7 +83,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Whoever can switch triggers off owns the database; verify must see what they did all the same. */
+/** The database's owner can disable triggers; verify must still see the changes. */
 async function asOwner(...statements: readonly string[]): Promise<void> {
   const client = await database.pool.connect()
   try {
@@ -106,7 +109,7 @@ const inSnapshot = (seq: number, path: string, value: string): string =>
 const inPart = (seq: number, path: string, value: string): string =>
   `update desk_snapshot_part set body = jsonb_set(body::jsonb, '${path}', '${value}', false)::text where seq = ${seq}`
 
-it('books that were left alone are in order, snapshots with quotes of no entry and all', async () => {
+it('books that were left alone are in order, including snapshots with quotes of no entry', async () => {
   expect(await verify(database.db)).toMatchObject({ entries: ENTRIES, wrong: undefined })
   for (const table of tables) {
     const { rowCount } = await database.pool.query(`select from ${table}`)
@@ -173,7 +176,7 @@ describe('verify names', () => {
   })
 })
 
-describe('verify names, as what comes from no entry of the journal,', () => {
+describe('verify names, as not from an entry of the journal,', () => {
   const beyond = { journal_seq: 999_999_999 }
   it.each([
     [

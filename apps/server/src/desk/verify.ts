@@ -21,7 +21,7 @@ import {
 export interface Verified {
   readonly entries: number
   readonly postings: number
-  /** What is wrong first, in words; undefined where all is well. */
+  /** The first error as text; undefined if there is none. */
   readonly wrong: string | undefined
 }
 
@@ -40,10 +40,10 @@ interface Replay {
 }
 
 /**
- * Replays the journal from its first entry through the engine and compares: each hash with its content, each outcome with
- * what the engine decides now, every row of every table with what the events give, the books with themselves, and the
- * snapshots with the states reached; and nothing may stand there that comes from no entry. Stops at the first thing that is
- * wrong and names it. Reads one consistent view, so it may run beside a living server.
+ * Replays the journal from its first entry through the engine and compares: each hash with its content, each outcome
+ * with the engine's decision, every row of every table with the events, the books with themselves, and the snapshots
+ * with the states reached; no row may be without an entry. Stops at the first error and names it. Reads one consistent
+ * view, so it can run beside a live server.
  */
 export async function verify(db: Database): Promise<Verified> {
   return db
@@ -73,7 +73,7 @@ async function replayAll(db: Database): Promise<Verified> {
       .limit(CHUNK)
       .execute()
     const first = replay.seq + 1
-    // The house's accounts come with the first entry: a database that nobody has dealt on has none.
+    // The company's accounts come with the first entry: an unused database has none.
     if (first === 1 && rows.length > 0) replay.projection.openBooks()
     for (const row of rows) {
       wrong = replayRow(replay, row) ?? wrongSnapshot(replay)
@@ -104,7 +104,7 @@ function replayRow(replay: Replay, row: JournalTable): string | undefined {
   if (row.at < replay.at) return `Journal entry ${row.seq} is dated before entry ${row.seq - 1}`
   replay.at = row.at
   const decided = asFormerly(replay.desk, decideAgain(replay.desk, entry), entry.outcome)
-  // Through JSON, since that is how the entry was stored: absent and undefined are the same there.
+  // Through JSON, as the entry was stored: absent and undefined are the same there.
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(decided)), entry.outcome)) {
     return `Journal entry ${row.seq} (${row.kind}): the engine decides otherwise now: ${firstDifference(decided, entry.outcome)}`
   }
@@ -112,7 +112,7 @@ function replayRow(replay: Replay, row: JournalTable): string | undefined {
   return undefined
 }
 
-/** When a quote was entered stands in the column alone: the body has when it came. */
+/** Only the column has the time of the entry; the body has the time of the quote. */
 function columnsSay(row: JournalTable, input: JournalInput, desk: Desk): boolean {
   const key = isCommand(input) ? clientKeyOf(desk, input, input.key) : null
   return (
@@ -123,7 +123,7 @@ function columnsSay(row: JournalTable, input: JournalInput, desk: Desk): boolean
   )
 }
 
-/** What the engine makes of an entry now; it must be what the entry says. */
+/** The engine's decision on an entry now; it must match the entry. */
 export function decideAgain(desk: Desk, entry: JournalEntry): Outcome {
   for (const quote of entry.quotes) observe(desk, quote)
   if (entry.input.type === 'quote') return { accepted: true, events: onQuote(desk, entry.input.quote) }

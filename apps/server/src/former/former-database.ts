@@ -7,7 +7,7 @@ import { z } from 'zod'
 const MIGRATIONS = new URL('../persistence/migrations/', import.meta.url)
 
 const shape = z.object({
-  /** What KEYS was. */
+  /** The former content of KEYS. */
   keys: z.string(),
   client: z.object({ email: z.string(), password: z.string(), userid: z.number() }),
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
@@ -17,8 +17,8 @@ const shape = z.object({
 export type FormerDatabase = z.infer<typeof shape>
 
 /**
- * The rows of an installation that revision db80823 ran: two clients with trades and orders, deposits and withdrawals in
- * each state, staff, audit log, journal and a snapshot. Candles are left out, since they are only looked at.
+ * The rows of an installation that ran revision db80823: two clients with trades and orders, deposits and withdrawals
+ * in each state, staff, audit log, journal and a snapshot. Candles are omitted, because they are only displayed.
  */
 export function readFormerDatabase(): FormerDatabase {
   const packed = readFileSync(new URL('./database-at-db80823.json.gz', import.meta.url))
@@ -45,7 +45,7 @@ export async function fillAsFormer(
       const digest = createHash('sha256').update(sql).digest('hex')
       await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest])
     }
-    // Triggers would number and chain anew what comes with its numbers and hashes.
+    // Triggers would renumber and rechain rows that already have their numbers and hashes.
     await client.query('set session_replication_role = replica')
     for (const [table, rows] of Object.entries(tables)) {
       await client.query(`delete from ${table}`)

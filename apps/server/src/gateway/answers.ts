@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../calls/refusal.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Sends what a handler answered. An encoded answer that the caller has already is not sent again (304). */
+/** Sends a handler's answer. An encoded answer that the caller already has is not sent again (304). */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   if (answer instanceof Download) return sendDownload(reply, answer)
   if (answer instanceof Picture)
@@ -17,13 +17,13 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   if (!(answer instanceof EncodedAnswer)) {
     return reply.header('cache-control', 'no-store').send(JSON.stringify(answer))
   }
-  // Kept by this browser alone, and asked for again each time.
+  // Cached by this browser only, and revalidated each time.
   void reply.header('cache-control', 'private, no-cache').header('etag', answer.etag)
   if (namesTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   return reply.send(answer.json)
 }
 
-/** Saved and never shown by the browser in our origin's name, whatever it holds. */
+/** The browser saves it and never displays it under our origin, whatever it contains. */
 function sendDownload(reply: FastifyReply, { bytes, mediaType, fileName }: Download): FastifyReply {
   return reply
     .type(mediaType)
@@ -38,14 +38,14 @@ function namesTag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare)
 }
 
-/** Sends a refusal in the one shape that all refusals have. */
+/** Sends a refusal in the common form. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
   http: number = refusal.http,
 ): FastifyReply {
-  // Staff's calls answer 1 for success, so that there 0 is what failed; their login shows `message`.
+  // Staff calls answer 1 for success, so a failure is 0; the staff login shows `message`.
   const forStaff = request.routeOptions.config?.realm === 'staff'
   const body: RefusalBody = {
     status: forStaff && refusal.status === 1 ? 0 : refusal.status,
@@ -59,7 +59,7 @@ export function sendRefusal(
   return reply.code(http).type(JSON_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body))
 }
 
-/** Answers what went wrong on our side: nothing of it but the number under which the log has it. */
+/** Answers a server error with its number in the log, and nothing else about it. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = new Refusal(
     'server_error',
@@ -68,7 +68,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply): Fasti
   return sendRefusal(request, reply, failure, 500)
 }
 
-/** Turns the server framework's own complaints into refusals; undefined for what is a fault of ours. */
+/** Turns errors of the server framework into refusals; undefined for our own errors. */
 export function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error) || !('code' in error)) return undefined
@@ -89,7 +89,7 @@ export function refusalFrom(error: unknown): Refusal | undefined {
   }
 }
 
-/** The framework and its plugins mark what is the caller's doing; a path outside the served folders is one that is not there. */
+/** The framework and its plugins mark the caller's errors; a path outside the served folders does not exist. */
 function unnamedRefusal(error: Error): Refusal | undefined {
   const http = 'statusCode' in error ? Number(error.statusCode) : 500
   if (http === 403 || http === 404) return notFound()
@@ -97,18 +97,18 @@ function unnamedRefusal(error: Error): Refusal | undefined {
   return undefined
 }
 
-/** What Node says of a connection whose bytes it could not read as a request. */
+/** Node's error for bytes that are not an HTTP request. */
 interface ConnectionError extends Error {
   readonly code?: string
 }
 
 /**
- * Answers what is no HTTP, comes too slowly or has headers beyond 16 kB, before any of our code sees a request, with
- * the same headers and the same kind of body as everything else; then closes the connection.
+ * Answers what is not HTTP, comes too slowly or has headers beyond 16 kB, before any of our code sees a request, with
+ * the usual headers and body; then closes the connection.
  */
 export function answerUnreadable(headers: Readonly<Record<string, string>>) {
   return (error: ConnectionError, socket: Socket): void => {
-    // The other side is gone: there is nobody to answer.
+    // The caller is gone.
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
@@ -124,12 +124,12 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${lines.join('')}\r\n${body}`)
-    // Ended alone it would stay open until the other side ends it too.
+    // `end` alone would leave it open until the other side ends it too.
     socket.destroySoon()
   }
 }
 
-/** What is said of a request that arrives too slowly, as Node itself says it of headers. */
+/** The error for a slow request, as Node itself has it for slow headers. */
 export const tooSlow = (): ConnectionError =>
   Object.assign(new Error('The request took too long'), { code: TOO_SLOW })
 

@@ -5,17 +5,17 @@ import type { Caller, LoggedIn, StaffLoggedIn } from '../calls/handler.ts'
 import { Refusal, tokenRenewed } from '../calls/refusal.ts'
 import type { PublicAddress } from './same-origin.ts'
 
-/** What names a caller: a session token of either realm, or the key of the match feed. */
+/** What identifies a caller: a session token of either realm, or the match feed's key. */
 export interface Authentication {
   authenticate(token: string | undefined): Promise<LoggedIn | undefined>
   authenticateStaff(token: string | undefined): Promise<StaffLoggedIn | undefined>
-  /** What the match feed shows as a bearer token; undefined where no feed is let in. */
+  /** The match feed's bearer token; undefined if there is no feed. */
   readonly feedKey?: string | undefined
 }
 
 /**
- * Who calls, by the session or key that the call asks for. Throws 401 where nobody shows one, and 403 where the role of a
- * member of staff may not.
+ * The caller, by the session or key that the call requires. Throws 401 without one, and 403 if the staff role is not
+ * allowed.
  */
 export async function callerOf(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function callerOf(
 
 function checkFeed({ headers }: FastifyRequest, key: string | undefined): Caller {
   const [, shown = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
-  // Digests are of one length, whatever was shown.
+  // Digests have equal lengths, whatever was sent.
   if (key === undefined || !timingSafeEqual(digest(shown), digest(key))) throw notLoggedIn()
   return { feed: true }
 }
@@ -51,26 +51,26 @@ const notLoggedIn = (): Refusal => new Refusal('not_logged_in', 'Please log in.'
 
 const roleMayNot = (): Refusal => new Refusal('role_may_not', 'Your role does not allow this.', { http: 403 })
 
-/** The names and flags of the cookies of both realms. */
+/** Names and flags of the cookies of both realms. */
 export interface Cookies {
   /** Carry the login sessions' tokens. */
   readonly session: Readonly<Record<CallRealm, string>>
-  /** Carries the value that tells a known device. */
+  /** Has the value that identifies a known device. */
   readonly device: string
   setSession(reply: FastifyReply, realm: CallRealm, token: string | undefined): void
   /**
-   * Lets scripts of ours see until when a client's login session is open, before they have asked: a cookie without any secret that is
-   * set, renewed and taken away with the session, and lives as long.
+   * Shows our scripts until when a client's login session is open before they ask: a cookie without any secret that is
+   * set, renewed and removed with the session.
    */
   showOpen(request: FastifyRequest, reply: FastifyReply, open: LoggedIn['open'] | undefined): void
   setDevice(reply: FastifyReply, value: string): void
 }
 
-/** As long as a session may last at most, in seconds. */
+/** The maximum duration of a session, in seconds. */
 const LASTS: Readonly<Record<CallRealm, number>> = { client: 12 * 3600, staff: 8 * 3600 }
 const YEAR = 365 * 86_400
 
-/** `__Host-` binds a cookie to this very host over TLS; browsers refuse the prefix without TLS. */
+/** `__Host-` binds a cookie to this host over TLS; browsers refuse the prefix without TLS. */
 export function ourCookies({ secure }: PublicAddress): Cookies {
   const prefix = secure ? '__Host-' : ''
   const shared = { sameSite: 'strict', path: '/', secure } as const
@@ -85,7 +85,7 @@ export function ourCookies({ secure }: PublicAddress): Cookies {
         return
       }
       void reply.clearCookie(session[realm], flags)
-      // On one origin the storage is the client's as well.
+      // Both share one origin: the storage is the client's too.
       if (realm === 'staff') return
       void reply.clearCookie(`${prefix}u`, shared)
       // Not "cookies": the device stays known. Not "cache": answers are never stored, and clearing it takes seconds.

@@ -21,11 +21,11 @@ test.each([
   ['one of another role', 'a=kyc', 403],
   ['a client with the token of staff', 'c=dealer', 401],
   ['both in one browser', 'c=mine; a=dealer', 200],
-])('a call of staff is asked for by %s', async (_, cookie, http) => {
+])('a staff call is requested by %s', async (_, cookie, http) => {
   expect((await ask('staff_api', { ...SAME_ORIGIN, cookie }))[0]).toBe(http)
 })
 
-test('a member of staff is nobody to the calls of clients', async () => {
+test('a member of staff is not logged in for client calls', async () => {
   expect(await ask('poll_api', { ...SAME_ORIGIN, cookie: 'a=owner' })).toEqual([401, 'not_logged_in'])
   expect(await ask('poll_api', { ...SAME_ORIGIN, cookie: 'c=owner' })).toEqual([401, 'not_logged_in'])
 })
@@ -35,7 +35,7 @@ test.each([
   ['another key', `Bearer ${FEED_KEY.slice(1)}`, 401],
   ['no key', '', 401],
   ['the key without its scheme', FEED_KEY, 401],
-])('the feed shows %s', async (_, authorization, http) => {
+])('the feed sends %s', async (_, authorization, http) => {
   expect((await ask('feed_api', { authorization }, 'POST'))[0]).toBe(http)
 })
 

@@ -4,8 +4,8 @@ import { testCalls, testClients, testHandlers } from './test-contract.ts'
 import { testGateway } from './test-gateway.ts'
 import { rawConnection } from './test-sockets.ts'
 
-describe('a connection that is reset behind its request', () => {
-  test('is no error of ours, and counts in the limit of its address', async () => {
+describe('a connection that is reset after its request', () => {
+  test('is no server error, and counts in the limit of its address', async () => {
     const limits = { ...NO_REQUEST_LIMITS, addressPerMinute: 20 }
     const gateway = await testGateway(testCalls, testHandlers, testClients, { limits })
     const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' })
@@ -25,7 +25,7 @@ describe('a connection that is reset behind its request', () => {
   })
 })
 
-test('a closing server refuses what still arrives as it refuses everything else, and says when to try again', async () => {
+test('a closing server refuses late requests in the usual form, and says when to retry', async () => {
   let finish = (): void => undefined
   const held = new Promise<void>((resolve) => (finish = resolve))
   const cancel = async () => held.then(() => ({ status: 0 as const }))

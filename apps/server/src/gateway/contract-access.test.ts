@@ -10,10 +10,7 @@ import type { WireRequest } from './test-examples.ts'
 import { CROSS_SITE, SAME_ORIGIN, testGateway } from './test-gateway.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-/*
- * What the gateway lets through to the handlers of the real contract. Handlers say that they were reached and nothing
- * else; what they do is tested with them.
- */
+/* What the gateway passes to the handlers of the real contract. The handlers here only record that they were called. */
 
 const names = Object.keys(calls) as CallName[]
 const reached = (): never => {
@@ -27,7 +24,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway(calls, handlers, testClients, {
     staff: testStaff,
-    // Requests that are injected have no socket whose pace could be bounded.
+    // Injected requests have no socket whose pace could be limited.
     after: () => () => undefined,
   })
 })
@@ -58,7 +55,7 @@ function expected(call: Call, caller: 'nobody' | 'owner' | 'other') {
   return call.access === 'owner' && caller === 'other' ? NOT_FOUND : REACHED
 }
 
-/** A member of staff is nobody to the calls of clients. */
+/** A member of staff is not logged in for client calls. */
 function expectedOfStaff(call: Call, role: StaffRole) {
   if (typeof call.access !== 'object') return expected(call, 'nobody')
   return call.access.staff.includes(role) ? REACHED : ROLE_MAY_NOT
@@ -67,7 +64,7 @@ function expectedOfStaff(call: Call, role: StaffRole) {
 describe.each(names)('%s', (name) => {
   const call: Call = calls[name]
 
-  test('lets in the roles of staff that its access names', async () => {
+  test('admits the staff roles that its access names', async () => {
     const request = requestOf(name)
     for (const role of staffRoles) {
       const answer = await send(request, { ...SAME_ORIGIN, cookie: `a=${role}` })
@@ -75,7 +72,7 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test('lets in whom its access names', async () => {
+  test('admits the callers that its access names', async () => {
     const mine = requestOf(name)
     expect(await send(mine, SAME_ORIGIN)).toMatchObject(expected(call, 'nobody'))
     expect(await send(mine, { ...SAME_ORIGIN, cookie: 'c=forged' })).toMatchObject(expected(call, 'nobody'))
@@ -91,9 +88,9 @@ describe.each(names)('%s', (name) => {
     expect(answer).toMatchObject({ http: 403, reason: 'cross_site' })
   })
 
-  test('answers hostile values with a typed refusal, or hands them on', async () => {
+  test('refuses hostile values with a type, or passes them on', async () => {
     const { params, query, form } = call
-    // A field that no call has must do no harm either.
+    // An unknown field must do no harm either.
     const fields = ['extra', ...[params, query, form].flatMap(({ shape }) => Object.keys(shape))]
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...fields), hostileValue, async (field, value) => {

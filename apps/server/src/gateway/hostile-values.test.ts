@@ -16,11 +16,11 @@ import { NO_REQUEST_LIMITS } from './request-limits.ts'
 import { examplesFor, hostileValue, wireRequest } from './test-examples.ts'
 
 /*
- * The whole server, with its real handlers, desk and database: whatever a client or an owner sends is answered by the contract or by
- * a typed refusal, and the server never fails.
+ * The whole server, with real handlers, desk and database: every request of a client or owner gets an answer by the
+ * contract or a typed refusal, and the server never fails.
  */
 
-/** What PostgreSQL's columns cannot hold: the character 0 in a text, and numbers past an integer's end. */
+/** What PostgreSQL's columns cannot store: the null character in a text, and numbers beyond an integer. */
 const DATABASE_EDGES = ['a\u0000b', 2_147_483_648, 999_999_999_999_999, Number.MAX_SAFE_INTEGER]
 
 const names = Object.keys(calls) as CallName[]
@@ -63,13 +63,13 @@ async function send(name: CallName, fields: Readonly<Record<string, unknown>>, a
   return { http: answer.status, body, cookies: answer.headers.getSetCookie() }
 }
 
-/** A role that a call of staff is for: the owner's, where that may use it. */
+/** A role that can use a staff call: the owner if possible. */
 function roleFor({ access }: Call): StaffRole {
   const [role] = typeof access === 'object' && !access.staff.includes('owner') ? access.staff : []
   return role ?? 'owner'
 }
 
-/** As a client, and in the same browser as a member of staff, with every try to log in still to be had. */
+/** As a client, and in the same browser as a member of staff, with unused login attempts. */
 async function logIn(role: StaffRole = 'owner'): Promise<void> {
   await database.pool.query('delete from throttle')
   const { username, password } = platform.firstRun?.logins?.client ?? {}
@@ -94,7 +94,7 @@ describe.each(names)('%s', (name) => {
     expect(failures.splice(0)).toEqual([])
   })
 
-  test('never fails, whatever a field holds', async () => {
+  test('never fails, whatever a field contains', async () => {
     await logIn(roleFor(call))
     const { params, query, form } = call
     const fields = ['extra', ...[params, query, form].flatMap(({ shape }) => Object.keys(shape))]
@@ -111,9 +111,9 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('who names another’s id stands in the audit log', async () => {
+test('a client who names another’s id appears in the audit log', async () => {
   await logIn()
-  // The first of an hour; those above are counted.
+  // The first of an hour; later ones are counted.
   await database.pool.query('delete from foreign_id_count')
   const other = clientId === 51_829_936 ? 51_829_937 : 51_829_936
   expect((await send('showWallet', { userid: other })).http).toBe(404)
@@ -124,7 +124,7 @@ test('who names another’s id stands in the audit log', async () => {
   await expect.poll(read).toContainEqual({ actor_id: clientId })
 })
 
-test('every answer above came from a server that is still well', async () => {
+test('every answer above came from a healthy server', async () => {
   expect((await fetch(`${platform.url}/api/health`)).status).toBe(200)
   expect(failures.splice(0)).toEqual([])
 })

@@ -68,7 +68,7 @@ describe('every answer', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  test('goes without HSTS where there is no TLS', async () => {
+  test('has no HSTS without TLS', async () => {
     expect((await plain.app.inject('/api/health')).headers).not.toHaveProperty('strict-transport-security')
   })
 })
@@ -97,7 +97,7 @@ describe('pages', () => {
     expect(answer.json()).toMatchObject({ reason: 'not_found' })
   })
 
-  test('built files never change and travel compressed', async () => {
+  test('built files never change and are served compressed', async () => {
     const url = '/assets/app-abc123.js'
     const answer = await plain.app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })
     expect(answer.headers).toMatchObject({
@@ -110,7 +110,7 @@ describe('pages', () => {
     )
   })
 
-  test('only the chart may be framed, and only by us', async () => {
+  test('only our own pages can frame the chart', async () => {
     const { headers } = await plain.app.inject('/chart.html')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
@@ -118,7 +118,7 @@ describe('pages', () => {
 })
 
 describe('health', () => {
-  test('says whether the server can work, and nothing else', async () => {
+  test('reports whether the server works, and nothing else', async () => {
     expect((await plain.app.inject('/api/health')).json()).toEqual({ status: 0 })
     ready = false
     const answer = await plain.app.inject('/api/health')
@@ -132,7 +132,7 @@ describe('the stream’s upgrade', () => {
     gateway.admitUpgrade({ headers } as Parameters<TestGateway['admitUpgrade']>[0])
   const origin = 'https://trade.example'
 
-  test('is admitted for a page of ours with a session', async () => {
+  test('is admitted for our own page with a session', async () => {
     expect(await admit(secure, { origin, cookie: '__Host-c=mine' })).toEqual({ client: testClients['mine'] })
     const local = { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080', cookie: 'c=mine' }
     expect(await admit(plain, local)).toEqual({ client: testClients['mine'] })
@@ -153,7 +153,7 @@ describe('the stream’s upgrade', () => {
   })
 })
 
-test('a failure that passes is answered with when to try again, and stands in the log', async () => {
+test('a temporary failure is answered with when to retry, and logged', async () => {
   const gateway = await testGateway(testCalls, testHandlers, testClients, { mayPass: () => true })
   const answer = await gateway.app.inject({ url: '/api/fail_api/bug' })
   expect([answer.statusCode, answer.json().reason, answer.headers['retry-after']]).toEqual([503, 'busy', '5'])
@@ -161,7 +161,7 @@ test('a failure that passes is answered with when to try again, and stands in th
   await gateway.app.close()
 })
 
-describe('bytes that are no request', () => {
+describe('bytes that are not a request', () => {
   let port = 0
   beforeAll(async () => {
     await plain.app.listen({ port: 0, host: '127.0.0.1' })
@@ -196,7 +196,7 @@ describe('bytes that are no request', () => {
     },
   )
 
-  test('an offer of HTTP/2 is answered as if it had not been made', async () => {
+  test('an offer of HTTP/2 is ignored', async () => {
     plain.app.server.once('upgrade', (_request, socket) => socket.destroy())
     const answer = await say(
       'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\n\r\n',
@@ -206,7 +206,7 @@ describe('bytes that are no request', () => {
   })
 })
 
-describe('what the framework refuses by itself', () => {
+describe('a refusal by the framework', () => {
   const refused: [title: string, request: InjectOptions, http: number, reason: string][] = [
     ['the character 0 in a path', { url: '/%00' }, 404, 'not_found'],
     ['a path that leaves its host', { url: '//evil.example' }, 404, 'not_found'],
@@ -214,7 +214,7 @@ describe('what the framework refuses by itself', () => {
     ['an empty step in the path of a call', { url: '/api//greet_api' }, 404, 'not_found'],
     ['a method that nobody has', { url: '/api/greet_api', method: 'QUERY' }, 422, 'bad_shape'],
   ]
-  test.each(refused)('(%s) is no fault of ours', async (_title, request, http, reason) => {
+  test.each(refused)('(%s) is not our error', async (_title, request, http, reason) => {
     const answer = await plain.app.inject(request)
     expect([answer.statusCode, answer.json().reason]).toEqual([http, reason])
     expect(plain.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
@@ -222,7 +222,7 @@ describe('what the framework refuses by itself', () => {
 })
 
 describe('the log', () => {
-  test('names the call and the client, and neither ids nor secrets of the address', async () => {
+  test('names the call and the client, and no ids or secrets of the URL', async () => {
     await plain.app.inject({
       url: '/api/cancel_api/7?token=abc',
       headers: { ...SAME_ORIGIN, cookie: 'c=mine' },
@@ -235,11 +235,11 @@ describe('the log', () => {
   test.each([
     ['nobody', undefined, '127.0.0.1'],
     ['the named proxy', '127.0.0.1', '203.0.113.9'],
-  ])('believes %s about the caller’s address', async (_title, trustedProxy, address) => {
+  ])('trusts %s for the caller’s address', async (_title, trustedProxy, address) => {
     const gateway = await testGateway(testCalls, testHandlers, testClients, {
       ...(trustedProxy !== undefined && { trustedProxy }),
     })
-    // What stands left of the proxy's own entry was written by the caller.
+    // Everything left of the proxy's own entry comes from the caller.
     await gateway.app.inject({
       url: '/api/none',
       headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },

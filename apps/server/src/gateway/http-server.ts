@@ -24,7 +24,7 @@ import { serveReference } from './open-api.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's route, for the log: it has no ids in it. */
+    /** The contract's route, for the log: it contains no ids. */
     call?: string
     realm?: CallRealm
   }
@@ -33,39 +33,39 @@ declare module 'fastify' {
 export interface HttpServerParts<C extends CallTable> extends Authentication {
   readonly calls: C
   readonly handlers: HandlersOf<C>
-  /** How browsers reach the server; https turns on Secure cookies and HSTS. */
+  /** The address in browsers; https enables Secure cookies and HSTS. */
   readonly publicUrl: URL
-  /** The one proxy whose X-Forwarded-For is believed, by address. */
+  /** Address of the one proxy whose X-Forwarded-For is trusted. */
   readonly trustedProxy?: string
   readonly logger: Logger
   requestId(): string
-  /** The refusal of every change now, as while the disk is full; undefined while changes are taken. */
+  /** The refusal of every change now, as while the disk is full; otherwise undefined. */
   refusesChanges?(): Refusal | undefined
-  /** Calls that are carried out even then. */
+  /** Calls that are served even then. */
   readonly possibleAlways?: readonly Call[]
-  /** Hears of a client who named another's id. */
+  /** Called when a client names another's id. */
   foreignIdUsed(client: LoggedIn, named: unknown, context: Context): void
   readonly limits: RequestLimits
-  /** Milliseconds that never go back, by which the limits count. */
+  /** Milliseconds that never go back, for the limits. */
   readonly monotonic: () => number
-  /** Whether the server can do its work: for /api/health. */
+  /** Whether the server works: for /api/health. */
   ready(): boolean
-  /** Whether a failure is of the kind that passes, such as a database that does not answer in time. */
+  /** Whether an error may be temporary, such as a database timeout. */
   mayPass(error: unknown): boolean
   readonly apps: readonly BuiltApp[]
-  /** How slowly a request may arrive, where it is not as usual. */
+  /** How slowly a request can arrive, if not as usual. */
   readonly pace?: RequestPace
-  /** Runs a task after so many milliseconds; gives the function that cancels it. */
+  /** Runs a task after that many milliseconds; the returned function cancels it. */
   after(delay: number, task: () => void): () => void
-  /** Messages that are shown on this machine instead of sent; undefined wherever they leave. */
+  /** Messages shown on this machine instead of sent; undefined if they are sent. */
   readonly localOutbox?: LocalMessages | undefined
 }
 
 export interface HttpServer {
   readonly app: FastifyInstance
-  /** Decides who may have the stream; `app.server` emits its `upgrade`. */
+  /** Decides on upgrades to the stream; `app.server` emits `upgrade`. */
   readonly admitUpgrade: AdmitUpgrade
-  /** What every answer carries; an upgrade that is refused is answered past the framework. */
+  /** Headers of every answer; refused upgrades bypass the framework. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -86,7 +86,7 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
     http: {
       headersTimeout: pace.headersMs,
       connectionsCheckingInterval: pace.lookEveryMs,
-      // Some ask for HTTP/2 in passing ("Upgrade: h2c"); they are answered as if they had not.
+      // Some clients offer HTTP/2 ("Upgrade: h2c"); the offer is ignored.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     forceCloseConnections: 'idle',
@@ -131,8 +131,8 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
 }
 
 /**
- * Node asks the system for a peer's address when it is first read, and gets none once the connection was reset. Read from
- * the start it is kept, so that limits and the log know whose request it was.
+ * Node reads a peer's address lazily, and gets none once the connection was reset. Reading it at the start keeps it for
+ * limits and the log.
  */
 function keepAddresses(app: FastifyInstance): void {
   app.server.on('connection', (socket) => {
@@ -140,7 +140,7 @@ function keepAddresses(app: FastifyInstance): void {
   })
 }
 
-/** What still arrives on open connections while the server closes is refused like anything else. */
+/** Requests that still arrive on open connections during a shutdown get the usual refusal. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', (done) => {
@@ -164,7 +164,10 @@ function errorAnswers({ mayPass }: Pick<HttpServerParts<CallTable>, 'mayPass'>) 
   }
 }
 
-/** A caller that is still sending loses the answer if the connection is cut: discard the rest, within the limits of `boundPace`. */
+/**
+ * A caller that is still sending would lose the answer if the connection closed: discard the rest, within the limits of
+ * `boundPace`.
+ */
 function readToEnd(request: FastifyRequest, reply: FastifyReply): void {
   void reply.removeHeader('connection')
   request.raw.unpipe().resume()
@@ -179,7 +182,7 @@ const checkPossible =
     if (refusal) throw refusal
   }
 
-/** A server that only reads for now is still the one to ask. */
+/** A server that only reads for now still counts as healthy. */
 function serveHealth(app: FastifyInstance, parts: Changes & { ready(): boolean }): void {
   app.get('/api/health', (_request, reply) => {
     const ready = parts.ready()
@@ -196,13 +199,13 @@ function isApi(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/.test(request.raw.url ?? '')
 }
 
-/** Polling would fill the log: what only read and went well is told at debug. */
+/** Polling would fill the log: successful reads are logged at debug. */
 function logResponse(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const quiet = request.method === 'GET' && reply.statusCode < 400
   const entry = {
     request: request.id,
     method: request.method,
-    // Paths may carry reset tickets and ids; the contract's route does not.
+    // Paths can have reset tickets and ids; the contract's route does not.
     path: request.routeOptions.config?.call ?? (request.raw.url ?? '').replace(/\?.*$/, '').slice(0, 120),
     http: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,

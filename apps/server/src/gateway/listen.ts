@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Refusal } from '../calls/refusal.ts'
 
-/** Nobody can reach the server at the address it was given. The message tells an operator why, and what to set. */
+/** The server cannot listen at its address. The message tells an operator why, and what to configure. */
 export class CannotListen extends Error {
   override readonly name = 'CannotListen'
 }
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'unknown host name. Correct HOST',
 }
 
-/** Listens, and gives the address as a URL. Throws CannotListen. */
+/** Listens, and returns the address as a URL. Throws CannotListen. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },
@@ -36,8 +36,8 @@ const standby = new Refusal('standby', 'This server is on standby. Try again in 
 })
 
 /**
- * Answers everything, health included, with 503 and the reason `standby`, until the function that it gives is called. Where
- * another program has the port, as a first server on the same machine does, nobody is answered.
+ * Answers everything, health included, with 503 and the reason `standby`, until the returned function is called. Does
+ * nothing if another program has the port, as with a first server on the same machine.
  */
 export async function serveStandby(
   { host, port }: { readonly host: string; readonly port: number },

@@ -31,12 +31,12 @@ test.each(['2345 6789 0123', '2345-6789-0123', '234567890123', 'ABCDE1234F', 'ab
   },
 )
 
-test('a line break from outside stays within its entry', () => {
+test('a line break in outside text stays within its entry', () => {
   const text = logged((logger) => logger.info({ name: 'a\r\n{"level":50,"msg":"forged"}' }, 'x'))
   expect(text.trimEnd().split('\n')).toHaveLength(1)
 })
 
-test('of a database error the row’s values stay out', () => {
+test('the row’s values of a database error are not logged', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(a@b.example)',
@@ -54,7 +54,7 @@ function terminal(showRequests = false) {
 
 const request = { request: 'r1', method: 'GET', path: 'GET quotes_api', http: 200, ms: 1.5 }
 
-it('a line has the time of day, what happened and its figures, and no JSON', () => {
+it('a line has the time of day, the message and its figures, and no JSON', () => {
   const { printed, logger } = terminal()
   logger.info({ entries: 12, ran: ['a.sql', 'b.sql', 'c.sql'] }, 'Desk restored')
   logger.warn('The database does not answer')
@@ -64,7 +64,7 @@ it('a line has the time of day, what happened and its figures, and no JSON', () 
   expect(printed[2]).toMatch(/^[\d:]{8} {2}ERROR {2}A message could not be sent\nError: no answer\n {4}at /)
 })
 
-it('what is kept in sight comes again once the log has pushed it up', () => {
+it('pinned lines are printed again once the log has scrolled them away', () => {
   const { printed, log, logger } = terminal()
   log.keepInSight(['GLOBAL FOREX is running at http://127.0.0.1:8080'])
   for (let line = 1; line <= 24; line += 1) logger.info(`line ${line}`)
@@ -75,7 +75,7 @@ it('what is kept in sight comes again once the log has pushed it up', () => {
 it.each([
   [false, 0],
   [true, 1],
-])('requests are shown where asked for: %s', (asked, count) => {
+])('requests are shown if enabled: %s', (asked, count) => {
   const { printed, logger } = terminal(asked)
   logger.debug(request, 'request')
   expect(printed).toHaveLength(count)

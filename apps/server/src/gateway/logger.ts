@@ -2,13 +2,13 @@ import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 import { maskDocuments } from '../calls/document-numbers.ts'
 
-/** Fields that must never reach a log, wherever somebody logs them. */
+/** Fields that must never be logged. */
 const SECRETS = [
   'password', 'cpassword', 'old_password', 'wpin', 'otp', 'code', 'token', 'cookie', 'authorization', 'aadhar', 'pan',
   'acc_no', 'set-cookie',
 ] // prettier-ignore
 
-/** The server's log: one JSON object a line, UTC, without bodies, headers or addresses with secrets in them. */
+/** The server's log: one JSON object per line, UTC, without bodies, headers or URLs with secrets. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -28,10 +28,10 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Deeper than this nothing is logged that a person wrote. */
+/** Text below this depth is not logged. */
 const MOST_LEVELS = 4
 
-/** A copy in which no text holds a document's number. Errors are described later, where their fields are chosen. */
+/** A copy with masked document numbers. Errors are described later, when their fields are chosen. */
 function masked(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return maskDocuments(value)
   if (level === MOST_LEVELS || typeof value !== 'object' || value === null) return value
@@ -40,31 +40,31 @@ function masked(value: unknown, level = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, masked(one, level + 1)]))
 }
 
-/** Of an error only what finds the fault: a database error also carries the values of the row. */
+/** Only the fields that locate the error: a database error also has the row's values. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: maskDocuments(String(error)) }
   return {
     type: error.name,
     message: maskDocuments(error.message),
     stack: maskDocuments(error.stack ?? ''),
-    // Not `code`: that is the name of a secret.
+    // Not `code`: that is a secret's name.
     ...('code' in error && { error_code: error.code }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }
 
-/** The log as a person at a terminal reads it. */
+/** The log for a person at a terminal. */
 export interface TerminalLog extends DestinationStream {
-  /** Shows lines last, and again whenever the log has pushed them up. */
+  /** Prints lines last, and again whenever the log has scrolled them away. */
   keepInSight(lines: readonly string[]): void
 }
 
-/** Half of a small terminal: what was shown last is still there above so many lines. */
+/** Half of a small terminal: the lines are still visible above this many. */
 const PUSHED_UP_BY = 12
 const WARN = 40
 const ERROR = 50
 
-/** Turns the log's JSON into lines: the time of day, what happened, and figures. Requests are shown where asked for. */
+/** Formats the log's JSON as lines: time of day, message and figures. Requests are shown if enabled. */
 export function createTerminalLog(print: (text: string) => void, showRequests: boolean): TerminalLog {
   let kept = ''
   let since = 0

@@ -10,8 +10,8 @@ import { runProgram } from '../testing/test-program.ts'
 import { foundInDatabase } from './test-leaks.ts'
 
 /*
- * After a walk through everything that is confidential, neither answers nor logs nor any column nor any file of the data
- * folder holds it in readable form.
+ * After a walk through all confidential data, no answer, log, column or file of the data folder contains it in readable
+ * form.
  */
 
 const platform = testPlatform()
@@ -24,7 +24,7 @@ async function kept<Answer extends TestAnswer>(asked: Promise<Answer>): Promise<
   return answer
 }
 
-/** The form of every refusal, the code wrong and right, the log-in, the documents rejected, looked at and approved. */
+/** The form with every refusal, a wrong and a right code, the login, and documents rejected, viewed and approved. */
 async function walk(): Promise<readonly string[]> {
   const post = (form: FormData): Promise<TestAnswer> => kept(sendForm(platform.url, 'otp_verify_api3', form))
   const photos = await testImages()
@@ -55,14 +55,14 @@ async function walk(): Promise<readonly string[]> {
   return [code, ...said.map((program) => program.said)]
 }
 
-test('no password, code, Aadhaar or PAN stands anywhere in readable form after a registration', async () => {
+test('no password, code, Aadhaar or PAN is readable anywhere after a registration', async () => {
   const [code = '', ...said] = await walk()
   const { rows } = await platform.database.pool.query<{ password_hash: string }>(
     'select password_hash from credential',
   )
   const secrets = [person.aadhar, person.pan, person.password]
   expect(await foundInDatabase(platform.database.pool, secrets)).toEqual([])
-  // Six digits also stand in times and ids; alone in a column they would be the code.
+  // Times and ids also contain six digits; alone in a column they would be the code.
   expect(await foundInDatabase(platform.database.pool, [`"${code}"`, ` ${code} `, ` ${code}.`])).toEqual([])
 
   const answered = JSON.stringify(answers)
@@ -71,7 +71,7 @@ test('no password, code, Aadhaar or PAN stands anywhere in readable form after a
   expect(platform.logged.length).toBeGreaterThan(5)
   const logged = platform.logged.join('\n')
   for (const secret of [...secrets, ...hashes]) expect(logged).not.toContain(secret)
-  // Not as a part of a duration's decimals.
+  // Not within the decimals of a duration.
   expect(logged).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`))
   for (const secret of secrets) expect(said.join('\n')).not.toContain(secret)
 
@@ -82,7 +82,7 @@ test('no password, code, Aadhaar or PAN stands anywhere in readable form after a
   }
 })
 
-test('what is searched for would be found', async () => {
+test('the search finds what it looks for', async () => {
   const { pool } = platform.database
   await pool.query("update client set city = 'x 123456789012 y' where client_id = $1", [
     platform.client.userid,

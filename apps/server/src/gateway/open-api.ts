@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What a caller must be, in words. */
+/** The access of a call in words. */
 function accessInWords(access: Access): string {
   if (access === 'public') return 'Anyone'
   if (access === 'client') return 'A logged-in client'
@@ -53,7 +53,7 @@ export function openApi(calls: Readonly<Record<string, Call>>): Json {
   }
 }
 
-/** What a call is refused with besides HTTP 200, and why. */
+/** Refusals besides HTTP 200, and their causes. */
 const refusals = {
   401: 'Not logged in.',
   403: 'Cross-site request.',
@@ -73,7 +73,7 @@ const refused = (http: string, about: string): Json => ({
   }),
 })
 
-/** The refusals that a call may meet before its handler, or as its kind has them. */
+/** The refusals of a call before its handler runs, or by its kind. */
 function refusalsOf(call: Call): Record<string, Json> {
   const takes = [call.params, call.query, call.form].some(({ shape }) => Object.keys(shape).length > 0)
   const meets: Readonly<Record<Refused, boolean>> = {
@@ -155,7 +155,7 @@ function requestBody(call: Call): Json {
   }
 }
 
-/** A size as people say it; the contract's are whole megabytes. */
+/** A readable size; the contract has whole megabytes. */
 const inMegabytes = (bytes: number): string => `${Math.floor(bytes / 1_048_576)} MB`
 
 function parameters(fields: Call['params'], where: 'path' | 'query'): Json[] {
@@ -171,7 +171,7 @@ function parameters(fields: Call['params'], where: 'path' | 'query'): Json[] {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** A schema of the contract as JSON Schema; what that cannot say is left open. */
+/** A schema of the contract as JSON Schema; what that cannot express is left out. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const {
     $schema: _,
@@ -199,7 +199,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Shows the calls. It sends none: a call that changes something must come from a screen that asks first. */
+/** Displays the calls and sends none: a change must come from a screen that confirms it. */
 const START = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#reference',
@@ -209,7 +209,7 @@ const START = `SwaggerUIBundle({
 })
 `
 
-/** Serves the contract to programs (/api/openapi.json) and to people (/api/docs, to which /api leads). */
+/** Serves the contract to programs (/api/openapi.json) and to people (/api/docs, where /api redirects). */
 export async function serveReference(
   app: FastifyInstance,
   calls: Readonly<Record<string, Call>>,
@@ -240,10 +240,10 @@ const send = (reply: FastifyReply, mediaType: string, content: string | Buffer):
 
 const imagePath = (index: number): string => `/api/docs/${index}.svg`
 
-/** An image within a style sheet, in whose text quotes are escaped. */
+/** An image in a style sheet, with escaped quotes. */
 const INLINE_IMAGE = /url\("data:image\/svg\+xml;charset=utf-8,((?:[^"\\]|\\.)*)"\)/g
 
-/** The library's style sheet, with its inline images as files: our policy allows images of this origin alone. */
+/** The library's style sheet with its inline images as files: our policy allows images of this origin only. */
 function styleOfLibrary(): { readonly style: string; readonly images: readonly string[] } {
   const images: string[] = []
   const css = readFileSync(join(LIBRARY, 'swagger-ui.css'), 'utf8')

@@ -10,7 +10,7 @@ import type { TestGateway } from './test-gateway.ts'
 const read = async (text: string) => (await readForm('application/json', Buffer.from(text))).fields
 
 describe('a JSON body', () => {
-  test('is what it says, whatever its texts hold', async () => {
+  test('is read unchanged, whatever its texts contain', async () => {
     const plain = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !text.includes('\0'))
     const fields = fc.dictionary(
       plain.filter((name) => !['__proto__', 'constructor', 'prototype'].includes(name)),
@@ -30,18 +30,18 @@ describe('a JSON body', () => {
     )
   })
 
-  test('with a field twice is refused, however the name is written', async () => {
+  test('with a duplicate field is refused, however the name is written', async () => {
     for (const body of ['{"a":1,"a":2}', '{"a":1,"\\u0061":2}', '{"b":{"a":1,"a":1}}', '{"a\\"":1,"a\\"":2}'])
       await expect(read(body)).rejects.toMatchObject({ reason: 'bad_shape', http: 422 })
   })
 
-  // With a pattern that tries each quote anew this takes a minute, and holds everybody up for it.
-  test('of megabytes of quotes without an end is refused as soon as it is read', async () => {
+  // With a regular expression that retries each quote this takes a minute, and blocks everyone.
+  test('of megabytes of unclosed quotes is refused as soon as it is read', async () => {
     const body = `{"name":"${'\\"'.repeat(250_000)}`
     await expect(read(body)).rejects.toMatchObject({ reason: 'bad_shape' })
   })
 
-  test('of one very long text is no trouble', async () => {
+  test('of one very long text is accepted', async () => {
     const name = 'x'.repeat(17_000_000)
     expect((await read(`{"name":"${name}"}`))['name']).toHaveLength(name.length)
   })

@@ -5,7 +5,7 @@ import { Refusal } from '../calls/refusal.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What a body holds, whichever of the three ways it was written. */
+/** The content of a body in any of the three formats. */
 export interface Form {
   readonly fields: Fields
   readonly files: ReadonlyMap<string, UploadedFile>
@@ -13,13 +13,13 @@ export interface Form {
 
 const MOST_FIELDS = 60
 const DEEPEST = 6
-/** Names that reach into an object's prototype where somebody copies fields carelessly. */
+/** Names that reach an object's prototype when fields are copied carelessly. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 const NO_FILES: Form['files'] = new Map()
 
 /**
- * Reads a JSON, urlencoded or multipart body. Refuses (422 `bad_shape`) what cannot be read, says a thing twice, nests
- * deeply, or has names that reach into prototypes.
+ * Reads a JSON, urlencoded or multipart body. Refuses (422 `bad_shape`) what is unreadable, has duplicates, nests
+ * deeply, or has names that reach prototypes.
  */
 export async function readForm(contentType: string | undefined, body: unknown): Promise<Form> {
   if (!Buffer.isBuffer(body) || body.length === 0) return { fields: {}, files: NO_FILES }
@@ -88,14 +88,14 @@ function readJson(text: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badShape('The body must be a JSON object.')
   }
-  // An object keeps one of two fields of the same name; the text has both.
+  // An object keeps one of two equal fields; the text has both.
   if (countFields(value) !== names) throw badShape('A field was sent twice.')
   return { ...value }
 }
 
 /**
- * How many fields JSON text has, at all depths. Refuses text that nests deeper than any form of ours. Each character is
- * looked at once: a pattern that tries every quote anew takes seconds for what some write into 64 kB.
+ * The number of fields in JSON text, at all depths. Refuses deeply nested text. It reads each character once: a regular
+ * expression that retries every quote takes seconds for some texts of 64 kB.
  */
 function namesIn(text: string): number {
   let depth = 0
@@ -111,17 +111,17 @@ function namesIn(text: string): number {
   return names
 }
 
-/** Where the string that begins at a quote ends: at its closing quote, or with the text. */
+/** The end of the string that begins at a quote: its closing quote, or the end of the text. */
 function endOfString(text: string, opening: number): number {
   for (let at = opening + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at
-    // What follows a backslash is part of the string, a quote too.
+    // A backslash escapes the next character, also a quote.
     if (text[at] === '\\') at += 1
   }
   return text.length
 }
 
-/** Counts the fields at all depths, and refuses names and texts that no form of ours has. */
+/** Counts the fields at all depths, and refuses invalid names and texts. */
 function countFields(value: unknown, within = ''): number {
   refuseUnstorable(within, value)
   if (typeof value !== 'object' || value === null) return 0
@@ -134,7 +134,7 @@ function countFields(value: unknown, within = ''): number {
   return count
 }
 
-/** PostgreSQL's texts cannot hold the character 0, and nobody types it. */
+/** PostgreSQL text cannot store the null character. */
 function refuseUnstorable(name: string, value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) {
     throw badShape(`The field “${shown(name)}” contains an invalid character.`, name)
@@ -143,10 +143,10 @@ function refuseUnstorable(name: string, value: unknown): void {
 
 const reserved = (name: string): Refusal => badShape(`Invalid field name “${name}”.`, name)
 
-/** Field names come from outside: only a short start of one is repeated. */
+/** Field names come from outside: only a short start is repeated. */
 const shown = (name: string): string => name.slice(0, 40)
 
-/** A refusal of the body's or a field's shape, naming the field where there is one. */
+/** A refusal of the shape of the body, or of a named field. */
 export function badShape(message: string, field?: string): Refusal {
   return new Refusal('bad_shape', message, {
     http: 422,
@@ -155,13 +155,13 @@ export function badShape(message: string, field?: string): Refusal {
 }
 
 /**
- * The fields of a form, with the key of the `Idempotency-Key` header in the place of `cid` where a call takes one. Refuses
- * (422 `bad_shape`) two keys that differ. A call without keys passes the header over. (The Idempotency-Key HTTP Header
- * Field, draft-ietf-httpapi-idempotency-key-header)
+ * The fields of a form, with the key of the `Idempotency-Key` header as `cid` if the call takes one. Refuses (422
+ * `bad_shape`) two different keys. A call without keys ignores the header. (The Idempotency-Key HTTP Header Field,
+ * draft-ietf-httpapi-idempotency-key-header)
  */
 export function withRequestKey(call: Call, header: string | string[] | undefined, fields: Fields): Fields {
   if (typeof header !== 'string' || !('cid' in call.form.shape)) return fields
-  // A structured header writes its text in quotes; most senders leave them away.
+  // A structured header has quotes around its text; most senders omit them.
   const key = header.replace(/^"(.*)"$/, '$1')
   const named = fields['cid']
   if (named !== undefined && named !== key)
@@ -171,7 +171,7 @@ export function withRequestKey(call: Call, header: string | string[] | undefined
 
 type Issue = z.core.$ZodIssue
 
-/** One clear sentence for the first thing that is wrong with a form, naming the field. */
+/** One sentence for the first error in a form, naming the field. */
 export function shapeRefusal(error: z.core.$ZodError, given: Readonly<Record<string, unknown>>): Refusal {
   const issue = error.issues[0]
   const field = issue?.path[0] === undefined ? undefined : String(issue.path[0])

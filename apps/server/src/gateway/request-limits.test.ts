@@ -5,7 +5,7 @@ import { testCalls, testClients, testHandlers } from './test-contract.ts'
 import { SAME_ORIGIN, testGateway } from './test-gateway.ts'
 
 describe('limits', () => {
-  test('hold for an address and for a client, and say how long to wait', async () => {
+  test('apply per address and per client, and say how long to wait', async () => {
     const limits = { ...NO_REQUEST_LIMITS, addressPerMinute: 6, readsPerMinute: 2 }
     const gateway = await testGateway(testCalls, testHandlers, testClients, { limits })
     const read = async (cookie: string) => {
@@ -23,7 +23,7 @@ describe('limits', () => {
     await gateway.app.close()
   })
 
-  test('hold for the changes of a client by the second and by the hour', async () => {
+  test('apply to a client’s changes by the second and by the hour', async () => {
     const limits = { ...NO_REQUEST_LIMITS, changesPerHour: 1 }
     const gateway = await testGateway(testCalls, testHandlers, testClients, { limits })
     const change = () =>
@@ -35,7 +35,7 @@ describe('limits', () => {
     await gateway.app.close()
   })
 
-  test('open again in time when the wall clock is set back by an hour', async () => {
+  test('end in time when the wall clock is set back by an hour', async () => {
     let passed = 0
     const limits = { ...NO_REQUEST_LIMITS, changesPerSecond: 2 }
     const gateway = await testGateway(testCalls, testHandlers, testClients, {

@@ -9,15 +9,15 @@ import { networkOf } from '../calls/handler.ts'
 import type { Caller } from '../calls/handler.ts'
 import { busy, Refusal } from '../calls/refusal.ts'
 
-/** Outer bounds; the limits of money and of codes are counted where those are. */
+/** Overall bounds; money and codes have their own limits. */
 export interface RequestLimits {
-  /** Requests of one IPv4 address or IPv6 /64, pages and files included. Many people may share one. */
+  /** Requests of one IPv4 address or IPv6 /64, pages and files included. Many people can share one. */
   readonly addressPerMinute: number
   /** Reads of one client or member of staff. A tab polls 180 times a minute. */
   readonly readsPerMinute: number
-  /** Calls of one client that change something. */
+  /** Changes of one client. */
   readonly changesPerSecond: number
-  /** Likewise. Each leaves an entry in the journal for ever, and its answer in memory for 48 hours. */
+  /** Also per client. Each leaves a permanent journal entry, and its answer in memory for 48 hours. */
   readonly changesPerHour: number
 }
 
@@ -28,7 +28,7 @@ export const REQUEST_LIMITS: RequestLimits = {
   changesPerHour: 3_600,
 }
 
-/** For tests, which hand them in. */
+/** For tests. */
 export const NO_REQUEST_LIMITS: RequestLimits = {
   addressPerMinute: Number.MAX_SAFE_INTEGER,
   readsPerMinute: Number.MAX_SAFE_INTEGER,
@@ -36,12 +36,12 @@ export const NO_REQUEST_LIMITS: RequestLimits = {
   changesPerHour: Number.MAX_SAFE_INTEGER,
 }
 
-/** Addresses and clients that are counted at a time; beyond them who was longest away begins anew. */
+/** Addresses and clients counted at a time; above that the longest idle one starts again from zero. */
 const COUNTED = 50_000
 
 type Limit = (request: FastifyRequest, changesState: boolean) => Promise<void>
 
-/** Bounds what one address may ask for from now on, and gives the function that bounds one client or member of staff. */
+/** Limits requests by address, and returns the function that limits a client or member of staff. */
 export async function limitRequests(
   app: FastifyInstance,
   limits: RequestLimits,
@@ -69,7 +69,7 @@ export async function limitRequests(
   }
 }
 
-/** Who is counted; the feed has a key of its own and comes as often as it must. */
+/** The counted caller; the feed has its own key and no limit. */
 const nameOf = ({ client, staff }: Caller): string | undefined =>
   client ? String(client.clientId) : staff && `staff ${staff.staffId}`
 
@@ -88,15 +88,15 @@ function inWords(seconds: number): string {
 
 interface Count {
   current: number
-  /** When its window began, on the monotonic clock. */
+  /** Start of its window, on the monotonic clock. */
   readonly since: number
 }
 
 type Told = Parameters<FastifyRateLimitStore['incr']>[1]
 
 /**
- * Where the rate limiter counts: in memory, at most `most` keys, forgetting the key that was idle longest. By the monotonic clock:
- * the limiter's own store reads the wall clock, and one that is set back would keep a full window closed for as long.
+ * The rate limiter's store: in memory, at most `most` keys, evicting the longest idle one. It uses the monotonic clock,
+ * because the limiter's own store uses the wall clock, and setting that back would keep a full window closed.
  */
 export function requestCounts(monotonic: () => number, most: number): FastifyRateLimitStoreCtor {
   return class Counts implements FastifyRateLimitStore {
@@ -126,20 +126,20 @@ export function requestCounts(monotonic: () => number, most: number): FastifyRat
   }
 }
 
-/** How slowly a request may arrive, so that a connection is not held by a byte a minute. */
+/** Minimum pace of a request, so that a byte a minute cannot hold a connection. */
 export interface RequestPace {
-  /** By when the headers must be there. */
+  /** Timeout of the headers. */
   readonly headersMs: number
-  /** How often that is looked at. */
+  /** Interval of that check. */
   readonly lookEveryMs: number
-  /** A body either ends within this time or has brought `windowBytes`, and so on until its end. */
+  /** A body must end within this time or bring `windowBytes` in it, repeatedly until its end. */
   readonly windowMs: number
   readonly windowBytes: number
 }
 
 /**
- * Headers and forms have 30 seconds. Photos may take longer, at 16 kB a second or more: a registration of 15 MB over a
- * connection of 1 Mbit/s takes two minutes.
+ * Headers and forms have 30 seconds. Photos can take longer, at 16 kB per second or more: a registration of 15 MB over
+ * 1 Mbit/s takes two minutes.
  */
 export const REQUEST_PACE: RequestPace = {
   headersMs: 25_000,
@@ -148,10 +148,12 @@ export const REQUEST_PACE: RequestPace = {
   windowBytes: 30 * 16_000,
 }
 
-/** No body of ours is so large that it takes longer at the slowest pace. */
+/** The largest body takes less at the minimum pace. */
 export const LONGEST_REQUEST_MS = 20 * 60_000
 
-/** Ends requests whose body arrives too slowly, including those already answered; `tooSlow` answers on the connection. */
+/**
+ * Ends requests whose body arrives too slowly, including those already answered; `tooSlow` answers on the connection.
+ */
 export function boundPace(
   app: FastifyInstance,
   pace: RequestPace,
@@ -183,11 +185,11 @@ function announcesBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Bounds the memory that uploads hold: a body is in it from its first byte until its request is answered. */
+/** Limits the memory of uploads: a body is in memory from its first byte until its request is answered. */
 export interface UploadBudget {
   /**
-   * A stream that counts what passes through it. It fails with a refusal where all uploads together hold too much (503),
-   * or those of one network (429). What was counted is given back when `onEnd` says that the request is over.
+   * A stream that counts its bytes. It fails with a refusal if all uploads together hold too much (503), or those of
+   * one network (429). The count is released when `onEnd` reports the end of the request.
    */
   counted(upload: Upload): Transform
 }
@@ -195,16 +197,16 @@ export interface UploadBudget {
 export interface Upload {
   /** The caller's network address. */
   readonly address: string
-  /** Runs `release` once, when the upload is answered or gone. */
+  /** Runs `release` once, when the upload is answered or aborted. */
   onEnd(release: () => void): void
 }
 
 const MEGABYTE = 1_048_576
-/** Photos that a phone has made smaller are about one megabyte together. */
+/** A phone's reduced photos are about one megabyte together. */
 const ALL = 96 * MEGABYTE
 const OF_ONE_NETWORK = 48 * MEGABYTE
 
-/** Makes the budget of one server. The first `free` bytes of each upload are not counted: other calls may send as much. */
+/** The first `free` bytes of each upload are not counted: other calls can send as much. */
 export function createUploadBudget(
   free: number,
   { all, ofOneNetwork } = { all: ALL, ofOneNetwork: OF_ONE_NETWORK },

@@ -25,7 +25,7 @@ const upload = (length: number) =>
 const TOO_SLOW = /^HTTP\/1.1 408 .*"reason":"too_slow"/s
 
 describe('a request that arrives slowly', () => {
-  it('ends with its headers not there in time', async () => {
+  it('ends if its headers are late', async () => {
     const { answered } = await rawConnection(url, 'POST /api/greet_api HTTP/1.1\r\nHost: x\r\n')
     expect(await answered).toMatch(TOO_SLOW)
   })
@@ -33,7 +33,7 @@ describe('a request that arrives slowly', () => {
   it.each([
     ['says nothing', 0],
     ['brings a byte now and then', 50],
-  ])('ends where its body %s', async (_title, every) => {
+  ])('ends if its body %s', async (_title, every) => {
     const { socket, answered } = await rawConnection(url, upload(60_000))
     const began = performance.now()
     const drip = every > 0 ? setInterval(() => socket.write('x'), every) : undefined
@@ -42,12 +42,12 @@ describe('a request that arrives slowly', () => {
     expect(performance.now() - began).toBeLessThan(3_000)
   })
 
-  it('ends where it was answered before its body was there', async () => {
+  it('ends if it was answered before its body arrived', async () => {
     const { answered } = await rawConnection(url, upload(60_000).replace('c=mine', 'c=nobody'))
     expect(await answered).toMatch(/^HTTP\/1.1 401 /)
   })
 
-  it('ends without a socket too, where it was injected and answered before its body was read', async () => {
+  it('ends without a socket too, if it was injected and answered before its body was read', async () => {
     const faults: Error[] = []
     const keep = (error: Error): void => void faults.push(error)
     const others = process.listeners('uncaughtException')
@@ -79,7 +79,7 @@ describe('a request that arrives slowly', () => {
     },
   )
 
-  it('is served where its body keeps the pace, however long that takes', async () => {
+  it('is served if its body keeps the pace, however long that takes', async () => {
     const part = '--x\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n'
     const body = `${part}${'y'.repeat(20_000)}\r\n--x--\r\n`
     const { socket, answered } = await rawConnection(
@@ -95,7 +95,7 @@ describe('a request that arrives slowly', () => {
     expect(performance.now() - began).toBeGreaterThan(900)
   })
 
-  it('has 30 seconds, and photos as long as a second brings 16 kB', () => {
+  it('has 30 seconds, and for photos a second per 16 kB', () => {
     const { headersMs, lookEveryMs, windowMs, windowBytes } = REQUEST_PACE
     expect(headersMs + lookEveryMs).toBe(30_000)
     expect(windowMs).toBe(30_000)

@@ -18,7 +18,7 @@ const passes = (headers: Headers, call: typeof POST, address = secure): boolean 
   }
 }
 
-describe('a call that changes something', () => {
+describe('a call that changes state', () => {
   const cases: [title: string, headers: Headers, passes: boolean][] = [
     ['from a page of ours', { 'sec-fetch-site': 'same-origin', ...script }, true],
     ['from another site', { 'sec-fetch-site': 'cross-site', ...script }, false],
@@ -46,7 +46,7 @@ describe('a call that changes something', () => {
   })
 })
 
-describe('a GET that changes something', () => {
+describe('a GET that changes state', () => {
   const ours = { 'sec-fetch-site': 'same-origin' }
   const cases: [title: string, headers: Headers, passes: boolean][] = [
     ['asked for by a script of ours', { ...ours, ...script }, true],
@@ -68,7 +68,7 @@ describe('a GET that changes something', () => {
   })
 })
 
-describe('a call that only reads', () => {
+describe('a read-only call', () => {
   test.each([
     ['same-origin', true],
     ['none', true],
@@ -82,7 +82,7 @@ describe('a call that only reads', () => {
   })
 })
 
-test('without TLS the name that the browser used counts, so that a phone in the same network works', () => {
+test('without TLS the name in the browser counts, so that a phone in the same network works', () => {
   const headers = { host: '192.168.1.5:8080', origin: 'http://192.168.1.5:8080' }
   expect(hasOurOrigin(headers, local)).toBe(true)
   expect(hasOurOrigin({ ...headers, origin: 'http://192.168.1.6:8080' }, local)).toBe(false)

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '../calls/refusal.ts'
 
-/** What of a call decides how strictly its origin is looked at. */
+/** The part of a call that decides how strictly its origin is checked. */
 export interface Sensitivity {
   readonly method: string
   readonly changesState: boolean
 }
 
 /**
- * Refuses (403 `cross_site`) what another site makes a browser send. A call that changes state must come from a page of
- * ours: the browser says so by Fetch Metadata, or where it sends none, by Origin or Referer. Such a GET must also be
- * a script's request: no link, address bar, image or prefetch. A call that only reads is refused where the browser says
- * that another site asked. (OWASP, Cross-Site Request Forgery Prevention: Fetch Metadata)
+ * Refuses (403 `cross_site`) requests that another site makes a browser send. A call that changes state must come from
+ * our own page, by Fetch Metadata or, without that, by Origin or Referer. Such a GET must also be a script's request:
+ * no link, address bar, image or prefetch. A read-only call is refused if the browser names another site. (OWASP,
+ * Cross-Site Request Forgery Prevention: Fetch Metadata)
  */
 export function refuseCrossSite(
   headers: IncomingHttpHeaders,
@@ -27,13 +27,13 @@ export function refuseCrossSite(
   if (call.method === 'GET' && !isScriptRequest(headers)) throw crossSite()
 }
 
-/** Whether Origin, or where it is absent Referer, names us. Neither is a no. */
+/** Whether Origin, or if absent Referer, is ours. False without both. */
 export function hasOurOrigin(headers: IncomingHttpHeaders, address: PublicAddress): boolean {
   const claimed = headers.origin ?? headers.referer
   if (claimed === undefined || !URL.canParse(claimed)) return false
   const { origin } = new URL(claimed)
   if (origin === address.url.origin) return true
-  // Without TLS the server may be known by several names of the local network; the one that was asked for counts.
+  // Without TLS the server can have several names in the local network; the requested one counts.
   return !address.secure && headers.host !== undefined && origin === `http://${headers.host}`
 }
 
@@ -52,7 +52,7 @@ function crossSite(): Refusal {
   return new Refusal('cross_site', 'Use the app itself for this action.', { http: 403 })
 }
 
-/** How the product is reached from outside, e.g. https://trade.example or http://localhost:3000. */
+/** The public address, e.g. https://trade.example or http://localhost:3000. */
 export interface PublicAddress {
   readonly url: URL
   readonly secure: boolean
@@ -66,8 +66,8 @@ export function publicAddress(url: URL): PublicAddress {
 }
 
 /**
- * The headers of every answer. All of them are constants of the installation, so that no answer, not even to a request
- * that cannot be parsed, goes without.
+ * The headers of every answer. They are constants of the installation, so that even an answer to an unreadable request
+ * has them.
  */
 export function securityHeaders(address: PublicAddress): Readonly<Record<string, string>> {
   return {
@@ -83,7 +83,7 @@ export function securityHeaders(address: PublicAddress): Readonly<Record<string,
   }
 }
 
-/** The chart is a page of our own that our own pages show in a frame. */
+/** The chart is our own page that our own pages frame. */
 export function framedPageHeaders(address: PublicAddress): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(address, "'self'"),

@@ -52,7 +52,7 @@ describe('a form', () => {
     expect([json.json(), urlencoded.json(), many.json()]).toEqual([said, said, said])
   })
 
-  test('loses the fields that the contract does not name', async () => {
+  test('loses fields that the contract does not name', async () => {
     const answer = await ask({
       method: 'POST',
       url: '/api/greet_api',
@@ -61,7 +61,7 @@ describe('a form', () => {
     expect(answer.json()).toEqual(said)
   })
 
-  test('may carry a file up to its size, where the call declares one', async () => {
+  test('can have a file up to its size, if the call declares one', async () => {
     const parts = await multipart([
       ['note', 'x'],
       ['picture', new Blob([new Uint8Array(1000)])],
@@ -159,12 +159,12 @@ describe('a hostile body', () => {
     }
   })
 
-  test('the character 0 in a path is refused', async () => {
+  test('the null character in a path is refused', async () => {
     const answer = await ask({ method: 'GET', url: '/api/own_api/4071%008825', headers: MINE })
     expect([answer.statusCode, answer.json().reason]).toEqual([422, 'bad_shape'])
   })
 
-  test('a file where none is expected, too large, or sent twice is refused', async () => {
+  test('an unexpected, too large or duplicate file is refused', async () => {
     const small = new Blob([new Uint8Array(10)])
     const large = new Blob([new Uint8Array(1_048_577)])
     const send = async (parts: readonly (readonly [string, string | Blob])[]) => {
@@ -186,7 +186,7 @@ describe('a hostile body', () => {
     ).toEqual([422, 'bad_shape'])
   })
 
-  test('says which field is wrong, and how, in one sentence', async () => {
+  test('names the invalid field and its error in one sentence', async () => {
     const answer = await ask({ method: 'POST', url: '/api/greet_api', payload: { name: 'a', side: 'HOLD' } })
     expect(answer.json().msg).toBe('“side” must be one of BUY, SELL.')
   })
@@ -200,7 +200,7 @@ describe('access', () => {
     return { name, access, changesState, request: { method, url, ...payload } }
   })
 
-  test.each(requests)('$name: nobody, its owner, another client', async ({ name, access, request }) => {
+  test.each(requests)('$name: anonymous, its owner, another client', async ({ name, access, request }) => {
     const http = async (cookie?: string) =>
       (await ask({ ...request, ...(cookie && { headers: { cookie } }) })).statusCode
     const closed = staffOrFeed.has(name)
@@ -210,12 +210,12 @@ describe('access', () => {
     expect(await http('c=forged')).toBe(access === 'public' ? 200 : 401)
   })
 
-  test.each(requests)('$name: from another site it is refused, whoever asks', async ({ request }) => {
+  test.each(requests)('$name: refused from another site, whoever calls', async ({ request }) => {
     const answer = await gateway.app.inject({ ...request, headers: { ...CROSS_SITE, ...MINE } })
     expect([answer.statusCode, answer.json().reason]).toEqual([403, 'cross_site'])
   })
 
-  test('what is another’s reads exactly like what is absent, and is noted', async () => {
+  test('another’s record looks exactly like a missing one, and is recorded', async () => {
     const foreign = await ask({ method: 'GET', url: `/api/own_api/${OTHER}`, headers: MINE })
     const absent = await ask({ method: 'GET', url: '/api/nothing_here', headers: MINE })
     const { request_id: _a, ...foreignBody } = foreign.json()
@@ -225,35 +225,35 @@ describe('access', () => {
     expect(gateway.foreignIds).toContain(OTHER)
   })
 
-  test('the id in the path wins over the same name in the form or query', async () => {
+  test('the id in the path wins over the same name in form or query', async () => {
     const answer = await ask({ method: 'GET', url: `/api/own_api/${OTHER}?userid=${OWN}`, headers: MINE })
     expect(answer.statusCode).toBe(404)
   })
 
-  test('an id that is none is a matter of shape', async () => {
+  test('an invalid id is an error of shape', async () => {
     const answer = await ask({ method: 'GET', url: '/api/own_api/abc', headers: MINE })
     expect([answer.statusCode, answer.json().detail]).toEqual([422, { field: 'userid' }])
   })
 })
 
 describe('an answer', () => {
-  test('of a business rule is 200 with its typed reason', async () => {
+  test('for a business rule is 200 with its typed reason', async () => {
     const answer = await ask({ method: 'GET', url: '/api/fail_api/refusal' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ status: 1, reason: 'not_enough', detail: { needed: 5 } })
   })
 
-  test('that asks to wait says for how long', async () => {
+  test('with a wait says how long', async () => {
     const answer = await ask({ method: 'GET', url: '/api/fail_api/busy' })
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3'])
   })
 
-  test('holds no column that the contract does not name', async () => {
+  test('has no column that the contract does not name', async () => {
     const answer = await ask({ url: '/api/row_api' })
     expect(answer.json()).toEqual({ status: 0, rows: [{ name: 'Asha' }] })
   })
 
-  test.each(['bug', 'answer'])('to a fault of ours (%s) tells its number and nothing else', async (how) => {
+  test.each(['bug', 'answer'])('to a server error (%s) has its number and nothing else', async (how) => {
     const answer = await ask({ method: 'GET', url: `/api/fail_api/${how}` })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({
@@ -266,14 +266,14 @@ describe('an answer', () => {
     expect(entry).toMatchObject({ err: { stack: expect.stringContaining('gateway') } })
   })
 
-  test('is never stored, but for what was encoded once', async () => {
+  test('is never stored, except if encoded once', async () => {
     const plain = await ask({ method: 'GET', url: `/api/own_api/${OWN}`, headers: MINE })
     expect(plain.headers['cache-control']).toBe('no-store')
     const encoded = await ask({ method: 'GET', url: '/api/poll_api', headers: MINE })
     expect([encoded.headers['cache-control'], encoded.body]).toEqual(['private, no-cache', '[1,2,3]'])
   })
 
-  test('that the caller has is not sent again', async () => {
+  test('is not sent again to a caller that has it', async () => {
     const known = async (tag: string) => {
       const answer = await ask({
         method: 'GET',

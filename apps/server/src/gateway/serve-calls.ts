@@ -15,18 +15,18 @@ import { createUploadBudget } from './request-limits.ts'
 import type { UploadBudget } from './request-limits.ts'
 
 export type CallTable = Readonly<Record<string, Call>>
-/** One handler for every call: a missing one does not compile. */
+/** One handler for every call; the types require it. */
 export type HandlersOf<C extends CallTable> = { readonly [Name in keyof C]: Handler<C[Name]> }
 
-/** What serving needs of the rest of the server. */
+/** What serving needs from the rest of the server. */
 export interface Serving extends Authentication {
   readonly address: PublicAddress
   readonly cookies: Cookies
-  /** Throws a 429 refusal where somebody who is logged in asks too often. */
+  /** Throws a 429 refusal if a logged-in caller sends too many requests. */
   limit(request: FastifyRequest, changesState: boolean): Promise<void>
-  /** Throws where this call cannot be carried out now, as a change cannot while the disk is full. */
+  /** Throws if this call cannot be served now, such as a change while the disk is full. */
   checkPossible(call: Call): void
-  /** Hears of a client who named another's id. */
+  /** Called when a client names another's id. */
   foreignIdUsed(client: LoggedIn, named: unknown, context: Context): void
 }
 
@@ -35,12 +35,12 @@ const BODY_LIMIT = 65_536
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once the call's access was checked. */
+    /** The caller, once the call's access was checked. */
     caller: Caller
   }
 }
 
-/** Serves every call of a contract under /api/ by its handler. */
+/** Serves every call of a contract under /api/ with its handler. */
 export function serveCalls<C extends CallTable>(
   app: FastifyInstance,
   calls: C,
@@ -61,7 +61,7 @@ export function serveCalls<C extends CallTable>(
   }
 }
 
-// The loop over all calls knows of each no more than that input and context fit its handler.
+// The loop over all calls only knows that input and context fit the handler.
 type ErasedHandler = (input: object, context: Context) => unknown
 
 function serveCall(
@@ -77,9 +77,9 @@ function serveCall(
     url: urlOf(call),
     bodyLimit: BODY_LIMIT + fileBytes,
     config: { call: call.route, realm: call.realm },
-    // Before the body is read, so that nobody without access makes us read one.
+    // Before the body is read, so that callers without access cannot make us read one.
     onRequest: async (request, reply) => {
-      // The feed is no browser, and says nothing of a site. A page of another site cannot show its key.
+      // The feed is not a browser and sends no origin. A page of another site does not have its key.
       if (call.access !== 'feed' || request.headers['sec-fetch-site'] !== undefined)
         refuseCrossSite(request.headers, call, serving.address)
       request.caller = await callerOf(request, reply, call, serving)
@@ -88,7 +88,7 @@ function serveCall(
     },
     ...(fileBytes > 0 && { preParsing: countUpload(uploads) }),
     handler: async (request, reply) => {
-      // The body may have taken half a minute, in which the login ended, or was renewed and this is the old token.
+      // The body can take half a minute, in which the login ended or was renewed, so that this is the old token.
       const { client, staff } = request.caller
       if (call.changesState && (client || staff))
         request.caller = await callerOf(request, reply, call, serving)
@@ -108,7 +108,7 @@ function serveCall(
   })
 }
 
-/** Bytes count from when they arrive: announcing them reserves nothing. */
+/** Counts bytes on arrival: announcing them reserves nothing. */
 function countUpload(uploads: UploadBudget): preParsingHookHandler {
   return (request, reply, payload, done) => {
     const counted = uploads.counted({
@@ -120,7 +120,7 @@ function countUpload(uploads: UploadBudget): preParsingHookHandler {
   }
 }
 
-/** `home_wallet_api/{userid}` is `/api/home_wallet_api/:userid` to the router. */
+/** The router's form of `home_wallet_api/{userid}` is `/api/home_wallet_api/:userid`. */
 export function urlOf(call: Call): string {
   return `/api/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
@@ -143,7 +143,7 @@ function contextOf(
   }
 }
 
-/** Only a value that we could have given counts as one. */
+/** Only a value that we could have set counts. */
 function deviceIn(cookie: string | undefined): string | undefined {
   return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : undefined
 }
@@ -171,12 +171,12 @@ function shaped(schema: Call['form'], given: Fields): object {
   return parsed.data
 }
 
-/** Another's id, well formed, is answered as if there were nothing by that id. */
+/** Another's id is answered like a missing one. */
 function checkOwner(call: Call, given: Fields, context: Context, serving: Serving): void {
   const field = call.params.shape['userid'] ?? call.form.shape['userid']
   if (!field || !context.client) throw new Error(`${call.route} names no owner`)
   const named = z.safeParse(field, given['userid'])
-  // What is no id at all is for the form's own check to say.
+  // The form's own check refuses an invalid id.
   if (!named.success || named.data === context.client.clientId) return
   serving.foreignIdUsed(context.client, named.data, context)
   throw notFound()
@@ -185,7 +185,7 @@ function checkOwner(call: Call, given: Fields, context: Context, serving: Servin
 function checkFiles(call: Call, form: Form): void {
   for (const [name, file] of form.files) {
     const limit = call.files[name]
-    // A browser sends an empty file where none was chosen.
+    // A browser sends an empty file if none was chosen.
     if (limit === undefined && file.bytes.length > 0) {
       throw new Refusal('file_not_expected', 'Unexpected file.', { http: 415 })
     }
@@ -198,7 +198,7 @@ function checkFiles(call: Call, form: Form): void {
   }
 }
 
-/** What the contract parsed, so that nothing leaves that it does not name. What it forbids is a fault of ours: a 500. */
+/** The parsed answer, so that only declared fields leave. An invalid one is our error: a 500. */
 function asDeclared(call: Call, answer: unknown): unknown {
   if (answer instanceof EncodedAnswer) return answer
   if (call.download !== undefined && (answer instanceof Download || answer instanceof Picture)) return answer
@@ -209,7 +209,7 @@ function asDeclared(call: Call, answer: unknown): unknown {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
-/** Answers 405 with the methods that a call's path does have. HEAD too: some GETs of ours change state. */
+/** Answers 405 with the methods of a call's path. HEAD too: some GETs change state. */
 export function refuseOtherMethods(app: FastifyInstance, calls: readonly Call[]): void {
   for (const [url, here] of Map.groupBy(calls, urlOf)) {
     const served = new Set<string>(here.map((call) => call.method))
@@ -221,7 +221,7 @@ export function refuseOtherMethods(app: FastifyInstance, calls: readonly Call[])
         void reply.header('allow', allowed)
         done(new Refusal('method_not_allowed', `Use ${allowed} here.`, { http: 405 }))
       },
-      // Never reached; the framework wants one.
+      // Never reached; the framework requires one.
       handler: (_request, reply) => reply.code(405).send(),
     })
   }

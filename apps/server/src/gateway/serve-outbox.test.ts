@@ -18,7 +18,7 @@ async function ask(url: string, headers: Record<string, string> = {}, shown = tr
 }
 
 describe('the local outbox', () => {
-  test('shows people who was written to, what, and its code', async () => {
+  test('shows people the recipient, the text, and its code', async () => {
     const page = await ask('/outbox')
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -26,7 +26,7 @@ describe('the local outbox', () => {
       expect(page.body).toContain(words)
   })
 
-  test('shows what people typed as text', async () => {
+  test('shows typed text as text', async () => {
     expect((await ask('/outbox')).body).not.toContain('<b>not bold')
   })
 
@@ -50,7 +50,7 @@ describe('the local outbox', () => {
     ["for another site's script", CROSS_SITE, 403],
     ['by the address of this machine', { host: '127.0.0.1:8080' }, 200],
     ['by its newer address', { host: '[::1]:8080' }, 200],
-  ])('asked %s answers accordingly', async (_how, headers, http) => {
+  ])('requested %s answers accordingly', async (_how, headers, http) => {
     for (const url of ['/outbox', '/api/outbox']) expect((await ask(url, headers)).statusCode).toBe(http)
   })
 })

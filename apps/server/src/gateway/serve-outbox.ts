@@ -6,8 +6,8 @@ import { refuseCrossSite } from './same-origin.ts'
 import type { PublicAddress } from './same-origin.ts'
 
 /**
- * Shows the messages of an installation that is only tried out: to people at /outbox, to tests at /api/outbox. Whoever
- * reads them can get into every account, so they are shown to nobody but a browser on this very machine.
+ * Shows the messages of a trial installation: to people at /outbox, to tests at /api/outbox. They open every account,
+ * so only a browser on this machine can see them.
  */
 export function serveOutbox(app: FastifyInstance, messages: LocalMessages, address: PublicAddress): void {
   const style = readFileSync(new URL('./outbox-page.css', import.meta.url))
@@ -34,13 +34,13 @@ export function serveOutbox(app: FastifyInstance, messages: LocalMessages, addre
 
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
-/** Neither past a proxy, nor under a name that another site's owner has pointed at this machine (DNS rebinding). */
+/** Not through a proxy, nor under a name that another site's owner pointed at this machine (DNS rebinding). */
 function isOfThisMachine({ headers }: FastifyRequest): boolean {
   const forwarded = headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['via']
   return forwarded === undefined && LOOPBACK_NAME.test(headers.host ?? '')
 }
 
-/** The page on which somebody who tries the product finds what it would have sent, without a script. */
+/** The page that shows a trial installation's messages, without a script. */
 export function outboxPage(messages: readonly ShownMessage[]): string {
   return `<!doctype html>
 <html lang="en">

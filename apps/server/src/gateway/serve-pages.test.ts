@@ -30,7 +30,7 @@ describe('the files of a screen', () => {
     ['/orders', both],
     ['/Orders/?tab=closed', both],
     ['/login', undefined],
-  ])('beside the page %s are %s', async (url, link) => {
+  ])('for the page %s are %s', async (url, link) => {
     const { headers } = await gateway.app.inject({ url, headers: { accept: 'text/html' } })
     expect(headers.link).toBe(link)
   })

@@ -8,19 +8,19 @@ import { z } from 'zod'
 import { framedPageHeaders } from './same-origin.ts'
 import type { PublicAddress } from './same-origin.ts'
 
-/** A built app: its folder, and the path below which it lives. */
+/** A built app: its folder, and the path prefix it is served under. */
 export interface BuiltApp {
   readonly folder: string
   readonly prefix: '/' | '/admin/'
 }
 
-/** Shows an app's page for a path that the app itself knows how to route. Undefined where the app is not built. */
+/** Shows an app's page for a path that the app routes. Undefined if the app is not built. */
 type ShowPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 
-/** Good and quick enough to compress as it is sent; files that were compressed when built are sent as they are. */
+/** A good compromise for compression while sending; files compressed at build time are sent as they are. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Serves the files of the built apps. Gives the function that shows their pages under the apps' own paths. */
+/** Serves the files of the built apps. Returns the function that shows their pages under the apps' own paths. */
 export async function servePages(
   app: FastifyInstance,
   apps: readonly BuiltApp[],
@@ -47,7 +47,7 @@ export async function servePages(
   return (request, reply) => {
     if (!wantsPage(request)) return undefined
     const path = pathOf(request)
-    // The specified address of the staff's login lies beside their app.
+    // The specified address of the staff login is outside the app's prefix.
     const routed = path === '/adminlogin' ? '/admin/' : `${path}/`
     const one = byPrefix.find(({ prefix }) => routed.startsWith(prefix))
     const links = one?.linksOf(path)
@@ -56,7 +56,7 @@ export async function servePages(
   }
 }
 
-/** Paths that an app may route, written as such: `/addtrade/XAUUSD`. Files have a dot, and attacks an escape. */
+/** Paths that an app can route: `/addtrade/XAUUSD`. Files have a dot, and attacks an escape. */
 const ROUTE = /^(\/[\w-]+)*\/?$/
 
 function wantsPage(request: FastifyRequest): boolean {
@@ -66,22 +66,22 @@ function wantsPage(request: FastifyRequest): boolean {
 
 const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').replace(/\?.*$/, '')
 
-/** Built assets carry a digest in their name and never change; everything else is asked for anew each time. */
+/** Built assets have a digest in their name and never change; everything else is revalidated. */
 function setCaching(reply: FastifyReply, path: string, address: PublicAddress): void {
   const hashed = path.includes(`${sep}assets${sep}`)
   void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   if (/[/\\]chart\.html(\.br|\.gz)?$/.test(path)) void reply.headers(framedPageHeaders(address))
 }
 
-/** As the build of an app writes it: the addresses of each screen, and its files below the app's folder. */
+/** From the app's build: the URL patterns of each screen, and its files below the app's folder. */
 const screens = z.array(z.object({ pattern: z.string(), files: z.array(z.string()) }))
 
-/** The `link` header of the page at a path, with the app's own prefix: '' where the page names all of its files. */
+/** The `link` header of the page at a path, with the app's own prefix: '' if the page names all of its files. */
 export type LinksOfScreen = (path: string) => string
 
 /**
- * Names the files of a screen beside its page, so that a browser fetches them together with the app and need not run the
- * app first to learn of them. An app whose build has no such list gets none.
+ * Names a screen's files with its page, so that a browser fetches them together with the app instead of after running
+ * it. Without the build's list there are none.
  */
 export function readScreenFiles(folder: string, prefix: string): LinksOfScreen {
   const list = join(folder, 'screens.json')
@@ -93,7 +93,7 @@ export function readScreenFiles(folder: string, prefix: string): LinksOfScreen {
   return (path) => read.find(({ pattern }) => pattern.test(path))?.links ?? ''
 }
 
-/** Styles come first: the first picture needs no script. */
+/** Styles come first: the first paint needs no script. */
 function linkTo(address: string): string {
   if (address.endsWith('.css')) return `<${address}>; rel=preload; as=style; crossorigin`
   return `<${address}>; rel=modulepreload; fetchpriority=low`

@@ -31,7 +31,7 @@ test('every call of the product can be described', () => {
   expect(Object.values(paths).flatMap(Object.keys)).toHaveLength(Object.keys(calls).length)
 })
 
-test('a call names the refusals that it may meet', () => {
+test('a call names its possible refusals', () => {
   const { paths } = openApi(testCalls) as { paths: Record<string, Record<string, { responses: object }>> }
   const of = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {})
   expect(of('/api/greet_api', 'post')).toEqual(['200', '403', '413', '415', '422', '429', 'default'])
@@ -39,7 +39,7 @@ test('a call names the refusals that it may meet', () => {
   expect(of('/api/poll_api', 'get')).toEqual(['200', '401', '403', '429', 'default'])
 })
 
-test('every reference within the document leads somewhere, and every placeholder of a path is described', () => {
+test('every reference in the document resolves, and every path placeholder is described', () => {
   const document = openApi(calls)
   const named = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '')
   expect(named.length).toBeGreaterThan(Object.keys(calls).length)
@@ -57,7 +57,7 @@ test('every reference within the document leads somewhere, and every placeholder
   }
 })
 
-test('/api leads to the page, which loads its files from this origin', async () => {
+test('/api redirects to the page, which loads its files from this origin', async () => {
   const answer = await gateway.app.inject('/api')
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/api/docs'])
   const page = (await gateway.app.inject('/api/docs')).body
@@ -66,7 +66,7 @@ test('/api leads to the page, which loads its files from this origin', async () 
   for (const path of files) expect((await gateway.app.inject(path)).statusCode, path).toBe(200)
 })
 
-test('the page has no inline script or style, and its style sheet shows images of this origin alone', async () => {
+test('the page has no inline script or style, and its style sheet uses images of this origin only', async () => {
   const page = (await gateway.app.inject('/api/docs')).body
   expect(page).not.toMatch(/<script>|<style|style="/)
   const style = (await gateway.app.inject('/api/docs/swagger-ui.css')).body

@@ -11,7 +11,7 @@ const licence = { LICENCE_NAME: 'GF', LICENCE_REGULATOR: 'SEBI', LICENCE_NUMBER:
 const platform = testPlatform(licence)
 const silent: RawConnection[] = []
 
-/** Each announces as much as a registration may have, from three addresses, and sends nothing of it. */
+/** Each announces the maximum of a registration, from three addresses, and sends nothing. */
 beforeAll(async () => {
   for (const number of [1, 2, 3, 4, 5, 6, 7]) {
     const head = postHead('otp_verify_api3', {
@@ -25,7 +25,7 @@ afterAll(() => {
   for (const { socket } of silent) socket.destroy()
 })
 
-it('seven connections that announce uploads and send nothing keep nobody from registering, depositing or sending documents', async () => {
+it('seven connections that announce uploads and send nothing do not block registrations, deposits or documents', async () => {
   const person = testPerson(1)
   const begun = await sendForm(
     platform.url,

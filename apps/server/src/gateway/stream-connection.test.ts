@@ -56,7 +56,7 @@ describe('hostile frames', () => {
     expect(await reader.closed).toBe(streamCloseCodes.badMessage)
   })
 
-  test('as many as that over time are fine', async () => {
+  test('as many as that over time are accepted', async () => {
     const { connect, clock } = await given()
     const reader = await connect()
     for (let round = 0; round < 3; round += 1) {
@@ -68,7 +68,7 @@ describe('hostile frames', () => {
     expect(reader.socket.readyState).toBe(reader.socket.OPEN)
   })
 
-  test('bytes that are no WebSocket frame end the connection and nothing else', async () => {
+  test('bytes that are not a WebSocket frame end the connection and nothing else', async () => {
     const { connect, stream } = await given()
     const [hostile, other] = [await connect('asha1'), await connect('ben')]
     const raw: unknown = Reflect.get(hostile.socket, '_socket')

@@ -13,21 +13,21 @@ import type { LoggedIn } from '../calls/handler.ts'
 import type { BoardEntry } from '../market-data/quote-board.ts'
 import type { PrivateFeed } from '../notifications/private-feed.ts'
 
-/** Bytes that may wait in this process before beats are skipped. */
+/** Unsent bytes in this process above which beats are skipped. */
 const MOST_WAITING = 64 * 1024
-/** Bytes that may wait before the connection is given up: private messages are never skipped. */
+/** Unsent bytes above which the connection is closed: private messages are never skipped. */
 const MOST_WAITING_EVER = 1024 * 1024
-/** Messages of a client between two checks (15 s); a resume costs as much as twenty. */
+/** Client messages between two checks (15 s); a resume costs as much as twenty. */
 const BUDGET = 300
 const RESUME_COST = 20
 
-/** One client's connection: how far it is with the beats, and what it says. */
+/** One client's connection: the beats it has received, and its messages. */
 export class StreamConnection {
   readonly client: LoggedIn
   readonly #socket: WebSocket
   readonly #privateFeed: PrivateFeed
   readonly #unsubscribe: () => void
-  /** The last beat that was sent, and the last that is known to have arrived. */
+  /** The last beat sent, and the last acknowledged. */
   #sent: number
   #acked: number
   #missedBeats = false
@@ -44,18 +44,18 @@ export class StreamConnection {
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary))
     socket.on('ping', () => this.#spend(1))
     socket.on('pong', () => (this.#answers = true))
-    // The close that follows an error says all there is to say.
+    // The close event after an error is enough.
     socket.on('error', () => {})
     socket.once('close', this.#unsubscribe)
   }
 
-  /** Sends what begins a stream: hello and snapshot. */
+  /** Starts a stream: hello and snapshot. */
   greet(hello: Buffer, snapshot: Buffer): void {
     this.#send(hello)
     this.#send(snapshot)
   }
 
-  /** Sends a beat; a client that is behind gets none until it has caught up, and then a snapshot in its place. */
+  /** Sends a beat; a slow client gets none until it has caught up, and then a snapshot instead. */
   deliver(beat: number, frame: Buffer, snapshot: () => Buffer): void {
     if (this.#sent >= beat) return
     if (this.#isBehind()) {
@@ -68,7 +68,7 @@ export class StreamConnection {
     this.#sent = beat
   }
 
-  /** Asks whether the other side still lives; ends the connection where it did not answer the last time. */
+  /** Pings the client; terminates the connection if it did not answer the previous ping. */
   check(): void {
     this.#budget = BUDGET
     if (!this.#answers) return this.#socket.terminate()
@@ -84,7 +84,10 @@ export class StreamConnection {
     this.#socket.terminate()
   }
 
-  /** What waits in this process is measured; what waits in the kernel and on the way shows in the acknowledgements. */
+  /**
+   * Unsent bytes in this process are measured directly; those in the kernel and the network show in the
+   * acknowledgements.
+   */
   #isBehind(): boolean {
     return this.#socket.bufferedAmount > MOST_WAITING || this.#sent - this.#acked >= unackedBeats
   }
@@ -110,7 +113,7 @@ export class StreamConnection {
     else this.#send(encode(['reset', this.#privateFeed.last(clientId)]))
   }
 
-  /** Whether the client may say this much. */
+  /** Whether the client has budget for this. */
   #spend(cost: number): boolean {
     this.#budget -= cost
     if (this.#budget >= 0) return true
@@ -136,7 +139,7 @@ export function encode(
   return Buffer.from(JSON.stringify(message))
 }
 
-/** All quotes, each with its age at `now`: after a pause of the feed they are anything but new. */
+/** All quotes, each with its age at `now`: after a pause of the feed they are old. */
 export function quotesWithAge(entries: readonly BoardEntry[], now: number): StreamedQuote[] {
   const quotes: StreamedQuote[] = []
   for (const { index, quote } of entries)
@@ -152,7 +155,7 @@ export function quotesAfter(entries: readonly BoardEntry[], seq: number): Stream
   return quotes
 }
 
-/** What a client said, or undefined where the protocol has no such message. */
+/** A client's message; undefined if the protocol has no such message. */
 export function parseClientMessage(text: string): ClientMessage | undefined {
   const message = parseJson(text)
   if (!Array.isArray(message)) return undefined

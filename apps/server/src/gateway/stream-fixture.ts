@@ -18,7 +18,7 @@ const login = {
   tokenHash: Buffer.alloc(32),
   hasPin: false,
 } as const
-/** Login sessions of the tests by token: two of one client, one of another. */
+/** Login sessions for tests by token: two of one client, one of another. */
 export const logins: Readonly<Record<string, LoggedIn>> = {
   asha1: { ...login, clientId: 11_111_111, name: 'Asha', sessionId: 's-asha-1' },
   asha2: { ...login, clientId: 11_111_111, name: 'Asha', sessionId: 's-asha-2' },
@@ -34,7 +34,7 @@ export const event = (bsid: number): PrivateEvent => ({
   cpair: 'EURUSD',
 })
 
-/** Lets in who has one of `logins`' tokens; `identity` is how the test breaks or holds up the asking. */
+/** Admits the tokens of `logins`; `identity` lets the test break or delay the check. */
 function admittingLogins(address: PublicAddress, identity: Identity) {
   return admitUpgrades(
     address,
@@ -52,7 +52,7 @@ interface Identity {
   answers: Promise<void>
 }
 
-/** Counts upgrades; `asked` resolves when there have been so many. */
+/** Counts upgrades; `asked` resolves at that many. */
 function upgradeCount() {
   const asking = new EventTarget()
   let upgrades = 0
@@ -72,7 +72,7 @@ function upgradeCount() {
   }
 }
 
-/** A stream server on a real port, by a clock that the test moves. */
+/** A stream server on a real port, with a clock that the test moves. */
 export async function streamFixture(limits: Partial<StreamLimits> = {}) {
   const fixture = boardFixture()
   const clock = { ...fixture.clock, monotonic: () => fixture.clock.now() }
@@ -108,11 +108,11 @@ export async function streamFixture(limits: Partial<StreamLimits> = {}) {
     origin,
     stream,
     privateFeed,
-    /** Login sessions that are open, with their present tokens. */
+    /** Open login sessions with their current tokens. */
     tokens,
     identity,
     warnings,
-    /** Connects as a browser page would. */
+    /** Connects like a browser page. */
     async connect(token = 'asha1', headers: Record<string, string> = {}, path = '/api/stream') {
       const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
         headers: { cookie: `token=${token}`, origin, ...headers },
@@ -123,7 +123,7 @@ export async function streamFixture(limits: Partial<StreamLimits> = {}) {
       return reader
     },
     asked,
-    /** Time for one beat. */
+    /** Lets one beat pass. */
     beat: () => fixture.clock.advance(100),
     async end() {
       for (const reader of open) reader.socket.terminate()
@@ -134,10 +134,10 @@ export async function streamFixture(limits: Partial<StreamLimits> = {}) {
   }
 }
 
-/** A client of the stream that remembers what it was told. */
+/** A stream client that remembers its messages. */
 export class StreamReader {
   readonly socket: WebSocket
-  /** Resolves when the connection stands; rejects with the HTTP status where it was refused. */
+  /** Resolves when connected; rejects with the HTTP status of a refusal. */
   readonly opened: Promise<void>
   /** The close code. */
   readonly closed: Promise<number>
@@ -154,7 +154,7 @@ export class StreamReader {
       })
     })
     this.closed = new Promise((resolve) => socket.on('close', resolve))
-    // The server sends each message as one piece.
+    // The server sends each message in one piece.
     socket.on('message', (data: Buffer) => this.#heard.push(JSON.parse(data.toString()) as ServerMessage))
   }
 
@@ -162,7 +162,7 @@ export class StreamReader {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** What was heard since the last look, once everything that was under way both ways has arrived. */
+  /** The messages since the last look, once everything in transit both ways has arrived. */
   async look(): Promise<ServerMessage[]> {
     await new Promise((resolve) => {
       this.socket.once('pong', resolve)

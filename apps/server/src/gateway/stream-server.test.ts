@@ -15,7 +15,7 @@ afterEach(async () => {
   running = []
 })
 
-describe('who gets a stream', () => {
+describe('access to the stream', () => {
   test.each([
     ['401', 'without a login session', 'nobody', {}, '/api/stream'],
     ['403', 'from another origin', 'asha1', { origin: 'https://evil.example' }, '/api/stream'],
@@ -48,7 +48,7 @@ describe('who gets a stream', () => {
     expect(stream.size).toBe(3)
   })
 
-  test('503 when the server is full, or cannot tell who asks', async () => {
+  test('503 when the server is full, or cannot identify the caller', async () => {
     const { connect, identity, warnings } = await given({ connections: 1 })
     identity.broken = true
     await expect(connect('asha1')).rejects.toThrow('503')
@@ -60,7 +60,7 @@ describe('who gets a stream', () => {
 })
 
 describe('the stream', () => {
-  test('begins with hello and all quotes that there are, each with its age', async () => {
+  test('starts with hello and all quotes, each with its age', async () => {
     const { connect, feed, clock } = await given()
     feed('EURUSD', 114_000)
     clock.advance(3_000)
@@ -91,7 +91,7 @@ describe('the stream', () => {
     ])
   })
 
-  test('then tells in each beat what changed, the newest quote alone, to everyone the same', async () => {
+  test('then sends the same changes in each beat to everyone, with the newest quote only', async () => {
     const { connect, feed, beat } = await given()
     const [one, other] = [await connect('asha1'), await connect('ben')]
     await Promise.all([one.look(), other.look()])
@@ -116,7 +116,7 @@ describe('the stream', () => {
     expect(await other.look()).toEqual(told)
   })
 
-  test('without changes beats once a second', async () => {
+  test('sends a beat a second without changes', async () => {
     const { connect, clock } = await given()
     const reader = await connect()
     await reader.look()
@@ -128,7 +128,7 @@ describe('the stream', () => {
     ])
   })
 
-  test('says hello anew when an instrument is added', async () => {
+  test('sends hello again when an instrument is added', async () => {
     const { connect, board, beat, feed } = await given()
     const reader = await connect()
     await reader.look()
@@ -144,8 +144,8 @@ describe('the stream', () => {
   })
 })
 
-describe('a client that falls behind', () => {
-  test('is sent no more until it acknowledges, and then a snapshot and the beats after it', async () => {
+describe('a slow client', () => {
+  test('gets nothing more until it acknowledges, and then a snapshot and the beats after it', async () => {
     const { connect, feed, beat } = await given()
     const reader = await connect()
     await reader.look()
@@ -168,7 +168,7 @@ describe('a client that falls behind', () => {
     ])
   })
 
-  test('holds up nobody else', async () => {
+  test('delays no other client', async () => {
     const { connect, feed, beat } = await given()
     const [slow, quick] = [await connect('asha1'), await connect('ben')]
     slow.socket.pause()
@@ -185,7 +185,7 @@ describe('a client that falls behind', () => {
     expect((await slow.look()).at(-1)?.slice(0, 2)).toEqual(['beat', unackedBeats])
   })
 
-  test('is given up when even its private messages pile up', async () => {
+  test('is disconnected when even its private messages pile up', async () => {
     const { connect, privateFeed, stream } = await given()
     const reader = await connect()
     reader.socket.pause()
@@ -199,7 +199,7 @@ describe('a client that falls behind', () => {
 })
 
 describe('private messages', () => {
-  test('reach every connection of their client and nobody else', async () => {
+  test('reach every connection of their client and no other', async () => {
     const { connect, privateFeed } = await given()
     const readers = [await connect('asha1'), await connect('asha2'), await connect('ben')]
     for (const reader of readers) await reader.look()
@@ -209,7 +209,7 @@ describe('private messages', () => {
     expect(heard).toEqual([[['own', 1, event(7)]], [['own', 1, event(7)]], [['own', 1, event(8)]]])
   })
 
-  test('that were missed come on resume, in order', async () => {
+  test('missed during a gap come on resume, in order', async () => {
     const { connect, privateFeed } = await given()
     const first = await connect()
     privateFeed.publish(asha, event(1))
@@ -240,7 +240,7 @@ describe('private messages', () => {
 })
 
 describe('dead peers and the end', () => {
-  test('who does not answer a ping until the next is terminated', async () => {
+  test('terminates a client that misses a pong', async () => {
     const { connect, clock, stream } = await given()
     const [dead, alive] = [await connect('asha1'), await connect('ben')]
     dead.socket.pause()
@@ -253,7 +253,7 @@ describe('dead peers and the end', () => {
     expect(await dead.closed).toBe(1006)
   })
 
-  test('a stop says so to everyone with 1012 and takes nobody in', async () => {
+  test('a stop closes every connection with 1012 and admits none', async () => {
     const { connect, stream } = await given()
     const readers = [await connect('asha1'), await connect('ben')]
     const stopping = stream.stop()
@@ -263,7 +263,7 @@ describe('dead peers and the end', () => {
     expect(stream.size).toBe(0)
   })
 
-  test('a stop waits for nobody who does not answer', async () => {
+  test('a stop does not wait for unresponsive clients', async () => {
     const { connect, clock, stream } = await given()
     const reader = await connect()
     reader.socket.pause()

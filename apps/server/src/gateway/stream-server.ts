@@ -15,11 +15,11 @@ export interface StreamServerOptions {
   readonly board: Pick<QuoteBoard, 'entries' | 'seq' | 'beatEvery' | 'onBeat'>
   readonly privateFeed: PrivateFeed
   readonly clock: SystemClock
-  /** Looks at the origin and the login session of a request. A rejection counts as a server that is busy. */
+  /** Checks origin and login session of a request. A rejection is answered as busy. */
   readonly admit: AdmitUpgrade
-  /** What a refusal carries, as every answer of the server does. */
+  /** Headers of a refusal, the same as of every answer. */
   readonly headers: Readonly<Record<string, string>>
-  /** Of these login sessions those that are open, with the hash of their present token. Asked every `recheckEvery`. */
+  /** Of these login sessions the open ones, with the hash of their current token. Called every `recheckEvery`. */
   readonly openTokens: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>
   readonly warn: (message: string, detail: object) => void
   readonly limits?: Partial<StreamLimits>
@@ -28,13 +28,13 @@ export interface StreamServerOptions {
 export interface StreamLimits {
   readonly connections: number
   readonly connectionsPerClient: number
-  /** Bytes of a client's message. */
+  /** Maximum bytes of a client's message. */
   readonly messageSize: number
-  /** Without changes a beat goes out this often. Milliseconds, as all that follow. */
+  /** Interval of beats without changes. Milliseconds, as all that follow. */
   readonly heartbeatEvery: number
-  /** How often a connection is asked whether it lives; it has until the next time to answer. */
+  /** Interval of pings; a client must answer before the next. */
   readonly pingEvery: number
-  /** How soon a login session that ended or was renewed elsewhere is cut. */
+  /** Maximum delay until the connections of an ended or renewed login session close. */
   readonly recheckEvery: number
   /** How long a stop waits for clients to close. */
   readonly closeWithin: number
@@ -50,14 +50,14 @@ const defaultLimits: StreamLimits = {
   closeWithin: 2_000,
 }
 
-/** Why the connections of a login session are cut. */
+/** Why a login session's connections are closed. */
 type Cut = 'sessionEnded' | 'tokenRenewed'
 
 const PATH = '/api/stream'
-/** Connections that are served in one turn of the event loop, so that calls and the desk get theirs in between. */
+/** Connections per turn of the event loop, so that calls and the desk run in between. */
 const CHUNK = 150
 
-/** The stream of quotes and private messages. The protocol stands in the contract's `stream.ts`. */
+/** The stream of quotes and private messages. The contract's `stream.ts` has the protocol. */
 export class StreamServer {
   readonly #options: StreamServerOptions
   readonly #limits: StreamLimits
@@ -105,7 +105,7 @@ export class StreamServer {
     const ignore = (): void => {}
     socket.on('error', ignore)
     const admitted = await this.#admit(request)
-    // Counted where nothing is awaited any more: many that ask at once are admitted together.
+    // Counted synchronously: simultaneous upgrades are admitted together.
     const client = 'http' in admitted ? admitted : this.#withinLimits(admitted)
     if ('http' in client) return refuseUpgrade(socket, client, this.#options.headers)
     this.#sockets.handleUpgrade(request, socket, head, (opened) => {
@@ -115,15 +115,15 @@ export class StreamServer {
   }
 
   /**
-   * Ends the connections of a login session at once: at its logout, say, or where it was given a new token, with which its
-   * own browser comes back.
+   * Closes a login session's connections immediately: at logout, or when its token was renewed, with which its own
+   * browser reconnects.
    */
   cut(sessionId: string, why: Cut): void {
     for (const connection of this.#connections)
       if (connection.client.sessionId === sessionId) connection.close(streamCloseCodes[why], why)
   }
 
-  /** Says goodbye to all and takes nobody in any more. Resolves when the last is gone. */
+  /** Closes all connections and admits no new ones. Resolves when the last is closed. */
   async stop(): Promise<void> {
     this.#isStopping = true
     for (const end of this.#endings) end()
@@ -180,7 +180,7 @@ export class StreamServer {
   }
 
   #onBeat(): void {
-    // The beat before is still on its way to some: what changed meanwhile goes with the next.
+    // Some clients still await the previous beat: changes since then go with the next.
     if (this.#isFanningOut) return
     const { board, clock } = this.#options
     const changed = quotesAfter(board.entries, this.#seq)
@@ -200,7 +200,7 @@ export class StreamServer {
     )
   }
 
-  /** An instrument was added: indexes of old ones stand, but nobody knows the new one. */
+  /** An instrument was added: existing indexes stay, but clients do not know the new one. */
   #greetAgain(): void {
     this.#symbols = this.#options.board.entries.length
     const snapshot = this.#snapshot()
@@ -230,7 +230,7 @@ export class StreamServer {
     return encode(['snap', this.#beat, now, quotesWithAge(board.entries, now)])
   }
 
-  /** Does something with every connection, some in each turn of the loop. Those that come or go meanwhile are no trouble. */
+  /** Runs a task for every connection, some in each turn of the event loop. Connections may come and go meanwhile. */
   #inTurns(task: (connection: StreamConnection) => void, done: () => void = () => {}): void {
     const rest = this.#connections.values()
     const turn = (): void => {

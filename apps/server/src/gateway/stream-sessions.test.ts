@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => fixture.end())
 
 describe('a login session that ends', () => {
-  test('is cut when the sessions are looked at again, and the others stay', async () => {
+  test('is closed at the next recheck, and others stay', async () => {
     const { connect, clock, tokens, stream } = fixture
     const [cut, other] = [await connect('asha1'), await connect('asha2')]
     tokens.delete('s-asha-1')
@@ -19,7 +19,7 @@ describe('a login session that ends', () => {
     expect(stream.size).toBe(1)
   })
 
-  test('is cut at once where the server is told', async () => {
+  test('is closed immediately when the server is notified', async () => {
     const { connect, stream } = fixture
     const reader = await connect('ben')
     stream.cut('s-ben', 'sessionEnded')
@@ -28,7 +28,7 @@ describe('a login session that ends', () => {
 })
 
 describe('a login session with a new token', () => {
-  test('is cut at once where the server is told, and may come back', async () => {
+  test('is closed immediately when the server is notified, and can reconnect', async () => {
     const { connect, stream } = fixture
     const [cut, other] = [await connect('asha1'), await connect('asha2')]
     stream.cut('s-asha-1', 'tokenRenewed')
@@ -38,7 +38,7 @@ describe('a login session with a new token', () => {
     expect(stream.size).toBe(2)
   })
 
-  test('is cut when the sessions are looked at again, and the others stay', async () => {
+  test('is closed at the next recheck, and others stay', async () => {
     const { connect, clock, tokens, stream } = fixture
     const [cut, other] = [await connect('asha1'), await connect('asha2')]
     tokens.set('s-asha-1', Buffer.alloc(32, 1))

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { streamFixture } from './stream-fixture.ts'
 
-test('an upgrade that is refused is answered under the headers of every answer', async () => {
+test('a refused upgrade has the headers of every answer', async () => {
   const { origin, end } = await streamFixture()
   const headers = { connection: 'Upgrade', upgrade: 'websocket', origin: 'https://evil.example' }
   const refused = await new Promise<IncomingMessage>((resolve) =>
@@ -20,7 +20,7 @@ test('an upgrade that is refused is answered under the headers of every answer',
   await end()
 })
 
-test('connections that are asked for at one moment do not exceed those that a client may have', async () => {
+test('simultaneous connections do not exceed a client’s maximum', async () => {
   const { identity, connect, stream, asked, end } = await streamFixture({ connectionsPerClient: 3 })
   const login = Promise.withResolvers<void>()
   identity.answers = login.promise

@@ -4,7 +4,7 @@ import type { LoggedIn } from '../calls/handler.ts'
 import { hasOurOrigin } from './same-origin.ts'
 import type { PublicAddress } from './same-origin.ts'
 
-/** Why a connection is not made. `reason` and `message` stand in the body, as with every refusal. */
+/** Why a connection is refused. `reason` and `message` are in the body, as with every refusal. */
 export interface UpgradeRefusal {
   readonly http: 401 | 403 | 404 | 429 | 503
   readonly reason: string
@@ -27,7 +27,7 @@ const statusTexts: Readonly<Record<UpgradeRefusal['http'], string>> = {
   503: 'Service Unavailable',
 }
 
-/** Answers an upgrade request with a refusal, under the headers that all answers have, and ends its connection. */
+/** Refuses an upgrade request with the headers of every answer, and ends its connection. */
 export function refuseUpgrade(
   socket: Duplex,
   refusal: UpgradeRefusal,
@@ -46,7 +46,7 @@ export function refuseUpgrade(
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Who wants a stream: a client, or nobody who may have one, with the HTTP status that says why. */
+/** The client of a stream, or the HTTP status of the refusal. */
 export type Admission = { readonly client: LoggedIn } | { readonly refused: 401 | 403 }
 
 /** Decides on a WebSocket upgrade. */

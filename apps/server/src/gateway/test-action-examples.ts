@@ -1,4 +1,4 @@
-/** A well-formed request for every action; one without does not compile. */
+/** A valid request for every action; the types require it. */
 export const actionExamples = {
   'action_show-deposit': { id: 17 },
   'action_list-deposits': {},

@@ -11,7 +11,7 @@ const clientId = z.coerce
   .regex(/^\d{8}$/, 'must be an 8-digit client ID')
   .transform(Number)
 
-/** A contract of the tests' own, with one call of each kind. */
+/** A contract for tests, with one call of each kind. */
 export const testCalls = {
   greet: call('POST greet_api', {
     access: 'public',
@@ -89,7 +89,7 @@ export const testClients: Readonly<Record<string, LoggedIn>> = {
   theirs: { ...login, clientId: OTHER, name: 'Ravi', sessionId: 's2' },
 }
 
-/** A member of staff of each role, by the token of a login session. */
+/** A member of staff of each role, by session token. */
 export const testStaff: Readonly<Record<string, StaffLoggedIn>> = Object.fromEntries(
   staffRoles.map((role, index) => [
     role,

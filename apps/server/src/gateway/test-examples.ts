@@ -168,7 +168,7 @@ const staffExamples = {
   ...actionExamples,
 } as const satisfies Examples
 
-/** A well-formed request of a client for every call of the contract; a new call without one does not compile. */
+/** A valid client request for every call of the contract; the types require it. */
 export const examplesFor = (userid: number): Required<Examples> => ({
   ...identityExamples(userid),
   ...tradingExamples(userid),
@@ -177,14 +177,14 @@ export const examplesFor = (userid: number): Required<Examples> => ({
   ...staffExamples,
 })
 
-/** A request as it travels: fields that the path and query do not take are the form. */
+/** A request on the wire: fields that are not in path or query are the form. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly form: Readonly<Record<string, unknown>>
 }
 
-/** Writes the fields of a call where they belong. Values are not checked: tests send what they like. */
+/** Puts the fields of a call in their places. Values are not checked: tests send anything. */
 export function wireRequest(call: Call, fields: Readonly<Record<string, unknown>>): WireRequest {
   const rest = new Map(Object.entries(fields))
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
@@ -220,7 +220,7 @@ const hostileShapes = [
   ['EURUSD', 'EURUSD'],
 ]
 
-/** Values that no form expects: kinds, sizes, encodings and names that break careless code. */
+/** Unexpected values: types, sizes, encodings and names that break careless code. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...hostileNumbers, ...hostileTexts, ...hostileCode, ...hostileShapes),
   fc.string({ unit: 'binary', maxLength: 50 }),

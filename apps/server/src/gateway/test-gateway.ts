@@ -6,13 +6,13 @@ import { createLogger } from './logger.ts'
 import { NO_REQUEST_LIMITS } from './request-limits.ts'
 import type { CallTable, HandlersOf } from './serve-calls.ts'
 
-/** What a browser sends with a script's request from a page of ours. */
+/** Headers of a script's request from our own page. */
 export const SAME_ORIGIN = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'cors',
   'sec-fetch-dest': 'empty',
 }
-/** What it sends with a script's request from another site's page. */
+/** Headers of a script's request from another site's page. */
 export const CROSS_SITE = {
   'sec-fetch-site': 'cross-site',
   'sec-fetch-mode': 'cors',
@@ -20,7 +20,7 @@ export const CROSS_SITE = {
   origin: 'https://evil.example',
 }
 
-/** A gateway for tests, with what it logged and which foreign ids it saw. */
+/** A gateway for tests, with its log and the foreign ids it saw. */
 export interface TestGateway extends HttpServer {
   readonly log: Record<string, unknown>[]
   readonly foreignIds: unknown[]
@@ -32,7 +32,7 @@ type Overrides<C extends CallTable> = Partial<HttpServerParts<C>> & {
   readonly staff?: Readonly<Record<string, StaffLoggedIn>>
 }
 
-/** Builds a gateway over a contract of the test's own. Sessions are tokens in `clients`. */
+/** Builds a gateway on the test's own contract. Sessions are tokens in `clients`. */
 export async function testGateway<C extends CallTable>(
   calls: C,
   handlers: HandlersOf<C>,

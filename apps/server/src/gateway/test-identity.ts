@@ -45,12 +45,12 @@ export interface TestIdentity {
   readonly ids: Ids
   /** Milliseconds; tests move it. */
   readonly time: { now: number }
-  /** What the desk was asked for. */
+  /** The commands sent to the desk. */
   readonly commands: Unstamped[]
-  /** Who was told what. */
+  /** The queued messages. */
   readonly told: { readonly to: Recipient; readonly facts: MessageFacts }[]
   addClient(client?: Partial<NewClient>): Promise<number>
-  /** A browser with a cookie jar of its own, on a page of ours. */
+  /** A browser with its own cookie jar, on our page. */
   browser(address?: string): Browser
   stop(): Promise<void>
 }
@@ -69,7 +69,7 @@ export interface Browser {
 
 export const PASSWORD = 'correct horse'
 
-/** The identity calls over HTTP, on a database and a clock of their own. */
+/** The identity calls over HTTP, with their own database and clock. */
 export async function testIdentity(secure = false): Promise<TestIdentity> {
   const database = await freshDatabase()
   const time = { now: Date.UTC(2026, 0, 5, 9) }
@@ -124,7 +124,7 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
   }
 }
 
-/** The desk's side of opening wallets is tested with the desk. */
+/** The desk's tests cover the opening of wallets. */
 function acceptingDesk(commands: Unstamped[]): DeskService {
   return {
     async submit(command) {
@@ -143,7 +143,7 @@ function acceptingDesk(commands: Unstamped[]): DeskService {
   }
 }
 
-/** A browser with a cookie jar of its own, on a page of ours. */
+/** A browser with its own cookie jar, on our page. */
 export function browser({ app }: TestGateway, remoteAddress: string): Browser {
   const cookies = new Map<string, string>()
   const ask: Browser['ask'] = async (method, path, payload) => {

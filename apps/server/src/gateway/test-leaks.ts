@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '../persistence/database.ts'
 
 /**
- * Columns, as `table.column`, in which one of the texts stands readable: text, JSON and arrays as they read, bytes as
- * they are. Everything of the public schema is looked at.
+ * Columns, as `table.column`, that contain one of the texts readably: text, JSON and arrays as text, bytes as they are.
+ * Searches the whole public schema.
  */
 export async function foundInDatabase(
   pool: OpenDatabase['pool'],

@@ -1,14 +1,16 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** A connection of which the test says byte by byte what it sends. */
+/** A connection on which the test sends single bytes. */
 export interface RawConnection {
   readonly socket: Socket
-  /** Everything that was answered until the server ended the connection. */
+  /** Everything answered until the server closed the connection. */
   readonly answered: Promise<string>
 }
 
-/** Connects to a server on this machine and sends what is given; `from` is the caller's address, such as 127.0.0.2. */
+/**
+ * Connects to a server on this machine and sends the given bytes; `from` is the caller's address, such as 127.0.0.2.
+ */
 export function rawConnection(url: string, bytes: string, from = '127.0.0.1'): Promise<RawConnection> {
   const { port } = new URL(url)
   return new Promise((resolve, reject) => {

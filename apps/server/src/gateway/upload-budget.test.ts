@@ -15,15 +15,15 @@ function upload(address = '192.0.2.1') {
 
 type Counted = ReturnType<ReturnType<typeof createUploadBudget>['counted']>
 
-/** Lets bytes arrive; rejects with what refuses them. */
+/** Lets bytes arrive; rejects with the refusal. */
 const arrive = (stream: Counted, bytes: number): Promise<unknown> =>
   new Promise((resolve, reject) => {
     stream.once('error', reject)
     stream.resume().write(Buffer.alloc(bytes), (error) => (error ? reject(error) : resolve(undefined)))
   })
 
-describe('the memory that uploads hold', () => {
-  it('is bounded for all together until they are answered', async () => {
+describe('the memory of uploads', () => {
+  it('is limited in total until they are answered', async () => {
     const budget = createUploadBudget(0, { all: 100, ofOneNetwork: 100 })
     const first = upload('192.0.2.1')
     await arrive(budget.counted(first), 50)
@@ -33,7 +33,7 @@ describe('the memory that uploads hold', () => {
     await arrive(budget.counted(upload('192.0.2.3')), 50)
   })
 
-  it('is bounded for one network, and others are still served', async () => {
+  it('is limited for one network, while others are still served', async () => {
     const budget = createUploadBudget(0, { all: 1000, ofOneNetwork: 60 })
     const first = upload('2001:db8::1')
     await arrive(budget.counted(first), 50)
@@ -43,7 +43,7 @@ describe('the memory that uploads hold', () => {
     await arrive(budget.counted(upload('2001:db8::2')), 50)
   })
 
-  it('is not taken by bytes that have not arrived, nor by the first that every call may send', async () => {
+  it('is not taken by bytes that have not arrived, nor by the first ones that every call can send', async () => {
     const budget = createUploadBudget(40, { all: 60, ofOneNetwork: 60 })
     for (let silent = 0; silent < 100; silent += 1) budget.counted(upload())
     for (let small = 0; small < 100; small += 1) await arrive(budget.counted(upload()), 40)
@@ -53,7 +53,7 @@ describe('the memory that uploads hold', () => {
     await expect(arrive(large, 1)).rejects.toThrow(/busy/)
   })
 
-  it('is given back once, and not taken by what is refused', async () => {
+  it('is released once, and not taken by refused bytes', async () => {
     const budget = createUploadBudget(0, { all: 60, ofOneNetwork: 40 })
     const first = upload()
     await arrive(budget.counted(first), 40)
@@ -64,7 +64,7 @@ describe('the memory that uploads hold', () => {
     await expect(arrive(budget.counted(upload()), 1)).rejects.toThrow(/your network/)
   })
 
-  it('passes what it counts on unchanged', async () => {
+  it('passes its bytes on unchanged', async () => {
     const stream = createUploadBudget(0).counted(upload())
     stream.end('all of it')
     expect(await text(stream)).toBe('all of it')

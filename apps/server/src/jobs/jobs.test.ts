@@ -13,7 +13,7 @@ import { testPlatform } from '../testing/test-platform.ts'
 const walletId = walletIdOf(55_555_555, 'practice')
 const STOPPED = millis(Date.now() - 10 * DAY)
 
-/** A desk that was stopped ten days ago, with a trade open and its nights charged until then. */
+/** A desk stopped ten days ago, with an open trade and its swap charged until then. */
 async function leaveTrade({ connectionString }: TestDatabase): Promise<void> {
   const journal = await openJournal(connectionString, () => undefined)
   const restored = await restore(journal)
@@ -35,7 +35,7 @@ async function leaveTrade({ connectionString }: TestDatabase): Promise<void> {
 
 const platform = testPlatform({}, leaveTrade, [['EURUSD', 113_900, 113_909]])
 
-it('the first price after a start closes a trade only after the nights that it was held meanwhile are charged', async () => {
+it('the first price after a start closes a trade only after its missed rollovers are charged', async () => {
   const kinds = async (): Promise<string[]> => {
     const rows = await platform.database.db
       .selectFrom('journal')

@@ -2,20 +2,20 @@ import { HOUR } from '@gf/money'
 import type { Deps } from '../deps.ts'
 import { startExpiryClock, startSwapClock } from '../desk/clocks.ts'
 
-/** Work that is repeated every hour. What fails is logged and tried again the next time. */
+/** Hourly work. Failures are logged and retried the next time. */
 export interface Job {
-  /** What the log says where it fails. */
+  /** The log message for a failure. */
   readonly failure: string
   /** `warn` by default. */
   readonly level?: 'warn' | 'error'
-  /** Runs when the server starts too. */
+  /** Also runs when the server starts. */
   readonly atStart?: boolean
   run(): Promise<unknown>
 }
 
 type JobDeps = Pick<Deps, 'clock' | 'desk' | 'logger' | 'board'>
 
-/** Starts the swap's clock, the expiry clock and the hourly jobs. Returns the function that ends them. */
+/** Starts the swap clock, the expiry clock and the hourly jobs. Returns the function that stops them. */
 export function startJobs(deps: JobDeps, jobs: readonly Job[]): () => void {
   const { clock, desk, logger, board } = deps
   const failing = (what: string) => (error: unknown) => logger.error({ err: error }, what)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Entries with and without keys: for a wallet before and after it is opened, of the house, and a key that is used again. */
+/** Entries with and without keys: of a wallet before and after it is opened, of the platform, and with a reused key. */
 async function deal(): Promise<void> {
   let now = 1_790_000_000_000
   const journal = await openJournal(database.connectionString, () => undefined)
@@ -63,7 +63,7 @@ test('an entry stores the key of its command under the client of its wallet at t
   expect(await verify(database.db)).toMatchObject({ wrong: undefined })
 })
 
-test('the entries of a journal from before the column get it, exactly as the desk writes it', async () => {
+test('entries from before the key column get their key exactly as the desk writes it', async () => {
   const url = new URL('./migrations/0027-command-keys.sql', import.meta.url)
   const migration = await readFile(url, 'utf8')
   await database.pool.query('drop index journal_command_key; alter table journal drop column command_key')
@@ -72,7 +72,7 @@ test('the entries of a journal from before the column get it, exactly as the des
   expect(await verify(database.db)).toMatchObject({ wrong: undefined })
 })
 
-test('verify names a key in a column that is not that of the body, and one that was used twice', async () => {
+test('verify names a key in the column that differs from the body, and a key used twice', async () => {
   const client = await database.pool.connect()
   await client.query('set session_replication_role = replica')
   await client.query("update journal set command_key = '1:gold' where seq = 1")

@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 const commit = (batch: Partial<Batch>) => database.pool.query(commitStatement({ ...newBatch(), ...batch }))
 
-/** Anything that PostgreSQL's texts can hold. */
+/** Anything that PostgreSQL text can store. */
 const text = fc
   .oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ maxLength: 20 }))
   .map((value) => value.replaceAll('\0', '').toWellFormed())
@@ -36,7 +36,7 @@ const awkward = [
   '₹ 5',
 ]
 
-test('every text of a booking comes back as it was given, in its own row', async () => {
+test('every text of a booking reads back unchanged, in its own row', async () => {
   let seq = 0
   await fc.assert(
     fc.asyncProperty(
@@ -67,7 +67,7 @@ test('every text of a booking comes back as it was given, in its own row', async
   )
 })
 
-test('an entry of the journal keeps its bytes, also those that are escapes within JSON', async () => {
+test('a journal entry keeps its bytes, including JSON escapes', async () => {
   const entries = [...awkward, '\0', '\ud800'].map((value, index) => ({
     seq: index + 1,
     at: 5,

@@ -11,7 +11,7 @@ import type {
   WalletTable,
 } from './tables.ts'
 
-/** Everything one commit brings. Orders and trades come as they stand after it, once each. */
+/** The rows of one commit. Orders and trades are in their state after it, once each. */
 export interface Batch {
   readonly journal: readonly JournalTable[]
   readonly wallet: readonly WalletTable[]
@@ -25,10 +25,9 @@ export interface Batch {
   readonly journal_subject: readonly JournalSubjectTable[]
 }
 
-/** A batch that is being put together. */
+/** A batch under construction. */
 export type BatchDraft = { -readonly [Name in keyof Batch]: Batch[Name][number][] }
 
-/** One that brings nothing yet. */
 export const newBatch = (): BatchDraft => ({
   journal: [],
   wallet: [],
@@ -48,7 +47,7 @@ type Columns<Row> = Readonly<Record<keyof Row & string, ColumnKind>>
 interface TablePlan {
   readonly name: keyof Batch
   readonly columns: Readonly<Record<string, ColumnKind>>
-  /** Key and changing columns of a table whose rows are written again. */
+  /** Key and changing columns of a table whose rows are rewritten. */
   readonly upsert?: { readonly key: string; readonly changing: readonly string[] }
 }
 
@@ -164,8 +163,8 @@ const tables: readonly TablePlan[] = [
 ]
 
 /*
- * Arrays travel as one string a column, in PostgreSQL's own notation for arrays. The long ones, JSON and hashes, never hold
- * a line break: they are joined by it, which spares quoting each; null is an empty line.
+ * Arrays are passed as one string per column, in PostgreSQL's array notation. The long ones, JSON and hashes, never
+ * contain a line break: they are joined by it, which avoids quoting each; null is an empty line.
  */
 const unnested = (kind: ColumnKind, parameter: number): string => {
   if (kind === 'int') return `$${parameter}::integer[]`
@@ -191,7 +190,7 @@ function insertOf(table: TablePlan, firstParameter: number): string {
   )
 }
 
-/** One commit as the driver takes it: prepared once under its name, then run with other arrays. */
+/** One commit for the driver: prepared once under its name, then run with other arrays. */
 export interface CommitStatement {
   readonly name: string
   readonly text: string
@@ -201,8 +200,8 @@ export interface CommitStatement {
 const texts = new Map<string, string>()
 
 /**
- * The one statement of a commit: journal, tables and books together, or nothing. Tables without rows are left out, which
- * halves the cost of a single command; few combinations occur, and each is prepared once.
+ * The one statement of a commit: journal, tables and books together, or nothing. Tables without rows are left out,
+ * which halves the cost of a single command; few combinations occur, and each is prepared once.
  */
 export function commitStatement(batch: Batch): CommitStatement {
   const filled = tables.filter((table) => batch[table.name].length > 0)
@@ -234,7 +233,7 @@ function encode(rows: readonly object[], column: string, kind: ColumnKind): stri
   return `{${values.map(kind === 'text' ? textItem : String).join(',')}}`
 }
 
-/** What an array's notation takes unquoted; nearly all our texts are one such word. */
+/** Text that the array notation takes unquoted, as almost all of ours. */
 const WORD = /^(?!null$)[a-z][a-z0-9_]*$/i
 
 function textItem(value: unknown): string {

@@ -31,6 +31,6 @@ it.each([
   ['an unusable configuration', new ConfigError(['PORT']), false],
   ['a fault of ours', new TypeError('x is undefined'), false],
   ['what is no error', 'ENOSPC', false],
-])('what kept the server from starting, %s, may heal with time: %o', (_, error, heals) => {
+])('an error that kept the server from starting, %s, may be temporary: %o', (_, error, heals) => {
   expect(isTransient(error)).toBe(heals)
 })

@@ -8,22 +8,22 @@ import {
 import pg from 'pg'
 import { mayPass } from './database.ts'
 
-/** Which database is meant: that of `databaseUrl`, or else the embedded one of `dataDir`. */
+/** Selects a database: `databaseUrl`, or otherwise the embedded one of `dataDir`. */
 export interface WhichDatabase {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
 }
 
 export interface DatabaseAtHand {
-  /** Holds the password: never print it. */
+  /** Contains the password: never print it. */
   readonly connectionString: string
-  /** Where it is, in words for a person at a terminal. */
+  /** Its location, for a person at a terminal. */
   readonly where: string
-  /** Stops it where it was started for the occasion. */
+  /** Stops it if it was started for this program. */
   release(): Promise<void>
 }
 
-/** There is no database, or none that answers. The message names what was looked for, and holds no password. */
+/** There is no database, or none that answers. The message names the address without its password. */
 export class NoDatabase extends Error {
   override readonly name = 'NoDatabase'
   /** Whether it may answer later. */
@@ -42,7 +42,7 @@ const silent = { info: (): void => undefined, warn: (): void => undefined }
 
 /**
  * Gives a program beside the server its database: a running one is used as it is, a stopped one runs until `release`.
- * With `make`, a folder without one gets one. Throws NoDatabase, and EmbeddedPostgresError.
+ * With `make`, a missing one is created. Throws NoDatabase and EmbeddedPostgresError.
  */
 export async function databaseAtHand(which: WhichDatabase, make = false): Promise<DatabaseAtHand> {
   const { databaseUrl, dataDir } = which
@@ -63,15 +63,15 @@ export async function databaseAtHand(which: WhichDatabase, make = false): Promis
   return { connectionString: started.connectionString, where, release: () => started.stop() }
 }
 
-/** How long to wait for a database that does not answer yet, in milliseconds, and who is told meanwhile. */
+/** How long to wait for a database that does not answer yet, in milliseconds, and whom to notify meanwhile. */
 export interface Patience {
   readonly patience: number
   readonly waiting: (why: string) => void
 }
 
 /**
- * Waits until the database answers, and gives its name and server. Throws NoDatabase once the patience has ended, and at
- * once where waiting does not help, as with a wrong password.
+ * Waits until the database answers, and returns its name and server. Throws NoDatabase when the wait is over, and
+ * immediately if waiting does not help, as with a wrong password.
  */
 export async function databaseAnswers(
   connectionString: string,
@@ -94,21 +94,21 @@ export async function databaseAnswers(
   }
 }
 
-/** What went wrong, also where several addresses were tried and the error itself says nothing. */
+/** The cause, also if several addresses were tried and the error itself says nothing. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(String).join('; ')
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What the system says, in its own codes (EACCES), or Node in its (ERR_INVALID_ARG_TYPE). */
+/** Codes of the operating system (EACCES) and of Node (ERR_INVALID_ARG_TYPE). */
 const SYSTEM = /^E[A-Z_]+$/
-/** Of these: no room on a disk, and a network or a machine at its other end that does not answer. */
+/** Of these: a full disk, and a network or machine that does not answer. */
 const PASSING =
   /^(ENOSPC|EDQUOT|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|EAI_AGAIN)$/
 
 /**
- * Whether time may heal what kept the server from starting, so that it should be started again: a full disk, and a database
- * that does not answer, or not in time. Anything else needs a person.
+ * Whether the error that kept the server from starting may be temporary, so that a retry makes sense: a full disk, and
+ * a database that does not answer, or not in time. Anything else needs a person.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NoDatabase) return error.mayCome

@@ -15,7 +15,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('a statement that waits for a lock is given up, which may pass', async () => {
+test('a statement that waits too long for a lock is cancelled, which may be temporary', async () => {
   const { pool, close } = openDatabase(database.connectionString, () => undefined, { within: 100 })
   const holder = await database.pool.connect()
   await holder.query('begin')
@@ -27,18 +27,18 @@ test('a statement that waits for a lock is given up, which may pass', async () =
   await close()
 })
 
-test('a statement that is wrong does not pass, nor a fault of ours', async () => {
+test('an invalid statement is not temporary, nor an error of our code', async () => {
   expect(mayPass(await failureOf(database.pool.query('select * from nothing')))).toBe(false)
   expect(mayPass(new TypeError('x is undefined'))).toBe(false)
   expect(mayPass(Object.assign(new TypeError('wrong'), { code: 'ERR_INVALID_ARG_TYPE' }))).toBe(false)
 })
 
-test('a database that is not there may come', async () => {
+test('a missing database may appear', async () => {
   const { pool, close } = openDatabase('postgresql://u:p@127.0.0.1:1/none', () => undefined)
   expect(mayPass(await failureOf(pool.query('select 1')))).toBe(true)
   await close()
 })
 
-test('a whole number that a double cannot hold is refused rather than rounded', async () => {
+test('a whole number beyond a double’s precision is refused instead of rounded', async () => {
   expect(await failureOf(database.pool.query('select 9007199254740993::bigint'))).toBeInstanceOf(RangeError)
 })

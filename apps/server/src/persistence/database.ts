@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** PostgreSQL's bigint as a JavaScript number: every bigint of ours is a safe integer, and one that is not must not pass. */
+/** PostgreSQL's bigint as a JavaScript number: every bigint of ours is a safe integer; any other must fail. */
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
@@ -17,11 +17,10 @@ pg.types.setTypeParser(INT8, safeInteger)
 pg.types.setTypeParser(NUMERIC, safeInteger)
 
 /**
- * How the two notice that the other is gone without a word, by a power cut or a network that fell silent. Here the system
- * begins to probe 10 s after the last sign of life; the database, by these settings, gives up after at most 25 s. Until then
- * a session keeps its locks, and the systems' own patience is two hours. Without effect on a Unix socket, which ends with its
- * process.
- * Source: PostgreSQL's manual, 19.3.2 "TCP Settings".
+ * How each side notices that the other has vanished silently, by a power cut or a dead network. Here the system starts
+ * to probe 10 s after the last packet; with these settings the database gives up after at most 25 s. Until then a
+ * session keeps its locks, and the system's default is two hours. No effect on a Unix socket, which ends with its
+ * process. Source: PostgreSQL's manual, 19.3.2 "TCP Settings".
  */
 export const NOTICE_SILENCE = {
   keepAlive: true,
@@ -31,8 +30,8 @@ export const NOTICE_SILENCE = {
 } as const
 
 /**
- * A role or database may have commits answered before they are on the disk, and a power cut then takes what was acknowledged.
- * The one setting that asks for more than ours is left alone: standbys that have applied the commit, too.
+ * A role or database can be configured to answer commits before they are on disk; a power cut then loses acknowledged
+ * commits. The one stricter setting is kept: standbys must have applied the commit, too.
  */
 export const FLUSH_BEFORE_ANSWER = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') <> 'remote_apply'`
@@ -40,22 +39,22 @@ export const FLUSH_BEFORE_ANSWER = `select set_config('synchronous_commit', 'on'
 export type Database = Kysely<Tables>
 
 export interface OpenDatabase {
-  /** The pool: all reading, and writing outside the desk. */
+  /** All reading, and writing outside the desk. */
   readonly pool: pg.Pool
-  /** The query builder over the pool. */
+  /** The query builder on the pool. */
   readonly db: Database
   close(): Promise<void>
 }
 
-/** Awaited by the pool before a connection is used, though its type does not say so. */
+/** The pool awaits it before it uses a connection, though its type does not say so. */
 const prepare = (client: pg.ClientBase): unknown => client.query(FLUSH_BEFORE_ANSWER)
 
-/** How long the server waits for one statement of its own, in milliseconds: nobody waits longer for an answer. */
+/** Timeout of the server's own statements, in milliseconds: no client waits longer for an answer. */
 export const STATEMENT_WITHIN = 10_000
 
 /**
- * Opens the pool. A statement that takes longer than `within` milliseconds is given up; without it none is. Errors of idle
- * connections (a database that restarts) are handed to `onError`; queries reconnect.
+ * Opens the pool. Statements are cancelled after `within` milliseconds, if given. Errors of idle connections (a
+ * database restart) go to `onError`; queries reconnect.
  */
 export function openDatabase(
   connectionString: string,
@@ -74,7 +73,7 @@ export function openDatabase(
   pool.on('error', onError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const close = (): Promise<void> => {
-    // Connections that are still on their way out when the database stops have nothing to tell.
+    // Connections that are still closing when the database stops report nothing.
     pool.off('error', onError).on('error', () => undefined)
     return db.destroy()
   }
@@ -82,9 +81,8 @@ export function openDatabase(
 }
 
 /**
- * Whether a database may answer later what it does not answer now: errors of the network, a connection that is not had in
- * time, and the database's own where it starts, stops, is full, or a statement waited too long (SQLSTATE 57P0x, 53xxx,
- * 57014, 55P03).
+ * Whether a database error may be temporary: network errors, a connection timeout, and the database starting, stopping,
+ * being full, or a statement waiting too long (SQLSTATE 57P0x, 53xxx, 57014, 55P03).
  */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -95,7 +93,7 @@ export function mayPass(error: unknown): boolean {
   )
 }
 
-/** Whether the database refused a row because another has the same unique value (SQLSTATE 23505), under one constraint if named. */
+/** Whether the database refused a row because its unique value exists (SQLSTATE 23505), for one constraint if named. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return (
     error instanceof Error &&

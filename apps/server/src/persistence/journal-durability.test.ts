@@ -11,7 +11,7 @@ let entries = 0
 beforeAll(async () => {
   database = await freshDatabase()
   name = new URL(database.connectionString).pathname.slice(1)
-  // The transaction itself notes what it is committed under.
+  // The transaction itself records its commit setting.
   await database.pool.query(`
     create table committed_under (setting text);
     create function note_setting() returns trigger language plpgsql as $$
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What an entry is committed under by a journal that is opened now. */
+/** The commit setting of an entry in a newly opened journal. */
 async function committedUnder(): Promise<string[]> {
   entries += 1
   const entry = {
@@ -44,7 +44,7 @@ async function committedUnder(): Promise<string[]> {
   return rows.map(({ setting }) => setting)
 }
 
-/** What a connection of the pool commits under, that is opened now. */
+/** The commit setting of a new connection of the pool. */
 async function pooledUnder(): Promise<string | undefined> {
   const { pool, close } = openDatabase(database.connectionString, () => undefined)
   const { rows } = await pool.query<{ setting: string }>(
@@ -54,11 +54,11 @@ async function pooledUnder(): Promise<string | undefined> {
   return rows[0]?.setting
 }
 
-describe('an entry, and whatever else is written, is on the disk before its commit is answered', () => {
+describe('an entry, and every other write, is on disk before its commit is answered', () => {
   it.each([
     ['the database', 'database'],
     ['the role', 'role postgres in database'],
-  ])('where %s has that off', async (_, whose) => {
+  ])('even if %s turns that off', async (_, whose) => {
     const altered = `alter ${whose} ${name}`
     await database.pool.query(`${altered} set synchronous_commit = off`)
     expect(await committedUnder()).toEqual(['on'])
@@ -66,7 +66,7 @@ describe('an entry, and whatever else is written, is on the disk before its comm
     await database.pool.query(`${altered} reset synchronous_commit`)
   })
 
-  it('and where standbys must have applied it first, that is left so', async () => {
+  it('and if standbys must apply it first, that setting is kept', async () => {
     await database.pool.query(`alter database ${name} set synchronous_commit = remote_apply`)
     expect(await committedUnder()).toEqual(['remote_apply'])
     expect(await pooledUnder()).toBe('remote_apply')

@@ -18,7 +18,7 @@ const entry = (seq: number, outcome: object) => ({
   hash: Buffer.alloc(32, seq),
 })
 
-it('entries from before orders and trades were looked up by number are found by it', async () => {
+it('entries from before the lookup by number are found by the number of an order or trade', async () => {
   const { db, pool } = database
   const opened = { type: 'trade_opened', tradeId: 7, orderId: 5 }
   const closed = { type: 'trade_closed', tradeId: 7 }

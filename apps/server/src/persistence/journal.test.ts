@@ -17,10 +17,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A way to the database that can fall silent, as where a cable is pulled: nothing arrives, and nothing ends. */
+/** A connection to the database that can fall silent, as if a cable is pulled: nothing arrives, and nothing closes. */
 interface Network {
   readonly connectionString: string
-  /** What went to the database. */
+  /** What was sent to the database. */
   readonly sent: string[]
   fallSilent(): void
   close(): void
@@ -54,7 +54,7 @@ async function openNetwork(direct: string): Promise<Network> {
   }
 }
 
-it('a desk whose way to the database falls silent is told so, and the database is to notice within seconds too', async () => {
+it('a desk is notified when its database connection falls silent, and the database notices within seconds too', async () => {
   const { connectionString, sent, fallSilent } = network
   const journal = await openJournal(connectionString, () => undefined, { answerWithin: 2_000 })
   expect(await journal.rowsAfter(0, 1)).toEqual([])

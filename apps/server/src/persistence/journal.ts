@@ -5,8 +5,8 @@ import type { Batch } from './commit-statement.ts'
 import type { DealingOrderTable, TradeTable } from './tables.ts'
 
 /**
- * Who holds it is the desk, and nobody else writes. Advisory locks share one space of numbers in a database: 7201446 is
- * the migrations', 7201447 the audit chain's.
+ * Its holder is the desk, the only writer. Advisory locks share one number space per database: 7201446 is the
+ * migrations', 7201447 the audit chain's.
  */
 const DESK_LOCK = 7_201_448
 
@@ -17,47 +17,47 @@ export interface JournalRow {
   readonly hash: Buffer
 }
 
-/** An entry that was made under a key. */
+/** An entry with a key. */
 export interface KeyedEntry {
   readonly key: string
   readonly body: string
 }
 
-/** When an entry was made, and its key, if it has one. */
+/** When an entry was made, and its key, if any. */
 export interface UsedKey {
   readonly at: number
   readonly key: string | null
 }
 
-/** The entry that a snapshot was taken after. */
+/** The entry after which a snapshot was taken. */
 export interface SnapshotPlace {
   readonly seq: number
   readonly hash: Buffer
 }
 
 export interface StoredSnapshot extends SnapshotPlace {
-  /** Its head and its parts. */
+  /** The head and the parts. */
   readonly texts: readonly string[]
 }
 
 /** The writer's connection: it holds the desk's lock, and every commit goes through it. */
 export interface Journal {
-  /** Stores all of a batch or nothing. A rejection leaves the outcome unknown: the process must stop and restore. */
+  /** Stores all of a batch or nothing. After a rejection the outcome is unknown: the process must stop and restore. */
   commit(batch: Batch): Promise<void>
-  /** The newest snapshot that is whole and whose hash is that of the journal row it names, or undefined. */
+  /** The newest complete snapshot whose hash is that of the journal row it names, or undefined. */
   newestSnapshot(): Promise<StoredSnapshot | undefined>
   /**
-   * Stores a snapshot text by text, its head first, and drops all but the last three. It counts once the last text is stored.
-   * Rejects where that could not be, which loses nothing.
+   * Stores a snapshot text by text, its head first, and deletes all but the last three. It is valid once the last text
+   * is stored. Rejects if that fails, which loses nothing.
    */
   saveSnapshot(place: SnapshotPlace, texts: AsyncIterable<string>): Promise<void>
   /** Rows after `seq` in order, at most `limit`. */
   rowsAfter(seq: number, limit: number): Promise<readonly JournalRow[]>
-  /** The entries under these keys that were made at `since` or later, in their order. */
+  /** The entries under these keys made at `since` or later, in order. */
   answersUnder(keys: readonly string[], since: number): Promise<readonly KeyedEntry[]>
-  /** Every entry after `seq` up to `last`, in their order. */
+  /** Every entry after `seq` up to `last`, in order. */
   keysOf(seq: number, last: number): Promise<readonly UsedKey[]>
-  /** The rows of open trades and pending orders, which are written again when they change. */
+  /** The rows of open trades and pending orders, which are rewritten when they change. */
   openRows(): Promise<OpenRows>
   close(): Promise<void>
 }
@@ -69,19 +69,22 @@ export interface OpenRows {
 
 const ANOTHER_TRY = 250
 const PREDECESSOR_ENDS_WITHIN = 3_000
-/** A commit that hangs is given up as a failed one: better a restart that restores than orders that wait for ever. */
+/** A commit that hangs is treated as failed: a restart that restores is better than orders that wait forever. */
 const STATEMENT_WITHIN = 30_000
 
 interface JournalWaits {
-  /** Milliseconds for an answer: longer than the database itself gives a statement, so that only a silent network gets there. */
+  /**
+   * Milliseconds for an answer: longer than the database's own statement timeout, so that only a silent network reaches
+   * it.
+   */
   readonly answerWithin?: number
-  /** Called once where another server is the desk and does not end within a few seconds. It is waited for. */
+  /** Called once if another server is the desk and does not stop within a few seconds; this one keeps waiting. */
   readonly standingBy?: () => void
 }
 
 /**
- * Opens the journal and takes the desk's lock, however long another server holds it. `onLost` is called when the connection
- * breaks, and with it the lock.
+ * Opens the journal and takes the desk's lock, however long another server holds it. `onLost` is called when the
+ * connection breaks, and the lock with it.
  */
 export async function openJournal(
   connectionString: string,
@@ -96,7 +99,7 @@ export async function openJournal(
   client.on('end', () => !closing && onLost(new Error("The desk's database connection ended")))
   await client.connect()
   try {
-    // One plan for ever: the statements are the same and only their arrays differ.
+    // One plan for every run: the statements are the same and only their arrays differ.
     await client.query('set plan_cache_mode = force_generic_plan')
     await client.query(FLUSH_BEFORE_ANSWER)
     await takeLock(client, standingBy)
@@ -123,15 +126,17 @@ export async function openJournal(
   }
 }
 
-/** A connection for what need not wait for commits, nor they for it. One that is lost is made again. */
+/**
+ * A separate connection for work that does not wait for commits and does not delay them. If lost, it is opened again.
+ */
 function openAside(connecting: pg.PoolConfig): pg.Pool {
   const aside = new pg.Pool({ ...connecting, max: 1, application_name: 'global-forex desk aside' })
-  // Whoever uses it is told; while nobody does, its end is no news.
+  // Its user gets the error; while it is unused, its end does not matter.
   aside.on('error', () => undefined)
   return aside
 }
 
-/** Asks again and again rather than once: a connection that has died meanwhile is noticed. */
+/** Polls instead of one blocking request, so that a dead connection is noticed. */
 async function takeLock(client: pg.Client, standingBy: (() => void) | undefined): Promise<void> {
   for (let waited = 0; ; waited += ANOTHER_TRY) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -162,7 +167,7 @@ async function saveSnapshot(
   { seq, hash }: SnapshotPlace,
   texts: AsyncIterable<string>,
 ): Promise<void> {
-  // What an attempt left that did not come to its end, or one whose entries were lost.
+  // Remains of an incomplete attempt, or of one whose entries were lost.
   await aside.query('delete from desk_snapshot where seq >= $1', [seq])
   await aside.query('delete from desk_snapshot_part where seq not in (select seq from desk_snapshot)')
   let head: string | undefined

@@ -46,14 +46,14 @@ describe('the candle store', () => {
     ['saved twice is the same', [10, 12, 9, 11], 3, [10, 12, 9, 11], 3, [10, 12, 9, 11], 3],
     ['never shrinks', [10, 14, 8, 13], 5, [10, 12, 9, 11], 3, [10, 14, 8, 13], 5],
     ['joins what a restart had missed', [10, 14, 8, 13], 5, [11, 20, 11, 19], 6, [10, 20, 8, 19], 6],
-  ])('a candle that is saved again %s', async (_, first, ticks, second, moreTicks, kept, keptTicks) => {
+  ])('a candle saved again %s', async (_, first, ticks, second, moreTicks, kept, keptTicks) => {
     const store = candleStore(database.pool)
     await store.save([minute(0, first, ticks)])
     await store.save([minute(0, second, moreTicks)])
     expect(await store.read('EURUSD', '1m', undefined, 10)).toEqual([plain(minute(0, kept, keptTicks))])
   })
 
-  test('tells the newest candle of each series', async () => {
+  test('returns the newest candle of each series', async () => {
     const store = candleStore(database.pool)
     await store.save([
       minute(0, [1, 1, 1, 1], 1),
@@ -78,7 +78,7 @@ describe('the candle store', () => {
   })
 })
 
-test('many candles are kept all or none', async () => {
+test('many candles are stored all or none', async () => {
   const store = candleStore(database.pool)
   const many = Array.from({ length: 25_000 }, (_, at) => minute(at, [10, 12, 9, 11], 1))
   await expect(store.save([...many, minute(25_000, [10, 9, 9, 9], 1)])).rejects.toThrow(/check constraint/)
@@ -119,7 +119,7 @@ describe('the candle keeper', () => {
     expect((await candles.read('EURUSD', '1m', noon + 60_000, 10)).map(({ at }) => at)).toEqual([noon])
   })
 
-  test('a killed server loses what came since the last save, and the candle goes on', async () => {
+  test('after a kill only what came since the last save is lost, and the candle continues', async () => {
     const before = keeper()
     before.builder.onQuote(quote(0, 100))
     before.builder.onQuote(quote(5, 110))
@@ -134,7 +134,7 @@ describe('the candle keeper', () => {
     ])
   })
 
-  test('an old candle is not taken for the present one', async () => {
+  test('an old candle is not mistaken for the current one', async () => {
     const before = keeper()
     before.builder.onQuote(quote(0, 100))
     await before.keeper.stop()
@@ -147,7 +147,7 @@ describe('the candle keeper', () => {
     ])
   })
 
-  test('what could not be saved is saved the next time', async () => {
+  test('saves the next time what could not be saved', async () => {
     const real = candleStore(database.pool)
     let broken = true
     const save = (candles: readonly CandleOf[]) =>
@@ -163,8 +163,8 @@ describe('the candle keeper', () => {
   })
 })
 
-describe('the past', () => {
-  test('of the whole catalogue is kept, and one that is lost is made anew', async () => {
+describe('history', () => {
+  test('of the whole catalogue is stored, and lost series are generated again', async () => {
     const instruments = catalogue({ roundTheClock: true })
     const source = simulatedPast(7, instruments)
     const store = candleStore(database.pool)
@@ -186,7 +186,7 @@ describe('the past', () => {
 })
 
 describe('the last quotes', () => {
-  test('come back after a clean stop, and the numbers go on without a gap', async () => {
+  test('come back after a clean stop, and the numbers continue without a gap', async () => {
     const store = quoteStore(database.pool)
     const { board, clock, feed, warnings } = boardFixture({ kept: await store.load() })
     const keeper = new QuoteKeeper({ board, store, clock, warn: (message) => void warnings.push(message) })
@@ -197,7 +197,7 @@ describe('the last quotes', () => {
     expect(await store.load()).toEqual(board.keep())
   })
 
-  test('after a kill no number comes twice', async () => {
+  test('no number comes twice after a kill', async () => {
     const store = quoteStore(database.pool)
     const { board, clock, feed, quotes } = boardFixture({ kept: await store.load() })
     await new QuoteKeeper({ board, store, clock, warn: () => {} }).start()

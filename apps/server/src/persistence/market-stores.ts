@@ -6,10 +6,10 @@ import type { QuoteStore } from '../market-data/quote-board-keeper.ts'
 import type { KeptBoard, KeptQuote } from '../market-data/quote-board.ts'
 import type { CandleTable, LastQuoteTable } from './tables.ts'
 
-/** Rows a statement: enough that the round trip is nothing, few enough that the arrays stay small. */
+/** Rows per statement: enough to make the round trip negligible, few enough to keep the arrays small. */
 const CHUNK = 20_000
 
-// What is kept never shrinks: a server that was killed comes back with fewer ticks than it had saved.
+// Stored data never shrinks: a killed server comes back with fewer ticks than it had saved.
 const upsert = `
   insert into candle (symbol, timeframe, at, open, high, low, close, ticks)
   select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
@@ -59,7 +59,7 @@ async function save(pool: pg.Pool, candles: readonly CandleOf[]): Promise<void> 
     await connection.query('commit')
     connection.release()
   } catch (error) {
-    // A connection that is thrown away takes its transaction with it.
+    // A discarded connection rolls back its transaction.
     connection.release(true)
     throw error
   }
@@ -81,7 +81,7 @@ async function saveChunk(
   ])
 }
 
-/** A PostgreSQL array ready made; symbols and timeframes are letters and digits, so nothing needs quoting. */
+/** A complete PostgreSQL array; symbols and timeframes are letters and digits, so nothing needs quoting. */
 function arrayOf(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`
 }

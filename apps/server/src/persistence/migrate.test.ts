@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a fresh database has every migration once', async () => {
+test('a new database has every migration once', async () => {
   const { rows } = await database.pool.query<{ name: string }>('select name from migration order by name')
   expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length)
 })
@@ -18,7 +18,7 @@ test('migrating again runs nothing', async () => {
   expect(await migrate(database.connectionString)).toEqual([])
 })
 
-test('a migration that was changed after it ran is refused by name', async () => {
+test('a migration that changed after it ran is refused by name', async () => {
   await database.pool.query(
     "update migration set digest = 'changed' where name = (select max(name) from migration)",
   )

@@ -5,12 +5,12 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** Any number that nobody else uses: two servers that start at once migrate one after the other. */
+/** An arbitrary number that is otherwise unused: two servers that start simultaneously migrate one after the other. */
 const MIGRATION_LOCK = 7_201_446
 
 /**
- * Brings the database to the newest version: plain SQL files in the order of their names, each in a transaction of its
- * own and once. Returns the names of those that ran. Throws where a file that ran before was changed since.
+ * Brings the database to the newest version: plain SQL files in the order of their names, each once and in its own
+ * transaction. Returns the names of those that ran. Throws if a file changed after it ran.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString })
@@ -50,7 +50,7 @@ async function runMissing(client: pg.Client, done: ReadonlyMap<string, string>):
   return ran
 }
 
-/** How a database differs from this program: the migrations that have not run there, and those that this program lacks. */
+/** How a database differs from this program: migrations that have not run, and unknown ones that have. */
 export async function migrationDifference(db: Database): Promise<{ missing: string[]; unknown: string[] }> {
   const names = await migrationNames()
   const { rows: found } = await sql`select where to_regclass('migration') is not null`.execute(db)

@@ -1,4 +1,4 @@
-// Writes the types of the tables that the migrations make. With --verify it fails where the written ones differ.
+// Writes the types of the tables that the migrations create. With --verify it fails if the stored ones differ.
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { startThrowawayPostgres } from '@gf/embedded-postgres/throwaway'
@@ -17,7 +17,7 @@ const FILE = new URL('tables.generated.ts', import.meta.url)
 
 const raw = (type: string): RawExpressionNode => new RawExpressionNode(type)
 
-// By their nodes, since the generator imports nothing that a raw text names.
+// As nodes, because the generator imports nothing that a raw text names.
 const [cents, paise] = [new IdentifierNode('Cents'), new IdentifierNode('Paise')]
 const columnsOf = (
   type: IdentifierNode | UnionExpressionNode,
@@ -27,11 +27,11 @@ const columnsOf = (
     Object.entries(tables).flatMap(([table, names]) => names.map((name) => [`${table}.${name}`, type])),
   )
 
-/** What the columns alone do not tell. `database.ts` reads int8 as a number. */
+/** What the columns alone do not show. `database.ts` reads int8 as a number. */
 const columns = {
   'audit.seq': raw('ColumnType<number, never, never>'),
   'audit.hash': raw('ColumnType<Buffer, never, never>'),
-  // The table also allows a channel that no sender serves.
+  // The table also allows a channel without a sender.
   'outbox.channel': raw('"email" | "push"'),
   ...columnsOf(cents, {
     deposit_request: ['dollars'],
@@ -79,7 +79,7 @@ try {
   await postgres.stop()
 }
 
-/** Types a text column that a check limits to a list of words as the union of these words. */
+/** Types a text column with a check for a list of words as the union of these words. */
 async function withCheckedTexts(
   metadata: DatabaseMetadata,
   connectionString: string,

@@ -1,7 +1,7 @@
 import type { ColumnType, InsertType, SelectType } from 'kysely'
 import type { Audit, DB } from './tables.generated.ts'
 
-/** Every table, as the query builder sees it. The migrations hold units and constraints. */
+/** Every table for the query builder. The migrations have units and constraints. */
 export interface Tables extends Omit<DB, 'audit'> {
   /** Rows are added and never changed. */
   audit: { [Column in keyof Audit]: ColumnType<SelectType<Audit[Column]>, InsertType<Audit[Column]>, never> }

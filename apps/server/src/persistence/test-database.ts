@@ -13,14 +13,14 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own for one test file, migrated, on the PostgreSQL that the test run started. */
+/** A migrated database for one test file, on the PostgreSQL of the test run. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const database = await emptyDatabase()
   await migrate(database.connectionString)
   return database
 }
 
-/** A database of its own without any table. */
+/** A database without tables. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const address = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -48,5 +48,5 @@ async function asSuperuser(address: string, sql: string): Promise<void> {
   }
 }
 
-/** Idle connections that end with their database are no news. */
+/** Idle connections that end with their database are expected. */
 function ignore(): void {}

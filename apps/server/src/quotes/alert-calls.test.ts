@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('forgets alerts that were met or removed 90 days ago, and keeps what is waited for', async () => {
+it('forgets alerts that triggered or were removed 90 days ago, and keeps active ones', async () => {
   const { pool, db } = database
   const [old, recent] = [now - 91 * DAY, now - 89 * DAY]
   await pool.query(

@@ -5,7 +5,6 @@ import { notFound, Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 
-/** Serves POST price_alert_add_api. */
 export const addAlert =
   ({ board, alerts }: Pick<Deps, 'board' | 'alerts'>): Handler<Calls['addAlert']> =>
   async (input, { client }) => {
@@ -28,10 +27,8 @@ export const addAlert =
     }
   }
 
-/** As many as a person looks through. */
 const MOST_SHOWN = 100
 
-/** Serves GET price_alerts_api. */
 export const listAlerts =
   ({ db, board }: Pick<Deps, 'db' | 'board'>): Handler<Calls['listAlerts']> =>
   async (_input, { client }) => {
@@ -62,7 +59,6 @@ export const listAlerts =
     }
   }
 
-/** Serves POST price_alert_remove_api. */
 export const removeAlert =
   ({ alerts }: Pick<Deps, 'alerts'>): Handler<Calls['removeAlert']> =>
   async (input, { client }) => {
@@ -70,10 +66,10 @@ export const removeAlert =
     return { status: 0, msg: 'Alert removed.' }
   }
 
-/** As long as messages: what was waited for is of no use to anybody later. */
+/** As long as messages are kept. */
 const KEEP_MS = 90 * DAY
 
-/** Forgets alerts that were met or removed long ago. To be run now and then; `at` is in milliseconds. */
+/** Deletes alerts that triggered or were removed long ago. `at` is in milliseconds. */
 export async function sweepAlerts(db: Database, at: number): Promise<void> {
   await db
     .deleteFrom('price_alert')

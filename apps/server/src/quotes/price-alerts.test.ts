@@ -10,7 +10,7 @@ const alert = (alertId: number, direction: 'rises' | 'falls', price: number): Wa
   price: points(price),
 })
 
-test('a bid takes what it reaches, the nearest first, and once', () => {
+test('a bid triggers the alerts it reaches, the nearest first, each once', () => {
   const book = new AlertBook()
   for (const waiting of [alert(1, 'rises', 130), alert(2, 'rises', 110), alert(3, 'rises', 120)]) {
     book.add('EURUSD', waiting)
@@ -20,14 +20,14 @@ test('a bid takes what it reaches, the nearest first, and once', () => {
   expect(book.take('EURUSD', points(120))).toEqual([])
 })
 
-test('what was removed is not taken', () => {
+test('a removed alert does not trigger', () => {
   const book = new AlertBook()
   book.add('EURUSD', alert(1, 'falls', 100))
   book.remove('EURUSD', 1)
   expect(book.take('EURUSD', points(1))).toEqual([])
 })
 
-test('any walk of the bid takes each alert when a plain search would', () => {
+test('any walk of the bid triggers each alert when a plain search would', () => {
   const waiting = fc.record({
     direction: fc.constantFrom('rises' as const, 'falls' as const),
     price: fc.integer({ min: 1, max: 40 }),

@@ -13,12 +13,12 @@ interface Needs {
   readonly messages: Messages
   readonly now: () => number
   readonly tell: (clientId: number, event: PrivateEvent) => void
-  /** Calls back with every accepted quote; returns the function that ends it. */
+  /** Calls back with every accepted quote; the returned function removes the listener. */
   readonly onQuote: (listener: (quote: Quote) => void) => () => void
   readonly failed: (error: unknown) => void
 }
 
-/** Prices that clients wait for. */
+/** The clients' price alerts. */
 export interface PriceAlerts {
   add(
     clientId: number,
@@ -29,12 +29,12 @@ export interface PriceAlerts {
   stop(): void
 }
 
-/** More than anybody follows, and few enough to stay cheap. */
+/** Active alerts per client, to bound the cost. */
 const MOST_WAITING = 50
 
 /**
- * Loads what is waited for and looks at every quote from now on. An alert is met in the database before anybody is told, so
- * that it speaks once, whatever restarts in between.
+ * Loads the active alerts and checks every quote from now on. An alert triggers in the database before its client is
+ * notified, so it notifies once, whatever restarts in between.
  */
 export async function openPriceAlerts(needs: Needs): Promise<PriceAlerts> {
   const { db } = needs
@@ -72,7 +72,7 @@ async function add(
   }
   const direction = price > bid ? ('rises' as const) : ('falls' as const)
   const alert = await db.transaction().execute(async (within) => {
-    // The client's row makes two requests at once wait for each other, so that neither passes the limit unseen.
+    // Locking the client's row serialises simultaneous requests, so that neither exceeds the limit unnoticed.
     await within
       .selectFrom('client')
       .select('client_id')
@@ -157,7 +157,7 @@ async function meet({ db, board, messages, now, tell }: Needs, alertId: number, 
 
 const shown = ({ digits }: Instrument, price: Points): string => formatDecimal(price, digits)
 
-/** A price that somebody waits for. */
+/** An active alert. */
 export interface WaitingAlert {
   readonly alertId: number
   readonly direction: 'rises' | 'falls'
@@ -172,7 +172,7 @@ interface Ladder {
   readonly falls: WaitingAlert[]
 }
 
-/** All alerts that wait. A quote that reaches none costs two comparisons. */
+/** All active alerts. A quote that reaches none costs two comparisons. */
 export class AlertBook {
   readonly #ladders = new Map<string, Ladder>()
 
@@ -193,7 +193,7 @@ export class AlertBook {
     }
   }
 
-  /** Takes out those that a bid reaches, the nearest first. */
+  /** Removes and returns the alerts that a bid reaches, the nearest first. */
   take(symbol: string, bid: Points): readonly WaitingAlert[] {
     const ladder = this.#ladders.get(symbol)
     if (!ladder) return NONE

@@ -12,7 +12,7 @@ import type { BoardEntry } from '../market-data/quote-board.ts'
 type QuoteRow = Answer<Calls['listForex']>[number]
 type Colour = QuoteRow['sell_color']
 
-/** The newest quote of every instrument that ever had one. */
+/** The newest quote of every instrument that has one. */
 export function listForex(deps: Pick<Deps, 'board'>): Handler<Calls['listForex']> {
   const { board } = deps
   const encoded = encodedEachBeat(
@@ -41,20 +41,20 @@ function quoteRow(entry: BoardEntry, stale: boolean): QuoteRow[] {
   ]
 }
 
-/** green where the price rose against the quote before, red where it fell, transparent where it stands. */
+/** green if the price rose since the previous quote, red if it fell, transparent if unchanged. */
 function colourOf(price: Points, before: Points | undefined): Colour {
   if (before === undefined || price === before) return 'transparent'
   return price > before ? 'green' : 'red'
 }
 
-/** Change of the mid price against the day's open, per cent to two places. */
+/** Change of the mid price since the day's open, per cent to two places. */
 export function percentOfDay({ quote, day }: Pick<BoardEntry, 'quote' | 'day'>): number {
   if (!quote || !day) return 0
-  // Twice the mid price against twice the open: the half point of a mid price counts.
+  // Twice the mid price against twice the open, because a mid price can have half points.
   return toWireNumber(ratio([quote.bid + quote.ask - 2 * day.open, 10_000], [2 * day.open]), 2)
 }
 
-/** One instrument with its day. Not found until it has had its first quote. */
+/** One instrument with its day. Not found before its first quote. */
 export function showMetal(deps: Pick<Deps, 'board' | 'pausedReason'>): Handler<Calls['showMetal']> {
   const { board } = deps
   const answers = new Map<string, () => EncodedAnswer>()
@@ -102,7 +102,7 @@ function metalAnswer(
   }
 }
 
-/** Candles of the bid, oldest first, the one that is being built included. */
+/** Candles of the bid, oldest first, including the one being built. */
 export function listCandles({
   board,
   candles,
@@ -126,7 +126,7 @@ export function listCandles({
 
 type InstrumentRow = Answer<Calls['listInstruments']>['rows'][number]
 
-/** What can be dealt. */
+/** The tradable instruments. */
 export function listInstruments({
   board,
   feed,
@@ -141,7 +141,7 @@ export function listInstruments({
   })
 }
 
-/** Lots and dollars as decimals; swap as the instrument has it, in points a lot and night. */
+/** Lots and dollars as decimals; swap as in the instrument, in points per lot and night. */
 function instrumentRow(instrument: Instrument, paused: boolean): InstrumentRow {
   const { hours, conversion } = instrument
   return {
@@ -170,8 +170,8 @@ function instrumentRow(instrument: Instrument, paused: boolean): InstrumentRow {
 }
 
 /**
- * Encodes an answer once a beat, when it is first asked for, however many ask. While the body stands the answer is the
- * same object; its ETag names the body, over restarts too.
+ * Encodes an answer once per beat, on the first request. While the body is unchanged the answer is the same object; its
+ * ETag identifies the body, also across restarts.
  */
 export function encodedEachBeat(beat: () => number, body: () => unknown): () => EncodedAnswer {
   let encodedAt = Number.NaN

@@ -99,14 +99,14 @@ describe('GET home_forex_api', () => {
     },
   )
 
-  test('tells the change against the open of the day', async () => {
+  test('shows the change since the day’s open', async () => {
     const { ask, feed } = await given()
     feed('EURUSD', 100_000)
     feed('EURUSD', 100_255)
     expect((await ask('home_forex_api')).json()).toMatchObject([{ perchg: 0.25 }])
   })
 
-  test('is encoded once a beat, and again only where something changed', async () => {
+  test('is encoded once per beat, and again only if something changed', async () => {
     const { ask, feed, beat } = await given()
     feed('EURUSD', 114_000)
     const first = await ask('home_forex_api')
@@ -121,7 +121,7 @@ describe('GET home_forex_api', () => {
     expect(etag).not.toBe(first.headers.etag)
   })
 
-  test('says which quotes are stale', async () => {
+  test('shows which quotes are stale', async () => {
     const { ask, feed, clock } = await given()
     feed('EURUSD', 114_000)
     clock.advance(3_000)
@@ -156,7 +156,7 @@ describe('GET metal_api/{metal}', () => {
     })
   })
 
-  test('tells that the market is closed, and why dealing is paused', async () => {
+  test('shows that the market is closed, and why trading is paused', async () => {
     const closing = catalogue({ roundTheClock: false })
     const { ask, feed, paused, clock } = await given({ instruments: closing })
     feed('XAUUSD', 2_400_000)
@@ -208,7 +208,7 @@ describe('GET candles_api/{symbol}/{timeframe}', () => {
 })
 
 describe('GET instruments_api', () => {
-  test('lists what can be dealt, and says where the prices come from', async () => {
+  test('lists the tradable instruments, and names the price source', async () => {
     const { ask, paused } = await given({ instruments: catalogue({ roundTheClock: false }) })
     paused.set('USDJPY', 'The feed is being repaired.')
     const answer = (await ask('instruments_api')).json()
@@ -246,7 +246,7 @@ test.each(['home_forex_api', 'metal_api/XAUUSD', 'candles_api/EURUSD/1m', 'instr
   },
 )
 
-test('an answer is encoded once a beat, however often it is asked for', () => {
+test('an answer is encoded once per beat, however often it is requested', () => {
   let [beat, encodings] = [0, 0]
   const answer = encodedEachBeat(
     () => beat,

@@ -33,7 +33,7 @@ describe('a price alert', () => {
     expect((await rows()).map(({ price }) => price)).toEqual([1.14, 1.15])
   })
 
-  test('is met once by the first bid that reaches it, and its owner is told', async () => {
+  test('triggers once, at the first bid that reaches it, and notifies its owner', async () => {
     const before = await messages()
     const { body } = await add('1.1435')
     platform.quote('EURUSD', 114_349, 114_358)
@@ -51,7 +51,7 @@ describe('a price alert', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('that was removed says nothing', async () => {
+  test('does not trigger after it was removed', async () => {
     const before = await messages()
     const { body } = await add('1.1434')
     expect((await post('price_alert_remove_api', { alert: body['alert'] })).body['status']).toBe(0)
@@ -60,7 +60,7 @@ describe('a price alert', () => {
     expect(await messages()).toBe(before)
   })
 
-  test('is refused beyond fifty, however many are asked for at once', async () => {
+  test('is refused beyond fifty, however many are requested simultaneously', async () => {
     const prices = Array.from({ length: 60 }, (_, at) => (1.2 + at / 1000).toFixed(3))
     const answers = await Promise.all(prices.map((price) => add(price)))
     expect(answers.filter(({ body }) => body['status'] === 0)).toHaveLength(50)
@@ -78,7 +78,7 @@ describe('a price alert', () => {
     expect({ http: answer.http, reason: answer.body['reason'] }).toEqual({ http, reason })
   })
 
-  test('of somebody else can be neither seen nor removed', async () => {
+  test('of another client can be neither seen nor removed', async () => {
     expect((await get('price_alerts_api/12345678')).http).toBe(404)
     expect((await post('price_alert_add_api/12345678', { asset: 'EURUSD', price: '1.2' })).http).toBe(404)
     expect((await post('price_alert_remove_api', { alert: 2_000_000 })).http).toBe(404)
@@ -98,14 +98,14 @@ describe('watchlists', () => {
     expect(await shown()).toMatchObject({ version: 1, lists: [yen, metals] })
   })
 
-  test('are not written over by a device that had not read the newest', async () => {
+  test('are not overwritten by a device that had not read the newest version', async () => {
     expect((await save(1, [metals])).body['version']).toBe(2)
     expect(await save(1, [yen])).toMatchObject({ http: 409, body: { reason: 'watchlists_changed' } })
     expect(await save(0, [yen])).toMatchObject({ http: 409 })
     expect(await shown()).toMatchObject({ version: 2, lists: [metals] })
   })
 
-  test('may come as JSON text in a form', async () => {
+  test('can come as JSON text in a form', async () => {
     const form = new URLSearchParams({ version: '2', lists: JSON.stringify([yen]) })
     expect((await platform.client.send(`watchlists_save_api/${own()}`, form)).body['version']).toBe(3)
   })
@@ -127,7 +127,7 @@ describe('watchlists', () => {
     expect({ http: answer.http, reason: answer.body['reason'] }).toEqual({ http, reason })
   })
 
-  test('of somebody else are nobody’s to see', async () => {
+  test('of another client cannot be seen', async () => {
     expect((await get('watchlists_api/12345678')).http).toBe(404)
     expect((await post('watchlists_save_api/12345678', { version: 0, lists: [] })).http).toBe(404)
   })

@@ -3,7 +3,6 @@ import type { Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 
-/** Serves GET watchlists_api. */
 export const showWatchlists =
   ({ db }: Pick<Deps, 'db'>): Handler<Calls['showWatchlists']> =>
   async (_input, { client }) => {
@@ -18,7 +17,7 @@ export const showWatchlists =
 
 type SaveWatchlists = Calls['saveWatchlists']
 
-/** Serves POST watchlists_save_api: all lists at once, over the version that the device had read. */
+/** Saves all lists together, over the version that the device had read. */
 export const saveWatchlists =
   ({ db, board, now }: Pick<Deps, 'db' | 'board' | 'now'>): Handler<SaveWatchlists> =>
   async (input, { client }) => {

@@ -6,7 +6,7 @@ import { fakeClock } from '../market-data/fake-clock.ts'
 const START = Date.UTC(2026, 6, 15, 12)
 
 describe('the steady clock', () => {
-  test('is the wall clock while that keeps time, and follows it forwards', () => {
+  test('is the wall clock while that is right, and follows it forwards', () => {
     const wall = fakeClock(START)
     const steady = steadyClock(wall)
     wall.advance(MINUTE)
@@ -15,7 +15,7 @@ describe('the steady clock', () => {
     expect(steady.now()).toBe(START + MINUTE + HOUR)
   })
 
-  test.each([45_000, HOUR])('goes on more slowly when the wall clock is set back by %i ms', (by) => {
+  test.each([45_000, HOUR])('runs more slowly when the wall clock is set back by %i ms', (by) => {
     const wall = fakeClock(START)
     const steady = steadyClock(wall)
     expect(steady.now()).toBe(START)
@@ -27,7 +27,7 @@ describe('the steady clock', () => {
     expect(steady.now()).toBe(wall.now())
   })
 
-  test('goes on from a time that it has to come after', () => {
+  test('continues from a time that it must not precede', () => {
     const wall = fakeClock(START)
     const steady = steadyClock(wall, START + HOUR)
     expect(steady.now()).toBe(START + HOUR)

@@ -2,11 +2,11 @@ import { millis } from '@gf/money'
 import type { Clock } from '../market-data/feed.ts'
 
 /**
- * The machine's clock, by which the server tells the time and waits. Past it go time limits of senders, persistence, the
- * programs at the terminal, and libraries.
+ * The machine's clock, by which the server reads time and waits. Not used by timeouts of senders, persistence, programs
+ * at the terminal, and libraries.
  */
 export interface SystemClock extends Clock {
-  /** Milliseconds that never go back, for measuring durations; the starting point means nothing. */
+  /** Milliseconds that never go back, for measuring durations; the starting point is arbitrary. */
   monotonic(): number
 }
 
@@ -23,13 +23,13 @@ export const systemClock: SystemClock = {
   },
 }
 
-/** How fast time runs while it is ahead of the wall clock. At this pace an hour is made up for within ten. */
+/** Speed of time while it is ahead of the wall clock. An hour is made up for within ten. */
 const PACE_AHEAD = 0.9
 
 /**
- * The time of prices and of the desk. It is that of the wall clock, and follows it forwards; where the wall clock was set back,
- * or `from` lies ahead of it, time goes on a little slower by the monotonic clock until the wall clock has caught up. So it
- * never goes back and never stops.
+ * The time of prices and of the desk. It follows the wall clock forwards. If the wall clock was set back, or `from` is
+ * ahead of it, it runs a little slower by the monotonic clock until the wall clock has caught up. So it never goes back
+ * and never stops.
  */
 export function steadyClock(clock: SystemClock, from = 0): SystemClock {
   let known: number = from

@@ -24,14 +24,14 @@ afterEach(async () => {
   await expect.poll(async () => (await health()).body).toEqual({ status: 0 })
 })
 
-/** Leaves so much free, and waits until the server has noticed. */
+/** Leaves that much free space, and waits until the server has noticed. */
 async function nearlyFull(): Promise<void> {
   platform.disk.free = 255 * MB
   await expect.poll(health).toEqual({ http: 200, body: { status: 0, reason: 'disk_full' } })
 }
 
 describe('with less than 256 MB free on the disk', () => {
-  it('every change is refused with its reason and when to try again, and nothing is changed', async () => {
+  it('refuses every change with its reason and when to try again, and changes nothing', async () => {
     await nearlyFull()
     const answer = await fetch(`${platform.url}/api/web_trade_api`, {
       method: 'POST',
@@ -54,7 +54,7 @@ describe('with less than 256 MB free on the disk', () => {
     expect(platform.logged.some((line) => line.includes('Disk nearly full'))).toBe(true)
   })
 
-  it('reading, logging in and out, and stoplosses go on', async () => {
+  it('still reads, logs in and out, and executes stoplosses', async () => {
     expect((await buy({ stoploss: '1.14000' })).body).toMatchObject({ status: 0 })
     await nearlyFull()
     const { userid, get } = platform.client
@@ -69,7 +69,7 @@ describe('with less than 256 MB free on the disk', () => {
     expect(await login.json()).toMatchObject({ status: 0, userid })
   })
 
-  it('the server takes changes again by itself once there is space', async () => {
+  it('takes changes again once there is space', async () => {
     await nearlyFull()
     expect(await buy()).toMatchObject({ http: 503 })
     platform.disk.free = 257 * MB

@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import type { SystemClock } from './clock.ts'
 import { Refusal } from '../calls/refusal.ts'
 
-/** Bytes that this user may still write on the disk of a folder. */
+/** Bytes that this user can still write on the disk of a folder. */
 export type FreeBytes = (folder: string) => Promise<number>
 
 interface Watching {
   readonly folder: string
-  /** Bytes that stay free for what goes on: the desk's own work, logins, what the operator does. 0 watches nothing. */
+  /** Bytes reserved for the desk's own work, logins, and the operator. 0 disables the watch. */
   readonly reserve: number
   readonly clock: Pick<SystemClock, 'every'>
   readonly logger: Logger
@@ -17,16 +17,19 @@ interface Watching {
 }
 
 export interface DiskSpace {
-  /** The refusal of every change while less than the reserve is free; undefined while there is enough. */
+  /** The refusal of every change while less than the reserve is free; otherwise undefined. */
   refusal(): Refusal | undefined
   stop(): void
 }
 
-/** A disk that fills by 100 MB a second still leaves a part of the reserve. */
+/** At 100 MB per second, a filling disk still leaves part of the reserve. */
 const LOOK_EVERY = 1_000
 const MB = 1_048_576
 
-/** Looks at the disk of a folder every second, so that a full one is met in order: reading goes on, and nothing fails halfway. */
+/**
+ * Checks a folder's disk every second, so that a full disk is handled cleanly: reading continues, and nothing fails
+ * halfway.
+ */
 export async function watchDiskSpace(watching: Watching): Promise<DiskSpace> {
   const { folder, reserve, clock, logger, freeBytes = freeOnDisk } = watching
   let isShort = false
@@ -51,7 +54,7 @@ export async function watchDiskSpace(watching: Watching): Promise<DiskSpace> {
   return { refusal: () => (isShort ? diskFull() : undefined), stop }
 }
 
-/** A folder that is still to be made will be on the disk of the one above it. */
+/** A folder that does not exist yet will be on the disk of its parent. */
 async function freeOnDisk(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

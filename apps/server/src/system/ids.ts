@@ -1,31 +1,31 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Where identifiers, secrets and passwords come from. */
+/** The source of identifiers, secrets and passwords. */
 export interface Ids {
-  /** A random eight-digit number. That it is free must be checked. */
+  /** A random eight-digit number; check that it is unused. */
   clientId(): number
-  /** 256 bits that open something (a login session, a known device), as 43 characters of base64url. */
+  /** 256 bits for secrets (a login session, a known device), as 43 characters of base64url. */
   token(): string
-  /** 96 bits that name something and open nothing, as 16 characters of base64url. */
+  /** 96 bits for identifiers that are not secret, as 16 characters of base64url. */
   name(): string
   /** A password that can be read aloud and typed: 16 characters, 79 bits. */
   password(): string
-  /** Opens a login once without its second factor; for paper: 24 characters in groups, 118 bits. */
+  /** Replaces the second factor of one login; for paper: 24 characters in groups, 118 bits. */
   recoveryCode(): string
-  /** Six digits that are sent to somebody. */
+  /** Six digits, for messages. */
   code(): string
   /** A seed for simulated prices: any whole number. */
   seed(): number
-  /** Names a request: the same start for one run of the server, then a count. */
+  /** Identifies a request: a prefix per run of the server, then a count. */
   requestId(): string
 }
 
-/** Without the pairs that look alike: 0 and o, 1 and l and i. */
+/** Without look-alikes: 0 and o, 1 and l and i. */
 const TYPEABLE = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
- * The machine's randomness. Past it go keys and nonces, the password of the embedded database, and what libraries draw
- * themselves (secrets of authenticator apps, challenges of passkeys).
+ * The machine's randomness. Not used by keys and nonces, the embedded database's password, and libraries' own draws
+ * (secrets of authenticator apps, challenges of passkeys).
  */
 export function systemIds(): Ids {
   const run = randomBytes(6).toString('base64url')

@@ -1,17 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
-/** Does work in turn, a few pieces at a time; more than may wait are refused. */
+/** Runs work in order, a few pieces at a time; refuses more than can wait. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 interface Bounds {
   readonly atOnce: number
   readonly waiting: number
-  /** What is thrown when the queue is full. */
+  /** Thrown when the queue is full. */
   readonly full: () => Error
 }
 
-/** Makes a queue. */
 export function createWorkQueue({ atOnce, waiting, full }: Bounds): WorkQueue {
   const limit = pLimit(atOnce)
   return async (work) => {
@@ -20,12 +19,12 @@ export function createWorkQueue({ atOnce, waiting, full }: Bounds): WorkQueue {
   }
 }
 
-/** Worked through in a few milliseconds. */
+/** Processed in a few milliseconds. */
 const AT_A_TIME = 1_000
 
 /**
- * Gives many things part by part. Between two parts all other work of this thread has its turn, quotes and orders first: a
- * long list must not delay dealing.
+ * Yields many items in parts. Between two parts all other work of this thread runs, quotes and orders first: a long
+ * list must not delay trading.
  */
 export async function* inParts<T>(things: Iterable<T> | AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   let part: T[] = []

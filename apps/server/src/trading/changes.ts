@@ -11,8 +11,8 @@ import type { Trading } from './trading.ts'
 type Change = Extract<Unstamped, { readonly type: 'change_trade' | 'change_order' }>
 
 /**
- * Holds a change of a trade or a pending order to the client's own limits and breaks as if it were a new order, where it
- * takes more risk: an order at another price or for longer, a stoploss or a trail that is farther away or gone. Reducing risk
+ * Applies the client's own limits and breaks to a change of a trade or pending order that increases its risk, as if it
+ * were a new order: another price, a longer expiry, a stoploss or trail that is farther away or removed. Reducing risk
  * is always allowed.
  */
 export async function checkWidening(
@@ -30,7 +30,7 @@ export async function checkWidening(
   await ownLimits.checkOrder({ clientId: client.clientId, book, lots })
 }
 
-/** Hundredths of a lot whose risk a change would widen; undefined where it does not, or the desk refuses it. */
+/** Hundredths of a lot whose risk a change would increase; undefined if it does not, or the desk rejects it. */
 function widened(state: Desk, change: Command): number | undefined {
   const decision = decide(state, change)
   if (!decision.accepted) return undefined
@@ -61,12 +61,12 @@ function isMoved(before: PendingOrder, after: EventOf<'order_changed'>): boolean
   return before.price !== after.price || exceeds(after.expiresAt, before.expiresAt)
 }
 
-/** Of bounds, none is the widest. */
+/** No bound is the widest. */
 function exceeds(after: Points | Millis | null, before: Points | Millis | null): boolean {
   return before !== null && (after === null || after > before)
 }
 
-/** The exits that the form names, with the trail that stands where it does not name one. */
+/** The form's exits, with the current trail if the form has none. */
 export function keptExits(
   instrument: Instrument,
   present: Points | null,
@@ -76,7 +76,7 @@ export function keptExits(
   return input.trail === undefined ? { ...named, trail: present } : named
 }
 
-/** The end that stands, unless the form names another or none. */
+/** The current expiry, unless the form sets or removes it. */
 export function keptExpiry(present: Millis | null, named?: string | null): Millis | null {
   if (named === undefined) return present
   return named === null ? null : millis(Date.parse(named))

@@ -109,7 +109,7 @@ it('gives a change that was sent before a break its first answer again', async (
   expect((await post('order_change_api', form)).body).toEqual(first.body)
 })
 
-describe('two first limits that come together', () => {
+describe('two first limits set simultaneously', () => {
   beforeAll(() => sql('delete from own_limit'))
 
   it.each(Array.from({ length: 30 }, (_, round) => [round]))(

@@ -10,7 +10,7 @@ async function open(fields: object = {}): Promise<number> {
   return Number((await post('web_trade_api', order)).body['bsid'])
 }
 
-it('closing many trades, sent again, repeats its first answer, whatever was opened and closed since', async () => {
+it('closing many trades repeats its first answer, whatever was opened and closed since', async () => {
   platform.quote('EURUSD', 114_300, 114_309)
   await open()
   const loser = await open({ buy_type: 'SELL' })
@@ -29,7 +29,7 @@ it('closing many trades, sent again, repeats its first answer, whatever was open
   expect(await repeated()).toEqual(first.body)
 })
 
-it('what was closed before is not counted as left open', async () => {
+it('trades closed earlier do not count as left open', async () => {
   platform.quote('EURUSD', 114_300, 114_309)
   const bsid = await open()
   await post('trade_close_api', { bsid })

@@ -5,20 +5,20 @@ import type { Conversion, Lots, Millis, Points } from '@gf/money'
 import type { JournalInput } from '../desk/journal-entry.ts'
 import { need } from '../desk/need.ts'
 
-/** One event of an order or trade, with what stands in its entry of the journal beside it. */
+/** One event of an order or trade, with the data of its journal entry. */
 export interface Happened {
   readonly seq: number
   readonly input: JournalInput
   readonly event: DealingEvent
 }
 
-/** What an order or trade is, as far as its life needs it. */
+/** The fields of an order or trade that its history needs. */
 export interface Subject {
   readonly instrument: Instrument
   readonly side: Side
 }
 
-/** The levels that stand before an event: they are what a fill was asked for at. */
+/** The levels before an event: the requested prices of a fill. */
 interface Standing {
   price: Points | null
   target: Points | null
@@ -33,7 +33,7 @@ interface Fill {
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** Tells the events of an order or trade, oldest first, in wire units. */
+/** The events of an order or trade, oldest first, in wire units. */
 export function tellLife(subject: Subject, happened: readonly Happened[]): LifeEvent[] {
   const standing: Standing = { price: null, target: null, stoploss: null }
   return happened.flatMap((one) => {
@@ -43,7 +43,7 @@ export function tellLife(subject: Subject, happened: readonly Happened[]): LifeE
   })
 }
 
-/** Dollars that the slippage of all fills cost; null where none was asked for at a price. */
+/** Total slippage of all fills in dollars; null if none had a requested price. */
 export function slippageOf(life: readonly LifeEvent[]): number | null {
   const slips = life.flatMap(({ slippage_dollars }) => (slippage_dollars === null ? [] : [slippage_dollars]))
   if (slips.length === 0) return null
@@ -142,7 +142,7 @@ function fillOf(
   }
 }
 
-/** Points and dollars by which a fill was worse than asked for: dearer where it buys, cheaper where it sells. */
+/** Slippage of a fill in points and dollars: positive is a higher price for a buy, a lower one for a sell. */
 function slip(instrument: Instrument, buys: boolean, fill: Fill, asked: Points | null) {
   if (asked === null) return {}
   const worse = buys ? fill.price - asked : asked - fill.price
@@ -150,7 +150,7 @@ function slip(instrument: Instrument, buys: boolean, fill: Fill, asked: Points |
   return { slippage_points: worse, slippage_dollars: dollars }
 }
 
-/** The price on screen of a market order, or that of the order that the quote filled. */
+/** The price on screen of a market order, or the price of the order that the quote filled. */
 function askedAtOpening(input: JournalInput, standing: Standing): Points | null {
   if (input.type === 'open_trade') return input.seen
   if (input.type === 'place_order') return input.price

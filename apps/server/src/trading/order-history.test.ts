@@ -73,12 +73,12 @@ const life = () => [
   { kind: 'swap_charged', by: 'rollover', entry: rollover, swap: -0.3 },
 ]
 
-it('the life of a trade has its own charge of a rollover that charged 2,000', async () => {
+it('the history of a trade has its own charge of a rollover that charged 2,000', async () => {
   expect(await lifeOf(tradeId)).toEqual(life())
   expect(await verify(database.db)).toMatchObject({ wrong: undefined })
 })
 
-it('rollovers from before the parts get them, exactly as the desk writes them', async () => {
+it('earlier rollovers get parts exactly as the desk writes them', async () => {
   await asOwner('update journal_subject set part = null')
   const url = new URL('../persistence/migrations/0025-parts-of-large-entries.sql', import.meta.url)
   const migration = await readFile(url, 'utf8')
@@ -87,8 +87,8 @@ it('rollovers from before the parts get them, exactly as the desk writes them', 
   expect(await verify(database.db)).toMatchObject({ wrong: undefined })
 })
 
-// Last: it breaks the journal.
-it('the entry of a rollover is not read for one trade: it tells its life where nobody could parse that entry', async () => {
+// Last, because it breaks the journal.
+it('the entry of a rollover is not read for one trade: its history works even if that entry cannot be parsed', async () => {
   await asOwner(`update journal set body = 'unreadable' where seq = ${rollover}`)
   expect(await lifeOf(tradeId)).toEqual(life())
 })

@@ -16,11 +16,11 @@ import { slippageOf, tellLife } from './order-events.ts'
 import type { Happened } from './order-events.ts'
 import type { Trading } from './trading.ts'
 
-/** An order or trade of the client with all that happened to it, from the journal. 404 where it is another's. */
+/** An order or trade of the client with its history, from the journal. 404 if it is another's. */
 export const showOrderLife =
   ({ desk, db }: Trading): Handler<Calls['showOrderLife']> =>
   async (input, { client }) => {
-    // Whatever the desk has decided is in the tables then.
+    // All decisions are in the tables then.
     await desk.read(() => undefined)
     const { trade, order } = await find(db, client, input.bsid)
     const row = trade ?? order
@@ -53,7 +53,7 @@ interface Found {
   readonly order: DealingOrderTable | undefined
 }
 
-/** The trade of that number or of the order of that number, and the order that it came from. */
+/** The trade with that number or from the order with that number, and the order it came from. */
 async function find(db: Database, client: LoggedIn, bsid: number): Promise<Found> {
   const own = [walletIdOf(client.clientId, 'practice'), walletIdOf(client.clientId, 'real')]
   const order = await orderOf(db, own, bsid)
@@ -75,7 +75,7 @@ const orderOf = (db: Database, own: readonly number[], orderId: number) =>
     .where('wallet_id', 'in', own)
     .executeTakeFirst()
 
-/** The version that it was opened or placed under. Throws Error where the house has lost it. */
+/** The instrument version it was opened or placed under. Throws Error if that is missing. */
 async function instrumentUnder(
   db: Database,
   { symbol, version }: Pick<TradeTable, 'symbol' | 'version'>,
@@ -92,13 +92,13 @@ async function instrumentUnder(
 interface Row {
   readonly seq: number
   readonly part: string | null
-  /** Null where the subject has a part of its own. */
+  /** Null if the subject has its own part. */
   readonly body: string | null
 }
 
 /**
- * The events that name one of these numbers, in their order. The entry of a rollover or of a large move holds the events of
- * everybody: there each order and trade has a part of its own, and the entry itself is not read.
+ * The events that name one of these numbers, in order. The entry of a rollover or a large price move has the events of
+ * many clients: there each order and trade has its own part, and the entry itself is not read.
  */
 async function entriesOf(db: Database, numbers: readonly number[]): Promise<Happened[]> {
   const { rows } = await sql<Row>`
@@ -111,7 +111,7 @@ async function entriesOf(db: Database, numbers: readonly number[]): Promise<Happ
   for (const { seq, part, body } of rows) {
     const { input, events } = part === null ? wholeEntry(need(body, `entry ${seq}`)) : decodePart(part)
     for (const event of events) {
-      // An event that names an order and the trade that it opened comes with both.
+      // An event that names an order and the trade that it opened is found under both.
       if (names(event, numbers)) happened.set(`${seq} ${JSON.stringify(event)}`, { seq, input, event })
     }
   }

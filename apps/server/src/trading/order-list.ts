@@ -20,7 +20,7 @@ export const listOrders =
       return withQuotes(db, trades)
     }
     if (input.type === 'Limit') return desk.read((state) => pendingOrders(state, walletId, book))
-    // Read, not peeked at: what the desk has closed meanwhile is in the tables then.
+    // Read, not peeked at: everything that the desk has closed is in the tables then.
     await desk.read(() => undefined)
     const rows = await closingsOf(db, walletId, input)
     return rows.map((row) => closing(row, instrumentOf(desk, row.symbol).digits, book))
@@ -119,7 +119,7 @@ interface Page {
   readonly limit: number
 }
 
-/** Closings of a wallet, newest first, each with what its trade tells of it. */
+/** Closings of a wallet, newest first, each with data of its trade. */
 function closingsOf(db: Database, walletId: number, { before, limit }: Page) {
   const query = db
     .selectFrom('fill')
@@ -174,7 +174,7 @@ function closing(
     stoploss: price(row.stoploss, digits),
     trail: price(row.trail, digits),
     expires: null,
-    // Nights are charged to the trade, not to its parts: the closing that ended it carries them.
+    // Swap belongs to the trade, not to its parts: its last closing carries it.
     swap: row.closed_at === row.at ? toWireNumber(row.swap, 2) : 0,
     commission: toWireNumber(row.commission, 2),
     margin: 0,

@@ -11,7 +11,7 @@ import type { Trading } from './trading.ts'
 
 type PreviewOrder = Calls['previewOrder']
 
-/** What an order would need and risk, by the engine's own checks. Changes nothing. */
+/** What an order would cost and risk, by the engine's own checks. Changes nothing. */
 export const previewOrder =
   ({ desk, usdRate }: Trading): Handler<PreviewOrder> =>
   async (input, { client }) => {
@@ -72,18 +72,20 @@ function onWire({ digits, leverage }: Instrument, figures: TicketFigures, rate: 
 
 const ONE_LOT = lots(100)
 
-/** The lots of the last order or trade of the instrument in this wallet; one lot at first. Within the limits in force. */
+/**
+ * The lots of the last order or trade of the instrument in this wallet, initially one lot. Within the limits in force.
+ */
 export const showOrderSize =
   ({ desk, db }: Trading): Handler<Calls['showOrderSize']> =>
   async (input, { client }) => {
     const { symbol, minLots, maxLots } = instrumentOf(desk, input.asset)
-    // What the desk has decided is in the tables then.
+    // All decisions are in the tables then.
     await desk.read(() => undefined)
     const last = (await lastLots(db, walletOf(client, input.wallet), symbol)) ?? ONE_LOT
     return { status: 0 as const, lotsize: toWireNumber(Math.min(maxLots, Math.max(minLots, last)), 2) }
   }
 
-/** Ids of orders and trades come from one counter: the higher one is the later. */
+/** Ids of orders and trades come from one counter: the higher one is later. */
 async function lastLots(db: Database, walletId: number, symbol: string): Promise<number | undefined> {
   const order = await db
     .selectFrom('dealing_order')
@@ -98,7 +100,7 @@ async function lastLots(db: Database, walletId: number, symbol: string): Promise
     .select(['trade_id as id', 'opened_lots as lots'])
     .where('wallet_id', '=', walletId)
     .where('symbol', '=', symbol)
-    // What an order opened is told by the order, at its placing.
+    // Such a trade counts as its order, at the time of placing.
     .where('order_id', 'is', null)
     .orderBy('trade_id', 'desc')
     .limit(1)

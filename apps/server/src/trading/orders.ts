@@ -25,7 +25,10 @@ import { checkWidening, keptExits, keptExpiry } from './changes.ts'
 
 type PlaceOrder = Calls['placeOrder']
 
-/** Deals at once, or leaves a limit or stop order with the desk. The answer is one of three: filled at a price, resting, refused. */
+/**
+ * Executes immediately, or places a limit or stop order. The answer is one of three: filled at a price, pending,
+ * rejected.
+ */
 export const placeOrder =
   (trading: Trading): Handler<PlaceOrder> =>
   async (input, { client }) => {
@@ -35,7 +38,7 @@ export const placeOrder =
     const instrument = instrumentOf(desk, input.asset)
     const walletId = walletOf(client, input.wallet)
     const isRepeated = (): Promise<boolean> => isRepeat(desk, client, input.cid)
-    // What was sent before gets its first answer, whatever limits were reached and quotes forgotten since.
+    // A repeat gets its first answer, whatever limits were reached and quotes expired since.
     if (!(await isRepeated())) {
       checkChosen(client, input.wallet)
       const book = input.wallet ?? client.wallet
@@ -47,7 +50,7 @@ export const placeOrder =
     return answerOf(instrument, accepted(outcome, instrument))
   }
 
-/** An order for a wallet that is no longer chosen was pressed before the switch, perhaps on another device. */
+/** An order for another wallet than the current one was sent before the switch, perhaps on another device. */
 function checkChosen(client: LoggedIn, named: WalletBook | undefined): void {
   if (named === undefined || named === client.wallet) return
   const [from, to] = named === 'real' ? ['live', 'practice'] : ['practice', 'live']
@@ -82,7 +85,7 @@ function marketCommand(
   }
 }
 
-/** The worst price the client takes: that on screen, and the tolerance around it. */
+/** The worst acceptable price: the one on screen, and the tolerance around it. */
 const boundOf = (side: Side, price: Points, tolerance: number): Points =>
   points(Math.max(1, side === 'BUY' ? price + tolerance : price - tolerance))
 
@@ -136,8 +139,8 @@ function answerOf(instrument: Instrument, events: readonly DealingEvent[]) {
 }
 
 /**
- * The quote that a market order names as the one on screen; undefined where it names none. Throws the refusal of a number that
- * no quote has, of a quote too old to be known, and of a price that is not that quote's.
+ * The quote that a market order names as the one on screen; undefined if it names none. Throws Refusal for an unknown
+ * number, for a quote that is too old, and for a price that is not that quote's.
  */
 export function seenQuote(
   quotes: Deps['recent'],
@@ -162,7 +165,10 @@ export function seenQuote(
   return found
 }
 
-/** Changes price, target, stoploss, trail and expiry of a pending order. A repeat gets the first answer, also once the order has ended. */
+/**
+ * Changes price, target, stoploss, trail and expiry of a pending order. A repeat gets the first answer, also after the
+ * order has ended.
+ */
 export const changeOrder =
   (trading: Trading): Handler<Calls['changeOrder']> =>
   async (input, { client }) => {
@@ -186,7 +192,7 @@ export const changeOrder =
     return { status: 0 as const, msg: 'Order modified.', bsid: input.bsid }
   }
 
-/** Cancels a pending order. Repeating a cancellation under its key gives the first answer again. */
+/** Cancels a pending order. A repeat under its key gets the first answer. */
 export const cancelOrder =
   ({ desk, db }: Trading): Handler<Calls['cancelOrder']> =>
   async (input, { client }) => {

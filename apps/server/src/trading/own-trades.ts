@@ -5,7 +5,7 @@ import type { LoggedIn } from '../calls/handler.ts'
 import type { Database } from '../persistence/database.ts'
 import { notFound } from '../calls/refusal.ts'
 
-/** An order or trade that has ended, as far as a repeated command needs it. */
+/** The fields of an ended order or trade that a repeated command needs. */
 interface Ended {
   readonly walletId: number
   readonly symbol: string
@@ -13,8 +13,8 @@ interface Ended {
 }
 
 /**
- * An order or trade that has ended. A repeated command must reach the desk to get its first answer, even though what it
- * names is no longer open. Undefined where this client never had it.
+ * An ended order or trade: a repeated command must reach the desk to get its first answer, even though what it names is
+ * no longer open. Undefined if it never was this client's.
  */
 export async function endedOf(
   db: Database,
@@ -40,7 +40,7 @@ export async function endedOf(
   return row && { walletId: row.wallet_id, symbol: row.symbol, price: row.price as Points }
 }
 
-/** The wallet of an order or trade that has ended. Throws where this client never had it. */
+/** The wallet of an ended order or trade. Throws Refusal if it never was this client's. */
 export async function walletThatHeld(
   db: Database,
   table: 'dealing_order' | 'trade',
@@ -52,10 +52,10 @@ export async function walletThatHeld(
   return ended.walletId
 }
 
-/** A pending order with the instrument that its prices belong to. */
+/** A pending order with the instrument of its prices. */
 export type FoundOrder = PendingOrder & { readonly instrument: Trade['instrument'] }
 
-/** The open trade of this client by its number, in either wallet; undefined where there is none or it is another's. */
+/** The open trade of this client by its number, in either wallet; undefined if there is none or it is another's. */
 export function tradeOf(desk: Desk, client: LoggedIn, bsid: number): Trade | undefined {
   const trade = desk.trades.get(bsid)
   return trade && desk.wallets.get(trade.walletId)?.clientId === client.clientId ? trade : undefined

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await post(`practice_reset_api/${own()}`, {})
 })
 
-describe('a refusal for want of margin names what the order adds, the free margin, and the largest size', () => {
+describe('a rejection for insufficient margin names what the order adds, the free margin, and the largest size', () => {
   it('with other trades open', async () => {
     expect((await send({ lotsize: 8 })).body).toMatchObject({ status: 0 })
     const wallet = await platform.client.get(`home_wallet_api/${own()}?wallet=practice`)
@@ -48,7 +48,7 @@ describe('a refusal for want of margin names what the order adds, the free margi
     expect((await send({ asset: 'XAUUSD', lotsize: 0.19 })).body).toMatchObject({ status: 0 })
   })
 
-  it('hedged: only what goes beyond the open side is needed', async () => {
+  it('hedged: only the part beyond the open side needs margin', async () => {
     expect((await send({ lotsize: 8 })).body).toMatchObject({ status: 0 })
     const sell = { buy_type: 'SELL', lotsize: 9 }
     expect((await send(sell)).body).toMatchObject({
@@ -81,7 +81,7 @@ it.each([
   expect((await send(fields)).body).toMatchObject({ reason, detail })
 })
 
-it('too many lots to close, and a price that a moved order has reached, are named in lots and price', async () => {
+it('too many lots to close, and a price that a changed order has reached, are named in lots and price', async () => {
   const bsid = (await send()).body['bsid']
   expect((await post('trade_close_api', { bsid, lotsize: 0.2 })).body).toMatchObject({
     reason: 'lots_above_open',
@@ -98,7 +98,7 @@ it('too many lots to close, and a price that a moved order has reached, are name
   await post('order_cancel_api', { bsid: pending })
 })
 
-it('a preview leaves as much margin free as its fill does, hedged and not', async () => {
+it('a preview shows the free margin that its fill leaves, hedged and not', async () => {
   const left = async () =>
     (await platform.client.get(`home_wallet_api/${own()}?wallet=practice`)).body['free_margin']
   for (const fields of [
@@ -126,7 +126,7 @@ describe('GET order_size_api/{userid}', () => {
     ])
   })
 
-  it('is nothing for another id', async () => {
+  it('is not available for another id', async () => {
     expect(await platform.client.get('order_size_api/12345678?asset=EURUSD')).toMatchObject({ http: 404 })
   })
 })

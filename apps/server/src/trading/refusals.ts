@@ -5,7 +5,7 @@ import type { RefusalHttp } from '../calls/refusal.ts'
 
 type Rejected = Extract<Outcome, { readonly accepted: false }>
 
-/** What a rejection means for the client and what to do about it. */
+/** The meaning of a rejection for the client, and what to do. */
 const words: Readonly<Record<RejectionReason, string>> = {
   key_reused: 'This order was already submitted with different values. Check your orders first.',
   wallet_exists: 'This account is already open.',
@@ -59,12 +59,12 @@ const https: Readonly<Partial<Record<RejectionReason, RefusalHttp>>> = {
   trail_invalid: 422,
 }
 
-/** Whose digits the prices of a refusal have. */
+/** The instrument's digits for the prices of a refusal. */
 type Scale = Pick<Instrument, 'digits'>
 
 /**
- * The refusal that a rejection is on the wire. What is absent and what is another's are one answer. A price is named only
- * where its instrument is known.
+ * A rejection on the wire. A missing record and another's are the same answer. Prices are included only if their
+ * instrument is known.
  */
 export function refusalOf({ reason, detail }: Rejected, scale?: Scale): Refusal {
   if (absent.has(reason)) return notFound()
@@ -75,7 +75,7 @@ export function refusalOf({ reason, detail }: Rejected, scale?: Scale): Refusal 
   })
 }
 
-/** Hands on the events of an accepted command; throws the refusal of a rejected one. */
+/** The events of an accepted command; throws the Refusal of a rejected one. */
 export function accepted(outcome: Outcome, scale?: Scale) {
   if (!outcome.accepted) throw refusalOf(outcome, scale)
   return outcome.events
@@ -84,7 +84,7 @@ export function accepted(outcome: Outcome, scale?: Scale) {
 const DOLLARS = new Set(['needed', 'free', 'available'])
 const LOTS = new Set(['minimum', 'maximum', 'open', 'largest'])
 
-/** Prices, dollars and lots as the numbers that they are on the wire. */
+/** Prices, dollars and lots in wire units. */
 function wireDetail(reason: RejectionReason, detail: RejectionDetail, scale: Scale | undefined) {
   const wire: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(detail)) {

@@ -30,7 +30,7 @@ const client: LoggedIn = {
 }
 const walletId = walletIdOf(client.clientId, 'practice')
 
-/** The machine's clock and what the desk is ahead of it, as after a clock that once jumped and was set back. */
+/** The machine's clock, and how far the desk is ahead of it, as after a clock error that was corrected. */
 const clock = { now: START, ahead: 0 }
 const deskNow = () => millis(clock.now + clock.ahead)
 let asked: string[] = []
@@ -82,7 +82,7 @@ beforeEach(() => {
   }
 })
 
-/** Sends the same order again, to a market that is quoted. */
+/** Repeats the same order, in a quoted market. */
 async function send(): Promise<unknown> {
   desk.quotes.set('XAUUSD', {
     symbol: 'XAUUSD',
@@ -97,7 +97,7 @@ async function send(): Promise<unknown> {
 }
 
 describe('the same order with the same key', () => {
-  it('gets its first answer for 48 hours, without PIN and own limits, and buys nothing', async () => {
+  it('gets its first answer for 48 hours, without PIN and own limits, and opens nothing', async () => {
     const first = await send()
     expect(asked).toEqual(['PIN', 'own limits'])
     clock.now += 48 * HOUR
@@ -106,7 +106,7 @@ describe('the same order with the same key', () => {
     expect(desk.trades.size).toBe(1)
   })
 
-  it('is another order after that, which takes the PIN and stays within the own limits', async () => {
+  it('is a new order after that, which needs the PIN and respects the own limits', async () => {
     await send()
     asked = []
     clock.now += 48 * HOUR + 1
@@ -115,7 +115,7 @@ describe('the same order with the same key', () => {
     expect(asked).toEqual(['PIN', 'own limits'])
   })
 
-  it('is so by the time of the desk, which is the one that forgets', async () => {
+  it('uses the desk’s time for that, which decides when it forgets', async () => {
     await send()
     asked = []
     clock.ahead = 48 * HOUR + 1

@@ -4,7 +4,7 @@ import type { TestAnswer } from '../testing/test-platform.ts'
 
 const platform = testPlatform()
 const own = (): number => platform.client.userid
-/** Quotes a symbol at a price of its own, and gives the number under which the calls show it from the next beat on. */
+/** Quotes a symbol at its own price, and returns the number under which the calls show it from the next beat on. */
 async function shown(symbol: string, bid: number, ask: number): Promise<number> {
   const metal = async () => (await platform.client.get(`metal_api/${symbol}`)).body
   platform.quote(symbol, bid, ask)
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('a market order that names the quote on screen', () => {
-  it('is held to the price that the server showed under that number', async () => {
+  it('gets the price that the server showed under that number', async () => {
     const qseq = await shown('EURUSD', 114_300, 114_309)
     platform.quote('EURUSD', 114_320, 114_329)
     const worse = await buy({ qseq, slippage: 19 })
@@ -53,7 +53,7 @@ describe('a market order that names the quote on screen', () => {
     expect(await buy({ qseq: 1 })).toMatchObject({ http: 200, body: { reason: 'quote_stale' } })
   })
 
-  it('gets its first answer again once its quote is forgotten', async () => {
+  it('gets its first answer again once its quote has expired', async () => {
     const qseq = await shown('EURUSD', 114_298, 114_307)
     const order = { qseq, qprice: 1.14307, slippage: 5, cid: 'kept-with-quote' }
     const first = await buy(order)

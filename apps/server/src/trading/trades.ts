@@ -13,7 +13,7 @@ import { checkPin, instrumentOf, keyOf, walletOf } from './trading.ts'
 import type { Trading } from './trading.ts'
 import { checkWidening, keptExits } from './changes.ts'
 
-/** Sets target, stoploss and trail of an open trade or of a pending order, whichever the number names. */
+/** Sets target, stoploss and trail of an open trade or a pending order, whichever has the number. */
 export const updateTrade =
   (trading: Trading): Handler<Calls['updateTrade']> =>
   async (input, { client }) => {
@@ -31,13 +31,13 @@ export const updateTrade =
     return { status: 0 as const, msg: 'Target and stoploss updated.', bsid: input.bsid }
   }
 
-/** What of a trade or an order its change needs. */
+/** The fields of a trade or order that its change needs. */
 type Changed =
   | (Pick<Trade, 'tradeId' | 'walletId' | 'instrument'> & Partial<Pick<Trade, 'trail'>>)
   | (Pick<FoundOrder, 'orderId' | 'walletId' | 'price' | 'instrument'> &
       Partial<Pick<FoundOrder, 'trail' | 'expiresAt'>>)
 
-/** One that has ended: a repeated change of it still gets its first answer. */
+/** An ended one: a repeated change of it still gets its first answer. */
 async function changedBefore(
   { db, desk }: Trading,
   client: LoggedIn,
@@ -91,7 +91,7 @@ export const closeTrade =
     }
   }
 
-/** A closing on the wire. */
+/** A closing in wire units. */
 export function closingRow(closing: EventOf<'trade_closed'>, digits: number) {
   return {
     bsid: closing.tradeId,
@@ -102,7 +102,9 @@ export function closingRow(closing: EventOf<'trade_closed'>, digits: number) {
   }
 }
 
-/** Closes all open trades of a wallet, or its winners or losers. Those whose market is closed stay, and are counted. */
+/**
+ * Closes all open trades of a wallet, or its winners or losers. Those whose market is closed stay open and are counted.
+ */
 export const closeTrades =
   (trading: Trading): Handler<Calls['closeTrades']> =>
   async (input, { client }) => {
@@ -131,8 +133,8 @@ export const closeTrades =
   }
 
 /**
- * How many trades a wallet had open right after a fill: those that are open now or were closed by a later fill, and were
- * opened by an earlier one. It stays the same whatever comes later, so that a repeated command gets its first answer.
+ * The number of open trades in a wallet right after a fill: those opened by an earlier fill that are open now or were
+ * closed by a later one. Later trades do not change it, so a repeated command gets its first answer.
  */
 export async function openAfter(db: Database, walletId: number, fillId: number): Promise<number> {
   const { open } = await db
@@ -160,7 +162,9 @@ export async function openAfter(db: Database, walletId: number, fillId: number):
   return open
 }
 
-/** Closes an open trade and opens its opposite at the same quote. What a client's own limits forbid to open is not reversed. */
+/**
+ * Closes an open trade and opens its opposite at the same quote. Refused if the client's own limits forbid the opening.
+ */
 export const reverseTrade =
   (trading: Trading): Handler<Calls['reverseTrade']> =>
   async (input, { client }) => {

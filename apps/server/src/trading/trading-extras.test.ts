@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('a trailing stop', () => {
-  it('is set with the order, follows the price, and is kept where an edit does not name it', async () => {
+  it('is set with the order, follows the price, and is kept by an edit that does not name it', async () => {
     const bsid = numberOf(await post('web_trade_api', order({ trail: '0.00100' })))
     expect(await rowOf('Market', bsid)).toMatchObject({ stoploss: 1.142, trail: 0.001 })
     platform.quote('EURUSD', 114_350, 114_359)
@@ -59,8 +59,8 @@ describe('a trailing stop', () => {
   })
 })
 
-describe('an order with an end', () => {
-  it('shows when it ends, keeps that through an edit, and can be given none', async () => {
+describe('an order with an expiry', () => {
+  it('shows its expiry, keeps it through an edit, and can have it removed', async () => {
     const expires = soon()
     const bsid = numberOf(await post('web_trade_api', resting({ expires })))
     expect(await rowOf('Limit', bsid)).toMatchObject({ expires })
@@ -72,7 +72,7 @@ describe('an order with an end', () => {
     expect(await rowOf('Limit', bsid)).toMatchObject({ expires: null })
   })
 
-  it('ends by itself, and its life says that the clock did it', async () => {
+  it('expires, and its history names the clock as the cause', async () => {
     // Far enough ahead that the order arrives before it, however slow the machine.
     const expires = new Date(Date.now() + 3_000).toISOString()
     const bsid = numberOf(await post('web_trade_api', resting({ expires })))
@@ -106,13 +106,13 @@ describe('POST trade_reverse_api', () => {
     expect(again.body).toEqual(reversed.body)
   })
 
-  it('of a trade that is not there is 404', async () => {
+  it('answers 404 for a missing trade', async () => {
     expect(await post('trade_reverse_api', { bsid: 999_999 })).toMatchObject({ http: 404 })
   })
 })
 
 describe('GET order_life_api', () => {
-  it('tells a market order from the price on screen to its stoploss, with what slippage cost', async () => {
+  it('shows a market order from the price on screen to its stoploss, with the cost of slippage', async () => {
     platform.quote('EURUSD', 114_296, 114_305)
     const seen = { qseq: await seqOf(1.14305), qprice: '1.14305', mtime: '2026-11-23T10:00:00.000Z' }
     platform.quote('EURUSD', 114_300, 114_309)
@@ -151,7 +151,7 @@ describe('GET order_life_api', () => {
     expect(slippage_dollars).toBe(14)
   })
 
-  it('tells a pending order and the trade that came of it as one life, by either number', async () => {
+  it('shows a pending order and its trade as one history, by either number', async () => {
     const orderId = numberOf(await post('web_trade_api', resting()))
     platform.quote('EURUSD', 113_980, 113_990)
     await expect.poll(async () => (await lifeOf(orderId)).state).toBe('open')
@@ -164,7 +164,7 @@ describe('GET order_life_api', () => {
     expect({ ...(await lifeOf(tradeId)), bsid: orderId }).toEqual(byOrder)
   })
 
-  it("of another client's order is answered as if there were none", async () => {
+  it("answers 404 for another client's order", async () => {
     const { db } = platform.database
     const bsid = numberOf(await post('web_trade_api', resting()))
     const row = await db
@@ -179,7 +179,7 @@ describe('GET order_life_api', () => {
     for (const { http, body } of answers) expect([http, body['reason']]).toEqual([404, 'not_found'])
   })
 
-  it('of a number that the client never had is 404', async () => {
+  it('answers 404 for an unknown number', async () => {
     expect(await get('order_life_api/999999')).toMatchObject({ http: 404 })
   })
 })

@@ -57,7 +57,7 @@ describe('POST web_trade_api', () => {
     }
   })
 
-  it('rests a limit order below the ask and a stop order above it', async () => {
+  it('places a limit order below the ask and a stop order above it', async () => {
     const limit = await post('web_trade_api', order({ market: false, limit: 1.14 }))
     expect(limit.body).toMatchObject({ status: 0, outcome: 'resting', price: 1.14 })
     const stop = await post('web_trade_api', order({ market: false, otype: 'stop', limit: '1.15000' }))
@@ -72,7 +72,7 @@ describe('POST web_trade_api', () => {
     expect(other).toMatchObject({ http: 409, body: { reason: 'key_reused' } })
   })
 
-  it('repeats a refusal under its key even when it would now be accepted', async () => {
+  it('repeats a rejection under its key even when it would now be accepted', async () => {
     const far = { cid: 'refused-key', qprice: 1.142, slippage: 5 }
     expect((await post('web_trade_api', order(far))).body).toMatchObject({
       status: 1,
@@ -85,7 +85,7 @@ describe('POST web_trade_api', () => {
     })
   })
 
-  it('keeps to the tolerance around the price on screen, and keeps a better price for the client', async () => {
+  it('applies the tolerance around the price on screen, and gives the client a better price', async () => {
     const worse = await post('web_trade_api', order({ qprice: 1.14299, slippage: 9 }))
     expect(worse.body).toMatchObject({ status: 1, reason: 'slippage_exceeded' })
     const better = await post('web_trade_api', order({ qprice: 1.14399, slippage: 0 }))
@@ -106,7 +106,7 @@ describe('POST web_trade_api', () => {
     ['a stop the price has passed', { market: false, otype: 'stop', limit: 1.1 }, 200, 'stop_price_passed'],
     ['the wallet that is not chosen', { wallet: 'real' }, 200, 'wallet_not_chosen'],
     ['a side that is none', { buy_type: 'HOLD' }, 422, 'bad_shape'],
-  ])('refuses %s in words, and nothing is dealt', async (_, fields, http, reason) => {
+  ])('refuses %s with a text, and executes nothing', async (_, fields, http, reason) => {
     const before = await get(`orders_api/Market/${own()}`)
     const refused = await post('web_trade_api', order(fields))
     expect(refused).toMatchObject({ http, body: { reason } })
@@ -114,7 +114,7 @@ describe('POST web_trade_api', () => {
     expect((await get(`orders_api/Market/${own()}`)).rows).toHaveLength(before.rows.length)
   })
 
-  it("answers another's id as if there were nothing by it", async () => {
+  it("answers another's id like a missing one", async () => {
     expect(await post('web_trade_api', order({ userid: 12345678 }))).toMatchObject({
       http: 404,
       body: { reason: 'not_found' },
@@ -123,7 +123,7 @@ describe('POST web_trade_api', () => {
 })
 
 describe('GET orders_api/{type}/{userid}', () => {
-  it('lists open trades with the quote that would close them and the profit at it', async () => {
+  it('lists open trades with their closing quote and the profit at it', async () => {
     const bsid = numberOf(await post('web_trade_api', order()))
     platform.quote('EURUSD', 114_409, 114_418)
     const { rows } = await get(`orders_api/Market/${own()}`)
@@ -165,7 +165,7 @@ describe('POST update_trade_api', () => {
     expect(removed.rows.find((row) => row['bsid'] === bsid)).toMatchObject({ target: null, stoploss: 1.1 })
   })
 
-  it('closes at the stoploss it was given, at the first price equal or worse', async () => {
+  it('closes at its stoploss, at the first price equal or worse', async () => {
     const bsid = numberOf(await post('web_trade_api', order({ stoploss: 1.142 })))
     platform.quote('EURUSD', 114_150, 114_159)
     const { rows } = await get(`orders_api/Exit/${own()}?limit=1`)
@@ -188,7 +188,7 @@ describe('POST update_trade_api', () => {
     expect(await post('update_trade_api', { bsid: trade, target: 1.3 })).toMatchObject({ http: 404 })
   })
 
-  it('knows pending orders too, and nothing that is not ours', async () => {
+  it('finds pending orders too, and no other client’s', async () => {
     const bsid = numberOf(await post('web_trade_api', order({ market: false, limit: 1.05 })))
     expect((await post('update_trade_api', { bsid, target: 1.06 })).body).toMatchObject({ status: 0 })
     expect(await post('update_trade_api', { bsid: 999_999, target: 1.06 })).toMatchObject({ http: 404 })
@@ -196,7 +196,7 @@ describe('POST update_trade_api', () => {
 })
 
 describe('POST order_change_api and order_cancel_api', () => {
-  it('move a pending order, cancel it, and repeat the cancellation under its key', async () => {
+  it('change a pending order, cancel it, and repeat the cancellation under its key', async () => {
     const bsid = numberOf(await post('web_trade_api', order({ market: false, limit: 1.05 })))
     const change = { bsid, limit: 1.06, target: 1.2, cid: 'change-once' }
     const changed = await post('order_change_api', change)
@@ -244,7 +244,7 @@ describe('POST trade_close_api', () => {
     })
   })
 
-  it('closes once however often it is tapped at the same time', async () => {
+  it('closes once however often it is tapped', async () => {
     const bsid = numberOf(await post('web_trade_api', order()))
     const taps = await Promise.all(Array.from({ length: 8 }, () => post('trade_close_api', { bsid })))
     expect(taps.filter(({ body }) => body['status'] === 0)).toHaveLength(1)
@@ -252,7 +252,7 @@ describe('POST trade_close_api', () => {
 })
 
 describe('POST trades_close_api', () => {
-  it('closes winners, losers, then all, and says what stayed open', async () => {
+  it('closes winners, losers, then all, and names what stays open', async () => {
     await post('trades_close_api', { userid: own() })
     await post('web_trade_api', order())
     await post('web_trade_api', order({ buy_type: 'SELL' }))
@@ -269,7 +269,7 @@ describe('POST trades_close_api', () => {
 })
 
 describe('GET order_preview_api/{userid}', () => {
-  it('tells margin, spread, worth at target and stoploss in dollars and rupees', async () => {
+  it('shows margin, spread, profit at target and loss at stoploss in dollars and rupees', async () => {
     const { body } = await get(
       `order_preview_api/${own()}?asset=EURUSD&buy_type=BUY&lotsize=1&target=1.15309&stoploss=1.13309`,
     )
@@ -290,7 +290,7 @@ describe('GET order_preview_api/{userid}', () => {
     })
   })
 
-  it('tells the refusal that sending would meet, with the figures', async () => {
+  it('names the refusal that the order would get, with its figures', async () => {
     const { body } = await get(`order_preview_api/${own()}?asset=XAUUSD&buy_type=BUY&lotsize=10`)
     expect(body).toMatchObject({ refusal: { reason: 'insufficient_margin' }, margin_needed: 40_253 })
   })

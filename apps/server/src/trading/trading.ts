@@ -9,25 +9,24 @@ import { walletIdOf } from '../desk/client-wallets.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
 import { Refusal } from '../calls/refusal.ts'
 
-/** The services that the calls of trading use. */
 export type Trading = Pick<
   Deps,
   'desk' | 'db' | 'usdRate' | 'now' | 'recent' | 'stepUp' | 'ownLimits' | 'riskNotice'
 >
 
-/** The wallet that a call names, or else the one that the client has chosen. */
+/** The wallet that a call names, or otherwise the client's current one. */
 export function walletOf(client: LoggedIn, named: WalletBook | undefined): number {
   return walletIdOf(client.clientId, named ?? client.wallet)
 }
 
-/** The instrument in force. Throws the refusal of an unknown one. */
+/** The instrument in force. Throws Refusal for an unknown one. */
 export function instrumentOf(desk: DeskService, symbol: string): Instrument {
   const instrument = desk.peek(({ instruments }) => instruments.get(symbol))
   if (!instrument) throw new Refusal('instrument_not_found', `${symbol} is not available.`)
   return instrument
 }
 
-/** Decimal text as points of the instrument. Throws the refusal of a price that has more places than it. */
+/** Decimal text in points of the instrument. Throws Refusal for too many decimal places. */
 export function pointsOf(instrument: Instrument, text: string, field: string): Points {
   const points = parseDecimal(text, instrument.digits)
   if (points === undefined || points <= 0) {
@@ -44,7 +43,7 @@ export function pointsOf(instrument: Instrument, text: string, field: string): P
   return points as Points
 }
 
-/** The same for a field that may be left out. */
+/** The same for an optional field. */
 export const optionalPoints = (
   instrument: Instrument,
   text: string | null | undefined,
@@ -68,8 +67,8 @@ export function protectionOf(
 }
 
 /**
- * The command's key of a client's `cid`. The digest covers everything else that was sent, so that the same key with
- * other content is told apart from a repeat; but for the PIN, which a repeat may have or not.
+ * The command key of a client's `cid`. The digest covers the rest of the form, to distinguish a repeat from another
+ * command under the same key; except the PIN, which a repeat can omit.
  */
 export function keyOf(call: string, input: object): CommandKey | null {
   const { cid, wpin: _, ...rest } = input as Keyed
@@ -83,7 +82,7 @@ export function keyOf(call: string, input: object): CommandKey | null {
 
 type Keyed = { readonly cid?: string; readonly wpin?: unknown } & Readonly<Record<string, unknown>>
 
-/** Whether a key gets its first answer again and deals nothing. The desk forgets keys, and then deals anew. */
+/** Whether the command repeats its first answer without effect. The desk forgets keys after 48 hours. */
 export async function isRepeat(
   desk: DeskService,
   client: LoggedIn,
@@ -92,7 +91,7 @@ export async function isRepeat(
   return cid !== undefined && (await desk.isRepeat(client.clientId, cid))
 }
 
-/** Asks for the wallet PIN, but not for a repeat. */
+/** Requires the wallet PIN, except for a repeat. */
 export async function checkPin(
   { desk, stepUp }: Pick<Trading, 'desk' | 'stepUp'>,
   client: LoggedIn,
