@@ -1,6 +1,7 @@
 import type { Desk } from '@gf/dealing'
 import { cents, paise } from '@gf/money'
 import { accountNumberPlace } from './eligibility.ts'
+import { createThrottle } from '../identity/throttle.ts'
 import { createOwnLimits } from '../profile/own-limits.ts'
 import { systemIds } from '../system/ids.ts'
 import { readConfig } from '../config.ts'
@@ -186,6 +187,7 @@ const ground = (desk: DeskWriter, db: Database, now: () => number) => ({
     factorsChangedAt: async () => null,
   },
   ownLimits: createOwnLimits(db, desk, now),
+  throttle: createThrottle(db, now),
 })
 
 /** Balance and what withdrawals have reserved of it, in cents. */

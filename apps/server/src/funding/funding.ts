@@ -15,7 +15,7 @@ export type Decisions = Pick<
 >
 
 /** The services that the calls of deposits and withdrawals use. */
-export type Funding = Decisions & Pick<Deps, 'config' | 'ids' | 'stepUp' | 'ownLimits'>
+export type Funding = Decisions & Pick<Deps, 'config' | 'ids' | 'stepUp' | 'ownLimits' | 'throttle'>
 
 /** As it goes over the wire; null where there is none. */
 export const moment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

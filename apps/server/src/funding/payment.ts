@@ -6,6 +6,7 @@ import { renderSVG } from 'uqr'
 import type { Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
+import type { Limit } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import type { DepositRequestTable } from '../persistence/tables.ts'
 import { limitsInForce, upiInForce, banksInUse } from './company-settings.ts'
@@ -65,7 +66,7 @@ export async function openDeposit(
     if (before && isSame(before, { paise, replace }, parts.now())) return { row: before, isNew: false }
     if (before) await giveUp(within, before, replace, parts.now())
     await checkWaiting(parts, within, clientId, paise)
-    await refuseMany(within, clientId, parts.now() - DAY)
+    await parts.throttle.require(REFERENCES, String(clientId), within)
     return { row: await inserted(parts, within, { clientId, paise, minutes }), isNew: true }
   })
   if (isNew) tellChanged(parts, clientId, { what: 'deposit', number: row.deposit_id, state: 'Opened' })
@@ -98,22 +99,12 @@ async function giveUp(
 }
 
 /** More amounts than anybody looks at in a day. */
-const MOST_A_DAY = 200
-
-/** Throws where a client has had too many references made since a moment. */
-export async function refuseMany(db: Database, clientId: number, since: number): Promise<void> {
-  const { made } = await db
-    .selectFrom('payment_reference')
-    .select(({ fn }) => fn.countAll<number>().as('made'))
-    .where('client_id', '=', clientId)
-    .where('made_at', '>', since)
-    .executeTakeFirstOrThrow()
-  if (made < MOST_A_DAY) return
-  throw new Refusal(
-    'too_often',
-    'You have created too many QR codes today. Pay an earlier one or try again tomorrow.',
-    { http: 429, retryAfter: 3_600 },
-  )
+const REFERENCES: Limit = {
+  scope: 'payment_reference',
+  tries: 200,
+  windowMs: DAY,
+  reason: 'too_often',
+  message: (wait) => `You have created too many QR codes today. Pay an earlier one or wait ${wait}.`,
 }
 
 async function inserted(
@@ -218,7 +209,7 @@ function upiLink(
 
 /** The reference of a QR code without an amount. It is no request: what is paid under it is one once it is claimed. */
 async function openReference(
-  { db, now, ids }: Pick<Deps, 'db' | 'now' | 'ids'>,
+  { db, now, ids, throttle }: Pick<Deps, 'db' | 'now' | 'ids' | 'throttle'>,
   clientId: number,
 ): Promise<string> {
   const before = await db
@@ -240,7 +231,7 @@ async function openReference(
     .limit(1)
     .executeTakeFirst()
   if (before) return before.reference
-  await refuseMany(db, clientId, now() - SAME_FOR)
+  await throttle.require(REFERENCES, String(clientId))
   const reference = newReference({ ids })
   await db
     .insertInto('payment_reference')

@@ -23,7 +23,7 @@ export const withdrawalActions = (
     checks: ({ id }, within) => checksOfApproval(deps, within, id),
     subject: async ({ id }, within) => ({
       subject: `withdrawal ${id}`,
-      content: await toConfirm(within, id, 'pending'),
+      content: await toConfirm(within, id, { state: 'pending' }),
     }),
     async run({ id: wid }, { within, by, note, after }) {
       const clientId = await approveWithdrawal(deps, within, wid, by.username)
@@ -43,15 +43,15 @@ export const withdrawalActions = (
   },
   'pay-withdrawal': {
     entry: 'withdrawal_payment_confirmed',
-    async subject({ id, utr }, within) {
-      const content = { ...(await toConfirm(within, id, 'approved')), utr }
+    async subject({ id, utr, 'left-bank': left_bank }, within) {
+      const content = { ...(await toConfirm(within, id, { state: 'approved', left_bank })), utr, left_bank }
       const used = within.selectFrom('withdrawal_request').select('wid').where('utr', '=', utr)
       if (await used.executeTakeFirst()) throw utrUsed()
       return { subject: `withdrawal ${id}`, content }
     },
-    async run({ id, utr }, { within, by, note }) {
+    async run({ id, utr, 'left-bank': left_bank }, { within, by, note }) {
       await payWithdrawal(deps, within, id, { utr, by: by.username })
-      note({ subject: `withdrawal ${id}`, detail: { utr } })
+      note({ subject: `withdrawal ${id}`, detail: { utr, ...(left_bank && { left_bank }) } })
     },
     async finish({ id, utr }) {
       const { wid, rupees } = await finishWithdrawal(deps, id)

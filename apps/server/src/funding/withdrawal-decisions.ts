@@ -8,15 +8,25 @@ import type { Decisions } from './funding.ts'
 import { complete, withdrawalAt } from './withdrawal-requests.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
 
-/** A withdrawal as it is to be confirmed by another: its client, its amounts and where it goes. */
-export async function toConfirm(within: Database, wid: number, state: 'pending' | 'approved') {
+/**
+ * A withdrawal as it is to be confirmed by another: its client, its amounts and where it goes. Throws where its client's
+ * withdrawals are frozen, unless the payment has left the bank: books that leave it out would be wrong.
+ */
+export async function toConfirm(
+  within: Database,
+  wid: number,
+  {
+    state,
+    left_bank: leftBank = false,
+  }: { readonly state: 'pending' | 'approved'; readonly left_bank?: boolean },
+) {
   const row = await within
     .selectFrom('withdrawal_request')
     .select(['client_id', 'dollars', 'rupees', 'bank_shown', 'state'])
     .where('wid', '=', wid)
     .executeTakeFirst()
   if (row?.state !== state) throw whyNot(wid, row)
-  if (state === 'pending') await checkOpen(within, wid)
+  if (!leftBank) await checkOpen(within, wid, state)
   return row
 }
 
@@ -45,7 +55,7 @@ export async function approveWithdrawal(
 }
 
 /** Throws where the client said that a change of the e-mail address was not theirs: what was asked for since may not be either. */
-async function checkOpen(within: Database, wid: number): Promise<void> {
+async function checkOpen(within: Database, wid: number, state: 'pending' | 'approved'): Promise<void> {
   const row = await within
     .selectFrom('client')
     .innerJoin('withdrawal_request', 'withdrawal_request.client_id', 'client.client_id')
@@ -55,9 +65,13 @@ async function checkOpen(within: Database, wid: number): Promise<void> {
     .forShare('client')
     .executeTakeFirst()
   if (row?.withdrawals_frozen_at == null) return
+  const wayOut =
+    state === 'pending'
+      ? `Contact the client, then unfreeze-withdrawals ${row.client_id}.`
+      : 'Do not pay it: contact the client, then unfreeze-withdrawals or reject-withdrawal. If the bank has paid it already, add --left-bank yes.'
   throw new Refusal(
     'withdrawals_frozen',
-    `Client ${row.client_id} reported an email change as not theirs. Contact the client, then unfreeze-withdrawals ${row.client_id}.`,
+    `Client ${row.client_id} reported an email change as not theirs. ${wayOut}`,
   )
 }
 

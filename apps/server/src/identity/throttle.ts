@@ -23,9 +23,12 @@ export interface Throttle {
    * Takes one try before the work it guards is done. Answers 0 where it was there to take, otherwise the seconds until
    * the window ends. Refused tries do not prolong the window.
    */
-  take(allowance: Allowance, key: string): Promise<number>
-  /** Takes one try, or throws 429 with the limit's reason and words. */
-  require(limit: Limit, key: string): Promise<void>
+  take(allowance: Allowance, key: string, within?: Database): Promise<number>
+  /**
+   * Takes one try, or throws 429 with the limit's reason and words. Within a transaction, one that is rolled back counts
+   * nothing.
+   */
+  require(limit: Limit, key: string, within?: Database): Promise<void>
   /** Returns a try whose work succeeded. */
   giveBack(allowance: Allowance, key: string): Promise<void>
   /** Returns all tries. */
@@ -34,10 +37,10 @@ export interface Throttle {
 
 /** Makes the throttle on a database and a clock in milliseconds. */
 export function createThrottle(db: Database, now: () => number): Throttle {
-  const take: Throttle['take'] = async (allowance, key) => {
+  const take: Throttle['take'] = async (allowance, key, within = db) => {
     const at = now()
     const opened = at - allowance.windowMs
-    const { window_start, tries } = await db
+    const { window_start, tries } = await within
       .insertInto('throttle')
       .values({ scope: allowance.scope, key_hash: digest(key), window_start: at, tries: 1 })
       .onConflict((conflict) =>
@@ -55,8 +58,8 @@ export function createThrottle(db: Database, now: () => number): Throttle {
   }
   return {
     take,
-    async require(limit, key) {
-      const wait = await take(limit, key)
+    async require(limit, key, within) {
+      const wait = await take(limit, key, within)
       if (wait > 0) throw usedUp(limit, wait)
     },
     async giveBack(allowance, key) {

@@ -254,6 +254,36 @@ describe('"this was not me"', () => {
   })
 })
 
+describe('the payment of a withdrawal that was approved before withdrawals were frozen', () => {
+  const approved = async (): Promise<string> => {
+    const id = String((await withdraw()).body['wid'])
+    expect(await staff('approve-withdrawal', { id })).toMatchObject({ succeeded: true })
+    return id
+  }
+  const stateOf = (id: string) => sql('select state from withdrawal_request where wid = $1', [id])
+
+  it('is not recorded, not even by the confirmation of an earlier proposal', async () => {
+    const id = await approved()
+    const utr = '412345670001'
+    expect((await staff('pay-withdrawal', { id, utr }, 'Asha')).said).toContain('must confirm')
+    await undo(await changeTo(THIEF))
+    for (const by of ['Asha', 'Ravi'])
+      expect((await staff('pay-withdrawal', { id, utr }, by)).said).toMatch(
+        /Do not pay it: .*--left-bank yes/,
+      )
+    expect(await stateOf(id)).toEqual([{ state: 'approved' }])
+  })
+
+  it('is recorded by two who say that it has left the bank, which the audit log keeps', async () => {
+    const id = await approved()
+    await undo(await changeTo(THIEF))
+    await staff('pay-withdrawal', { id, utr: '412345670002', 'left-bank': 'yes' })
+    expect(await stateOf(id)).toEqual([{ state: 'paid' }])
+    const noted = await sql("select detail from audit where action = 'withdrawal_payment_confirmed'")
+    expect(noted).toEqual([{ detail: expect.objectContaining({ utr: '412345670002', left_bank: true }) }])
+  })
+})
+
 describe('list-withdrawals', () => {
   it('names the client beside the payee, and marks where they differ', async () => {
     const wids: string[] = []

@@ -7,7 +7,7 @@ import { showReceipt } from './receipt.ts'
 import { showStatistics } from './statistics.ts'
 
 export function walletArea(deps: Deps) {
-  const draw = createDocumentDrawing()
+  const draw = createDocumentDrawing(deps.throttle)
   return {
     handlers: {
       showWallet: showWallet(deps),

@@ -3,6 +3,7 @@ import type { Calls } from '@gf/contract'
 import { Download } from '../calls/handler.ts'
 import type { Handler } from '../calls/handler.ts'
 import { Refusal, busy } from '../calls/refusal.ts'
+import type { Limit, Throttle } from '../identity/index.ts'
 import { createWorkQueue } from '../system/work-queue.ts'
 import { readReceipt } from './receipt.ts'
 import type { Receipt } from './receipt.ts'
@@ -59,6 +60,15 @@ const MOST_WAITING = 10
 /** A hundred pages, drawn in a few seconds. */
 const MOST_MOVEMENTS = 4_000
 
+/** One at a time; a server that was killed drawing holds up nobody for longer than the window. */
+const DRAWING: Limit = {
+  scope: 'document',
+  tries: 1,
+  windowMs: 30_000,
+  reason: 'too_often',
+  message: 'Your last document is still being created. Try again in a few seconds.',
+}
+
 /** Draws a document for a client. */
 export type DrawDocument = (clientId: number, document: DocumentToDraw) => Promise<Buffer>
 
@@ -67,15 +77,20 @@ export type DrawDocument = (clientId: number, document: DocumentToDraw) => Promi
  * quote and no order. One runs at a time. Refuses a client's second (429 `too_often`), too many waiting (503 `busy`), and
  * statements that are too long (`statement_too_long`).
  */
-export function createDocumentDrawing(mostWaiting = MOST_WAITING): DrawDocument {
-  const drawing = new Set<number>()
+export function createDocumentDrawing(
+  throttle: Pick<Throttle, 'require' | 'forget'>,
+  mostWaiting = MOST_WAITING,
+): DrawDocument {
   const inTurn = createWorkQueue({ atOnce: 1, waiting: mostWaiting - 1, full: busy })
   return async (clientId, document) => {
     if (document.what === 'statement' && document.asked.statement.movements.length > MOST_MOVEMENTS)
       throw tooLong()
-    if (drawing.has(clientId)) throw onItsWay()
-    drawing.add(clientId)
-    return inTurn(() => drawInThread(document)).finally(() => drawing.delete(clientId))
+    await throttle.require(DRAWING, String(clientId))
+    try {
+      return await inTurn(() => drawInThread(document))
+    } finally {
+      await throttle.forget(DRAWING, String(clientId))
+    }
   }
 }
 
@@ -94,9 +109,3 @@ function drawInThread(document: DocumentToDraw): Promise<Buffer> {
 
 const tooLong = (): Refusal =>
   new Refusal('statement_too_long', 'Too many transactions for one PDF. Choose a shorter period or CSV.')
-
-const onItsWay = (): Refusal =>
-  new Refusal('too_often', 'Your last document is still being created. Try again in a few seconds.', {
-    http: 429,
-    retryAfter: 5,
-  })

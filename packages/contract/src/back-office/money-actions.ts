@@ -172,11 +172,12 @@ export const withdrawalActions = {
     result: z.object({ wid: z.number(), dollars: z.number() }),
   }),
   'pay-withdrawal': action('pay-withdrawal', {
-    about: 'Records that the bank paid an approved withdrawal.',
+    about:
+      'Records that the bank paid an approved withdrawal. Refused while withdrawals are frozen, unless --left-bank says that it was paid before.',
     ...twoOfFinance,
-    usage: 'N --utr REFERENCE',
+    usage: 'N --utr REFERENCE [--left-bank yes]',
     positional: ['id'],
-    args: { id: typedId, utr },
+    args: { id: typedId, utr, 'left-bank': flag.default(false) },
     result: z.object({ wid: z.number(), rupees: z.number(), utr: z.string() }),
   }),
 }
