@@ -59,7 +59,7 @@ describe('the first start', () => {
     ['1h', 60 * DAY],
     ['4h', 240 * DAY],
     ['1d', 730 * DAY],
-  ])('gives %s candles without a hole for so long that a chart is never empty', (timeframe, span) => {
+  ])('gives %s candles without a gap for so long that a chart is never empty', (timeframe, span) => {
     for (const { symbol } of instruments) {
       const candles = series(symbol, timeframe)
       expect(candles[0]?.at).toBeLessThanOrEqual(now - span)
@@ -109,7 +109,7 @@ describe('the first start', () => {
 })
 
 describe('after a downtime', () => {
-  /** A store that was filled at `now`, filled again once the server has been down for a while. */
+  /** A store filled at `now`, and filled again after the server was down for a while. */
   async function restarted(downtime: number, bids = source.firstBids(now)) {
     const memory = memoryStore()
     await fillHistory({ source, store: memory.store, instruments, now, bids: new Map() })
@@ -122,7 +122,7 @@ describe('after a downtime', () => {
     ['two minutes', 2 * MINUTE],
     ['five hours', 5 * HOUR],
     ['twelve days', 12 * DAY],
-  ])('of %s the gap is filled from the last candle to the price of now', async (_, downtime) => {
+  ])('of %s the gap is filled from the last candle to the current price', async (_, downtime) => {
     const bids = new Map([...source.firstBids(now)].map(([symbol, bid]) => [symbol, points(bid + 50)]))
     const { series, before } = await restarted(downtime, bids)
     for (const { symbol } of instruments)
@@ -137,7 +137,7 @@ describe('after a downtime', () => {
       }
   })
 
-  test('what was seen before stays: candles that had begun are completed, those that had ended are as they were', async () => {
+  test('existing candles stay: unfinished ones are completed, finished ones unchanged', async () => {
     const { series, before } = await restarted(5 * HOUR)
     for (const { symbol } of instruments)
       for (const timeframe of timeframes)
@@ -152,7 +152,7 @@ describe('after a downtime', () => {
         }
   })
 
-  test('an instrument that is new gets a whole past, the others none', async () => {
+  test('a new instrument gets a complete history, the others none', async () => {
     const { store, series, kept } = memoryStore()
     const [first, ...others] = instruments
     if (!first) throw new Error('no instruments')
@@ -165,7 +165,7 @@ describe('after a downtime', () => {
 })
 
 describe('hours', () => {
-  test('no candle lies where the market is closed', async () => {
+  test('no candle is outside market hours', async () => {
     const closing = catalogue({ roundTheClock: false }).filter(({ symbol }) => symbol === 'EURUSD')
     const { store, series } = memoryStore()
     await fillHistory({
@@ -181,7 +181,7 @@ describe('hours', () => {
   })
 })
 
-describe('the past of a recording', () => {
+describe('the history from a recording', () => {
   const eurusd = [instrument('EURUSD')]
   const bars = (from: Millis, until: Millis, step: number): readonly HistoryBar[] =>
     [
@@ -202,7 +202,7 @@ describe('the past of a recording', () => {
     expect(shown.map(({ close }) => close)).toEqual(recorded.map(({ bid }) => bid.close))
   })
 
-  test('in longer bars is the same', () => {
+  test('is the same in longer bars', () => {
     const [minutes, hours] = [bars(millis(0), now, MINUTE), bars(millis(0), now, HOUR)]
     const gathered = gatherCandles(
       '1h',
@@ -211,7 +211,7 @@ describe('the past of a recording', () => {
     expect(hours.map(({ time, ...bar }) => ({ at: time, ...bar }))).toEqual(gathered)
   })
 
-  test('gives charts what it has, and no bridge over a downtime', async () => {
+  test('gives charts what it has, and does not bridge a downtime', async () => {
     const { store, series, kept } = memoryStore()
     const recorded = recordedPast(() => readRecordedMinutes('EURUSD'), now)
     await fillHistory({ source: recorded, store, instruments: eurusd, now, bids: new Map() })

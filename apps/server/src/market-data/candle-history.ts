@@ -17,22 +17,22 @@ export interface HistoryBar extends Omit<Candle, 'at'> {
 
 export interface HistoryRequest {
   readonly instruments: readonly Instrument[]
-  /** The first bar is the one that holds this time; bars start at multiples of `step` since 1970. */
+  /** The first bar contains this time; bars start at multiples of `step` since 1970. */
   readonly from: Millis
   readonly until: Millis
   /** Length of a bar, milliseconds. */
   readonly step: number
   /** The bids at `until`. */
   readonly endBids: ReadonlyMap<string, Points>
-  /** The bids at `from`, where they are known. */
+  /** The bids at `from`, if known. */
   readonly startBids?: ReadonlyMap<string, Points>
 }
 
-/** Where the past comes from, for charts that would otherwise begin empty. */
+/** The source of history for charts that would otherwise be empty. */
 export interface HistorySource {
-  /** The bids that the feed begins with where nothing was kept. */
+  /** The bids that the feed begins with if none are stored. */
   firstBids(at: Millis): ReadonlyMap<string, Points>
-  /** Bars of one symbol after another, each oldest first. */
+  /** Bars symbol by symbol, oldest first. */
   bars(request: HistoryRequest): Iterable<{ readonly symbol: string; readonly bars: readonly HistoryBar[] }>
 }
 
@@ -41,11 +41,11 @@ export interface FillOptions {
   readonly store: CandleStore
   readonly instruments: readonly Instrument[]
   readonly now: Millis
-  /** The bids that were kept over the restart; the feed goes on from them. */
+  /** The bids stored across the restart; the feed continues from them. */
   readonly bids: ReadonlyMap<string, Points>
 }
 
-/** The further back, the longer the bars that are drawn. Each layer begins with a trading day, so no candle has two. */
+/** Older history is drawn in longer bars. Each layer begins with a trading day, so no candle spans two. */
 const layers = [
   { step: MINUTE, days: 2 },
   { step: 5 * MINUTE, days: 7 },
@@ -53,7 +53,7 @@ const layers = [
   { step: HOUR, days: 730 },
 ] as const
 
-/** How far back candles are made, in days, and the shortest bar that they can be made of. */
+/** How many days back candles reach, and the shortest bar that they need. */
 const reach: Readonly<Record<Timeframe, { readonly days: number; readonly step: number }>> = {
   '1m': { days: 2, step: MINUTE },
   '5m': { days: 7, step: 5 * MINUTE },
@@ -64,8 +64,8 @@ const reach: Readonly<Record<Timeframe, { readonly days: number; readonly step: 
 }
 
 /**
- * Gives every instrument a past: a whole one where it has none, and what is missing since the last candle where the
- * server was down. Before the feed and the building of candles begin. The last candles made are those of now, begun.
+ * Gives every instrument a history: a complete one, or what is missing since the last candle. Runs before the feed
+ * starts and candles are built. The newest candles are the current, unfinished ones.
  */
 export async function fillHistory(options: FillOptions): Promise<void> {
   const { source, store, instruments, now } = options
@@ -89,7 +89,7 @@ export async function fillHistory(options: FillOptions): Promise<void> {
 interface Span {
   readonly instruments: readonly Instrument[]
   readonly endBids: ReadonlyMap<string, Points>
-  /** The candles that the new ones come after; those that were begun are completed. */
+  /** The candles before the new ones; unfinished ones are completed. */
   readonly newest: readonly CandleOf[]
   readonly since?: Millis
   readonly startBids?: ReadonlyMap<string, Points>
@@ -114,7 +114,7 @@ async function fill({ source, store, now }: FillOptions, span: Span): Promise<vo
     until = from
     endBids = opens
   }
-  // All at once: a past of which a kill left a half would never be completed.
+  // All together: a kill in between would leave an incomplete history forever.
   await store.save(candles)
 }
 
@@ -123,7 +123,7 @@ const keyOf = ({ symbol, timeframe, at }: CandleOf): string => `${symbol} ${time
 const completed = (begun: CandleOf | undefined, candle: CandleOf): CandleOf =>
   begun ? { ...candle, ...joinCandles(begun, candle) } : candle
 
-/** The candles that bars of one length give: of every timeframe that is not shorter, as far back as it reaches. */
+/** Candles from bars of one length: of every timeframe at least as long, as far back as it reaches. */
 function candlesOf(symbol: string, bars: readonly HistoryBar[], step: number, now: Millis): CandleOf[] {
   const shortest = bars.map(({ time, open, high, low, close, ticks }) => ({
     at: time,
@@ -143,7 +143,7 @@ function candlesOf(symbol: string, bars: readonly HistoryBar[], step: number, no
     })
 }
 
-/** Tells the board the range of the day from its candles, where the board does not know the day itself. */
+/** Sets the day's range on the board from candles, if the board does not know the day. */
 export async function seedDays(board: QuoteBoard, store: CandleStore, now: Millis): Promise<void> {
   const start = tradingDayStart(now)
   for (const { instrument } of board.entries) {
@@ -156,10 +156,10 @@ export async function seedDays(board: QuoteBoard, store: CandleStore, now: Milli
   }
 }
 
-/** The quotes that a recorded minute is played as. */
+/** A recorded minute is played as that many quotes. */
 const TICKS_OF_MINUTE = 4
 
-/** A past that the simulated feed's prices could have come from. `seed` and `instruments` are those of the feed. */
+/** A history that fits the simulated feed's prices. `seed` and `instruments` are the feed's. */
 export function simulatedPast(seed: number, instruments: readonly Instrument[]): HistorySource {
   return {
     firstBids(at) {
@@ -174,12 +174,15 @@ export function simulatedPast(seed: number, instruments: readonly Instrument[]):
   }
 }
 
-/** The recorded minutes as if they had just ended at `now`. What lies before them, or between two runs, stays empty. */
+/**
+ * The recorded minutes as if they had just ended at `now`. What precedes them, and the time between two runs, stays
+ * empty.
+ */
 export function recordedPast(minutesOf: (symbol: string) => readonly QuoteBar[], now: Millis): HistorySource {
   return {
     firstBids: () => new Map(),
     *bars({ instruments, from, until, step, startBids }) {
-      // The recording begins anew at every start: nothing leads from the last prices to its first.
+      // The recording starts again at every start: nothing connects the last prices to its first.
       if (startBids) return
       for (const { symbol } of instruments) {
         const bars = shifted(minutesOf(symbol), now).filter(({ time }) => time >= from && time < until)

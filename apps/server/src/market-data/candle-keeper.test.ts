@@ -66,8 +66,8 @@ describe('the candles of the bid', () => {
   })
 })
 
-describe('what has to be kept', () => {
-  test('is everything that grew, until it is settled', () => {
+describe('unsaved candles', () => {
+  test('are all that changed, until they are settled', () => {
     const builder = built([0, 100], [60, 101])
     const first = builder.unkept()
     expect(first.candles).toHaveLength(1 + timeframes.length)
@@ -78,7 +78,7 @@ describe('what has to be kept', () => {
     expect(builder.unkept().candles).toHaveLength(timeframes.length)
   })
 
-  test('includes what grew and ended while it was being kept', () => {
+  test('include those that changed and ended during a save', () => {
     const builder = built([0, 100])
     const saving = builder.unkept()
     builder.onQuote(quote(30, 105))
@@ -91,7 +91,7 @@ describe('what has to be kept', () => {
     ])
   })
 
-  test('a candle that was begun before a restart goes on', () => {
+  test('a candle begun before a restart continues', () => {
     const builder = new CandleBuilder()
     builder.resume({
       symbol: 'EURUSD',

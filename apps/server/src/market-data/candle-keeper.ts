@@ -5,14 +5,14 @@ import { candleEnd, candleStart, timeframes } from './candle.ts'
 import type { Candle, CandleOf, CandleReader, CandleStore } from './candle.ts'
 import type { Clock } from './feed.ts'
 
-/** One series of candles: those that are complete but not yet kept, and the one that is being built. */
+/** One series of candles: finished but unsaved ones, and the current one. */
 class Series {
   readonly symbol: string
   readonly timeframe: Timeframe
   complete: CandleOf[] = []
   current: { -readonly [Field in keyof CandleOf]: CandleOf[Field] } | undefined
   #end = 0
-  /** Ticks of the current candle when it was last kept. */
+  /** Ticks of the current candle when it was last saved. */
   #kept = 0
 
   constructor(symbol: string, timeframe: Timeframe) {
@@ -35,12 +35,12 @@ class Series {
     this.#kept = candle.ticks
   }
 
-  /** A copy of the current candle where it has grown since it was kept. */
+  /** A copy of the current candle if it changed since it was saved. */
   grown(): CandleOf | undefined {
     return this.current && this.current.ticks > this.#kept ? { ...this.current } : undefined
   }
 
-  /** The first `complete` ones and the current one as it was with `ticks` are kept now. */
+  /** Marks the first `complete` ones and the current one with `ticks` as saved. */
   settle(complete: number, kept: CandleOf | undefined): void {
     this.complete.splice(0, complete)
     if (kept && kept.at === this.current?.at) this.#kept = kept.ticks
@@ -57,14 +57,14 @@ class Series {
   }
 }
 
-/** What has to be kept, and how to say that it was. */
+/** Unsaved candles, and a call that marks them as saved. */
 export interface UnkeptCandles {
   readonly candles: readonly CandleOf[]
-  /** Forgets the complete ones among them. */
+  /** Drops the finished ones. */
   settle(): void
 }
 
-/** Builds the candles of the bid from quotes, in memory. Quotes come in order of time. */
+/** Builds candles of the bid from quotes, in memory. Quotes arrive in order of time. */
 export class CandleBuilder {
   readonly #series = new Map<string, readonly Series[]>()
 
@@ -80,14 +80,14 @@ export class CandleBuilder {
       ?.resume(candle)
   }
 
-  /** What memory knows better than the store, oldest first: complete candles that are not kept yet, and the current. */
+  /** The candles that memory knows better than the store, oldest first: finished unsaved ones, and the current one. */
   recent(symbol: string, timeframe: Timeframe): Candle[] {
     const series = this.#series.get(symbol)?.find((each) => each.timeframe === timeframe)
     if (!series) return []
     return series.current ? [...series.complete, { ...series.current }] : [...series.complete]
   }
 
-  /** Everything that was not kept yet. It stays until `settle` is called. */
+  /** All unsaved candles. They stay until `settle` is called. */
   unkept(): UnkeptCandles {
     const taken = [...this.#series.values()].flat().map((series) => ({
       series,
@@ -117,11 +117,11 @@ export interface CandleKeeperOptions {
   readonly store: CandleStore
   readonly clock: Pick<Clock, 'now' | 'every'>
   readonly warn: (message: string, detail: object) => void
-  /** Milliseconds; 2,000 by default. What a killed process loses at most. */
+  /** Milliseconds; 2,000 by default. The maximum that a killed process loses. */
   readonly saveEvery?: number
 }
 
-/** Brings the candles from memory to the store every few seconds, and reads both as one. */
+/** Saves candles from memory every few seconds, and reads both as one. */
 export class CandleKeeper implements CandleReader {
   readonly #options: CandleKeeperOptions
   #saving: Promise<void> = Promise.resolve()
@@ -132,12 +132,12 @@ export class CandleKeeper implements CandleReader {
     this.#options = options
   }
 
-  /** Continues the candles that this moment belongs to, so that a restart within one adds to it. Before any quote. */
+  /** Continues the current candles after a restart. Before any quote. */
   async resume(symbols: readonly string[]): Promise<void> {
     const { builder, store, clock } = this.#options
     const now = clock.now()
     for (const candle of await store.newest(symbols))
-      // A later one than now's is there when the clock went back; quotes then go on at its time.
+      // A later one than the current exists if the clock went back; quotes then continue at its time.
       if (candle.at >= candleStart(candle.timeframe, now)) builder.resume(candle)
   }
 
@@ -147,13 +147,13 @@ export class CandleKeeper implements CandleReader {
     })
   }
 
-  /** Saves what memory has. A failure is logged, and the next save brings the same candles again. */
+  /** Saves the candles in memory. A failure is logged, and the next save includes the same candles. */
   save(): Promise<void> {
     this.#saving = this.#saving.then(() => this.#saveNow())
     return this.#saving
   }
 
-  /** Ends the saving after a last one. */
+  /** Stops after a final save. */
   async stop(): Promise<void> {
     this.#stopTimer?.()
     this.#stopTimer = undefined
@@ -166,7 +166,7 @@ export class CandleKeeper implements CandleReader {
     before: number | undefined,
     limit: number,
   ): Promise<Candle[]> {
-    // Memory is looked at first: what is kept in between is then seen twice, never missed.
+    // Memory is read first: a candle saved in between is then read twice, never missed.
     const recent = this.#options.builder
       .recent(symbol, timeframe)
       .filter((candle) => before === undefined || candle.at < before)

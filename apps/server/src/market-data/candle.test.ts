@@ -31,7 +31,7 @@ describe('a candle begins', () => {
     expect(iso(candleStart(timeframe, Date.parse(at)))).toBe(start)
   })
 
-  test('the next one begins where one ends, and none overlaps', () => {
+  test('the next one begins where one ends, and none overlap', () => {
     const moments = fc.integer({ min: Date.UTC(2008, 0, 1), max: Date.UTC(2037, 11, 31) })
     fc.assert(
       fc.property(moments, fc.constantFrom(...timeframes), (at, timeframe) => {
@@ -56,7 +56,7 @@ describe('a candle begins', () => {
   )
 })
 
-describe('gathering', () => {
+describe('joining candles', () => {
   const row = (minute: number, open: number, high: number, low: number, close: number, ticks: number) => ({
     at: candleStart('1m', Date.UTC(2026, 6, 15, 12, minute)),
     open: points(open),

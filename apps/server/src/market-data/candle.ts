@@ -3,14 +3,14 @@ import { HOUR, millis, MINUTE, points } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
 import { nextTradingDayStart, tradingDayStart } from './trading-day.ts'
 
-/** What the bid did from `at` until the next candle of its timeframe. */
+/** The bid from `at` until the next candle of its timeframe. */
 export interface Candle {
   readonly at: Millis
   readonly open: Points
   readonly high: Points
   readonly low: Points
   readonly close: Points
-  /** How many quotes it saw. */
+  /** Number of quotes. */
   readonly ticks: number
 }
 
@@ -20,9 +20,9 @@ export interface CandleOf extends Candle {
   readonly timeframe: Timeframe
 }
 
-/** Where candles are kept: `persistence/market-stores.ts`. */
+/** The store of candles: `persistence/market-stores.ts`. */
 export interface CandleStore {
-  /** Keeps candles or what they have grown to, all or none. No candle that is kept ever shrinks by it. */
+  /** Saves new or grown candles, all or none. A stored candle never shrinks. */
   save(candles: readonly CandleOf[]): Promise<void>
   /** The newest `limit` candles that begin before `before` (milliseconds; undefined: all), oldest first. */
   read(symbol: string, timeframe: Timeframe, before: number | undefined, limit: number): Promise<Candle[]>
@@ -30,20 +30,20 @@ export interface CandleStore {
   newest(symbols: readonly string[]): Promise<CandleOf[]>
 }
 
-/** Candles as they are shown: those of the store and those that are still being built. */
+/** Candles for display: stored ones and the current ones. */
 export interface CandleReader {
-  /** The newest `limit` candles that begin before `before` (milliseconds), oldest first, the current one included. */
+  /** The newest `limit` candles that begin before `before` (milliseconds), oldest first, including the current one. */
   read(symbol: string, timeframe: Timeframe, before: number | undefined, limit: number): Promise<Candle[]>
 }
 
-/** The timeframes that are kept, shortest first. */
+/** Timeframes, shortest first. */
 export const timeframes: readonly Timeframe[] = ['1m', '5m', '15m', '1h', '4h', '1d']
 
 const FOUR_HOURS = 4 * HOUR
 /** A day is six candles of four hours. The last is an hour longer or shorter when the clocks change. */
 const LAST_OF_DAY = 5
 
-/** Lengths of what divides an hour and hence begins at the same moments in New York and UTC. */
+/** Lengths that divide an hour and therefore begin at the same moments in New York and UTC. */
 const lengths: Readonly<Record<Exclude<Timeframe, '4h' | '1d'>, number>> = {
   '1m': MINUTE,
   '5m': 5 * MINUTE,
@@ -52,9 +52,9 @@ const lengths: Readonly<Record<Exclude<Timeframe, '4h' | '1d'>, number>> = {
 }
 
 /**
- * When the candle that holds a moment begins. Up to an hour they are aligned to UTC. A day begins at 17:00 New York, when
- * the currency market changes its date, and so do its six candles of four hours: a daily candle is always the sum
- * of them.
+ * When the candle that contains a moment begins. Up to an hour, candles are aligned to UTC. A day begins at 17:00 New
+ * York, when the currency market changes its date, and so do its six candles of four hours: a daily candle is always
+ * their sum.
  */
 export function candleStart(timeframe: Timeframe, at: number): Millis {
   if (timeframe === '1d') return millis(tradingDayStart(at))
@@ -64,7 +64,7 @@ export function candleStart(timeframe: Timeframe, at: number): Millis {
   return millis(day + part * FOUR_HOURS)
 }
 
-/** When the candle that begins at `start` ends, and the next one may begin. */
+/** When the candle that begins at `start` ends and the next one begins. */
 export function candleEnd(timeframe: Timeframe, start: number): Millis {
   if (timeframe === '1d') return millis(nextTradingDayStart(start))
   if (timeframe !== '4h') return millis(start + lengths[timeframe])
@@ -85,7 +85,7 @@ export function gatherCandles(timeframe: Timeframe, candles: readonly Candle[]):
   return gathered
 }
 
-/** Fields by name: a candle of a series would carry the series along. */
+/** Field by field: a candle of a series would bring the series along. */
 const begun = (at: Millis, { open, high, low, close, ticks }: Candle): Candle => ({
   at,
   open,
@@ -95,7 +95,7 @@ const begun = (at: Millis, { open, high, low, close, ticks }: Candle): Candle =>
   ticks,
 })
 
-/** One candle of two halves; it begins where the first does. */
+/** One candle from two; it begins with the first. */
 export function joinCandles(one: Candle, next: Candle): Candle {
   return {
     at: one.at,

@@ -18,7 +18,7 @@ describe('the catalogue', () => {
     ['cross', 'EURGBP EURJPY GBPJPY EURCHF AUDJPY'],
     ['rupee', 'USDINR EURINR GBPINR'],
     ['metal', 'XAUUSD XAGUSD XPTUSD XPDUSD'],
-  ])('the group %s holds %s', (group, symbols) => {
+  ])('the group %s has %s', (group, symbols) => {
     for (const symbol of symbols.split(' ')) expect(bySymbol.get(symbol)?.group, symbol).toBe(group)
   })
 
@@ -36,7 +36,7 @@ describe('the catalogue', () => {
     },
   )
 
-  test('the strict profile bounds leverage as the European regulator does, and changes nothing else', () => {
+  test('the strict profile limits leverage as the European regulator does, and changes nothing else', () => {
     const strict = catalogue({ roundTheClock: false, leverage: 'strict' })
     const of = (leverage: number) =>
       strict.filter((one) => one.leverage === leverage).map(({ symbol }) => symbol)
@@ -59,7 +59,7 @@ describe('the catalogue', () => {
     expect(catalogue({ roundTheClock: true, holidays })).toEqual(catalogue({ roundTheClock: true }))
   })
 
-  test('a round-the-clock catalogue differs in its hours alone', () => {
+  test('a round-the-clock catalogue differs only in its hours', () => {
     const always = catalogue({ roundTheClock: true })
     expect(always.map((instrument) => instrument.hours)).toEqual(instruments.map(() => null))
     expect(always.map((instrument) => ({ ...instrument, hours: 0 }))).toEqual(
@@ -71,12 +71,12 @@ describe('the catalogue', () => {
 describe.each(instruments.map((instrument) => [instrument.symbol, instrument] as const))(
   '%s',
   (_, instrument) => {
-    test('is named by its two sides', () => {
+    test('is named by its two currencies', () => {
       expect(instrument.symbol).toBe(instrument.base + instrument.quote)
       expect(instrument.base).not.toBe(instrument.quote)
     })
 
-    test('is dealt in lots from one hundredth upwards', () => {
+    test('is traded in lots from one hundredth upwards', () => {
       expect(instrument.minLots).toBe(1)
       expect(instrument.maxLots).toBeGreaterThan(instrument.minLots)
     })

@@ -1,7 +1,7 @@
 import type { Instrument, TradingSpan } from '@gf/dealing'
 import { lots } from '@gf/money'
 
-/** Currencies of the world as they are named in full. */
+/** Full names of currencies. */
 const currencyNames = {
   AUD: 'Australian dollar',
   CAD: 'Canadian dollar',
@@ -30,7 +30,7 @@ export const metalHours: readonly TradingSpan[] = [0, 1, 2, 3, 4].map((day) => (
   to: at(day + 1, 17),
 }))
 
-/** How a dollar is bought or sold for each currency that is a quote currency here. */
+/** The dollar pair of each quote currency. */
 const dollarPairs: Readonly<Record<Exclude<Currency, 'USD'>, Instrument['conversion']>> = {
   AUD: { symbol: 'AUDUSD', dollarIsQuote: true },
   CAD: { symbol: 'USDCAD', dollarIsQuote: false },
@@ -42,7 +42,7 @@ const dollarPairs: Readonly<Record<Exclude<Currency, 'USD'>, Instrument['convers
   NZD: { symbol: 'NZDUSD', dollarIsQuote: true },
 }
 
-/** What every instrument starts with. What is changed in this file is a new version from the next start on. */
+/** Defaults of every instrument. A change in this file is a new version at the next start. */
 const common = {
   version: 1,
   minLots: lots(1),
@@ -52,7 +52,7 @@ const common = {
   closedDays: null,
 } as const
 
-/** Swaps are points a lot and night, long then short: the interest difference of the two sides less a markup. */
+/** Swaps are points per lot and night, long then short: the interest difference of the two sides less a markup. */
 function pair(group: 'major' | 'cross' | 'rupee', base: Currency, quote: Currency, swaps: [number, number]) {
   // Yen and rupee are small units: three decimals, and a pip in the second, where others have five and four.
   const small = quote === 'JPY' || quote === 'INR'
@@ -117,12 +117,12 @@ const listed: readonly Instrument[] = [
   metal('XPD', 100, 20, [-170, 70]),
 ]
 
-/** Between any two of these a pair is a major one to the regulator below. */
+/** A pair of any two of these is a major for the regulator below. */
 const strictMajors = new Set(['USD', 'EUR', 'JPY', 'GBP', 'CAD', 'CHF'])
 
 /**
- * Leverage for retail clients as the European regulator bounds it: 30 for majors, 20 for other pairs and gold, 10 for other
- * commodities. (ESMA, Decision (EU) 2018/796, Annex I)
+ * Maximum leverage for retail clients of the European regulator: 30 for majors, 20 for other pairs and gold, 10 for
+ * other commodities. (ESMA, Decision (EU) 2018/796, Annex I)
  */
 function strictLeverage({ group, base, quote }: Instrument): number {
   if (group === 'metal') return base === 'XAU' ? 20 : 10
@@ -130,15 +130,15 @@ function strictLeverage({ group, base, quote }: Instrument): number {
 }
 
 interface CatalogueOptions {
-  /** Leaves the trading hours away, for a simulated market that never closes. */
+  /** Removes the trading hours, for a simulated market that never closes. */
   readonly roundTheClock: boolean
-  /** `house` is the leverage of the list above, `strict` at most what the European regulator allows. */
+  /** `house` is the leverage of the list above, `strict` at most the European regulator's. */
   readonly leverage?: 'house' | 'strict'
-  /** New York dates (YYYY-MM-DD) on which nothing is dealt. */
+  /** New York dates (YYYY-MM-DD) without trading. */
   readonly holidays?: readonly string[]
 }
 
-/** The instruments the house starts with: majors, crosses, rupee pairs and metals, each in its first version. */
+/** The initial instruments: majors, crosses, rupee pairs and metals, each in its first version. */
 export function catalogue({
   roundTheClock,
   leverage = 'house',

@@ -3,13 +3,13 @@ import type { Millis } from '@gf/money'
 import type { SystemClock } from '../system/clock.ts'
 import type { CancelTimer } from './feed.ts'
 
-/** A clock for tests: time stands still until it is moved, and timers run at the time they were set for. */
+/** A clock for tests: time only moves when told to, and timers run at their time. */
 export interface FakeClock extends SystemClock {
-  /** Moves the time on, running every timer that falls due, in order of time. */
+  /** Moves the time forward, running every due timer in order. */
   advance(duration: number): void
-  /** Sets the wall clock by so much, while no time passes. */
+  /** Moves the wall clock by that much, while no time passes. */
   set(by: number): void
-  /** Timers that are set. */
+  /** Number of active timers. */
   pending(): number
 }
 

@@ -10,7 +10,7 @@ interface Received extends FeedQuote {
   readonly at: number
 }
 
-/** No instrument may go without a quote for as long as its orders would be rejected for. */
+/** No instrument can be without a quote long enough for its orders to be rejected. */
 const STALE_AFTER = 5_000
 /** A Wednesday, 12:00 UTC: open everywhere. */
 const START = Date.UTC(2026, 6, 15, 12)
@@ -35,7 +35,7 @@ async function record(make: (clock: Clock) => Feed, duration: number): Promise<F
   return quotes
 }
 
-/** What every feed must do. `make` gives a new feed, the same each time, that lives by the clock it is handed. */
+/** Requirements of every feed. `make` creates the same feed each time, on the given clock. */
 export function feedConformance(name: string, make: (clock: Clock) => Feed): void {
   describe(`the feed ${name}`, () => {
     let clock: FakeClock
@@ -54,13 +54,13 @@ export function feedConformance(name: string, make: (clock: Clock) => Feed): voi
 type Given = () => { clock: FakeClock; feed: Feed }
 
 function describeStarting(given: Given): void {
-  test('is silent until it is started', () => {
+  test('is silent before it starts', () => {
     const { clock } = given()
     clock.advance(MINUTE)
     expect(clock.pending()).toBe(0)
   })
 
-  test('says that it is connected when it starts', async () => {
+  test('reports that it is connected when it starts', async () => {
     const { clock, feed } = given()
     const { statuses, sink } = collector(clock)
     await feed.start(sink)
@@ -68,7 +68,7 @@ function describeStarting(given: Given): void {
     expect(statuses.at(-1)?.detail).not.toBe('')
   })
 
-  test('starts once: a second start is refused and changes nothing', async () => {
+  test('starts once: a second start is rejected and changes nothing', async () => {
     const { clock, feed } = given()
     const [first, second] = [collector(clock), collector(clock)]
     await feed.start(first.sink)
@@ -78,7 +78,7 @@ function describeStarting(given: Given): void {
     expect(first.quotes.length).toBeGreaterThan(0)
   })
 
-  test('starts again after a stop, and its times go on', async () => {
+  test('starts again after a stop, and its times continue', async () => {
     const { clock, feed } = given()
     const { quotes, sink } = collector(clock)
     await feed.start(sink)
@@ -94,7 +94,7 @@ function describeStarting(given: Given): void {
 }
 
 function describeStopping(given: Given): void {
-  test('delivers nothing once it is stopped, and leaves no timer', async () => {
+  test('delivers nothing after it stops, and leaves no timer', async () => {
     const { clock, feed } = given()
     const { quotes, statuses, sink } = collector(clock)
     await feed.start(sink)
@@ -107,7 +107,7 @@ function describeStopping(given: Given): void {
     expect(clock.pending()).toBe(0)
   })
 
-  test('stops in the middle of a quote', async () => {
+  test('can stop within a quote', async () => {
     const { clock, feed } = given()
     let count = 0
     await feed.start({
@@ -121,7 +121,7 @@ function describeStopping(given: Given): void {
     expect(count).toBe(10)
   })
 
-  test('may be stopped twice, and before it was started', async () => {
+  test('can be stopped twice, and before it starts', async () => {
     const { clock, feed } = given()
     await feed.stop()
     await feed.start(collector(clock).sink)
@@ -136,14 +136,14 @@ function describeQuotes(make: (clock: Clock) => Feed): void {
     expect([...symbols].toSorted()).toEqual([...make(fakeClock(START)).symbols].toSorted())
   })
 
-  test('bids and asks whole points above zero, the bid below the ask', async () => {
+  test('has bids and asks in whole points above zero, the bid below the ask', async () => {
     const wrong = (await record(make, 10 * MINUTE)).filter(
       ({ bid, ask }) => !Number.isSafeInteger(bid) || !Number.isSafeInteger(ask) || bid <= 0 || bid >= ask,
     )
     expect(wrong).toEqual([])
   })
 
-  test('gives whole milliseconds that never go back for a symbol', async () => {
+  test('has whole milliseconds that never go back for a symbol', async () => {
     const quotes = await record(make, 10 * MINUTE)
     expect(quotes.filter((quote) => !Number.isSafeInteger(quote.time))).toEqual([])
     expect(backwards(quotes)).toEqual([])

@@ -3,11 +3,11 @@ import { HOUR } from '@gf/money'
 import { boardFixture, noon } from './quote-board-fixture.ts'
 import { followFeedTime } from './feed.ts'
 
-test('nothing is known before the first quote', () => {
+test('is unknown before the first quote', () => {
   expect(followFeedTime(() => 5).now()).toBe(Number.NEGATIVE_INFINITY)
 })
 
-test('it is the time of the newest quote, carried on while none comes', () => {
+test('is the time of the newest quote, and continues without quotes', () => {
   let monotonic = 1_000
   const feed = followFeedTime(() => monotonic)
   feed.heard(noon)
@@ -17,7 +17,7 @@ test('it is the time of the newest quote, carried on while none comes', () => {
   expect(feed.now()).toBe(noon + HOUR)
 })
 
-test('an older quote, as of another instrument, does not turn it back', () => {
+test('does not go back with an older quote, as of another instrument', () => {
   let monotonic = 0
   const feed = followFeedTime(() => monotonic)
   feed.heard(noon)
@@ -26,7 +26,7 @@ test('an older quote, as of another instrument, does not turn it back', () => {
   expect(feed.now()).toBe(noon + 50)
 })
 
-test('it is in whole milliseconds, though the monotonic clock is finer, and loses none to older quotes', () => {
+test('is in whole milliseconds, though the monotonic clock is finer, and loses none to older quotes', () => {
   let monotonic = 0.25
   const feed = followFeedTime(() => monotonic)
   feed.heard(noon)
@@ -38,7 +38,7 @@ test('it is in whole milliseconds, though the monotonic clock is finer, and lose
   expect(feed.now()).toBe(noon + 5)
 })
 
-test('the board follows the quotes that can be, and no others', () => {
+test('the board accepts plausible quotes only', () => {
   const { board, feed, clock, at } = boardFixture()
   expect(board.feedNow()).toBe(Number.NEGATIVE_INFINITY)
   feed('EURUSD', 114_000, 114_010, { time: at(-2_000) })

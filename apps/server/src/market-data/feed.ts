@@ -1,6 +1,6 @@
 import type { Millis, Points } from '@gf/money'
 
-/** One price of a feed: what it bids and asks for a symbol, in the instrument's points. */
+/** One price of a feed: bid and ask of a symbol, in the instrument's points. */
 export interface FeedQuote {
   readonly symbol: string
   readonly bid: Points
@@ -11,11 +11,11 @@ export interface FeedQuote {
 
 export interface FeedStatus {
   readonly connected: boolean
-  /** One sentence for the people who watch the feed. */
+  /** One sentence for the operators of the feed. */
   readonly detail: string
 }
 
-/** Where a feed delivers. Both calls are synchronous: the desk has seen a quote when `quote` returns. */
+/** The receiver of a feed. Both calls are synchronous: the desk has seen a quote when `quote` returns. */
 export interface FeedSink {
   quote(quote: FeedQuote): void
   status(status: FeedStatus): void
@@ -24,20 +24,20 @@ export interface FeedSink {
 /** A source of prices. Every implementation passes `feedConformance`. */
 export interface Feed {
   readonly name: string
-  /** 'simulated' feeds say so on every screen. */
+  /** Every screen says so for 'simulated' feeds. */
   readonly kind: 'simulated' | 'recorded' | 'live'
-  /** The symbols it quotes, and no others. */
+  /** Exactly the symbols it quotes. */
   readonly symbols: readonly string[]
-  /** Starts delivering. Rejects where the feed is already started. May be called again after `stop`. */
+  /** Starts delivery. Rejects if already started. Can be called again after `stop`. */
   start(sink: FeedSink): Promise<void>
-  /** Stops delivering: nothing reaches the sink once it is called. Stopping twice is harmless. */
+  /** Stops delivery immediately. Stopping twice is harmless. */
   stop(): Promise<void>
 }
 
-/** Ends a timer; harmless when the timer has ended already. */
+/** Cancels a timer; harmless if it has ended. */
 export type CancelTimer = () => void
 
-/** Time as it is handed to whatever needs it: the wall clock and timers. */
+/** The wall clock and timers. */
 export interface Clock {
   now(): Millis
   /** Runs `task` once, `delay` milliseconds from now. */
@@ -46,36 +46,38 @@ export interface Clock {
   every(period: number, task: () => void): CancelTimer
 }
 
-/** What time the feed says it is, which does not depend on the machine's wall clock. */
+/** The feed's own time, independent of the machine's wall clock. */
 export interface FeedTime {
-  /** Takes in the time of a quote, in milliseconds since 1970. */
+  /** Records the time of a quote, in milliseconds since 1970. */
   heard(time: number): void
-  /** That of the newest quote, carried on by the monotonic clock in whole milliseconds; -Infinity before the first. */
+  /**
+   * The time of the newest quote, continued by the monotonic clock in whole milliseconds; -Infinity before the first.
+   */
   now(): number
   /**
-   * Whether the time of a quote is too far ahead to be believed: of `ours`, and of the feed's own time until now. Where the
-   * wall clock is behind, a feed that tells the true time goes on; where nothing was heard before, it has to insist.
+   * Whether the time of a quote is too far ahead to be plausible: of `ours`, and of the feed's own time. If the wall
+   * clock is behind, a feed with the true time continues; without an earlier time, it must insist.
    */
   isAhead(time: number, ours: number): boolean
 }
 
-/** A quote further ahead than this would lock out the later ones of its symbol. Milliseconds. */
+/** A quote further ahead than this would block later ones of its symbol. Milliseconds. */
 const LARGEST_LEAD = 60_000
-/** So many quotes in a row that agree on the time, over at least so many milliseconds, are believed. */
+/** That many consecutive quotes that agree on the time, over at least that many milliseconds, are believed. */
 const AGREEING = 5
 const AGREE_FOR = 3_000
 
-/** Quotes from ahead that came one after another and agree on the time. */
+/** Consecutive quotes from ahead that agree on the time. */
 interface Insistence {
-  /** Between the feed's time and the monotonic clock, which stays the same while the feed keeps time. */
+  /** Feed time minus monotonic clock, constant while the feed keeps time. */
   readonly lead: number
   readonly since: number
   count: number
 }
 
 /**
- * Follows the feed's time. Where the wall clock jumps, or the machine sleeps, only the next quote tells how much time really
- * passed. It never goes back: a quote that is older than what is known says nothing.
+ * Follows the feed's time. If the wall clock jumps, or the machine sleeps, only the next quote shows how much time
+ * really passed. It never goes back: older quotes are ignored.
  */
 export function followFeedTime(monotonic: () => number): FeedTime {
   let known = Number.NEGATIVE_INFINITY

@@ -44,7 +44,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** One quote of the feed, a second after the one before. */
+/** One quote of the feed, a second after the previous one. */
 function quote(bid: number): void {
   time.advance(1_000)
   market.board.quote({ symbol: 'EURUSD', bid: points(bid), ask: points(bid + 9), time: time.now() })
@@ -59,7 +59,7 @@ describe('an instrument whose price moved too far', () => {
     for (let count = 0; count < 5; count += 1) quote(124_300)
   })
 
-  it('is dealt again from the very quote on by which its prices are believed', () => {
+  it('trades again from exactly the quote that makes its prices believed', () => {
     expect(pausedFor()).toBeUndefined()
     expect(atDesk()).toBe(124_300)
   })
@@ -73,7 +73,7 @@ describe('an instrument whose price moved too far', () => {
   })
 })
 
-it('an instrument paused meanwhile for another reason stays so when its prices are believed again', async () => {
+it('paused in between for another reason stays so when its prices are believed again', async () => {
   quote(114_300)
   quote(124_300)
   await desk.submit({ type: 'resume_instrument', symbol: 'EURUSD' })

@@ -26,11 +26,11 @@ export interface Market {
   /** The quotes that may still be on a screen. */
   readonly recent: RecentQuotes
   readonly feed: Feed
-  /** Calls back with every accepted quote, in order; returns the function that ends it. Must be quick. */
+  /** Called with every accepted quote, in order; must be quick. The returned function removes the listener. */
   onQuote(listener: (quote: Quote) => void): () => void
-  /** Starts the flow of prices. */
+  /** Starts the feed. */
   start(): Promise<void>
-  /** Ends it and keeps what a restart continues from. */
+  /** Stops it and saves what a restart continues from. */
   stop(): Promise<void>
 }
 
@@ -44,11 +44,11 @@ export interface MarketParts {
   readonly logger: Logger
   /** Seed of the simulated prices. */
   readonly seed: number
-  /** A feed in place of the configured one, which comes without a past. */
+  /** A feed instead of the configured one, without a history. */
   readonly feed?: Feed | undefined
 }
 
-/** Builds the market over what was kept: charts with a past, quotes that go on where they were. */
+/** Builds the market from stored data: charts with a history, quotes that continue. */
 export async function buildMarket(parts: MarketParts): Promise<Market> {
   const { config, leverage, pool, desk, clock, logger, seed } = parts
   const listed = catalogue({ roundTheClock: config.hours === 'always', leverage, holidays: config.holidays })
@@ -107,7 +107,7 @@ export async function buildMarket(parts: MarketParts): Promise<Market> {
   }
 }
 
-/** Hands the board each new version of what it quotes. */
+/** Gives the board each new version of its instruments. */
 function followVersions(desk: DeskWriter, board: QuoteBoard): void {
   desk.onCommitted(({ events }) => {
     for (const event of events) {
@@ -117,7 +117,7 @@ function followVersions(desk: DeskWriter, board: QuoteBoard): void {
   })
 }
 
-/** The operator's own recording, where one is configured. Says what was found in it. */
+/** The operator's own recording, if configured. Logs its errors. */
 function readRecording(
   { config, logger }: MarketParts,
   listed: readonly Instrument[],
@@ -130,7 +130,7 @@ function readRecording(
   return recording
 }
 
-/** The minutes that a recorded feed plays; any other has no past of its own. */
+/** The minutes that a recorded feed plays; other feeds have none. */
 function recordedMinutes(feed: Feed, recording: Recording | undefined) {
   return (symbol: string) => {
     if (recording) return recording.minutes.get(symbol) ?? []
@@ -157,8 +157,8 @@ function buildFeed(
 }
 
 /**
- * Thrown where the desk refuses an instrument as it is listed. Nothing may be dealt then: the feed would quote it in other points
- * than the desk keeps its prices in.
+ * Thrown if the desk rejects a listed instrument. Trading must not start: the feed would quote it in other points than
+ * the desk's prices.
  */
 export class ListingRefused extends Error {
   constructor(symbol: string, { reason, detail: { field } }: Refusal) {
@@ -168,7 +168,7 @@ export class ListingRefused extends Error {
   }
 }
 
-/** Tells the desk of new instruments, and of a new version where the catalogue has changed. Throws ListingRefused. */
+/** Gives the desk new instruments, and a new version if the catalogue has changed. Throws ListingRefused. */
 async function defineInstruments(desk: DeskWriter, listed: readonly Instrument[]): Promise<void> {
   const known = await desk.read(({ instruments }) => new Map(instruments))
   for (const instrument of listed) {
@@ -203,7 +203,9 @@ async function buildBoard(
   const told = (work: Promise<unknown>, what: string): void => {
     work.catch((error: unknown) => logger.error({ err: error }, what))
   }
-  /** Ends a pause, where it stands for that reason: others are not the board's to end. In one turn: the next quote may ask again. */
+  /**
+   * Ends a pause with that reason; the board does not end others. Synchronous, since the next quote may pause again.
+   */
   const resume = (symbol: string, reason: string): void => {
     if (desk.peek(({ paused }) => paused.get(symbol)) !== reason) return
     told(desk.submit({ type: 'resume_instrument', symbol }), `${symbol} could not be resumed`)

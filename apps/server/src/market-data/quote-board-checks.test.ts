@@ -21,14 +21,14 @@ describe('the sanity band', () => {
     expect(isWithinBand(defaultSanity, group, prices(1_000_000), prices(bid), silence)).toBe(within)
   })
 
-  test('holds the ask too: a spread that explodes is no price', () => {
+  test('applies to the ask too: an exploding spread is not a price', () => {
     const last = prices(1_000_000)
     expect(isWithinBand(defaultSanity, 'major', last, prices(1_000_000, 1_020_000), 0)).toBe(false)
   })
 })
 
 describe('a quote outside the band', () => {
-  /** Feeds EURUSD bids half a second apart, after a first at 114,000. Gives what was said and passed on. */
+  /** Feeds EURUSD bids half a second apart, after a first at 114,000. Returns the events and the quotes passed on. */
   function afterwards(bids: readonly number[], every = 1_000) {
     const { said, quotes, clock, feed } = boardFixture()
     feed('EURUSD', 114_000)
@@ -76,13 +76,13 @@ describe('a quote outside the band', () => {
     expect(quotes.map((quote) => quote.symbol)).toEqual(['EURUSD', 'USDJPY', 'USDJPY'])
   })
 
-  test('after the resumption the new level is the one to compare with', () => {
+  test('after the resumption the new level is the reference', () => {
     const { said, bids } = afterwards([jump, jump, jump, jump, jump, jump + 500, 114_000])
     expect(said).toEqual(['pause EURUSD', 'resume EURUSD', 'pause EURUSD'])
     expect(bids).toEqual([jump, jump + 500])
   })
 
-  test('a week that opens with a gap is no surprise', () => {
+  test('a week that opens with a gap causes no pause', () => {
     const { said, quotes, clock, feed } = boardFixture()
     feed('EURUSD', 114_000)
     clock.advance(48 * HOUR)

@@ -2,7 +2,7 @@ import type { Instrument } from '@gf/dealing'
 import { HOUR } from '@gf/money'
 import type { FeedQuote } from './feed.ts'
 
-/** Why a feed's quote cannot be. Such a quote is counted, logged and forgotten. */
+/** Why a feed's quote is impossible. Such a quote is counted, logged and dropped. */
 export const impossibleReasons = [
   'unknown_symbol',
   'not_whole',
@@ -14,8 +14,8 @@ export const impossibleReasons = [
 export type ImpossibleReason = (typeof impossibleReasons)[number]
 
 /**
- * Why the quote of a known instrument cannot be, or undefined where it can. `lastTime` is the feed's time of the
- * instrument's quote before; `isAhead` judges the time of one that can be otherwise.
+ * Why the quote of a known instrument is impossible; undefined if it is possible. `lastTime` is the feed's time of the
+ * instrument's previous quote; `isAhead` judges the time of an otherwise possible one.
  */
 export function whyImpossible(
   quote: FeedQuote,
@@ -31,17 +31,17 @@ export function whyImpossible(
   return undefined
 }
 
-/** What counts as sane, and what it takes to believe a price that is not. */
+/** What is plausible, and what makes an implausible price believed. */
 export interface SanityRules {
-  /** How far bid and ask may each be from the last accepted ones, in ten-thousandths of the bid, by group. */
+  /** Maximum distance of bid and ask from the last accepted ones, in ten-thousandths of the bid, by group. */
   readonly band: Readonly<Record<Instrument['group'], number>>
-  /** The band grows by itself for each so many milliseconds without a quote ... */
+  /** The band grows by its own width for each period of silence ... */
   readonly widensEvery: number
-  /** ... up to so many times its width. */
+  /** ... up to this multiple of its width. */
   readonly widest: number
-  /** So many quotes in a row must agree before a paused instrument resumes ... */
+  /** This many consecutive quotes must agree before a paused instrument resumes ... */
   readonly agreeing: number
-  /** ... over at least so many milliseconds. */
+  /** ... over at least this many milliseconds. */
   readonly agreeFor: number
 }
 
@@ -56,7 +56,7 @@ export const defaultSanity: SanityRules = {
 
 type Prices = Pick<FeedQuote, 'bid' | 'ask'>
 
-/** Whether bid and ask both lie within the band around `last`, after `silence` milliseconds. */
+/** Whether bid and ask are both within the band around `last`, after `silence` milliseconds. */
 export function isWithinBand(
   rules: SanityRules,
   group: Instrument['group'],
@@ -69,15 +69,15 @@ export function isWithinBand(
   return Math.abs(quote.bid - last.bid) <= band && Math.abs(quote.ask - last.ask) <= band
 }
 
-/** Quotes of a paused instrument that came one after another, each within the plain band of the one before. */
+/** Consecutive quotes of a paused instrument, each within the plain band of the previous one. */
 export interface AgreeingRun {
   readonly last: Prices | undefined
   readonly count: number
-  /** When the run began, on the monotonic clock. */
+  /** Start of the run, on the monotonic clock. */
   readonly since: number
 }
 
-/** The run with one more quote: longer where it agrees with the one before, else a new one. */
+/** The run with one more quote: extended if that agrees with the previous one, otherwise a new run. */
 export function extendRun(
   rules: SanityRules,
   group: Instrument['group'],
@@ -90,7 +90,7 @@ export function extendRun(
   return agrees ? { last, count: run.count + 1, since: run.since } : { last, count: 1, since: now }
 }
 
-/** Whether the run is long enough to be believed, whatever its level: that of before the pause or another. */
+/** Whether the run is long enough to be believed, at the earlier level or a new one. */
 export function isBelieved(rules: SanityRules, run: AgreeingRun, now: number): boolean {
   return run.count >= rules.agreeing && now - run.since >= rules.agreeFor
 }

@@ -12,8 +12,8 @@ import type { KeptBoard } from './quote-board.ts'
 
 const instruments = catalogue({ roundTheClock: true })
 
-describe('the feeds of this house never look implausible', () => {
-  test('three recorded days, and the jump where they begin again', () => {
+describe('our own feeds never look implausible', () => {
+  test('three recorded days, and the jump where they start again', () => {
     const { quotes, length } = recordedPlaylist(recordedSymbols)
     const { board, said, clock } = boardFixture({
       instruments: recordedSymbols.map(instrument),
@@ -66,7 +66,7 @@ describe('a restart', () => {
   const pairs = ['EURUSD', 'XAUUSD'].map(instrument)
   const symbols = pairs.map(({ symbol }) => symbol)
 
-  /** One run of the market's parts, in the order in which the server starts them, for some minutes. */
+  /** One run of the market's parts for some minutes, in the order in which the server starts them. */
   async function run(start: number, kept: KeptBoard, store: CandleStore, minutes: number) {
     const builder = new CandleBuilder()
     const fixture = boardFixture(
@@ -93,7 +93,7 @@ describe('a restart', () => {
     ['of seconds', 20_000],
     ['of minutes', 7 * MINUTE],
     ['over a rollover', 10 * HOUR],
-  ])('after a downtime %s goes on without a jump in prices, numbers and charts', async (_, downtime) => {
+  ])('after a downtime %s has no jump in prices, numbers and charts', async (_, downtime) => {
     const store = memoryStore()
     const first = await run(noon + 34_000, emptyBoard, store, 10)
     const before = first.board.keep()
@@ -114,7 +114,7 @@ describe('a restart', () => {
     }
   })
 
-  test('a clock that went back an hour stops no quote and opens no old candle', async () => {
+  test('a clock that went back an hour stops no quote and reopens no old candle', async () => {
     const store = memoryStore()
     const first = await run(noon, emptyBoard, store, 5)
     const newest = Math.max(...[...store.all.values()].map(({ at }) => at))

@@ -16,7 +16,7 @@ export function instrument(symbol: string): Instrument {
   return found
 }
 
-/** A board for tests, by a clock that the test moves, with a record of all that it said. */
+/** A board for tests, with a clock that the test moves, and a record of its output. */
 export function boardFixture(options: Partial<QuoteBoardOptions> = {}, start = noon) {
   const clock = fakeClock(start)
   const monotonic = { offset: 0 }

@@ -1,16 +1,16 @@
 import type { Clock } from './feed.ts'
 import type { KeptBoard, KeptQuote, QuoteBoard } from './quote-board.ts'
 
-/** Where the last quotes are kept: `persistence/market-stores.ts`. */
+/** The store of the last quotes: `persistence/market-stores.ts`. */
 export interface QuoteStore {
   load(): Promise<KeptBoard>
-  /** Keeps the quotes, and that numbers up to `reserved` may have been given out. */
+  /** Saves the quotes, and the number up to which numbers may have been used. */
   save(quotes: readonly KeptQuote[], reserved: number): Promise<void>
 }
 
 /**
- * Numbers set aside while the server runs. A killed server goes on behind them, so its numbers have a gap and none comes
- * twice. Far more than the quotes between two saves.
+ * Numbers reserved while the server runs. A killed server continues after them, so its numbers have a gap and none
+ * comes twice. Far more than the quotes between two saves.
  */
 const RESERVE = 1_000_000
 
@@ -23,7 +23,7 @@ export interface QuoteKeeperOptions {
   readonly saveEvery?: number
 }
 
-/** Keeps the board's last quotes over restarts. */
+/** Keeps the board's last quotes across restarts. */
 export class QuoteKeeper {
   readonly #options: QuoteKeeperOptions
   #saving: Promise<void> | undefined
@@ -33,7 +33,7 @@ export class QuoteKeeper {
     this.#options = options
   }
 
-  /** Sets numbers aside, then saves every few seconds. The feed may start once this has resolved; rejects where it failed. */
+  /** Reserves numbers, then saves every few seconds. Start the feed once this has resolved; rejects on failure. */
   async start(): Promise<void> {
     await this.#save(RESERVE)
     this.#stopTimer = this.#options.clock.every(this.#options.saveEvery ?? 2_000, () => {

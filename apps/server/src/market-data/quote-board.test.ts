@@ -5,7 +5,7 @@ import { boardFixture, instrument, noon } from './quote-board-fixture.ts'
 
 const raw = (value: number): Points => value as Points
 
-describe('what cannot be is refused', () => {
+describe('an impossible quote is rejected', () => {
   test.each([
     ['an unknown symbol', { symbol: 'EURXXX' }, 'unknown_symbol'],
     ['a name of every object', { symbol: 'toString' }, 'unknown_symbol'],
@@ -28,7 +28,7 @@ describe('what cannot be is refused', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('and what comes after it is taken as ever', () => {
+  test('and the quotes after it are accepted', () => {
     const { quotes, feed } = boardFixture()
     feed('EURUSD', 0)
     feed('EURUSD', 114_000, 114_010, { time: millisOf(noon + HOUR) })
@@ -45,7 +45,7 @@ describe('what cannot be is refused', () => {
 })
 
 describe('an accepted quote', () => {
-  test('is numbered across all instruments and passed on before the feed goes on', () => {
+  test('is numbered across all instruments and passed on before the feed continues', () => {
     const { quotes, feed } = boardFixture()
     feed('EURUSD', 114_000)
     expect(quotes).toEqual([{ symbol: 'EURUSD', seq: 1, bid: 114_000, ask: 114_010, at: noon }])
@@ -58,7 +58,7 @@ describe('an accepted quote', () => {
     ])
   })
 
-  test('is stamped with the wall clock, which for quotes never goes back', () => {
+  test('is stamped with the wall clock, which never goes back for quotes', () => {
     let now = noon
     const { quotes, feed } = boardFixture({
       clock: { now: () => millis(now), monotonic: () => 0, every: () => () => {} },
@@ -70,7 +70,7 @@ describe('an accepted quote', () => {
     expect(quotes.map((quote) => quote.at - noon)).toEqual([0, 5, 5, 7])
   })
 
-  test('is stale once it is older than the instrument allows, by the monotonic clock alone', () => {
+  test('is stale once it is older than the instrument allows, by the monotonic clock only', () => {
     let [now, monotonic] = [noon, 0]
     const { board, feed } = boardFixture({
       clock: { now: () => millis(now), monotonic: () => monotonic, every: () => () => {} },
@@ -85,7 +85,7 @@ describe('an accepted quote', () => {
     expect(board.isStale('EURUSD')).toBe(true)
   })
 
-  test('keeps the one before it, for the colours', () => {
+  test('keeps the previous one, for the colours', () => {
     const { board, feed } = boardFixture()
     feed('EURUSD', 114_000)
     expect(board.get('EURUSD')?.before).toBeUndefined()
@@ -93,7 +93,7 @@ describe('an accepted quote', () => {
     expect([board.get('EURUSD')?.before?.bid, board.get('EURUSD')?.quote?.bid]).toEqual([114_000, 114_005])
   })
 
-  test('reaches the beat, not before: beats come ten a second, however many quotes', () => {
+  test('is published with the next beat: ten beats a second, however many quotes', () => {
     const { board, clock, feed } = boardFixture()
     let beats = 0
     const end = board.onBeat(() => (beats += 1))
@@ -134,7 +134,7 @@ describe('the day', () => {
     })
   })
 
-  test('may come from candles, whose bids are moved to mid by the first spread', () => {
+  test('can come from candles, whose bids are moved to mid by the first spread', () => {
     const { board, feed } = boardFixture()
     const start = Date.UTC(2026, 6, 14, 21)
     const day = [113_000, 115_000, 112_000, 112_500].map((price) => points(price))
@@ -167,8 +167,8 @@ describe('instruments', () => {
   })
 })
 
-describe('over a restart', () => {
-  test('numbers, times, days and prices go on where they were', () => {
+describe('after a restart', () => {
+  test('numbers, times, days and prices continue', () => {
     const before = boardFixture()
     before.feed('EURUSD', 114_000)
     before.feed('EURUSD', 114_100)
@@ -182,7 +182,7 @@ describe('over a restart', () => {
     expect(after.board.isStale('EURUSD')).toBe(false)
   })
 
-  test('no quote is stamped before the last one that was kept', () => {
+  test('no quote is stamped before the last stored one', () => {
     const before = boardFixture()
     before.feed('EURUSD', 114_000)
     const after = boardFixture({ kept: before.board.keep() }, noon - HOUR)
@@ -190,7 +190,7 @@ describe('over a restart', () => {
     expect(after.quotes[0]?.at).toBe(noon)
   })
 
-  test('an instrument that the board had paused stays paused until the feed agrees with itself', () => {
+  test('an instrument paused by the board stays paused until the feed is consistent', () => {
     const { said, quotes, clock, feed } = boardFixture({ pausedBefore: new Set(['EURUSD']) })
     for (let i = 0; i < 4; i += 1) {
       feed('EURUSD', 114_000)

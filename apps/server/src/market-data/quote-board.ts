@@ -17,11 +17,11 @@ import {
 } from './quote-board-checks.ts'
 import type { AgreeingRun, ImpossibleReason, SanityRules } from './quote-board-checks.ts'
 
-/** The reason of a pause that the board asks for. It ends such pauses itself, and no others. */
+/** The board's reason for a pause. It ends such pauses itself, and no others. */
 export const outsideBand =
   'The price moved further than is plausible. Dealing resumes once the feed agrees with itself.'
 
-/** What the board keeps of an instrument over a restart. */
+/** What the board stores of an instrument across a restart. */
 export interface KeptQuote {
   readonly symbol: string
   readonly seq: number
@@ -31,7 +31,7 @@ export interface KeptQuote {
   readonly day: DayRange
 }
 
-/** The board over a restart: `seq` is the last number that may have been given out. */
+/** The board across a restart: `seq` is the last number that may have been used. */
 export interface KeptBoard {
   readonly seq: number
   readonly quotes: readonly KeptQuote[]
@@ -42,11 +42,11 @@ export interface QuoteBoardOptions {
   readonly clock: Pick<SystemClock, 'now' | 'monotonic' | 'every'>
   readonly instruments: Iterable<Instrument>
   readonly kept: KeptBoard
-  /** Symbols that the desk holds paused because this board had asked for it before a restart. */
+  /** Symbols that the desk has paused on this board's request before a restart. */
   readonly pausedBefore: ReadonlySet<string>
   /** Every accepted quote, in order, before the feed's call returns. */
   readonly onQuote: (quote: Quote) => void
-  /** The first quote outside the band: triggers and dealing in the instrument are to pause. */
+  /** The first quote outside the band: triggers and trading in the instrument must pause. */
   readonly onPause: (symbol: string, reason: string) => void
   readonly onResume: (symbol: string) => void
   readonly warn: (message: string, detail: object) => void
@@ -55,13 +55,13 @@ export interface QuoteBoardOptions {
   readonly beatEvery?: number
 }
 
-/** What the board knows of one instrument. Others read it; only the board changes it. */
+/** The board's state of one instrument. Only the board changes it. */
 export interface BoardEntry {
-  /** Its place in `symbols`, for as long as the process runs. */
+  /** Its index in `symbols`, constant while the process runs. */
   readonly index: number
   readonly instrument: Instrument
   readonly quote: Quote | undefined
-  /** The accepted quote before, for colours. */
+  /** The previous accepted quote, for colours. */
   readonly before: Quote | undefined
   readonly day: DayRange | undefined
 }
@@ -72,12 +72,12 @@ class Entry implements BoardEntry {
   quote: Quote | undefined
   before: Quote | undefined
   day: DayRange | undefined
-  /** A day of bids that waits for the first quote to learn the spread. */
+  /** A day of bids that waits for the first quote's spread. */
   bidDay: DayRange | undefined
-  /** When the last quote was accepted, on the monotonic clock; that of a quote kept over a restart is in the past. */
+  /** When the last quote was accepted, on the monotonic clock; negative for a quote stored before a restart. */
   heardAt = Number.NEGATIVE_INFINITY
   feedTime = 0
-  /** While the instrument is paused by the board. */
+  /** Set while the board pauses the instrument. */
   doubt: AgreeingRun | undefined
 
   constructor(index: number, instrument: Instrument) {
@@ -87,8 +87,8 @@ class Entry implements BoardEntry {
 }
 
 /**
- * Where every price enters. What cannot be is refused; what is implausible pauses its instrument; the rest is
- * numbered, stamped and passed on at once, and shown to the stream and to polling callers in beats.
+ * The entry of every price. Impossible quotes are rejected; implausible ones pause their instrument; the rest is
+ * numbered, stamped and passed on immediately, and published to the stream and polling callers in beats.
  */
 export class QuoteBoard implements FeedSink {
   readonly beatEvery: number
@@ -124,7 +124,7 @@ export class QuoteBoard implements FeedSink {
     }
   }
 
-  /** Takes in an instrument, or a new version of one. */
+  /** Adds an instrument, or a new version of one. */
   define(instrument: Instrument): void {
     const known = this.#entries.get(instrument.symbol)
     if (known) {
@@ -136,13 +136,13 @@ export class QuoteBoard implements FeedSink {
     this.#list.push(entry)
   }
 
-  /** A range of bids for the day, from candles, where the board knows of none or of an earlier one. */
+  /** Sets the day's range of bids from candles, if the board has none or an earlier one. */
   seedDay(symbol: string, day: DayRange): void {
     const entry = this.#entries.get(symbol)
     if (entry && (!entry.day || entry.day.start < day.start)) entry.bidDay = day
   }
 
-  /** One price of the feed. Synchronous: when it returns, the desk has seen what is to be seen. */
+  /** One price of the feed. Synchronous: when it returns, the desk has processed it. */
   quote(quote: FeedQuote): void {
     const entry = this.#entries.get(quote.symbol)
     this.#at = later(this.#at, this.#options.clock.now())
@@ -163,7 +163,7 @@ export class QuoteBoard implements FeedSink {
     return this.#feedStatus
   }
 
-  /** Begins the beats. */
+  /** Starts the beats. */
   start(): void {
     this.#stopBeats ??= this.#options.clock.every(this.beatEvery, () => {
       this.#beat += 1
@@ -176,7 +176,7 @@ export class QuoteBoard implements FeedSink {
     this.#stopBeats = undefined
   }
 
-  /** Calls back at every beat. Returns the function that ends it. */
+  /** Called at every beat. The returned function removes the listener. */
   onBeat(listener: () => void): () => void {
     this.#beatListeners.add(listener)
     return () => void this.#beatListeners.delete(listener)
@@ -201,23 +201,23 @@ export class QuoteBoard implements FeedSink {
     return this.#entries.get(symbol)
   }
 
-  /** Whether the newest quote is too old to deal on, or there is none. By the monotonic clock. */
+  /** Whether the newest quote is missing or too old to trade on. By the monotonic clock. */
   isStale(symbol: string): boolean {
     return this.silence(symbol) > (this.#entries.get(symbol)?.instrument.staleAfter ?? 0)
   }
 
-  /** Milliseconds since the symbol's last quote, by the monotonic clock; Infinity where none came since the start. */
+  /** Milliseconds since the symbol's last quote, by the monotonic clock; Infinity if none came since the start. */
   silence(symbol: string): number {
     return this.#options.clock.monotonic() - (this.#entries.get(symbol)?.heardAt ?? Number.NEGATIVE_INFINITY)
   }
 
-  /** Whether the instrument's hours include this moment. */
+  /** Whether the moment is within the instrument's hours. */
   isOpen(symbol: string): boolean {
     const entry = this.#entries.get(symbol)
     return entry !== undefined && isOpen(entry.instrument, this.#options.clock.now())
   }
 
-  /** Milliseconds since any quote was accepted; Infinity where none was since the start. */
+  /** Milliseconds since any quote was accepted; Infinity if none was since the start. */
   feedAge(): number {
     const newest = this.#list.reduce((latest, entry) => Math.max(latest, entry.heardAt), -Infinity)
     return this.#options.clock.monotonic() - newest
@@ -228,7 +228,7 @@ export class QuoteBoard implements FeedSink {
     return this.#feedTime.now()
   }
 
-  /** What has to be kept over a restart. */
+  /** The state to store across a restart. */
   keep(): KeptBoard {
     const quotes = this.#list.flatMap(({ quote, day }) => (quote && day ? [{ ...quote, day }] : []))
     return { seq: this.#seq, quotes }
@@ -260,7 +260,7 @@ export class QuoteBoard implements FeedSink {
     return false
   }
 
-  /** Since the last accepted quote; over a restart only the wall clock can tell. */
+  /** Since the last accepted quote; across a restart only the wall clock can tell. */
   #silenceOf(entry: Entry, now: number): number {
     if (entry.heardAt !== Number.NEGATIVE_INFINITY) return now - entry.heardAt
     return this.#at - (entry.quote?.at ?? this.#at)

@@ -7,10 +7,10 @@ import { formatDecimal } from '@gf/money'
 import type { Deps } from '../deps.ts'
 import type { Market } from './market.ts'
 
-/** A reader that lets more than this wait is let go: it would fill the memory. Bytes. */
+/** Unsent bytes above which a reader is disconnected, to save memory. */
 const MOST_WAITING = 8_000_000
 
-/** Where the running server hands its quotes to programs of the same user; see `npm run record`. */
+/** Where the running server offers its quotes to programs of the same user; see `npm run record`. */
 export const tapOf = (dataDir: string): string => join(dataDir, 'quotes.sock')
 
 /** One quote on the tap: `SYMBOL,milliseconds since 1970,bid,ask`, prices with the instrument's digits. */
@@ -18,8 +18,8 @@ export const lineOf = ({ symbol, at, bid, ask }: Quote, digits: number): string 
   `${symbol},${at},${formatDecimal(bid, digits)},${formatDecimal(ask, digits)}\n`
 
 /**
- * Opens the tap: whoever connects gets every accepted quote from then on. Where it cannot be opened the server runs without it.
- * Returns the function that closes it.
+ * Opens the tap: each connection gets every accepted quote from then on. If it cannot be opened, the server runs
+ * without it. Returns the function that closes it.
  */
 export async function openQuoteTap(
   { config, logger }: Pick<Deps, 'config' | 'logger'>,
@@ -34,7 +34,7 @@ export async function openQuoteTap(
     socket.resume()
   })
   try {
-    // A killed server leaves its own behind.
+    // A killed server leaves its socket behind.
     await rm(path, { force: true })
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
     await chmod(path, 0o600)

@@ -1,8 +1,8 @@
 import type { Quote } from '@gf/dealing'
 
-/** How long a quote is known after the next one of its instrument has replaced it on screens. Milliseconds. */
+/** How long a replaced quote is remembered. Milliseconds. */
 const KEPT_FOR = 60_000
-/** Of one instrument, so that a feed that runs wild takes no more memory than this. */
+/** Maximum per instrument, so that a runaway feed cannot fill the memory. */
 const MOST = 3_000
 
 interface Kept {
@@ -11,10 +11,10 @@ interface Kept {
   until: number
 }
 
-/** gone: an earlier number that is no longer known. unknown: no quote of the instrument has it. */
+/** gone: an earlier number, no longer remembered. unknown: not a number of this instrument. */
 export type FoundQuote = Quote | 'gone' | 'unknown'
 
-/** The quotes that may still be on a screen, so that an order is held to the price that the server itself showed. */
+/** The quotes that may still be on a screen, so that an order gets the price that the server itself showed. */
 export class RecentQuotes {
   readonly #monotonic: () => number
   readonly #board: { readonly seq: number }
@@ -38,7 +38,7 @@ export class RecentQuotes {
       kept.shift()
   }
 
-  /** The quote of an instrument by its number. Numbers are never given out twice, whatever restarts in between. */
+  /** An instrument's quote by its number. Numbers are unique, also across restarts. */
   find(symbol: string, seq: number): FoundQuote {
     const kept = this.#kept.get(symbol) ?? []
     const found = kept.findLast(({ quote }) => quote.seq === seq)

@@ -30,7 +30,7 @@ describe('a trading day begins at 17:00 New York', () => {
     expect(nextTradingDayStart(at) - at).toBe(hours * HOUR)
   })
 
-  test('holds every moment, and begins at 17:00, whatever the moment', () => {
+  test('contains every moment, and begins at 17:00', () => {
     const moments = fc.integer({ min: Date.UTC(2008, 0, 1), max: Date.UTC(2037, 11, 31) })
     fc.assert(
       fc.property(moments, (at) => {

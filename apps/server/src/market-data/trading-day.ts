@@ -2,14 +2,14 @@ import { newYorkOffset } from '@gf/dealing'
 import { DAY, HOUR, millis, points, ratio } from '@gf/money'
 import type { Points } from '@gf/money'
 
-/** What the mid price of one instrument did on a trading day. */
+/** The mid prices of one instrument on a trading day. */
 export interface DayRange {
   /** When the day began. */
   readonly start: number
   readonly open: Points
   readonly high: Points
   readonly low: Points
-  /** The last mid price before the day; undefined where none is known. */
+  /** The last mid price before the day; undefined if unknown. */
   readonly previousClose: Points | undefined
 }
 
@@ -19,8 +19,8 @@ export function midOf(quote: { readonly bid: Points; readonly ask: Points }): Po
 }
 
 /**
- * The day's range once `mid` has been seen. On the first quote of a new day the range begins anew, and `before`, the mid
- * price before it, becomes the previous close. Gives back the same object where nothing changed.
+ * The day's range including `mid`. The first quote of a new day starts a new range, and `before`, the previous mid
+ * price, becomes the previous close. Returns the same object if nothing changed.
  */
 export function extendDay(
   day: DayRange | undefined,
@@ -36,10 +36,10 @@ export function extendDay(
   return high === day.high && low === day.low ? day : { ...day, high, low }
 }
 
-/** Within this no day ends, so that most quotes need no calendar. */
+/** No day ends within this, so that most quotes need no calendar. */
 const SHORTEST_DAY = 23 * HOUR
 
-/** A range of bids (a daily candle, say) as one of mid prices: moved by half the spread, `mid - bid`. */
+/** A range of bids (e.g. a daily candle) as mid prices: moved by half the spread, `mid - bid`. */
 export function moveDay(day: DayRange, by: number): DayRange {
   return {
     start: day.start,
@@ -53,18 +53,18 @@ export function moveDay(day: DayRange, by: number): DayRange {
 const ROLLOVER_HOUR = 17
 
 /**
- * When the trading day that holds a moment began: the latest 17:00 of New York, which is where the currency market
- * changes its date. A day is 24 hours long, 23 or 25 when the clocks change. Milliseconds since 1970.
+ * When the trading day that contains a moment began: the latest 17:00 New York, when the currency market changes its
+ * date. A day is 24 hours long, 23 or 25 when the clocks change. Milliseconds since 1970.
  */
 export function tradingDayStart(at: number): number {
   const local = at + newYorkOffset(millis(at))
   const localStart = Math.floor((local - ROLLOVER_HOUR * HOUR) / DAY) * DAY + ROLLOVER_HOUR * HOUR
-  // The clocks change at 02:00, so a guess that is an hour off is on the same side of the change as 17:00 itself.
+  // The clocks change at 02:00, so a guess that is an hour off is on the same side of the change as 17:00.
   const guess = localStart - newYorkOffset(millis(at))
   return localStart - newYorkOffset(millis(guess))
 }
 
-/** When the trading day after the one that began at `start` begins. */
+/** The start of the trading day after the one that began at `start`. */
 export function nextTradingDayStart(start: number): number {
   return tradingDayStart(start + DAY + 2 * HOUR)
 }

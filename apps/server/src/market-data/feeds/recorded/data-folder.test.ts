@@ -65,7 +65,7 @@ describe('a folder of recorded prices', () => {
       'forex/oanda/tick/eurusd/20140507_quote.zip',
       '20140507_eurusd_tick_quote.csv',
     ],
-  ])('may hold ticks %s', (_, path, name) => {
+  ])('can have ticks %s', (_, path, name) => {
     put(path, zipped(name, ticks))
     expect(played()).toEqual([
       ['EURUSD', 0, 139_286, 139_298],
@@ -74,7 +74,7 @@ describe('a folder of recorded prices', () => {
     ])
   })
 
-  test('may hold ticks as text, packed or not, of any listed symbol', () => {
+  test('can have ticks as text, compressed or not, of any listed symbol', () => {
     put('usdjpy/tick_20140507_quote.csv.gz', gzipSync('10,101.901,101.91\n'))
     put('GBPINR/tick_20140507_quote.csv', '5,125.5,125.56\n')
     expect(played().map(([symbol, at]) => [symbol, at])).toEqual([
@@ -83,7 +83,7 @@ describe('a folder of recorded prices', () => {
     ])
   })
 
-  test('may hold minutes, each played as open, extremes and close, and its charts show them', () => {
+  test('can have minutes, each played as open, extremes and close, and shown in its charts', () => {
     put('xauusd/minute_20140507_quote.csv', minute)
     const { playlist, minutes, report } = readDataFolder(folder, listed)
     expect(playlist.quotes.slice(0, 4).map(({ bid }) => bid)).toEqual([
@@ -98,15 +98,15 @@ describe('a folder of recorded prices', () => {
     expect(report).toMatchObject({ symbols: ['XAUUSD'], quotes: 8, from: '2014-05-07', leftOut: [] })
   })
 
-  test('plays the ticks of a day that it has in minutes too', () => {
+  test('plays the ticks of a day that it also has in minutes', () => {
     put('eurusd/tick_20140507_quote.csv', ticks)
     put('eurusd/minute_20140507_quote.csv', bar(0, '1.3,1.3,1.3,1.3', '1.4,1.4,1.4,1.4'))
     expect(played()).toHaveLength(3)
   })
 })
 
-describe('what is wrong with a recording', () => {
-  test('is counted: crossed, out of order, twice, unreadable, and silent for long', () => {
+describe('errors in a recording', () => {
+  test('are counted: crossed, out of order, duplicate, unreadable, and long gaps', () => {
     const rows = [
       '1000,1.10000,1.10010',
       '1000,1.10000,1.10010',
@@ -138,7 +138,7 @@ describe('what is wrong with a recording', () => {
     ['an empty cell', '0,,1.2'],
     ['a time of another day', '86400000,1.1,1.2'],
     ['a cell too many', '0,1.1,1.2,3'],
-  ])('is named by file and line: %s', (_, row) => {
+  ])('name file and line: %s', (_, row) => {
     put('eurusd/tick_20140507_quote.csv', `${ticks}${row}\n`)
     const { report } = readDataFolder(folder, listed)
     expect(report.leftOut).toEqual(['eurusd/tick_20140507_quote.csv:4 cannot be read'])
@@ -150,13 +150,13 @@ describe('what is wrong with a recording', () => {
     ['names no day, as in 20140507', 'eurusd/tick_20141399_quote.csv', ticks],
     ['says neither "tick" nor "minute"', 'eurusd/20140507.csv', ticks],
     ['is no zip archive', 'eurusd/tick_20140507_quote.zip', ticks],
-  ])('is named by its file: it %s', (why, path, content) => {
+  ])('name the file: it %s', (why, path, content) => {
     put('xauusd/minute_20140507_quote.csv', minute)
     put(path, content)
     expect(readDataFolder(folder, listed).report.leftOut).toEqual([`${path} ${why}`])
   })
 
-  test('stops the start where nothing is left, or nothing is there', () => {
+  test('stop the start if nothing is left, or nothing is there', () => {
     expect(() => readDataFolder(join(folder, 'none'), listed)).toThrow(RecordingUnusable)
     expect(() => readDataFolder(folder, listed)).toThrow(
       'expected a folder with prices of listed instruments',

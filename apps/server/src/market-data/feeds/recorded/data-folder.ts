@@ -9,7 +9,7 @@ import { quotesOfBar } from './recorded-feed.ts'
 import type { Playlist } from './recorded-feed.ts'
 import { zipEntries } from './zip-file.ts'
 
-/** A recording of an operator's own. docs/recordings.md says what its files look like. */
+/** An operator's own recording. docs/recordings.md describes its files. */
 export interface Recording {
   readonly playlist: Playlist
   /** The same as minutes, by symbol, for charts. */
@@ -17,20 +17,20 @@ export interface Recording {
   readonly report: RecordingReport
 }
 
-/** What was read, and what was found in it. */
+/** What was read, and the errors found. */
 export interface RecordingReport extends Readonly<RowCounts> {
   readonly symbols: readonly string[]
   readonly quotes: number
   /** First and last day (YYYY-MM-DD, UTC). */
   readonly from: string
   readonly until: string
-  /** Stretches of more than five minutes in which a symbol has no quote. */
+  /** Gaps of more than five minutes in a symbol's quotes. */
   readonly gaps: number
-  /** Files and lines that were left out, and why; the first of many. */
+  /** Skipped files and lines, with the reason; the first of many. */
   readonly leftOut: readonly string[]
 }
 
-/** The folder cannot be played. The message names it and says why. */
+/** The folder cannot be played. The message has its name and the reason. */
 export class RecordingUnusable extends Error {
   constructor(folder: string, why: string) {
     super(`FEED_DATA is ${JSON.stringify(folder)}; ${why}`)
@@ -38,7 +38,7 @@ export class RecordingUnusable extends Error {
   }
 }
 
-/** They are all held in memory, at some hundred bytes each. */
+/** All are held in memory, at some hundred bytes each. */
 const MOST_QUOTES = 10_000_000
 const MOST_NAMED = 20
 const GAP = 5 * MINUTE
@@ -50,7 +50,10 @@ interface Source {
   readonly text: () => string
 }
 
-/** Reads every file of the folder that holds prices of a listed instrument. Throws RecordingUnusable where there is nothing to play. */
+/**
+ * Reads every file of the folder with prices of a listed instrument. Throws RecordingUnusable if there is nothing to
+ * play.
+ */
 export function readDataFolder(folder: string, instruments: readonly Instrument[]): Recording {
   const leftOut: string[] = []
   const leave = (what: string): void => void (leftOut.length < MOST_NAMED && leftOut.push(what))
@@ -122,7 +125,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** What a path says of its rows: symbol, day and kind are parts of it, in any order; or why it says nothing. */
+/** The rows' symbol, day and kind from parts of the path, in any order; or the reason why not. */
 function dayIn(path: string, instruments: readonly Instrument[]): RowsOfDay | string {
   const parts = path.toLowerCase().split(/[/\\_.-]/)
   const instrument = instruments.find(({ symbol }) => parts.includes(symbol.toLowerCase()))
@@ -135,7 +138,7 @@ function dayIn(path: string, instruments: readonly Instrument[]): RowsOfDay | st
   return { symbol: instrument.symbol, digits: instrument.digits, kind, midnight }
 }
 
-/** Where a symbol has a day both tick by tick and in minutes, the minutes are left alone. */
+/** If a symbol has a day both in ticks and in minutes, the minutes are ignored. */
 function preferTicks(sources: readonly Source[]): readonly Source[] {
   const keyOf = ({ day }: Source) => `${day.symbol} ${day.midnight}`
   const ticks = new Set(sources.filter(({ day }) => day.kind === 'tick').map(keyOf))
@@ -175,15 +178,15 @@ const widened = ({ open, high, low }: Side, price: Side['open']): Side => ({
   close: price,
 })
 
-/** What was found in rows of prices, each counted. */
+/** Counts of errors in rows of prices. */
 export interface RowCounts {
-  /** Bid at or above the ask: left out. */
+  /** Bid at or above the ask: skipped. */
   crossed: number
-  /** The same time and prices as the row before: left out. */
+  /** The same time and prices as the previous row: skipped. */
   duplicate: number
-  /** Earlier than the row before: put where it belongs. */
+  /** Earlier than the previous row: sorted in. */
   outOfOrder: number
-  /** Cannot be read: left out. */
+  /** Unreadable: skipped. */
   unreadable: number
 }
 
@@ -191,7 +194,7 @@ export interface RowsOfDay {
   readonly symbol: string
   readonly digits: number
   readonly kind: 'tick' | 'minute'
-  /** Midnight (UTC) of the day, which the rows count their milliseconds from. */
+  /** Midnight (UTC) of the day; the rows count milliseconds from it. */
   readonly midnight: number
 }
 
@@ -200,7 +203,7 @@ const TICK_CELLS = 3
 /** Milliseconds; open, high, low, close and size of the bid; the same of the ask. */
 const BAR_CELLS = 11
 
-/** Reads the rows of one symbol and day, in their order. `unreadable` is told the number of a line that cannot be read. */
+/** Reads the rows of one symbol and day, in order. `unreadable` gets the numbers of unreadable lines. */
 export function readRows(
   text: string,
   day: RowsOfDay,
@@ -232,7 +235,7 @@ export function readRows(
   return quotes
 }
 
-/** Time and prices in points, or undefined where the row is none of the kind. */
+/** Time and prices in points; undefined if the row is of another kind. */
 function cellsOf(line: string, { kind, digits }: RowsOfDay): readonly number[] | undefined {
   const texts = line.trim().split(',')
   if (texts.length !== (kind === 'tick' ? TICK_CELLS : BAR_CELLS)) return undefined

@@ -37,7 +37,7 @@ describe('a price file', () => {
     ['is cut short', plain.subarray(0, plain.length - 1), 'ends early'],
     ['holds another kind', Buffer.from('{"kind":"trades"}\n'), 'holds no trades'],
     ['starts with no object', Buffer.from('7\n'), 'starts with an object'],
-  ])('is refused where it %s', (_, bytes, message) => {
+  ])('is rejected if it %s', (_, bytes, message) => {
     expect(() => decodePrices(gzipSync(bytes))).toThrow(message)
   })
 })
@@ -46,7 +46,7 @@ describe.each(recordedSymbols)('the recordings of %s', (symbol) => {
   const ticks = [...readRecordedTicks(symbol)]
   const bars = readRecordedMinutes(symbol)
 
-  test('hold every tick of 7 May 2014, from the first to the last', () => {
+  test('have every tick of 7 May 2014, from the first to the last', () => {
     const facts = {
       EURUSD: [
         41_367,
@@ -80,12 +80,12 @@ describe.each(recordedSymbols)('the recordings of %s', (symbol) => {
     ]).toEqual(facts[symbol])
   })
 
-  test('never go back in time and never bid the ask or more', () => {
+  test('never go back in time, and the bid is always below the ask', () => {
     const wrong = ticks.filter((tick, i) => tick.bid >= tick.ask || tick.time < (ticks[i - 1]?.time ?? 0))
     expect(wrong).toEqual([])
   })
 
-  test('hold the minutes of 5 to 7 May 2014, each with its extremes around its ends', () => {
+  test('have the minutes of 5 to 7 May 2014, each with its open and close between its extremes', () => {
     expect(bars.length).toBe({ EURUSD: 4_145, XAUUSD: 4_159 }[symbol])
     expect(new Date(bars[0]?.time ?? 0).toISOString()).toBe('2014-05-05T00:00:00.000Z')
     const wrong = bars
@@ -97,7 +97,7 @@ describe.each(recordedSymbols)('the recordings of %s', (symbol) => {
     expect(wrong).toEqual([])
   })
 
-  test('agree with each other: the ticks of a minute give its closing bid', () => {
+  test('are consistent: the ticks of a minute give its closing bid', () => {
     const lastBid = new Map(ticks.map((tick) => [Math.floor(tick.time / 60_000) * 60_000, tick.bid]))
     const shared = bars.filter((bar) => lastBid.has(bar.time))
     const equal = shared.filter((bar) => lastBid.get(bar.time) === bar.bid.close)

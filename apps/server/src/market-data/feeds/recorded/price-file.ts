@@ -1,14 +1,14 @@
 /**
- * The format of a file of recorded prices: gzip over a line of JSON and, after its line feed, a run of numbers.
+ * The format of a file of recorded prices: gzip of a line of JSON and, after its line feed, a series of numbers.
  *
- * The line holds symbol, digits (decimal places of a point), kind, start (milliseconds since 1970, UTC), count and
- * credit. Each number is the difference to its predecessor, zigzag-coded (0, -1, 1, -2 ... become 0, 1, 2, 3 ...)
- * and written in groups of seven bits, lowest first, the high bit of a byte saying that more follow (LEB128).
+ * The line has symbol, digits (decimal places of a point), kind, start (milliseconds since 1970, UTC), count and
+ * credit. Each number is the difference to its predecessor, zigzag-coded (0, -1, 1, -2 ... become 0, 1, 2, 3 ...) and
+ * written in groups of seven bits, lowest first; the high bit of a byte means that more follow (LEB128).
  *
- * - kind 'ticks': for each tick the milliseconds since the one before (the first: since start), the change of the
+ * - kind 'ticks': for each tick the milliseconds since the previous one (the first: since start), the change of the
  *   bid, the change of the spread (ask - bid).
- * - kind 'minutes': for each bar the milliseconds since the one before, then for the bid and the ask alike the open
- *   less that side's last close, and high, low and close less the open.
+ * - kind 'minutes': for each bar the milliseconds since the previous one, then for the bid and the ask the open less
+ *   that side's last close, and high, low and close less the open.
  */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { millis, points } from '@gf/money'
@@ -49,7 +49,7 @@ export type PriceFile = Head &
 
 const LINE_FEED = 10
 
-/** Packs prices. The rows are in ascending order of time. */
+/** The rows are in ascending order of time. */
 export function encodePrices(file: PriceFile): Buffer {
   const { rows, ...head } = file
   const numbers =
@@ -58,7 +58,7 @@ export function encodePrices(file: PriceFile): Buffer {
   return gzipSync(Buffer.concat([Buffer.from(`${line}\n`), packNumbers(numbers)]), { level: 9 })
 }
 
-/** Reads prices back. Throws where the bytes are no price file or end early. */
+/** Throws if the bytes are not a price file or are truncated. */
 export function decodePrices(bytes: Uint8Array): PriceFile {
   const plain = gunzipSync(bytes)
   const end = plain.indexOf(LINE_FEED)
@@ -151,7 +151,7 @@ function readSide(next: () => number, lastClose: number): Ohlc {
 function packNumbers(numbers: readonly number[]): Buffer {
   const bytes: number[] = []
   for (const number of numbers) {
-    // Arithmetic instead of bit operations: a number may need more than 32 bits.
+    // Arithmetic instead of bit operations: a number can need more than 32 bits.
     let rest = number < 0 ? -2 * number - 1 : 2 * number
     for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128)
     bytes.push(rest)

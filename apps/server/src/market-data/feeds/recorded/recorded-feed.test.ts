@@ -39,7 +39,7 @@ async function play(duration: number, options: Partial<RecordedFeedOptions> = {}
 }
 
 describe('a recorded feed', () => {
-  test('plays quotes at the distance they were recorded at, with the time of playing', async () => {
+  test('plays quotes at their recorded intervals, with the time of playing', async () => {
     const { heard } = await play(1_500)
     expect(heard).toEqual([
       [5_000_000, 100],
@@ -48,7 +48,7 @@ describe('a recorded feed', () => {
     ])
   })
 
-  test('keeps the original time where asked to', async () => {
+  test('keeps the original time if configured', async () => {
     const { heard } = await play(600, { time: 'original' })
     expect(heard).toEqual([
       [1_000_000, 100],
@@ -66,7 +66,7 @@ describe('a recorded feed', () => {
     ])
   })
 
-  test('says a standing price again, so that it does not go stale', async () => {
+  test('repeats an unchanged price, so that it does not become stale', async () => {
     const { heard } = await play(8_500)
     expect(heard.slice(3)).toEqual([
       [5_004_000, 102],
@@ -75,7 +75,7 @@ describe('a recorded feed', () => {
     ])
   })
 
-  test('begins again at the end, says so, and its time keeps growing', async () => {
+  test('starts again at the end, reports it, and its time keeps growing', async () => {
     const { quotes, statuses } = await play(11_000, { time: 'original' })
     expect(quotes.slice(-2).map(({ time, bid }) => [time, bid])).toEqual([
       [1_010_000, 100],
@@ -87,7 +87,7 @@ describe('a recorded feed', () => {
     ])
   })
 
-  test('goes on where it was stopped', async () => {
+  test('continues where it was stopped', async () => {
     const { quotes, statuses, feed, clock } = await play(100)
     await feed.stop()
     clock.advance(3_600_000)
@@ -102,7 +102,7 @@ describe('a recorded feed', () => {
     ])
   })
 
-  test('does not race through what a sleeping machine has missed', async () => {
+  test('does not catch up on what a sleeping machine missed', async () => {
     const clock = fakeClock(5_000_000)
     let slept = 0
     const heard: number[][] = []
@@ -121,7 +121,7 @@ describe('a recorded feed', () => {
     ])
   })
 
-  test.each([0, 0.5, 1_001, Number.NaN])('refuses the speed %d', (speed) => {
+  test.each([0, 0.5, 1_001, Number.NaN])('rejects the speed %d', (speed) => {
     expect(() => recordedFeed({ clock: fakeClock(0), speed })).toThrow(RangeError)
   })
 })
@@ -136,7 +136,7 @@ describe('a minute bar', () => {
   test.each([
     ['rising', bar(10, 19, 7, 15), [10, 7, 19, 15]],
     ['falling', bar(15, 19, 7, 10), [15, 19, 7, 10]],
-  ])('that is %s plays in an order that fits', (_, played, bids) => {
+  ])('that is %s plays in a plausible order', (_, played, bids) => {
     const quotes = quotesOfBar('EURUSD', played)
     expect(quotes.map((said) => said.bid)).toEqual(bids)
     expect(quotes.map((said) => said.time)).toEqual([60_000, 75_000, 90_000, 105_000])
@@ -144,7 +144,7 @@ describe('a minute bar', () => {
 })
 
 describe('the recorded playlist', () => {
-  test('holds three days of both symbols, in order of time', () => {
+  test('has three days of both symbols, in order of time', () => {
     expect(new Set(real.quotes.map((said) => said.symbol))).toEqual(new Set(recordedSymbols))
     expect(real.quotes.filter((said, i) => said.time < (real.quotes[i - 1]?.time ?? 0))).toEqual([])
     expect(real.quotes.at(-1)?.time).toBeLessThan(real.start + real.length)

@@ -8,24 +8,24 @@ import type { Ohlc, QuoteBar } from './price-file.ts'
 
 export interface RecordedFeedOptions {
   readonly clock: Clock
-  /** How much faster than it was recorded, 1 to 1000. */
+  /** Speed factor, 1 to 1000. */
   readonly speed?: number
-  /** The time a quote carries: when it was made, or the moment it is played at. */
+  /** The time of a quote: of the recording, or of playing. */
   readonly time?: 'original' | 'now'
-  /** What to play; three days of May 2014 if left out. */
+  /** Three days of May 2014 by default. */
   readonly playlist?: Playlist
 }
 
-/** A price that stands is said again this often: recorded gaps would make it look stale. Milliseconds. */
+/** Interval at which an unchanged price is repeated: recorded gaps would make it stale. Milliseconds. */
 const REPEAT_AFTER = 2_000
-/** ... but not when the recording itself has been silent for this long, as it is while a market is closed. */
+/** No repeats if the recording itself is silent for this long, as when a market is closed. */
 const SILENCE = 5 * 60_000
-/** A clock that jumped further than this (a machine that slept) is not caught up with. */
+/** After a larger jump of the clock (a machine that slept) the feed does not catch up. */
 const LONGEST_LAG = 10_000
 
 /**
- * Plays recorded prices, over and over. Times keep growing: each round in 'original' time follows the one before.
- * Throws RangeError where the speed is out of range.
+ * Plays recorded prices in a loop. Times keep growing: each round in 'original' time follows the previous one. Throws
+ * RangeError if the speed is out of range.
  */
 export function recordedFeed(options: RecordedFeedOptions): Feed {
   const speed = options.speed ?? 1
@@ -64,7 +64,7 @@ class Player {
   readonly #last = new Map<string, { quote: FeedQuote; recorded: number; saidAt: number }>()
   #next = 0
   #round = 0
-  /** Where the recording stood (milliseconds from its start, all rounds counted) at a moment of the clock. */
+  /** Position in the recording (milliseconds from its start, all rounds counted) at a moment of the clock. */
   #anchor = { position: 0, at: 0 }
 
   constructor(playlist: Playlist, clock: Clock, speed: number, time: 'original' | 'now') {
@@ -74,7 +74,7 @@ class Player {
     this.#time = time
   }
 
-  /** Plays on from where it was left, until the returned function is called. */
+  /** Continues playing until the returned function is called. */
   play(sink: FeedSink): CancelTimer {
     let stopped = false
     let cancel: CancelTimer = () => {}
@@ -105,7 +105,7 @@ class Player {
     return `Recorded prices from ${from} on, at ${this.#speed} times their speed, round ${this.#round + 1}`
   }
 
-  /** The recording's position that belongs to the present moment. */
+  /** The recording's position at the current moment. */
   #position(): number {
     return this.#anchor.position + (this.#clock.now() - this.#anchor.at) * this.#speed
   }
@@ -169,16 +169,14 @@ class Player {
 
 const QUARTER_MINUTE = 15_000
 
-/** Quotes in order of time, that play for `length` milliseconds from `start` and then begin again. */
+/** Quotes in order of time, played for `length` milliseconds from `start`, then again. */
 export interface Playlist {
   readonly quotes: readonly FeedQuote[]
   readonly start: Millis
   readonly length: number
 }
 
-/**
- * 5 and 6 May 2014 from minute bars, then 7 May tick by tick: three days of the symbols, in one order of time.
- */
+/** 5 and 6 May 2014 from minute bars, then 7 May tick by tick: three days of the symbols, in order of time. */
 export function recordedPlaylist(symbols: readonly RecordedSymbol[]): Playlist {
   const start = millis(Date.UTC(2014, 4, 5))
   const tickDay = start + 2 * DAY
@@ -192,8 +190,8 @@ export function recordedPlaylist(symbols: readonly RecordedSymbol[]): Playlist {
 }
 
 /**
- * A minute bar as four quotes, a quarter of a minute apart: open, both extremes, close. The extreme against the
- * bar's direction comes first, since a rising minute has most often seen its low before its high.
+ * A minute bar as four quotes, a quarter of a minute apart: open, both extremes, close. The extreme against the bar's
+ * direction comes first, since a rising minute usually had its low before its high.
  */
 export function quotesOfBar(symbol: string, bar: QuoteBar): FeedQuote[] {
   const rising = bar.bid.close >= bar.bid.open
@@ -206,7 +204,7 @@ export function quotesOfBar(symbol: string, bar: QuoteBar): FeedQuote[] {
   }))
 }
 
-/** The symbols there are recordings of: see apps/server/data/CREDITS.md. */
+/** The recorded symbols: see apps/server/data/CREDITS.md. */
 export const recordedSymbols = ['EURUSD', 'XAUUSD'] as const
 export type RecordedSymbol = (typeof recordedSymbols)[number]
 
@@ -217,8 +215,8 @@ function read(symbol: RecordedSymbol, name: string) {
 }
 
 /**
- * Every tick of 7 May 2014, in the order and at the time they were made: 41,367 of EURUSD (5 digits), 219,809 of
- * XAUUSD (3 digits). Time is of that day; a part of a millisecond is cut off.
+ * Every tick of 7 May 2014, in original order and time: 41,367 of EURUSD (5 digits), 219,809 of XAUUSD (3 digits).
+ * Times are truncated to milliseconds.
  */
 export function* readRecordedTicks(symbol: RecordedSymbol): Iterable<FeedQuote> {
   const file = read(symbol, 'ticks-2014-05-07')
@@ -226,7 +224,7 @@ export function* readRecordedTicks(symbol: RecordedSymbol): Iterable<FeedQuote> 
   for (const tick of file.rows) yield { symbol, ...tick }
 }
 
-/** The minutes of 5 to 7 May 2014 in which prices were made, bid and ask, in order. */
+/** The minutes with prices of 5 to 7 May 2014, bid and ask, in order. */
 export function readRecordedMinutes(symbol: RecordedSymbol): readonly QuoteBar[] {
   const file = read(symbol, 'minutes-2014-05-05')
   if (file.kind !== 'minutes') throw new Error(`The recorded minutes of ${symbol} hold ${file.kind}`)

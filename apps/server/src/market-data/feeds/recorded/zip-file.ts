@@ -11,12 +11,12 @@ const CENTRAL = 0x02014b50
 const END_LENGTH = 22
 const STORED = 0
 const DEFLATED = 8
-/** A single file that unpacks to more is no day of prices. */
+/** A larger unpacked file cannot be a day of prices. */
 const LARGEST = 1_000_000_000
 
 /**
- * The files of a zip archive (PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16), stored or deflated. Throws Error where the bytes
- * are no such archive, are damaged, or are encrypted.
+ * The files of a zip archive (PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16), stored or deflated. Throws Error if
+ * the archive is invalid, damaged or encrypted.
  */
 export function zipEntries(zip: Buffer): ZipEntry[] {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
@@ -34,7 +34,7 @@ export function zipEntries(zip: Buffer): ZipEntry[] {
   return entries
 }
 
-/** What a line of the central directory stands for. */
+/** The file of a line of the central directory. */
 function contentOf(zip: Buffer, line: number): Buffer {
   const [flags, method] = [zip.readUInt16LE(line + 8), zip.readUInt16LE(line + 10)]
   if (flags & 1) throw new Error('is an encrypted zip archive')

@@ -11,11 +11,11 @@ import { Simulator } from './simulator.ts'
 
 /** Monday 4 May 2026, 00:00 UTC: the same week of the year as the recording. */
 const START = millis(Date.UTC(2026, 4, 4))
-/** Three runs of three days: the recording is as long, and one run alone may have a wild day or none. */
+/** Three runs of three days, the length of the recording: a single run can have a wild day or none. */
 const DAYS = 3
 const SEEDS = [1, 2, 3]
 
-/** How two figures are compared, and how far apart they may be. */
+/** How two figures are compared, and their maximum difference. */
 type Tolerance = { readonly apart: number } | { readonly times: number }
 interface Row {
   readonly figure: string
@@ -43,7 +43,7 @@ function compare(symbol: RecordedSymbol, real: Portrait, other: Portrait): Row[]
       [{ apart: 0.12 }, { apart: 0.1 }, { apart: 0.08 }, { apart: 0.08 }],
     ),
     ...each(['tick moves, lag 1', 'tick moves, lag 2'], 'tickMemory', [{ apart: 0.12 }, { apart: 0.08 }]),
-    // Gold trades at a third of its spread of 2014: only the shape compares.
+    // Gold trades at a third of its spread of 2014: only the shape is compared.
     ...(symbol === 'EURUSD'
       ? [row('mean spread, bp', real.meanSpread, other.meanSpread, { times: 1.25 })]
       : []),
@@ -54,7 +54,7 @@ function compare(symbol: RecordedSymbol, real: Portrait, other: Portrait): Row[]
       'spreadShape',
       [{ apart: 0.12 }, { apart: 0.1 }, { apart: 0.15 }, { apart: 0.2 }, { times: 4 }],
     ),
-    // One day against one day: which hour had the news differs.
+    // One day with one day: the hour of news differs.
     row('quotes by the hour, correlation', 1, correlation(real.hours, other.hours), { apart: 0.4 }),
     row('clumping of quotes', real.clumping, other.clumping, { times: 4 }),
   ]
@@ -80,7 +80,7 @@ function realPortrait(symbol: RecordedSymbol): Portrait {
   return portraitOf([...readRecordedTicks(symbol)], minuteMoves(new Map(mids)))
 }
 
-/** As of the recording: the minutes of three days, the ticks of the last. */
+/** Like the recording: the minutes of three days, the ticks of the last. */
 function simulatedPortraits(seed: number): Map<string, Portrait> {
   const instruments = catalogue({ roundTheClock: false }).filter(({ symbol }) =>
     recordedSymbols.some((recorded) => recorded === symbol),
@@ -104,7 +104,7 @@ function simulatedPortraits(seed: number): Map<string, Portrait> {
   )
 }
 
-/** What the simulation has to be better than: even noise at an even pace under a constant spread. */
+/** The baseline that the simulation must beat: even noise at an even pace with a constant spread. */
 function randomWalk(symbol: RecordedSymbol, volatility: number): FeedQuote[] {
   const random = seeded(1)
   const quotes: FeedQuote[] = []
@@ -121,7 +121,7 @@ function randomWalk(symbol: RecordedSymbol, volatility: number): FeedQuote[] {
 
 const runs = SEEDS.map(simulatedPortraits)
 
-/** The rows of several runs as one, each with the middle one of its figures. */
+/** The rows of several runs as one, with the median of each figure. */
 function middle(tables: readonly (readonly Row[])[]): Row[] {
   const [first = []] = tables
   return first.map((row, i) => ({
@@ -143,7 +143,7 @@ describe.each(recordedSymbols)('simulated prices of %s', (symbol) => {
     expect(rows.filter((row) => !isWithin(row)).map((row) => row.figure)).toEqual([])
   })
 
-  test('are measured by figures that a plain random walk fails', () => {
+  test('have figures that a plain random walk fails', () => {
     const walk = randomWalk(symbol, real.minuteVolatility)
     const rows = compare(symbol, real, portraitOf(walk, minuteMoves(closingMids(walk))))
     const failed = rows.filter((row) => !isWithin(row)).map((row) => row.figure)

@@ -37,16 +37,16 @@ const symbols = always.map((instrument) => instrument.symbol)
 describe.each(symbols)('the history of %s', (symbol) => {
   const bars = minutes.get(symbol) ?? []
 
-  test('ends exactly at the present bid', () => {
+  test('ends exactly at the current bid', () => {
     expect(bars.at(-1)?.close).toBe(endBids.get(symbol))
   })
 
-  test('has a bar for every minute, the last one begun', () => {
+  test('has a bar for every minute, the last one unfinished', () => {
     expect(bars.length).toBe(3 * 24 * 60 + 1)
     expect(bars.filter((bar, i) => bar.time !== NOW - 30_000 - 3 * DAY + i * MINUTE)).toEqual([])
   })
 
-  test('opens each bar where the last one closed, with both ends within its extremes', () => {
+  test('opens each bar where the previous one closed, with both between its extremes', () => {
     const wrong = bars.filter(
       (bar, i) =>
         (i > 0 && bar.open !== bars[i - 1]?.close) ||
@@ -59,7 +59,7 @@ describe.each(symbols)('the history of %s', (symbol) => {
   })
 })
 
-test('crosses agree with their legs in every minute, within a fiftieth of a percent', () => {
+test('crosses match their legs in every minute, within a fiftieth of a percent', () => {
   for (const instrument of always) {
     const legs = legsOf(instrument)
     if (legs.length === 1) continue
@@ -75,8 +75,8 @@ test('crosses agree with their legs in every minute, within a fiftieth of a perc
   }
 })
 
-test('its minutes have fat tails and turmoil that lasts, as the live simulation has', () => {
-  // In the markets' hours: busy and calm ones are a part of what lasts.
+test('its minutes have fat tails and lasting turmoil, like the live simulation', () => {
+  // Within market hours: busy and calm hours are part of what lasts.
   const instruments = catalogue({ roundTheClock: false })
   const bars = history({ instruments, from: millis(NOW - 20 * DAY) }).get('EURUSD') ?? []
   const moves = bars.slice(1).map((bar) => Math.log(bar.close / bar.open))
@@ -95,7 +95,7 @@ test('the dollar moves the majors together, and metals move together', () => {
   expect(correlation(moves('XAUUSD'), moves('XAGUSD'))).toBeGreaterThan(0.4)
 })
 
-test('the same seed gives the same bars, another one others', () => {
+test('the same seed gives the same bars, another seed others', () => {
   expect(history()).toEqual(minutes)
   expect(history({ seed: 2 })).not.toEqual(minutes)
 })
@@ -123,7 +123,7 @@ describe('older history', () => {
   const until = minutes.get('EURUSD')?.[0]?.time ?? NOW
   const days = history({ step: DAY, from: millis(until - 730 * DAY), until, endBids: opens })
 
-  test('joins in days what the minutes begin with', () => {
+  test('joins the minutes with bars of days', () => {
     for (const [symbol, bars] of days) {
       expect([symbol, bars.length, bars.at(-1)?.close]).toEqual([symbol, 731, opens.get(symbol)])
     }
@@ -144,7 +144,7 @@ describe('with trading hours', () => {
   const saturday = millis(Date.UTC(2026, 6, 18, 12))
   const bars = history({ instruments, from: millis(saturday - 7 * DAY), until: saturday })
 
-  test('there are bars in trading hours and nowhere else', () => {
+  test('there are bars in trading hours only', () => {
     for (const instrument of instruments) {
       const expected = Array.from({ length: 7 * 24 * 60 }, (_, i) => millis(saturday - 7 * DAY + i * MINUTE))
       expect(bars.get(instrument.symbol)?.map((bar) => bar.time)).toEqual(
@@ -153,11 +153,11 @@ describe('with trading hours', () => {
     }
   })
 
-  test('the last bar before the weekend closes at the present bid', () => {
+  test('the last bar before the weekend closes at the current bid', () => {
     for (const { symbol } of instruments) expect(bars.get(symbol)?.at(-1)?.close).toBe(endBids.get(symbol))
   })
 })
 
-test('an instrument without a present bid is refused', () => {
+test('an instrument without a current bid is rejected', () => {
   expect(() => history({ endBids: new Map() })).toThrow('needs its present bid')
 })

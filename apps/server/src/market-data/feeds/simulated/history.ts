@@ -15,22 +15,22 @@ export interface HistoryBar {
   readonly high: Points
   readonly low: Points
   readonly close: Points
-  /** Quotes in it. */
+  /** Number of quotes. */
   readonly ticks: number
 }
 
 export interface HistoryOptions {
   readonly seed: number
   readonly instruments: readonly Instrument[]
-  /** The first bar is the one that holds this time; bars start at multiples of `step` since 1970 (UTC). */
+  /** The first bar contains this time; bars start at multiples of `step` since 1970 (UTC). */
   readonly from: Millis
-  /** The last bar ends here, whole or not. */
+  /** The last bar ends here, complete or not. */
   readonly until: Millis
   /** Length of a bar in milliseconds: a minute to a day. */
   readonly step: number
   /** The bid of each instrument at `until`: its last bar closes there. */
   readonly endBids: ReadonlyMap<string, Points>
-  /** The bids at `from` where they are known, as after a pause: the first bar opens there. */
+  /** The bids at `from` if known, as after a pause: the first bar opens there. */
   readonly startBids?: ReadonlyMap<string, Points>
 }
 
@@ -40,28 +40,28 @@ interface Paths {
   readonly count: number
   /** When each bar starts. */
   readonly start: (bar: number) => number
-  /** Logarithm of the bid where a bar begins; one more than there are bars, the last being the end. */
+  /** Logarithm of the bid at each bar's start, and at the end. */
   readonly log: readonly Float64Array[]
   /** Standard deviation of the logarithm over a bar. */
   readonly deviation: readonly Float64Array[]
-  /** Quotes expected in a bar. */
+  /** Expected quotes per bar. */
   readonly quotes: readonly Float64Array[]
-  /** Which share of each bar lies in an instrument's hours. */
+  /** The share of each bar within an instrument's hours. */
   readonly openShares: (hours: Instrument['hours']) => Float64Array
 }
 
-/** A leg and the place of its driver among the paths. */
+/** A leg with its driver's index among the paths. */
 type IndexedLeg = Leg & { readonly index: number }
 
 /**
- * Bars of the past that the present could have come from: the same market as the simulated feed (market-state.ts), drawn
- * backwards from the bids of now, which is allowed because its prices are reversible in time. Crosses agree with their
- * legs throughout. Yields the bars of one symbol at a time, oldest first.
+ * Bars of a history that leads to the present: the same market as the simulated feed (market-state.ts), drawn backwards
+ * from the current bids, which is valid because its prices are reversible in time. Crosses match their legs throughout.
+ * Yields the bars symbol by symbol, oldest first.
  *
- * Older history in longer bars: call it again with a longer `step`, `until` the start of the first bars, and their opens
- * as `endBids`. After a pause: `from` the last stored quotes with them as `startBids`.
+ * Older history in longer bars: call it again with a longer `step`, `until` the start of the first bars, and their
+ * opens as `endBids`. After a pause: `from` the last stored quotes with them as `startBids`.
  *
- * Throws RangeError where an instrument has no end bid or no simulated market.
+ * Throws RangeError if an instrument has no end bid or no simulated market.
  */
 export function* simulatedHistory(
   options: HistoryOptions,
@@ -102,11 +102,13 @@ function drawPaths(options: HistoryOptions, random: Random): Paths {
   return paths
 }
 
-/** Live prices begin without news: so long before them there are none either. Milliseconds. */
+/** Live prices begin without news, so there are none right before them. Milliseconds. */
 const QUIET = 10 * 60_000
 const NO_NEWS = { dollar: 0, metals: 0 }
 
-/** Conditions run backwards from those that the live prices begin with; news run forwards, for they fade after they came. */
+/**
+ * Conditions run backwards from those of the first live prices; news run forwards, because they fade after they arrive.
+ */
 function drawConditions(
   paths: Paths,
   traded: readonly (readonly Instrument[])[],
@@ -128,7 +130,7 @@ function drawConditions(
       write(paths.quotes[i], bar, ((state.intensity[i] ?? 0) * open * step) / 1_000)
     }
   }
-  // Nothing moves after the last trade: the present bid is the one it made.
+  // Nothing moves after the last trade: it made the current bid.
   for (const [i, last] of lastTraded.entries()) paths.deviation[i]?.fill(0, last + 1)
 }
 
@@ -156,7 +158,7 @@ function drawPrices(paths: Paths, options: HistoryOptions, random: Random): void
   }
 }
 
-/** Moves the start of a path, sharing the change out over the bars by their variance (a Brownian bridge). */
+/** Moves the start of a path, distributing the change over the bars by their variance (a Brownian bridge). */
 function bend(paths: Paths, i: number, change: number): void {
   const deviations = paths.deviation[i]
   const total = deviations?.reduce((sum, deviation) => sum + deviation * deviation, 0) ?? 0
@@ -180,7 +182,7 @@ function barsOf(instrument: Instrument, paths: Paths, options: HistoryOptions, r
   const scale = 10 ** instrument.digits
   const inPoints = (value: number): number => Math.max(Math.round(Math.exp(value) * scale), 1)
   const shares = paths.openShares(instrument.hours)
-  // Quotes alternate around the price behind them, so a bar reaches that much further; those of a cross do not.
+  // Quotes alternate around the underlying price, so a bar reaches that much further; those of a cross do not.
   const [only] = legs
   const bounce = only && legs.length === 1 ? only.driver.microstructure.bounce / 10_000 : 0
   const bars: HistoryBar[] = []
@@ -206,7 +208,7 @@ function barsOf(instrument: Instrument, paths: Paths, options: HistoryOptions, r
   return bars
 }
 
-/** An instrument's own path: the sum of its legs', and what its bids differ from it at the ends, shared out between. */
+/** An instrument's path: the sum of its legs', with the difference of its bids at the ends distributed over it. */
 function pathOf(
   instrument: Instrument,
   legs: readonly IndexedLeg[],
@@ -241,14 +243,14 @@ function varianceOf(legs: readonly IndexedLeg[], paths: Paths, bar: number): num
 }
 
 /**
- * What quotes miss of the extremes between them, in standard deviations of the move from one to the next (Broadie, Glasserman
- * and Kou, "A continuity correction for discrete barrier options", Mathematical Finance 7, 1997).
+ * How far extremes exceed the quotes between them, in standard deviations of the move from one quote to the next
+ * (Broadie, Glasserman and Kou, "A continuity correction for discrete barrier options", Mathematical Finance 7, 1997).
  */
 const MISSED = 0.5826
 
 /**
- * The furthest a random walk came up (`side` 1) or down (-1) between two known ends: the maximum of a Brownian bridge
- * by inversion (Glasserman, "Monte Carlo Methods in Financial Engineering", 2003, section 6.4).
+ * The maximum (`side` 1) or minimum (-1) of a random walk between two known ends: a Brownian bridge by inversion
+ * (Glasserman, "Monte Carlo Methods in Financial Engineering", 2003, section 6.4).
  */
 function extreme(from: number, to: number, variance: number, side: 1 | -1, random: Random): number {
   const reach = Math.sqrt((to - from) ** 2 + 2 * variance * random.exponential())
@@ -256,8 +258,8 @@ function extreme(from: number, to: number, variance: number, side: 1 | -1, rando
 }
 
 /**
- * The share of each bar that lies in trading hours, by its start or, for bars of more than an hour, by its hours. Most
- * instruments have the same few hours, which are looked up once.
+ * The share of each bar within trading hours, by its start or, for bars of more than an hour, by its hours. Most
+ * instruments share the same hours, which are computed once.
  */
 function openShares(count: number, start: (bar: number) => Millis, step: number): Paths['openShares'] {
   const known = new Map<string, Float64Array>()

@@ -22,7 +22,7 @@ function moves(count: number, awake: boolean): number[][] {
   for (let second = 1; second <= count; second += 1) {
     latents.begin(second * SECOND, open)
     const before = [...latents.value]
-    // Settled twice on the way: how often a price is looked at must not change how far it moves.
+    // Settled twice on the way: how often a price is read must not change how far it moves.
     latents.settle(0, (second + 0.25) * SECOND, volatility)
     latents.settle(3, (second + 0.5) * SECOND, volatility)
     latents.settleAll((second + 1) * SECOND, volatility)
@@ -60,7 +60,7 @@ describe('the prices behind the quotes', () => {
     expect(moments(moves(5_000, false)[0] ?? []).deviation / VOLATILITY).toBeCloseTo(0.15, 2)
   })
 
-  test('a price far from its anchor has come half of the way back after sixty days', () => {
+  test('a price far from its anchor covers half of the distance in sixty days', () => {
     const anchor = Math.log(euro.anchor)
     const latents = new Latents([euro], seeded(1), [anchor + 0.2])
     for (let second = 1; second <= 60 * 86_400; second += 1) latents.begin(second * SECOND, [true])

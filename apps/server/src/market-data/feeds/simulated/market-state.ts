@@ -29,12 +29,14 @@ const NEWS_A_DAY = 6
 const NEWS_STRENGTH = 2.5
 const NEWS_FADES = 120
 const DAY = 86_400
-/** Makes the mean over a day what `ticks` says, since hours and clusters enter with powers of their own. */
+/** Scales the mean over a day to `ticks`, since hours and clusters have exponents of their own. */
 const INTENSITY = 1.25
-/** What volatility keeps while an instrument's market is closed: the first quote after it shows a gap. */
+/**
+ * The share of volatility that remains while an instrument's market is closed: the first quote after it shows a gap.
+ */
 export const CLOSED = 0.15
 
-/** What news add to the usual volatility: those of the dollar move everything, those of metals the metals alone. */
+/** The volatility that news add: the dollar's move everything, those of metals only metals. */
 export interface News {
   readonly dollar: number
   readonly metals: number
@@ -46,21 +48,21 @@ export const isRoundTheClock = (instruments: readonly Pick<Instrument, 'hours'>[
 
 export interface StateOptions {
   readonly drivers: readonly Driver[]
-  /** Draws what happens; not what the state begins as. */
+  /** Draws the changes; not the initial state. */
   readonly random: Random
-  /** Of the feed: the state of the present is the same to the live market and to its past. */
+  /** The feed's seed: the current state is the same for the live market and its history. */
   readonly seed: number
-  /** Markets that never close have no hours of the day either: they are as busy at night and on Sundays. */
+  /** Markets that never close have no busy hours either. */
   readonly roundTheClock: boolean
 }
 
-/** The state of all markets at one time: how much they move, how often they quote, how wide. */
+/** The state of all markets at one time: volatility, quote rate, and spread. */
 export class MarketState {
   /** Standard deviation of the logarithm of a driver's price over one second. */
   readonly volatility: Float64Array
-  /** Quotes a second that a driver makes of itself. */
+  /** Quotes per second of a driver itself. */
   readonly intensity: Float64Array
-  /** How many times its typical spread a driver's spread is. */
+  /** A driver's spread relative to its typical spread. */
   readonly widening: Float64Array
   readonly #drivers: readonly Driver[]
   readonly #random: Random
@@ -77,7 +79,7 @@ export class MarketState {
     this.volatility = new Float64Array(drivers.length)
     this.intensity = new Float64Array(drivers.length)
     this.widening = new Float64Array(drivers.length)
-    // Drawn from the long run: the first hour is like any other.
+    // Drawn from the long-run distribution: the first hour is like any other.
     const draw = (memory: Memory, from: Random): number => Math.sqrt(memory.variance) * from.gaussian()
     const common = seeded(seed, everyDriver.length)
     shared.forEach((memory, i) => (this.#shared[i] = draw(memory, common)))
@@ -86,14 +88,14 @@ export class MarketState {
     this.#spread = Float64Array.from(ofEach, (from) => draw(spreadMemory, from))
   }
 
-  /** Moves on by `seconds`; `at` (milliseconds) is the time it is for. */
+  /** Advances by `seconds`; `at` (milliseconds) is the new time. */
   advance(at: number, seconds: number): void {
     this.drift(at, seconds, this.nextNews(seconds))
   }
 
   /**
-   * Moves on by `seconds` in either direction, for the state looks alike from both ends; only news, which excite a market after
-   * them and not before, are handed in.
+   * Advances by `seconds` in either direction, because the state is symmetric in time; news are passed in, because they
+   * excite a market after them and not before.
    */
   drift(at: number, seconds: number, news: News): void {
     let common = 0
@@ -116,10 +118,10 @@ export class MarketState {
     { seconds, cluster, news: { dollar, metals } }: { seconds: number; cluster: number; news: News },
   ): void {
     const news = dollar + (driver.profile === 'metals' ? metals : 0)
-    // A step of hours spans busy and calm ones: the mean of a day stands for them.
+    // A step of hours spans busy and calm ones: the mean of a day represents them.
     const hour = this.#roundTheClock || seconds > 3_600 ? 1 : volatilityAt(driver.profile, at)
     this.volatility[i] = (driver.volatility / 10_000 / Math.sqrt(60)) * hour * cluster * (1 + news)
-    // Quotes come faster where prices move more, in the recorded days with a power a little above one.
+    // Quotes come faster when prices move more, in the recorded days with a power a little above one.
     this.intensity[i] = driver.ticks * INTENSITY * hour ** 1.2 * cluster ** 0.8 * Math.sqrt(1 + news)
     const mood = Math.exp(this.#spread[i] ?? 0) * cluster ** 0.2
     const metal = driver.profile === 'metals'
@@ -129,7 +131,7 @@ export class MarketState {
     this.widening[i] = calm * (1 + (metal ? 1.2 : 0.4) * news) * rollover
   }
 
-  /** What is left of the news after `seconds`, and what has come; `quiet` lets none come. */
+  /** What remains of the news after `seconds`, and new ones; `quiet` excludes new ones. */
   nextNews(seconds: number, quiet = false): News {
     // News last minutes: in steps of hours they are part of the average.
     if (seconds > 600) return this.#news
@@ -150,21 +152,21 @@ export class MarketState {
   }
 }
 
-/** What a process adds to the logarithm of volatility, so that the mean variance stays one. */
+/** A process's contribution to the logarithm of volatility, such that the mean variance stays one. */
 function excess(memory: Memory, value: number, seconds: number): number {
   return seconds > 4 * memory.tau ? 0 : value - memory.variance
 }
 
 /**
- * How fast a price is drawn back to its anchor, per second: half the distance in about 60 days. Unnoticeable within a
- * day, and enough to keep prices plausible for years.
+ * Reversion of a price to its anchor, per second: half the distance in about 60 days. Unnoticeable within a day, and
+ * enough to keep prices plausible for years.
  */
 export const REVERSION = Math.LN2 / (60 * 86_400)
 
 /**
- * The prices behind the quotes, as logarithms. A driver's move is made of the dollar's, the metals' and its own, weighted so
- * that its variance is its volatility squared. Common moves run on for all at once; a driver takes its part when it is
- * settled.
+ * The prices behind the quotes, as logarithms. A driver's move is the weighted sum of the dollar's, the metals' and its
+ * own, with its volatility squared as variance. Common moves accumulate for all together; a driver takes its part when
+ * it is settled.
  */
 export class Latents {
   readonly value: Float64Array
@@ -190,7 +192,7 @@ export class Latents {
     this.#share = new Float64Array(drivers.length)
   }
 
-  /** From here on `awake` drivers move in full, the others by little: their markets are closed. */
+  /** From now on `awake` drivers move in full, the others slightly: their markets are closed. */
   begin(at: number, awake: readonly boolean[]): void {
     this.#at = at
     this.#settledAt.fill(at)
@@ -200,13 +202,13 @@ export class Latents {
     }
   }
 
-  /** Brings one driver's price up to a time (milliseconds), under the volatility that held since it was settled. */
+  /** Moves one driver's price to a time (milliseconds), with the volatility since it was last settled. */
   settle(i: number, at: number, volatility: Float64Array): void {
     this.#moveFactors(at)
     this.#take(i, at, volatility)
   }
 
-  /** Brings every price up to a time. The first call only sets the clock. */
+  /** Moves every price to a time. The first call only sets the clock. */
   settleAll(at: number, volatility: Float64Array): void {
     if (this.#at === 0) return
     this.#moveFactors(at)
@@ -235,7 +237,7 @@ export class Latents {
   }
 }
 
-/** What the common moves leave of a variance of one, as a weight. */
+/** The weight that remains for a driver's own moves. */
 export function ownWeight(driver: Driver): number {
   return Math.sqrt(Math.max(1 - driver.dollar ** 2 - driver.metals ** 2, 0))
 }

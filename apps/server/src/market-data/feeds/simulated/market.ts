@@ -3,36 +3,36 @@ import type { Instrument } from '@gf/dealing'
 import { millis } from '@gf/money'
 import { forexHours } from '../../catalogue.ts'
 
-/** At which hours a market is busy: see `volatilityAt`. */
+/** The busy hours of a market: see `volatilityAt`. */
 export type Profile = 'europe' | 'asia' | 'india' | 'metals'
 
-/** A price against the dollar that moves on its own; every other price follows from these. */
+/** A price against the dollar that moves independently; all other prices follow from these. */
 export interface Driver {
   readonly symbol: string
-  /** The price that it is drawn back to, weakly. */
+  /** The price that weakly attracts it. */
   readonly anchor: number
   /** Standard deviation of a minute's move, averaged over a trading day. Hundredths of a percent. */
   readonly volatility: number
-  /** Correlation with the dollar's own moves: positive where the price rises as the dollar falls. */
+  /** Correlation with the dollar's own moves: positive if the price rises when the dollar falls. */
   readonly dollar: number
   /** Correlation with what moves all metals. */
   readonly metals: number
   readonly profile: Profile
-  /** Quotes a second, averaged over a trading day. */
+  /** Quotes per second, averaged over a trading day. */
   readonly ticks: number
   readonly microstructure: Microstructure
 }
 
 /**
- * How quotes follow the price behind them, after Amihud and Mendelson ("Trading mechanisms and stock returns", The
+ * How quotes follow the underlying price, after Amihud and Mendelson ("Trading mechanisms and stock returns", The
  * Journal of Finance 42, 1987): at each quote the quoted mid makes up `adjustment` of its distance to the price, and
- * `bounce` (hundredths of a percent) is added or taken off, changing sides with probability `flip`.
+ * `bounce` (hundredths of a percent) is added or subtracted, changing sides with probability `flip`.
  */
 export interface Microstructure {
   readonly adjustment: number
   readonly bounce: number
   readonly flip: number
-  /** Share of quotes that come as echoes of others, 0 to 1: the higher, the more they clump. */
+  /** Share of quotes that are echoes of others, 0 to 1: the higher, the more they cluster. */
   readonly echoes: number
 }
 
@@ -46,7 +46,7 @@ const inIndia = { profile: 'india', metals: 0, microstructure: currency } as con
 const ofMetals = { profile: 'metals', microstructure: metal } as const
 
 /**
- * Prices as in mid-2026. The volatility of EURUSD and gold is that of the recorded days of May 2014; the others stand in
+ * Prices as in mid-2026. The volatility of EURUSD and gold is that of the recorded days of May 2014; the others have
  * their usual proportion to them.
  */
 export const drivers: readonly Driver[] = [
@@ -64,7 +64,7 @@ export const drivers: readonly Driver[] = [
   { ...ofMetals, symbol: 'XPDUSD', anchor: 1_280, volatility: 3.8, dollar: 0.25, metals: 0.5, ticks: 2 },
 ]
 
-/** Spreads of a calm hour, in the units of the price. */
+/** Spreads of a calm hour, in units of the price. */
 export const typicalSpreads: ReadonlyMap<string, number> = new Map([
   ['EURUSD', 0.000_09],
   ['GBPUSD', 0.000_12],
@@ -89,15 +89,15 @@ export const typicalSpreads: ReadonlyMap<string, number> = new Map([
   ['XPDUSD', 6],
 ])
 
-/** A driver and the sign with which the logarithm of its price enters. */
+/** A driver and the sign of its log price. */
 export interface Leg {
   readonly driver: Driver
   readonly sign: 1 | -1
 }
 
 /**
- * What an instrument's price is made of: itself for a driver; two drivers for a cross, each taken against the dollar, so
- * that the three prices never contradict each other. Throws RangeError where there is no such market.
+ * The drivers of an instrument's price: itself, or for a cross two drivers against the dollar, so that the three prices
+ * never contradict each other. Throws RangeError if there is no such market.
  */
 export function legsOf(instrument: Pick<Instrument, 'symbol' | 'base' | 'quote'>): readonly Leg[] {
   const own = drivers.find((driver) => driver.symbol === instrument.symbol)
@@ -110,7 +110,7 @@ export function legsOf(instrument: Pick<Instrument, 'symbol' | 'base' | 'quote'>
   return [base, { driver: quote.driver, sign: quote.sign === 1 ? -1 : 1 }]
 }
 
-/** The driver that prices a currency, with the sign that makes it dollars a unit. */
+/** The driver of a currency, with the sign that makes it dollars per unit. */
 function inDollars(code: string): Leg | undefined {
   for (const driver of drivers) {
     if (driver.symbol === `${code}USD`) return { driver, sign: 1 }
@@ -151,10 +151,10 @@ const scaled = new Map(
   }),
 )
 
-/** What a market still moves by while the world's desks are closed. */
+/** The share of volatility that remains while the world's trading desks are closed. */
 const WEEKEND = 0.7
 
-/** Relative volatility at a time, one on the average of a weekday: hours in steps would show on a chart, so it slopes. */
+/** Relative volatility at a time, on average one on weekdays: interpolated, because steps would show on a chart. */
 export function volatilityAt(profile: Profile, at: number): number {
   const minute = newYorkMinuteOfWeek(millis(at))
   const values = scaled.get(profile) ?? []
@@ -171,13 +171,12 @@ function isWeekend(minute: number): boolean {
 
 const minutesOfDay = 24 * 60
 const ROLLOVER = 17 * 60
-/** Sunday 17:00: most desks of the world are still closed for an hour or two. */
+/** Sunday 17:00: most trading desks are still closed for an hour or two. */
 const WEEK_OPENS = ROLLOVER
 
 /**
- * How much wider spreads are for the hour alone. Around 17:00 New York the day's positions are rolled over and few make
- * prices: the recorded spreads jump for a quarter of an hour and stay half as wide again for two. A week begins wider
- * still.
+ * Widening of spreads by the hour. Around 17:00 New York positions are rolled over and few make prices: the recorded
+ * spreads jump for a quarter of an hour and stay 50 % wider for two. A week begins wider still.
  */
 export function rolloverWidening(profile: Profile, at: number): number {
   const minute = newYorkMinuteOfWeek(millis(at))

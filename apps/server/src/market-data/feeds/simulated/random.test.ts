@@ -5,13 +5,13 @@ import { autocorrelation, moments } from './test-portrait.ts'
 const draw = (count: number, next: () => number): number[] => Array.from({ length: count }, next)
 
 describe('random numbers', () => {
-  test('are those of xoshiro128** for the same state', () => {
+  test('match xoshiro128** for the same state', () => {
     // Published outputs of the reference implementation in C for this state.
     const random = new Random([0x964d4a0c, 0xd40ab895, 0xad7fdecb, 0x3006f0f0])
     expect(draw(4, () => random.word())).toEqual([0xf1391922, 0x6fe53806, 0xa5be2840, 0xf510ee70])
   })
 
-  test('are the same for the same seed and others for another', () => {
+  test('are the same for the same seed and differ for another', () => {
     const of = (...seeds: number[]): number[] => {
       const random = seeded(...seeds)
       return draw(5, () => random.word())
@@ -25,7 +25,7 @@ describe('random numbers', () => {
     ['uniform', (random: Random) => random.uniform(), 1 / 2, 1 / 12, 1.8],
     ['exponential', (random: Random) => random.exponential(), 1, 1, 9],
     ['gaussian', (random: Random) => random.gaussian(), 0, 1, 3],
-  ] as const)('%s numbers have their moments and no memory', (_, next, mean, variance, kurtosis) => {
+  ] as const)('%s numbers have the right moments and no memory', (_, next, mean, variance, kurtosis) => {
     const random = seeded(11)
     const values = draw(200_000, () => next(random))
     const found = moments(values)

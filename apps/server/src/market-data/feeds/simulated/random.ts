@@ -10,7 +10,7 @@ export class Random {
   #b: number
   #c: number
   #d: number
-  /** Gaussian numbers are made in pairs. */
+  /** Gaussian numbers are generated in pairs. */
   #spare: number | undefined
 
   /** The four words of the state; not all zero. */
@@ -32,7 +32,7 @@ export class Random {
     return result >>> 0
   }
 
-  /** Evenly spread, above 0 and below 1. */
+  /** Uniform, above 0 and below 1. */
   uniform(): number {
     return (this.word() + 0.5) / 4_294_967_296
   }
@@ -61,7 +61,7 @@ export class Random {
   }
 }
 
-/** A generator for some numbers that name it, such as a seed and a starting time. */
+/** A generator for the given numbers, such as a seed and a starting time. */
 export function seeded(...seeds: readonly number[]): Random {
   let state = 0
   const mix = (): number => {

@@ -6,7 +6,7 @@ import { catalogue } from '../../catalogue.ts'
 import { Simulator } from './simulator.ts'
 import { moments } from './test-portrait.ts'
 
-/** A pair, a metal and a cross; the dollar pairs that the cross is made of. */
+/** A pair, a metal and a cross, with the dollar pairs of the cross. */
 const instruments = catalogue({ roundTheClock: true }).filter(({ symbol }) =>
   ['EURUSD', 'GBPUSD', 'XAUUSD', 'EURGBP'].includes(symbol),
 )
@@ -21,7 +21,7 @@ interface Bar {
   close: number
 }
 
-/** Bars of `step` out of shorter ones. */
+/** Bars of `step` from shorter ones. */
 function gathered(bars: readonly Bar[], step: number): Bar[] {
   const longer: Bar[] = []
   for (const bar of bars) {
@@ -36,7 +36,7 @@ function gathered(bars: readonly Bar[], step: number): Bar[] {
   return longer
 }
 
-/** Mean true range: how far the price went in a bar, from the close before it. */
+/** Mean true range: how far the price went in a bar, from the previous close. */
 function trueRange(bars: readonly Bar[]): number {
   const ranges = bars.slice(1).map(({ high, low }, i) => {
     const close = bars[i]?.close ?? high
@@ -95,7 +95,7 @@ describe.each(starts)('a chart around a start %s', (_, start) => {
     expect(moments(changes).deviation).toBeLessThan(0.5)
   })
 
-  test.each(symbols)('%s goes on from the last close', (symbol) => {
+  test.each(symbols)('%s continues from the last close', (symbol) => {
     for (const { before, after } of of(symbol)) {
       const jump = Math.abs((after[0]?.close ?? 0) - (before.at(-1)?.close ?? 0))
       expect(jump).toBeLessThan(5 * trueRange(before))

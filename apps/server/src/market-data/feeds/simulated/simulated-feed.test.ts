@@ -12,7 +12,7 @@ feedConformance('of simulated prices in real hours', (clock) =>
   simulatedFeed({ clock, seed: 8, instruments: catalogue({ roundTheClock: false }) }),
 )
 
-test('a machine that slept goes on from the present with the prices it left', async () => {
+test('a machine that slept continues from the present with its last prices', async () => {
   const clock = fakeClock(Date.UTC(2026, 6, 15, 12))
   let slept = 0
   const quotes: FeedQuote[] = []
@@ -32,7 +32,7 @@ test('a machine that slept goes on from the present with the prices it left', as
   expect(Math.abs((quotes[before]?.bid ?? 0) - (quotes[before - 1]?.bid ?? 0))).toBeLessThan(20)
 })
 
-test('an instrument without a simulated market is refused before anything starts', () => {
+test('an instrument without a simulated market is rejected before anything starts', () => {
   const unknown = instruments.map((instrument) => ({
     ...instrument,
     symbol: `${instrument.symbol}X`,

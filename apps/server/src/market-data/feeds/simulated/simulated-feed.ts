@@ -5,26 +5,26 @@ import type { Level } from './simulator.ts'
 
 export interface SimulatedFeedOptions {
   readonly clock: Clock
-  /** The same seed, started at the same time from the same levels, gives the same quotes. */
+  /** The same seed, start time and levels give the same quotes. */
   readonly seed: number
-  /** What to quote, in their hours; instruments without hours are quoted round the clock. */
+  /** The quoted instruments, in their hours; those without hours round the clock. */
   readonly instruments: readonly Instrument[]
-  /** The last stored quotes by symbol, so that a restart goes on without a jump. */
+  /** The last stored quotes by symbol, so that a restart continues without a jump. */
   readonly levels?: ReadonlyMap<string, Level>
 }
 
-/** A clock that jumped further than this (a machine that slept) is not caught up with. Milliseconds. */
+/** After a larger jump of the clock (a machine that slept) the feed does not catch up. Milliseconds. */
 const LONGEST_LAG = 10_000
 
 /**
- * A market that is made up, for practice and for running without a vendor. Throws RangeError where it is handed an
- * instrument it knows no market for.
+ * A simulated market, for practice and for running without a vendor. Throws RangeError for an instrument without a
+ * simulated market.
  */
 export function simulatedFeed(options: SimulatedFeedOptions): Feed {
   const { clock } = options
   const simulator = { current: undefined as Simulator | undefined }
   let playing: CancelTimer | undefined
-  // Built once to refuse unknown instruments now rather than at the start.
+  // Built once to reject unknown instruments now rather than at the start.
   const build = () => new Simulator({ ...options, start: clock.now() })
   build()
   return {

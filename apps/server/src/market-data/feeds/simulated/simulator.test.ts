@@ -49,7 +49,7 @@ describe('a simulated market', () => {
     }
   })
 
-  test('goes on from stored quotes without a jump', () => {
+  test('continues from stored quotes without a jump', () => {
     const levels = new Map([['EURUSD', { bid: points(125_000), ask: points(125_010) }]])
     const [first] = of('EURUSD', simulate(MINUTE, { levels }))
     expect(Math.abs((first?.bid ?? 0) - 125_000)).toBeLessThan(4)
@@ -65,7 +65,7 @@ describe('a simulated market', () => {
     expect(bids({ start: millis(NOON + 1_000) })).not.toEqual(bids({}))
   })
 
-  test('refuses an instrument it knows no market for', () => {
+  test('rejects an instrument without a simulated market', () => {
     const [instrument] = always
     if (!instrument) throw new Error('The catalogue is empty')
     const unknown = { ...instrument, symbol: 'EURXXX', quote: 'XXX' }
@@ -79,7 +79,7 @@ describe('crosses', () => {
     ['at noon in London', NOON],
     ['at the rollover', millis(Date.UTC(2026, 6, 15, 20, 45))],
     ['on a Sunday', millis(Date.UTC(2026, 6, 12, 12))],
-  ])('never let a triangle be traded for a profit %s', (_, start) => {
+  ])('never allow an arbitrage %s', (_, start) => {
     const last = new Map<string, { bid: number; ask: number }>()
     const triangles = always.filter((instrument) => legsOf(instrument).length === 2)
     let arbitrage = 0
@@ -102,14 +102,14 @@ describe('crosses', () => {
       }
     }
     for (const quote of simulate(30 * MINUTE, { start })) {
-      // Quotes of one moment belong together: legs first, then what follows from them.
+      // Quotes of one moment belong together: legs first, then their crosses.
       if (moment !== undefined && quote.time !== moment) check()
       moment = quote.time
       last.set(quote.symbol, pricesOf(quote))
     }
     expect(checked).toBeGreaterThan(100_000)
     expect(arbitrage).toBe(0)
-    // In usual spreads of the cross: its middle never strays from what its legs make.
+    // In usual spreads of the cross: its mid always stays near its legs'.
     expect(furthest).toBeLessThan(0.4)
   })
 })
@@ -119,7 +119,7 @@ describe('trading hours', () => {
     /EURUSD|EURGBP|XAUUSD/.test(symbol),
   )
 
-  test('nothing is quoted outside of them, but for the last price at the start', () => {
+  test('nothing is quoted outside of them, except the last price at the start', () => {
     const start = millis(Date.UTC(2026, 6, 17, 20, 30))
     const quotes = simulate(2 * DAY + HOUR, { start, instruments })
     const bySymbol = new Map(instruments.map((instrument) => [instrument.symbol, instrument]))

@@ -9,7 +9,7 @@ import type { Driver } from './market.ts'
 import { seeded } from './random.ts'
 import type { Random } from './random.ts'
 
-/** Bid and ask that a symbol starts from. */
+/** The initial bid and ask of a symbol. */
 export interface Level {
   readonly bid: Points
   readonly ask: Points
@@ -19,11 +19,11 @@ export interface SimulationOptions {
   readonly seed: number
   readonly start: Millis
   readonly instruments: readonly Instrument[]
-  /** The last stored quotes: prices go on from them. What has none starts at its usual price. */
+  /** The last stored quotes, from which prices continue. A symbol without one starts at its usual price. */
   readonly levels?: ReadonlyMap<string, Level>
 }
 
-/** A symbol that is quoted, and how its price is put together. */
+/** A quoted symbol, with the parts of its price. */
 interface Market {
   readonly instrument: Instrument
   readonly scale: number
@@ -36,19 +36,17 @@ interface Market {
   quotedAt: number
 }
 
-/**
- * Quotes of a driver make those that follow come sooner (Hawkes, Biometrika 58, 1971). How fast that fades, per second.
- */
+/** Quotes of a driver make further ones more likely (Hawkes, Biometrika 58, 1971). Decay of that effect, per second. */
 const ECHO_FADES = 1.5
-/** A cross follows its legs at once when it would be off by this share of its spread, else now and then. */
+/** A cross follows its legs immediately if it would be off by this share of its spread, otherwise occasionally. */
 const CROSS_TOLERANCE = 0.2
 const CROSS_SHARE = 0.35
 /** An open market is quoted at least this often. Milliseconds. */
 const LONGEST_SILENCE = 2_000
 
 /**
- * A market in virtual time. Prices move as a random walk with changing volatility (market-state.ts), driven by a dollar
- * factor, a metals factor and noise of each driver's own; quotes arrive as self-exciting processes; crosses follow from
+ * A market in virtual time. Prices are a random walk with changing volatility (market-state.ts), driven by a dollar
+ * factor, a metals factor and each driver's own noise; quotes arrive as self-exciting processes; crosses follow from
  * their legs. The same options give the same quotes.
  */
 export class Simulator {
@@ -60,7 +58,7 @@ export class Simulator {
   /** By driver: its own market, and the crosses it is a leg of. */
   readonly #direct: readonly (Market | undefined)[]
   readonly #crosses: readonly (readonly Market[])[]
-  /** By driver: whether any market of it is open. */
+  /** By driver: whether any of its markets is open. */
   readonly #awake: boolean[]
   readonly #quotedMid: Float64Array
   readonly #side: Float64Array
@@ -107,7 +105,9 @@ export class Simulator {
     this.#next = { at: options.start, second: true }
   }
 
-  /** Makes every quote up to a time, in order. Quotes of one moment come together: legs first, then their crosses. */
+  /**
+   * Generates every quote up to a time, in order. Quotes of one moment come together: legs first, then their crosses.
+   */
   run(until: number, quote: (quote: FeedQuote) => void): void {
     while (this.#next.at <= until) {
       if (this.#next.second) this.#second(quote)
@@ -116,12 +116,12 @@ export class Simulator {
     }
   }
 
-  /** When something happens next. Milliseconds, not whole. */
+  /** Time of the next event. Milliseconds, not whole. */
   get nextAt(): number {
     return this.#next.at
   }
 
-  /** Goes on at a later time with the prices of now, as after a pause that nobody saw. */
+  /** Continues at a later time with the current prices, as after an unobserved pause. */
   resumeAt(time: Millis): void {
     if (time <= this.#now) return
     this.#now = time
@@ -139,7 +139,7 @@ export class Simulator {
     })
   }
 
-  /** Once a second conditions change, markets open and close, and whoever was silent for long is quoted. */
+  /** Once a second conditions change, markets open and close, and silent markets are quoted. */
   #second(quote: (quote: FeedQuote) => void): void {
     const at = this.#next.at
     this.#latents.settleAll(at, this.#state.volatility)
@@ -163,8 +163,8 @@ export class Simulator {
 
   #arrival(quote: (quote: FeedQuote) => void): void {
     this.#fade(this.#next.at)
-    // Thinning (Ogata, IEEE Transactions on Information Theory 27, 1981): the bound was drawn from before the echoes
-    // faded, so some arrivals are none.
+    // Thinning (Ogata, IEEE Transactions on Information Theory 27, 1981): the bound was drawn before the echoes faded,
+    // so some arrivals are discarded.
     let ticket = this.#random.uniform() * this.#bound
     for (let i = 0; i < this.#drivers.length; i += 1) {
       ticket -= this.#rate(i)
@@ -181,7 +181,7 @@ export class Simulator {
     for (let i = 0; i < this.#drivers.length; i += 1) this.#bound += this.#rate(i)
     const at = this.#now + (this.#random.exponential() / this.#bound) * 1_000
     const second = (Math.floor(this.#now / 1_000) + 1) * 1_000
-    // Waiting times have no memory: one that passes the second is drawn again under the new conditions.
+    // Waiting times have no memory: one beyond the second is drawn again under the new conditions.
     this.#next = at < second ? { at, second: false } : { at: second, second: true }
   }
 
@@ -197,7 +197,7 @@ export class Simulator {
     this.#now = at
   }
 
-  /** A driver makes a quote: its own market first, then the crosses that have to follow. */
+  /** A driver's quote: its own market first, then the crosses that must follow. */
   #tick(i: number, quote: (quote: FeedQuote) => void): void {
     const driver = this.#drivers[i]
     if (!driver) return
@@ -231,7 +231,7 @@ export class Simulator {
     market.quotedAt = this.#now
     let widening = 0
     for (const leg of market.legs) widening += (this.#state.widening[leg.index] ?? 1) / market.legs.length
-    // Each side is rounded for itself, so that the spread flickers by a point as recorded ones do.
+    // Each side is rounded separately, so that the spread flickers by a point as in the recording.
     const price = Math.exp(mid + bounce) * market.scale
     const half = (market.spread * widening) / 2
     const bid = Math.max(1, Math.round(price - half))

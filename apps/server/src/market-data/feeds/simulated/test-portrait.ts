@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@gf/money'
 import type { FeedQuote } from '../../feed.ts'
 
-/** What a market's quotes look like, in figures without a unit of price, so that 2014 compares with today. */
+/** The features of a market's quotes, in figures without a unit of price, so that 2014 is comparable with today. */
 export interface Portrait {
   /** Standard deviation of a minute's move, in hundredths of a percent. */
   readonly minuteVolatility: number
@@ -14,13 +14,13 @@ export interface Portrait {
   readonly meanSpread: number
   /** Quantiles 10, 25, 75, 90 and 99 % of the spread over its median. */
   readonly spreadShape: readonly number[]
-  /** Quotes an hour of the day (UTC), over their mean. */
+  /** Quotes by hour of the day (UTC), relative to their mean. */
   readonly hours: readonly number[]
-  /** Variance over mean of the quotes a minute, within hours: 1 for a Poisson process. */
+  /** Variance over mean of the quotes per minute, within hours: 1 for a Poisson process. */
   readonly clumping: number
 }
 
-/** Moves of the logarithm of the mid from minute to minute, leaving out pairs with a minute missing between. */
+/** Moves of the log mid from minute to minute, excluding pairs around a missing minute. */
 export function minuteMoves(mids: ReadonlyMap<number, number>): number[] {
   return [...mids].flatMap(([time, mid]) => {
     const before = mids.get(time - MINUTE)
@@ -28,14 +28,14 @@ export function minuteMoves(mids: ReadonlyMap<number, number>): number[] {
   })
 }
 
-/** The mid at the end of each minute that has quotes, by the start of the minute. */
+/** The mid at the end of each minute with quotes, by the start of the minute. */
 export function closingMids(quotes: readonly FeedQuote[]): Map<number, number> {
   return new Map(
     quotes.map((quote) => [Math.floor(quote.time / MINUTE) * MINUTE, (quote.bid + quote.ask) / 2]),
   )
 }
 
-/** `quotes` of one symbol, in order; `moves` of its minutes, which may cover more days than the quotes. */
+/** `quotes` of one symbol, in order; `moves` of its minutes, which can cover more days than the quotes. */
 export function portraitOf(quotes: readonly FeedQuote[], moves: readonly number[]): Portrait {
   const mids = quotes.map((quote) => Math.log((quote.bid + quote.ask) / 2))
   const tickMoves = mids.slice(1).map((mid, i) => mid - (mids[i] ?? mid))
@@ -82,12 +82,12 @@ function clumping(quotes: readonly FeedQuote[]): number {
   return quantile(ratios, 0.5)
 }
 
-/** Figures that describe a series of returns or spreads. All take plain numbers and none changes them. */
+/** Statistics of a series of returns or spreads. All take plain numbers and change nothing. */
 
 export interface Moments {
   readonly mean: number
   readonly deviation: number
-  /** Fourth standardized moment: 3 for a normal distribution, more where tails are fat. */
+  /** Fourth standardized moment: 3 for a normal distribution, more with fat tails. */
   readonly kurtosis: number
 }
 
@@ -118,7 +118,7 @@ export function correlation(ones: readonly number[], others: readonly number[]):
   return product / ones.length / one.deviation / other.deviation
 }
 
-/** Without a list in between: a day has hundreds of thousands of ticks. */
+/** Without an intermediate list: a day has hundreds of thousands of ticks. */
 function sum(values: readonly number[], term: (value: number, index: number) => number): number {
   let total = 0
   for (let i = 0; i < values.length; i += 1) total += term(at(values, i), i)
