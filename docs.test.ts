@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT, product, sources } from './source-files.ts'
-import { actions, calls, pendingCalls, permissionsOf, staffRoles } from './packages/contract/src/index.ts'
+import { actions, calls, permissionsOf, staffRoles } from './packages/contract/src/index.ts'
 
 /*
  * Documents stay true and readable: the files, scripts, staff commands, calls, tests and log lines that they name exist, and
@@ -68,7 +68,7 @@ describe.each(documents)('$path', ({ path, text }) => {
   })
 
   it('names calls of the contract', () => {
-    const paths = Object.values({ ...calls, ...pendingCalls }).map((call) => call.path.replace(/[/?{].*/, ''))
+    const paths = Object.values(calls).map((call) => call.path.replace(/[/?{].*/, ''))
     const named = namesIn(text, /\b([a-z][a-z_]*_api\d?)\b/g)
     expect(named.filter((name) => !paths.includes(name))).toEqual([])
   })
