@@ -16,7 +16,20 @@ import { appointChecker, together } from './together.ts'
 const fieldNames = ['name', 'phone', 'email', 'password', 'cpassword', 'aadhar', 'pan']
 const imageNames = ['aadhar_img', 'aadhar_img1', 'pan_img']
 
-const { bank, contact, login, orders, password, profile, recover, register, shell, trade, company } = words.en
+const {
+  bank,
+  contact,
+  login,
+  oneTimeCode,
+  orders,
+  password,
+  profile,
+  recover,
+  register,
+  shell,
+  trade,
+  company,
+} = words.en
 
 /** Does what makes the app send a call, and gives the request. `path` is a glob behind /api/. */
 async function sentBy(page: Page, path: string, act: () => Promise<unknown>): Promise<Request> {
@@ -226,9 +239,9 @@ test('otp_verify_api3 carries the fields and three image files, then the code', 
   expect(names).toEqual(
     expect.arrayContaining([...fieldNames, ...imageNames.map((name) => `${name} (file)`)]),
   )
-  await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
   await page.keyboard.type(await lastCode(page, person.email))
-  await sentBy(page, 'otp_verify_api3', () => button(page, register.verify).tap())
+  await sentBy(page, 'otp_verify_api3', () => button(page, oneTimeCode.verify).tap())
   expect(await page.evaluate(() => sentForms[1])).toEqual(['otp', 'code'])
   await expect(page).toHaveURL(/\/login$/)
 })
@@ -243,7 +256,7 @@ test('check_user_api carries the username, then the challenge with the code', as
   const code = await lastCode(page, client.username, before)
   await page.getByRole('group').getByRole('textbox').first().focus()
   await page.keyboard.type(code)
-  const opening = await sentBy(page, 'check_user_api', () => button(page, recover.verify).tap())
+  const opening = await sentBy(page, 'check_user_api', () => button(page, oneTimeCode.verify).tap())
   expect(fieldsOf(opening)).toEqual({ otp: expect.any(String), code })
   await expect(page).toHaveURL(/\/resetpassword\//)
 })

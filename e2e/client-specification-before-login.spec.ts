@@ -2,7 +2,7 @@ import { button, failure, field, title } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
-const { password, recover, register, login } = words.en
+const { oneTimeCode, password, recover, register, login } = words.en
 
 /* What the client's specification says of the screens before the login, word for word. */
 
@@ -98,9 +98,9 @@ test('registration and recovery have the words of the specification', async ({ p
       await page.keyboard.type('a12345')
       await expect(boxes.first()).toHaveValue('1')
       await expect(boxes.last()).toHaveValue('')
-      await expect(button(page, recover.verify)).toBeHidden()
+      await expect(button(page, oneTimeCode.verify)).toBeHidden()
       await page.keyboard.type('6')
-      await expect(button(page, recover.verify)).toBeVisible()
+      await expect(button(page, oneTimeCode.verify)).toBeVisible()
     },
   )
   await step('Reset Password asks for the new one and its confirmation', async () => {

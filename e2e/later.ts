@@ -24,6 +24,11 @@ export async function anotherCodeIsDue(): Promise<void> {
   if (rows === 0) throw new Error('No registration waits for its code')
 }
 
+/** Lets the hour pass for which a registration waits for its code. */
+export async function anHourLater(): Promise<void> {
+  await change('update pending_registration set created_at = created_at - 3600000 where outcome is null', [])
+}
+
 /** Changes rows of the running product's database past the product; gives how many. */
 async function change(sql: string, values: readonly string[]): Promise<number> {
   const which = { databaseUrl: undefined, dataDir: process.env['E2E_DATA'] ?? '' }

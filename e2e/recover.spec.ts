@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
+import { masked } from '../apps/client/src/session/masked.ts'
 import { enter } from './as-client.ts'
 import { button, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
@@ -26,7 +27,7 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
     page,
     browser,
   }, testInfo) => {
-    const { recover, password, shell, login } = words[language]
+    const { oneTimeCode, recover, password, shell, login } = words[language]
     const client = await newClient(page, personOf(language, testInfo))
     const before = await lastCode(page, client.username)
     const elsewhere = await browser.newContext()
@@ -39,17 +40,21 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
     await expect(page.getByRole('heading', { level: 1, name: recover.title })).toBeVisible()
     await button(page, recover.send).click()
     await expect(page.getByText(recover.emailMissing)).toBeVisible()
+    await field(page, recover.email).fill('nobody@@x')
+    await button(page, recover.send).click()
+    await expect(page.getByText(words[language].register.wrong.email)).toBeVisible()
+    await expect(field(page, recover.email)).toBeFocused()
     await field(page, recover.email).fill(client.username)
     await button(page, recover.send).click()
-    await expect(page.getByText(recover.codeSent(client.username))).toBeVisible()
+    await expect(page.getByText(recover.codeSent(masked(client.username)))).toBeVisible()
     const code = await lastCode(page, client.username, before)
 
-    await expect(button(page, recover.verify)).toBeHidden()
+    await expect(button(page, oneTimeCode.verify)).toBeHidden()
     await typeCode(page, another(code))
-    await button(page, recover.verify).click()
-    await expect(page.getByRole('alert').filter({ hasText: recover.incorrect })).toBeVisible()
+    await button(page, oneTimeCode.verify).click()
+    await expect(page.getByRole('alert').filter({ hasText: oneTimeCode.incorrect })).toBeVisible()
     await typeCode(page, code)
-    await button(page, recover.verify).click()
+    await button(page, oneTimeCode.verify).click()
 
     await expect(page).toHaveURL(/\/resetpassword\/[\w-]{43}$/)
     await field(page, password.fresh).fill(NEW)
@@ -64,7 +69,7 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
 
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByText(recover.done).first()).toBeVisible()
-    await field(page, login.email).fill(client.username)
+    await expect(field(page, login.email)).toHaveValue(client.username)
     await field(page, login.password).fill(NEW)
     await button(page, login.submit).click()
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -79,21 +84,21 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
 }
 
 test('after five wrong guesses a code is void, even if right', async ({ page }, testInfo) => {
-  const { recover } = words.en
+  const { oneTimeCode, recover } = words.en
   const client = await newClient(page, personOf('guess', testInfo))
   const before = await lastCode(page, client.username)
   await page.goto('/forgotpassword')
   await field(page, recover.email).fill(client.username)
   await button(page, recover.send).click()
-  await expect(page.getByText(recover.codeSent(client.username))).toBeVisible()
+  await expect(page.getByText(recover.codeSent(masked(client.username)))).toBeVisible()
   const code = await lastCode(page, client.username, before)
-  const refused = page.getByRole('alert').filter({ hasText: recover.incorrect })
+  const refused = page.getByRole('alert').filter({ hasText: oneTimeCode.incorrect })
   // No two in a row are the same: what is typed over itself is no new try.
   const guesses = [another(code), another(another(code))]
   for (const guess of [...guesses, ...guesses, another(code), code]) {
     await typeCode(page, guess)
     await expect(refused).toBeHidden()
-    await button(page, recover.verify).click()
+    await button(page, oneTimeCode.verify).click()
     await expect(refused).toBeVisible()
   }
   await expect(page).toHaveURL(/\/forgotpassword$/)
@@ -143,4 +148,23 @@ test('Change Password takes the old one and a new one twice, and logs the other 
   await old.goto('/orders')
   await expect(old).toHaveURL(/\/login/)
   await elsewhere.close()
+})
+
+test('the step of the code outlasts a reload, and the way back leads to the address', async ({ page }) => {
+  const { oneTimeCode, recover } = words.en
+  await page.goto('/forgotpassword')
+  await field(page, recover.email).fill('nobody@example.in')
+  await button(page, recover.send).click()
+  const sent = page.getByText(recover.codeSent(masked('nobody@example.in')))
+  await expect(sent).toBeVisible()
+  await page.reload()
+  await expect(sent).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
+  await page.goBack()
+  await expect(field(page, recover.email)).toBeVisible()
+  await page.goForward()
+  await button(page, recover.otherEmail).click()
+  await expect(field(page, recover.email)).toBeVisible()
+  await page.reload()
+  await expect(field(page, recover.email)).toBeVisible()
 })

@@ -1,14 +1,29 @@
+import type { Page } from '@playwright/test'
+import { masked } from '../apps/client/src/session/masked.ts'
 import { enter } from './as-client.ts'
+import { button, failure, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
-import { anotherCodeIsDue } from './later.ts'
+import { anotherCodeIsDue, anHourLater } from './later.ts'
 import { LARGE_PHOTO, fillRegistration, newPerson } from './new-person.ts'
 import { lastCode, messagesTo } from './outbox.ts'
 import { patternOf, words } from './words.ts'
 import type { Language } from './words.ts'
 
+/** As far as the code. */
+async function begin(page: Page, person = newPerson()) {
+  const { oneTimeCode, register } = words.en
+  await page.goto('/register')
+  await fillRegistration(page, person)
+  await button(page, register.submit).tap()
+  await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
+  return person
+}
+
+const another = (code: string): string => (code === '111111' ? '222222' : '111111')
+
 for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
   test(`a new person registers with three photos and a code, and logs in (${language})`, async ({ page }) => {
-    const { home, login, register, shell } = words[language]
+    const { home, login, oneTimeCode, register, shell } = words[language]
     const person = newPerson()
     await page.goto('/login')
     if (language === 'hi') await page.getByText(words.en.shell.languages.hi).tap()
@@ -22,19 +37,19 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
     await expect(page.getByText(register.passwordsMatch)).toBeVisible()
     await page.getByRole('button', { name: register.submit, exact: true }).tap()
 
-    await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
-    const verify = page.getByRole('button', { name: register.verify })
+    await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
+    const verify = page.getByRole('button', { name: oneTimeCode.verify })
     await expect(verify).toBeHidden()
     const code = await lastCode(page, person.email)
     const wrong = code === '111111' ? '222222' : '111111'
     await page.keyboard.type(wrong)
     await verify.tap()
-    await expect(page.getByText(register.reasons['code_wrong']?.({}) ?? '')).toBeVisible()
+    await expect(page.getByText(oneTimeCode.incorrect)).toBeVisible()
     await page.keyboard.type(code)
     await verify.tap()
 
     await expect(page).toHaveURL(/\/login$/)
-    await page.getByLabel(login.email).fill(person.email)
+    await expect(page.getByLabel(login.email)).toHaveValue(person.email)
     await page.getByLabel(login.password, { exact: true }).fill(person.password)
     await page.getByRole('button', { name: login.submit }).tap()
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -62,7 +77,7 @@ test('an account opens only with both ticks, and the terms then say when the cli
   page,
   context,
 }) => {
-  const { register, legal } = words.en
+  const { oneTimeCode, register, legal } = words.en
   const person = newPerson()
   await page.goto('/register')
   await fillRegistration(page, person)
@@ -80,35 +95,35 @@ test('an account opens only with both ticks, and the terms then say when the cli
   await page.locator('input[name=terms]').check()
   await page.locator('input[name=risk]').check()
   await submit.tap()
-  await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
   await page.keyboard.type(await lastCode(page, person.email))
-  await page.getByRole('button', { name: register.verify }).tap()
+  await page.getByRole('button', { name: oneTimeCode.verify }).tap()
   await expect(page).toHaveURL(/\/login$/)
   await enter(page, { username: person.email, password: person.password }, '/legal/terms')
   await expect(page.getByText(patternOf((hole) => legal.agreed('1', hole)))).toBeVisible()
 })
 
 test('another code removes the refusal of the previous one from the screen', async ({ page }) => {
-  const { register } = words.en
+  const { oneTimeCode, register } = words.en
   const person = newPerson()
   await page.clock.install()
   await page.goto('/register')
   await fillRegistration(page, person)
   await page.getByRole('button', { name: register.submit, exact: true }).tap()
-  await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
   const first = await lastCode(page, person.email)
   await page.keyboard.type(first === '111111' ? '222222' : '111111')
-  await page.getByRole('button', { name: register.verify }).tap()
-  await expect(page.getByText(words.en.recover.incorrect)).toBeVisible()
+  await page.getByRole('button', { name: oneTimeCode.verify }).tap()
+  await expect(page.getByText(oneTimeCode.incorrect)).toBeVisible()
   await anotherCodeIsDue()
   await page.clock.fastForward(31_000)
-  await page.getByRole('button', { name: register.resend }).tap()
-  await expect(page.getByText(register.resent)).toBeVisible()
-  await expect(page.getByText(words.en.recover.incorrect)).toBeHidden()
+  await page.getByRole('button', { name: oneTimeCode.resend }).tap()
+  await expect(page.getByText(oneTimeCode.resent)).toBeVisible()
+  await expect(page.getByText(oneTimeCode.incorrect)).toBeHidden()
 })
 
 test('a registration interrupted by the network repeats automatically and counts once', async ({ page }) => {
-  const { register } = words.en
+  const { oneTimeCode, register } = words.en
   const person = newPerson()
   await page.goto('/register')
   await fillRegistration(page, person)
@@ -122,11 +137,11 @@ test('a registration interrupted by the network repeats automatically and counts
   })
   await page.getByRole('button', { name: register.submit, exact: true }).tap()
   await expect(page.getByText(register.waiting)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
   const code = await lastCode(page, person.email)
   // Pasted whole, as from the message.
   await page.locator('input[autocomplete=one-time-code]').fill(code)
-  await page.getByRole('button', { name: register.verify }).tap()
+  await page.getByRole('button', { name: oneTimeCode.verify }).tap()
   await expect(page).toHaveURL(/\/login$/)
 })
 
@@ -134,16 +149,88 @@ test('a known e-mail gets the same screens, and its owner a message instead of a
   page,
   logins,
 }) => {
-  const { register } = words.en
+  const { oneTimeCode, register } = words.en
   const known = logins.client.username
   await page.goto('/register')
   await fillRegistration(page, { ...newPerson(), email: known })
   await page.getByRole('button', { name: register.submit, exact: true }).tap()
-  await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
-  await expect(page.getByText(register.codeSent(known))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
+  await expect(page.getByText(register.codeSent(masked(known)))).toBeVisible()
   const told = async () => (await messagesTo(page, known))[0]
   await expect.poll(told).toMatchObject({ kind: 'address_already_known', code: null })
   await page.keyboard.type('111111')
-  await page.getByRole('button', { name: register.verify }).tap()
-  await expect(page.getByText(register.reasons['code_wrong']?.({}) ?? '')).toBeVisible()
+  await page.getByRole('button', { name: oneTimeCode.verify }).tap()
+  await expect(page.getByText(oneTimeCode.incorrect)).toBeVisible()
+})
+
+test('the step of the code outlasts the way back, a reload and an ended tab, and keeps no secret', async ({
+  page,
+  context,
+}) => {
+  const { login, oneTimeCode, register } = words.en
+  const person = await begin(page)
+  await page.goBack()
+  await expect(page.locator('input[name=pan]')).toHaveValue(person.pan)
+  await expect(page.locator('[data-field=pan_img] img')).toBeVisible()
+  await page.goForward()
+  await expect(button(page, register.changeDetails)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(register.codeSent(masked(person.email)))).toBeVisible()
+  const kept = await page.evaluate(() => Object.values(localStorage).join('\n'))
+  for (const secret of [person.password, person.aadhar, person.pan, person.phone])
+    expect(kept).not.toContain(secret)
+  await page.close()
+  const anew = await context.newPage()
+  await anew.goto('/register')
+  await expect(
+    anew.getByText(new RegExp(oneTimeCode.resendIn(0).replace('0', String.raw`\d+`))),
+  ).toBeVisible()
+  await anew.keyboard.type(await lastCode(anew, person.email))
+  await button(anew, oneTimeCode.verify).tap()
+  await expect(field(anew, login.email)).toHaveValue(person.email)
+  await anew.goto('/register')
+  await expect(anew.getByRole('heading', { level: 1, name: register.title })).toBeVisible()
+})
+
+test('after a reload the registration is started over', async ({ page }) => {
+  const { register } = words.en
+  await begin(page)
+  await page.reload()
+  await button(page, register.startOver).tap()
+  await expect(page.locator('input[name=name]')).toHaveValue('')
+  await page.reload()
+  await expect(page.locator('input[name=name]')).toBeVisible()
+})
+
+test('five wrong tries void a code, and the screen says what to do', async ({ page }) => {
+  const { oneTimeCode } = words.en
+  const { email } = await begin(page)
+  const code = await lastCode(page, email)
+  const wrong = another(code)
+  for (const typed of [wrong, wrong, wrong, wrong, wrong, code]) {
+    await page.keyboard.type(typed)
+    await expect(failure(page, oneTimeCode.incorrect)).toBeHidden()
+    await button(page, oneTimeCode.verify).tap()
+    await expect(failure(page, oneTimeCode.incorrect)).toContainText(oneTimeCode.incorrectText)
+  }
+})
+
+test('an expired registration says so, and keeps what was typed', async ({ page }) => {
+  const { oneTimeCode, register } = words.en
+  await page.clock.install()
+  const { email, name } = await begin(page)
+  await anHourLater()
+  await page.keyboard.type(await lastCode(page, email))
+  await button(page, oneTimeCode.verify).tap()
+  await expect(page.getByText(register.expired)).toBeVisible()
+  await expect(page.locator('input[name=name]')).toHaveValue(name)
+
+  // Sent again, and left for more than an hour.
+  await button(page, register.submit).tap()
+  await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
+  await page.clock.fastForward(3_601_000)
+  await page.reload()
+  await expect(page.getByText(register.expired)).toBeVisible()
+  await expect(page.locator('input[name=name]')).toHaveValue('')
 })

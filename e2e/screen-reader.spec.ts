@@ -11,7 +11,7 @@ import { patternOf, words } from './words.ts'
 /* What is heard of the flows in which money or an account is at stake: names, descriptions, errors and announcements. */
 
 const { step } = test
-const { deposit, funds, orders, proof, register, sending, shell, trade, withdraw } = words.en
+const { deposit, funds, oneTimeCode, orders, proof, register, sending, shell, trade, withdraw } = words.en
 const GOLD = 'XAUUSD'
 
 /** How often something was announced that has these words. */
@@ -65,7 +65,7 @@ test('registration names and describes each field, its faults, its photos and th
     await fillRegistration(page)
     await heardOnce(page, register.photo.preview(register.aadharFront))
     await button(page, register.submit).click()
-    await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
     expect(
       (await timesHeard(page, register.sending)) + (await timesHeard(page, register.checking)),
     ).toBeGreaterThan(0)
@@ -74,24 +74,24 @@ test('registration names and describes each field, its faults, its photos and th
   await step(
     'the code is one group of digits, with where it was sent and what was wrong with it',
     async () => {
-      const boxes = page.getByRole('group', { name: register.codeLabel, exact: true })
+      const boxes = page.getByRole('group', { name: oneTimeCode.label, exact: true })
       await expect(boxes).toHaveAccessibleDescription(patternOf(register.codeSent, /\S+@example\.in/))
       await expect(boxes.getByRole('textbox')).toHaveCount(6)
-      await expect(boxes.getByRole('textbox', { name: register.digit(1, 6) })).toBeFocused()
-      await expect(boxes.getByRole('textbox').last()).toHaveAccessibleName(register.digit(6, 6))
+      await expect(boxes.getByRole('textbox', { name: oneTimeCode.digit(1, 6) })).toBeFocused()
+      await expect(boxes.getByRole('textbox').last()).toHaveAccessibleName(oneTimeCode.digit(6, 6))
       await page.unroute('**/api/otp_verify_api3')
       const wrong = { status: 1, msg: '', reason: 'code_wrong' }
       await page.route('**/api/otp_verify_api3', (route) => route.fulfill({ json: wrong }))
       await page.keyboard.type('123456')
-      await button(page, register.verify).click()
-      const why = register.reasons['code_wrong']?.({}) ?? ''
+      await button(page, oneTimeCode.verify).click()
+      const why = oneTimeCode.incorrect
       await heardOnce(page, why)
       await expect(boxes).toHaveAccessibleDescription(new RegExp(why))
     },
   )
 })
 
-const code = { msg: '', otp: 'x', resend_after: 30, minutes: 10 }
+const code = { msg: '', otp: 'x', resend_after: 30, minutes: 10, open_for: 3600 }
 
 /** Waits until a figure has changed several times, once it is there. */
 async function letMove(figure: Locator): Promise<void> {

@@ -2,6 +2,7 @@ import { accountSwitch } from '../apps/client/src/texts/account-switch.en.ts'
 import { alerts } from '../apps/client/src/texts/alerts.en.ts'
 import { bank } from '../apps/client/src/texts/bank.en.ts'
 import { chart } from '../apps/client/src/texts/chart.en.ts'
+import { oneTimeCode } from '../apps/client/src/texts/one-time-code.en.ts'
 import { company } from '../apps/client/src/texts/company.en.ts'
 import { contact } from '../apps/client/src/texts/contact.en.ts'
 import { dealingNews } from '../apps/client/src/texts/dealing-news.en.ts'
@@ -66,6 +67,7 @@ export const en = {
   login,
   notifications,
   oneTap,
+  oneTimeCode,
   life,
   orders,
   password,

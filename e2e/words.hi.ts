@@ -18,6 +18,7 @@ import { limits } from '../apps/client/src/texts/limits.hi.ts'
 import { login } from '../apps/client/src/texts/login.hi.ts'
 import { notifications } from '../apps/client/src/texts/notifications.hi.ts'
 import { oneTap } from '../apps/client/src/texts/one-tap.hi.ts'
+import { oneTimeCode } from '../apps/client/src/texts/one-time-code.hi.ts'
 import { life } from '../apps/client/src/texts/order-life.hi.ts'
 import { orders } from '../apps/client/src/texts/orders.hi.ts'
 import { password } from '../apps/client/src/texts/password.hi.ts'
@@ -66,6 +67,7 @@ export const hi = {
   login,
   notifications,
   oneTap,
+  oneTimeCode,
   life,
   orders,
   password,

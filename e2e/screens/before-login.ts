@@ -45,16 +45,16 @@ export const beforeLogin: readonly ScreenState[] = [
   {
     name: 'forgotten password, code',
     path: '/forgotpassword',
-    act: async (page, { recover }) => {
+    act: async (page, { oneTimeCode, recover }) => {
       // Codes are few; how the server answers is not what is looked at here.
       const answer = { status: 0, msg: '', otp: 'x', user: 'x' }
       await page.route('**/api/check_user_api', (route) => route.fulfill({ json: answer }))
       await page.getByLabel(recover.email).fill('a.client.with.a.rather.long.name@example.in')
       await press(page, recover.send)
-      await expect(page.getByRole('heading', { level: 1, name: recover.codeTitle })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
       await page.getByRole('group').getByRole('textbox').first().focus()
       await page.keyboard.type('123456')
-      await expect(page.getByRole('button', { name: recover.verify })).toBeVisible()
+      await expect(page.getByRole('button', { name: oneTimeCode.verify })).toBeVisible()
       await page.unroute('**/api/check_user_api')
     },
   },

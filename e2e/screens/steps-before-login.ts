@@ -51,13 +51,15 @@ export const stepsBeforeLogin: readonly ScreenState[] = [
   {
     name: 'registration, code',
     path: '/register',
-    answers: { otp_verify_api3: { status: 2, msg: '', otp: 'x', resend_after: 30, minutes: 10 } },
-    act: async (page, { register }) => {
+    answers: {
+      otp_verify_api3: { status: 2, msg: '', otp: 'x', resend_after: 30, minutes: 10, open_for: 3600 },
+    },
+    act: async (page, { oneTimeCode, register }) => {
       await fillRegistration(page)
       await press(page, register.submit)
-      await expect(page.getByRole('heading', { level: 1, name: register.codeTitle })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
       await page.keyboard.type('123456')
-      await expect(page.getByRole('button', { name: register.verify })).toBeVisible()
+      await expect(page.getByRole('button', { name: oneTimeCode.verify })).toBeVisible()
     },
   },
 ]

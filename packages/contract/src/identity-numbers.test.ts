@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  canBeLoginName,
   aadhaarIn,
   emailIn,
   titleIn,
@@ -147,6 +148,21 @@ describe('a city, a bank or a holder', () => {
     ['Pune\nBcc: a@b.in', undefined],
   ])('typed as %j is %j', (typed, title) => {
     expect(titleIn(typed)).toBe(title)
+  })
+})
+
+describe('a login name', () => {
+  it.each([
+    ['asha@example.in', true],
+    ['+91 98765 43210', true],
+    ['gf10000001', true],
+    ['10000001', true],
+    ['nobody@@x', false],
+    ['nobody', false],
+    ['1000001', false],
+    ['', false],
+  ])('can be %j: %s', (typed, can) => {
+    expect(canBeLoginName(typed)).toBe(can)
   })
 })
 

@@ -74,6 +74,12 @@ export function emailIn(typed: string): string | undefined {
     : undefined
 }
 
+/** Whether a client can have this login name: an e-mail address, a mobile number, or a client id with its prefix or without. */
+export function canBeLoginName(typed: string): boolean {
+  const isClientId = /^(?:[a-z][a-z\d]{0,7})?\d{8}$/i.test(typed.trim())
+  return isClientId || emailIn(typed) !== undefined || mobileIn(typed) !== undefined
+}
+
 /** Letters of any script with their marks and joiners, and separators between names. */
 const NAME = /^(?:\p{L}|\p{M}|\p{Join_Control}|[.'’ -]){2,120}$/u
 

@@ -43,6 +43,8 @@ export const registrationCalls = {
       resend_after: z.number().nullable().optional(),
       /** Validity of a code. */
       minutes: z.number().optional(),
+      /** Seconds for which the registration still waits for a code. */
+      open_for: z.number().optional(),
     }),
   }),
   showConsents: call('GET consents_api/{userid}', {

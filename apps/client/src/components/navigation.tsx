@@ -40,6 +40,13 @@ export function useLocation(): Place {
   return { pathname: usePathname(), search: useSearch(), state: useHistoryState() }
 }
 
+/** A text that travels with the entry of the history; empty where there is none. */
+export function stateField(state: unknown, name: string): string {
+  const fields: Readonly<Record<string, unknown>> = Object(state)
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
 /** The function is always the same one. */
 export function useNavigate(): Navigate {
   return goTo

@@ -1,11 +1,10 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../texts/texts.ts'
 import * as styles from './entrance-page.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 
 interface EntrancePageProps {
   readonly title: string
-  readonly titleRef?: Ref<HTMLHeadingElement>
   readonly subtitle?: ReactNode
   /** For a long form: broader, and begun further up. */
   readonly wide?: boolean
@@ -15,7 +14,7 @@ interface EntrancePageProps {
 }
 
 /** The frame of the screens that lead to the login: register, and back in after a forgotten password. */
-export function EntrancePage({ title, titleRef, subtitle, wide, foot, children }: EntrancePageProps) {
+export function EntrancePage({ title, subtitle, wide, foot, children }: EntrancePageProps) {
   const { shell } = useTexts()
   return (
     <main className={styles.page} data-wide={wide || undefined}>
@@ -27,9 +26,7 @@ export function EntrancePage({ title, titleRef, subtitle, wide, foot, children }
           <LanguageSwitch />
         </div>
       </div>
-      <h1 ref={titleRef} className={styles.title}>
-        {title}
-      </h1>
+      <h1 className={styles.title}>{title}</h1>
       {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
       {children}
       <p className={styles.foot}>{foot}</p>

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Calls } from '@gf/contract'
+import { canBeLoginName } from '@gf/contract/identity-numbers'
 import { DAY, MINUTE } from '@gf/money'
 import { actorAs, audited } from '../calls/audited.ts'
 import { networkOf } from '../calls/handler.ts'
@@ -33,6 +34,10 @@ async function ask(deps: RecoveryDeps, username: string, context: Context) {
   if (username.trim() === '')
     throw new Refusal('username_missing', 'Enter your registered email.', {
       http: 422,
+      detail: { field: 'username' },
+    })
+  if (!canBeLoginName(username))
+    throw new Refusal('username_invalid', 'Enter a valid email. Example: name@example.in.', {
       detail: { field: 'username' },
     })
   const { db, ids, throttle } = deps

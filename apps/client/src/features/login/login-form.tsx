@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { lazyPart } from '../../components/lazy-part.ts'
-import { Link, useLocation } from '../../components/navigation.tsx'
+import { Link, stateField, useLocation } from '../../components/navigation.tsx'
 import { paths, wantedPath } from '../../components/paths.ts'
 import { firstSteps } from '../../session/first-steps.ts'
 import { readPreferences } from '../../session/preferences.ts'
@@ -92,11 +92,27 @@ function useLogIn({ onLoggedIn, onSecondStep }: PasswordFormProps) {
   })
 }
 
+function WhyRefused({ refusal }: { readonly refusal: unknown }) {
+  const { login } = useTexts()
+  return (
+    <div role="alert">
+      {refusal !== undefined && refusal !== null && (
+        <Note tone="error">
+          <strong>{login.failed}</strong>
+          <span>{wordsOf(refusal)}</span>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** Who has just registered or set a new password need not type their name again. */
 function PasswordForm(props: PasswordFormProps) {
   const { login } = useTexts()
   const logIn = useLogIn(props)
   const refusal = logIn.error ?? (logIn.isIdle ? props.refusal : undefined)
-  const [fields, setFields] = useState<Credentials>({ username: '', password: '' })
+  const username = stateField(useLocation().state, 'username')
+  const [fields, setFields] = useState<Credentials>({ username, password: '' })
   const [missing, setMissing] = useState({ username: false, password: false })
   const change = (part: Partial<Credentials>): void => {
     setFields({ ...fields, ...part })
@@ -137,14 +153,7 @@ function PasswordForm(props: PasswordFormProps) {
       <Link to={paths.forgotPassword} className={styles.forgot}>
         {login.forgotPassword}
       </Link>
-      <div role="alert">
-        {refusal !== undefined && refusal !== null && (
-          <Note tone="error">
-            <strong>{login.failed}</strong>
-            <span>{wordsOf(refusal)}</span>
-          </Note>
-        )}
-      </div>
+      <WhyRefused refusal={refusal} />
       <Button type="submit" variant="primary" size="large" fullWidth pending={logIn.isPending}>
         {login.submit}
       </Button>

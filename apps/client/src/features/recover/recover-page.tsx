@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/recover.en.ts'
 
 interface RecoverPageProps {
   readonly title: string
-  readonly subtitle: ReactNode
+  readonly subtitle?: ReactNode
   readonly children: ReactNode
 }
 

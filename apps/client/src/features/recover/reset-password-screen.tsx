@@ -2,7 +2,7 @@ import { ApiRefusal, callApi } from '@gf/api'
 import { Button, buttonClass, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { FormFailure } from '../../components/account-page.tsx'
-import { Link, useNavigate, useParams } from '../../components/navigation.tsx'
+import { Link, useLocation, useNavigate, useParams } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { NewPasswordFields, useNewPassword } from '../../session/new-password-fields.tsx'
 import { texts, useTexts } from '../../texts/recover.en.ts'
@@ -14,13 +14,14 @@ export function ResetPasswordScreen() {
   const { recover, password: words } = useTexts()
   const ticket = useParams()['ticket'] ?? ''
   const navigate = useNavigate()
+  const { state } = useLocation()
   const setting = useMutation({
     mutationFn: (password: string) =>
       callApi('POST change_password_api/{userid}', { userid: ticket, password }),
     onSuccess: () => {
       const { done, doneText } = texts().recover
       showToast({ tone: 'good', title: done, detail: doneText })
-      navigate(paths.login, { replace: true })
+      navigate(paths.login, { replace: true, state })
     },
   })
   const { alert, fields, submit } = useNewPassword({

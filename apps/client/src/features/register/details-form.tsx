@@ -23,6 +23,8 @@ const agreedVersions = Object.fromEntries(
 
 interface DetailsFormProps {
   readonly details: Details
+  /** Why the form is to be filled in again. */
+  readonly notice: string | undefined
   readonly onCodeSent: (answer: RegistrationAnswer) => void
 }
 
@@ -75,6 +77,7 @@ export function DetailsForm(props: DetailsFormProps) {
   }
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {props.notice && <Note role="alert">{props.notice}</Note>}
       <Group title={register.person}>
         <PersonFields details={details} />
       </Group>

@@ -181,6 +181,7 @@ export function codeAwaited(
     otp: token,
     resend_after: resendWait(now, state),
     minutes: CODE_MINUTES,
+    open_for: Math.max(0, Math.ceil((state.createdAt + OPEN_FOR_MS - now) / 1000)),
   }
 }
 
@@ -201,8 +202,9 @@ export function resendCode(deps: RegistrationDeps, token: string): Promise<Answe
   const at = deps.now()
   return deps.db.transaction().execute(async (within) => {
     const pending = await pendingByToken(within, deps.cipher, token)
-    const wait = pending ? resendWait(at, pending) : null
-    if (!pending?.content || wait === null) throw over()
+    if (!isOpen(at, pending)) throw expired()
+    const wait = resendWait(at, pending)
+    if (wait === null) throw over()
     if (wait > 0) throw tooSoon(wait)
     const { challenge, code } = await deps.codes.issue(within, 'registration', null)
     await replaceCode(within, deps.cipher, pending, { challenge, at })
@@ -210,6 +212,20 @@ export function resendCode(deps: RegistrationDeps, token: string): Promise<Answe
     return codeAwaited(at, token, { ...pending, codesSent: pending.codesSent + 1, codeSentAt: at })
   })
 }
+
+/** Whether a registration is known and still waits for its code. */
+export function isOpen(now: number, pending: PendingRegistration | undefined): pending is OpenRegistration {
+  return pending?.content !== undefined && now < pending.createdAt + OPEN_FOR_MS
+}
+
+type OpenRegistration = PendingRegistration & { readonly content: PendingContent }
+
+/** One answer for a registration that is unknown, older than an hour, or decided. */
+export const expired = (): Refusal =>
+  new Refusal(
+    'registration_expired',
+    'This registration is complete or has expired. Log in, or fill in the form again.',
+  )
 
 const over = (): Refusal =>
   new Refusal('registration_over', 'No more codes can be sent. Fill in the form again.')

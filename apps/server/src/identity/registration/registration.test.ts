@@ -176,13 +176,27 @@ describe('POST otp_verify_api3 with the code', () => {
     expect((await confirm(body['otp'], code)).body).toMatchObject({ msg: 'Incorrect OTP' })
   })
 
-  it.each(['', '12345', 'x'.repeat(43)])(
-    'answers the challenge %j that it never gave: Incorrect OTP',
+  it.each(['y', '12345', 'x'.repeat(43)])(
+    'answers the challenge %j that it never gave: expired',
     async (otp) => {
-      const { body } = otp === '' ? await confirm('y', '123456') : await confirm(otp, '123456')
-      expect(body).toMatchObject({ status: 1, msg: 'Incorrect OTP' })
+      expect((await confirm(otp, '123456')).body).toMatchObject({ status: 1, reason: 'registration_expired' })
     },
   )
+
+  it('says after an hour that the registration has expired, to known and unknown addresses alike', async () => {
+    const known = somebody()
+    await registered(known)
+    const begun = [await begin(somebody()), await begin({ ...somebody(), email: known.email })]
+    expect(begun.map(({ body }) => body['open_for'])).toEqual([3600, 3600])
+    await platform.database.pool.query('update pending_registration set created_at = created_at - 3600000')
+    for (const { body } of begun)
+      for (const answer of [await confirm(body['otp'], '123456'), await resend(body['otp'])])
+        expect(answer.body).toMatchObject({
+          status: 1,
+          reason: 'registration_expired',
+          msg: expect.stringMatching(/expired/),
+        })
+  })
 })
 
 describe('POST otp_verify_api3 for another code', () => {
@@ -213,7 +227,7 @@ describe('POST otp_verify_api3 for another code', () => {
   })
 
   it('refuses a challenge that it never gave', async () => {
-    expect((await resend('x'.repeat(43))).body).toMatchObject({ reason: 'registration_over' })
+    expect((await resend('x'.repeat(43))).body).toMatchObject({ reason: 'registration_expired' })
   })
 })
 

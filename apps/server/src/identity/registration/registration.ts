@@ -15,7 +15,8 @@ import { insertPending, pendingByRequest, pendingByToken, settlePending } from '
 import type { PendingContent, PendingRegistration } from './pending-registrations.ts'
 import {
   codeAwaited,
-  OPEN_FOR_MS,
+  expired,
+  isOpen,
   resendCode,
   takeCode,
   takeForm,
@@ -84,7 +85,7 @@ async function findBefore(
   const requestDigest = digestOf(cipher, form, cid)
   const pending = await pendingByRequest(db, cipher, requestDigest)
   if (!pending) return { requestDigest }
-  if (pending.content && now() < pending.createdAt + OPEN_FOR_MS) {
+  if (isOpen(now(), pending)) {
     return { requestDigest, before: codeAwaited(now(), pending.content.token, pending) }
   }
   // What is over does not keep the same form from being sent anew.
@@ -150,11 +151,12 @@ function digestOf(cipher: FieldCipher, form: RegistrationForm, cid: string | und
 type Ending = { readonly right: false } | { readonly right: true; readonly clientId: number | null }
 
 const WRONG: Ending = { right: false }
+const EXPIRED: Ending = { right: false }
 
 /**
- * Opens the account where the code is right: once, however often it is sent. Wrong, expired and unknown are one answer.
- * Who has proved the address and shares a mobile number, Aadhaar or PAN with another client is refused without being told
- * which.
+ * Opens the account where the code is right: once, however often it is sent. A code that is wrong or void, and any
+ * code of an address that is known already, get one answer; so do registrations that are unknown or over. Who has proved
+ * the address and shares a mobile number, Aadhaar or PAN with another client is refused without being told which.
  */
 export async function confirmRegistration(
   deps: RegistrationDeps,
@@ -168,6 +170,7 @@ export async function confirmRegistration(
     if (isDuplicate(error)) return tryCode(deps, token, code, context)
     throw error
   })
+  if (end === EXPIRED) throw expired()
   if (!end.right) throw new Refusal('code_wrong', 'Incorrect OTP')
   if (end.clientId === null) {
     throw new Refusal(
@@ -184,11 +187,11 @@ function tryCode(deps: RegistrationDeps, token: string, code: string, context: C
   return audited(deps, actorAs('client', context), 'registered', async (within, note) => {
     note(null)
     const pending = await pendingByToken(within, deps.cipher, token)
-    if (!pending) return WRONG
+    if (!pending) return EXPIRED
     const codeDigest = deps.cipher.digest('registration code', `${token}:${code}`)
     if (pending.codeDigest) return replay(pending, codeDigest)
-    const { content, challenge } = pending
-    if (!content || challenge === undefined || deps.now() >= pending.createdAt + OPEN_FOR_MS) return WRONG
+    if (!isOpen(deps.now(), pending)) return EXPIRED
+    const { content, challenge = '' } = pending
     const { opened } = await deps.codes.open(within, 'registration', challenge, code)
     if (!opened || !content.opens) return WRONG
     const clientId = (await isTaken(within, deps, content)) ? null : await openAccount(within, deps, content)

@@ -1,0 +1,102 @@
+import { ApiRefusal } from '@gf/api'
+import { now } from '@gf/live'
+import { Button, CodeField } from '@gf/ui'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { FormFailure } from '../components/account-page.tsx'
+import { useCountdown } from '../components/use-countdown.ts'
+import { useTexts } from '../texts/one-time-code.en.ts'
+import type { AwaitedCode } from './awaited-code.ts'
+import * as styles from './code-step.module.css'
+
+type Sending<Sent> = Pick<UseMutationResult<unknown, Error, Sent>, 'isPending' | 'error' | 'mutate' | 'reset'>
+
+interface CodeStepProps {
+  readonly awaited: AwaitedCode
+  /** Where the code went. */
+  readonly sent: string
+  readonly hint: string
+  readonly verifying: Sending<string>
+  readonly resending: Sending<void>
+  /** The title of a failure other than a wrong code, and why it failed. */
+  readonly failed: string
+  readonly explain: (error: unknown) => string
+  /** The other way on: to the form. */
+  readonly otherWay: string
+  readonly onOtherWay: () => void
+}
+
+/** The six digits of a message, before the login; another code once the countdown is over. Its key is the code's `resendAt`. */
+export function CodeStep(props: CodeStepProps) {
+  const { sent, hint, verifying, resending, failed, explain } = props
+  const { oneTimeCode: words } = useTexts()
+  const id = useId()
+  const [code, setCode] = useState('')
+  const complete = /^\d{6}$/.test(code)
+  const error = verifying.error ?? resending.error
+  const isWrong = error instanceof ApiRefusal && error.reason === 'code_wrong'
+  const reason = error ? (isWrong ? words.incorrectText : explain(error)) : undefined
+  const submit = (form: SyntheticEvent): void => {
+    form.preventDefault()
+    if (complete && !verifying.isPending) verifying.mutate(code, { onError: () => setCode('') })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p id={`${id}-sent`} className={styles.sent}>
+        {sent}
+      </p>
+      <CodeField
+        label={words.label}
+        boxLabel={words.digit}
+        value={code}
+        hint={hint}
+        describedBy={`${id}-sent ${id}-failure`}
+        disabled={verifying.isPending}
+        focusFirst
+        onChange={(typed) => {
+          setCode(typed)
+          if (typed === '') return
+          verifying.reset()
+          resending.reset()
+        }}
+      />
+      <div id={`${id}-failure`} className={styles.failure}>
+        <FormFailure title={isWrong ? words.incorrect : failed} reason={reason} />
+      </div>
+      {(complete || verifying.isPending) && (
+        <Button type="submit" variant="primary" size="large" fullWidth pending={verifying.isPending}>
+          {words.verify}
+        </Button>
+      )}
+      <Again {...props} />
+    </form>
+  )
+}
+
+/** Another code after a while, or another way. */
+function Again({ awaited: { resendAt }, resending, verifying, otherWay, onOtherWay }: CodeStepProps) {
+  const { oneTimeCode: words } = useTexts()
+  const wait = resendAt === null ? null : Math.max(0, Math.ceil((resendAt - now()) / 1000))
+  const { left } = useCountdown(wait)
+  return (
+    <div className={styles.again}>
+      {left === 0 ? (
+        <Button
+          pending={resending.isPending}
+          onClick={() => {
+            verifying.reset()
+            resending.mutate()
+          }}
+        >
+          {words.resend}
+        </Button>
+      ) : (
+        <span>{left === null ? words.resendNone : words.resendIn(left)}</span>
+      )}
+      <Button variant="quiet" onClick={onOtherWay} disabled={verifying.isPending}>
+        {otherWay}
+      </Button>
+    </div>
+  )
+}

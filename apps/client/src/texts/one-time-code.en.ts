@@ -1,0 +1,23 @@
+import { addCatalogue } from './texts.ts'
+import * as specified from './specified.ts'
+
+/** Words of the step in which a one-time code is entered before the login. */
+export const oneTimeCode = {
+  title: 'Enter the code',
+  label: '6-digit code',
+  digit: (place: number, of: number) => `Digit ${place} of ${of}`,
+  valid: 'Valid for 10 minutes.',
+  verify: specified.verifyOtp,
+  incorrect: specified.otpIncorrect,
+  incorrectText:
+    'Use the code from the latest email. After 5 wrong attempts or 10 minutes, request a new code.',
+  resend: 'Resend code',
+  resendIn: (seconds: number) => `Resend code in ${seconds} s`,
+  resendNone: 'No more codes can be sent.',
+  resent: 'New code sent',
+  resentText: 'The previous code no longer works.',
+}
+
+export type OneTimeCodeTexts = typeof oneTimeCode
+
+export const { texts, useTexts } = addCatalogue({ oneTimeCode }, () => import('./one-time-code.hi.ts'))
