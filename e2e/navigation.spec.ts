@@ -149,3 +149,34 @@ test('a link in a sheet replaces the sheet, and Back opens the screen before', a
   await page.goForward()
   await expect(page).toHaveURL('/bank')
 })
+
+test('a sheet that closes while another page loads does not cancel it', async ({ page, logins }) => {
+  await enter(page, logins.client, '/orders')
+  await page.getByRole('button', { name: shell.openMenu }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const asked = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<void>()
+  await page.route('**/settings', async (route) => {
+    asked.resolve()
+    await closed.promise
+    await route.continue()
+  })
+  // The page that is left hears so through requests of its own: whatever is asked of it waits for the next page.
+  await page.route('**/asked', async (route) => {
+    await asked.promise
+    await route.fulfill()
+  })
+  await page.route('**/closed', async (route) => {
+    await route.fulfill()
+    closed.resolve()
+  })
+  await page.evaluate(() => {
+    const close = (): unknown =>
+      document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    void fetch('/asked').then(close)
+    // This timer runs after the one that takes the sheet's entry off the history.
+    addEventListener('close', () => setTimeout(() => void fetch('/closed'), 0), { capture: true })
+  })
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/settings')
+})

@@ -8,6 +8,8 @@ import { whenStepped } from './address.ts'
 
 const OWN = 'dialog'
 let leaving: Promise<void> | undefined
+/** The browser is loading another page in place of this one; a step back would cancel that. */
+let isUnloading = false
 
 function isOwnEntry(): boolean {
   const state: unknown = history.state
@@ -38,8 +40,10 @@ function leave(): void {
 function settle(): void {
   const isOpen = openDialogs.read().length > 0
   if (leaving || isOpen === isOwnEntry()) return
-  if (isOpen) history.pushState({ ...history.state, [OWN]: true }, '')
-  else leave()
+  if (!isOpen) return isUnloading ? undefined : leave()
+  history.pushState({ ...history.state, [OWN]: true }, '')
+  // It was a download, or the client stopped it.
+  isUnloading = false
 }
 
 // Dialogs that take each other's place share the entry.
@@ -60,6 +64,7 @@ export function closeDialogsByBack(): () => void {
   const ending = new AbortController()
   const { signal } = ending
   addEventListener('popstate', wentBack, { signal })
+  addEventListener('beforeunload', () => (isUnloading = true), { signal })
   // A step of the app may have put another entry on top of an open dialog.
   for (const follow of [whenStepped, openDialogs.subscribe])
     signal.addEventListener('abort', follow(settleSoon))
