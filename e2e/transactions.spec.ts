@@ -57,6 +57,26 @@ test('the list does not move when the totals come', async ({ page }) => {
   expect((await newest.boundingBox())?.y).toBe(before?.y)
 })
 
+test('a withdrawal that went out before the period and came back in it has a total of its own', async ({
+  page,
+}) => {
+  const returned = { returned: 10, returned_inr: 949.6 }
+  const answerWith = (path: string, change: (body: { totals: object }) => object) =>
+    page.route(path, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: change(await answer.json()) })
+    })
+  await answerWith('**/api/transaction_totals_api/**', (sums) => ({ ...sums, ...returned }))
+  await page.goto('/tradebook')
+  await expect(page.locator('[data-total="returned"]')).toHaveText(`${transactions.returned}+$10.00+₹949.60`)
+  await answerWith('**/api/statement_api/**', (statement) => ({
+    ...statement,
+    totals: { ...statement.totals, ...returned },
+  }))
+  await page.goto('/statements')
+  await expect(page.locator('dl > div').filter({ hasText: records.returned })).toContainText('+$10.00')
+})
+
 test('an instrument is chosen from the list', async ({ page }) => {
   await page.goto('/tradebook')
   await page.getByLabel(transactions.instrument).selectOption('XAGUSD')

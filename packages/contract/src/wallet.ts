@@ -36,14 +36,19 @@ export const movementKind = z.enum([
 /** Identifies a receipt: of a fill by the fill's id, of a deposit or withdrawal by its number. */
 export const receiptKind = z.enum(['fill', 'deposit', 'withdrawal'])
 
-/** Totals of movements: dollars, and rupees at the rate of each. `out` and `out_inr` are zero or negative. */
+/**
+ * Totals of movements: dollars, and rupees at the rate of each. `out` is zero or negative; a withdrawal that came back is not in
+ * it. `returned` came back from withdrawals that are not among the movements. `in` + `out` + `returned` = `net`.
+ */
 export const movementTotals = z.object({
   count: z.number(),
   in: z.number(),
   out: z.number(),
+  returned: z.number(),
   net: z.number(),
   in_inr: z.number(),
   out_inr: z.number(),
+  returned_inr: z.number(),
   net_inr: z.number(),
 })
 

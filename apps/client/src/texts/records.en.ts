@@ -34,6 +34,7 @@ export const records = {
   } as Readonly<Record<string, string>>,
   moneyIn: 'Money in',
   moneyOut: 'Money out',
+  returned: 'Earlier withdrawals returned',
   net: 'Net',
   rupeesOfTheDay: 'INR amounts use the rate on the day of each transaction.',
   noMovements: 'No transactions in this period.',

@@ -26,6 +26,7 @@ export const records: typeof english = {
   },
   moneyIn: 'कुल क्रेडिट',
   moneyOut: 'कुल डेबिट',
+  returned: 'पहले की वापस आई निकासी',
   net: 'नेट',
   rupeesOfTheDay: 'INR राशि हर लेन-देन के दिन की दर से है।',
   noMovements: 'इस अवधि में कोई लेन-देन नहीं।',

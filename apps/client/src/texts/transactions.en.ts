@@ -34,6 +34,7 @@ export const transactions = {
   count: (count: number) => plural('en', count, { one: '1 transaction', other: `${count} transactions` }),
   moneyIn: 'Money in',
   moneyOut: 'Money out',
+  returned: 'Earlier withdrawals returned',
   net: 'Net',
   reasons: {
     manual: 'Closed by you',

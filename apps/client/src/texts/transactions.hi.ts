@@ -33,6 +33,7 @@ export const transactions: TransactionsTexts = {
   count: (count) => `${count} लेन-देन`,
   moneyIn: 'कुल क्रेडिट',
   moneyOut: 'कुल डेबिट',
+  returned: 'पहले की वापस आई निकासी',
   net: 'नेट',
   reasons: {
     manual: 'आपने बंद किया',

@@ -73,21 +73,44 @@ describe('GET transaction_totals_api/{userid}', () => {
     expect(await totals()).toEqual({
       status: 0,
       count: 5,
-      in: 536.54,
-      out: -30,
+      in: 526.54,
+      out: -20,
+      returned: 0,
       net: 506.54,
-      in_inr: 50_950.1,
-      out_inr: -2848.8,
+      in_inr: 50_000.5,
+      out_inr: -1899.2,
+      returned_inr: 0,
       net_inr: 48_101.3,
     })
-    expect(await totals('wallet=real&kind=withdrawal')).toMatchObject({
-      count: 4,
-      in: 10,
-      out: -30,
-      net: -20,
-    })
+    expect(await totals('wallet=real&kind=withdrawal')).toMatchObject({ count: 4, in: 0, out: -20, net: -20 })
     expect(await totals('wallet=real&from=2200-01-01T00:00:00Z')).toMatchObject({ count: 0, net: 0 })
     expect((await totals('kind=gift'))['reason']).toBe('bad_shape')
+  })
+
+  it('leads from the balance before to the balance after, whenever the period begins', async () => {
+    const rows = await transactions()
+    const closing = Number(rows[0]?.['left_amt'])
+    for (const { tr_date, left_amt, tr_amt } of rows) {
+      const sums = await totals(`wallet=real&from=${String(tr_date)}`)
+      const moved = Number(sums['in']) + Number(sums['out']) + Number(sums['returned'])
+      expect(moved).toBeCloseTo(closing - (Number(left_amt) - Number(tr_amt)), 2)
+      expect(sums['net']).toBeCloseTo(moved, 2)
+    }
+  })
+
+  it('shows a withdrawal that went out before the period and came back in it as returned', async () => {
+    const [returned] = await transactions()
+    expect(await totals(`wallet=real&from=${String(returned?.['tr_date'])}`)).toMatchObject({
+      count: 1,
+      in: 0,
+      out: 0,
+      returned: 10,
+      net: 10,
+      in_inr: 0,
+      out_inr: 0,
+      returned_inr: 949.6,
+      net_inr: 949.6,
+    })
   })
 
   it('agrees with the statement of the same days', async () => {

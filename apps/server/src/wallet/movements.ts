@@ -158,37 +158,90 @@ export function bookedAs(kind: MovementKind): TransactionKind[] {
   return kinds.filter((name) => shownAs[name] === booked)
 }
 
+/** Where an amount counts: in, out, or returned by a withdrawal that went out before the movements summed up. */
+export type Side = 'in' | 'out' | 'returned'
+
+/** A withdrawal and its return count as one amount, so that a return within a period lessens what went out. */
+export interface SideSum {
+  readonly side: Side
+  readonly count: number
+  readonly amount: number
+  readonly rupees: number
+}
+
 /** Cents and paise that movements add up to; what went out is zero or negative. */
 export interface MovementTotals {
   readonly count: number
-  readonly in: Cents
-  readonly out: Cents
-  readonly rupeesIn: Paise
-  readonly rupeesOut: Paise
+  readonly dollars: Readonly<Record<Side | 'net', Cents>>
+  readonly rupees: Readonly<Record<Side | 'net', Paise>>
 }
+
+/** What all movements of a query add up to, by side. */
+export function sideSums(db: Database, movements: ReturnType<typeof movementsOf>) {
+  const counted = db
+    .selectFrom(movements.as('movement'))
+    .select([
+      sql<Side>`case when sum(amount) <= 0 then 'out' when kind = 'withdrawal' then 'returned' else 'in' end`.as(
+        'side',
+      ),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`sum(amount)`.as('amount'),
+      sql<number>`sum(rupees)`.as('rupees'),
+    ])
+    .groupBy(['kind', sql`coalesce(request, -no)`])
+  return db
+    .selectFrom(counted.as('counted'))
+    .select([
+      'side',
+      sql<number>`sum(count)`.as('count'),
+      sql<number>`sum(amount)`.as('amount'),
+      sql<number>`sum(rupees)`.as('rupees'),
+    ])
+    .groupBy('side')
+}
+
+type Counted = Pick<Movement, 'kind' | 'amount' | 'rupees' | 'request'>
 
 /** Adds movements up, for documents that hold each of them. */
-export function totalsOf(movements: readonly Pick<Movement, 'amount' | 'rupees'>[]): MovementTotals {
-  const sum = { in: 0, out: 0, rupeesIn: 0, rupeesOut: 0 }
-  for (const { amount, rupees } of movements) {
-    sum[amount > 0 ? 'in' : 'out'] += amount
-    sum[amount > 0 ? 'rupeesIn' : 'rupeesOut'] += rupees
-  }
-  return {
-    count: movements.length,
-    in: cents(sum.in),
-    out: cents(sum.out),
-    rupeesIn: paise(sum.rupeesIn),
-    rupeesOut: paise(sum.rupeesOut),
-  }
+export function totalsOf(movements: readonly Counted[]): MovementTotals {
+  const counted = Map.groupBy(movements, (movement) =>
+    movement.kind === 'withdrawal' ? (movement.request ?? movement) : movement,
+  )
+  return totalsBySide(
+    [...counted.values()].map((together) => {
+      const amount = together.reduce<number>((sum, movement) => sum + movement.amount, 0)
+      const rupees = together.reduce<number>((sum, movement) => sum + movement.rupees, 0)
+      const returns = together[0]?.kind === 'withdrawal'
+      return {
+        side: amount <= 0 ? 'out' : returns ? 'returned' : 'in',
+        count: together.length,
+        amount,
+        rupees,
+      }
+    }),
+  )
 }
 
-export const totalsOnWire = (totals: MovementTotals) => ({
-  count: totals.count,
-  in: toWireNumber(totals.in, 2),
-  out: toWireNumber(totals.out, 2),
-  net: toWireNumber(totals.in + totals.out, 2),
-  in_inr: toWireNumber(totals.rupeesIn, 2),
-  out_inr: toWireNumber(totals.rupeesOut, 2),
-  net_inr: toWireNumber(totals.rupeesIn + totals.rupeesOut, 2),
+export function totalsBySide(sums: readonly SideSum[]): MovementTotals {
+  const total = (of: 'count' | 'amount' | 'rupees', side?: Side): number =>
+    sums.reduce((sum, one) => (side === undefined || one.side === side ? sum + one[of] : sum), 0)
+  const sides = <Minor>(of: 'amount' | 'rupees', unit: (minor: number) => Minor) => ({
+    in: unit(total(of, 'in')),
+    out: unit(total(of, 'out')),
+    returned: unit(total(of, 'returned')),
+    net: unit(total(of)),
+  })
+  return { count: total('count'), dollars: sides('amount', cents), rupees: sides('rupees', paise) }
+}
+
+export const totalsOnWire = ({ count, dollars, rupees }: MovementTotals) => ({
+  count,
+  in: toWireNumber(dollars.in, 2),
+  out: toWireNumber(dollars.out, 2),
+  returned: toWireNumber(dollars.returned, 2),
+  net: toWireNumber(dollars.net, 2),
+  in_inr: toWireNumber(rupees.in, 2),
+  out_inr: toWireNumber(rupees.out, 2),
+  returned_inr: toWireNumber(rupees.returned, 2),
+  net_inr: toWireNumber(rupees.net, 2),
 })

@@ -27,6 +27,7 @@ export const english = {
   closing: 'Closing balance',
   moneyIn: 'Money in',
   moneyOut: 'Money out',
+  returned: 'Earlier withdrawals returned',
   net: 'Net',
   rupeesOfTheDay:
     'INR amounts: paid for deposits, requested for withdrawals, otherwise at the rate of the day.',

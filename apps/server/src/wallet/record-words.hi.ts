@@ -29,6 +29,7 @@ export const hindi: RecordWords = {
   closing: 'अंतिम बैलेंस',
   moneyIn: 'कुल क्रेडिट',
   moneyOut: 'कुल डेबिट',
+  returned: 'पहले की वापस आई निकासी',
   net: 'नेट',
   rupeesOfTheDay: 'INR राशि: जमा में भुगतान की राशि, निकासी में अनुरोध की राशि, बाकी उस दिन की दर से।',
   noMovements: 'इस अवधि में कोई लेन-देन नहीं।',

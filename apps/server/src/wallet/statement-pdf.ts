@@ -1,5 +1,3 @@
-import { cents, paise } from '@gf/money'
-import type { Cents, Paise } from '@gf/money'
 import type { AskedStatement } from './statement.ts'
 import { totalsOf } from './movements.ts'
 import type { Movement } from './movements.ts'
@@ -115,17 +113,18 @@ function writeMovement(pdf: Pdf, y: number, movement: Movement, words: RecordWor
 }
 
 function writeClosing(pdf: Pdf, end: number, { statement }: AskedStatement, words: RecordWords): void {
-  const sums = totalsOf(statement.movements)
-  const both = (dollars: Cents, rupees: Paise): string =>
-    `${moneyText(dollars, 'USD')}  ·  ${moneyText(rupees, 'INR')}`
+  const { dollars, rupees } = totalsOf(statement.movements)
+  const both = (sum: keyof typeof dollars): string =>
+    `${moneyText(dollars[sum], 'USD')}  ·  ${moneyText(rupees[sum], 'INR')}`
   const lines = [
-    [words.moneyIn, both(sums.in, sums.rupeesIn)],
-    [words.moneyOut, both(sums.out, sums.rupeesOut)],
-    [words.net, both(cents(sums.in + sums.out), paise(sums.rupeesIn + sums.rupeesOut))],
+    [words.moneyIn, both('in')],
+    [words.moneyOut, both('out')],
+    ...(dollars.returned === 0 ? [] : [[words.returned, both('returned')] as const]),
+    [words.net, both('net')],
     [words.closing, moneyText(statement.closing, 'USD')],
   ] as const
   let y = end
-  if (y > BOTTOM - 6 * ROW) {
+  if (y > BOTTOM - 7 * ROW) {
     pdf.addPage()
     y = MARGIN
   }

@@ -1,11 +1,17 @@
-import type { Cents, Paise } from '@gf/money'
 import type { Calls, Input } from '@gf/contract'
 import { toWireNumber } from '@gf/money'
-import { sql } from 'kysely'
 import type { Handler } from '../calls/handler.ts'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
-import { kindShown, filterOf, movementsOf, stepOf, totalsOnWire } from './movements.ts'
+import {
+  filterOf,
+  kindShown,
+  movementsOf,
+  sideSums,
+  stepOf,
+  totalsBySide,
+  totalsOnWire,
+} from './movements.ts'
 import type { Movement } from './movements.ts'
 import type { Wallets } from './wallet.ts'
 
@@ -64,15 +70,6 @@ export const totalTransactions =
   ({ db }: Wallets): Handler<Calls['totalTransactions']> =>
   async (input, { client }) => {
     const walletId = walletIdOf(client.clientId, input.wallet ?? client.wallet)
-    const totals = await db
-      .selectFrom(movementsOf(db, walletId, filterOf(input)).as('movement'))
-      .select([
-        sql<number>`count(*)`.as('count'),
-        sql<Cents>`coalesce(sum(amount) filter (where amount > 0), 0)`.as('in'),
-        sql<Cents>`coalesce(sum(amount) filter (where amount < 0), 0)`.as('out'),
-        sql<Paise>`coalesce(sum(rupees) filter (where amount > 0), 0)`.as('rupeesIn'),
-        sql<Paise>`coalesce(sum(rupees) filter (where amount < 0), 0)`.as('rupeesOut'),
-      ])
-      .executeTakeFirstOrThrow()
-    return { status: 0, ...totalsOnWire(totals) }
+    const sums = await sideSums(db, movementsOf(db, walletId, filterOf(input))).execute()
+    return { status: 0, ...totalsOnWire(totalsBySide(sums)) }
   }

@@ -62,6 +62,14 @@ export function useStatement(wallet: Wallet, period: Period) {
 export function StatementSum({ statement }: { readonly statement: Statement }) {
   const { records } = useTexts()
   const { totals } = statement
+  const sums = [
+    ['in', records.moneyIn, totals.in, totals.in_inr],
+    ['out', records.moneyOut, totals.out, totals.out_inr],
+    ...(totals.returned === 0
+      ? []
+      : [['returned', records.returned, totals.returned, totals.returned_inr] as const]),
+    ['net', records.net, totals.net, totals.net_inr],
+  ] as const
   return (
     <AccountSection>
       <div className={styles.sum}>
@@ -79,9 +87,10 @@ export function StatementSum({ statement }: { readonly statement: Statement }) {
                     type,
                   ] as const,
               ),
-              [records.moneyIn, <Both key="in" dollars={totals.in} rupees={totals.in_inr} />, 'in'],
-              [records.moneyOut, <Both key="out" dollars={totals.out} rupees={totals.out_inr} />, 'out'],
-              [records.net, <Both key="net" dollars={totals.net} rupees={totals.net_inr} />, 'net'],
+              ...sums.map(
+                ([key, name, dollars, rupees]) =>
+                  [name, <Both key={key} dollars={dollars} rupees={rupees} />, key] as const,
+              ),
             ]}
           />
         ) : (

@@ -164,6 +164,9 @@ export function TransactionTotals({ filter }: { readonly filter: TransactionFilt
   const sums = [
     ['in', transactions.moneyIn, data?.in, data?.in_inr],
     ['out', transactions.moneyOut, data?.out, data?.out_inr],
+    ...(data?.returned
+      ? ([['returned', transactions.returned, data.returned, data.returned_inr]] as const)
+      : []),
     ['net', transactions.net, data?.net, data?.net_inr],
   ] as const
   return (
