@@ -89,7 +89,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   const url = await listen(gateway.app, config)
   state.ready = true
   dispatcher.start()
-  const closeTerminal = await openTerminal({ ...deps, runner: areas.runner, done: markAudit })
+  const closeTerminal = await openTerminal({ ...deps, ...areas, done: markAudit })
 
   return {
     url: config.publicUrl ?? url,

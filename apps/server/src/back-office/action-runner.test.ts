@@ -86,7 +86,7 @@ const give = (
   name: ActionName,
   by: string,
   args: object = actionExamples[`action_${name}`],
-): Promise<Given> => runner.give(name, args, { realm: 'staff', actorId: members.get(by) ?? 0 })
+): Promise<Given> => runner.give(name, args, { realm: 'staff', actorId: members.get(by) ?? 0, provedAt: at })
 
 const reasonOf = (giving: Promise<Given>): Promise<string | null> =>
   giving.then(

@@ -3,8 +3,10 @@ import type { ActionName, ArgsOf } from '@gf/contract'
 import type { Works } from '../calls/action.ts'
 import { audited } from '../calls/audited.ts'
 import type { Actor } from '../calls/audited.ts'
+import type { StaffLoggedIn } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { need } from '../desk/need.ts'
+import { FRESH_MS } from '../identity/index.ts'
 import type { Deps } from '../deps.ts'
 import { confirm, decline, giveOne, list, waitsFor } from './deciding.ts'
 import type { AnyWork, Outcome, WorkOf } from './deciding.ts'
@@ -13,8 +15,9 @@ import { codeOf } from './proposals.ts'
 /** What is done with proposals is the runner's own. */
 export type DecisionWorks = Works<Exclude<ActionName, 'list-actions' | 'confirm' | 'decline'>>
 
-/** Who gives an action, and by which request. */
-export type StaffActor = Actor & { readonly actorId: number }
+/** Who gives an action, by which request and login session, and when they last proved to be there. */
+export type StaffActor = Actor & { readonly actorId: number } & Pick<StaffLoggedIn, 'provedAt'> &
+  Partial<Pick<StaffLoggedIn, 'sessionId'>>
 
 /** What an action answers: its result, or which proposal waits for a second person. */
 export interface Given {
@@ -45,6 +48,7 @@ export function createActionRunner(
   const workOf: WorkOf = (name) => need(all[name], `work of ${name}`)
   return {
     async give(name, args, actor) {
+      if (actions[name].fresh && actor.provedAt <= deps.now() - FRESH_MS) throw staffProofNeeded()
       const announcements: (() => void | Promise<void>)[] = []
       const outcome = await audited(deps, actor, name, (within, note) => {
         const giving = { within, staffId: actor.actorId, at: deps.now(), note, announcements }
@@ -79,6 +83,12 @@ export function createActionRunner(
     },
   }
 }
+
+const staffProofNeeded = (): Refusal =>
+  new Refusal('step_up_needed', 'Confirm your identity to continue: your last code is over 5 minutes old.', {
+    status: 2,
+    detail: { ways: 'authenticator' },
+  })
 
 /** What a decision comes to once it was committed; of a proposal it is written down. */
 async function finished({ db }: Pick<Deps, 'db'>, outcome: Outcome): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { actions, staffRoles } from '@gf/contract'
 import type { Action, ActionName } from '@gf/contract'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { actionExamples } from '../gateway/test-action-examples.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 import { staffBrowser } from '../testing/test-staff.ts'
@@ -8,6 +8,8 @@ import { staffBrowser } from '../testing/test-staff.ts'
 /* Every action over HTTP: POST staff_action_api/{name}. What each decides is tested with its area. */
 
 const platform = testPlatform()
+const MOVES =
+  /^(?!list|show).*(deposit|withdrawals?|bank|staff|factor|role|password)$|^set-(upi|rate|limits)$|^confirm$/
 const all = Object.values<Action>(actions)
 
 describe.each(all.map((action) => [`POST staff_action_api/${action.name}`, action] as const))(
@@ -31,6 +33,17 @@ describe.each(all.map((action) => [`POST staff_action_api/${action.name}`, actio
       }
     })
 
+    it('takes a proof of the last five minutes where it moves money or changes roles', async () => {
+      const [role = 'owner'] = makers
+      const { post } = await staffBrowser(platform, role)
+      const reason = async () => (await post(`staff_action_api/${name}`, example)).body['reason']
+      expect(await reason()).not.toBe('step_up_needed')
+      const age =
+        'update login_session set factor_proved_at = factor_proved_at - 300000 where session_id = $1'
+      await platform.database.pool.query(age, [role])
+      expect((await reason()) === 'step_up_needed').toBe(MOVES.test(name))
+    })
+
     it('is closed to clients', async () => {
       expect(await platform.client.post(`staff_action_api/${name}`, example)).toMatchObject({ http: 401 })
     })
@@ -38,6 +51,10 @@ describe.each(all.map((action) => [`POST staff_action_api/${action.name}`, actio
 )
 
 describe('an action that takes two', () => {
+  beforeAll(() =>
+    platform.database.pool.query("update staff_action set state = 'declined' where state = 'waiting'"),
+  )
+
   it('is proposed by one, listed with its code, confirmed by another, and answers its result', async () => {
     const owner = await staffBrowser(platform, 'owner')
     const checker = await staffBrowser(platform, 'finance_checker')

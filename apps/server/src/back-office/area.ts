@@ -5,7 +5,7 @@ import type { Handler, StaffContext } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { createActionRunner } from './action-runner.ts'
-import type { ActionRunner, DecisionWorks } from './action-runner.ts'
+import type { ActionRunner, DecisionWorks, StaffActor } from './action-runner.ts'
 import { recordHandlers } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 
@@ -31,6 +31,11 @@ export function backOfficeArea(deps: Deps, works: DecisionWorks) {
   }
 }
 
+function staffActor(context: StaffContext): StaffActor {
+  const { staffId: actorId, sessionId, provedAt } = context.staff
+  return { ...actorOf(context), actorId, sessionId, provedAt }
+}
+
 type HandlersOfActions = {
   readonly [Name in keyof Calls & `action_${ActionName}`]: Handler<Calls[Name]>
 }
@@ -38,8 +43,7 @@ type HandlersOfActions = {
 function actionHandlers(runner: ActionRunner): HandlersOfActions {
   const handlers = (Object.keys(actions) as ActionName[]).map((name) => [
     `action_${name}`,
-    (args: object, context: StaffContext) =>
-      runner.give(name, args, { ...actorOf(context), actorId: context.staff.staffId }),
+    (args: object, context: StaffContext) => runner.give(name, args, staffActor(context)),
   ])
   return Object.fromEntries(handlers)
 }

@@ -33,6 +33,11 @@ export interface StaffLoggedIn {
   readonly sessionId: string
   /** Absolute end of the session, in milliseconds since 1970. */
   readonly until: number
+  /** As of a client's. */
+  readonly tokenHash: Buffer
+  readonly superseded?: boolean
+  /** When a second factor was last shown for this token, in milliseconds since 1970; 0 where it was not. */
+  readonly provedAt: number
 }
 
 /** The caller: a client, a member of staff, the match feed, or none. The gateway resolves it by the call's access. */

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateSync } from 'otplib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testPlatform } from '../testing/test-platform.ts'
+import { asking, testPlatform } from '../testing/test-platform.ts'
 import { runProgram } from '../testing/test-program.ts'
-import { appointTestStaff } from '../testing/test-staff.ts'
+import { appointTestStaff, atTerminal } from '../testing/test-staff.ts'
 import type { Ended } from '../testing/test-program.ts'
 
 const platform = testPlatform()
@@ -113,6 +114,28 @@ describe('npm run staff', () => {
     expect(said).toContain('?[2JPAID')
     expect(said).toContain('written ?backwards')
     await platform.database.pool.query("delete from company_bank where acc_number = '1'")
+  })
+
+  it('logs in by password and code, and out', async () => {
+    const added = await atTerminal(platform, [
+      'add-staff',
+      'noor',
+      '--name=Noor',
+      '--role=auditor',
+      '--by=owner',
+    ])
+    const { post } = asking(platform.url, '')
+    const [username, password, invitation] = ['noor', 'four odd words here', added.said.split(' ').at(-1)]
+    const accepted = await post('staff_invitation_api', { username, invitation, password })
+    const { challenge, secret } = Object(accepted.body['detail'])
+    const codeAt = (at: number) => generateSync({ secret, epoch: Math.floor(at / 1000) })
+    await post('adminlogin_api', { challenge, code: codeAt(Date.now()) })
+    // The code before was used.
+    const typed = `${password}\n${codeAt(Date.now() + 30_000)}\n`
+    const env = { DATA_DIR: platform.dataDir }
+    const { code, said } = await runProgram('staff', env, ['login', '--by', 'Noor'], typed)
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Noor is logged in.') })
+    expect(await staff('logout', '--by', 'noor')).toEqual({ code: 0, said: 'Logged out.\n' })
   })
 
   it('says that no server is running', async () => {

@@ -3,10 +3,13 @@
  * only writer of the books. Exit code 0 where it was done, 1 where it was refused, 2 where nobody could be asked.
  */
 import { userInfo } from 'node:os'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { ConfigError, readConfig } from '../config.ts'
-import { commandLine, harmless, overview, WrongCommandLine } from '../staff/command-line.ts'
+import { commandLine, harmless, overview, sessionCommand, WrongCommandLine } from '../staff/command-line.ts'
 import { saidOfRoles } from '../staff/said.ts'
-import { carryOut, NoServer } from '../staff/terminal-client.ts'
+import { carryOut, logIn, logOut, NoServer } from '../staff/terminal-client.ts'
+import type { Ended } from '../staff/terminal-client.ts'
 
 const REFUSED = 1
 const NOBODY_ASKED = 2
@@ -16,11 +19,35 @@ async function main(words: readonly string[]): Promise<number> {
     console.log(words.length === 0 ? overview() : saidOfRoles())
     return 0
   }
-  const command = commandLine(words, userInfo().username)
-  const { succeeded, said } = await carryOut(readConfig(process.env).dataDir, command)
+  const { succeeded, said } = await ended(words)
   if (succeeded) console.log(harmless(said))
   else console.error(harmless(said))
   return succeeded ? 0 : REFUSED
+}
+
+async function ended(words: readonly string[]): Promise<Ended> {
+  const { dataDir } = readConfig(process.env)
+  const { username } = userInfo()
+  const session = sessionCommand(words, username)
+  if (!session) return carryOut(dataDir, commandLine(words, username))
+  if (session.name === 'logout') return logOut(dataDir, session.by)
+  const [password = '', code = ''] = await answers('Password: ', 'Code of the authenticator app: ')
+  return logIn(dataDir, session.by, { password, code: code.trim() })
+}
+
+/** What is typed at each question, which the terminal does not show; lines of the input where nobody types. */
+async function answers(...questions: readonly string[]): Promise<readonly string[]> {
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: hidden, terminal: process.stdin.isTTY })
+  const typed = lines[Symbol.asyncIterator]()
+  const read: string[] = []
+  for (const question of questions) {
+    process.stderr.write(question)
+    read.push((await typed.next()).value ?? '')
+    process.stderr.write('\n')
+  }
+  lines.close()
+  return read
 }
 
 try {

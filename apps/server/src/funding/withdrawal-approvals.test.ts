@@ -19,7 +19,8 @@ let members: ReadonlyMap<string, number>
 
 const runnerOf = (funding: Funding) =>
   createActionRunner(funding, withdrawalActions(funding) as DecisionWorks)
-const actorOf = (by: string) => ({ realm: 'staff', actorId: members.get(by) ?? 0 }) as const
+const actorOf = (by: string) =>
+  ({ realm: 'staff', actorId: members.get(by) ?? 0, provedAt: running.clock.at }) as const
 
 /** Has the runner of actions take an approval from one of finance. */
 const approve = (wid: number, by: string) =>

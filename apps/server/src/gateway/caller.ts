@@ -29,6 +29,7 @@ export async function callerOf(
     if (typeof call.access !== 'object') return { staff }
     if (!staff) throw notLoggedIn()
     if (!call.access.staff.includes(staff.role)) throw roleMayNot()
+    if (staff.superseded && call.changesState) throw tokenRenewed()
     return { staff }
   }
   const client = await by.authenticate(request.cookies[cookies.session.client])

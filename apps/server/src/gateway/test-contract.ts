@@ -89,11 +89,19 @@ export const testClients: Readonly<Record<string, LoggedIn>> = {
   theirs: { ...login, clientId: OTHER, name: 'Ravi', sessionId: 's2' },
 }
 
+const staffLogin = { until: Number.MAX_SAFE_INTEGER, tokenHash: Buffer.alloc(32), provedAt: 0 }
 /** A member of staff of each role, by session token. */
 export const testStaff: Readonly<Record<string, StaffLoggedIn>> = Object.fromEntries(
   staffRoles.map((role, index) => [
     role,
-    { staffId: index + 1, username: role, name: role, role, sessionId: role, until: Number.MAX_SAFE_INTEGER },
+    {
+      ...staffLogin,
+      staffId: index + 1,
+      username: role,
+      name: role,
+      role,
+      sessionId: role,
+    },
   ]),
 )
 

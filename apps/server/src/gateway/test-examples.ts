@@ -144,6 +144,7 @@ const staffExamples = {
   adminLogIn: { username: 'owner', password: 'correct horse' },
   acceptInvitation: { username: 'owner', invitation: 'x'.repeat(43), password: 'correct horse battery' },
   adminLogOut: {},
+  stepUpStaff: { code: '123456' },
   showStaffSession: {},
   editRecord: { table: 'departments', col: 'depid', id: 1 },
   deleteRecord: { ...record, val: 1 },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { LoggedIn } from '../calls/handler.ts'
 import type { Ids } from '../system/ids.ts'
 import type { Database } from '../persistence/database.ts'
-import type { Realm } from '../persistence/tables.ts'
+import type { Realm, Tables } from '../persistence/tables.ts'
 import { tokenRenewed } from '../calls/refusal.ts'
 
 /** From where a login came. */
@@ -52,7 +53,7 @@ export interface LoginSessions {
 type NewLogin = LoginPlace & { readonly proof?: ProvedWith }
 
 /** A login session by the token that a request showed. */
-type ShownToken = Pick<LoggedIn, 'sessionId' | 'tokenHash'>
+export type ShownToken = Pick<LoggedIn, 'sessionId' | 'tokenHash'>
 
 interface Renewal {
   /** For the cookie. */
@@ -186,7 +187,8 @@ export async function insertSession(
   return token
 }
 
-async function renewToken(
+/** Gives a login session of either realm a new token; see `LoginSessions.renewWithin`. */
+export async function renewToken(
   within: Database,
   ids: Ids,
   at: number,
@@ -227,15 +229,7 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     .select(['open.session_id', 'open.last_seen_at', 'open.expires_at'])
     .select(['client.client_id', 'client.name', 'client.wallet'])
     .select(['client.wallet_chosen_at', 'wallet_pin.set_at as pin_set_at', 'open.token_hash'])
-    .where((is) =>
-      is.or([
-        is('open.token_hash', '=', tokenHash),
-        is.and([
-          is('open.previous_token_hash', '=', tokenHash),
-          is('open.renewed_at', '>', at - SUPERSEDED_MS),
-        ]),
-      ]),
-    )
+    .where(hasToken(tokenHash, at))
     .where('open.realm', '=', 'client')
     .where('open.stage', '=', 'full')
     .where('open.ended_at', 'is', null)
@@ -259,6 +253,15 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     ...(row.token_hash.equals(tokenHash) ? {} : { superseded: true }),
   }
 }
+
+/** By the token that a session has, or by the one before for as long as what was on its way may take. */
+export const hasToken =
+  (tokenHash: Buffer, at: number) =>
+  ({ eb, and, or }: ExpressionBuilder<{ open: Tables['login_session'] }, 'open'>) =>
+    or([
+      eb('open.token_hash', '=', tokenHash),
+      and([eb('open.previous_token_hash', '=', tokenHash), eb('open.renewed_at', '>', at - SUPERSEDED_MS)]),
+    ])
 
 async function markSeen(db: Database, sessionId: string, at: number): Promise<void> {
   await db

@@ -37,12 +37,29 @@ export function commandLine(words: readonly string[], osUser: string): CommandLi
   const action = actionNamed(name)
   if (!action) throw new WrongCommandLine(`Unknown command ${name}.\n\n${overview()}`)
   const { by = osUser, ...typed } = sorted(action, rest)
-  if (by.trim() === '' || by.length > LONGEST_NAME || UNSEEN.test(by))
-    throw new WrongCommandLine('--by requires a username')
   const { file, args } = withoutFile(action, typed)
   const read = action.args.strict().safeParse(args)
   if (!read.success) throw new WrongCommandLine(wrongArguments(action, read.error))
-  return { name: action.name as ActionName, args, by: by.trim(), file }
+  return { name: action.name as ActionName, args, by: userName(by), file }
+}
+
+/** Throws WrongCommandLine where it cannot be a user name. */
+function userName(typed: string): string {
+  if (typed.trim() === '' || typed.length > LONGEST_NAME || UNSEEN.test(typed))
+    throw new WrongCommandLine('--by requires a username')
+  return typed.trim()
+}
+
+/** `login` or `logout`, and whose; undefined where the words are another command. */
+export function sessionCommand(
+  [name, ...rest]: readonly string[],
+  osUser: string,
+): { readonly name: 'login' | 'logout'; readonly by: string } | undefined {
+  if (name !== 'login' && name !== 'logout') return undefined
+  const [option, by] = rest
+  if (rest.length !== 0 && (rest.length !== 2 || option !== '--by'))
+    throw new WrongCommandLine(`Usage: ${name} [--by NAME]`)
+  return { name, by: userName(by ?? osUser) }
 }
 
 export const actionNamed = (name: string): Action | undefined =>
@@ -105,6 +122,10 @@ export function overview(): string {
     '(default: the user of this terminal). A new installation has one account, owner, which adds the others.',
     '',
     ...lines,
+    '  login',
+    '      Logs you in at this terminal with password and code, which a server in production asks for.',
+    '  logout',
+    '      Ends that login.',
     '  roles',
     '      Lists the roles with what each may propose and confirm.',
   ].join('\n')

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { said } from './said.ts'
@@ -23,7 +23,7 @@ const DONE_WITHIN = 60_000
 
 /** Has the running server of a data folder carry a command out. Throws NoServer. */
 export async function carryOut(dataDir: string, { name, args, by, file }: CommandLine): Promise<Ended> {
-  const reply = await askServer(dataDir, { name, args, by })
+  const reply = await askServer(dataDir, { name, args, by, token: await tokenOf(dataDir, by) })
   if (!reply.succeeded || reply.result === null) return { succeeded: reply.succeeded, said: reply.msg }
   try {
     return { succeeded: true, said: said(name, reply.result, await writeImage(file, reply.result)) }
@@ -32,6 +32,35 @@ export async function carryOut(dataDir: string, { name, args, by, file }: Comman
     throw error
   }
 }
+
+/** Opens a login session at the terminal, whose token is in a file that only this user of the system can read. */
+export async function logIn(
+  dataDir: string,
+  by: string,
+  proof: { readonly password: string; readonly code: string },
+): Promise<Ended> {
+  const reply = await askServer(dataDir, { name: 'login', args: proof, by, token: '' })
+  if (!reply.succeeded) return { succeeded: false, said: reply.msg }
+  const { token } = z.object({ token: z.string() }).parse(reply.result)
+  const file = sessionFile(dataDir, by)
+  // One of before may have other rights.
+  await rm(file, { force: true })
+  await writeFile(file, token, { mode: 0o600, flag: 'wx' })
+  return { succeeded: true, said: reply.msg }
+}
+
+export async function logOut(dataDir: string, by: string): Promise<Ended> {
+  const reply = await askServer(dataDir, { name: 'logout', args: {}, by, token: await tokenOf(dataDir, by) })
+  await rm(sessionFile(dataDir, by), { force: true })
+  return { succeeded: reply.succeeded, said: reply.msg }
+}
+
+/** The name of an account in the name of a file, whatever was typed. */
+const sessionFile = (dataDir: string, by: string): string =>
+  join(dirname(socketOf(dataDir)), `session-${encodeURIComponent(by.toLowerCase())}`)
+
+const tokenOf = (dataDir: string, by: string): Promise<string> =>
+  readFile(sessionFile(dataDir, by), 'utf8').catch(() => '')
 
 class NotWritten extends Error {}
 

@@ -2,12 +2,14 @@ import { chmod, mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { dirname } from 'node:path'
-import type { ActionName } from '@gf/contract'
+import type { ActionName, Calls } from '@gf/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { ActionRunner } from '../back-office/action-runner.ts'
+import type { ActionRunner, StaffActor } from '../back-office/action-runner.ts'
+import type { StaffLoggedIn } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
+import type { HandlersOf } from '../gateway/serve-calls.ts'
 import { actionNamed, wrongArguments } from './command-line.ts'
 import { socketOf } from './terminal-socket.ts'
 import type { Asked, Reply } from './terminal-socket.ts'
@@ -23,11 +25,13 @@ const asking: z.ZodType<Asked> = z.strictObject({
   name: z.string(),
   args: z.record(z.string(), z.string()),
   by: z.string(),
+  token: z.string(),
 })
 
-type TerminalDeps = Pick<Deps, 'config' | 'db'> & {
+type TerminalDeps = Pick<Deps, 'config' | 'db' | 'now' | 'staffSessions'> & {
   readonly logger: Pick<Deps['logger'], 'error' | 'warn'>
   readonly runner: Pick<ActionRunner, 'give'>
+  readonly handlers: Pick<HandlersOf<Calls>, 'adminLogIn' | 'adminLogOut'>
   /** Called after each command, before its outcome is sent. */
   readonly done: () => Promise<void>
 }
@@ -92,25 +96,94 @@ function askedIn(line: string): Asked | undefined {
   }
 }
 
-async function answer(deps: TerminalDeps, { name, args, by }: Asked): Promise<Reply> {
+async function answer(deps: TerminalDeps, asked: Asked): Promise<Reply> {
+  const { name, args } = asked
+  if (name === 'login' || name === 'logout') return openOrEnd(deps, asked)
   const action = actionNamed(name)
   if (!action) return refused(`The running server does not know the command ${name}.`)
   const read = action.args.strict().safeParse(args)
   if (!read.success) return refused(wrongArguments(action, read.error))
   try {
-    const actorId = await staffIdOf(deps, by)
-    const given = await deps.runner.give(action.name as ActionName, read.data, { realm: 'staff', actorId })
+    const given = await deps.runner.give(action.name as ActionName, read.data, await actorOf(deps, asked))
     return { succeeded: true, msg: given.msg, result: given.result }
   } catch (error) {
-    if (error instanceof Refusal) return refused(error.message)
-    deps.logger.error({ err: error, command: name }, 'Staff command failed')
-    return refused('Command failed; see the server log.')
+    return failed(deps, asked, error)
   } finally {
     await deps.done()
   }
 }
 
 const refused = (msg: string): Reply => ({ succeeded: false, msg })
+
+function failed({ logger }: TerminalDeps, { name, by }: Asked, error: unknown): Reply {
+  if (error instanceof Refusal)
+    return refused(error.reason === 'step_up_needed' ? `${error.message} ${logInFirst(by)}` : error.message)
+  logger.error({ err: error, command: name }, 'Staff command failed')
+  return refused('Command failed; see the server log.')
+}
+
+const logInFirst = (by: string): string => `Log in: npm run staff -- login --by ${by}`
+
+/** In production the login session identifies who decides: several people may share the server's user. Elsewhere `--by` does. */
+async function actorOf(deps: TerminalDeps, { by, token }: Asked): Promise<StaffActor> {
+  if (!deps.config.production)
+    return { realm: 'staff', actorId: await staffIdOf(deps, by), provedAt: deps.now() }
+  const { staffId: actorId, sessionId, provedAt } = await loggedIn(deps, { by, token })
+  return { realm: 'staff', actorId, sessionId, provedAt, address: PLACE }
+}
+
+async function loggedIn(
+  { staffSessions }: Pick<Deps, 'staffSessions'>,
+  { by, token }: Pick<Asked, 'by' | 'token'>,
+): Promise<StaffLoggedIn> {
+  const staff = await staffSessions.authenticate(token)
+  if (staff) return staff
+  throw new Refusal('not_logged_in', `You are not logged in, or your login expired. ${logInFirst(by)}`)
+}
+
+/** In place of a network address. */
+const PLACE = 'terminal'
+
+/** Logs in or out through the handlers of the back office, with their limits and audit entries. */
+async function openOrEnd(deps: TerminalDeps, asked: Asked): Promise<Reply> {
+  let token: string | undefined
+  const context = {
+    requestId: PLACE,
+    address: PLACE,
+    userAgent: 'Terminal',
+    device: undefined,
+    setSessionToken: (set: string | undefined) => void (token = set),
+    setDevice: () => undefined,
+    setTotal: () => undefined,
+  }
+  try {
+    const { adminLogIn, adminLogOut } = deps.handlers
+    if (asked.name === 'logout') {
+      await adminLogOut({}, { ...context, staff: await loggedIn(deps, asked) })
+      return { succeeded: true, msg: 'Logged out.', result: null }
+    }
+    const { password = '', code = '' } = asked.args
+    const challenge = await challengeOf(async () => adminLogIn({ username: asked.by, password }, context))
+    await adminLogIn({ challenge, code }, context)
+    return { succeeded: true, msg: `${asked.by} is logged in.`, result: { token } }
+  } catch (error) {
+    return failed(deps, asked, error)
+  } finally {
+    await deps.done()
+  }
+}
+
+/** The challenge that a right password is answered with. */
+async function challengeOf(passwordStep: () => Promise<unknown>): Promise<string> {
+  try {
+    await passwordStep()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 2) throw error
+    if (error.reason === 'second_factor_needed') return String(error.detail?.['challenge'])
+    throw new Refusal(error.reason, 'Set up your authenticator app at /adminlogin first.')
+  }
+  throw new Error('A password alone has opened a staff session')
+}
 
 /** The staff account of a user name, however it was typed. Throws Refusal where there is none, or it is closed. */
 async function staffIdOf({ db }: TerminalDeps, typed: string): Promise<number> {

@@ -4,7 +4,10 @@ import { join, relative } from 'node:path'
 export interface Asked {
   readonly name: string
   readonly args: Readonly<Record<string, string>>
+  /** The user name of the deciding staff account. */
   readonly by: string
+  /** Of the login session that `login` opened; '' where there is none. */
+  readonly token: string
 }
 
 /** What goes back, in one line of JSON: what the action answers, or why it was refused. */

@@ -1,16 +1,18 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ActionRunner, Given } from '../back-office/action-runner.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { readConfig } from '../config.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { appointTestStaff } from '../testing/test-staff.ts'
-import { carryOut } from './terminal-client.ts'
+import { systemIds } from '../system/ids.ts'
+import { createStaffSessions } from '../identity/staff/staff-sessions.ts'
+import { carryOut, logIn, logOut } from './terminal-client.ts'
 import { openTerminal } from './terminal-server.ts'
 import { socketOf } from './terminal-socket.ts'
 
@@ -24,20 +26,47 @@ const done = { status: 1, msg: 'Done.', action: null, seen: null } as const
 
 /** A runner that refuses and fails on request. */
 const runner: Pick<ActionRunner, 'give'> = {
-  async give(name, args, { actorId }): Promise<Given> {
+  async give(name, args, { actorId, provedAt }): Promise<Given> {
+    if (name === 'set-rate' && provedAt <= time.now - 1)
+      throw new Refusal('step_up_needed', 'Your code is old.')
     given.push([name, args, actorId])
     if (name === 'confirm') throw new Refusal('refused', 'It cannot be.')
     if (name === 'decline') throw new Error('a fault of ours')
-    if (name === 'remove-bank') return { ...done, msg: 'Another must confirm.', result: null }
+    if (name === 'remove-bank' || name === 'set-rate')
+      return { ...done, msg: 'Another must confirm.', result: null }
     return { ...done, result: [] }
   },
 }
 
-async function open(): Promise<() => Promise<void>> {
+const time = { now: Date.UTC(2026, 0, 5, 9) }
+const sessions = () => createStaffSessions(database.db, systemIds(), () => time.now)
+/** Stands for the back office's login: a password, then a code. */
+const handlers: Parameters<typeof openTerminal>[0]['handlers'] = {
+  async adminLogIn({ username, password, challenge, code }, context) {
+    if (challenge === undefined && password !== 'right') throw new Refusal('login_failed', 'Incorrect.')
+    if (challenge === undefined && username === 'new')
+      throw new Refusal('second_factor_missing', 'Set up an app.', { status: 2, detail: { challenge: 'c' } })
+    if (challenge === undefined)
+      throw new Refusal('second_factor_needed', 'Enter the code.', { status: 2, detail: { challenge: 'c' } })
+    if (code !== '123456') throw new Refusal('code_wrong', 'Wrong code.', { status: 2 })
+    const { rows } = await database.pool.query("select staff_id from staff where username = 'Asha'")
+    context.setSessionToken(await sessions().start(rows[0]?.staff_id, context, database.db))
+    return { status: 1, message: '', username: 'Asha', name: '', role: 'finance_maker', until: '' }
+  },
+  async adminLogOut(_input, { staff }) {
+    await sessions().end(staff.sessionId, database.db)
+    return { status: 1, message: 'Logged out.' }
+  },
+}
+
+async function open(production = false): Promise<() => Promise<void>> {
   const logger = { error: (fault: unknown) => void logged.push(fault), warn: () => undefined }
   return openTerminal({
-    config: { ...readConfig({}), dataDir },
+    config: { ...readConfig({}), dataDir, production },
     db: database.db,
+    now: () => time.now,
+    staffSessions: sessions(),
+    handlers,
     logger,
     runner,
     done: async () => undefined,
@@ -103,6 +132,57 @@ it.each([
   expect(given).toEqual([])
 })
 
+describe('in production', () => {
+  const right = { password: 'right', code: '123456' }
+  const sessionFile = () => join(dataDir, 'terminal', 'session-asha')
+  const LOG_IN = 'npm run staff -- login --by Asha'
+
+  beforeEach(async () => {
+    await close()
+    close = await open(true)
+  })
+
+  it('takes no command by a name alone', async () => {
+    expect(await ask('list-banks', {}, 'Asha')).toEqual({
+      succeeded: false,
+      said: `You are not logged in, or your login expired. Log in: ${LOG_IN}`,
+    })
+    expect(given).toEqual([])
+  })
+
+  it('takes commands of who logged in, until 15 minutes without one or the log out', async () => {
+    expect(await logIn(dataDir, 'Asha', right)).toEqual({ succeeded: true, said: 'Asha is logged in.' })
+    expect((await stat(sessionFile())).mode & 0o777).toBe(0o600)
+    expect(await ask('list-banks')).toMatchObject({ succeeded: true })
+    expect(await ask('list-banks', {}, 'Ravi')).toMatchObject({ succeeded: false })
+    time.now += 16 * 60_000
+    expect(await ask('list-banks')).toMatchObject({ succeeded: false })
+    await logIn(dataDir, 'asha', right)
+    const token = await readFile(sessionFile(), 'utf8')
+    expect(await logOut(dataDir, 'ASHA')).toEqual({ succeeded: true, said: 'Logged out.' })
+    await writeFile(sessionFile(), token)
+    expect(await ask('list-banks')).toMatchObject({ succeeded: false })
+  })
+
+  it('asks for another login where a command takes a proof of a moment ago', async () => {
+    await logIn(dataDir, 'Asha', right)
+    expect(await ask('set-rate', { rate: '95' }, 'Asha')).toMatchObject({ succeeded: true })
+    time.now += 60_000
+    expect(await ask('set-rate', { rate: '95' }, 'Asha')).toEqual({
+      succeeded: false,
+      said: `Your code is old. Log in: ${LOG_IN}`,
+    })
+  })
+
+  it.each([
+    ['a wrong password', 'Asha', { ...right, password: 'wrong' }, 'Incorrect.'],
+    ['a wrong code', 'Asha', { ...right, code: '000000' }, 'Wrong code.'],
+    ['an account without an app', 'new', right, 'Set up your authenticator app at /adminlogin first.'],
+  ])('refuses a login with %s', async (_, by, proof, said) => {
+    expect(await logIn(dataDir, by, proof)).toEqual({ succeeded: false, said })
+  })
+})
+
 it('is open to the user of the server alone', async () => {
   const { mode } = await stat(join(dataDir, 'terminal'))
   expect(mode & 0o777).toBe(0o700)
@@ -149,8 +229,8 @@ it.each([
   ['a text', 'hello\n'],
   ['null', 'null'],
   ['half a command', '{"name":"list'],
-  ['a name in a list', '{"name":["list-banks"],"args":{},"by":"asha"}'],
-  ['a number as its user', '{"name":"list-banks","args":{},"by":7}'],
+  ['a name in a list', '{"name":["list-banks"],"args":{},"by":"asha","token":""}'],
+  ['a number as its user', '{"name":"list-banks","args":{},"by":7,"token":""}'],
 ])('refuses %s instead of a command, and goes on', async (_, text) => {
   const { socket, said } = connection(text)
   socket.end()

@@ -12,6 +12,7 @@ export function runProgram(
   name: 'main' | 'verify' | 'migrate' | 'staff' | 'record',
   env: Readonly<Record<string, string>>,
   words: readonly string[] = [],
+  input = '',
 ): Promise<Ended> {
   const program = name === 'main' ? '../main.ts' : `../cli/${name}.ts`
   const file = fileURLToPath(new URL(program, import.meta.url))
@@ -25,5 +26,6 @@ export function runProgram(
         resolve({ code: child.exitCode ?? -1, said: `${out}${complaint}` })
       },
     )
+    child.stdin?.end(input)
   })
 }

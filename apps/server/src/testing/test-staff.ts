@@ -45,11 +45,11 @@ export async function staffBrowser(
     [role],
   )
   const { rows } = await pool.query<{ staff_id: number }>(
-    `insert into login_session (session_id, token_hash, realm, owner_id, stage, auth_time, created_at, last_seen_at, expires_at,
-                                address, user_agent)
-     select $1, $2, 'staff', staff_id, 'full', now.ms, now.ms, now.ms, now.ms + 3600000, '127.0.0.1', 'Test'
+    `insert into login_session (session_id, token_hash, realm, owner_id, stage, auth_time, factor_proved_at, created_at, last_seen_at,
+                                expires_at, address, user_agent)
+     select $1, $2, 'staff', staff_id, 'full', now.ms, now.ms, now.ms, now.ms, now.ms + 3600000, '127.0.0.1', 'Test'
      from staff, (select (extract(epoch from now()) * 1000)::bigint as ms) as now where username = $1
-     on conflict (session_id) do update set last_seen_at = excluded.last_seen_at, ended_at = null
+     on conflict (session_id) do update set last_seen_at = excluded.last_seen_at, factor_proved_at = excluded.factor_proved_at, ended_at = null
      returning owner_id as staff_id`,
     [role, createHash('sha256').update(token).digest()],
   )

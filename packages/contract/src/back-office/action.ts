@@ -13,6 +13,8 @@ interface Spec<Makers extends readonly StaffRole[], Args extends Shape, Result e
   /** Who confirms what another has proposed. */
   readonly checkers?: readonly StaffRole[]
   readonly secondPerson?: SecondPerson
+  /** Requires proof of identity within the last five minutes: it moves money or changes roles. */
+  readonly fresh?: boolean
   /** Arguments shown after the name at the terminal. */
   readonly usage?: string
   /** Names of positional arguments at the terminal, in order; every other argument is an option `--name value`. */
@@ -33,6 +35,7 @@ export interface Action<
   readonly makers: readonly StaffRole[]
   readonly checkers: readonly StaffRole[]
   readonly secondPerson: SecondPerson
+  readonly fresh: boolean
   readonly usage: string
   readonly positional: readonly string[]
   readonly args: z.ZodObject<Args>
@@ -44,9 +47,9 @@ export function action<const Name extends string, Result extends z.ZodType, Args
   spec: Spec<readonly StaffRole[], Args, Result>,
 ): Action<Name, Args, Result> {
   const { about, makers, result } = spec
-  const { checkers = [], secondPerson = 'never', usage = '', positional = [] } = spec
+  const { checkers = [], secondPerson = 'never', fresh = false, usage = '', positional = [] } = spec
   const args = z.object(spec.args ?? ({} as Args))
-  return { name, about, makers, checkers, secondPerson, usage, positional, args, result }
+  return { name, about, makers, checkers, secondPerson, fresh, usage, positional, args, result }
 }
 
 export type ArgsOf<A extends Action> = z.output<A['args']>

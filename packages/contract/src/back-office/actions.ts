@@ -45,6 +45,7 @@ const proposalActions = {
   confirm: action('confirm', {
     about: 'Confirms what another member of staff has proposed, as list-actions shows it under its code.',
     makers: checkers,
+    fresh: true,
     usage: 'N --seen CODE',
     positional: ['action'],
     args: {

@@ -9,6 +9,7 @@ const settings = {
   makers: ['owner', 'finance_maker'],
   checkers: ['finance_checker'],
   secondPerson: 'always',
+  fresh: true,
 } as const
 
 const line = z.string().trim().min(1).max(120)

@@ -11,6 +11,7 @@ const twoOfFinance = {
   makers: ['finance_maker'],
   checkers: ['finance_checker'],
   secondPerson: 'always',
+  fresh: true,
 } as const
 
 const remarks = reasonOf('must give a reason for the client', 200)
@@ -129,6 +130,7 @@ export const depositActions = {
     about:
       'Credits a deposit received at the bank, at the rate of its arrival or its locked rate; --over lists other requests that claim the same payment.',
     makers: finance,
+    fresh: true,
     usage: 'N --received TIME [--utr REFERENCE] [--over N,N]',
     positional: ['id'],
     args: { id: typedId, received: typedArrival, utr: utr.optional(), over: typedIds.optional() },
@@ -137,6 +139,7 @@ export const depositActions = {
   'reject-deposit': action('reject-deposit', {
     about: 'Rejects a deposit that did not reach the bank; the client sees the remarks.',
     makers: finance,
+    fresh: true,
     usage: 'N --remarks TEXT',
     positional: ['id'],
     args: { id: typedId, remarks },
@@ -166,6 +169,7 @@ export const withdrawalActions = {
     about:
       'Rejects a withdrawal before or after approval and releases the held amount; the client sees the remarks.',
     makers: finance,
+    fresh: true,
     usage: 'N --remarks TEXT',
     positional: ['id'],
     args: { id: typedId, remarks },

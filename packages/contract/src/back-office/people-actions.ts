@@ -145,6 +145,7 @@ export const clientActions = {
     about:
       "Unblocks withdrawals after a client reported an email change as not theirs; verify the caller's identity first.",
     makers: documents,
+    fresh: true,
     usage: 'CLIENT --reason TEXT',
     positional: ['client'],
     args: { client: typedClient, reason: reasonOf('must be a reason for the audit log', 200) },
@@ -165,6 +166,7 @@ export const clientActions = {
     makers: resetting,
     checkers: resetting,
     secondPerson: 'always',
+    fresh: true,
     usage: 'CLIENT --reason "Came in person with the PAN card."',
     positional: ['client'],
     args: { client: typedClient, reason: reasonOf('must say how you verified the client', 500) },
@@ -176,6 +178,7 @@ export const staffActions = {
   'add-staff': action('add-staff', {
     about: `Appoints a member of staff and gives the invitation that opens /admin to them; ROLE is one of ${staffRoles.join(', ')}.`,
     makers: ['owner'],
+    fresh: true,
     usage: 'USERNAME --name NAME --role ROLE',
     positional: ['username'],
     args: {
@@ -211,6 +214,7 @@ export const staffActions = {
     about:
       'Closes a staff account. Its username stays reserved and its proposals are void. The last owner cannot be closed.',
     makers: ['owner'],
+    fresh: true,
     usage: 'USERNAME',
     positional: ['username'],
     args: { username },

@@ -46,6 +46,13 @@ export const staffLoginCalls = {
     about: "Ends the staff session; a client's session in the same browser goes on.",
     answer: z.object({ status: z.literal(1), message: z.string() }),
   }),
+  stepUpStaff: call('POST staff_step_up_api', {
+    access: anyRole,
+    about:
+      'Proves again who is logged in, by a code. What moves money or changes roles takes a proof of the last five minutes.',
+    form: { code: z.string().trim().max(40) },
+    answer: z.object({ status: z.literal(1), message: z.string() }),
+  }),
   showStaffSession: call('GET admin_session_api', {
     access: anyRole,
     about: 'Which member of staff is logged in here.',

@@ -16,19 +16,21 @@ import { createPasswordHasher } from '../passwords.ts'
 import { createThrottle } from '../throttle.ts'
 import { staffLoginHandlers } from './staff-login.ts'
 import { createStaffSessions } from './staff-sessions.ts'
+import type { StaffSessions } from './staff-sessions.ts'
 
 const PASSWORD = 'three words apart'
 let database: TestDatabase
 let gateway: TestGateway
+let staffSessions: StaffSessions
 const time = { now: Date.UTC(2026, 0, 5, 9) }
-const { acceptInvitation, adminLogIn, adminLogOut, showStaffSession } = calls
+const { acceptInvitation, adminLogIn, adminLogOut, stepUpStaff, showStaffSession } = calls
 
 beforeAll(async () => {
   database = await freshDatabase()
   const { db } = database
   const [now, ids] = [() => time.now, systemIds()]
   const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 7) }])
-  const staffSessions = createStaffSessions(db, ids, now)
+  staffSessions = createStaffSessions(db, ids, now)
   const handlers = staffLoginHandlers({
     db,
     now,
@@ -40,7 +42,7 @@ beforeAll(async () => {
     cipher,
   })
   gateway = await testGateway(
-    { acceptInvitation, adminLogIn, adminLogOut, showStaffSession },
+    { acceptInvitation, adminLogIn, adminLogOut, stepUpStaff, showStaffSession },
     handlers,
     {},
     {
@@ -205,6 +207,27 @@ describe('a login of staff', () => {
     expect(headers).not.toHaveProperty('clear-site-data')
     expect(own.cookies.has('a')).toBe(false)
     expect(await who()).toMatchObject({ http: 401 })
+  })
+
+  it('is proved again by a code, which gives it a new token: the old one reads for seconds, and changes nothing', async () => {
+    const { secret } = await enrol()
+    const provedAt = async (token: string | undefined) => (await staffSessions.authenticate(token))?.provedAt
+    time.now += 10 * MINUTE
+    const stolen = new Map(own.cookies)
+    const before = own.cookies.get('a')
+    expect((await provedAt(before)) ?? 0).toBeLessThan(time.now - 10 * MINUTE)
+    const prove = (code: string) => own.ask('POST', 'staff_step_up_api', { code })
+    expect((await prove('000000')).body).toMatchObject({ status: 2, reason: 'code_wrong' })
+    expect((await prove(totp(secret))).body).toMatchObject({ status: 1 })
+    expect(await provedAt(own.cookies.get('a'))).toBe(time.now)
+    expect(await provedAt(before)).toBe(0)
+    const thief = browser(gateway, '198.51.100.66')
+    for (const [name, value] of stolen) thief.cookies.set(name, value)
+    expect(await who(thief)).toMatchObject({ http: 200 })
+    expect(await thief.ask('POST', 'adminlogout_api')).toMatchObject({ http: 409 })
+    time.now += MINUTE
+    expect(await who(thief)).toMatchObject({ http: 401 })
+    expect(await who()).toMatchObject({ http: 200 })
   })
 
   it('stands in the audit log under who it was', async () => {

@@ -51,8 +51,18 @@ export function staffLoginHandlers(
     context.setSessionToken(undefined)
     return { status: 1, message: 'Logged out.' }
   }
+  const stepUpStaff: Handler<Calls['stepUpStaff']> = async ({ code }, context) => {
+    const { staff } = context
+    if (!(await takeCode(deps, staff.staffId, code, `staff ${staff.staffId}`)))
+      return refuseCode(deps, staff.staffId, context)
+    const token = await audited(deps, actorOf(context), 'identity_confirmed', (within) =>
+      deps.staffSessions.renew(staff, within),
+    )
+    context.setSessionToken(token)
+    return { status: 1, message: 'Identity confirmed.' }
+  }
   const showStaffSession: Handler<Calls['showStaffSession']> = (_input, { staff }) => describe(staff)
-  return { adminLogIn, acceptInvitation, adminLogOut, showStaffSession }
+  return { adminLogIn, acceptInvitation, adminLogOut, stepUpStaff, showStaffSession }
 }
 
 const describe = ({ username, name, role, until }: StaffLoggedIn) => ({

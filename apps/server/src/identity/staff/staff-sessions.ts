@@ -3,8 +3,8 @@ import { HOUR, MINUTE } from '@gf/money'
 import type { StaffLoggedIn } from '../../calls/handler.ts'
 import type { Database } from '../../persistence/database.ts'
 import type { Ids } from '../../system/ids.ts'
-import { hashToken, insertSession } from '../login-sessions.ts'
-import type { LoginPlace } from '../login-sessions.ts'
+import { hashToken, hasToken, insertSession, renewToken } from '../login-sessions.ts'
+import type { LoginPlace, ShownToken } from '../login-sessions.ts'
 
 const IDLE_MS = 15 * MINUTE
 const LASTS_MS = 8 * HOUR
@@ -21,6 +21,8 @@ export interface StaffSessions {
    */
   authenticate(token: string | undefined): Promise<StaffLoggedIn | undefined>
   end(sessionId: string, within: Database): Promise<void>
+  /** Gives a session a new token, since a second factor was shown just now; `token_renewed` where it has another by now. */
+  renew(shown: ShownToken, within: Database): Promise<string>
 }
 
 /** Makes the login sessions of staff on a database and a clock in milliseconds. */
@@ -43,6 +45,7 @@ export function createStaffSessions(db: Database, ids: Ids, now: () => number): 
         .where('ended_at', 'is', null)
         .execute()
     },
+    renew: (shown, within) => renewToken(within, ids, now(), shown, 'second_factor'),
   }
 }
 
@@ -51,9 +54,15 @@ async function findStaff(db: Database, token: string, at: number): Promise<Staff
   const row = await db
     .selectFrom('login_session as open')
     .innerJoin('staff', 'staff.staff_id', 'open.owner_id')
-    .select(['open.session_id', 'open.last_seen_at', 'open.expires_at'])
+    .select([
+      'open.session_id',
+      'open.last_seen_at',
+      'open.expires_at',
+      'open.token_hash',
+      'open.factor_proved_at',
+    ])
     .select(['staff.staff_id', 'staff.username', 'staff.name', 'staff.role'])
-    .where('open.token_hash', '=', tokenHash)
+    .where(hasToken(tokenHash, at))
     .where('open.realm', '=', 'staff')
     .where('open.stage', '=', 'full')
     .where('open.ended_at', 'is', null)
@@ -69,6 +78,7 @@ async function findStaff(db: Database, token: string, at: number): Promise<Staff
       .where('session_id', '=', row.session_id)
       .execute()
   }
+  const isPresent = row.token_hash.equals(tokenHash)
   return {
     staffId: row.staff_id,
     username: row.username,
@@ -76,6 +86,9 @@ async function findStaff(db: Database, token: string, at: number): Promise<Staff
     role: row.role,
     sessionId: row.session_id,
     until: row.expires_at,
+    tokenHash,
+    ...(isPresent ? {} : { superseded: true }),
+    provedAt: isPresent ? (row.factor_proved_at ?? 0) : 0,
   }
 }
 
