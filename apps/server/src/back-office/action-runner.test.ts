@@ -223,7 +223,10 @@ describe('a proposal', () => {
     const proposed = await propose()
     at += DAY
     expect(await reasonOf(confirm(proposed))).toBe('action_over')
-    expect((await give('list-actions', 'owner')).result).toEqual([])
+    expect((await give('list-actions', 'owner', { page: 1, size: 25 })).result).toEqual({
+      rows: [],
+      total: '0',
+    })
     const again = await propose()
     expect(again.action).not.toBe(proposed.action)
     expect(await reasonOf(confirm(again))).toBeNull()

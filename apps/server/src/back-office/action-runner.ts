@@ -51,10 +51,11 @@ export function createActionRunner(
       if (actions[name].fresh && actor.provedAt <= deps.now() - FRESH_MS) throw staffProofNeeded()
       const announcements: (() => void | Promise<void>)[] = []
       const outcome = await audited(deps, actor, name, (within, note) => {
-        const giving = { within, staffId: actor.actorId, at: deps.now(), note, announcements }
+        const { actorId: staffId, sessionId = null } = actor
+        const giving = { within, staffId, sessionId, at: deps.now(), note, announcements }
         if (name === 'confirm') return confirm(giving, workOf, args as ArgsOf<(typeof actions)['confirm']>)
         if (name === 'decline') return decline(giving, args as ArgsOf<(typeof actions)['decline']>)
-        if (name === 'list-actions') return list(giving)
+        if (name === 'list-actions') return list(giving, args as ArgsOf<(typeof actions)['list-actions']>)
         return giveOne(giving, workOf(name), actions[name], args)
       })
       for (const announce of announcements) await announce()

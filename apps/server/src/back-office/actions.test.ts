@@ -66,7 +66,7 @@ describe('an action that takes two', () => {
       msg: expect.stringContaining('must confirm'),
     })
     const { result } = (await checker.post('staff_action_api/list-actions', {})).body
-    expect(result).toEqual(
+    expect(Object(result)['rows']).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           action,
@@ -85,6 +85,29 @@ describe('an action that takes two', () => {
     expect(confirmed.body).toMatchObject({ status: 1, result: { name: 'set-upi', result: done } })
     const again = await checker.post('staff_action_api/confirm', { action, seen })
     expect(again.body).toMatchObject({ status: 0, reason: 'action_over' })
+  })
+
+  it('is listed by pages, sorted, filtered by its name, with the number of all', async () => {
+    const maker = await staffBrowser(platform, 'finance_maker')
+    await platform.database.pool.query("update staff_action set state = 'declined' where state = 'waiting'")
+    await maker.post('staff_action_api/set-upi', { upi: 'own@bank', payee: 'P' })
+    for (const number of ['1111111', '3333333', '2222222'])
+      await maker.post('staff_action_api/add-bank', { bank: 'B', holder: 'H', number, ifsc: 'SBIN0000300' })
+    const list = async (query: object) => {
+      const { result } = (await maker.post('staff_action_api/list-actions', query)).body
+      const { rows, total } = result as {
+        readonly rows: readonly { subject: string }[]
+        readonly total: string
+      }
+      return [rows.map(({ subject }) => subject.split(' ').at(-1)), total]
+    }
+    expect(await list({})).toEqual([['upi', '1111111', '3333333', '2222222'], '4'])
+    expect(await list({ name: 'add-bank', sort: '-subject' })).toEqual([
+      ['3333333', '2222222', '1111111'],
+      '3',
+    ])
+    expect(await list({ sort: 'subject', size: 2, page: 2 })).toEqual([['3333333', 'upi'], '4'])
+    expect((await maker.post('staff_action_api/list-actions', { sort: 'hash' })).http).toBe(422)
   })
 
   it('is declined with a reason', async () => {

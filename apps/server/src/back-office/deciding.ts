@@ -25,7 +25,8 @@ import type { Proposal } from './proposals.ts'
 export interface AnyWork {
   readonly entry?: string
   subject?(args: object, within: Database): Promise<Subject>
-  checks?(args: object, within: Database): Promise<number>
+  checks?(args: object, within: Database, makerId: number): Promise<number>
+  kept?(result: unknown): unknown
   run(args: object, decision: Decision): Promise<unknown>
   finish?(args: object): Promise<unknown>
 }
@@ -34,6 +35,8 @@ export interface AnyWork {
 export interface Giving {
   readonly within: Database
   readonly staffId: number
+  /** Of the login session; null where a name at the terminal was enough. */
+  readonly sessionId: string | null
   readonly at: number
   readonly note: (note: Note | null) => void
   readonly announcements: (() => void | Promise<void>)[]
@@ -57,7 +60,7 @@ export async function giveOne(giving: Giving, work: AnyWork, action: Action, arg
   const { within, at } = giving
   const { name, makers, checkers } = action
   await refuseOthers(within, name, giving.staffId, [...makers, ...checkers])
-  if ((await checksOf(action, work, args, within)) === 0) {
+  if ((await checksOf(action, work, args, within, giving.staffId)) === 0) {
     const { by } = await membersOf(giving, undefined)
     requireRole(name, by, makers)
     return decide(giving, work, args, { by, maker: by, of: null })
@@ -73,7 +76,7 @@ export async function giveOne(giving: Giving, work: AnyWork, action: Action, arg
   giving.note({
     action: 'action_proposed',
     subject: subject.subject,
-    detail: { action: made.action_id, name, by: by.username },
+    detail: { action: made.action_id, name, by: by.username, hash: made.hash.toString('hex') },
   })
   return { waits: made }
 }
@@ -127,7 +130,7 @@ async function check(
     throw new Refusal('maker_may_not', words)
   }
   if (!held.hash.equals(hashOf(action.name, subject))) throw changed(held)
-  if (held.first_checked_by === null && (await checksOf(action, work, args, within)) > 1) {
+  if (held.first_checked_by === null && (await checksOf(action, work, args, within, held.made_by)) > 1) {
     const checked = { first_checked_by: by.staffId, first_checked_at: at }
     await within.updateTable('staff_action').set(checked).where('action_id', '=', held.action_id).execute()
     const detail = { action: held.action_id, name: action.name, by: by.username }
@@ -142,7 +145,7 @@ async function check(
       state: isDone ? 'done' : 'confirmed',
       checked_by: by.staffId,
       checked_at: at,
-      ...(isDone && { outcome: JSON.stringify(outcome.result) }),
+      ...(isDone && { outcome: JSON.stringify(work.kept ? work.kept(outcome.result) : outcome.result) }),
     })
     .where('action_id', '=', held.action_id)
     .execute()
@@ -165,7 +168,9 @@ async function decide(
     giving.note(more && { ...more, detail: { ...more.detail, ...decided } })
   note(work.entry === undefined ? null : { action: work.entry })
   const after: Decision['after'] = (announce) => void announcements.push(announce)
-  const result = await work.run(args, { within, by, maker, note, after })
+  const { sessionId } = giving
+  const checkers = of ? [of.first_checked_by, by.staffId].filter((id) => id !== null) : []
+  const result = await work.run(args, { within, by, maker, checkers, sessionId, note, after })
   return work.finish ? { finish: work.finish, args, of } : { result }
 }
 
@@ -195,11 +200,14 @@ export async function decline(
   return { result: { name, subject } }
 }
 
-export async function list(giving: Giving): Promise<Outcome> {
+export async function list(
+  giving: Giving,
+  asked: ArgsOf<(typeof actions)['list-actions']>,
+): Promise<Outcome> {
   giving.note(null)
   const { by } = await membersOf(giving, undefined)
   requireRole('list-actions', by, actions['list-actions'].makers)
-  return { result: await waitingActions(giving.within, giving.at) }
+  return { result: await waitingActions(giving.within, giving.at, asked) }
 }
 
 const checksOf = async (
@@ -207,7 +215,8 @@ const checksOf = async (
   work: AnyWork,
   args: object,
   within: Database,
-): Promise<number> => (secondPerson === 'never' ? 0 : work.checks ? work.checks(args, within) : 1)
+  makerId: number,
+): Promise<number> => (secondPerson === 'never' ? 0 : work.checks ? work.checks(args, within, makerId) : 1)
 
 const subjectOf = (work: AnyWork, args: object, within: Database): Promise<Subject> =>
   need(work.subject, 'subject of an action that takes two')(args, within)

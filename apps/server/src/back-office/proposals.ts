@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { actions } from '@gf/contract'
-import type { Action, ActionName, ResultOf, StaffRole } from '@gf/contract'
+import type { Action, ActionName, ArgsOf, ResultOf, StaffRole } from '@gf/contract'
 import { DAY } from '@gf/money'
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Selectable, SqlBool } from 'kysely'
 import type { StaffMember, Subject } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
 import type { Tables } from '../persistence/tables.ts'
+import { listOf } from './list.ts'
+import type { ListSource } from './list.ts'
 
 /** A row of staff_action. */
 export type Proposal = Selectable<Tables['staff_action']>
@@ -17,10 +20,10 @@ const WAITS = DAY
 export const actionNamed = (name: string): Action | undefined => actions[name as ActionName]
 
 /** What names exactly what was proposed. */
-export const hashOf = (name: string, { subject, content }: Subject): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([name, subject, content]))
-    .digest()
+const contentOf = (name: string, { subject, content }: Subject): string =>
+  JSON.stringify([name, subject, content])
+export const hashOf = (name: string, subject: Subject): Buffer => digestOf(contentOf(name, subject))
+export const digestOf = (content: string): Buffer => createHash('sha256').update(content).digest()
 
 /** As people type it. */
 export const codeOf = ({ hash }: Pick<Proposal, 'hash'>): string => hash.toString('hex').slice(0, 12)
@@ -73,33 +76,50 @@ export function requireRole(
   )
 }
 
-/** Proposals that still wait, oldest first: not older than a day, and made by somebody who still works here. */
+interface WaitingRow {
+  readonly action_id: number
+  readonly name: string
+  readonly subject: string
+  readonly arguments: unknown
+  readonly made_at: number
+  readonly maker: string
+  readonly checker: string | null
+  readonly hash: Buffer
+}
+
+/** Waiting proposals: at most a day old, with a maker whose account is open. */
 export async function waitingActions(
   db: Database,
   at: number,
+  { name, sort = 'action_id', ...page }: ArgsOf<(typeof actions)['list-actions']>,
 ): Promise<ResultOf<(typeof actions)['list-actions']>> {
-  const rows = await db
-    .selectFrom('staff_action')
-    .innerJoin('staff as maker', 'maker.staff_id', 'made_by')
-    .leftJoin('staff as checker', 'checker.staff_id', 'first_checked_by')
-    .selectAll('staff_action')
-    .select(['maker.username as maker', 'checker.username as checker'])
-    .where('state', '=', 'waiting')
-    .where('made_at', '>', at - WAITS)
-    .where('maker.status', '=', 'active')
-    .orderBy('action_id')
-    .execute()
-  return rows.map((row) => ({
-    action: row.action_id,
-    name: row.name,
-    subject: row.subject,
-    args: Object(row.arguments),
-    made_by: row.maker,
-    made: new Date(row.made_at).toISOString(),
-    checkers: [...(actionNamed(row.name)?.checkers ?? [])],
-    checked_by: row.checker,
-    seen: codeOf(row),
-  }))
+  const source: ListSource = {
+    from: sql`(select staff_action.*, maker.username as maker, checker.username as checker
+      from staff_action join staff as maker on maker.staff_id = made_by
+      left join staff as checker on checker.staff_id = first_checked_by
+      where state = 'waiting' and maker.status = 'active') as waiting`,
+    columns: sql`action_id, name, subject, arguments, made_at, maker, checker, hash`,
+    where: [
+      sql<SqlBool>`made_at > ${at - WAITS}`,
+      ...(name === undefined ? [] : [sql<SqlBool>`name = ${name}`]),
+    ],
+    id: 'action_id',
+  }
+  const { rows, total } = await listOf<WaitingRow>(db, source, { ...page, sort })
+  return {
+    total,
+    rows: rows.map((row) => ({
+      action: row.action_id,
+      name: row.name,
+      subject: row.subject,
+      args: Object(row.arguments),
+      made_by: row.maker,
+      made: new Date(row.made_at).toISOString(),
+      checkers: [...(actionNamed(row.name)?.checkers ?? [])],
+      checked_by: row.checker,
+      seen: codeOf(row),
+    })),
+  }
 }
 
 /** Ends a subject's proposal that waits no longer, so that another can be made. */
@@ -172,6 +192,7 @@ export async function propose(
       name,
       arguments: JSON.stringify(args),
       subject: subject.subject,
+      content: contentOf(name, subject),
       hash: hashOf(name, subject),
       made_by: maker.staffId,
       made_at: at,

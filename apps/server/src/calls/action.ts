@@ -16,6 +16,10 @@ export interface Decision {
   readonly by: StaffMember
   /** Who proposed it; without a second person, who decides. */
   readonly maker: StaffMember
+  /** Everyone who confirmed it; empty if one person decides. */
+  readonly checkers: readonly number[]
+  /** The login session of who decides; null if `--by` at the terminal was enough. */
+  readonly sessionId: string | null
   /** Adds to the audit entry; `null` if nothing was done. */
   note(note: Note | null): void
   /** Runs after the decision is committed. Lost if the server stops in between. */
@@ -35,7 +39,9 @@ interface Declared<Name extends ActionName> {
   /** Only for actions that need a second person. */
   subject?(args: ArgsOf<(typeof actions)[Name]>, within: Database): Promise<Subject>
   /** How many others must confirm; 1 by default. */
-  checks?(args: ArgsOf<(typeof actions)[Name]>, within: Database): Promise<number>
+  checks?(args: ArgsOf<(typeof actions)[Name]>, within: Database, makerId: number): Promise<number>
+  /** The part of the result that staff_action keeps; all of it by default. */
+  kept?(result: ResultOf<(typeof actions)[Name]>): object
 }
 
 interface Whole<Name extends ActionName> extends Declared<Name> {

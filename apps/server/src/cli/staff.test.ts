@@ -36,7 +36,9 @@ describe('npm run staff', () => {
   it('lists the roles with what each proposes and confirms', async () => {
     const { code, said } = await runProgram('staff', {}, ['roles'])
     expect(code).toBe(0)
-    expect(said).toMatch(/^finance_maker\n {2}gives .*approve-withdrawal.*\nfinance_checker/m)
+    expect(said).toMatch(
+      /^finance_maker\n {2}gives .*approve-withdrawal.*\n {2}confirms .*\nfinance_checker/m,
+    )
     expect(said).toMatch(/^ {2}confirms .*approve-withdrawal.*set-rate/m)
   })
 

@@ -29,13 +29,18 @@ async function ended(words: readonly string[]): Promise<Ended> {
   const { dataDir } = readConfig(process.env)
   const { username } = userInfo()
   const session = sessionCommand(words, username)
-  if (!session) return carryOut(dataDir, commandLine(words, username))
+  if (!session) {
+    // Never among the words, which every process of the system can read.
+    const typed = words[0] === 'change-password' ? await answers('Current password: ', 'New password: ') : []
+    const args = typed.map((value, at) => `--${['password', 'new_password'][at]}=${value}`)
+    return carryOut(dataDir, commandLine([...words, ...args], username))
+  }
   if (session.name === 'logout') return logOut(dataDir, session.by)
   const [password = '', code = ''] = await answers('Password: ', 'Code of the authenticator app: ')
   return logIn(dataDir, session.by, { password, code: code.trim() })
 }
 
-/** What is typed at each question, which the terminal does not show; lines of the input where nobody types. */
+/** Asks each question without echoing the answer; without a terminal, reads one line of input for each. */
 async function answers(...questions: readonly string[]): Promise<readonly string[]> {
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: hidden, terminal: process.stdin.isTTY })

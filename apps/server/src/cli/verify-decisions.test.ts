@@ -50,7 +50,9 @@ beforeAll(async () => {
   const paid = await withdraw()
   await staff('approve-withdrawal', { id: paid })
   await staff('pay-withdrawal', { id: paid, utr: 'UTR000000000002' })
-  await staff('reject-withdrawal', { id: await withdraw(), remarks: 'No such account' })
+  const rejected = await withdraw()
+  await withdraw()
+  await staff('reject-withdrawal', { id: rejected, remarks: 'No such account' })
   await platform.client.post('log_out_api', {})
 }, 60_000)
 
@@ -107,8 +109,8 @@ describe('verify ends with 1 and names', () => {
     ],
     [
       'deposit_request',
-      "set decided_by = 'Ravi'",
-      'Deposit 1 is approved by Ravi, and the audit log says by',
+      "set decided_by = 'Asha'",
+      'Deposit 1 is approved by Asha, and the audit log says by',
     ],
     [
       'deposit_request',
@@ -169,6 +171,52 @@ describe('verify ends with 1 and names', () => {
     const { code, said } = await tampered(table, `update ${table} ${change}`, verified)
     expect(said).toContain(named)
     expect(code).toBe(1)
+  })
+
+  it.each([
+    [
+      'content = replace(content, \'"cool_off_hours":24\', \'"cool_off_hours":0\')',
+      'set-limits) is not what its hash was',
+    ],
+    [
+      "made_by = (select staff_id from staff where username = 'Kiran')",
+      'is by Kiran, and the audit log says by',
+    ],
+    [
+      "checked_by = (select staff_id from staff where username = 'Meera') where checked_by is not null",
+      'was confirmed by Meera',
+    ],
+    [
+      "content = '[\"' || name || '\",\"' || subject || '\"]', hash = sha256(('[\"' || name || '\",\"' || subject || '\"]')::bytea)",
+      'is not what the audit log says was proposed',
+    ],
+    [
+      "state = 'declined', checked_by = null, checked_at = null, outcome = null where name = 'pay-withdrawal'",
+      'is declined, and audit entry',
+    ],
+  ])('a decision of two where SQL sets %s', async (change, named) => {
+    const { code, said } = await tampered('staff_action', `update staff_action set ${change}`, verified)
+    expect(said).toContain(named)
+    expect(code).toBe(1)
+  })
+
+  it('a decision of two that was taken away, and a withdrawal that SQL approved', async () => {
+    const gone = "delete from staff_action where name = 'pay-withdrawal'"
+    expect((await tampered('staff_action', gone, verified)).said).toMatch(
+      /Action \d+ is missing that audit entry/,
+    )
+    const approve =
+      "update withdrawal_request set state = 'approved', approved_by = 'Ravi', approved_at = 1 where wid = 3"
+    expect((await tampered('withdrawal_request', approve, verified)).said).toContain(
+      'Withdrawal 3 is approved, and the audit log does not say so',
+    )
+  })
+
+  it('a bank account that SQL changed after two approved the withdrawal', async () => {
+    const change = "update withdrawal_request set bank_shown = 'Other' where wid = 1"
+    expect((await tampered('withdrawal_request', change, verified)).said).toMatch(
+      /Action \d+ \(approve-withdrawal\) approved another bank_shown than withdrawal 1 has/,
+    )
   })
 
   it('a deposit that SQL approved, and one that SQL took away', async () => {

@@ -1,12 +1,13 @@
 /**
  * npm run verify: replays the journal from its first entry and compares it with every row and the books; then the audit log,
- * the requests for money, the company's banks, UPI ids, rates and limits, and the staff's roles.
+ * the requests for money, the company's banks, UPI ids, rates and limits, the staff's roles, and what two of them decided.
  * Runs beside a living server too. Exit code 0 where all is well, 1 where something is wrong, 2 where nothing could be looked at.
  */
 import { EmbeddedPostgresError } from '@gf/embedded-postgres'
 import { ConfigError, readConfig } from '../config.ts'
 import { verify } from '../desk/verify.ts'
 import { wrongAudit } from '../desk/audit-marks.ts'
+import { wrongAction } from '../back-office/verify-actions.ts'
 import { wrongRequest } from '../funding/verify-requests.ts'
 import { wrongSetting } from '../funding/verify-settings.ts'
 import { wrongStaff } from '../identity/audit.ts'
@@ -80,7 +81,8 @@ async function wrongDecision(db: Database): Promise<string | undefined> {
         (await wrongAudit(view)) ??
         (await wrongRequest(view)) ??
         (await wrongSetting(view)) ??
-        (await wrongStaff(view)),
+        (await wrongStaff(view)) ??
+        (await wrongAction(view)),
     )
 }
 

@@ -27,6 +27,8 @@ async function bothClaim(): Promise<{ utr: string; theirs: string; ours: string 
 }
 
 beforeAll(async () => {
+  // One person approves each of these.
+  await staff('set-limits', { 'two-approvers-above': '5000' })
   await sql(`insert into client (client_id, name, email, status, created_at)
              values (55555555, 'Quick Stranger', 'quick@example.in', 'active', 1)`)
   await sql(`insert into credential (realm, owner_id, password_hash, changed_at)

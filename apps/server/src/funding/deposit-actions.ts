@@ -4,7 +4,13 @@ import type { Decision, Works } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { watermarked } from '../staff/image-for-staff.ts'
 import { claimsOf } from './claims.ts'
-import { creditDeposit, decideDeposit, rejectDeposit } from './deposit-decisions.ts'
+import {
+  checksOfDeposit,
+  creditDeposit,
+  decideDeposit,
+  depositToConfirm,
+  rejectDeposit,
+} from './deposit-decisions.ts'
 import { tellChanged } from './funding.ts'
 import type { Decisions } from './funding.ts'
 import { depositForStaff, depositsForStaff } from './requests-for-staff.ts'
@@ -18,8 +24,15 @@ export const depositActions = (
   'list-deposits': { run: ({ which }, { within }) => depositsForStaff(within, which) },
   // The last step enters it in the audit log, with the credit: the desk may refuse it.
   'approve-deposit': {
-    run: ({ id, received, utr, over = [] }, { within, by }) =>
-      decideDeposit(deps, within, id, { utr, over, received, by: by.username }),
+    checks: ({ id, received, utr }, within) => checksOfDeposit(deps, within, id, { received, utr }),
+    subject: async ({ id, received, utr, over }, within) => ({
+      subject: `deposit ${id}`,
+      content: { ...(await depositToConfirm(within, id)), from: received.from, to: received.to, utr, over },
+    }),
+    async run({ id, received, utr, over = [] }, { within, by, maker, note }) {
+      await decideDeposit(deps, within, id, { utr, over, received, by: by.username })
+      if (maker.staffId !== by.staffId) note({ action: 'deposit_confirmed', subject: `deposit ${id}` })
+    },
     async finish({ id }) {
       const row = await creditDeposit(deps, id)
       return {

@@ -1,12 +1,13 @@
 import type { Arrival } from '@gf/contract'
 import type { Paise } from '@gf/money'
-import { toDollars } from '@gf/money'
+import { DAY, toDollars } from '@gf/money'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { answerInJournal, completeEach, tellDesk, tellChanged, inDollars, inRupees } from './funding.ts'
 import type { DeskAnswer, Decisions } from './funding.ts'
+import { limitsInForce } from './company-settings.ts'
 import { checkOthersSeen, endOtherClaims, lockUtr, tellEnded, utrUsed } from './claims.ts'
 import { isDuplicate } from '../persistence/database.ts'
 import type { Deposit } from './payment.ts'
@@ -76,6 +77,46 @@ export async function decideDeposit(
       throw isDuplicate(error, 'deposit_request_utr') ? utrUsed() : error
     })
   if (!decided) throw alreadyDecided(await depositAt(within, id))
+}
+
+/** A deposit as it is to be confirmed by another. Throws where it is decided. */
+export async function depositToConfirm(within: Database, id: number) {
+  const row = await depositAt(within, id)
+  if (!isOpen(row)) throw alreadyDecided(row)
+  const { client_id, rupees, shown_rate, utr } = row
+  return { client_id, rupees, shown_rate, named: utr }
+}
+
+/**
+ * Another must confirm where more dollars than the limit are credited to the client within a day: one deposit in parts comes
+ * to the same as in one. The client is held, so that of two decisions at once the later counts the other.
+ */
+export async function checksOfDeposit(
+  parts: Decisions,
+  within: Database,
+  id: number,
+  { received, utr }: Pick<Found, 'received' | 'utr'>,
+): Promise<number> {
+  const row = await depositAt(within, id)
+  // Claims lock the reference before the client.
+  await lockUtr(within, utr ?? row.utr ?? '')
+  await within
+    .selectFrom('client')
+    .select('client_id')
+    .where('client_id', '=', row.client_id)
+    .forNoKeyUpdate()
+    .execute()
+  const { credited } = await within
+    .selectFrom('deposit_request')
+    .select(({ fn }) => fn.sum<number | null>('dollars').as('credited'))
+    .where('client_id', '=', row.client_id)
+    .where('state', 'in', ['approving', 'approved'])
+    .where('decided_at', '>', parts.now() - DAY)
+    .where('deposit_id', '<>', id)
+    .executeTakeFirstOrThrow()
+  const { dollars } = creditAt(row, rateOfArrival(row, received, parts.usdRate))
+  const { two_approvers_above: limit } = await limitsInForce(within)
+  return (credited ?? 0) + dollars > limit ? 1 : 0
 }
 
 /** Has the desk credit a deposit that `decideDeposit` decided. Throws Refusal where the desk does not. */

@@ -188,6 +188,11 @@ describe('decisions at once', () => {
   })
 
   it('what the desk does not credit waits for another decision', async () => {
+    // One person approves it.
+    await database.pool.query(
+      `insert into funding_limit (least_deposit, most_deposit, least_withdrawal, most_withdrawal, two_approvers_above,
+                                  cool_off_hours, set_at, set_by) values (1, 2, 1, 2, 1e14, 24, 1, 'Asha')`,
+    )
     const id = await waiting(10 ** 13 + 1)
     await expect(approveDeposit(running.funding, id, decision())).rejects.toMatchObject({
       reason: 'amount_invalid',

@@ -43,6 +43,7 @@ import {
   startAuthenticator,
 } from './second-factor-calls.ts'
 import type { Security, SecurityDeps } from './security.ts'
+import { ownAccountActions } from './staff/own-account.ts'
 import { staffLoginHandlers } from './staff/staff-login.ts'
 import { askPinReset, openDealingByPin, removePin, resetPin, setPin } from './wallet-pin-calls.ts'
 
@@ -100,6 +101,7 @@ export function identityArea(services: Deps, security: Security, takeBack: TakeB
     actions: {
       ...kycActions(deps),
       ...staffActions(deps, takeBack),
+      ...ownAccountActions(deps),
       'reset-second-factor': resetSecondFactor(deps),
     },
     jobs: [

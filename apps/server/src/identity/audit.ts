@@ -136,13 +136,13 @@ export async function wrongStaff(view: Database): Promise<string | undefined> {
     .selectFrom('audit')
     .select(['action', 'subject', 'detail'])
     .where('realm', '=', 'staff')
-    .where('action', 'in', ['staff_added', 'staff_closed'])
+    .where('action', 'in', ['staff_added', 'staff_role_set', 'staff_closed'])
     .orderBy('seq')
     .execute()
   const roles = new Map<string, string>()
   const closed = new Set<string>()
   for (const { action, subject, detail } of entries) {
-    if (action === 'staff_added') roles.set(subject, String(Object(detail)['role']))
+    if (action !== 'staff_closed') roles.set(subject, String(Object(detail)['role']))
     else closed.add(subject)
   }
   for (const [at, { username, role, status }] of members.entries()) {

@@ -6,6 +6,7 @@ import type { Context, Handler, LoggedIn } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
+import type { Realm } from '../persistence/tables.ts'
 import { deviceInWords, noteDevice } from './devices.ts'
 import { IDLE_MS } from './login-sessions.ts'
 import type { SecurityDeps } from './security.ts'
@@ -19,17 +20,7 @@ export const showSession =
 export const listLoginSessions =
   ({ db, now }: SecurityDeps): Handler<Calls['listLoginSessions']> =>
   async (_input, { client }) => {
-    const rows = await db
-      .selectFrom('login_session')
-      .select(['session_id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
-      .where('realm', '=', 'client')
-      .where('owner_id', '=', client.clientId)
-      .where('stage', '=', 'full')
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now())
-      .where('last_seen_at', '>', now() - IDLE_MS)
-      .orderBy('created_at', 'desc')
-      .execute()
+    const rows = await openSessionsOf(db, now(), { realm: 'client', ownerId: client.clientId, idle: IDLE_MS })
     return rows.map((row) => ({
       session_id: row.session_id,
       device: deviceInWords(row.user_agent),
@@ -39,6 +30,24 @@ export const listLoginSessions =
       this_device: row.session_id === client.sessionId,
     }))
   }
+
+/** Somebody's open login sessions, newest first. `at` and `idle`, after which one is over, are in milliseconds. */
+export const openSessionsOf = (
+  db: Database,
+  at: number,
+  { realm, ownerId, idle }: { readonly realm: Realm; readonly ownerId: number; readonly idle: number },
+) =>
+  db
+    .selectFrom('login_session')
+    .select(['session_id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('realm', '=', realm)
+    .where('owner_id', '=', ownerId)
+    .where('stage', '=', 'full')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('last_seen_at', '>', at - idle)
+    .orderBy('created_at', 'desc')
+    .execute()
 
 /** Serves POST login_session_end_api: logs one of the client's devices out. Another's is as absent. */
 export const endLoginSession =

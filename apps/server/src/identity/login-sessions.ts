@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MINUTE } from '@gf/money'
 import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
 import type { LoggedIn } from '../calls/handler.ts'
@@ -43,7 +44,7 @@ export interface LoginSessions {
   renewWithin(within: Database, login: ShownToken, proof: ProvedWith): Promise<Renewal>
   /** Looks a client up anew at the next request: its name, wallet or status changed. */
   refresh(clientId: number): void
-  /** Calls back with each login session that is ended here. Returns the function that stops it. */
+  /** Calls back with each login session that is ended here. Returns what stops it. */
   onEnded(listener: (sessionId: string) => void): () => void
   /** Calls back with each login session that is given a new token here. Returns the function that stops it. */
   onRenewed(listener: (sessionId: string) => void): () => void
@@ -62,7 +63,6 @@ interface Renewal {
   announce(): void
 }
 
-const MINUTE = 60_000
 export const IDLE_MS = 30 * MINUTE
 export const ABSOLUTE_MS = 12 * 60 * MINUTE
 /** How long an answer is good without asking the database; another server's revocation is felt after it at the latest. */
@@ -70,7 +70,7 @@ const REMEMBER_MS = 3_000
 /** Writing each request's time would cost a write a poll; a minute is exact enough for 30. */
 const SEEN_EVERY_MS = MINUTE
 const REMEMBERED = 20_000
-/** How long what was on its way when a token was renewed may take to arrive. */
+/** For what was on its way when a token was renewed. */
 const SUPERSEDED_MS = 3_000
 const TOKEN = /^[\w-]{43}$/
 
@@ -132,7 +132,7 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
     endWithin: (within, sessionId) =>
       endWhere(within, now(), { sessionId }).then((ended) => () => announce(ended)),
     endAllWithin: (within, clientId, exceptSessionId) =>
-      endWhere(within, now(), { clientId, exceptSessionId }).then((ended) => () => announce(ended)),
+      endWhere(within, now(), { ownerId: clientId, exceptSessionId }).then((ended) => () => announce(ended)),
     async renewWithin(within, login, proof) {
       const token = await renewToken(within, ids, now(), login, proof)
       return { token, announce: () => tell(onRenewed, [login.sessionId]) }
@@ -254,7 +254,7 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
   }
 }
 
-/** By the token that a session has, or by the one before for as long as what was on its way may take. */
+/** By its token, or by the one before for as long as what was on its way may take. */
 export const hasToken =
   (tokenHash: Buffer, at: number) =>
   ({ eb, and, or }: ExpressionBuilder<{ open: Tables['login_session'] }, 'open'>) =>
@@ -274,23 +274,26 @@ async function markSeen(db: Database, sessionId: string, at: number): Promise<vo
 
 type Ending =
   | { readonly sessionId: string }
-  | { readonly clientId: number; readonly exceptSessionId: string | undefined }
+  | { readonly ownerId: number; readonly exceptSessionId?: string | undefined }
 
 /** Ends login sessions and gives their names. */
-async function endWhere(db: Database, at: number, ending: Ending): Promise<string[]> {
+export async function endWhere(
+  db: Database,
+  at: number,
+  ending: Ending,
+  realm: Realm = 'client',
+): Promise<string[]> {
   const open = db
     .updateTable('login_session')
     .set({ ended_at: at })
-    .where('realm', '=', 'client')
+    .where('realm', '=', realm)
     .where('ended_at', 'is', null)
     .returning('session_id')
   const ended =
     'sessionId' in ending
       ? open.where('session_id', '=', ending.sessionId)
-      : open.where('owner_id', '=', ending.clientId).where('session_id', '<>', ending.exceptSessionId ?? '')
+      : open.where('owner_id', '=', ending.ownerId).where('session_id', '<>', ending.exceptSessionId ?? '')
   return (await ended.execute()).map((row) => row.session_id)
 }
 
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -21,33 +21,36 @@ interface PasswordCheck {
   readonly hasher: PasswordHasher
 }
 
-/** Passes with the client's own password. Throws `password_wrong`, or 429 after ten wrong ones within 15 minutes. */
+/** Passes with the own password. Throws `password_wrong`, or 429 after ten wrong ones within 15 minutes. */
 export async function checkPassword(
   deps: PasswordCheck & { readonly throttle: Throttle },
-  clientId: number,
+  ownerId: number,
   password: string,
+  realm: Realm = 'client',
 ): Promise<void> {
-  await deps.throttle.require(TRIES, String(clientId))
-  if (!(await hasPassword(deps, clientId, password))) {
+  const key = realm === 'client' ? String(ownerId) : `${realm} ${ownerId}`
+  await deps.throttle.require(TRIES, key)
+  if (!(await hasPassword(deps, ownerId, password, realm))) {
     throw new Refusal('password_wrong', 'Incorrect password.', {
       status: 2,
       detail: { field: 'password' },
     })
   }
-  await deps.throttle.giveBack(TRIES, String(clientId))
+  await deps.throttle.giveBack(TRIES, key)
 }
 
-/** Whether this is the client's password. */
+/** Whether this is somebody's password. */
 export async function hasPassword(
   { db, hasher }: PasswordCheck,
-  clientId: number,
+  ownerId: number,
   password: string,
+  realm: Realm = 'client',
 ): Promise<boolean> {
   const row = await db
     .selectFrom('credential')
     .select('password_hash')
-    .where('realm', '=', 'client')
-    .where('owner_id', '=', clientId)
+    .where('realm', '=', realm)
+    .where('owner_id', '=', ownerId)
     .executeTakeFirst()
   return hasher.verify(row?.password_hash, password)
 }

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LICENSED, payIn, giveBank, staffOf } from '../funding/test-funding.ts'
 import { testPlatform } from '../testing/test-platform.ts'
+import { staffBrowser } from '../testing/test-staff.ts'
 
 const platform = testPlatform(LICENSED)
 const staff = staffOf(platform)
@@ -82,7 +83,12 @@ it('two people are two accounts: one under another spelling, or a made-up name, 
   expect((await audited(`withdrawal ${id}`)).slice(-2)).toEqual([
     {
       action: 'action_proposed',
-      detail: { by: 'Asha', name: 'approve-withdrawal', action: expect.any(Number) },
+      detail: {
+        by: 'Asha',
+        name: 'approve-withdrawal',
+        action: expect.any(Number),
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
     },
     {
       action: 'withdrawal_approved',
@@ -103,4 +109,86 @@ it('the proposal of somebody who is closed counts no longer: it takes two who wo
   expect(await staff('approve-withdrawal', { id }, 'Ravi')).toMatchObject({ succeeded: false })
   expect((await staff('approve-withdrawal', { id }, 'Asha')).said).toContain('must confirm')
   expect((await staff('approve-withdrawal', { id }, 'Ravi')).said).toContain('is approved')
+})
+
+describe('where others can log in', () => {
+  const sql = (text: string, values: unknown[] = []) => platform.database.pool.query(text, values)
+  /** As if they had set an authenticator app up. */
+  const canLogIn = (...usernames: string[]) =>
+    sql(
+      `insert into authenticator (realm, owner_id, secret, created_at, confirmed_at)
+       select 'staff', staff_id, 'x', 1, 1 from staff where username = any($1)`,
+      [usernames],
+    )
+  const person = { name: 'Noor', role: 'auditor' }
+  const outcomes = async () =>
+    (await sql("select outcome from staff_action where state = 'done' order by action_id desc limit 1"))
+      .rows[0]
+
+  beforeAll(async () => {
+    await canLogIn('owner', 'Kiran', 'Ravi')
+    await staff('list-staff')
+  })
+
+  it('one owner and two others appoint a member; the invitation is shown to the last, and kept nowhere', async () => {
+    const add = { username: 'noor', ...person }
+    for (const by of ['owner', 'Kiran'])
+      expect((await staff('add-staff', add, by)).said).toContain('must confirm')
+    expect(await staff('list-sessions', {}, 'noor')).toMatchObject({ succeeded: false })
+    expect((await staff('add-staff', add, 'Ravi')).said).toMatch(
+      /^noor .*\nInvitation, valid until .*: [\w-]{43}$/,
+    )
+    const { outcome } = await outcomes()
+    expect(outcome).toMatchObject({ username: 'noor' })
+    expect(outcome).not.toHaveProperty('invitation')
+    expect((await audited('staff noor')).at(-1)).toMatchObject({
+      action: 'staff_added',
+      detail: { by: 'Ravi', proposed_by: 'owner', role: 'auditor' },
+    })
+  })
+
+  it('a role is changed by two others than its member', async () => {
+    await canLogIn('noor')
+    const change = { username: 'noor', role: 'kyc' }
+    for (const by of ['owner', 'noor'])
+      expect((await staff('set-role', change, by)).said).toContain('must confirm')
+    expect((await staff('set-role', change, 'Ravi')).said).toBe('Another owner must confirm this.')
+    const { rows } = await sql("select action_id from staff_action where state = 'waiting'")
+    await staff('decline', { action: String(rows[0].action_id), reason: 'Own role' }, 'owner')
+    for (const by of ['owner', 'Kiran']) await staff('set-role', change, by)
+    expect((await staff('set-role', change, 'Ravi')).said).toBe('noor is kyc from now on, and was auditor.')
+    expect((await staff('set-role', { username: 'owner', role: 'kyc' })).said).toContain('the only owner')
+  })
+
+  it('of two owners the other confirms, and nobody else', async () => {
+    await sql("insert into staff (username, name, role, created_at) values ('second', 'S', 'owner', 1)")
+    await canLogIn('second')
+    const add = { username: 'zara', ...person }
+    await staff('add-staff', add, 'owner')
+    expect((await staff('add-staff', add, 'Kiran')).said).toBe('Another owner must confirm this.')
+    expect(await staff('add-staff', add, 'second')).toMatchObject({ succeeded: true })
+  })
+
+  it('a lost app is reset by two: sessions, password and codes end, and an invitation opens the account', async () => {
+    await staffBrowser(platform, 'support')
+    const login = "update login_session set owner_id = (select staff_id from staff where username = 'noor')"
+    await sql(`${login} where session_id = 'support'`)
+    await sql(
+      `insert into credential (realm, owner_id, password_hash, changed_at)
+       select 'staff', staff_id, password_hash, 1 from staff, credential where username = 'noor' and realm = 'client'`,
+    )
+    const reset = { username: 'noor', reason: 'Came in person' }
+    expect((await staff('reset-staff-factor', reset, 'Kiran')).said).toContain('must confirm')
+    expect((await staff('reset-staff-factor', reset, 'noor')).said).toBe('Another owner must confirm this.')
+    expect((await staff('reset-staff-factor', reset, 'owner')).said).toMatch(
+      /Invitation, valid until .*: [\w-]{43}$/,
+    )
+    const { rows } = await sql(
+      `select (select count(*) from authenticator where realm = 'staff' and owner_id = staff_id) as apps,
+              (select count(*) from credential where realm = 'staff' and owner_id = staff_id) as passwords,
+              (select count(*) from login_session where realm = 'staff' and owner_id = staff_id and ended_at is null) as open
+       from staff where username = 'noor'`,
+    )
+    expect(rows).toEqual([{ apps: 0, passwords: 0, open: 0 }])
+  })
 })

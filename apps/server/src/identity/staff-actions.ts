@@ -1,10 +1,12 @@
-import type { actions, ArgsOf } from '@gf/contract'
+import { actions } from '@gf/contract'
+import type { ArgsOf } from '@gf/contract'
 import { DAY } from '@gf/money'
 import { sql } from 'kysely'
 import type { Decision, Works } from '../calls/action.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../calls/refusal.ts'
+import { endWhere } from './login-sessions.ts'
 import { inviteStaff } from './staff/staff-sessions.ts'
 
 /** Takes back what somebody has proposed and others were to confirm. Gives how many proposals that were. */
@@ -19,8 +21,39 @@ type StaffDeps = Pick<Deps, 'now' | 'ids'>
 export const staffActions = (
   deps: StaffDeps,
   takeBack: TakeBack,
-): Works<'add-staff' | 'list-staff' | 'close-staff'> => ({
-  'add-staff': { entry: 'staff_added', run: (member, decision) => addStaff(deps, member, decision) },
+): Works<'add-staff' | 'set-role' | 'reset-staff-factor' | 'list-staff' | 'close-staff'> => ({
+  'add-staff': {
+    entry: 'staff_added',
+    checks: (_args, within, makerId) => checksOfStaff(within, [makerId]),
+    async subject({ username, name, role }, within) {
+      const taken = await memberNamed(within, username)
+      if (taken) throw usernameTaken(username)
+      return { subject: `staff ${username}`, content: { name, role } }
+    },
+    kept: ({ invitation: _code, ...result }) => result,
+    run: (member, decision) => addStaff(deps, member, decision),
+  },
+  'set-role': {
+    entry: 'staff_role_set',
+    checks: async ({ username }, within, makerId) =>
+      checksOfStaff(within, [makerId, (await memberNamed(within, username))?.staff_id]),
+    async subject({ username, role }, within) {
+      const { username: name, role: before } = await activeMember(within, username)
+      return { subject: `staff ${name}`, content: { before, role } }
+    },
+    run: (args, decision) => setRole(args, decision),
+  },
+  'reset-staff-factor': {
+    entry: 'staff_factor_reset',
+    checks: async ({ username }, within, makerId) =>
+      Math.max(1, await checksOfStaff(within, [makerId, (await openMember(within, username)).staff_id])),
+    subject: async ({ username }, within) => {
+      const { username: name, staff_id } = await openMember(within, username)
+      return { subject: `staff ${name}`, content: { staff_id } }
+    },
+    kept: ({ invitation: _code, ...result }) => result,
+    run: (args, decision) => resetFactor(deps, args, decision),
+  },
   'list-staff': {
     run: (_args, { within }) =>
       within.selectFrom('staff').select(['username', 'role', 'status', 'name']).orderBy('staff_id').execute(),
@@ -31,19 +64,92 @@ export const staffActions = (
   },
 })
 
+/** Other members who can confirm: those with an authenticator app, so that they can log in. */
+const ableOthers = (within: Database, except: readonly (number | undefined)[]) =>
+  within
+    .selectFrom('staff')
+    .innerJoin('authenticator', (join) =>
+      join.onRef('owner_id', '=', 'staff_id').on('realm', '=', 'staff').on('confirmed_at', 'is not', null),
+    )
+    .select(['staff_id', 'role'])
+    .where('status', '=', 'active')
+    .where('role', 'in', actions['add-staff'].checkers)
+    .where('staff_id', 'not in', [0, ...except.filter((id) => id !== undefined)])
+    .execute()
+
+/**
+ * How many must confirm a change of staff: another owner, or two others if there is no other owner. Fewer if fewer can, so
+ * that an installation can start with one person.
+ */
+async function checksOfStaff(within: Database, except: readonly (number | undefined)[]): Promise<number> {
+  const able = await ableOthers(within, except)
+  return able.some(({ role }) => role === 'owner') ? 1 : Math.min(2, able.length)
+}
+
+/** Throws if the member concerned confirmed it, or if another owner could have. */
+async function requireOthers({ within, by, maker, checkers }: Decision, member?: number): Promise<void> {
+  const able = by.role === 'owner' ? [] : await ableOthers(within, [maker.staffId, member])
+  const isOwn = member !== undefined && checkers.includes(member)
+  if (isOwn || (checkers.length > 0 && able.some(({ role }) => role === 'owner')))
+    throw new Refusal('role_may_not', 'Another owner must confirm this.', { http: 403 })
+}
+
+const memberNamed = (within: Database, name: string) =>
+  within
+    .selectFrom('staff')
+    .select(['staff_id', 'username', 'role', 'status'])
+    .where(sql<string>`lower(username)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+
+async function openMember(within: Database, name: string) {
+  const member = await memberNamed(within, name)
+  if (member?.status !== 'active') throw new Refusal('staff_unknown', `Unknown staff account "${name}".`)
+  return member
+}
+
+const usernameTaken = (username: string): Refusal =>
+  new Refusal('username_taken', `The username is or was taken: ${username}. Choose another.`)
+
+async function setRole({ username, role }: ArgsOf<(typeof actions)['set-role']>, decision: Decision) {
+  const { within, note } = decision
+  const { staff_id: id, username: name, role: before } = await activeMember(within, username)
+  await requireOthers(decision, id)
+  await within.updateTable('staff').set({ role }).where('staff_id', '=', id).execute()
+  note({ subject: `staff ${name}`, detail: { before, role } })
+  return { username: name, before, role }
+}
+
+/** A member who lost the app starts over with an invitation, a new password and a new app. */
+async function resetFactor(
+  { now, ids }: StaffDeps,
+  { username, reason }: ArgsOf<(typeof actions)['reset-staff-factor']>,
+  decision: Decision,
+) {
+  const { within, note } = decision
+  const { staff_id: staffId, username: name } = await openMember(within, username)
+  await requireOthers(decision, staffId)
+  for (const table of ['authenticator', 'recovery_code', 'credential'] as const)
+    await within.deleteFrom(table).where('realm', '=', 'staff').where('owner_id', '=', staffId).execute()
+  await endWhere(within, now(), { ownerId: staffId }, 'staff')
+  const { code, until } = await inviteStaff(within, ids, { staffId, at: now(), until: now() + INVITED_FOR })
+  note({ subject: `staff ${name}`, detail: { reason } })
+  return { username: name, invitation: code, until: new Date(until).toISOString() }
+}
+
 async function addStaff(
   { now, ids }: StaffDeps,
   { username, name, role }: ArgsOf<(typeof actions)['add-staff']>,
-  { within, note }: Decision,
+  decision: Decision,
 ) {
+  const { within, note } = decision
+  await requireOthers(decision)
   const added = await within
     .insertInto('staff')
     .values({ username, name, role, created_at: now() })
     .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
     .returning('staff_id')
     .executeTakeFirst()
-  if (!added)
-    throw new Refusal('username_taken', `The username is or was taken: ${username}. Choose another.`)
+  if (!added) throw usernameTaken(username)
   const times = { at: now(), until: now() + INVITED_FOR }
   const { code, until } = await inviteStaff(within, ids, { staffId: added.staff_id, ...times })
   note({ subject: `staff ${username}`, detail: { role, name } })
@@ -53,13 +159,7 @@ async function addStaff(
 async function closeStaff({ now }: StaffDeps, takeBack: TakeBack, name: string, { within, note }: Decision) {
   const { staff_id: staffId, username } = await activeMember(within, name)
   await within.updateTable('staff').set({ status: 'closed' }).where('staff_id', '=', staffId).execute()
-  await within
-    .updateTable('login_session')
-    .set({ ended_at: now() })
-    .where('realm', '=', 'staff')
-    .where('owner_id', '=', staffId)
-    .where('ended_at', 'is', null)
-    .execute()
+  await endWhere(within, now(), { ownerId: staffId }, 'staff')
   note({ subject: `staff ${username}`, detail: { proposals: await takeBack(within, staffId) } })
   return { username }
 }

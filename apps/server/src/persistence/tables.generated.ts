@@ -568,6 +568,7 @@ export interface StaffAction {
   arguments: ColumnType<unknown, string, string>;
   checked_at: number | null;
   checked_by: number | null;
+  content: string | null;
   first_checked_at: number | null;
   first_checked_by: number | null;
   hash: Buffer;

@@ -38,18 +38,34 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
     `Client ${client} now logs in with the password only. All login sessions have ended.`,
   'add-staff': ({ username, name, role, invitation, until }) =>
     `${username} (${name}) is ${role} from now on.\nInvitation, valid until ${until}: ${invitation}`,
-  'list-staff': (rows) =>
-    rows.map(({ username, role, status, name }) => `${username}  ${role}  ${status}  ${name}`).join('\n'),
-  'close-staff': ({ username }) => `${username} is closed.`,
-  'list-actions': (rows) =>
+  'set-role': ({ username, before, role }) => `${username} is ${role} from now on, and was ${before}.`,
+  'reset-staff-factor': ({ username, invitation, until }) =>
+    `${username} is logged out, and sets a new password and app.\nInvitation, valid until ${until}: ${invitation}`,
+  'list-sessions': (rows) =>
     rows
       .map(
         (row) =>
-          `${row.action}  ${row.made}  ${row.made_by}: ${row.name} (${row.subject})  ${JSON.stringify(row.args)}\n` +
-          (row.checked_by === null ? '' : `    confirmed once by ${row.checked_by}\n`) +
-          `    for ${row.checkers.join(' or ')}: confirm ${row.action} --seen ${row.seen}`,
+          `${row.session}  ${row.device}  ${row.place}  since ${row.started}, last used ${row.last_seen}` +
+          (row.this_one ? '  (this one)' : ''),
       )
-      .join('\n') || 'Nothing waits for a second person.',
+      .join('\n') || 'You have no open sessions.',
+  'end-sessions': ({ ended }) => `Sessions ended: ${ended}.`,
+  'change-password': ({ ended }) => `Your password is changed. Sessions ended: ${ended}.`,
+  'list-staff': (rows) =>
+    rows.map(({ username, role, status, name }) => `${username}  ${role}  ${status}  ${name}`).join('\n'),
+  'close-staff': ({ username }) => `${username} is closed.`,
+  'list-actions': ({ rows, total }) =>
+    rows.length === 0
+      ? 'Nothing waits for a second person.'
+      : [
+          ...rows.map(
+            (row) =>
+              `${row.action}  ${row.made}  ${row.made_by}: ${row.name} (${row.subject})  ${JSON.stringify(row.args)}\n` +
+              (row.checked_by === null ? '' : `    confirmed once by ${row.checked_by}\n`) +
+              `    for ${row.checkers.join(' or ')}: confirm ${row.action} --seen ${row.seen}`,
+          ),
+          ...(String(rows.length) === total ? [] : [`${rows.length} of ${total}; --page shows others`]),
+        ].join('\n'),
   confirm: ({ name, result }) => said(name as ActionName, result, null),
   decline: ({ name, subject }) => `Declined: ${name} (${subject}).`,
 }

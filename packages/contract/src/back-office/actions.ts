@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { staffRoles } from '../call.ts'
 import type { StaffRole } from '../call.ts'
-import { time } from '../fields.ts'
+import { text, time } from '../fields.ts'
 import { action, callsOf } from './action.ts'
 import type { Action } from './action.ts'
 import { companyActions } from './company-actions.ts'
 import { depositActions, withdrawalActions } from './money-actions.ts'
-import { clientActions, kycActions, staffActions } from './people-actions.ts'
+import { clientActions, kycActions, ownAccountActions, staffActions } from './people-actions.ts'
+import { listQuery } from './resource.ts'
 import { reasonOf, typedId } from './typed.ts'
 
 const decisions = {
@@ -16,6 +17,7 @@ const decisions = {
   ...kycActions,
   ...clientActions,
   ...staffActions,
+  ...ownAccountActions,
 }
 const makersOf = (all: readonly Action[]) => [
   ...new Set(all.flatMap(({ secondPerson, makers }) => (secondPerson === 'never' ? [] : makers))),
@@ -23,24 +25,32 @@ const makersOf = (all: readonly Action[]) => [
 const checkers = [...new Set(Object.values<Action>(decisions).flatMap((one) => one.checkers))]
 const both = [...new Set([...makersOf(Object.values<Action>(decisions)), ...checkers])]
 
+const { search: _none, bin: _never, sort, ...page } = listQuery(['action_id', 'name', 'subject', 'made_at'])
+
 const proposalActions = {
   'list-actions': action('list-actions', {
     about: 'Lists what waits for a second person, oldest first.',
-    makers: [...both, 'auditor'],
-    result: z.array(
-      z.object({
-        action: z.number(),
-        name: z.string(),
-        subject: z.string(),
-        args: z.record(z.string(), z.unknown()),
-        made_by: z.string(),
-        made: time,
-        checkers: z.array(z.enum(staffRoles)),
-        /** Set if a second person has confirmed. */
-        checked_by: z.string().nullable(),
-        seen: z.string(),
-      }),
-    ),
+    makers: both,
+    usage: '[--name COMMAND] [--sort action_id|name|subject|made_at] [--page N] [--size N]',
+    args: { ...page, sort: sort.optional(), name: text(60).optional() },
+    result: z.object({
+      rows: z.array(
+        z.object({
+          action: z.number(),
+          name: z.string(),
+          subject: z.string(),
+          args: z.record(z.string(), z.unknown()),
+          made_by: z.string(),
+          made: time,
+          checkers: z.array(z.enum(staffRoles)),
+          /** Set if a second person has confirmed. */
+          checked_by: z.string().nullable(),
+          seen: z.string(),
+        }),
+      ),
+      /** How many there are on all pages. */
+      total: z.string(),
+    }),
   }),
   confirm: action('confirm', {
     about: 'Confirms what another member of staff has proposed, as list-actions shows it under its code.',

@@ -128,8 +128,10 @@ export const depositActions = {
   }),
   'approve-deposit': action('approve-deposit', {
     about:
-      'Credits a deposit received at the bank, at the rate of its arrival or its locked rate; --over lists other requests that claim the same payment.',
+      'Credits a deposit received at the bank, at the rate of its arrival or its locked rate; above the limit a checker confirms it. --over lists other requests that claim the same payment.',
     makers: finance,
+    checkers: ['finance_checker'],
+    secondPerson: 'depends',
     fresh: true,
     usage: 'N --received TIME [--utr REFERENCE] [--over N,N]',
     positional: ['id'],

@@ -3,10 +3,11 @@ import { HOUR, MINUTE } from '@gf/money'
 import type { StaffLoggedIn } from '../../calls/handler.ts'
 import type { Database } from '../../persistence/database.ts'
 import type { Ids } from '../../system/ids.ts'
-import { hashToken, hasToken, insertSession, renewToken } from '../login-sessions.ts'
+import { endWhere, hashToken, hasToken, insertSession, renewToken } from '../login-sessions.ts'
 import type { LoginPlace, ShownToken } from '../login-sessions.ts'
 
-const IDLE_MS = 15 * MINUTE
+/** After which a session without use is over. */
+export const STAFF_IDLE_MS = 15 * MINUTE
 const LASTS_MS = 8 * HOUR
 /** Writing each request's time would cost a write a request; a minute is exact enough for 15. */
 const SEEN_EVERY_MS = MINUTE
@@ -38,12 +39,7 @@ export function createStaffSessions(db: Database, ids: Ids, now: () => number): 
       ),
     authenticate: async (token) => (token === undefined ? undefined : findStaff(db, token, now())),
     async end(sessionId, within) {
-      await within
-        .updateTable('login_session')
-        .set({ ended_at: now() })
-        .where('session_id', '=', sessionId)
-        .where('ended_at', 'is', null)
-        .execute()
+      await endWhere(within, now(), { sessionId }, 'staff')
     },
     renew: (shown, within) => renewToken(within, ids, now(), shown, 'second_factor'),
   }
@@ -67,7 +63,7 @@ async function findStaff(db: Database, token: string, at: number): Promise<Staff
     .where('open.stage', '=', 'full')
     .where('open.ended_at', 'is', null)
     .where('open.expires_at', '>', at)
-    .where('open.last_seen_at', '>', at - IDLE_MS)
+    .where('open.last_seen_at', '>', at - STAFF_IDLE_MS)
     .where('staff.status', '=', 'active')
     .executeTakeFirst()
   if (!row) return undefined

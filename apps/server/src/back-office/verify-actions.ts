@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Database } from '../persistence/database.ts'
+import { digestOf } from './proposals.ts'
+import type { Proposal } from './proposals.ts'
+
+/** An audit entry about a proposal: that it was made, or executed. */
+interface Said {
+  readonly seq: number
+  readonly by: unknown
+  readonly proposedBy: unknown
+  readonly hash: unknown
+}
+type SaidOfEach = Map<number, Said>
+
+type Named = Proposal & { readonly maker: string; readonly checker: string | null }
+
+/** States of confirmed proposals. */
+const EXECUTED: readonly string[] = ['confirmed', 'done', 'refused']
+/** Decisions that always need two people. */
+const TAKES_TWO = ['withdrawal_approved', 'withdrawal_payment_confirmed'] as const
+
+/**
+ * Compares each decision of two people with the content of its hash, with the audit log, and with the state and amounts of
+ * the request for money (`wrongRequest` compares its bookings); then withdrawals with the audit log. Names the first
+ * difference.
+ */
+export async function wrongAction(view: Database): Promise<string | undefined> {
+  const said = await readSaid(view)
+  if (typeof said === 'string') return said
+  const { proposed, carriedOut } = said
+  const rows: Named[] = await view
+    .selectFrom('staff_action')
+    .innerJoin('staff as maker', 'maker.staff_id', 'made_by')
+    .leftJoin('staff as checker', 'checker.staff_id', 'checked_by')
+    .selectAll('staff_action')
+    .select(['maker.username as maker', 'checker.username as checker'])
+    .orderBy('action_id')
+    .execute()
+  for (const row of rows) {
+    const id = row.action_id
+    const found =
+      wrongContent(row) ??
+      wrongPeople(row, proposed.get(id), carriedOut.get(id)) ??
+      (await wrongOutcome(view, row))
+    if (found) return `Action ${id} (${row.name}) ${found}`
+    proposed.delete(id)
+    carriedOut.delete(id)
+  }
+  const [missing] = [...proposed, ...carriedOut]
+  if (missing) return `Action ${missing[0]} is missing that audit entry ${missing[1].seq} names`
+  return wrongWithdrawal(view)
+}
+
+async function readSaid(
+  view: Database,
+): Promise<string | { readonly proposed: SaidOfEach; readonly carriedOut: SaidOfEach }> {
+  const rows = await view
+    .selectFrom('audit')
+    .select(['seq', 'action', 'detail'])
+    .where('realm', '=', 'staff')
+    .where((entry) =>
+      entry.or([
+        entry('action', 'in', ['action_proposed', ...TAKES_TWO]),
+        entry(sql`detail ->> 'proposal'`, 'is not', null),
+      ]),
+    )
+    .orderBy('seq')
+    .execute()
+  const proposed: SaidOfEach = new Map()
+  const carriedOut: SaidOfEach = new Map()
+  // Entries of earlier versions may name no proposal; they end with the first entry that has a hash.
+  let namesProposals = false
+  for (const { seq, action, detail } of rows) {
+    const { by, proposed_by: proposedBy, hash, action: made, proposal } = Object(detail)
+    const said = { seq, by, proposedBy, hash }
+    namesProposals ||= hash !== undefined
+    if (action === 'action_proposed') proposed.set(Number(made), said)
+    else if (proposal !== undefined) carriedOut.set(Number(proposal), said)
+    else if (namesProposals) return `Audit entry ${seq} (${action}) names no second person`
+  }
+  return { proposed, carriedOut }
+}
+
+function wrongContent({ name, subject, content, hash }: Proposal): string | undefined {
+  // Proposals of earlier versions have none.
+  if (content === null) return undefined
+  const [named, about] = JSON.parse(content) as readonly unknown[]
+  return digestOf(content).equals(hash) && named === name && about === subject
+    ? undefined
+    : 'is not what its hash was made of'
+}
+
+function wrongPeople(
+  row: Named,
+  proposed: Said | undefined,
+  carriedOut: Said | undefined,
+): string | undefined {
+  const { state, maker, checker } = row
+  if (!proposed) return 'was proposed by no audit entry'
+  if (proposed.by !== maker) return `is by ${maker}, and the audit log says by ${String(proposed.by)}`
+  if (proposed.hash !== undefined && proposed.hash !== row.hash.toString('hex'))
+    return 'is not what the audit log says was proposed'
+  if (!EXECUTED.includes(state))
+    return carriedOut && `is ${state}, and audit entry ${carriedOut.seq} carried it out`
+  if (!carriedOut) return `is ${state}, and the audit log does not say so`
+  if ([row.made_by, row.first_checked_by].includes(row.checked_by))
+    return `was confirmed by who decided before`
+  return carriedOut.by === checker && carriedOut.proposedBy === maker
+    ? undefined
+    : `was confirmed by ${checker}, and the audit log says by ${String(carriedOut.by)}`
+}
+
+/** Possible states of a request after an action on it. */
+const STATES: Readonly<Record<string, RegExp>> = {
+  'approve-deposit': /^approv/,
+  'approve-withdrawal': /^(approved|pa|reject)/,
+  'pay-withdrawal': /^(paying|paid)$/,
+}
+
+async function wrongOutcome(view: Database, row: Proposal): Promise<string | undefined> {
+  const states = STATES[row.name]
+  // A refusal by the desk leaves the request unchanged.
+  if (!states || row.content === null || !['confirmed', 'done'].includes(row.state)) return undefined
+  const request = await requestOf(view, row.subject)
+  if (!request || !states.test(request.state))
+    return `is ${row.state}, and ${row.subject} is ${request?.state ?? 'missing'}`
+  const [, , content] = JSON.parse(row.content) as readonly unknown[]
+  const { state: _before, ...approved } = Object(content)
+  const changed = Object.entries(request).find(
+    ([field, value]) => approved[field] !== undefined && approved[field] !== value,
+  )
+  return changed && `approved another ${changed[0]} than ${row.subject} has`
+}
+
+async function requestOf(view: Database, subject: string) {
+  const [kind, id] = subject.split(' ')
+  if (kind === 'deposit')
+    return view
+      .selectFrom('deposit_request')
+      .select(['state', 'client_id', 'rupees', 'shown_rate'])
+      .where('deposit_id', '=', Number(id))
+      .executeTakeFirst()
+  return view
+    .selectFrom('withdrawal_request')
+    .select(['state', 'client_id', 'dollars', 'rupees', 'bank_shown'])
+    .where('wid', '=', Number(id))
+    .executeTakeFirst()
+}
+
+/** The audit log must name the same people for each approved and each paid withdrawal. */
+async function wrongWithdrawal(view: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ wid: number; state: string }>`
+    select wid, state from withdrawal_request
+    where (state in ('approved', 'paying', 'paid') and not exists (select from audit
+        where subject = 'withdrawal ' || wid and action = 'withdrawal_approved' and realm = 'staff'
+          and lower(detail ->> 'by') = lower(approved_by)))
+      or (state = 'paid' and not exists (select from audit
+        where subject = 'withdrawal ' || wid and action = 'withdrawal_paid' and realm = 'staff'
+          and lower(detail ->> 'by') = lower(ended_by)))
+    order by wid limit 1`.execute(view)
+  const [found] = rows
+  return found && `Withdrawal ${found.wid} is ${found.state}, and the audit log does not say so`
+}

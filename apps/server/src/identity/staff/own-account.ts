@@ -1,0 +1,64 @@
+import type { Works } from '../../calls/action.ts'
+import { Refusal } from '../../calls/refusal.ts'
+import type { Deps } from '../../deps.ts'
+import { deviceInWords } from '../devices.ts'
+import { openSessionsOf } from '../login-session-calls.ts'
+import { endWhere } from '../login-sessions.ts'
+import { checkNewPassword, checkPassword, heldPasswordHash } from '../passwords.ts'
+import { STAFF_IDLE_MS } from './staff-sessions.ts'
+
+type OwnAccount = Pick<Deps, 'db' | 'now' | 'hasher' | 'throttle'>
+
+const moment = (at: number): string => new Date(at).toISOString()
+
+/** What everyone who works here does with the own account: login sessions and password. */
+export const ownAccountActions = (
+  deps: OwnAccount,
+): Works<'list-sessions' | 'end-sessions' | 'change-password'> => ({
+  'list-sessions': {
+    async run(_args, { within, by, sessionId }) {
+      const own = { realm: 'staff', ownerId: by.staffId, idle: STAFF_IDLE_MS } as const
+      return (await openSessionsOf(within, deps.now(), own)).map((row) => ({
+        session: row.session_id,
+        device: deviceInWords(row.user_agent),
+        place: row.address,
+        started: moment(row.created_at),
+        last_seen: moment(row.last_seen_at),
+        this_one: row.session_id === sessionId,
+      }))
+    },
+  },
+  'end-sessions': {
+    entry: 'login_sessions_ended',
+    async run({ session }, { within, by, sessionId, note }) {
+      const own = { realm: 'staff', ownerId: by.staffId, idle: STAFF_IDLE_MS } as const
+      const open = (await openSessionsOf(within, deps.now(), own)).map((row) => row.session_id)
+      const ending = open.filter((one) => (session === undefined ? one !== sessionId : one === session))
+      if (session !== undefined && ending.length === 0)
+        throw new Refusal('not_found', 'You have no such open session. See list-sessions.')
+      for (const one of ending) await endWhere(within, deps.now(), { sessionId: one }, 'staff')
+      note({ subject: `staff ${by.username}`, detail: { ended: ending.length } })
+      return { ended: ending.length }
+    },
+  },
+  'change-password': {
+    entry: 'password_changed',
+    async run({ password, new_password: next }, { within, by, sessionId, note }) {
+      const { staffId: ownerId, username } = by
+      await checkPassword(deps, ownerId, password, 'staff')
+      checkNewPassword(next, { name: username, email: '' })
+      await heldPasswordHash(within, ownerId, 'staff')
+      const changed = { password_hash: await deps.hasher.hash(next), changed_at: deps.now() }
+      await within
+        .updateTable('credential')
+        .set(changed)
+        .where('realm', '=', 'staff')
+        .where('owner_id', '=', ownerId)
+        .execute()
+      const others = { ownerId, exceptSessionId: sessionId ?? undefined }
+      const ended = (await endWhere(within, deps.now(), others, 'staff')).length
+      note({ subject: `staff ${username}`, detail: { ended } })
+      return { ended }
+    },
+  },
+})
