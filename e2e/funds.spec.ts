@@ -5,7 +5,7 @@ import { creditDeposit, expect, test } from './licensed.ts'
 import { words } from './words.ts'
 import { together } from './together.ts'
 
-const { accountSwitch, deposit, funds, receipt, shell, withdraw, transactions } = words.en
+const { accountSwitch, deposit, fundingNews, funds, receipt, shell, withdraw, transactions } = words.en
 
 const balance = (page: Page) => page.locator('[data-figure="balance"]')
 const newest = (page: Page) =>
@@ -65,6 +65,8 @@ test('a deposit is requested, staff approve it, and the balance on screen change
   credited = did
   const said = await creditDeposit(licensed, did)
   expect(said).toContain('$105.31')
+  const toast = page.locator('[popover]').filter({ hasText: fundingNews.deposit.Approved(did) })
+  await expect(toast).toContainText(fundingNews.amount('₹10,000.00', '$105.31'))
   await expect(balance(page)).toHaveText('$105.31')
   await expect(row).toContainText(funds.states.Approved)
 })

@@ -136,6 +136,9 @@ export type WalletEvent = {
       readonly what: 'deposit' | 'withdrawal'
       readonly number: number
       readonly state: string
+      /** Rupees, and the dollars for them. */
+      readonly amt: number
+      readonly usd_amt: number
     }
   | {
       /** The client switched to this wallet, perhaps on another device, at `at`. */

@@ -88,12 +88,16 @@ function announceClosing(event: Closed): void {
 }
 
 /** Says what staff have decided. What the client did is answered where it was done. */
-async function announceFunding({ what, state }: FundingChanged): Promise<void> {
+async function announceFunding(event: FundingChanged): Promise<void> {
+  const { what, number, state, amt, usd_amt } = event
   const { fundingNews } = await loadedFundingTexts()
-  const titles: Readonly<Record<string, string>> = fundingNews[what]
-  const title = titles[state]
+  const titles: Readonly<Record<string, (no: number) => string>> = fundingNews[what]
+  const title = titles[state]?.(number)
   if (title === undefined) return
-  showToast({ tone: state === 'Rejected' ? 'bad' : 'good', title, detail: fundingNews.where })
+  const [rupees, dollars] = [formatMoney(minorOf(amt), 'INR'), formatMoney(minorOf(usd_amt))]
+  const detail =
+    what === 'deposit' ? fundingNews.amount(rupees, dollars) : fundingNews.amount(dollars, rupees)
+  showToast({ tone: state === 'Rejected' ? 'bad' : 'good', title, detail })
 }
 
 /** Says that a price was reached, with the way to its ticket. */

@@ -2,15 +2,16 @@ import { addCatalogue } from './texts.ts'
 
 export const fundingNews = {
   deposit: {
-    Approved: 'Deposit credited',
-    Rejected: 'Deposit rejected',
+    Approved: (no: number) => `Deposit ${no} credited`,
+    Rejected: (no: number) => `Deposit ${no} rejected`,
   },
   withdrawal: {
-    Approved: 'Withdrawal approved',
-    Paid: 'Withdrawal paid',
-    Rejected: 'Withdrawal rejected',
+    Approved: (no: number) => `Withdrawal ${no} approved`,
+    Paid: (no: number) => `Withdrawal ${no} paid`,
+    Rejected: (no: number) => `Withdrawal ${no} rejected`,
   },
-  where: 'See Funds for details.',
+  /** What was paid in or out, and its value in the other currency. */
+  amount: (paid: string, value: string) => `${paid} (${value}). See Funds for details.`,
 }
 
 export type FundingNewsTexts = typeof fundingNews

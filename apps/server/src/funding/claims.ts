@@ -107,7 +107,12 @@ export async function tellEnded(
       subject: `deposit ${id}`,
       detail: { by: row.decided_by ?? '', remarks: ENDED_WITH, credited: row.deposit_id },
     })
-    const facts = { kind: 'deposit_rejected', rupees: inRupees(rupees), remarks: ENDED_WITH } as const
+    const facts = {
+      kind: 'deposit_rejected',
+      number: id,
+      rupees: inRupees(rupees),
+      remarks: ENDED_WITH,
+    } as const
     await parts.messages.queue(within, { clientId }, facts)
   }
 }

@@ -49,7 +49,7 @@ export const depositActions = (
     async run({ id, remarks }, { within, by, note, after }) {
       const row = await rejectDeposit(deps, within, id, { remarks, by: by.username })
       note({ subject: `deposit ${id}`, detail: { remarks } })
-      after(() => tellChanged(deps, row.client_id, { what: 'deposit', number: id, state: 'Rejected' }))
+      after(() => tellChanged(deps, row, 'Rejected'))
       return { did: id }
     },
   },

@@ -157,7 +157,7 @@ export async function rejectDeposit(
     .returningAll()
     .executeTakeFirst()
   if (!row) throw alreadyDecided(await depositAt(within, id))
-  const facts = { kind: 'deposit_rejected', rupees: inRupees(row.rupees), remarks } as const
+  const facts = { kind: 'deposit_rejected', number: id, rupees: inRupees(row.rupees), remarks } as const
   await parts.messages.queue(within, { clientId: row.client_id }, facts)
   return row
 }
@@ -224,6 +224,7 @@ async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer)
       { clientId: row.client_id },
       {
         kind: 'deposit_credited',
+        number: row.deposit_id,
         rupees: inRupees(row.rupees),
         dollars: inDollars(row.dollars),
         rate: inRupees(row.rate),
@@ -233,9 +234,8 @@ async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer)
     await tellEnded(parts, within, row, others)
     return others
   })
-  tellChanged(parts, row.client_id, { what: 'deposit', number: row.deposit_id, state: 'Approved' })
-  for (const other of ended)
-    tellChanged(parts, other.client_id, { what: 'deposit', number: other.deposit_id, state: 'Rejected' })
+  tellChanged(parts, row, 'Approved')
+  for (const other of ended) tellChanged(parts, other, 'Rejected')
   return row
 }
 

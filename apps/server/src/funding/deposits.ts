@@ -42,16 +42,16 @@ export const requestDeposit =
     const file = context.files?.get('screenshot')
     const asked = { ...input, digest: digestOf(parts, input, file) }
     const before = await sameRequest(parts, clientId, asked)
-    if (before !== undefined) return received(before, asked.amt)
+    if (before) return received(before, asked.amt)
     await requireReal(parts, clientId, 'deposit')
     // Before the picture is worked on, and again where no other request of the client can come in between.
     await checkNew(parts, parts.db, clientId, asked)
-    const did = await claimed(parts, asked, context, await cleaned(file))
-    tellChanged(parts, clientId, { what: 'deposit', number: did, state: 'Pending' })
-    return received(did, asked.amt)
+    const row = await claimed(parts, asked, context, await cleaned(file))
+    tellChanged(parts, row, 'Pending')
+    return received(row, asked.amt)
   }
 
-const received = (did: number, paise: Paise) => ({
+const received = ({ deposit_id: did }: Deposit, paise: Paise) => ({
   status: 0 as const,
   did,
   msg: `Your deposit of ${inRupees(paise)} is pending as request ${did}. It is credited once we receive the payment.`,
@@ -69,16 +69,16 @@ async function sameRequest(
   { db }: Pick<Funding, 'db'>,
   clientId: number,
   { cid, amt, digest }: Asked,
-): Promise<number | undefined> {
+): Promise<Deposit | undefined> {
   if (cid === undefined) return undefined
   const row = await db
     .selectFrom('deposit_request')
-    .select(['deposit_id', 'rupees', 'asked_digest'])
+    .selectAll()
     .where('client_id', '=', clientId)
     .where('cid', '=', cid)
     .executeTakeFirst()
   if (row) checkRepeat(row.asked_digest, digest, row.rupees === amt)
-  return row?.deposit_id
+  return row
 }
 
 /** Whether the opened request is the one that was paid: by its reference, or without a reference by its amount. */
@@ -102,7 +102,7 @@ async function claimed(
   asked: Asked,
   context: ClientContext,
   picture: Buffer | undefined,
-): Promise<number> {
+): Promise<Deposit> {
   const { clientId } = context.client
   const reference = await ownReference(parts, clientId, asked.reference)
   try {
@@ -111,19 +111,20 @@ async function claimed(
       await lockOpenAccount(within, clientId)
       // The same request came twice at once, and the other was first.
       const first = await sameRequest({ db: within }, clientId, asked)
-      if (first !== undefined) {
+      if (first) {
         note(null)
         return first
       }
       if (asked.utr) await checkClaim(within, clientId, asked.utr)
       await checkNew(parts, within, clientId, asked)
-      const { deposit_id: did, shown_rate: rate } = await written(parts, within, clientId, asked, reference)
+      const row = await written(parts, within, clientId, asked, reference)
+      const { deposit_id: did, shown_rate: rate } = row
       if (picture) {
         const image = parts.cipher.seal(screenshotPlace(did), picture)
         await within.insertInto('deposit_screenshot').values({ deposit_id: did, image }).execute()
       }
       note({ subject: `deposit ${did}`, detail: { rupees: asked.amt, rate } })
-      return did
+      return row
     })
   } catch (error) {
     if (isDuplicate(error, 'deposit_request_reference')) throw referenceUsed()
@@ -138,7 +139,7 @@ async function written(
   clientId: number,
   asked: Asked,
   reference: string | null,
-): Promise<Pick<Deposit, 'deposit_id' | 'shown_rate'>> {
+): Promise<Deposit> {
   const opened = await lockOpenedOf(within, clientId)
   const claim = {
     cid: asked.cid ?? null,
@@ -153,7 +154,7 @@ async function written(
       .updateTable('deposit_request')
       .set({ ...claim, dollars: toDollars(asked.amt, opened.shown_rate) })
       .where('deposit_id', '=', opened.deposit_id)
-      .returning(['deposit_id', 'shown_rate'])
+      .returningAll()
       .executeTakeFirstOrThrow()
   }
   const terms = await termsOf(parts, within, reference)
@@ -170,7 +171,7 @@ async function written(
       decided_at: null,
       decided_by: null,
     })
-    .returning(['deposit_id', 'shown_rate'])
+    .returningAll()
     .executeTakeFirstOrThrow()
 }
 
@@ -270,12 +271,12 @@ export const cancelDeposit =
         .where('deposit_id', '=', did)
         .where('client_id', '=', clientId)
         .where('state', 'in', ['opened', 'pending'])
-        .returning('deposit_id')
+        .returningAll()
         .executeTakeFirst()
       note(row ? { subject: `deposit ${did}` } : null)
       return row
     })
-    if (cancelled) tellChanged(parts, clientId, { what: 'deposit', number: did, state: 'Cancelled' })
+    if (cancelled) tellChanged(parts, cancelled, 'Cancelled')
     else await requireCancelled(parts, clientId, did)
     return { status: 0, msg: 'Deposit request cancelled.' }
   }

@@ -1,6 +1,6 @@
 import { clientKey } from '@gf/dealing'
 import type { Outcome } from '@gf/dealing'
-import { DAY, formatAmount } from '@gf/money'
+import { DAY, formatAmount, toWireNumber } from '@gf/money'
 import type { Cents, Paise } from '@gf/money'
 import type { Deps } from '../deps.ts'
 import { clientIdOf } from '../desk/client-wallets.ts'
@@ -27,11 +27,26 @@ export const newReference = ({ ids }: Pick<Deps, 'ids'>): string =>
 /** Tells a client's open screens that a request has another state. */
 export function tellChanged(
   { tell, now }: Pick<Decisions, 'tell' | 'now'>,
-  clientId: number,
-  changed: { readonly what: 'deposit' | 'withdrawal'; readonly number: number; readonly state: string },
+  row: Changed,
+  state: string,
 ): void {
-  tell(clientId, { kind: 'funding_changed', wallet: 'real', at: new Date(now()).toISOString(), ...changed })
+  tell(row.client_id, {
+    kind: 'funding_changed',
+    wallet: 'real',
+    at: new Date(now()).toISOString(),
+    ...('wid' in row ? { what: 'withdrawal', number: row.wid } : { what: 'deposit', number: row.deposit_id }),
+    state,
+    amt: toWireNumber(row.rupees, 2),
+    usd_amt: toWireNumber(row.dollars, 2),
+  })
 }
+
+/** The row of a deposit or withdrawal, as far as its client is told of it. */
+type Changed = {
+  readonly client_id: number
+  readonly rupees: Paise
+  readonly dollars: Cents
+} & ({ readonly deposit_id: number } | { readonly wid: number })
 
 /** A command of a wallet that a request gives rise to. */
 type FundsCommand = Extract<

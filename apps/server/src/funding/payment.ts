@@ -69,7 +69,7 @@ export async function openDeposit(
     await parts.throttle.require(REFERENCES, String(clientId), within)
     return { row: await inserted(parts, within, { clientId, paise, minutes }), isNew: true }
   })
-  if (isNew) tellChanged(parts, clientId, { what: 'deposit', number: row.deposit_id, state: 'Opened' })
+  if (isNew) tellChanged(parts, row, 'Opened')
   return row
 }
 

@@ -26,9 +26,9 @@ export const withdrawalActions = (
       content: await toConfirm(within, id, { state: 'pending' }),
     }),
     async run({ id: wid }, { within, by, note, after }) {
-      const clientId = await approveWithdrawal(deps, within, wid, by.username)
+      const row = await approveWithdrawal(deps, within, wid, by.username)
       note({ subject: `withdrawal ${wid}` })
-      after(() => tellChanged(deps, clientId, { what: 'withdrawal', number: wid, state: 'Approved' }))
+      after(() => tellChanged(deps, row, 'Approved'))
       return { wid }
     },
   },

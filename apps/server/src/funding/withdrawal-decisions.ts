@@ -42,16 +42,16 @@ export async function approveWithdrawal(
   within: Database,
   wid: number,
   by: string,
-): Promise<number> {
+): Promise<Withdrawal> {
   const row = await within
     .updateTable('withdrawal_request')
     .set({ state: 'approved', approved_by: by, approved_at: now() })
     .where('wid', '=', wid)
     .where('state', '=', 'pending')
-    .returning('client_id')
+    .returningAll()
     .executeTakeFirst()
   if (!row) throw whyNot(wid, await stateOf(within, wid))
-  return row.client_id
+  return row
 }
 
 /** Throws where the client said that a change of the e-mail address was not theirs: what was asked for since may not be either. */

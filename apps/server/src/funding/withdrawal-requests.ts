@@ -79,10 +79,7 @@ export async function settle(
     if (after) await parts.messages.queue(within, { clientId: after.client_id }, factsOf(after))
     return after
   })
-  if (settled) {
-    const state = settled.state === 'paid' ? 'Paid' : shown(settled)
-    tellChanged(parts, row.client_id, { what: 'withdrawal', number: row.wid, state })
-  }
+  if (settled) tellChanged(parts, settled, settled.state === 'paid' ? 'Paid' : shown(settled))
   return settled ?? (await withdrawalAt(parts, row.wid))
 }
 
@@ -151,16 +148,16 @@ function entryOf(row: Withdrawal, state: WithdrawalState) {
 }
 
 function factsOf(row: Withdrawal): MessageFacts {
-  const [dollars, rupees] = [inDollars(row.dollars), inRupees(row.rupees)]
+  const facts = { number: row.wid, dollars: inDollars(row.dollars), rupees: inRupees(row.rupees) }
   switch (row.state) {
     case 'paid':
-      return { kind: 'withdrawal_paid', dollars, rupees, utr: utrOf(row) }
+      return { kind: 'withdrawal_paid', ...facts, utr: utrOf(row) }
     case 'rejected':
-      return { kind: 'withdrawal_rejected', dollars, remarks: row.remarks }
+      return { kind: 'withdrawal_rejected', ...facts, remarks: row.remarks }
     case 'cancelled':
-      return { kind: 'withdrawal_cancelled', dollars }
+      return { kind: 'withdrawal_cancelled', ...facts }
     default:
-      return { kind: 'withdrawal_requested', dollars, rupees }
+      return { kind: 'withdrawal_requested', ...facts }
   }
 }
 

@@ -27,7 +27,7 @@ export type MessageFacts =
   | { readonly kind: 'email_restored'; readonly email: string }
   | { readonly kind: 'withdrawals_opened' }
   | { readonly kind: 'second_factor_on' | 'second_factor_off' | 'passkey_added' | 'passkey_removed' }
-  | {
+  | ({
       readonly kind: 'deposit_credited'
       readonly rupees: string
       readonly dollars: string
@@ -35,17 +35,11 @@ export type MessageFacts =
       readonly rate?: string
       /** The rate that was shown, where the payment arrived outside of its term. */
       readonly shownRate?: string
-    }
-  | { readonly kind: 'deposit_rejected'; readonly rupees: string; readonly remarks: string }
-  | { readonly kind: 'withdrawal_requested'; readonly rupees: string; readonly dollars: string }
-  | {
-      readonly kind: 'withdrawal_paid'
-      readonly rupees: string
-      readonly dollars: string
-      readonly utr: string
-    }
-  | { readonly kind: 'withdrawal_rejected'; readonly dollars: string; readonly remarks: string }
-  | { readonly kind: 'withdrawal_cancelled'; readonly dollars: string }
+    } & Numbered)
+  | ({ readonly kind: 'deposit_rejected'; readonly rupees: string; readonly remarks: string } & Numbered)
+  | ({ readonly kind: 'withdrawal_requested' | 'withdrawal_cancelled' } & Withdrawn)
+  | ({ readonly kind: 'withdrawal_paid'; readonly utr: string } & Withdrawn)
+  | ({ readonly kind: 'withdrawal_rejected'; readonly remarks: string } & Withdrawn)
   | ({ readonly kind: 'trade_filled'; readonly what: string; readonly price: string } & OfWallet)
   | ({
       readonly kind: 'trade_closed'
@@ -67,6 +61,17 @@ export type MessageFacts =
     }
 
 export type ProfileField = 'name' | 'email' | 'mobile' | 'city' | 'zipcode'
+
+/** The number of the deposit or withdrawal; absent in messages of before. */
+interface Numbered {
+  readonly number?: number
+}
+
+interface Withdrawn extends Numbered {
+  readonly dollars: string
+  /** Absent in messages of before that a withdrawal was rejected or cancelled. */
+  readonly rupees?: string
+}
 
 /** What happens in a wallet says whether its money is only practice money. */
 interface OfWallet {

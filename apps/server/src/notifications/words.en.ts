@@ -23,7 +23,14 @@ const code = (purpose: string, digits: string, minutes: number): Words =>
     'Never share it. If you did not request it, ignore this message.',
   )
 
-const guarded = (subject: string, line: string): Words => told(subject, line, NOT_YOU)
+const guarded = (subject: string, ...lines: readonly string[]): Words => told(subject, ...lines, NOT_YOU)
+
+/** By which number the screens show it. */
+const reference = (what: 'Deposit' | 'Withdrawal', number?: number): readonly string[] =>
+  number === undefined ? [] : [`Reference: ${what} ${number}.`]
+
+const both = (dollars: string, rupees?: string): string =>
+  rupees === undefined ? dollars : `${dollars} (${rupees})`
 
 /** English words of every message. */
 export const english: Phrases = {
@@ -93,7 +100,7 @@ export const english: Phrases = {
     guarded('two-step login is off', 'Logins no longer require a code from your authenticator app.'),
   passkey_added: () => guarded('a passkey was added', 'A passkey was added to your account.'),
   passkey_removed: () => guarded('a passkey was removed', 'A passkey was removed from your account.'),
-  deposit_credited: ({ rupees, dollars, rate, shownRate }) =>
+  deposit_credited: ({ number, rupees, dollars, rate, shownRate }) =>
     told(
       'deposit received',
       `Your deposit of ${rupees} is credited: ${dollars}${rate === undefined ? '' : ` at ${rate} per dollar`}.`,
@@ -102,26 +109,38 @@ export const english: Phrases = {
         : [
             `The payment reached our bank after the locked rate of ${shownRate} had expired, so the rate on arrival applies.`,
           ]),
+      ...reference('Deposit', number),
     ),
-  deposit_rejected: ({ rupees, remarks }) =>
-    told('deposit not confirmed', `Your deposit of ${rupees} could not be confirmed: ${remarks}`),
-  withdrawal_requested: ({ rupees, dollars }) =>
+  deposit_rejected: ({ number, rupees, remarks }) =>
+    told(
+      'deposit not confirmed',
+      `Your deposit of ${rupees} could not be confirmed: ${remarks}`,
+      ...reference('Deposit', number),
+    ),
+  withdrawal_requested: ({ number, rupees, dollars }) =>
     guarded(
       'withdrawal requested',
-      `You requested a withdrawal of ${dollars} (${rupees}). The amount is held until it is reviewed.`,
+      `You requested a withdrawal of ${both(dollars, rupees)}. The amount is held until it is reviewed.`,
+      ...reference('Withdrawal', number),
     ),
-  withdrawal_paid: ({ rupees, dollars, utr }) =>
-    told('withdrawal paid', `Your withdrawal of ${dollars} is paid: ${rupees}, UTR ${utr}.`),
-  withdrawal_rejected: ({ dollars, remarks }) =>
+  withdrawal_paid: ({ number, rupees, dollars, utr }) =>
+    told(
+      'withdrawal paid',
+      `Your withdrawal of ${both(dollars, rupees)} is paid: UTR ${utr}.`,
+      ...reference('Withdrawal', number),
+    ),
+  withdrawal_rejected: ({ number, dollars, rupees, remarks }) =>
     told(
       'withdrawal rejected',
-      `Your withdrawal of ${dollars} was rejected: ${remarks}`,
+      `Your withdrawal of ${both(dollars, rupees)} was rejected: ${remarks}`,
       'The amount is back in your balance.',
+      ...reference('Withdrawal', number),
     ),
-  withdrawal_cancelled: ({ dollars }) =>
+  withdrawal_cancelled: ({ number, dollars, rupees }) =>
     told(
       'withdrawal cancelled',
-      `Your withdrawal of ${dollars} is cancelled. The amount is back in your balance.`,
+      `Your withdrawal of ${both(dollars, rupees)} is cancelled. The amount is back in your balance.`,
+      ...reference('Withdrawal', number),
     ),
   trade_filled: ({ what, price }) => told('order filled', `${what} was filled at ${price}.`),
   trade_closed: ({ what, price, profitLoss }) =>

@@ -23,7 +23,14 @@ const code = (purpose: string, digits: string, minutes: number): Words =>
     'इसे किसी को न बताएँ। कोड आपने नहीं माँगा, तो इस संदेश को अनदेखा करें।',
   )
 
-const guarded = (subject: string, line: string): Words => told(subject, line, NOT_YOU)
+const guarded = (subject: string, ...lines: readonly string[]): Words => told(subject, ...lines, NOT_YOU)
+
+/** By which number the screens show it. */
+const reference = (what: 'जमा' | 'निकासी', number?: number): readonly string[] =>
+  number === undefined ? [] : [`संदर्भ: ${what} ${number}।`]
+
+const both = (dollars: string, rupees?: string): string =>
+  rupees === undefined ? dollars : `${dollars} (${rupees})`
 
 /** Hindi words of every message. */
 export const hindi: Phrases = {
@@ -88,27 +95,46 @@ export const hindi: Phrases = {
   second_factor_off: () => guarded('टू-स्टेप लॉगिन बंद है', 'अब लॉगिन पर ऑथेंटिकेटर ऐप का कोड ज़रूरी नहीं होगा।'),
   passkey_added: () => guarded('पासकी जोड़ी गई', 'आपके खाते में एक पासकी जोड़ी गई है।'),
   passkey_removed: () => guarded('पासकी हटाई गई', 'आपके खाते से एक पासकी हटाई गई है।'),
-  deposit_credited: ({ rupees, dollars, rate, shownRate }) =>
+  deposit_credited: ({ number, rupees, dollars, rate, shownRate }) =>
     told(
       'जमा राशि क्रेडिट हुई',
       `आपके ${rupees} जमा हो गए हैं: ${rate === undefined ? dollars : `${rate} प्रति डॉलर की दर से ${dollars}`}।`,
       ...(shownRate === undefined
         ? []
         : [`भुगतान हमारे बैंक में तब पहुँचा जब ${shownRate} की लॉक दर समाप्त हो चुकी थी, इसलिए पहुँचने के समय की दर लगी।`]),
+      ...reference('जमा', number),
     ),
-  deposit_rejected: ({ rupees, remarks }) =>
-    told('जमा की पुष्टि नहीं हुई', `आपके ${rupees} के जमा की पुष्टि नहीं हो सकी: ${remarks}`),
-  withdrawal_requested: ({ rupees, dollars }) =>
+  deposit_rejected: ({ number, rupees, remarks }) =>
+    told(
+      'जमा की पुष्टि नहीं हुई',
+      `आपके ${rupees} के जमा की पुष्टि नहीं हो सकी: ${remarks}`,
+      ...reference('जमा', number),
+    ),
+  withdrawal_requested: ({ number, rupees, dollars }) =>
     guarded(
       'निकासी का अनुरोध',
-      `आपने ${dollars} (${rupees}) निकालने का अनुरोध किया है। जाँच होने तक यह राशि होल्ड रहेगी।`,
+      `आपने ${both(dollars, rupees)} निकालने का अनुरोध किया है। जाँच होने तक यह राशि होल्ड रहेगी।`,
+      ...reference('निकासी', number),
     ),
-  withdrawal_paid: ({ rupees, dollars, utr }) =>
-    told('निकासी का भुगतान हो गया', `आपकी ${dollars} की निकासी का भुगतान हो गया: ${rupees}, यूटीआर ${utr}।`),
-  withdrawal_rejected: ({ dollars, remarks }) =>
-    told('निकासी अस्वीकृत', `आपकी ${dollars} की निकासी अस्वीकृत हुई: ${remarks}`, 'राशि आपके बैलेंस में वापस आ गई है।'),
-  withdrawal_cancelled: ({ dollars }) =>
-    told('निकासी रद्द', `आपकी ${dollars} की निकासी रद्द हो गई है। राशि आपके बैलेंस में वापस आ गई है।`),
+  withdrawal_paid: ({ number, rupees, dollars, utr }) =>
+    told(
+      'निकासी का भुगतान हो गया',
+      `आपकी ${both(dollars, rupees)} की निकासी का भुगतान हो गया: यूटीआर ${utr}।`,
+      ...reference('निकासी', number),
+    ),
+  withdrawal_rejected: ({ number, dollars, rupees, remarks }) =>
+    told(
+      'निकासी अस्वीकृत',
+      `आपकी ${both(dollars, rupees)} की निकासी अस्वीकृत हुई: ${remarks}`,
+      'राशि आपके बैलेंस में वापस आ गई है।',
+      ...reference('निकासी', number),
+    ),
+  withdrawal_cancelled: ({ number, dollars, rupees }) =>
+    told(
+      'निकासी रद्द',
+      `आपकी ${both(dollars, rupees)} की निकासी रद्द हो गई है। राशि आपके बैलेंस में वापस आ गई है।`,
+      ...reference('निकासी', number),
+    ),
   trade_filled: ({ what, price }) => told('ऑर्डर पूरा हुआ', `${what} ${price} पर पूरा हुआ।`),
   trade_closed: ({ what, price, profitLoss }) =>
     told('ट्रेड बंद हुआ', `${what} ${price} पर बंद हुआ। P/L: ${profitLoss}।`),

@@ -8,6 +8,7 @@ import { hindi } from './words.hi.ts'
 const FACTS = {
   code: '123456',
   minutes: 10,
+  number: 40_771,
   clientId: 'GF40718825',
   remarks: 'the picture is dark',
   device: 'Chrome on Android',
@@ -76,4 +77,28 @@ describe('the words of a message', () => {
     expect(subject).toBe('GLOBAL FOREX: EURUSD Bcc: everybody@example.in Your code is 000000 at 1')
     expect(text.split('\n')).toHaveLength(3)
   })
+})
+
+test.each([
+  ['withdrawal_rejected', { dollars: '$10.00', remarks: 'no' }],
+  ['withdrawal_cancelled', { dollars: '$10.00' }],
+  ['deposit_rejected', { rupees: '₹949.60', remarks: 'no' }],
+])('%s of an earlier version says what it knows', (kind, facts) => {
+  for (const language of ['en', 'hi'] as const)
+    expect(wordsOf({ ...facts, kind } as MessageFacts, language).text).not.toMatch(/undefined|[(]/)
+})
+
+test.each([
+  'deposit_credited',
+  'deposit_rejected',
+  'withdrawal_requested',
+  'withdrawal_paid',
+  'withdrawal_rejected',
+  'withdrawal_cancelled',
+] as const)('%s names its number and rupees in both languages', (kind) => {
+  for (const language of ['en', 'hi'] as const) {
+    const { text } = wordsOf(about(kind), language)
+    expect(text).toContain(String(FACTS.number))
+    expect(text).toContain(FACTS.rupees)
+  }
 })
