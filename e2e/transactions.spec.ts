@@ -192,6 +192,7 @@ test('a closed trade opens its receipt, with a PDF, from TRANSACTIONS, CLOSED an
     [receipt.client, 'Demo Client'],
     [receipt.closed, String(closing.bsid)],
     [receipt.instrument, closing.cpair],
+    [receipt.side, receipt.closing('SELL', 'BUY')],
   ] as const)
     await expect(
       facts.locator('dl > div').filter({ hasText: name }).filter({ hasText: value }),
@@ -204,10 +205,15 @@ test('a closed trade opens its receipt, with a PDF, from TRANSACTIONS, CLOSED an
   expect(file.suggestedFilename()).toBe(`receipt-F-${closing.row_id}.pdf`)
   expect((await readFile(await file.path(), 'utf8')).startsWith('%PDF-')).toBe(true)
 
+  await page.getByRole('main').getByRole('link', { name: shell.transactions }).click()
+  await expect(page).toHaveURL('/tradebook?kind=trade')
+  await page.goto(address)
   await page.getByRole('link', { name: receipt.back.fill }).click()
   await expect(page).toHaveURL(`/order/${closing.bsid}`)
   await page.getByRole('link', { name: shell.receipt }).last().click()
   await expect(page).toHaveURL(address)
+  await page.getByRole('link', { name: receipt.back.fill }).click()
+  await expect(page).toHaveURL(`/order/${closing.bsid}`)
 
   await page.goto('/orders?tab=closed')
   await page.getByRole('button', { name: closing.cpair }).first().click()

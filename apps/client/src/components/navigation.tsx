@@ -8,7 +8,7 @@ import { dialogEntry } from './back-closes.ts'
 export interface NavigateOptions {
   /** In place of the entry that is left, which the browser's way back then skips. */
   readonly replace?: boolean | undefined
-  /** Travels with the entry of the history; `useLocation().state` reads it. */
+  /** Travels with the entry of the history; `useLocation().state` reads it. Without it, the address that is left: `from`. */
   readonly state?: unknown
 }
 
@@ -26,7 +26,7 @@ export interface Place {
  * Going where one already is makes no second entry, and another page starts at its top. On the way back and forth the
  * browser restores the scrolling itself, since screens that were visited are there at once.
  */
-const goTo: Navigate = (to, { replace, state = null } = {}) => {
+const goTo: Navigate = (to, { replace, state = { from: location.pathname + location.search } } = {}) => {
   const leaving = dialogEntry.leaving()
   if (leaving) return void leaving.then(() => goTo(to, { replace, state }))
   if (typeof to === 'number') return history.go(to)

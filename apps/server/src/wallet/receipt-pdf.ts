@@ -48,14 +48,14 @@ function ownFacts(receipt: Receipt, words: ReceiptWords): Fact[] {
 
 function fillFacts(fill: ReceiptOf<'fill'>, words: ReceiptWords): Fact[] {
   const price = (wire: number): string => wire.toFixed(fill.digits)
-  const { profit_loss: profit, profit_loss_inr: inRupees, conversion } = fill
+  const { profit_loss: profit, profit_loss_inr: inRupees, conversion, trade_type: side } = fill
   return [
     [fill.opening ? words.opened : words.closed, String(fill.bsid)],
     [words.order, fill.order_id === null ? null : String(fill.order_id)],
     [words.executed, moment(fill.at, words)],
     [words.reason, words.reasons[fill.reason] ?? fill.reason],
     [words.instrument, fill.cpair],
-    [words.side, fill.trade_type],
+    [words.side, fill.opening ? side : words.closing(side === 'BUY' ? 'SELL' : 'BUY', side)],
     [words.lots, fill.lotsize.toFixed(2)],
     [words.price, price(fill.price)],
     [words.quote, `${price(fill.quote.bid)} / ${price(fill.quote.ask)}`],

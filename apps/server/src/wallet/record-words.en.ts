@@ -61,6 +61,7 @@ export const english = {
     order: 'From order',
     instrument: 'Instrument',
     side: 'Side',
+    closing: (executed: string, closed: string) => `${executed} (closed ${closed})`,
     lots: 'Lots',
     price: 'Price',
     reason: 'Execution',

@@ -60,6 +60,7 @@ export const hindi: RecordWords = {
     order: 'ऑर्डर से',
     instrument: 'इंस्ट्रूमेंट',
     side: 'ट्रेड की दिशा',
+    closing: (executed, closed) => `${executed} (${closed} बंद हुआ)`,
     lots: 'लॉट',
     price: 'प्राइस',
     reason: 'एग्ज़ीक्यूशन',

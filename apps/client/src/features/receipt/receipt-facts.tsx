@@ -35,7 +35,7 @@ function fillFacts(fill: ReceiptOf<'fill'>, words: ReceiptTexts): Fact[] {
     [words.executed, formatDateTime(fill.at), 'executed'],
     [words.reason, words.reasons[fill.reason] ?? fill.reason, 'reason'],
     [words.instrument, fill.cpair, 'instrument'],
-    [words.side, fill.trade_type, 'side'],
+    [words.side, sideText(fill, words), 'side'],
     [words.lots, formatLots(fill.lotsize), 'lots'],
     [words.price, price(fill.price), 'price'],
     [words.quote, `${price(quote.bid)} / ${price(quote.ask)}`, 'quote'],
@@ -57,6 +57,11 @@ function fillFacts(fill: ReceiptOf<'fill'>, words: ReceiptTexts): Fact[] {
       'profit',
     ],
   ]
+}
+
+/** What was executed; a closing is of the side that its trade is not. */
+function sideText({ opening, trade_type: side }: ReceiptOf<'fill'>, words: ReceiptTexts): string {
+  return opening ? side : words.closing(side === 'BUY' ? 'SELL' : 'BUY', side)
 }
 
 const depositFacts = (deposit: ReceiptOf<'deposit'>, words: ReceiptTexts): Fact[] => [

@@ -3,7 +3,7 @@ import { Button, FactList, showToast } from '@gf/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, FileText } from 'lucide-react'
 import { AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
-import { Link, useParams } from '../../components/navigation.tsx'
+import { Link, useLocation, useParams } from '../../components/navigation.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { paths } from '../../components/paths.ts'
 import { useFundingEvents } from '../../session/funding.ts'
@@ -45,10 +45,11 @@ function ReceiptPage({ kind, id }: Asked) {
 
 function ReceiptOf({ receipt, asked }: { readonly receipt: Receipt; readonly asked: Asked }) {
   const { receipt: words } = useTexts()
+  const [back, name] = useWayBack(receipt)
   return (
     <>
-      <Link to={cameFrom(receipt)} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden /> {words.back[receipt.kind]}
+      <Link to={back} className={styles.back}>
+        <ChevronLeft size={18} aria-hidden /> {name}
       </Link>
       <h1 className={styles.title}>{words.titles[receipt.kind]}</h1>
       <AccountSection>
@@ -59,9 +60,28 @@ function ReceiptOf({ receipt, asked }: { readonly receipt: Receipt; readonly ask
   )
 }
 
-function cameFrom(receipt: Receipt): string {
-  if (receipt.kind === 'fill') return paths.order(receipt.bsid)
-  return receipt.kind === 'deposit' ? paths.deposit : paths.withdraw
+/** The screen that the client came from; for a receipt opened by its address, the one that its subject belongs to. */
+function useWayBack(receipt: Receipt): readonly [address: string, name: string] {
+  const { receipt: words } = useTexts()
+  const { shell } = useShellTexts()
+  const { state } = useLocation()
+  const from = typeof state === 'object' && state && 'from' in state ? String(state.from) : ''
+  const places = [
+    [paths.transactions, shell.transactions],
+    [paths.orders, shell.orders],
+    [paths.funds, words.back.funds],
+    [paths.deposit, words.back.deposit],
+    [paths.withdraw, words.back.withdrawal],
+    [paths.order(''), words.back.fill],
+  ] as const
+  const place = places.find(([path]) => from.startsWith(path))
+  if (place) return [from, place[1]]
+  return [
+    receipt.kind === 'fill'
+      ? paths.order(receipt.bsid)
+      : paths[receipt.kind === 'deposit' ? 'deposit' : 'withdraw'],
+    words.back[receipt.kind],
+  ]
 }
 
 function KeepReceipt({ kind, id }: Asked) {
