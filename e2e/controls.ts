@@ -24,3 +24,16 @@ export const inkFaint = (page: Page): Promise<string> =>
     probe.remove()
     return color
   })
+
+/** Taps twice before the screen can render, and gives the requests to a call that this sends. */
+export async function tapTwice(page: Page, control: Locator, call: string): Promise<readonly string[]> {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(call)) sent.push(request.url())
+  })
+  await control.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+  return sent
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, enter, useridOf } from './as-client.ts'
-import { button, failure } from './controls.ts'
+import { button, failure, tapTwice } from './controls.ts'
 import { creditDeposit, expect, test } from './licensed.ts'
 import { patternOf, untilHole, words } from './words.ts'
 import { together } from './together.ts'
@@ -38,9 +38,12 @@ test('a deposit is credited at the rate shown with its payment details, whatever
   await expect(page.getByRole('timer')).toHaveText(patternOf((hole) => deposit.holds(hole), /(29|30):\d\d/))
   const open = await openDeposit(page)
   await together(licensed, 'set-rate', '97')
-  await button(page, deposit.submit).tap()
+  const sent = await tapTwice(page, button(page, deposit.submit), 'web_deposite_submit_api')
   await expect(newest(page)).toContainText(funds.states.Pending)
+  expect(sent).toHaveLength(1)
   await expect(newest(page)).toContainText(deposit.creditedAs('$100.00', '₹94.96'))
+  await expect(page.getByRole('heading', { name: deposit.sentNumber(open?.did ?? 0) })).toBeFocused()
+  await expect(page.getByLabel(deposit.amount)).toHaveCount(0)
   const said = await creditDeposit(licensed, open?.did ?? 0, '--utr', '412345678801')
   expect(said).toContain('$100.00 for ₹9,496.00 at ₹94.96')
   await expect(newest(page)).toContainText(funds.states.Approved)
@@ -147,7 +150,9 @@ test('a deposit that is refused: File Upload Error', async ({ page, logins }) =>
     await page.getByLabel(deposit.utr).fill('412345678802')
     await button(page, deposit.submit).tap()
     await button(page, deposit.yesPaid).tap()
-    if (again === 0) await expect(newest(page)).toContainText(withdraw.utr('412345678802'))
+    if (again > 0) continue
+    await expect(newest(page)).toContainText(withdraw.utr('412345678802'))
+    await button(page, deposit.another).tap()
   }
   await expect(failure(page, funds.failed)).toContainText(funds.reasons.utr_used())
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, enter, useridOf } from './as-client.ts'
-import { button } from './controls.ts'
+import { button, tapTwice } from './controls.ts'
 import { creditDeposit, expect, test } from './licensed.ts'
 import { words } from './words.ts'
 import { together } from './together.ts'
@@ -101,8 +101,10 @@ test('a withdrawal is confirmed once, reserved immediately, and released when ca
   await expect(balance(page)).toHaveText('$95.31')
   await expect(newest(page)).toContainText(funds.states.Pending)
   await newest(page).getByRole('button', { name: withdraw.cancel }).tap()
-  await button(page, withdraw.cancelConfirm).tap()
+  const sent = await tapTwice(page, button(page, withdraw.cancelConfirm), 'withdrawal_cancel_api')
   await expect(balance(page)).toHaveText('$105.31')
+  expect(sent).toHaveLength(1)
+  await expect(page.locator('[popover]').getByText(withdraw.cancelled)).toHaveCount(1)
   await expect(newest(page)).toContainText(funds.states.Cancelled)
   await expect(newest(page).getByRole('button')).toHaveCount(0)
 })
@@ -132,7 +134,7 @@ test('an approved and paid withdrawal shows its times and the bank reference liv
   await call(page, `wallet_switch_api/${await useridOf(page)}`, { wallet: 'real' })
   await page.goto('/tradebook')
   const row = page.getByRole('listitem').filter({ hasText: transactions.steps.paid(withdraw.number(wid)) })
-  await expect(row).toContainText('−₹4,748')
+  await expect(row).toContainText('−₹4,748.00')
   await expect(page.getByRole('main')).not.toContainText('reserved')
   const total = (side: string) => page.locator(`[data-total="${side}"]`)
   await expect(total('in')).toContainText('+$105.31')

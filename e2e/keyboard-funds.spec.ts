@@ -61,9 +61,8 @@ test('a deposit by UPI goes by keyboard alone, from its amount to the own reques
   await expect(button(page, `${replace}: ${deposit.screenshot}`)).toBeFocused()
   await pressBy(page, 'Enter', button(page, deposit.submit))
   await expect(newest(page)).toContainText(funds.states.Pending)
-  await expect(button(page, deposit.submit)).toBeFocused()
-
   const [{ did } = { did: 0 }] = await call<{ did: number }[]>(page, `deposits_api/${await useridOf(page)}`)
+  await expect(page.getByRole('heading', { name: deposit.sentNumber(did) })).toBeFocused()
   await creditDeposit(licensed, did)
   await expect(newest(page)).toContainText(funds.states.Approved)
 })

@@ -27,6 +27,7 @@ test('an unreadable amount neither deposits nor withdraws', async ({ page, login
     await typeOver(amount, text)
     await button(page, deposit.show).tap()
     await expect(page.getByRole('img', { name: deposit.qr('₹1,00,000.50') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: deposit.pay('₹1,00,000.50') })).toBeVisible()
     await button(page, deposit.giveUp).tap()
     await button(page, deposit.giveUpConfirm).tap()
     await expect(button(page, deposit.show)).toBeVisible()

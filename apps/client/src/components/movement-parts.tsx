@@ -25,10 +25,9 @@ export function MovementLink({
   )
 }
 
-/** Rupees of the day; their paise only where there are any. */
+/** Rupees of the day, with their paise, so that the figures of a list align. */
 export function Rupees({ amount }: { readonly amount: number }) {
-  const minor = minorOf(amount)
-  return <Money minor={minor} currency="INR" whole={minor % 100 === 0} signed />
+  return <Money minor={minorOf(amount)} currency="INR" signed />
 }
 
 /** What a movement is, by the number that the other screens show: 'Withdrawal 7, held', 'Swap · XAUUSD'. */

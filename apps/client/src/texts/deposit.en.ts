@@ -61,6 +61,7 @@ export const deposit = {
   accountNumber: 'Account number',
   ifsc: 'IFSC',
   tellUs: 'After paying',
+  alreadyPaid: 'Already paid?',
   utr: 'UTR or UPI transaction ID (optional)',
   utrHint: '12 digits, shown in your UPI app. Speeds up your deposit.',
   utrWrong: 'Enter 12 to 22 letters and digits.',
@@ -77,6 +78,10 @@ export const deposit = {
   law: 'Under FEMA, residents of India may deal in foreign exchange only with authorised persons, for permitted purposes, and electronically only on platforms that the RBI has authorised or on recognised exchanges. The RBI’s Alert List names platforms without authorisation and is not exhaustive.',
   submit: specified.submitDeposit,
   sent: 'Deposit request submitted',
+  sentNumber: (did: number) => `Deposit ${did} is pending`,
+  sentText:
+    'Next, we look for your payment at our bank and credit your balance. You get a message. Its status is under “Your deposits”.',
+  another: 'Make another deposit',
   own: 'Your deposits',
   none: 'No deposits yet',
   number: (did: number) => `Deposit ${did}`,

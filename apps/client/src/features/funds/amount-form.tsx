@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react'
 import { FormEnd } from '../../components/checked-form.tsx'
 import type { FundingState } from '../../session/funding.ts'
 import { useTexts } from '../../texts/deposit.en.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, rupeesText } from './amount-field.tsx'
 import * as styles from './deposit.module.css'
 import type { OpenDeposit } from './use-payment.ts'
 
@@ -31,7 +31,7 @@ export function AmountForm(props: AmountFormProps) {
   const { amount, onChange, fault, paise, state, other, isShown, pending, failure, onShow } = props
   const { deposit, funds } = useTexts()
   const dollars = paise === undefined ? undefined : formatMoney(Math.round(paise / state.usd))
-  const inRupees = (rupees: number) => formatMoney(minorOf(rupees), 'INR', { whole: true })
+  const inRupees = (rupees: number) => rupeesText(minorOf(rupees))
   return (
     <form
       className={styles.section}

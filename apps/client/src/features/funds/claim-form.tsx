@@ -1,14 +1,14 @@
 import { callApi, newCommandKey, openRequest, upload } from '@gf/api'
-import { PhotoField, showToast, TextField } from '@gf/ui'
+import { Button, PhotoField, showToast, TextField } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { FormEnd } from '../../components/checked-form.tsx'
 import { refreshFunding } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { texts, useTexts } from '../../texts/deposit.en.ts'
 import * as styles from './deposit.module.css'
-import { explainFunds, sendFunds } from './use-payment.ts'
+import { explainFunds, sendFunds, unlessSending } from './use-payment.ts'
 
 const UTR = /^[A-Za-z0-9]{12,22}$/
 const MOST_BYTES = 5 * 1024 * 1024
@@ -41,18 +41,20 @@ export function useClaim() {
     /** Says that so many paise were paid under a reference, '' without one. */
     send(paise: number, reference: string): void {
       const told = { paise, utr: utr.trim(), screenshot: shot.file, reference }
-      if (!request.isPending) request.mutate(openPayment(request, told) ?? newPayment(told))
+      request.mutate(openPayment(request, told) ?? newPayment(told))
     },
   }
 }
 
 interface ClaimFormProps {
   readonly claim: ReturnType<typeof useClaim>
+  /** Whether the payment details are shown above. */
+  readonly isShown: boolean
   readonly onSubmit: () => void
 }
 
-/** After the payment: its UTR and a screenshot, and DEPOSITE. */
-export function ClaimForm({ claim, onSubmit }: ClaimFormProps) {
+/** After the payment, of now or of before: its UTR and a screenshot, and DEPOSITE. */
+export function ClaimForm({ claim, isShown, onSubmit }: ClaimFormProps) {
   const { deposit, funds } = useTexts()
   const { shot, request } = claim
   return (
@@ -64,7 +66,7 @@ export function ClaimForm({ claim, onSubmit }: ClaimFormProps) {
       }}
       noValidate
     >
-      <h3 className={styles.heading}>{deposit.tellUs}</h3>
+      <h3 className={styles.heading}>{isShown ? deposit.tellUs : deposit.alreadyPaid}</h3>
       <TextField
         label={deposit.utr}
         name="utr"
@@ -95,6 +97,30 @@ export function ClaimForm({ claim, onSubmit }: ClaimFormProps) {
       </FormEnd>
       <p className={styles.soft}>{deposit.law}</p>
     </form>
+  )
+}
+
+interface ClaimSentProps {
+  readonly did: number
+  readonly onAnother: () => void
+}
+
+/** After a claim, in place of the form: what happens next. */
+export function ClaimSent({ did, onAnother }: ClaimSentProps) {
+  const { deposit } = useTexts()
+  const title = useRef<HTMLHeadingElement>(null)
+  // What was pressed is gone with the form.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={styles.section}>
+      <h3 ref={title} tabIndex={-1} className={styles.heading}>
+        {deposit.sentNumber(did)}
+      </h3>
+      <p className={styles.soft}>{deposit.sentText}</p>
+      <Button fullWidth onClick={onAnother}>
+        {deposit.another}
+      </Button>
+    </section>
   )
 }
 
@@ -129,7 +155,8 @@ export interface Payment {
 /** Sends a deposit request. Where no answer comes the same goes out again under the same key: it is one request. */
 export function useRequestDeposit(onSent: () => void) {
   const { userid } = useSession()
-  return useMutation({
+  const request = useMutation({
+    mutationKey: ['deposit'],
     mutationFn: ({ paise, utr, reference, screenshot, cid }: Payment & { readonly cid: string }) =>
       sendFunds('deposit', (signal, hear) => {
         const fields = { amt: (paise / 100).toFixed(2), user: userid, utr, reference, cid }
@@ -148,6 +175,7 @@ export function useRequestDeposit(onSent: () => void) {
     // Another device may have said it before.
     onError: () => refreshFunding(),
   })
+  return { ...request, mutate: unlessSending(request, 'deposit') }
 }
 
 /**

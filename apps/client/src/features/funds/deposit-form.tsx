@@ -1,10 +1,11 @@
 import { minorOf } from '@gf/i18n'
-import { ConfirmDialog, formatMoney, readDecimal } from '@gf/ui'
+import { ConfirmDialog, readDecimal } from '@gf/ui'
 import { useRef, useState } from 'react'
 import type { FundingState } from '../../session/funding.ts'
 import { useTexts } from '../../texts/deposit.en.ts'
+import { rupeesText } from './amount-field.tsx'
 import { AmountForm, QUICK } from './amount-form.tsx'
-import { ClaimForm, useClaim } from './claim-form.tsx'
+import { ClaimForm, ClaimSent, useClaim } from './claim-form.tsx'
 import * as styles from './deposit.module.css'
 import { OpenPayment } from './open-payment.tsx'
 import { explainFunds, useOpenDeposit } from './use-payment.ts'
@@ -20,6 +21,7 @@ export function DepositForm({ state, ahead }: DepositFormProps) {
   const page = useRef<HTMLDivElement>(null)
   const focus = (name: string): void => page.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
   const { form, open, shown, paise, opening, claim, question, show, pay, notPaid } = useDeposit(state, focus)
+  if (claim.request.data) return <ClaimSent did={claim.request.data.did} onAnother={claim.request.reset} />
   return (
     <div ref={page} className={styles.form}>
       <AmountForm
@@ -47,6 +49,7 @@ export function DepositForm({ state, ahead }: DepositFormProps) {
       {(shown ?? !open) && (
         <ClaimForm
           claim={claim}
+          isShown={shown !== undefined}
           onSubmit={() => {
             if (paise === undefined) focus('amt')
             else if (!claim.check()) focus('utr')
@@ -105,13 +108,12 @@ interface QuestionsProps extends Pick<ReturnType<typeof useDeposit>, 'question' 
 
 function Questions({ question, open, paise = 0, pay, show }: QuestionsProps) {
   const { deposit } = useTexts()
-  const inRupees = (amount: number) => formatMoney(amount, 'INR', { whole: true })
   const close = () => question.ask(undefined)
   return (
     <>
       <ConfirmDialog
         open={question.asked === 'paid'}
-        title={deposit.didYouPay(inRupees(paise))}
+        title={deposit.didYouPay(rupeesText(paise))}
         confirmLabel={deposit.yesPaid}
         cancelLabel={deposit.notYet}
         onConfirm={pay}
@@ -121,8 +123,8 @@ function Questions({ question, open, paise = 0, pay, show }: QuestionsProps) {
       </ConfirmDialog>
       <ConfirmDialog
         open={question.asked === 'replace'}
-        title={deposit.giveUpTitle(inRupees(open ? minorOf(open.amt) : 0))}
-        confirmLabel={deposit.replaceConfirm(inRupees(paise))}
+        title={deposit.giveUpTitle(rupeesText(open ? minorOf(open.amt) : 0))}
+        confirmLabel={deposit.replaceConfirm(rupeesText(paise))}
         cancelLabel={deposit.keep}
         onConfirm={show}
         onCancel={close}
@@ -140,8 +142,5 @@ function useAmountFault(amount: string, { deposit: bounds }: FundingState): stri
   if (paise === undefined) return deposit.amountWrong
   const [least, most] = [minorOf(bounds.least), minorOf(bounds.most)]
   if (paise >= least && paise <= most) return undefined
-  return deposit.amountBounds(
-    formatMoney(least, 'INR', { whole: true }),
-    formatMoney(most, 'INR', { whole: true }),
-  )
+  return deposit.amountBounds(rupeesText(least), rupeesText(most))
 }

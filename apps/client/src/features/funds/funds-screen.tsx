@@ -24,9 +24,7 @@ export function FundsScreen() {
 function Overview({ state }: { readonly state: FundingState }) {
   const { funds } = useTexts()
   const inRupees = (dollars: number) => (
-    <span className={styles.rupees}>
-      {formatMoney(rupeesOf(minorOf(dollars), state.usd), 'INR', { whole: true })}
-    </span>
+    <span className={styles.rupees}>{formatMoney(rupeesOf(minorOf(dollars), state.usd), 'INR')}</span>
   )
   return (
     <>

@@ -7,6 +7,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../components/account-page.tsx'
 import { useTexts } from '../../texts/deposit.en.ts'
+import { rupeesText } from './amount-field.tsx'
 import * as styles from './deposit.module.css'
 import { CopyFact, UpiPayment } from './upi-payment.tsx'
 import { useCancelDeposit } from './use-payment.ts'
@@ -31,7 +32,7 @@ export function OpenPayment(props: OpenPaymentProps) {
   const { open, ahead, asking, pending, onPaid, onNotYet, onLeave, onRenew } = props
   const { deposit } = useTexts()
   const seconds = useSecondsUntil(open.rate_until, ahead)
-  const rupees = formatMoney(minorOf(open.amt), 'INR', { whole: true })
+  const rupees = rupeesText(minorOf(open.amt))
   const holds = seconds > 0
   const title = useRef<HTMLHeadingElement>(null)
   const isNew = useRef(!asking)

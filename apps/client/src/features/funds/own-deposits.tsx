@@ -7,6 +7,7 @@ import { paths } from '../../components/paths.ts'
 import { useDeposits } from '../../session/funding.ts'
 import type { DepositRow } from '../../session/funding.ts'
 import { useTexts } from '../../texts/deposit.en.ts'
+import { rupeesText } from './amount-field.tsx'
 import * as styles from './deposit.module.css'
 import { RequestBadge } from './funding-notices.tsx'
 import { useCancelDeposit } from './use-payment.ts'
@@ -103,7 +104,7 @@ function Cancel({ row }: { readonly row: DepositRow }) {
       </Button>
       <ConfirmDialog
         open={asked}
-        title={deposit.giveUpTitle(formatMoney(minorOf(row.amt), 'INR', { whole: true }))}
+        title={deposit.giveUpTitle(rupeesText(minorOf(row.amt)))}
         confirmLabel={deposit.giveUpConfirm}
         cancelLabel={deposit.keep}
         tone="danger"

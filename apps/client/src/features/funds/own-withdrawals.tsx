@@ -1,5 +1,5 @@
 import { formatShortTime, minorOf } from '@gf/i18n'
-import { Button, buttonClass, ConfirmDialog, formatMoney, List, ListRow, Money, showToast } from '@gf/ui'
+import { Button, buttonClass, ConfirmDialog, formatMoney, List, ListRow, Money } from '@gf/ui'
 import { useRef, useState } from 'react'
 import { Loaded } from '../../components/account-page.tsx'
 import { Link } from '../../components/navigation.tsx'
@@ -10,7 +10,6 @@ import { useTexts } from '../../texts/withdraw.en.ts'
 import { RequestBadge } from './funding-notices.tsx'
 import { useCancelWithdrawal } from './use-withdrawing.ts'
 import * as styles from './withdraw.module.css'
-import { explainFunds } from './use-payment.ts'
 
 /** What the client has asked for before, with its clock, and CANCEL where it can still be cancelled. */
 export function OwnWithdrawals() {
@@ -18,14 +17,11 @@ export function OwnWithdrawals() {
   const withdrawals = useWithdrawals()
   const [asked, setAsked] = useState<WithdrawalRow>()
   const title = useRef<HTMLHeadingElement>(null)
-  const cancel = useCancelWithdrawal(() => setAsked(undefined))
-  const confirm = (wid: number): void =>
-    cancel.mutate(wid, {
-      onError: (error) =>
-        showToast({ tone: 'bad', title: withdraw.cancelFailed, detail: explainFunds(error) }),
-      // What was pressed goes with what can be cancelled, and the focus must not go with it.
-      onSuccess: () => title.current?.focus(),
-    })
+  const cancel = useCancelWithdrawal({
+    onEnd: () => setAsked(undefined),
+    // What was pressed goes with what can be cancelled, and the focus must not go with it.
+    onCancelled: () => title.current?.focus(),
+  })
   return (
     <section className={styles.part} aria-labelledby="own-withdrawals">
       <h2 ref={title} tabIndex={-1} id="own-withdrawals" className={styles.partTitle}>
@@ -53,7 +49,7 @@ export function OwnWithdrawals() {
         cancelLabel={withdraw.keep}
         tone="danger"
         pending={cancel.isPending}
-        onConfirm={() => asked && confirm(asked.wid)}
+        onConfirm={() => asked && cancel.mutate(asked.wid)}
         onCancel={() => setAsked(undefined)}
       >
         {withdraw.cancelText}

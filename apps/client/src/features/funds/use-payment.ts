@@ -47,9 +47,20 @@ export function useOpenDeposit(onOpened: (did: number) => void) {
   })
 }
 
+/** Sends the request of a mutation unless one is on its way: a double tap is faster than a render. */
+export function unlessSending<Sent>(
+  mutation: { readonly mutate: (sent: Sent) => void },
+  key: string,
+): (sent: Sent) => void {
+  return (sent) => {
+    if (queryClient.isMutating({ mutationKey: [key] }) === 0) mutation.mutate(sent)
+  }
+}
+
 /** Cancels a deposit that is open or waits to be found; a repeat finds it cancelled. */
 export function useCancelDeposit(onEnd: () => void) {
-  return useMutation({
+  const cancel = useMutation({
+    mutationKey: ['cancel deposit'],
     mutationFn: (did: number) =>
       sendFunds('deposit', (signal) => callApi('POST deposit_cancel_api', { did }, { signal })),
     onSuccess: () => showToast({ tone: 'good', title: texts().deposit.cancelled }),
@@ -59,6 +70,7 @@ export function useCancelDeposit(onEnd: () => void) {
       onEnd()
     },
   })
+  return { ...cancel, mutate: unlessSending(cancel, 'cancel deposit') }
 }
 
 /**

@@ -5,7 +5,7 @@ import { withSecondStep } from '../../proof/second-step.ts'
 import { refreshFunding } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { texts } from '../../texts/withdraw.en.ts'
-import { sendFunds } from './use-payment.ts'
+import { explainFunds, sendFunds, unlessSending } from './use-payment.ts'
 
 interface Wanted {
   readonly cents: number
@@ -46,15 +46,26 @@ export function useWithdraw(onRateChanged: (cents: number, rate: number) => void
   })
 }
 
+interface Cancelling {
+  readonly onEnd: () => void
+  /** Called once the screen shows it as cancelled. */
+  readonly onCancelled: () => void
+}
+
 /** Cancels a withdrawal; a repeat finds it cancelled. */
-export function useCancelWithdrawal(onEnd: () => void) {
-  return useMutation({
+export function useCancelWithdrawal({ onEnd, onCancelled }: Cancelling) {
+  const cancel = useMutation({
+    mutationKey: ['cancel withdrawal'],
     mutationFn: (wid: number) =>
       sendFunds('withdrawal', (signal) => callApi('POST withdrawal_cancel_api', { wid }, { signal })),
     onSuccess: () => showToast({ tone: 'good', title: texts().withdraw.cancelled }),
-    onSettled: async () => {
+    onError: (error) =>
+      showToast({ tone: 'bad', title: texts().withdraw.cancelFailed, detail: explainFunds(error) }),
+    onSettled: async (_answer, error) => {
       onEnd()
       await refreshFunding()
+      if (error === null) onCancelled()
     },
   })
+  return { ...cancel, mutate: unlessSending(cancel, 'cancel withdrawal') }
 }
