@@ -1,42 +1,10 @@
-import { millis } from '@gf/money'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createClient } from '../identity/create-client.ts'
-import { createPasswordHasher } from '../identity/passwords.ts'
-import { systemIds } from '../system/ids.ts'
-import { logInUnread, testPlatform } from '../testing/test-platform.ts'
+import { newcomer } from '../testing/newcomer.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 import type { TestClient } from '../testing/test-platform.ts'
 import { RISK_NOTICE_VERSION, createRiskNotice } from './risk-notice.ts'
 
 const platform = testPlatform()
-const PASSWORD = 'four quiet lanterns'
-
-/** A client who has just come. */
-let made = 0
-async function newcomer(): Promise<TestClient> {
-  made += 1
-  const email = `newcomer${made}@example.in`
-  const { db } = platform.database
-  await createClient(
-    { db, ids: systemIds(), now: () => Date.now(), hasher: await createPasswordHasher(), desk: noDesk },
-    { name: 'Meera Kulkarni', email, status: 'active', password: PASSWORD },
-  )
-  return logInUnread(platform.url, { username: email, password: PASSWORD })
-}
-
-/** What these facts look at comes before the desk. */
-const noDesk = {
-  submit: () => Promise.resolve({ outcome: { accepted: true as const, events: [] }, replayed: false, at: 0 }),
-  read: () => Promise.reject(new Error('not asked')),
-  peek: () => {
-    throw new Error('not asked')
-  },
-  now: () => millis(0),
-  isRepeat: async () => false,
-  onQuote: () => undefined,
-  beforeDeciding: () => () => undefined,
-  onCommitted: () => () => undefined,
-}
-
 const order = (client: TestClient, fields: object = {}) =>
   client.post('web_trade_api', {
     userid: client.userid,
@@ -55,7 +23,7 @@ beforeEach(() => platform.quote('EURUSD', 114_300, 114_309))
 describe('the risk notice', () => {
   let client: TestClient
   beforeAll(async () => {
-    client = await newcomer()
+    client = await newcomer(platform)
   })
 
   it.each([
@@ -121,7 +89,7 @@ describe('the first steps', () => {
     (await client.get(`first_steps_api/${client.userid}`)).body['done']
 
   it('are due for a newcomer until they were seen or skipped', async () => {
-    const client = await newcomer()
+    const client = await newcomer(platform)
     expect(await done(client)).toBe(false)
     await client.post(`first_steps_api/${client.userid}`, {})
     await client.post(`first_steps_api/${client.userid}`, {})
