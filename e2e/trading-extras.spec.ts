@@ -52,6 +52,21 @@ test('a trailing stop is set in pips with the order, follows the price, and is e
   await dialog(page).getByRole('button', { name: words.en.shell.update }).tap()
   await expect(dialog(page)).toContainText(`${orders.trail}50 pips`)
   await expect.poll(async () => [...(await stoplosses()).values()]).toEqual([expect.any(Number)])
+  await page.goto('/orders')
+  const row = page.getByRole('tabpanel').getByRole('button', { name: /EURUSD/ })
+  await expect(row).toContainText(orders.trailShort('50'))
+})
+
+test('a closed trade takes two lines of the list', async ({ page }) => {
+  await buy(page, 'EURUSD', 0.01)
+  await clearDesk(page)
+  await page.goto('/orders?tab=closed')
+  const row = page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /EURUSD/ })
+    .first()
+  await expect(row).toContainText(orders.reasons.manual)
+  expect((await row.boundingBox())?.height).toBeLessThan(80)
 })
 
 test('a pending order shows its expiry', async ({ page }) => {

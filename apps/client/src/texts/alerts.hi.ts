@@ -2,7 +2,7 @@ import type { AlertsTexts } from './alerts.en.ts'
 
 export const alerts: AlertsTexts = {
   title: 'प्राइस अलर्ट',
-  intro: 'जब SELL प्राइस (बिड) आपके तय प्राइस पर पहुँचेगा, तब एक बार नोटिफ़िकेशन आएगा।',
+  intro: 'जब “बेचें” का प्राइस (बिड) आपके तय प्राइस पर पहुँचेगा, तब एक बार नोटिफ़िकेशन आएगा।',
   addTitle: 'नया अलर्ट',
   instrument: 'इंस्ट्रूमेंट',
   choose: 'इंस्ट्रूमेंट चुनें',

@@ -28,6 +28,16 @@ describe('amounts in refusals are grouped as everywhere else', () => {
     }
   })
 
+  it('the largest size, with the limit that sets it: of the order or of the margin', () => {
+    for (const [reasons, order, margin] of [
+      [reasonsEn, /per order is 10\b/, /margin allows up to 8\.60 lots/],
+      [reasonsHi, /प्रति ऑर्डर अधिकतम 10\b/, /मार्जिन 8\.60 लॉट तक/],
+    ] as const) {
+      expect(reasons['lots_above_maximum']?.({ maximum: 10 })).toMatch(order)
+      expect(reasons['insufficient_margin']?.({ needed: 10_000, free: 9_000, largest: 8.6 })).toMatch(margin)
+    }
+  })
+
   it('the bounds of deposits and withdrawals, and what can be withdrawn', () => {
     for (const { reasons } of [fundsEn, fundsHi]) {
       expect(reasons.deposit_out_of_bounds(bounds)).toMatch(/₹500\.00 .*₹2,00,000\.00/)

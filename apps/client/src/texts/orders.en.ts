@@ -27,6 +27,7 @@ export const orders = {
   stoploss: 'Stoploss',
   targetShort: (price: string) => `Target ${price}`,
   stoplossShort: (price: string) => `Stoploss ${price}`,
+  trailShort: (pips: string) => `Trail ${pips} pips`,
   noExits: 'No target/stoploss',
   exits: 'Target / stoploss',
   entryPrice: 'Entry price',
@@ -83,8 +84,10 @@ export const orders = {
     targetBelow: (price: string) => `The target must be below ${price}.`,
     stoplossAbove: (price: string) => `The stoploss must be above ${price}.`,
     stoplossBelow: (price: string) => `The stoploss must be below ${price}.`,
-    priceAbove: (price: string) => `The price must be above the market (${price}).`,
-    priceBelow: (price: string) => `The price must be below the market (${price}).`,
+    priceAbove: (price: string) =>
+      `A modified order must stay above the market (${price}). To fill immediately, place a new order.`,
+    priceBelow: (price: string) =>
+      `A modified order must stay below the market (${price}). To fill immediately, place a new order.`,
   },
   updated: (what: string) => `${what}: target and stoploss updated`,
   updatedText: (target: string, stoploss: string) => `Target ${target}, stoploss ${stoploss}`,
@@ -98,7 +101,7 @@ export const orders = {
   notCancelled: 'Could not cancel the order',
   pendingName: (side: string, kind: string, what: string, price: string) =>
     `${side} ${kind} ${what} at ${price}`,
-  close: 'Close',
+  close: 'Close trade',
   closeQuestion: (what: string) => `Close ${what}?`,
   trail: 'Trailing stop',
   expires: 'Expires',

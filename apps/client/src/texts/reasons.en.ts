@@ -16,7 +16,7 @@ const needs = (detail: RefusalDetail): string =>
 
 const largest = (detail: RefusalDetail): string =>
   part(detail, 'largest', (lots) =>
-    Number(lots) > 0 ? ` Max. size: ${lotsText(lots)} lots.` : ' Close a position first.',
+    Number(lots) > 0 ? ` Your margin allows up to ${lotsText(lots)} lots.` : ' Close a position first.',
   )
 
 /** Why something was refused, by the reason that the server names. */
@@ -41,7 +41,8 @@ export const reasons: Readonly<Record<string, Explain>> = {
   lots_below_minimum: (d) =>
     part(d, 'minimum', (min) => `Minimum size is ${lotsText(min)} lots.`) || 'The size is below the minimum.',
   lots_above_maximum: (d) =>
-    part(d, 'maximum', (max) => `Maximum size is ${lotsText(max)} lots.`) || 'The size is above the maximum.',
+    part(d, 'maximum', (max) => `Maximum per order is ${lotsText(max)} lots.`) ||
+    'The size is above the maximum.',
   lots_above_open: (d) =>
     `The size exceeds the open position.${part(d, 'open', (open) => ` Open: ${lotsText(open)} lots.`)}`,
   price_invalid: () => 'Enter a valid price for this instrument. Check commas and decimals.',
@@ -57,7 +58,8 @@ export const reasons: Readonly<Record<string, Explain>> = {
       : 'No current price. Wait for the next price and try again.',
   conversion_unavailable: () => 'USD conversion rate unavailable. Try again shortly.',
   stop_price_passed: () => 'The market has already passed this stop price.',
-  price_passed: () => 'The market has already passed this price. Choose another or place a market order.',
+  price_passed: () =>
+    'The market has already reached this price. Choose another, or place a new order to fill immediately.',
   target_wrong_side: () => 'The target must be above the price for BUY and below it for SELL.',
   stoploss_wrong_side: () => 'The stoploss must be below the price for BUY and above it for SELL.',
   trail_too_far: () => 'The trailing distance is larger than the price.',

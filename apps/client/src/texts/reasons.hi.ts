@@ -13,7 +13,7 @@ const needs = (detail: RefusalDetail): string =>
 
 const largest = (detail: RefusalDetail): string =>
   part(detail, 'largest', (lots) =>
-    Number(lots) > 0 ? ` अधिकतम साइज़: ${lotsText(lots)} लॉट।` : ' पहले कोई पोज़ीशन बंद करें।',
+    Number(lots) > 0 ? ` आपका मार्जिन ${lotsText(lots)} लॉट तक की अनुमति देता है।` : ' पहले कोई पोज़ीशन बंद करें।',
   )
 
 export const reasons: typeof english = {
@@ -37,7 +37,7 @@ export const reasons: typeof english = {
   lots_below_minimum: (d) =>
     part(d, 'minimum', (min) => `न्यूनतम साइज़ ${lotsText(min)} लॉट है।`) || 'साइज़ न्यूनतम से कम है।',
   lots_above_maximum: (d) =>
-    part(d, 'maximum', (max) => `अधिकतम साइज़ ${lotsText(max)} लॉट है।`) || 'साइज़ अधिकतम से ज़्यादा है।',
+    part(d, 'maximum', (max) => `प्रति ऑर्डर अधिकतम ${lotsText(max)} लॉट।`) || 'साइज़ अधिकतम से ज़्यादा है।',
   lots_above_open: (d) =>
     `साइज़ खुली पोज़ीशन से ज़्यादा है।${part(d, 'open', (open) => ` खुले लॉट: ${lotsText(open)}।`)}`,
   price_invalid: () => 'इस इंस्ट्रूमेंट का सही प्राइस डालें। अल्पविराम और दशमलव जाँचें।',
@@ -53,7 +53,7 @@ export const reasons: typeof english = {
       : 'अभी ताज़ा प्राइस नहीं है। अगले प्राइस का इंतज़ार करके फिर कोशिश करें।',
   conversion_unavailable: () => 'USD कन्वर्ज़न दर अभी उपलब्ध नहीं है। थोड़ी देर में फिर कोशिश करें।',
   stop_price_passed: () => 'मार्केट इस स्टॉप प्राइस से आगे निकल चुका है।',
-  price_passed: () => 'मार्केट इस प्राइस से आगे निकल चुका है। दूसरा प्राइस चुनें या मार्केट ऑर्डर लगाएँ।',
+  price_passed: () => 'मार्केट इस प्राइस पर पहुँच चुका है। दूसरा प्राइस चुनें, या तुरंत पूरा करने के लिए नया ऑर्डर लगाएँ।',
   target_wrong_side: () => 'टारगेट खरीद में प्राइस से ऊपर और बिक्री में नीचे होना चाहिए।',
   stoploss_wrong_side: () => 'स्टॉपलॉस खरीद में प्राइस से नीचे और बिक्री में ऊपर होना चाहिए।',
   trail_too_far: () => 'ट्रेलिंग दूरी प्राइस से भी ज़्यादा है।',

@@ -1,5 +1,7 @@
 import { rejectionReasons } from '../../../../packages/dealing/src/rejections.ts'
 import { describe, expect, it } from 'vitest'
+import type { orders as ordersEn } from './orders.en.ts'
+import type { shell as shellEn } from './shell.en.ts'
 import { deposit as depositEn } from './deposit.en.ts'
 import { deposit as depositHi } from './deposit.hi.ts'
 import { reasons as reasonsEn } from './reasons.en.ts'
@@ -42,6 +44,15 @@ const wordless = new Set([
 ])
 
 describe('the catalogues', () => {
+  it('name closing a trade and closing its sheet differently', () => {
+    for (const { orders, shell } of [en, hi] as { orders: typeof ordersEn; shell: typeof shellEn }[])
+      expect(orders.close).not.toBe(shell.close)
+  })
+
+  it('call the sides in Hindi as their buttons do', () => {
+    expect(flatten(hi).filter(([, text]) => /\b(BUY|SELL)\b/.test(text))).toEqual([])
+  })
+
   it('have a text for every refusal of dealing, in both languages', () => {
     for (const reason of rejectionReasons) {
       expect(reasonsEn[reason]?.({}), reason).toMatch(/\w/)

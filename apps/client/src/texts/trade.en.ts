@@ -29,7 +29,8 @@ export const trade = {
     stop: 'Becomes a market order when your price is reached.',
   },
   lots: specified.lots,
-  lotsHint: (min: string, max: string, units: string) => `Min ${min} · Max ${max} · 1 lot = ${units}`,
+  lotsHint: (min: string, max: string, units: string) =>
+    `Min ${min} · Max ${max} per order · 1 lot = ${units}`,
   limit: specified.limit,
   stop: 'STOP',
   target: specified.target,

@@ -27,7 +27,7 @@ export const trade: TradeTexts = {
     stop: 'प्राइस आपके स्तर पर पहुँचते ही मार्केट ऑर्डर बन जाता है।',
   },
   lots: 'लॉट की संख्या',
-  lotsHint: (min, max, units) => `न्यूनतम ${min} · अधिकतम ${max} · 1 लॉट = ${units}`,
+  lotsHint: (min, max, units) => `न्यूनतम ${min} · प्रति ऑर्डर अधिकतम ${max} · 1 लॉट = ${units}`,
   limit: 'लिमिट',
   stop: 'स्टॉप',
   target: 'टारगेट',
@@ -56,7 +56,7 @@ export const trade: TradeTexts = {
   takeSize: (lots) => `${lots} लॉट लें`,
   quickRisk: 'झटपट जोखिम',
   oneTap: 'होम पर वन-टैप ट्रेडिंग',
-  oneTapHint: 'होम पर SELL या BUY प्राइस पर टैप करके इस साइज़ का मार्केट ऑर्डर लगाएँ।',
+  oneTapHint: 'होम पर “बेचें” या “खरीदें” के प्राइस पर टैप करके इस साइज़ का मार्केट ऑर्डर लगाएँ।',
   oneTapQuestion: {
     practice: 'प्रैक्टिस खाते में वन-टैप ट्रेडिंग चालू करें?',
     real: 'लाइव खाते में वन-टैप ट्रेडिंग चालू करें?',

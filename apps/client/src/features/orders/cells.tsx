@@ -1,7 +1,8 @@
-import { formatLots, formatShortTime, minorOf, pointsOf } from '@gf/i18n'
+import { clockTime, formatLots, formatShortTime, minorOf, pointsOf } from '@gf/i18n'
 import { openingPrice } from '@gf/live'
 import { Badge, Money, Skeleton } from '@gf/ui'
 import type { ReactNode } from 'react'
+import { trailPips } from '../../ordering/expiry.ts'
 import { useInstrument } from '../../prices/instruments.ts'
 import { useQuote, useQuotePart } from '../../prices/live.ts'
 import { TickingPrice } from '../../prices/ticking-price.tsx'
@@ -20,14 +21,20 @@ export function SideBadge({ row }: Cell) {
   return <Badge tone={row.trade_type === 'BUY' ? 'up' : 'down'}>{orders.sides[row.trade_type]}</Badge>
 }
 
+interface RowHeadProps extends Cell {
+  readonly badge?: ReactNode
+  readonly children: ReactNode
+}
+
 /** The first line of a card: what is dealt, and `children` as its result. */
-export function RowHead({ row, children }: Cell & { readonly children: ReactNode }) {
+export function RowHead({ row, badge, children }: RowHeadProps) {
   return (
     <span className={styles.line}>
       <span className={styles.cardTitle}>
         <strong>{row.cpair}</strong>
         <SideBadge row={row} />
         <span className={styles.figure}>{formatLots(row.lotsize)}</span>
+        {badge}
       </span>
       <strong className={styles.result}>{children}</strong>
     </span>
@@ -68,35 +75,50 @@ export function StillPrice({ row, price }: Cell & { readonly price: number | nul
   return <span className={styles.figure}>{price === null ? '–' : priceText(row.cpair, price)}</span>
 }
 
+/** The distance at which a stoploss trails; nothing where it stays. */
+function Trail({ row }: Cell) {
+  const { orders } = useTexts()
+  const instrument = useInstrument(row.cpair)
+  if (row.trail === null || !instrument) return null
+  return <span>{orders.trailShort(trailPips(row.trail, instrument))}</span>
+}
+
+const hasExits = ({ target, stoploss, trail }: OrderRow): boolean =>
+  target !== null || stoploss !== null || trail !== null
+
 /** Target and stoploss in one line of a card; says where there is neither. */
 export function ExitsLine({ row }: Cell) {
   const { orders } = useTexts()
   useInstrument(row.cpair)
-  if (row.target === null && row.stoploss === null) return <span>{orders.noExits}</span>
+  if (!hasExits(row)) return <span>{orders.noExits}</span>
   return (
     <span className={styles.exits}>
       {row.target !== null && <span>{orders.targetShort(priceText(row.cpair, row.target))}</span>}
       {row.stoploss !== null && <span>{orders.stoplossShort(priceText(row.cpair, row.stoploss))}</span>}
+      <Trail row={row} />
     </span>
   )
 }
 
 /** Target over stoploss in one cell of a table. */
 export function ExitsCell({ row }: Cell) {
-  if (row.target === null && row.stoploss === null) return '–'
+  if (!hasExits(row)) return '–'
   return (
     <span className={styles.stacked}>
       <StillPrice row={row} price={row.target} />
       <StillPrice row={row} price={row.stoploss} />
+      <Trail row={row} />
     </span>
   )
 }
 
-/** '21 Nov, 17:20' */
-export function ShortTime({ iso }: { readonly iso: string }) {
+/** '21 Nov, 17:20'; '17:20' on the day of `after`. */
+export function ShortTime({ iso, after = '' }: { readonly iso: string; readonly after?: string }) {
+  const at = new Date(iso)
+  const isSameDay = at.toDateString() === new Date(after).toDateString()
   return (
     <time dateTime={iso} className={styles.figure}>
-      {formatShortTime(iso)}
+      {isSameDay ? clockTime(at) : formatShortTime(iso)}
     </time>
   )
 }

@@ -56,7 +56,7 @@ function ClosedCard({ row }: { readonly row: OrderRow }) {
   const { orders } = useTexts()
   return (
     <>
-      <RowHead row={row}>
+      <RowHead row={row} badge={<CloseReason row={row} />}>
         <Money minor={minorOf(row.profit_loss)} coloured />
       </RowHead>
       <span className={styles.line}>
@@ -65,19 +65,18 @@ function ClosedCard({ row }: { readonly row: OrderRow }) {
           <span aria-hidden="true">→</span>
           <StillPrice row={row} price={row.close_price} />
         </span>
-        <CloseReason row={row} />
+        <span className={styles.faint}>
+          <ShortTime iso={row.trade_start_time} />
+          <span aria-hidden="true"> → </span>
+          <ShortTime iso={closedAt(row)} after={row.trade_start_time} />
+        </span>
       </span>
-      <span className={styles.line}>
+      {(row.swap !== 0 || row.commission !== 0) && (
         <span className={styles.faint}>
           {orders.swap} <Money minor={minorOf(row.swap)} signed /> · {orders.commission}{' '}
           <Money minor={minorOf(row.commission)} />
         </span>
-        <span className={styles.faint}>
-          <ShortTime iso={row.trade_start_time} />
-          <span aria-hidden="true"> → </span>
-          <ShortTime iso={closedAt(row)} />
-        </span>
-      </span>
+      )}
     </>
   )
 }
