@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { roles, texts } from '../apps/admin/src/texts/texts.ts'
+import { en } from '../apps/admin/src/texts/en.ts'
 import { codeOf } from './authenticator-app.ts'
 import { expect, test } from './fixtures.ts'
 import type { Login } from './platform.ts'
 
-const { code, home, invitation, logIn, recovery, setUp } = texts
+const { code, home, invitation, logIn, recovery, roles, setUp } = en
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test.use({ installation: 'back office', viewport: { width: 1440, height: 900 }, isMobile: false })
@@ -44,7 +44,7 @@ async function seeNoFaults(page: Page): Promise<void> {
 }
 
 test('the first owner sets up an authenticator app, logs in and out', async ({ page, logins }) => {
-  await page.goto('/admin/users')
+  await page.goto('/admin')
   await expect(page).toHaveURL(/\/adminlogin$/)
   await seeNoFaults(page)
   await passwordStep(page, { ...logins.staff, password: 'wrong' })

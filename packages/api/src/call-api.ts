@@ -78,11 +78,35 @@ export async function callApi<R extends ApiRoute>(
   input: ApiRequest<R>,
   options: CallOptions = {},
 ): Promise<ApiAnswer<R>> {
-  const response = await send(buildRequest(route, input as Fields), options.signal)
+  return (await exchange(route, input as Fields, options)).body as ApiAnswer<R>
+}
+
+/** A page of a list. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  /** Rows that match on all pages: exact up to 10000, then `10000+`. */
+  readonly total: string
+}
+
+/** Loads a page of a list of the back office. Throws as `callApi` does. */
+export async function callList<R extends ApiRoute>(
+  route: R,
+  input: ApiRequest<R>,
+  options: CallOptions = {},
+): Promise<Page<RowOf<ApiAnswer<R>>>> {
+  const { response, body } = await exchange(route, input as Fields, options)
+  const rows = body as readonly RowOf<ApiAnswer<R>>[]
+  return { rows, total: response.headers.get('x-total-count') ?? String(rows.length) }
+}
+
+type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never
+
+async function exchange(route: ApiRoute, input: Fields, { signal }: CallOptions) {
+  const response = await send(buildRequest(route, input), signal)
   const body = await readJson(response)
   const refusal = refusalIn(response, body)
-  if (!refusal) return body as ApiAnswer<R>
-  throw await readyToThrow(route, refusal)
+  if (refusal) throw await readyToThrow(route, refusal)
+  return { response, body }
 }
 
 /** Returns the refusal once its texts are loaded; opens the login if the session has ended. */

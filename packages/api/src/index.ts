@@ -3,12 +3,13 @@ export {
   NetworkFailure,
   beforeRefusal,
   callApi,
+  callList,
   loggedOut,
   nextTask,
   succeedBy,
   whenLoggedOut,
 } from './call-api.ts'
-export type { ApiAnswer, ApiRequest, ApiRoute } from './call-api.ts'
+export type { ApiAnswer, ApiRequest, ApiRoute, Page } from './call-api.ts'
 export { downloadCall, keepFile } from './download-call.ts'
 export { newCommandKey } from './ids.ts'
 export { openRequest } from './open-request.ts'

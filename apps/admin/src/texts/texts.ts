@@ -1,63 +1,22 @@
-export const texts = {
-  brand: 'GLOBAL FOREX',
-  office: 'Back office',
-  logIn: {
-    title: 'Log in to the back office',
-    username: 'Username',
-    password: 'Password',
-    show: 'Show password',
-    hide: 'Hide password',
-    submit: 'Log in',
-    invited: 'I have an invitation',
-  },
-  invitation: {
-    title: 'Accept your invitation',
-    hint: 'The invitation is valid once. It names your username.',
-    code: 'Invitation code',
-    password: 'Choose a password',
-    passwordHint: 'At least 6 characters. Three unrelated words are easy to remember.',
-    submit: 'Set password',
-    back: 'Log in instead',
-  },
-  setUp: {
-    title: 'Set up your authenticator app',
-    scan: 'Scan this code with an authenticator app, or enter the key by hand.',
-    qr: 'QR code for the authenticator app',
-    key: 'Key',
-  },
-  code: {
-    title: 'Two-step verification',
-    hint: 'Enter the code of your authenticator app, or a recovery code.',
-    label: 'Code',
-    submit: 'Verify',
-    back: 'Start again',
-  },
-  recovery: {
-    title: 'Save your recovery codes',
-    hint: 'Each code logs you in once without the app. They are not shown again.',
-    done: 'I have saved them',
-  },
-  home: {
-    loggedInAs: 'Logged in as',
-    role: 'Role',
-    until: 'Session ends at the latest',
-    idle: 'The session also ends after 15 minutes of inactivity.',
-    logOut: 'Log out',
-  },
-  loading: 'Loading',
-  unreachable: 'Couldnot reach to server',
-  retry: 'Try again',
-}
+import { createTexts } from '@gf/i18n'
+import type { Language } from '@gf/i18n'
+import { en } from './en.ts'
 
-export const roles = {
-  owner: 'Owner',
-  dealer: 'Dealer',
-  finance_maker: 'Finance, maker',
-  finance_checker: 'Finance, checker',
-  kyc: 'KYC',
-  support: 'Support',
-  cricket: 'Cricket',
-  clinic: 'Clinic',
-  church: 'Church',
-  auditor: 'Auditor',
+const { addCatalogue, loadTexts, showLanguage } = createTexts(en, async () => (await import('./hi.ts')).hi)
+
+/** The words of every screen. */
+export const { texts, useTexts } = addCatalogue({}, () => Promise.resolve({}))
+
+/** Separate from the client app's choice on the same origin. */
+const KEY = 'admin_language'
+
+/** Loads the words of the language that this browser has chosen. */
+export const loadChosenTexts = (): Promise<void> =>
+  loadTexts(localStorage.getItem(KEY) === 'hi' ? 'hi' : 'en')
+
+/** Changes the language of this browser. Rejects if its words fail to load. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  await showLanguage(next)
+  localStorage.setItem(KEY, next)
+  document.documentElement.lang = next
 }

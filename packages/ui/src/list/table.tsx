@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as styles from './table.module.css'
 
@@ -7,6 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Aligns figures to the right. */
   readonly figures?: boolean
+  /** How the rows are sorted by this column, and what a press on its heading does. */
+  readonly sort?: { readonly by: 'ascending' | 'descending' | 'none'; readonly onSort: () => void }
 }
 
 export interface TableProps<Row> {
@@ -15,10 +18,12 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
+  /** The row that is open beside the table. */
+  readonly current?: string | number | undefined
 }
 
 /** A table for wide screens; it scrolls sideways in its frame. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, current }: TableProps<Row>) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -26,15 +31,20 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-figures={column.figures || undefined}>
-                {column.title}
+              <th
+                key={column.key}
+                scope="col"
+                data-figures={column.figures || undefined}
+                aria-sort={column.sort?.by}
+              >
+                <Heading {...column} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} aria-current={rowKey(row) === current || undefined}>
               {columns.map((column) => (
                 <td key={column.key} data-figures={column.figures || undefined}>
                   {column.cell(row)}
@@ -45,5 +55,18 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         </tbody>
       </table>
     </div>
+  )
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: undefined } as const
+
+function Heading<Row>({ title, sort }: Column<Row>) {
+  if (!sort) return title
+  const Arrow = arrows[sort.by]
+  return (
+    <button type="button" className={styles.sort} onClick={sort.onSort}>
+      {title}
+      <span className={styles.arrow}>{Arrow && <Arrow size={14} aria-hidden />}</span>
+    </button>
   )
 }

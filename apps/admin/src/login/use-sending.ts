@@ -13,7 +13,7 @@ export function useSending(send: () => Promise<void>) {
     setPending(true)
     setError('')
     send()
-      .catch((fault: unknown) => setError(fault instanceof ApiRefusal ? fault.msg : texts.unreachable))
+      .catch((fault: unknown) => setError(fault instanceof ApiRefusal ? fault.msg : texts().unreachable))
       .finally(() => setPending(false))
   }
   return { pending, error, onSubmit }

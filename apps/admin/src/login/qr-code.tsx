@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import * as styles from './app.module.css'
+import * as styles from './login.module.css'
 
 /** White modules around the code, which readers need (ISO/IEC 18004). */
 const QUIET = 4

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button, TextField } from '@gf/ui'
 import { callApi } from '@gf/api'
-import type { SecondStep } from '../session/second-step.ts'
-import { texts } from '../texts/texts.ts'
-import * as styles from './app.module.css'
+import type { SecondStep } from './second-step.ts'
+import { useTexts } from '../texts/texts.ts'
+import * as styles from './login.module.css'
 import { QrCode } from './qr-code.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -14,7 +14,7 @@ interface CodeFormProps extends SecondStep {
 
 /** The second step. Without an authenticator app, it includes the set-up. */
 export function CodeForm({ challenge, secret, url, onEntered, onBack }: CodeFormProps) {
-  const { code: words, setUp } = texts
+  const { code: words, setUp } = useTexts()
   const [code, setCode] = useState('')
   const { pending, error, onSubmit } = useSending(async () => {
     const { recovery_codes: codes } = await callApi('POST adminlogin_api', { challenge, code })

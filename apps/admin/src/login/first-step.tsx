@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button, PasswordField, TextField } from '@gf/ui'
 import { callApi } from '@gf/api'
-import { secondStepIn } from '../session/second-step.ts'
-import type { SecondStep } from '../session/second-step.ts'
-import { texts } from '../texts/texts.ts'
-import * as styles from './app.module.css'
+import { secondStepIn } from './second-step.ts'
+import type { SecondStep } from './second-step.ts'
+import { useTexts } from '../texts/texts.ts'
+import * as styles from './login.module.css'
 import { useSending } from './use-sending.ts'
 
 interface FirstStepProps {
@@ -28,7 +28,7 @@ export function PasswordForm({
   onSecondStep,
   onInvitation,
 }: FirstStepProps & { readonly onInvitation: () => void }) {
-  const { logIn } = texts
+  const { logIn } = useTexts()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const { pending, error, onSubmit } = useSending(() =>
@@ -69,7 +69,7 @@ export function PasswordForm({
 
 /** Username, invitation and new password. */
 export function InvitationForm({ onSecondStep, onBack }: FirstStepProps & { readonly onBack: () => void }) {
-  const { invitation, logIn } = texts
+  const { invitation, logIn } = useTexts()
   const [given, setGiven] = useState({ username: '', invitation: '', password: '' })
   const { pending, error, onSubmit } = useSending(() =>
     firstStep(

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '@gf/ui'
-import type { SecondStep } from '../session/second-step.ts'
-import { texts } from '../texts/texts.ts'
-import * as styles from './app.module.css'
+import type { SecondStep } from './second-step.ts'
+import { useTexts } from '../texts/texts.ts'
+import * as styles from './login.module.css'
 import { CodeForm } from './code-form.tsx'
 import { InvitationForm, PasswordForm } from './first-step.tsx'
 
@@ -20,11 +20,12 @@ export function LogIn({ onLoggedIn }: { readonly onLoggedIn: () => Promise<void>
     if (codes) setStep({ at: 'recovery', codes })
     else void onLoggedIn()
   }
+  const { brand, office } = useTexts()
   return (
     <main className={styles.middle}>
       <div className={styles.card}>
         <p className={styles.brand}>
-          <strong>{texts.brand}</strong> <span className={styles.soft}>{texts.office}</span>
+          <strong>{brand}</strong> <span className={styles.soft}>{office}</span>
         </p>
         {step.at === 'password' && (
           <PasswordForm onSecondStep={onSecondStep} onInvitation={goTo('invitation')} />
@@ -44,7 +45,7 @@ function RecoveryCodes({
   readonly codes: readonly string[]
   readonly onSaved: () => void
 }) {
-  const { recovery } = texts
+  const { recovery } = useTexts()
   return (
     <>
       <h1>{recovery.title}</h1>

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+
+/** Whether the key belongs to a field, a dialog, or a shortcut of the browser. */
+export function isTyping({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  const at = target instanceof HTMLElement ? target : undefined
+  return (
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    isComposing ||
+    !!at?.closest('input, select, textarea, dialog') ||
+    document.querySelector('dialog[open]') !== null
+  )
+}
+
+/** Rows that the keys go through: their first link or button is what Enter opens. */
+const rowsOf = (): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('tbody tr')].flatMap(
+    (row) => row.querySelector<HTMLElement>('a, button') ?? [],
+  )
+
+function step(by: 1 | -1): void {
+  const rows = rowsOf()
+  const at = rows.findIndex((row) => row.closest('tr')?.contains(document.activeElement))
+  const next = at === -1 ? (by === 1 ? 0 : rows.length - 1) : at + by
+  rows[Math.min(Math.max(next, 0), rows.length - 1)]?.focus()
+}
+
+const acts: Readonly<Record<string, () => void>> = {
+  '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
+  n: () =>
+    document.querySelector<HTMLElement>('main form :is(input, select, textarea):not([hidden])')?.focus(),
+  j: () => step(1),
+  k: () => step(-1),
+  e: () => {
+    const row = document.activeElement?.closest('tr')
+    row?.querySelector<HTMLElement>('a, button')?.click()
+  },
+}
+
+/** Keys of a list: / searches, j and k go through the rows, e opens one, n begins a new record. */
+export function useListKeys(): void {
+  useEffect(() => {
+    const act = (press: KeyboardEvent): void => {
+      const does = isTyping(press) ? undefined : acts[press.key]
+      if (!does) return
+      press.preventDefault()
+      does()
+    }
+    addEventListener('keydown', act)
+    return () => removeEventListener('keydown', act)
+  }, [])
+}

@@ -1,0 +1,32 @@
+import type { Resource } from '@gf/contract'
+import { imageUrl } from './records.ts'
+import type { Row } from './records.ts'
+import * as styles from './records.module.css'
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+interface CellProps {
+  readonly of: Resource
+  readonly field: string
+  readonly row: Row
+}
+
+/** One value of a record in the table, by its kind. */
+export function Cell({ of, field, row }: CellProps) {
+  const value = row[field]
+  const kind = of.fields[field]?.kind
+  if (kind === 'image')
+    return (
+      <img
+        className={styles.thumbnail}
+        src={imageUrl(of, field, String(value))}
+        alt=""
+        width={50}
+        height={50}
+        loading="lazy"
+      />
+    )
+  if (kind === 'money') return <span className={styles.cell}>{rupees.format(Number(value))}</span>
+  if (kind === 'percent') return <span className={styles.cell}>{Number(value)}%</span>
+  return <span className={styles.cell}>{value}</span>
+}

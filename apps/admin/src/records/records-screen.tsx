@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { ConfirmDialog, ErrorState, SkeletonRows, showToast } from '@gf/ui'
+import { useListAddress } from '../list/use-list-address.ts'
+import { useListKeys } from '../list/use-list-keys.ts'
+import { reasonText } from '../texts/reason.ts'
+import { texts, useTexts } from '../texts/texts.ts'
+import { RecordForm } from './record-form.tsx'
+import { RecordList } from './record-list.tsx'
+import { deleteRecord, restoreRecord, useRecord } from './records.ts'
+import type { Row } from './records.ts'
+import * as styles from './records.module.css'
+import { onScreen } from './views.ts'
+import type { ResourceName, ResourceOnScreen } from './views.ts'
+
+/** A resource: its form at the left, its table at the right. */
+export function RecordsScreen({ name }: { readonly name: ResourceName }) {
+  const words = useTexts()
+  const resource = onScreen(name, words)
+  const [address, change] = useListAddress(resource.of)
+  useListKeys()
+  const [asked, setAsked] = useState<Row>()
+  const close = (): void => change({ edit: undefined })
+  return (
+    <div className={styles.screen}>
+      <h1 className="only-read-aloud">{resource.words.title}</h1>
+      <section className={styles.form} aria-labelledby="record-form">
+        <h2 id="record-form">{resource.words.form}</h2>
+        <Editor key={address.edit ?? 'new'} resource={resource} id={address.edit} onClose={close} />
+      </section>
+      <section className={styles.list} aria-labelledby="record-list">
+        <RecordList
+          resource={resource}
+          address={address}
+          onChange={change}
+          onDelete={setAsked}
+          onRestore={(row) => void restore(resource, row)}
+        />
+      </section>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={words.confirm.title}
+        confirmLabel={words.confirm.yes}
+        cancelLabel={words.confirm.no}
+        tone="danger"
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined)
+          if (!asked) return
+          if (asked[resource.of.id] === address.edit) close()
+          void remove(resource, asked)
+        }}
+      >
+        <p>{words.confirm.question}</p>
+        {asked && <p className={styles.subject}>{nameOf(resource, asked)}</p>}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+interface EditorProps {
+  readonly resource: ResourceOnScreen
+  readonly id: number | undefined
+  readonly onClose: () => void
+}
+
+/** The form, once the record that it edits has loaded. */
+function Editor({ resource, id, onClose }: EditorProps) {
+  const { loading, list } = useTexts()
+  const { data, error } = useRecord(resource.of, id)
+  if (id === undefined) return <RecordForm resource={resource} record={undefined} onClose={onClose} />
+  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (!data) return <SkeletonRows label={loading} />
+  return <RecordForm resource={resource} record={data} onClose={onClose} />
+}
+
+/** What a record is called: the first text among its columns. */
+const nameOf = ({ of, view }: ResourceOnScreen, row: Row): string =>
+  String(row[view.columns.flat().find((field) => of.fields[field]?.kind === 'text') ?? of.id] ?? '')
+
+async function remove(resource: ResourceOnScreen, row: Row): Promise<void> {
+  const { form } = texts()
+  try {
+    await deleteRecord(resource.of, Number(row[resource.of.id]))
+  } catch (error) {
+    return showToast({ title: form.notDone, detail: reasonText(error), tone: 'bad' })
+  }
+  showToast({
+    title: form.deleted(nameOf(resource, row)),
+    detail: (
+      <button type="button" className={styles.undo} onClick={() => void restore(resource, row)}>
+        {form.undo}
+      </button>
+    ),
+    tone: 'good',
+  })
+}
+
+async function restore(resource: ResourceOnScreen, row: Row): Promise<void> {
+  const { form } = texts()
+  try {
+    await restoreRecord(resource.of, Number(row[resource.of.id]))
+    showToast({ title: form.restored(nameOf(resource, row)), tone: 'good' })
+  } catch (error) {
+    showToast({ title: form.notDone, detail: reasonText(error), tone: 'bad' })
+  }
+}

@@ -1,0 +1,89 @@
+import { callApi, callList, upload } from '@gf/api'
+import type { ApiRoute, Page } from '@gf/api'
+import type { Resource } from '@gf/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ListAddress } from '../list/use-list-address.ts'
+import { queryClient } from '../session/query-client.ts'
+
+/** A record as the wire has it. Which columns it has is known at run time alone. */
+export type Row = Readonly<Record<string, string | number | null>> & { readonly version: number }
+
+/** Rows of a page. */
+export const SIZE = 25
+
+// A resource's calls are values that are chosen at run time, so that their types are lost here, and only here.
+const routeOf = (of: Resource, call: 'list' | 'save' | 'export'): ApiRoute => {
+  const route = of.calls[`${call}_${of.table}`]?.route
+  if (!route) throw new Error(`${of.table} has no call to ${call}`)
+  return route as ApiRoute
+}
+
+function askedOf(of: Resource, { search, sort, page, bin, filters }: ListAddress) {
+  return {
+    ...filters,
+    page,
+    size: SIZE,
+    bin,
+    search: search || undefined,
+    sort: sort || `-${of.id}`,
+  }
+}
+
+/** The page of a list that its address names; the one before stays in sight while it loads. */
+export function useRecords(of: Resource, address: ListAddress) {
+  const asked = askedOf(of, address)
+  return useQuery({
+    queryKey: [of.table, 'list', asked],
+    queryFn: ({ signal }) =>
+      callList(routeOf(of, 'list'), asked as never, { signal }) as unknown as Promise<Page<Row>>,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One record for the form. Not kept: a form begins with what the server has now. */
+export function useRecord(of: Resource, id: number | undefined) {
+  return useQuery({
+    queryKey: [of.table, 'one', id],
+    queryFn: () => loadRecord(of, id ?? 0),
+    enabled: id !== undefined,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export async function loadRecord(of: Resource, id: number): Promise<Row> {
+  return (await callApi('GET edit_api/{table}/{col}/{id}', { table: of.table, col: of.id, id })) as Row
+}
+
+/** Adds a record, or changes the one that the form names. */
+export async function saveRecord(of: Resource, form: FormData): Promise<void> {
+  await upload(routeOf(of, 'save') as ApiRoute & `POST ${string}`, form)
+  await listChanged(of)
+}
+
+export async function deleteRecord(of: Resource, id: number): Promise<void> {
+  await callApi('POST delete_record', { tbl: of.table, col: of.id, val: id })
+  await listChanged(of)
+}
+
+export async function restoreRecord(of: Resource, id: number): Promise<void> {
+  await callApi('POST restore_record_api', { tbl: of.table, col: of.id, val: id })
+  await listChanged(of)
+}
+
+const listChanged = (of: Resource): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [of.table, 'list'] })
+
+/** The address of the export of exactly what the list shows under its filters. */
+export function exportUrl(of: Resource, { search, bin, filters }: ListAddress): string {
+  const query = new URLSearchParams({ ...filters, ...(search && { search }), bin: String(bin) })
+  return `/api/${routeOf(of, 'export').slice('GET '.length)}?${query.toString()}`
+}
+
+/** The address of a record's image, or of the one for records without. */
+export function imageUrl(of: Resource, field: string, name: string): string {
+  return name === of.fields[field]?.image?.fallback
+    ? `/admin/${name}`
+    : `/api/record_image_api/${of.table}/${encodeURIComponent(name)}`
+}

@@ -1,0 +1,49 @@
+import type { Resource } from '@gf/contract'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { Words } from '../texts/en.ts'
+import type { Row } from './records.ts'
+
+/** What the form holds: text by column, and for an image the name of the one that is kept or the chosen file. */
+export type Values = Readonly<Record<string, string | File>>
+
+export const valuesOf = ({ fields }: Resource, record: Row | undefined): Values =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, String(record?.[name] ?? '')]))
+
+/** The record's own columns are the rules of its form: the contract has them, and the server applies the same. */
+export const resolverOf =
+  ({ fields }: Resource, { faults }: Words['form']): Resolver<Values> =>
+  (values) => {
+    const errors = Object.entries(fields).flatMap(([name, { kind, form, optional }]) => {
+      const value = values[name]
+      if (typeof value !== 'string' || kind === 'image') return []
+      const isMissing = value.trim() === ''
+      if (isMissing ? optional : form.safeParse(value).success) return []
+      const known: Readonly<Record<string, string>> = faults
+      const message = isMissing ? faults.required : (known[kind] ?? faults.other)
+      return [[name, { type: kind, message }] as const]
+    })
+    if (errors.length === 0) return { values, errors: {} }
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
+  }
+
+/** Sends the form as the specified multipart form, under the version that it began with. */
+export function formDataOf({ id, fields }: Resource, values: Values, record: Row | undefined): FormData {
+  const form = new FormData()
+  form.set(id, String(record?.[id] ?? ''))
+  if (record) form.set('version', String(record.version))
+  for (const [name, { image }] of Object.entries(fields)) {
+    const value = values[name] ?? ''
+    if (!image) form.set(name, value)
+    else if (value instanceof File) form.set(name, value)
+    else form.set(image.kept, value)
+  }
+  return form
+}
+
+/** The text of a value where versions are compared. */
+export const valueText = (value: string | number | null | File | undefined): string =>
+  (value instanceof File ? value.name : String(value ?? '')) || '–'
+
+/** Whether half a line is enough for a column's input. */
+export const isShort = ({ fields }: Resource, name: string): boolean =>
+  ['money', 'percent', 'whole', 'day'].includes(fields[name]?.kind ?? '')

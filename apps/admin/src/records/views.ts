@@ -1,0 +1,36 @@
+import { resources } from '@gf/contract'
+import type { Resource } from '@gf/contract'
+import type { Words } from '../texts/en.ts'
+
+export type ResourceName = keyof typeof resources
+
+/** How a resource is shown; everything else follows from its declaration. */
+export interface View {
+  readonly path: string
+  readonly group: keyof Words['shell']['groups']
+  /** The table's columns: a field, or several beneath each other. */
+  readonly columns: readonly (readonly string[])[]
+}
+
+export const views: Readonly<Record<ResourceName, View>> = {
+  departments: { path: '/admin/departments', group: 'clinic', columns: [['dep_name']] },
+  medicines: {
+    path: '/admin/medicines',
+    group: 'clinic',
+    columns: [['pimg'], ['medicine', 'variant'], ['category', 'mtype'], ['price', 'oprice'], ['gst']],
+  },
+}
+
+export interface ResourceOnScreen {
+  readonly of: Resource
+  readonly view: View
+  readonly words: { readonly form: string; readonly listed: string; readonly title: string }
+  /** The label of a field, or of one of its choices' group. */
+  readonly label: (field: string) => string
+}
+
+export function onScreen(name: ResourceName, { records }: Words): ResourceOnScreen {
+  const { fields, ...words } = records[name]
+  const labels: Readonly<Record<string, string>> = fields
+  return { of: resources[name], view: views[name], words, label: (field) => labels[field] ?? field }
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { Sheet } from '@gf/ui'
+import { isTyping } from '../list/use-list-keys.ts'
+import { useTexts } from '../texts/texts.ts'
+import * as styles from './shell.module.css'
+
+interface KeyboardHelpProps {
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+}
+
+/** What the keys do; '?' shows it. */
+export function KeyboardHelp({ open, onOpen }: KeyboardHelpProps) {
+  const { keys, shell } = useTexts()
+  useEffect(() => {
+    const show = (press: KeyboardEvent): void => {
+      if (press.key === '?' && !isTyping(press)) onOpen(true)
+    }
+    addEventListener('keydown', show)
+    return () => removeEventListener('keydown', show)
+  }, [onOpen])
+  return (
+    <Sheet open={open} onClose={() => onOpen(false)} title={keys.title} closeLabel={shell.close}>
+      <dl className={styles.keys}>
+        {keys.all.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
