@@ -24,6 +24,12 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/\bhow-manieth\b/i, 'sequence number'],
   [/\bby (the|that) name of\b|\bby that name\b/i, 'called'],
   [/\bcan not\b/i, 'cannot'],
+  [/\bfor ever\b/i, 'forever'],
+  [/\b(of old|of before)\b/i, 'former or earlier'],
+  [/\bso many (milliseconds|cents|paise|dollars|rupees|bytes)\b/i, 'that many'],
+  [/\b(lest|whence|wherein|whereof|therein|thereof|henceforth|naught|nought)\b/i, 'plain words'],
+  [/\bwhere (there is|there are|it has) no(ne)?\b/i, 'if there is none'],
+  [/\b(is|are|be|was|were|gets?) let (in|out)\b/i, 'admitted'],
   [/\bAadhar\b/, 'Aadhaar'],
 ]
 
@@ -47,8 +53,11 @@ function textsIn(source: string): readonly Text[] {
 
 /** Comments, those after code included, and the titles of tests. */
 function notesIn(source: string): readonly Text[] {
-  return source.split('\n').flatMap((line, index) => {
-    const [, title] = /\b(?:it|test|describe)(?:\.\w+)*(?:\(.*\))?\((["'`].+)/.exec(line) ?? []
+  return source.split('\n').flatMap((line, index, lines) => {
+    const [, title] =
+      /\b(?:it|test|describe)(?:\.\w+)*(?:\(.*\))?\((["'`].+)/.exec(line) ??
+      (lines[index - 1]?.endsWith('(') ? /^\s+(["'`].+["'`]),$/.exec(line) : null) ??
+      []
     const text = isComment(line) ? line : (title ?? / \/\/ .+/.exec(line)?.[0])
     return text === undefined ? [] : [{ line: index + 1, text: text.replaceAll(/`\w+`/g, '') }]
   })
@@ -81,14 +90,14 @@ const documents = ['', 'docs', 'apps/client', 'apps/admin', 'apps/server/data'].
 )
 
 const noted = sources
-  .filter(({ path }) => /^(packages|bench|e2e|scripts|apps\/admin)\/|^[^/]+$/.test(path))
+  .filter(({ path }) => /^(packages|bench|e2e|scripts|apps\/(admin|server))\/|^[^/]+$/.test(path))
   .filter(({ path }) => path !== 'words.test.ts')
   .map((source) => ({ path: source.path, texts: notesIn(source.text) }))
 
 describe.each([
   ['texts of the product', spoken, 1500],
   ['documents', documents, 2500],
-  ['comments and test titles', noted, 2000],
+  ['comments and test titles', noted, 4000],
 ] as const)('%s', (_, places, least) => {
   it('are found', () => {
     expect(places.flatMap(({ texts }) => texts).length).toBeGreaterThan(least)

@@ -98,7 +98,7 @@ test("the chart fills the screen, its prices run on, and button, Escape and the 
     await full.click()
     await expect(full).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(height).toBe(page.viewportSize()?.height)
-    // Gold never stands still for long, at whatever hour. The figures are those of the candle under the mouse, the newest one's where there is none.
+    // Gold moves at every hour. The figures are those of the candle under the mouse, otherwise of the newest one.
     await full.hover()
     const close = frame.locator('#figures dd').last()
     const shown = (await close.textContent()) ?? ''

@@ -41,24 +41,24 @@ export interface PlatformParts extends Start {
   readonly connectionString: string
   readonly apps: readonly BuiltApp[]
   readonly limits?: RequestLimits
-  /** Says what is free on the disk in place of the system. */
+  /** Returns the free disk space, instead of the system. */
   readonly freeBytes?: FreeBytes
 }
 
 /** The running product on a database. */
 export interface Platform {
-  /** Where it listens. */
+  /** The address it listens on. */
   readonly url: string
   /** The logins of a new installation, or undefined. */
   readonly firstRun: FirstRun | undefined
-  /** Ends everything in order: no more callers, no more prices, all that was decided committed. */
+  /** Stops everything in order: callers first, then prices, then the desk's last commits. */
   stop(): Promise<void>
 }
 
-/** One row of the journal where anything was audited; rows after the last could be cut off unseen. */
+/** One journal row if anything was audited; audit rows after the last one could be cut off unnoticed. */
 const MARK_AUDIT_EVERY = 5 * MINUTE
 
-/** Puts the parts together and starts them: database, desk, market, gateway. */
+/** Starts the server: database, desk, market, gateway. */
 export async function startPlatform(platform: PlatformParts): Promise<Platform> {
   const { config, clock, logger, connectionString } = platform
   // Before anything is written: while another server is the desk, tables and books are its own.
@@ -78,10 +78,10 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   const areas = areasOf(services)
   const gateway = await openGateway(platform, services, areas.handlers, { ready: () => state.ready, space })
   const streams = openStreams(platform, services, gateway)
-  // Before anybody is served, but nobody's prices and trades wait for a request that cannot be completed now.
+  // Before requests are served; one that cannot be completed now does not delay other clients.
   await runJob(deps, completeFunding(deps))
 
-  // Nights that passed while the server was down are charged before the first price.
+  // Rollovers missed while the server was down are charged before the first price.
   const stopJobs = startJobs(deps, areas.jobs)
   await markAudit()
   const stopMarking = clock.every(MARK_AUDIT_EVERY, () => void markAudit())
@@ -111,7 +111,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   }
 }
 
-/** The areas of the server: one handler for every call that is served, and the jobs. */
+/** The areas of the server: handlers, actions and jobs. */
 function areasOf({ deps, security }: OpenDeps) {
   const takeBack = (within: Database, staffId: number) =>
     declineProposalsOf(within, staffId, 'The account was closed.')
@@ -143,7 +143,7 @@ function areasOf({ deps, security }: OpenDeps) {
   return { handlers, runner: backOffice.runner, jobs: areas.flatMap(({ jobs }): readonly Job[] => jobs) }
 }
 
-/** The journal with the desk's lock. A standby waits for it, and says so to those who ask it meanwhile. */
+/** The journal with the desk's lock. A standby waits for it, and answers requests accordingly meanwhile. */
 async function takeDesk({ config, connectionString, logger, onFailure }: PlatformParts): Promise<Journal> {
   let standby: Promise<() => Promise<void>> | undefined
   const standingBy = (): void => {
@@ -160,7 +160,7 @@ async function takeDesk({ config, connectionString, logger, onFailure }: Platfor
   return journal
 }
 
-/** Starts the flow of prices, and hands them out to who records them. Returns the function that ends both. */
+/** Starts the feed, and the tap for recorders. Returns the function that stops both. */
 async function startPrices({ deps, market }: OpenDeps): Promise<() => Promise<void>> {
   await market.start()
   const closeTap = await openQuoteTap(deps, market)
@@ -172,7 +172,7 @@ async function startPrices({ deps, market }: OpenDeps): Promise<() => Promise<vo
   }
 }
 
-/** The logins of a new installation; in production no demo client and no password, but an invitation. */
+/** The first logins of a new installation; in production an invitation instead of a demo client and passwords. */
 async function firstAccounts(deps: Deps): Promise<FirstRun | undefined> {
   if (!deps.config.production) return firstRun(deps)
   const client = await closeDemoClient(deps)
@@ -210,7 +210,7 @@ function openGateway(
     limits: limits ?? REQUEST_LIMITS,
     monotonic: () => clock.monotonic(),
     refusesChanges: () => space.refusal(),
-    // Whoever wants to look logs in first.
+    // Reading requires a login.
     possibleAlways: [calls.logIn, calls.logInWithPasskey, calls.logOut, calls.adminLogIn, calls.adminLogOut],
     ready,
     mayPass,

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** How messages to people leave. */
+/** How messages are sent. */
 export interface MessageConfig {
-  /** The mail server, whose address holds a password: never log it. Undefined where none is configured. */
+  /** The mail server, whose URL has a password: never log it. Undefined if not configured. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined
-  /** Where the first owner's invitation is sent in production. */
+  /** Recipient of the first owner's invitation in production. */
   readonly ownerEmail: string | undefined
-  /** Whether messages without a way out are shown on this machine: not in production, and not where others could look. */
+  /** Whether messages without a sender are shown on this machine: never in production or if others could see. */
   readonly localOutbox: boolean
 }
 
-/** Values that are never repeated in a message: they hold passwords. */
+/** Never repeated in a message: they contain passwords. */
 export const confidentialOfMessages = ['SMTP_URL'] as const
 
 const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+$/
 const NAME_AND_ADDRESS = /^[^<>@,;"\r\n]+ <[^\s<>@,;]+@[^\s<>@,;]+>$/
 
-/** One entry a variable; an error's text says what the variable takes. */
+/** One entry per variable; an error's text says what it accepts. */
 export const variablesOfMessages = {
   SMTP_URL: z
     .string()
@@ -40,7 +40,7 @@ export const variablesOfMessages = {
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** What is wrong between variables that are right by themselves. */
+/** Contradictions between variables that are valid separately. */
 export function contradictionsOfMessages(given: Given): string[] {
   const problems: string[] = []
   if (!given['SMTP_URL'] !== !given['MAIL_FROM']) {
@@ -61,7 +61,6 @@ interface Read {
   readonly OWNER_EMAIL?: string | undefined
 }
 
-/** The variables, arranged. */
 export function arrangeMessages(read: Read): MessageConfig {
   const { SMTP_URL: smtp, MAIL_FROM: from } = read
   const reachedHereOnly =

@@ -50,12 +50,12 @@ describe('an empty environment', () => {
     })
   })
 
-  test('is what variables set to nothing amount to', () => {
+  test('equals variables set to nothing', () => {
     expect(readConfig({ PORT: '', FEED_SEED: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 })
 
-test('docs/configuration.md tells of every variable, and of no other, with its default', () => {
+test('docs/configuration.md describes every variable and no other, with its default', () => {
   const entries = ['config.ts', 'config-of-messages.ts'].flatMap((name) =>
     readFileSync(new URL(name, import.meta.url), 'utf8')
       .split(/^ {2}(?=[A-Z])/m)
@@ -75,7 +75,7 @@ test('docs/configuration.md tells of every variable, and of no other, with its d
     expect(told.find(([, cell]) => cell === `\`${name}\``)?.[3], name).toBe(`\`${standing}\``)
 })
 
-describe('a value is taken', () => {
+describe('a value is accepted', () => {
   test.each([
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535 }],
@@ -125,7 +125,7 @@ describe('a value is taken', () => {
   })
 })
 
-describe('a value is refused in words that name the variable, what it got and what it takes', () => {
+describe('a value is refused with the variable’s name, its value and what it accepts', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is "http"; expected a whole number from 0 to 65535'],
     [{ PORT: '65536' }, 'PORT is "65536"; expected a whole number from 0 to 65535'],
@@ -182,7 +182,7 @@ describe('a value is refused in words that name the variable, what it got and wh
     expect(problemsOf(env)).toEqual([problem])
   })
 
-  test('all together, not one a start', () => {
+  test('all errors are reported together', () => {
     const problems = problemsOf({ PORT: 'x', FEED: 'y', LICENCE_NUMBER: '1', LOG_LEVEL: 'z' })
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
       'PORT',
@@ -192,7 +192,7 @@ describe('a value is refused in words that name the variable, what it got and wh
     ])
   })
 
-  test('without repeating what holds a password', () => {
+  test('without repeating passwords', () => {
     const message = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db' }).join('\n')
     expect(message).toContain('DATABASE_URL has another value; expected an address such as')
     expect(message).not.toContain('hunter2')
@@ -208,7 +208,7 @@ describe('the keys that seal personal data', () => {
     [`0:${OLD_KEY}`],
     [`256:${OLD_KEY}`],
     [`1:${OLD_KEY},1:${NEW_KEY}`],
-  ])('%s are none', (KEYS) => {
+  ])('%s are invalid', (KEYS) => {
     expect(problemsOf({ KEYS })[0]).toContain(takes)
   })
 
@@ -216,7 +216,7 @@ describe('the keys that seal personal data', () => {
     expect(problemsOf({ KEYS: `0:${OLD_KEY}` }).join()).not.toContain(OLD_KEY)
   })
 
-  test('takes named in production', () => {
+  test('are required in production', () => {
     expect(problemsOf({ NODE_ENV: 'production', ...MAIL })).toEqual([
       'KEYS is required in production: the keys that encrypt personal data, kept apart from the database',
     ])
@@ -224,7 +224,7 @@ describe('the keys that seal personal data', () => {
 })
 
 describe('messages to people', () => {
-  test('leave by the mail server that is named', () => {
+  test('use the configured mail server', () => {
     expect(readConfig(MAIL)).toMatchObject({ smtp: { url: MAIL.SMTP_URL, from: MAIL.MAIL_FROM } })
   })
 
@@ -241,7 +241,7 @@ describe('messages to people', () => {
     [{ HOST: '192.168.1.7' }, false],
     [{ HOST: '127.0.0.1', PUBLIC_URL: 'https://forex.example' }, false],
     [{ NODE_ENV: 'production', KEYS: `1:${OLD_KEY}`, ...MAIL }, false],
-  ])('stay on this machine where nobody else can look: %o %s', (env, stays) => {
+  ])('stay on this machine if no one else can see them: %o %s', (env, stays) => {
     expect(readConfig(env).localOutbox).toBe(stays)
   })
 
@@ -256,7 +256,7 @@ describe('messages to people', () => {
       { ...MAIL, MAIL_FROM: 'a@b.example, c@d.example' },
       'MAIL_FROM is "a@b.example, c@d.example"; expected an address such as GLOBAL FOREX <desk@forex.example>',
     ],
-  ])('are refused where their variables are wrong: %o', (env, problem) => {
+  ])('are refused if their variables are invalid: %o', (env, problem) => {
     expect(problemsOf(env)).toEqual([problem])
   })
 })

@@ -11,58 +11,58 @@ import {
 } from './config-of-messages.ts'
 import type { MessageConfig } from './config-of-messages.ts'
 
-/** Everything an operator can choose, read once at the start. docs/configuration.md tells it to operators. */
+/** Everything that an operator can configure, read once at the start; see docs/configuration.md. */
 export type Config = MessageConfig & {
   /** NODE_ENV=production: no demo logins, and messages are sent instead of shown. */
   production: boolean
   /** TCP port of the web server; 0 takes any free one. */
   port: number
-  /** Address to listen on: 127.0.0.1 is this machine only, 0.0.0.0 everybody who can reach it. */
+  /** Address to listen on: 127.0.0.1 is this machine only, 0.0.0.0 every network. */
   host: string
   /** Absolute path of the folder with the database, uploads and keys. */
   dataDir: string
   /** Bytes on the disk of `dataDir` below which changes are refused; 0 never refuses. */
   diskReserve: number
-  /** A PostgreSQL server to use in place of the embedded one. Holds a password: never log it. */
+  /** A PostgreSQL server instead of the embedded one. Contains a password: never log it. */
   databaseUrl: string | undefined
   feed: {
     kind: 'simulated' | 'recorded'
-    /** A folder with a recording of the operator's own, absolute; undefined plays the one that is delivered. */
+    /** Folder with the operator's own recording, absolute; undefined plays the included one. */
     data: string | undefined
     /** Times real time. */
     speed: number
-    /** `always` quotes around the clock, `real` only in the markets' hours. */
+    /** `always` quotes around the clock, `real` only in market hours. */
     hours: 'always' | 'real'
-    /** New York dates (YYYY-MM-DD) on which the markets are closed, where they have hours. */
+    /** New York dates (YYYY-MM-DD) when the markets are closed, if they have hours. */
     holidays: readonly string[]
     /** The same seed gives the same prices; undefined draws a new one at each start. */
     seed: number | undefined
   }
-  /** Origin under which browsers reach the platform, without a path. */
+  /** Origin of the platform in browsers, without a path. */
   publicUrl: string | undefined
-  /** Address of the one proxy whose X-Forwarded-For is believed. */
+  /** Address of the one proxy whose X-Forwarded-For is trusted. */
   trustedProxy: string | undefined
   /** True when `publicUrl` is https: cookies are Secure with the __Host- prefix, and HSTS is sent. */
   secureOrigin: boolean
-  /** Stands before the user id wherever a client id is shown. */
+  /** Shown before every client id. */
   clientIdPrefix: string
-  /** Where "Back to Website" leads. */
+  /** Target of "Back to Website". */
   mainWebsite: string | undefined
-  /** Leverage of the house's instruments: its own, or at most what the European regulator allows retail clients. */
+  /** Leverage of the instruments: our own, or at most what the European regulator allows retail clients. */
   leverage: 'house' | 'strict'
-  /** Margin level, in per cent, at which a client is warned. */
+  /** Margin level, in per cent, of the margin call. */
   marginCallPercent: number
-  /** Margin level, in per cent, at which that warning is lifted. */
+  /** Margin level, in per cent, at which the margin call ends. */
   marginRestorePercent: number
-  /** Margin level, in per cent, at which trades are closed. */
+  /** Margin level, in per cent, of the stop-out. */
   stopOutPercent: number
-  /** Paise for one US dollar, the first rate of a new installation: 9496 is 94.96 rupees. */
+  /** Paise per US dollar, the first rate of a new installation: 9496 is 94.96 rupees. */
   usdInrPaise: Paise
-  /** The operator's licence; without it only practice money is dealt. */
+  /** The operator's licence; without it only practice accounts trade. */
   licence: { name: string; regulator: string; number: string } | undefined
-  /** Keys under which personal data is sealed, the newest first; none takes those of the data folder. Never log them. */
+  /** Keys that seal personal data, the newest first; none uses those of the data folder. Never log them. */
   keys: readonly { readonly id: number; readonly bytes: Buffer }[]
-  /** For how many years after an account was closed its owner's identity and payments are kept. */
+  /** Years for which identity and payments are kept after an account is closed. */
   keepYears: { identity: number; payments: number }
   logLevel: LogLevel
 }
@@ -70,7 +70,7 @@ export type Config = MessageConfig & {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
-/** All that is wrong with the environment, a sentence each. */
+/** All errors in the environment, one sentence each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: string[]
@@ -109,7 +109,7 @@ function isOrigin(value: string): boolean {
   return ['http:', 'https:'].includes(protocol) && [origin, `${origin}/`].includes(href)
 }
 
-/** One entry a variable; an error's text says what the variable takes. */
+/** One entry per variable; an error's text says what it accepts. */
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: whole(0, 65_535).default(8080),
@@ -175,13 +175,10 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>
 
-/** Values that are never repeated in a message: they hold passwords. */
+/** Never repeated in a message: they contain passwords. */
 const confidential = new Set<string>(['DATABASE_URL', 'KEYS', ...confidentialOfMessages])
 
-/**
- * Reads the configuration. Throws ConfigError with all problems at once.
- * A variable that is set to nothing counts as not set.
- */
+/** Throws ConfigError with all errors together. A variable set to nothing counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const read = variables.safeParse(given)
@@ -199,7 +196,7 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string | undefi
   return `${name} ${got}; expected ${issue.message}`
 }
 
-/** What is wrong between variables that are right by themselves. */
+/** Contradictions between variables that are valid separately. */
 function contradictions(given: Record<string, string | undefined>): string[] {
   const problems: string[] = []
   const licence = ['LICENCE_NAME', 'LICENCE_REGULATOR', 'LICENCE_NUMBER']
@@ -227,7 +224,7 @@ function contradictions(given: Record<string, string | undefined>): string[] {
   return problems
 }
 
-/** A warning is lifted so many points above the level that gives it, or it would come and go with each price. */
+/** A margin call ends this many points above its level, or it would come and go with each price. */
 const RESTORE_ABOVE = 5
 
 function arrange(read: Variables): Config {
@@ -264,7 +261,7 @@ function arrange(read: Variables): Config {
   }
 }
 
-/** '2:BASE64,1:BASE64' as keys, or undefined where one is not a number and 32 bytes, or a number stands twice. */
+/** '2:BASE64,1:BASE64' as keys; undefined unless each is a number and 32 bytes, and each number is unique. */
 function keysIn(text: string): Config['keys'] | undefined {
   const keys = text.split(',').map((part) => {
     const [, id, base64 = ''] = /^\s*(\d{1,3}):([\w+/=-]+)\s*$/.exec(part) ?? []

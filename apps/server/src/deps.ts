@@ -35,7 +35,7 @@ export interface Deps {
   readonly config: Config
   readonly db: Database
   readonly desk: DeskService
-  /** Whose wallets take no more commands. */
+  /** Clients whose wallets accept no more commands. */
   readonly closedAccounts: ClosedAccounts
   readonly clock: SystemClock
   /** Milliseconds since 1970. */
@@ -49,7 +49,7 @@ export interface Deps {
   readonly codes: OneTimeCodes
   readonly stepUp: StepUp
   readonly cipher: FieldCipher
-  /** Seals what belongs to one client, so that erasing one key erases it all. */
+  /** Seals each client's data, so that erasing one key erases it all. */
   readonly clientCipher: ClientCipher
   /** Images of documents, sealed. */
   readonly documents: DocumentStore
@@ -65,7 +65,7 @@ export interface Deps {
   readonly feed: Pick<Feed, 'kind' | 'name'>
   /** The quotes that may still be on a screen. */
   readonly recent: Pick<RecentQuotes, 'find'>
-  /** Why trading in an instrument is paused; undefined where it is not. */
+  /** Why trading in an instrument is paused, or undefined. */
   readonly pausedReason: (symbol: string) => string | undefined
   readonly alerts: PriceAlerts
   readonly pushKeys: PushKeys

@@ -20,13 +20,13 @@ import { databaseAnswers, isTransient, NoDatabase } from './persistence/database
 import { systemClock } from './system/clock.ts'
 import { systemIds } from './system/ids.ts'
 
-/** EX_TEMPFAIL: whoever started the server should start it again; that restores it. */
+/** EX_TEMPFAIL: asks to be started again, which restores the desk. */
 const START_AGAIN = 75
-/** A stop that takes longer is given up; starting restores. Without a database little is left to be put in order. */
+/** A longer stop is aborted; starting restores. Without a database little remains to be done. */
 const STOP_WITHIN = 20_000
 const FAIL_WITHIN = 1_500
 
-/** A database of the operator's own may be starting too, or changing places with its standby. */
+/** The operator's database may be starting too, or failing over to its standby. */
 const DATABASE_WITHIN = 60_000
 
 const appFolder = (name: string): string => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     systemClock.after(limit, () => process.exit(code === 0 ? 1 : code))
     try {
       await running.platform?.stop()
-      // One that is recovering is left to it, and the next start takes it over: told to stop then, PostgreSQL may hang.
+      // PostgreSQL may hang if it is stopped during recovery: it is left running, and the next start adopts it.
       if (code !== START_AGAIN) await database.stop()
     } catch (error) {
       logger.error({ err: error }, 'Shutdown was incomplete; the next start will restore')
@@ -79,12 +79,12 @@ async function main(): Promise<void> {
       onFailure: fail,
     }
     running.platform = await startPlatform(parts)
-    // For who started it: from here on a restart is worth no pause.
+    // For the parent process: from here on a restart needs no pause.
     process.send?.('ready')
   } catch (error) {
-    // The database that was lost while starting is the reason, and not what failed because of it.
+    // The database lost during the start is the cause, not what failed because of it.
     if (ending) return
-    // What fails from here on does so because the database is stopped: it is not the reason either.
+    // Later failures happen because the database is stopped: they are not the cause either.
     ending = true
     await database.stop()
     throw error
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
   else console.log(['', ...lines, ''].join('\n'))
 }
 
-/** A person reads lines; programs, and whoever keeps the log of a production, JSON. */
+/** People read lines; programs and production logs need JSON. */
 function terminalOf({ production, logLevel }: Config): TerminalLog | undefined {
   if (production || !process.stdout.isTTY) return undefined
   return createTerminalLog((text) => void process.stdout.write(text), /^(debug|trace)$/.test(logLevel))
@@ -122,7 +122,7 @@ async function startDatabase(config: Config, logger: Logger): Promise<RunningDat
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: logger })
 }
 
-/** Where the product is, and who may log in first; on a new installation also into first-run.json, for its owner alone. */
+/** The address and the first logins; on a new installation also in first-run.json, for its owner only. */
 async function announcement(
   config: Config,
   { url, firstRun }: Platform,
@@ -134,7 +134,7 @@ async function announcement(
   if (config.localOutbox && !config.smtp) lines.push(`Outgoing messages: ${url}/outbox`)
   if (config.licence === undefined) lines.push('Practice accounts only: no licence is configured.')
   const said = firstRun ? await handOver(file, url, firstRun) : (toPerson && (await handedOver(file))) || []
-  // In production there are no passwords to show, and the invitation is for its owner alone.
+  // In production there are no passwords to show, and the invitation is for its owner only.
   lines.push(
     ...said,
     `  ${config.production ? "The first owner's invitation is" : 'The first logins are'} in ${file}`,
@@ -147,7 +147,7 @@ interface Logins {
   readonly staff: { readonly username: string; readonly password: string }
 }
 
-/** Writes what opens the first accounts into the file, which its owner alone may read, and gives what may be shown of it. */
+/** Writes the first logins into the file, readable by its owner only, and returns what can be shown. */
 async function handOver(file: string, url: string, first: FirstRun): Promise<string[]> {
   const { logins, invitation } = first
   const content = {
@@ -158,14 +158,14 @@ async function handOver(file: string, url: string, first: FirstRun): Promise<str
     }),
     ...(invitation && { owner: { ...invitation, until: new Date(invitation.until).toISOString() } }),
   }
-  // The rights are those of the making: of a file that is there already they would stay.
+  // An existing file would keep its permissions.
   await rm(file, { force: true })
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
   await first.handedOver()
   return logins ? inLines(logins) : []
 }
 
-/** The first logins as they were handed over; nothing where the file is gone or another. */
+/** The first logins as handed over; undefined if the file is missing or different. */
 async function handedOver(file: string): Promise<string[]> {
   try {
     return inLines(JSON.parse(await readFile(file, 'utf8')) as Logins)

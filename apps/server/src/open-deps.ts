@@ -46,37 +46,37 @@ import { createOwnLimits } from './profile/own-limits.ts'
 import { createRiskNotice } from './profile/risk-notice.ts'
 import { openPriceAlerts } from './quotes/price-alerts.ts'
 
-/** What the server is started with. */
+/** The inputs of a start. */
 export interface Start {
   readonly config: Config
   readonly clock: SystemClock
   readonly ids: Ids
   readonly logger: Logger
-  /** Under which personal data is sealed, the newest first. */
+  /** Seal personal data, the newest first. */
   readonly keys: readonly HouseKey[]
-  /** A feed in place of the configured one. */
+  /** A feed instead of the configured one. */
   readonly feed?: Feed
-  /** Called once where the desk can no longer write: stop, and start again. */
+  /** Called once if the desk can no longer write: stop, and start again. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Everything behind the gateway, started but for the flow of prices and messages. */
+/** Everything behind the gateway, started except the feed and the dispatcher. */
 export interface OpenDeps {
   readonly deps: Deps
   readonly security: Security
   readonly market: Market
   readonly privateFeed: PrivateFeed
-  /** Enters in the journal how far the audit log has come. Never rejects. */
+  /** Records the newest audit row in the journal. Never rejects. */
   readonly markAudit: () => Promise<void>
   /** The time of prices and of the desk. */
   readonly steady: SystemClock
   readonly dispatcher: Dispatcher
   readonly localOutbox: ConfiguredSenders['local']
-  /** Commits what was decided and lets go of the desk. After the market and every caller. */
+  /** Commits pending decisions and releases the desk. Call it after the market and all callers have stopped. */
   close(): Promise<void>
 }
 
-/** The desk as it was left, with what it commits to. */
+/** The restored desk with its journal. */
 interface OpenDesk {
   readonly desk: DeskWriter
   readonly restored: Restored
@@ -84,7 +84,7 @@ interface OpenDesk {
   readonly steady: SystemClock
 }
 
-/** Restores the desk, opens the market over it, and makes the services of the platform. */
+/** Restores the desk, opens the market, and creates the platform's services. */
 export async function openDeps(
   start: Start,
   { db, pool }: OpenDatabase,
@@ -203,10 +203,10 @@ async function openDesk({ config, clock, logger, onFailure }: Start, journal: Jo
   return { desk, restored, journal, steady }
 }
 
-/** Further ahead of the clock than two servers' clocks ever are of each other. */
+/** Larger than the difference between two servers' clocks. */
 const AHEAD = 10 * MINUTE
 
-/** The desk's time never goes back, so it stays ahead for a while where the clock of an earlier server was ahead of this one. */
+/** The desk's time never goes back, so it stays ahead for a while if an earlier server's clock was ahead. */
 function warnIfAhead(newest: number, now: number, logger: Logger): void {
   if (newest - now <= AHEAD) return
   const [journal, clock] = [newest, now].map((time) => new Date(time).toISOString())
@@ -216,7 +216,7 @@ function warnIfAhead(newest: number, now: number, logger: Logger): void {
   )
 }
 
-/** Tells clients of what the desk commits: their open screens at once, and by message what they chose to hear. */
+/** Notifies clients of the desk's commits: on open screens immediately, and by the messages they chose. */
 async function openTelling(
   { clock, ids, logger }: Start,
   db: OpenDatabase['db'],

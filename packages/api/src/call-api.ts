@@ -69,10 +69,7 @@ export function beforeRefusal(prepare: () => Promise<unknown>): void {
   prepareRefusal = prepare
 }
 
-/**
- * Makes one call of the contract: `callApi('GET home_wallet_api/{userid}', { userid })`.
- * Throws ApiRefusal if the server refuses, NetworkFailure without an answer, and AbortError when aborted.
- */
+/** Makes one call, e.g. `callApi('GET home_wallet_api/{userid}', { userid })`. Throws ApiRefusal or NetworkFailure. */
 export async function callApi<R extends ApiRoute>(
   route: R,
   input: ApiRequest<R>,

@@ -3,10 +3,7 @@ import type { ApiRequest, ApiRoute } from './call-api.ts'
 
 const TIMEOUT_MS = 60_000
 
-/**
- * Makes a call that answers a file, and saves it in the browser under the server's file name. Throws as
- * `callApi` does.
- */
+/** Makes a call that answers a file, and saves it under the server's file name. Throws like `callApi`. */
 export async function downloadCall<R extends ApiRoute>(route: R, input: ApiRequest<R>): Promise<void> {
   const { url, init } = buildRequest(route, input as Readonly<Record<string, unknown>>)
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(

@@ -6,10 +6,7 @@ interface LastSent<Sent> {
   readonly error: unknown
 }
 
-/**
- * The last request, if its outcome is unknown and the client repeats it. It keeps its key, so that the server executes it
- * once. Undefined if the content differs or the answer is known.
- */
+/** The last request if it is repeated with an unknown outcome: its key makes the server execute it once. */
 export function openRequest<Sent>(
   { variables: sent, error }: LastSent<Sent>,
   isSame: (sent: Sent) => boolean,

@@ -16,10 +16,7 @@ const TIMEOUT_MS = 90_000
 
 type UploadRoute = ApiRoute & `POST ${string}`
 
-/**
- * Sends a form with files and reports its progress, which `fetch` cannot. Throws ApiRefusal, NetworkFailure without an
- * answer, and AbortError when aborted.
- */
+/** Sends a form with files and reports progress, unlike `fetch`. Throws ApiRefusal, NetworkFailure and AbortError. */
 export function upload<R extends UploadRoute>(
   route: R,
   form: FormData,

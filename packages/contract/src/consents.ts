@@ -1,7 +1,4 @@
-/**
- * The documents a person agrees to at registration, and the version in force. Change a document and raise its version:
- * consent is stored with it.
- */
+/** The documents of a registration and their versions. Raise the version with every change: consents store it. */
 export const consentVersions = { terms: 1, privacy: 1, risk: 1 } as const
 
 export type ConsentDocument = keyof typeof consentVersions

@@ -2,10 +2,7 @@ import { parseDecimal } from '@gf/money'
 import type { Cents, Lots, Paise } from '@gf/money'
 import { z } from 'zod'
 
-/*
- * Field types of forms and paths. Forms arrive as multipart, urlencoded or JSON, so a number can come as text; '' means
- * an absent optional field, as browsers send it.
- */
+/* Field types. Forms arrive as multipart, urlencoded or JSON: a number can be text, and '' means absent. */
 
 const numeric = z.union([z.number(), z.string().trim().max(30)])
 const asText = (value: number | string): string => String(value)
@@ -101,10 +98,7 @@ export const symbol = z
   .regex(/^[A-Za-z]{6}$/, 'must be a symbol such as EURUSD')
   .transform((value) => value.toUpperCase())
 
-/**
- * An order's instrument: its symbol, or the specified object of name and lot size, as JSON or its text. The lot size is
- * ignored.
- */
+/** An order's instrument: its symbol, or the specified object as JSON or text, whose lot size is ignored. */
 export const asset = z
   .union([z.object({ name: z.string(), lotsize: z.unknown().optional() }), z.string().max(300)])
   .transform((value) => (typeof value === 'string' ? nameIn(value) : value.name))

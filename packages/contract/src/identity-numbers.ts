@@ -3,9 +3,7 @@
  * server and terminal share these functions. This file needs nothing else of the contract.
  */
 
-/**
- * Multiplication in the dihedral group D5: Verhoeff's scheme detects every wrong digit and every swap of neighbours.
- */
+/** Multiplication in the dihedral group D5: detects every wrong digit and every swap of neighbours (Verhoeff). */
 const PRODUCT = [
   '0123456789',
   '1234067895',

@@ -4,10 +4,7 @@ import { clientId, ok, time } from './fields.ts'
 import { proof } from './profile.ts'
 
 const kept = z.object({
-  /**
-   * identity: who the client is; books: trades and bookings under a number; security_log: actions and where they came
-   * from.
-   */
+  /** identity: the client's data; books: trades and bookings under a number; security_log: actions and origins. */
   what: z.enum(['identity', 'payments', 'books', 'security_log']),
   reason: z.enum(['money_laundering_act', 'companies_act', 'cert_in_directions']),
   /** Years after the account is closed; null for data kept permanently, which names no client. */

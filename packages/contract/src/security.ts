@@ -57,9 +57,7 @@ export const securityCalls = {
     answer: z.object({
       status: ok,
       pin: z.enum(['none', 'set', 'locked']),
-      /**
-       * Whether one correct PIN allows trading for five minutes; otherwise each order, change and close requires it.
-       */
+      /** Whether a right PIN allows trading for five minutes; otherwise every order and change requires it. */
       pin_opens_trading: z.boolean(),
       authenticator: z.boolean(),
       recovery_codes_left: z.number(),

@@ -33,10 +33,7 @@ export const streamCloseCodes = {
   sessionEnded: 4401,
 } as const
 
-/**
- * [index of the instrument in hello, bid, ask, sequence number]; in a snapshot also its age in milliseconds at the
- * message's time. In a beat it is new.
- */
+/** [index in hello, bid, ask, sequence number]; in a snapshot also the age in milliseconds. In a beat it is new. */
 export type StreamedQuote = readonly [instrument: number, bid: number, ask: number, seq: number, age?: number]
 
 /** First message. */
@@ -66,9 +63,7 @@ export type PrivateMessage = readonly ['own', number: number, event: PrivateEven
 export type ResetMessage = readonly ['reset', lastPrivate: number]
 export type ServerMessage = HelloMessage | SnapshotMessage | BeatMessage | PrivateMessage | ResetMessage
 
-/**
- * The last beat received, so that the server recognises slow clients; or a request for private messages after `number`.
- */
+/** The last beat received, to recognise slow clients; or a request for private messages after `number`. */
 export type ClientMessage =
   | readonly ['ack', beat: number]
   | readonly ['resume', number: number, epoch: string]

@@ -199,9 +199,7 @@ export const tradingCalls = {
       notional: z.number(),
       leverage: z.number(),
       pip_value: z.number(),
-      /**
-       * The next 17:00 New York rollover: swap for these lots (negative if charged), number of nights, and its moment.
-       */
+      /** The next 17:00 New York rollover: swap (negative if charged), number of nights, and its moment. */
       swap: z.number(),
       swap_nights: z.number(),
       swap_at: time,

@@ -87,10 +87,7 @@ export const walletCalls = {
         /** Signed dollars. */
         tr_amt: z.number(),
         left_amt: z.number(),
-        /**
-         * Rupees: the amount paid for a deposit, the amount of the request for a withdrawal, otherwise the dollars at
-         * the rate of that moment, rounded to a whole rupee.
-         */
+        /** Rupees paid or requested for deposits and withdrawals; otherwise at that moment's rate, rounded. */
         inr_amt: z.number(),
         metal: z.string(),
         type: movementKind,

@@ -10,7 +10,7 @@ test.each([
   ['restless', walks, 500],
   ['quiet', quietWalks, 200],
 ])(
-  'the engine answers %s walks of quotes and commands as the reference does',
+  'the engine answers %s walks of quotes and commands like the reference',
   (_, kind, numRuns) => {
     fc.assert(
       fc.property(kind, (walk) => takeWalk(walk, new Pair(), new Tally())),

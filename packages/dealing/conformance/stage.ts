@@ -78,10 +78,7 @@ export const newStage = (): Stage => ({
   withdrawals: [],
 })
 
-/**
- * The start of every walk: settings, instruments, two clients with a practice and a real wallet each, and quotes except
- * USDJPY, so that some crosses have no conversion.
- */
+/** The start of every walk: settings, instruments, wallets, and quotes but USDJPY, for crosses without conversion. */
 export const prologue = ({ instruments: defined, markets, now: at }: Stage): readonly GivenInput[] => [
   { type: 'configure_desk', settings: walkSettings, at },
   ...defined.map((instrument): Given => ({ type: 'define_instrument', instrument, at })),

@@ -49,7 +49,7 @@ export function runTrails(desk: ReferenceDesk, quote: Quote): void {
   }
 }
 
-/** What the same trail has brought counts as given, where it is tighter and the price has not passed it. */
+/** The stoploss that the same trail has reached counts as given, if it is tighter and the price has not passed it. */
 export function keptStoploss(
   trade: ReferenceTrade,
   given: number | null,

@@ -18,7 +18,7 @@ export function round(num: bigint, den: bigint): bigint {
 
 const powerOfTen = (digits: number): bigint => 10n ** BigInt(digits)
 
-/** The conversion of an instrument's quote currency at the last known quote; undefined where none was seen. */
+/** The conversion of an instrument's quote currency at the last known quote; undefined if it was never quoted. */
 export function conversionOf(desk: ReferenceDesk, instrument: Instrument): Fraction | undefined {
   const through = instrument.conversion
   if (through === null) return { num: 1n, den: 1n }

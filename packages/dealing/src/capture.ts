@@ -10,10 +10,7 @@ export type DeskPart =
   | { readonly trades: readonly StoredTrade[] }
   | { readonly orders: readonly PendingOrder[] }
 
-/**
- * A desk's state at one moment, given in parts while the desk continues: an object is copied before it changes. A desk has at
- * most one capture.
- */
+/** A desk's state at one moment, in parts while the desk continues: copies objects before they change. One per desk. */
 export class DeskCapture {
   /** The desk without its large collections, which are empty here. */
   readonly head: DeskSnapshot

@@ -6,9 +6,7 @@ import type { PendingOrder, Trade, Wallet } from './positions.ts'
 import type { Quote } from './quote.ts'
 import type { TriggerBook } from './trigger-book.ts'
 
-/**
- * The engine's state. Only `evolve` and `observe` change it. Everything except the quotes follows from the events.
- */
+/** The engine's state, changed by `evolve` and `observe` only. All but the quotes follows from the events. */
 export interface Desk {
   settings: DeskSettings
   /** The version in force, by symbol. */

@@ -8,10 +8,7 @@ import type { DealingEvent, EventOf } from './events.ts'
 import type { Quote } from './quote.ts'
 import { TriggerBook } from './trigger-book.ts'
 
-/**
- * Applies an event. Nothing else changes a desk, except `observe` for quotes. Throws Error if the event does not fit the
- * desk, which only a damaged journal can cause.
- */
+/** Applies an event. Throws Error if it does not fit the desk, which only a damaged journal can cause. */
 export function evolve(desk: Desk, event: DealingEvent): void {
   desk.beforeChange?.(event)
   switch (event.type) {

@@ -6,10 +6,7 @@ export interface TradingSpan {
   readonly to: number
 }
 
-/**
- * A version of a forex pair or metal. An open trade keeps the version of its opening, so that a new contract size or leverage
- * never reprices it.
- */
+/** A version of a forex pair or metal. Open trades keep theirs, so that changes never reprice them. */
 export interface Instrument {
   readonly symbol: string
   readonly version: number

@@ -3,10 +3,7 @@ import type { PendingOrder, Trade, Wallet } from './positions.ts'
 import { TriggerBook } from './trigger-book.ts'
 import { valuingSymbols } from './instrument.ts'
 
-/**
- * Checks every invariant between two inputs. Returns the violated ones as text; an empty list is a consistent desk. Costs a pass
- * over everything.
- */
+/** Checks every invariant between two inputs. Returns the violated ones as text. Costs a pass over everything. */
 export function checkInvariants(desk: Desk): string[] {
   const broken: string[] = []
   const expectThat = (holds: boolean, statement: string) => {

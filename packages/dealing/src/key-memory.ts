@@ -17,10 +17,7 @@ interface Kept {
   readonly seq: number
 }
 
-/**
- * The keys of the last 48 hours, with the answers of the last minutes. An older key has a hash, which means that it may have
- * been used; the journal then has the answer, if any.
- */
+/** The keys of 48 hours as hashes, with recent answers. A match may be false: the journal then decides. */
 export class KeyMemory {
   /** By client key, in the order in which they came. */
   readonly #kept = new Map<string, Kept>()

@@ -98,16 +98,13 @@ describe('a stop-out armed by a bad quote', () => {
     ['stale', 5001, {}, () => undefined],
     ['closed', 60_000, shortDay, () => undefined],
     ['paused', 0, {}, pauseEuro],
-  ])(
-    'no longer waits for a symbol that is %s: the trades that are live close',
-    (_, wait, changes, happens) => {
-      const desk = armed({ EURUSD: changes })
-      happens(desk)
-      const events = onQuote(desk, pound(millis(NOON + wait)))
-      expect(only(events, 'trade_closed')).toMatchObject([{ symbol: 'GBPUSD', reason: 'stop_out' }])
-      expect(walletIn(desk)?.stopOutArmed).toBe(true)
-    },
-  )
+  ])('no longer waits for a symbol that is %s: the live trades close', (_, wait, changes, happens) => {
+    const desk = armed({ EURUSD: changes })
+    happens(desk)
+    const events = onQuote(desk, pound(millis(NOON + wait)))
+    expect(only(events, 'trade_closed')).toMatchObject([{ symbol: 'GBPUSD', reason: 'stop_out' }])
+    expect(walletIn(desk)?.stopOutArmed).toBe(true)
+  })
 
   test('waits for the converting pair if that armed it', () => {
     const desk = furnishedDesk()

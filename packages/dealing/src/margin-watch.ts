@@ -3,10 +3,7 @@ import { PriceLevels } from './price-levels.ts'
 import type { Quote } from './quote.ts'
 import { valuingSymbols } from './instrument.ts'
 
-/**
- * How far a symbol's price (bid + ask, twice the mid) can move without changing a judgement. Holds while low < price <
- * high; undefined is unlimited.
- */
+/** A symbol's price (bid + ask) between which no judgement changes: low < price < high; undefined is unlimited. */
 export interface PriceBand {
   readonly symbol: string
   readonly low: number | undefined

@@ -86,10 +86,7 @@ function* entrySteps(desk: Desk, orderIds: readonly number[], quote: Quote): Gen
   }
 }
 
-/**
- * Fills a triggered order under the version in force, or ends it: expired if its time has passed, otherwise with the
- * reason.
- */
+/** Fills a triggered order under the version in force, or ends it with the reason. */
 function entryFact(desk: Desk, order: PendingOrder, quote: Quote): DealingEvent {
   const { orderId, walletId, side, lots, target, trail, kind } = order
   const { at } = quote

@@ -14,10 +14,7 @@ export interface Refusal {
 /** The definite answer to a command: its events, or the first reason against it. */
 export type Outcome = { readonly accepted: true; readonly events: readonly DealingEvent[] } | Refusal
 
-/**
- * The decision of a command's handler. Events can be decided one by one, each after the desk applied the previous one:
- * then they are a generator.
- */
+/** A command's decision. Events decided one by one, each after the previous was applied, are a generator. */
 export type Decision = { readonly accepted: true; readonly events: Iterable<DealingEvent> } | Refusal
 
 /** A few events. Use `acceptSteps` for many: a call has a limited number of arguments. */

@@ -23,9 +23,7 @@ export interface Tradable {
   readonly conversion: Conversion
 }
 
-/**
- * The checks that market and pending orders share, in order of precedence, up to the price relations.
- */
+/** Checks of market and pending orders in order of precedence, up to the price relations. */
 export function preTradeChecks(
   desk: Desk,
   ticket: OpenTrade | PlaceOrder,

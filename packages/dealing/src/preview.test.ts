@@ -65,7 +65,7 @@ describe('the figures of a ticket', () => {
     ['SELL', 700, 1],
     ['BUY', 100, -1],
   ] as const)(
-    'a %s of %i hundredths is stopped out at the price they name, not a point before',
+    'a %s of %i hundredths is stopped out at the named price, not a point before',
     (side, hundredths, step) => {
       const desk = furnishedDesk()
       const price = preview(desk, ticket({ side, lots: lots(hundredths) })).figures?.stopOutPrice ?? 0

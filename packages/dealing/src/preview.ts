@@ -41,7 +41,7 @@ export interface TicketFigures {
   /** Free margin now, and after the fill: less added margin, commission and spread. */
   readonly free: Cents
   readonly freeAfter: Cents
-  /** The largest size that fits; 0 where none does. */
+  /** The largest size that fits; 0 if none does. */
   readonly largest: Lots
   /** Loss of closing immediately. */
   readonly spreadCost: Cents

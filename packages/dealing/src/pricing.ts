@@ -19,10 +19,7 @@ export const closingPrice = (side: Side, quote: Quote): Points => (side === 'BUY
 export const swapPoints = ({ swapLong, swapShort }: Instrument, side: Side): number =>
   side === 'BUY' ? swapLong : swapShort
 
-/**
- * Dollars per unit of the instrument's quote currency, at the mid of its conversion pair's last known quote, whatever
- * its age; undefined if that pair was never quoted.
- */
+/** Dollars per unit of the quote currency, at the mid of the conversion pair's last quote; undefined without one. */
 export function conversionOf(market: Market, instrument: Instrument): Conversion | undefined {
   const through = instrument.conversion
   if (!through) return unitConversion

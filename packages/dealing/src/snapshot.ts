@@ -86,9 +86,7 @@ export function storedTrade({ instrument, ...rest }: Trade): StoredTrade {
 
 export const storedOrder = (order: PendingOrder): PendingOrder => ({ ...order })
 
-/**
- * Rebuilds the desk of a snapshot with its derived collections. Throws Error if the snapshot is inconsistent.
- */
+/** Rebuilds the desk of a snapshot with its derived collections. Throws Error if it is inconsistent. */
 export function fromSnapshot(snapshot: DeskSnapshot): Desk {
   const desk: Desk = {
     ...newDesk(),

@@ -8,10 +8,7 @@ import type { RejectionReason } from './rejections.ts'
 /** From 17:00, New York's trading day is the next date: seven hours later the clocks show that date too. */
 const DAY_BEGINS_EARLY = 7 * 60 * 60_000
 
-/**
- * Whether the moment is within the instrument's hours and not on a holiday. An instrument without hours trades round
- * the clock, on holidays too.
- */
+/** Whether the moment is in the instrument's hours and not on a holiday; always true without hours. */
 export function isOpen(instrument: Pick<Instrument, 'hours' | 'closedDays'>, at: Millis): boolean {
   if (!instrument.hours) return true
   if (instrument.closedDays?.includes(newYorkDay(millis(at + DAY_BEGINS_EARLY)))) return false

@@ -43,10 +43,7 @@ export function nextStoploss(trade: Trailing & Pick<Trade, 'instrument'>, price:
   return next
 }
 
-/**
- * The closing price, in points, that triggers the stoploss's next move; null if none follows. The stoploss can still
- * stay when it is reached.
- */
+/** The closing price, in points, that triggers the stoploss's next check for a move; null if none follows. */
 export function trailingPrice(trade: Trailing & Pick<Trade, 'instrument'>): number | null {
   const { side, trail, stoploss, instrument } = trade
   if (trail === null) return null

@@ -36,10 +36,7 @@ class LevelsBySide {
   }
 }
 
-/**
- * Everything that waits for a price of one symbol: stoplosses, targets, trailing stoplosses and pending orders. A quote
- * that reaches nothing costs twelve comparisons.
- */
+/** Everything that waits for a price of one symbol. A quote that reaches nothing costs twelve comparisons. */
 export class TriggerBook {
   readonly #exits = new LevelsBySide()
   readonly #entries = new LevelsBySide()

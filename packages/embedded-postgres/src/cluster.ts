@@ -29,10 +29,7 @@ const SPACE_FOR_A_NEW_CLUSTER = 150 * 1024 * 1024
 /** An initialised PostgreSQL data folder and the superuser's password. */
 export type Cluster = { folder: string; password: string }
 
-/**
- * Opens the cluster in `home`, or creates it. A new cluster is created in a temporary folder and renamed when complete, so an
- * interrupted start leaves nothing that looks like a cluster.
- */
+/** Opens the cluster in `home`, or creates it in a temporary folder that is renamed when complete. */
 export async function openCluster(home: string, binaries: Binaries, identity: Identity): Promise<Cluster> {
   const folder = join(home, 'cluster')
   const passwordFile = join(home, 'password')

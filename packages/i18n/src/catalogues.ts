@@ -3,10 +3,7 @@ import { use } from 'react'
 import { language } from './language.ts'
 import type { Language } from './language.ts'
 
-/*
- * The first load has the common texts in English. A feature's texts load with its file. Each Hindi catalogue is a file that
- * loads when Hindi is selected.
- */
+/* English common texts come with the first load, a feature's with its file. Hindi ones load when selected. */
 
 export interface Catalogue<Words extends object> {
   /** The loaded texts, for use outside components. */

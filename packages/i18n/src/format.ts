@@ -93,10 +93,7 @@ export function formatAge(at: number, now: number): string {
   return relative.format(-Math.floor(seconds / size), unit)
 }
 
-/**
- * '21 Nov, 17:20': a time (ISO 8601) in the device's zone, for rows of a list that names the zone once. Without Intl, whose
- * first use takes 60 ms on a slow phone.
- */
+/** '21 Nov, 17:20' in the device's zone. Without Intl, whose first use takes 60 ms on a slow phone. */
 export function formatShortTime(iso: string): string {
   const at = new Date(iso)
   const month = shortMonths[language.read()][at.getMonth()] ?? ''

@@ -44,7 +44,7 @@ export class Balances {
       .map(([accountId, { balance, entries }]) => [accountId, balance, entries] as const)
   }
 
-  /** The same as it is now, in any order and so many at a time, while the books go on. */
+  /** The same as it is now, in any order and so many at a time, while the books continue. */
   parts(size: number): Iterable<readonly (readonly [number, number, number])[]> {
     return slicesOf([...this.#standing.keys()], [...this.#standing.values()], size)
   }

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** This device's clock goes wrong by so many milliseconds while the server's stands at noon. */
+/** This device's clock is off by that many milliseconds while the server's shows noon. */
 const deviceOffBy = (milliseconds: number) => vi.setSystemTime(noon + milliseconds)
 
 describe("the server's time", () => {
@@ -43,7 +43,7 @@ describe("the server's time", () => {
   })
 
   it.each([-7_200_000, -6_000, 0, 6_000, 7_200_000])(
-    'makes quotes as old as the server says, where this device is off by %i ms',
+    'uses the server’s age of quotes if this device is off by %i ms',
     (off) => {
       deviceOffBy(off)
       const rows = [row('EURUSD', 4_000, false), row('XAUUSD', 4_500, false), row('USDJPY', 5_500, true)]

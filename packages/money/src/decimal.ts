@@ -1,14 +1,8 @@
-/**
- * Between the integers inside and the decimals outside (JSON numbers, text fields). Parsing works on the decimal
- * text, so 0.1 + 0.2 never gets a say.
- */
+/** Converts between integers and decimals. It parses the decimal text, never a floating-point number. */
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?$/
 
-/**
- * Scales a decimal to an integer of `digits` places: ('1.143', 5) -> 114300.
- * Returns undefined where the text is no plain decimal, has more places than `digits`, or does not fit.
- */
+/** ('1.143', 5) -> 114300. Undefined if the text is no plain decimal, has too many places, or does not fit. */
 export function parseDecimal(text: string, digits: number): number | undefined {
   const match = DECIMAL.exec(text.trim())
   if (!match) return undefined

@@ -1,10 +1,7 @@
 import { ratio } from './rounding.ts'
 import type { Cents, Lots, Paise, Points } from './units.ts'
 
-/**
- * What one unit of a quote currency is worth in dollars, as an exact fraction, so that a stored fill can be
- * recomputed to the cent. Both parts are positive integers.
- */
+/** Dollars per unit of a quote currency, as an exact fraction of positive integers. */
 export interface Conversion {
   readonly num: number
   readonly den: number
@@ -13,10 +10,7 @@ export interface Conversion {
 /** The conversion of dollars themselves. */
 export const unitConversion: Conversion = { num: 1, den: 1 }
 
-/**
- * The conversion at the mid rate of a quote, (bid + ask) / 2, of a pair that holds the dollar.
- * `dollarIsQuote` is true for GBPUSD (dollars a pound), false for USDJPY (yen a dollar).
- */
+/** The conversion at the mid of a dollar pair. `dollarIsQuote`: true for GBPUSD, false for USDJPY. */
 export function conversionThrough(
   quote: { readonly bid: Points; readonly ask: Points },
   digits: number,

@@ -9,7 +9,7 @@ import { createActionRunner } from './action-runner.ts'
 import type { ActionRunner, DecisionWorks, Given } from './action-runner.ts'
 
 /*
- * The runner with a work in place of every real one: each notes that it was carried out. What takes a second person is one
+ * The runner with a fake work for each action, which records that it ran. Actions with a second person share one
  * subject, whose content a test can change.
  */
 
@@ -18,15 +18,15 @@ const DAY = 86_400_000
 let database: TestDatabase
 let runner: ActionRunner
 let at: number
-/** Names of the works that were carried out, and of those that told the desk. */
+/** Names of the works that ran, and of those that reached the desk. */
 let carriedOut: string[]
 let told: string[]
-/** What the subject of every proposal is as of now. */
+/** The current content of every proposal's subject. */
 let content: number
-/** How many tests there were: each has a subject and a time of its own. */
+/** Number of tests: each has its own subject and time. */
 let tests = 0
 let checks: number
-/** Stands for the end of the process before the desk answers. */
+/** Simulates the end of the process before the desk answers. */
 let killed: boolean
 let members: Map<string, number>
 
@@ -130,7 +130,7 @@ describe.each(inTwo.map((action) => [action.name, action] as const))('%s takes t
   const [maker = 'owner'] = action.makers
   const checker = `${action.checkers.find((role) => role !== maker) ?? maker}2`
 
-  it('and its maker is not its checker, neither by the runner nor in the database', async () => {
+  it('and its maker is not its checker, neither for the runner nor in the database', async () => {
     const { action: id, seen, result } = await give(name, maker)
     expect(result).toBeNull()
     expect(await reasonOf(give(name, maker))).toBe('second_person_needed')
@@ -142,7 +142,7 @@ describe.each(inTwo.map((action) => [action.name, action] as const))('%s takes t
     expect(carriedOut).toEqual([])
   })
 
-  it('and is confirmed by each role that checks, and by no other', async () => {
+  it('and can be confirmed by each checking role, and by no other', async () => {
     for (const role of staffRoles) {
       const { action: id, seen } = await give(name, maker)
       const reason = await reasonOf(give('confirm', `${role}2`, { action: id, seen }))
@@ -154,7 +154,7 @@ describe.each(inTwo.map((action) => [action.name, action] as const))('%s takes t
     }
   })
 
-  it('and is carried out once, however many confirm it at once', async () => {
+  it('and runs once, however many confirm it simultaneously', async () => {
     const { action: id, seen } = await give(name, maker)
     const tries = Array.from({ length: 6 }, () => reasonOf(give('confirm', checker, { action: id, seen })))
     const reasons = await Promise.all(tries)
@@ -168,7 +168,7 @@ describe('a proposal', () => {
   const propose = () => give('set-rate', 'owner')
   const confirm = ({ action, seen }: Given, by = 'finance_checker') => give('confirm', by, { action, seen })
 
-  it('is what was shown, or it is not confirmed', async () => {
+  it('is what was shown, or is not confirmed', async () => {
     const proposed = await propose()
     expect(await reasonOf(confirm({ ...proposed, seen: '000000000000' }))).toBe('proposal_changed')
     content = 2
@@ -179,7 +179,7 @@ describe('a proposal', () => {
     expect(await stateOf()).toMatchObject({ state: 'done', outcome: { done: 'set-rate' } })
   })
 
-  it('is confirmed by a checker who gives the same', async () => {
+  it('is confirmed when a checker gives the same action', async () => {
     await propose()
     expect((await give('set-rate', 'finance_checker')).result).toEqual({ done: 'set-rate' })
     expect(await entries()).toEqual(['action_proposed by owner', 'set-rate_done by finance_checker'])
@@ -219,7 +219,7 @@ describe('a proposal', () => {
     expect(await confirming).toBe('role_may_not')
   })
 
-  it('lapses after a day, and is then proposed again', async () => {
+  it('lapses after a day, and can then be proposed again', async () => {
     const proposed = await propose()
     at += DAY
     expect(await reasonOf(confirm(proposed))).toBe('action_over')
@@ -232,7 +232,7 @@ describe('a proposal', () => {
     expect(await reasonOf(confirm(again))).toBeNull()
   })
 
-  it('is declined by who may confirm it, and taken back by who made it', async () => {
+  it('is declined by a checker, and withdrawn by its maker', async () => {
     const decline = (by: string, { action }: Given) => give('decline', by, { action, reason: 'Wrong rate' })
     const first = await propose()
     expect(await reasonOf(decline('kyc', first))).toBe('role_may_not')
@@ -242,7 +242,7 @@ describe('a proposal', () => {
     expect(await stateOf()).toMatchObject({ state: 'declined' })
   })
 
-  it('takes two checkers where its work asks for them', async () => {
+  it('takes two checkers if its work requires them', async () => {
     checks = 2
     const proposed = await propose()
     expect(await confirm(proposed)).toMatchObject({ action: proposed.action, result: null })
@@ -265,7 +265,7 @@ describe('a proposal', () => {
     expect(carriedOut).toEqual([])
   })
 
-  it('is kept as it was decided', async () => {
+  it('is stored with its decision', async () => {
     await confirm(await propose())
     for (const change of [
       "update staff_action set reason = 'x'",
@@ -276,7 +276,7 @@ describe('a proposal', () => {
   })
 })
 
-describe('a server that ends after the confirmation and before the desk answers', () => {
+describe('a server that stops after the confirmation and before the desk answers', () => {
   it('is followed by one that finishes the action, once', async () => {
     const { action, seen } = await give('pay-withdrawal', 'finance_maker')
     killed = true

@@ -12,14 +12,14 @@ import { confirm, decline, giveOne, list, waitsFor } from './deciding.ts'
 import type { AnyWork, Outcome, WorkOf } from './deciding.ts'
 import { codeOf } from './proposals.ts'
 
-/** What is done with proposals is the runner's own. */
+/** The runner itself handles proposals. */
 export type DecisionWorks = Works<Exclude<ActionName, 'list-actions' | 'confirm' | 'decline'>>
 
-/** Who gives an action, by which request and login session, and when they last proved to be there. */
+/** Who gives an action, in which request and login session, and their last proof of identity. */
 export type StaffActor = Actor & { readonly actorId: number } & Pick<StaffLoggedIn, 'provedAt'> &
   Partial<Pick<StaffLoggedIn, 'sessionId'>>
 
-/** What an action answers: its result, or which proposal waits for a second person. */
+/** The answer to an action: its result, or the proposal that waits for a second person. */
 export interface Given {
   readonly status: 1
   readonly msg: string
@@ -29,16 +29,17 @@ export interface Given {
 }
 
 export interface ActionRunner {
-  /** Carries an action out, or writes down what waits for a second person. `args` are as the contract parsed them. */
+  /** Runs an action, or stores a proposal for a second person. `args` are as the contract parsed them. */
   give(name: ActionName, args: object, actor: StaffActor): Promise<Given>
-  /** Finishes what was confirmed, and not finished by a server before this one. Gives how many there were. */
+  /** Finishes confirmed actions that an earlier server did not finish. Returns their number. */
   finishConfirmed(): Promise<number>
 }
 
 /**
- * The one way in which staff decide, over HTTP and at the terminal. The role is checked in the transaction of the decision.
- * What one person decides alone is done in it. What takes a second person is stored; the second confirms it by its number,
- * or gives the same action again. The confirmation and its audit entry are committed before the desk is told.
+ * The only way for staff to decide, over HTTP and at the terminal. The role is checked in the transaction of the
+ * decision. A decision of one person happens in it. One that needs a second person is stored as a proposal; the second
+ * confirms it by its number, or gives the same action again. The confirmation and its audit entry are committed before
+ * the desk gets it.
  */
 export function createActionRunner(
   deps: Pick<Deps, 'db' | 'now' | 'audit'>,
@@ -91,7 +92,7 @@ const staffProofNeeded = (): Refusal =>
     detail: { ways: 'authenticator' },
   })
 
-/** What a decision comes to once it was committed; of a proposal it is written down. */
+/** Finishes a committed decision; for a proposal the result is stored. */
 async function finished({ db }: Pick<Deps, 'db'>, outcome: Outcome): Promise<unknown> {
   if ('result' in outcome) return outcome.result
   if ('waits' in outcome) return null
@@ -114,7 +115,7 @@ async function finished({ db }: Pick<Deps, 'db'>, outcome: Outcome): Promise<unk
   }
 }
 
-/** What the desk refuses is an outcome too; a desk that is busy or stops has not decided. */
+/** A refusal by the desk is an outcome too; a busy or stopping desk has not decided. */
 const isOutcome = (error: unknown): error is Refusal => error instanceof Refusal && error.http !== 503
 
 function answerTo(outcome: Outcome, result: unknown): Given {

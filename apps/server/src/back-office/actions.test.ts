@@ -5,7 +5,7 @@ import { actionExamples } from '../gateway/test-action-examples.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 import { staffBrowser } from '../testing/test-staff.ts'
 
-/* Every action over HTTP: POST staff_action_api/{name}. What each decides is tested with its area. */
+/* Every action over HTTP: POST staff_action_api/{name}. The tests of each area cover its decisions. */
 
 const platform = testPlatform()
 const MOVES =
@@ -26,7 +26,7 @@ describe.each(all.map((action) => [`POST staff_action_api/${action.name}`, actio
         const may = makers.includes(role) || checkers.includes(role)
         if (!may)
           expect({ role, http, reason: body['reason'] }).toEqual({ role, http: 403, reason: 'role_may_not' })
-        // A refusal by a rule is an answer too: nothing of the examples is there.
+        // A refusal by a rule is an answer too: none of the examples' records exist.
         else
           expect({ role, http, status: body['status'] }).toMatchObject({ role, status: expect.any(Number) })
         expect(http).not.toBe(500)
@@ -50,7 +50,7 @@ describe.each(all.map((action) => [`POST staff_action_api/${action.name}`, actio
   },
 )
 
-describe('an action that takes two', () => {
+describe('an action that needs two people', () => {
   beforeAll(() =>
     platform.database.pool.query("update staff_action set state = 'declined' where state = 'waiting'"),
   )

@@ -9,7 +9,7 @@ import type { ActionRunner, DecisionWorks, StaffActor } from './action-runner.ts
 import { recordHandlers } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 
-/** Every resource and every action, and what is the same for all of them. */
+/** Every resource and every action, and their common calls. */
 export function backOfficeArea(deps: Deps, works: DecisionWorks) {
   const runner = createActionRunner(deps, works)
   return {

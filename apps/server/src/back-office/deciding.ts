@@ -19,9 +19,9 @@ import {
 } from './proposals.ts'
 import type { Proposal } from './proposals.ts'
 
-/* What an action comes to within its transaction. */
+/* The transaction of an action. */
 
-/** A work among others: that its arguments and its result fit is known where it is declared. */
+/** A work of any action: its declaration ensures that arguments and result fit. */
 export interface AnyWork {
   readonly entry?: string
   subject?(args: object, within: Database): Promise<Subject>
@@ -42,7 +42,7 @@ export interface Giving {
   readonly announcements: (() => void | Promise<void>)[]
 }
 
-/** What a transaction has come to. */
+/** The result of the transaction. */
 export type Outcome = { readonly confirmed?: string } & (
   | { readonly waits: Proposal }
   | { readonly result: unknown }
@@ -55,7 +55,7 @@ export type Outcome = { readonly confirmed?: string } & (
 
 export type WorkOf = (name: string) => AnyWork
 
-/** Done at once by one person, or proposed, or confirmed by giving what another has proposed. */
+/** Runs an action by one person, stores a proposal, or confirms another's identical proposal. */
 export async function giveOne(giving: Giving, work: AnyWork, action: Action, args: object): Promise<Outcome> {
   const { within, at } = giving
   const { name, makers, checkers } = action
@@ -81,7 +81,7 @@ export async function giveOne(giving: Giving, work: AnyWork, action: Action, arg
   return { waits: made }
 }
 
-/** Confirms a proposal by its number, where it is what was shown. */
+/** Confirms a proposal by its number, if it is what was shown. */
 export async function confirm(
   giving: Giving,
   workOf: WorkOf,
@@ -105,13 +105,13 @@ interface Checking {
   readonly args: object
   readonly by: StaffMember
   readonly maker: StaffMember | undefined
-  /** The first of two who confirm. */
+  /** The first of two checkers. */
   readonly first: StaffMember | undefined
   readonly open: Proposal
   readonly subject: Subject
 }
 
-/** A second person confirms what is exactly as it was proposed. */
+/** A second person confirms only exactly what was proposed. */
 async function check(
   giving: Giving,
   { work, action, args, by, maker, first, open, subject }: Checking,
@@ -123,7 +123,7 @@ async function check(
     throw new Refusal('second_person_needed', words)
   }
   requireRole(action.name, by, action.checkers)
-  // One who has confirmed since this one looked was held a moment ago.
+  // A checker who confirmed meanwhile was locked just before.
   const isFirstOut = open.first_checked_by !== null && !(first && action.checkers.includes(first.role))
   if (!maker || !action.makers.includes(maker.role) || isFirstOut) {
     const words = `Who decided on action ${held.action_id} before may no longer do so. Propose it again.`
@@ -152,7 +152,7 @@ async function check(
   return outcome
 }
 
-/** Carries a work out. Its audit entry names who decided, and who had proposed it. */
+/** Runs a work. Its audit entry names who decided and who proposed. */
 async function decide(
   giving: Giving,
   work: AnyWork,
@@ -174,7 +174,7 @@ async function decide(
   return work.finish ? { finish: work.finish, args, of } : { result }
 }
 
-/** Who gives an action, and who has proposed and confirmed it before; all held until the transaction ends. */
+/** Who gives an action, and who proposed and confirmed it before; all locked until the transaction ends. */
 async function membersOf(
   { within, staffId }: Giving,
   open: Pick<Proposal, 'made_by' | 'first_checked_by'> | undefined,

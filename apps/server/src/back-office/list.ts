@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Database } from '../persistence/database.ts'
 
-/** Of what a list is made. Names of tables and columns are the program's own and never a caller's. */
+/** The source of a list. Names of tables and columns are never a caller's. */
 export interface ListSource {
-  /** The tables, joined. */
+  /** The joined tables. */
   readonly from: RawBuilder<unknown>
-  /** What each row holds. */
+  /** The columns of each row. */
   readonly columns: RawBuilder<unknown>
-  /** What holds for every row. */
+  /** Conditions on every row. */
   readonly where: readonly RawBuilder<SqlBool>[]
-  /** A tsvector with an index, in which words are looked for by their beginnings. */
+  /** An indexed tsvector, searched by prefixes of words. */
   readonly words?: RawBuilder<unknown>
-  /** The column that names a row, which settles the order of equals. */
+  /** The column that identifies a row, and orders equal ones. */
   readonly id: string
 }
 
 export interface ListAsked {
   readonly search?: string | undefined
-  /** A column, with a minus for the other direction. */
+  /** A column, with a minus for descending order. */
   readonly sort?: string | undefined
   readonly page: number
   readonly size: number
@@ -32,7 +32,7 @@ export interface Listed<Row> {
 
 const COUNTED = 10_000
 
-/** A page of a list, and how many rows it has in all. */
+/** A page of a list, and the total number of rows. */
 export async function listOf<Row>(db: Database, source: ListSource, asked: ListAsked): Promise<Listed<Row>> {
   const { from, columns, id } = source
   const where = whereOf(source, asked.search)
@@ -50,7 +50,7 @@ export async function listOf<Row>(db: Database, source: ListSource, asked: ListA
 
 const AT_A_TIME = 500
 
-/** Every row of a list by its id, a few hundred at a time: between them others are served. */
+/** Every row of a list by its id, a few hundred at a time, so that other requests run in between. */
 export async function* everyRow<Row extends Readonly<Record<string, unknown>>>(
   db: Database,
   source: ListSource,
@@ -74,7 +74,7 @@ function whereOf({ where, words }: ListSource, search: string | undefined): RawB
   return sql<SqlBool>`${sql.join([sql`true`, ...where, ...found], sql` and `)}`
 }
 
-/** `para 500` looks for rows with a word that begins with "para" and one that begins with "500". */
+/** `para 500` finds rows with a word that begins with "para" and one that begins with "500". */
 const beginnings = (search: string): string =>
   (search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
 

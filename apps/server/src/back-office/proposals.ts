@@ -19,16 +19,16 @@ const WAITS = DAY
 
 export const actionNamed = (name: string): Action | undefined => actions[name as ActionName]
 
-/** What names exactly what was proposed. */
+/** Identifies exactly what was proposed. */
 const contentOf = (name: string, { subject, content }: Subject): string =>
   JSON.stringify([name, subject, content])
 export const hashOf = (name: string, subject: Subject): Buffer => digestOf(contentOf(name, subject))
 export const digestOf = (content: string): Buffer => createHash('sha256').update(content).digest()
 
-/** As people type it. */
+/** The code that people type. */
 export const codeOf = ({ hash }: Pick<Proposal, 'hash'>): string => hash.toString('hex').slice(0, 12)
 
-/** Throws where a member of staff has none of these roles. To be called before anything else is said of the decision. */
+/** Throws if a member of staff has none of these roles. Call it before revealing anything about the decision. */
 export async function refuseOthers(
   db: Database,
   name: string,
@@ -43,10 +43,7 @@ export async function refuseOthers(
   requireRole(name, member, roles)
 }
 
-/**
- * The members of staff of these numbers, held until the transaction ends: a role that is withdrawn meanwhile counts before
- * or after it. One whose account is closed is missing.
- */
+/** These members of staff, locked until the transaction ends against changes of role. Closed accounts are left out. */
 export async function holdMembers(
   within: Database,
   staffIds: readonly number[],
@@ -56,7 +53,7 @@ export async function holdMembers(
     .select(['staff_id', 'username', 'role'])
     .where('staff_id', 'in', [...staffIds])
     .where('status', '=', 'active')
-    // In one order everywhere, so that two never wait for each other.
+    // In a fixed order, so that two transactions never wait for each other.
     .orderBy('staff_id')
     .forShare()
     .execute()
@@ -122,7 +119,7 @@ export async function waitingActions(
   }
 }
 
-/** Ends a subject's proposal that waits no longer, so that another can be made. */
+/** Ends a subject's lapsed proposal, so that another can be made. */
 export async function endLapsed(within: Database, name: string, subject: string, at: number): Promise<void> {
   const { makers = [], checkers = [] } = actionNamed(name) ?? {}
   await within
@@ -149,7 +146,7 @@ export async function endLapsed(within: Database, name: string, subject: string,
     .execute()
 }
 
-/** The proposal of a number, or the waiting one of a subject, not held yet. */
+/** The proposal with a number, or a subject's pending one, not yet locked. */
 export function findProposal(
   within: Database,
   which: { readonly id: number } | { readonly name: string; readonly subject: string },
@@ -165,7 +162,7 @@ export function findProposal(
   return found.executeTakeFirst()
 }
 
-/** Holds a proposal until the transaction ends. Throws where it waits no longer. */
+/** Locks a proposal until the transaction ends. Throws if it is no longer pending. */
 export async function holdWaiting(within: Database, id: number, at: number): Promise<Proposal> {
   const row = await within
     .selectFrom('staff_action')
@@ -179,7 +176,7 @@ export async function holdWaiting(within: Database, id: number, at: number): Pro
   return row
 }
 
-/** Writes a proposal down; undefined where another for the same subject came first. */
+/** Stores a proposal; undefined if another for the same subject came first. */
 export async function propose(
   within: Database,
   { name, args, subject }: { readonly name: string; readonly args: object; readonly subject: Subject },
@@ -204,7 +201,7 @@ export async function propose(
     .executeTakeFirst()
 }
 
-/** Declines what somebody has proposed, or confirmed as the first of two, and waits. Gives how many proposals that were. */
+/** Declines the pending proposals that a person made, or confirmed as the first of two. Returns their number. */
 export async function declineProposalsOf(within: Database, staffId: number, reason: string): Promise<number> {
   const rows = await within
     .updateTable('staff_action')
@@ -216,7 +213,7 @@ export async function declineProposalsOf(within: Database, staffId: number, reas
   return rows.length
 }
 
-/** Who has proposed what waits, by its subject. */
+/** The proposers of pending proposals, by subject. */
 export async function proposersOf(
   db: Database,
   names: readonly ActionName[],

@@ -12,7 +12,7 @@ type Office = Pick<Deps, 'db' | 'now' | 'audit' | 'recordImages'>
 
 const declared: readonly Resource[] = Object.values(resources)
 
-/** The resource of a table, where the caller's role may use it. Throws 422 for any other table or column. */
+/** The resource of a table, if the caller's role can use it. Throws 422 for any other table or column. */
 function resourceOf(table: string, column: string | undefined, { staff }: StaffContext): Resource {
   const of = declared.find((one) => one.table === table)
   if (!of || (column !== undefined && column !== of.id))
@@ -22,7 +22,7 @@ function resourceOf(table: string, column: string | undefined, { staff }: StaffC
   return of
 }
 
-/** Serves what is the same for every resource: a record for its editor, the bin, and images. */
+/** The calls that all resources share: a record for its editor, the bin, and images. */
 export function recordHandlers(deps: Office) {
   const editRecord: Handler<Calls['editRecord']> = async ({ table, col, id }, context) => {
     const of = resourceOf(table, col, context)
@@ -44,7 +44,7 @@ export function recordHandlers(deps: Office) {
   return { editRecord, deleteRecord, deleteRecordOfTable, restoreRecord, showRecordImage }
 }
 
-/** Moves a record to the bin, or back from it. */
+/** Moves a record to the bin, or back. */
 async function moveRecord(
   deps: Office,
   of: Resource,

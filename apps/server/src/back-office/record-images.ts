@@ -9,7 +9,7 @@ export type KeptImages = Readonly<Record<string, string | null>>
 const namesOf = ({ fields }: Resource): readonly string[] =>
   Object.entries(fields).flatMap(([name, { image }]) => (image ? [name] : []))
 
-/** Keeps the images that came with a form, and gives the columns that they change. */
+/** Stores a form's images, and returns the columns that they change. */
 export async function keepImages(
   { ids, recordImages }: Pick<Deps, 'ids' | 'recordImages'>,
   of: Resource,
@@ -18,7 +18,7 @@ export async function keepImages(
   const kept: Record<string, string> = {}
   for (const field of namesOf(of)) {
     const bytes = files?.get(field)?.bytes
-    // A browser sends an empty file where none was chosen.
+    // A browser sends an empty file if none was chosen.
     if (!bytes || bytes.length === 0) continue
     const name = ids.name()
     await recordImages.put(name, await cleanImage(bytes, field))
@@ -27,13 +27,13 @@ export async function keepImages(
   return kept
 }
 
-/** Columns whose image the form took out: it named none as kept, and brought none. */
+/** Columns whose image the form removed: it named none to keep, and sent none. */
 export function imagesTakenOut(of: Resource, form: Readonly<Record<string, unknown>>): KeptImages {
   const out = Object.entries(of.fields).filter(([, { image }]) => image && form[image.kept] === '')
   return Object.fromEntries(out.map(([name]) => [name, null]))
 }
 
-/** Removes images that no record has any more. */
+/** Deletes images that no record uses. */
 export async function dropImages(
   { recordImages }: Pick<Deps, 'recordImages'>,
   of: Resource,

@@ -15,13 +15,13 @@ import type { Held } from './resource-rows.ts'
 
 type Office = Pick<Deps, 'db' | 'now' | 'ids' | 'audit' | 'recordImages'>
 
-/** What the query or form of a resource's call brought: its fields are the resource's own. */
+/** The query or form of a resource's call, with the resource's own fields. */
 type Given = Readonly<Record<string, unknown>>
 type HandlersOfResource<R extends Resource> = {
   readonly [Name in keyof R['calls']]: Handler<R['calls'][Name]>
 }
 
-/** Serves the calls of a resource: its list, saving a record, and the export. */
+/** The calls of a resource: list, save and export. */
 export function resourceHandlers<R extends Resource>(of: R, deps: Office): HandlersOfResource<R> {
   const handlers = {
     [`list_${of.table}`]: (given: Given, context: StaffContext) => list(of, deps, given, context),
@@ -72,7 +72,7 @@ async function save(of: Resource, deps: Office, given: Given, context: StaffCont
   return { status: 1 as const, msg: 'Saved.', id: Number(after[of.id]), version: after.version }
 }
 
-/** The record as it is, held. Throws 404, or 409 where another has saved it since the version that the form began with. */
+/** The current record, locked. Throws 404, or 409 if it was saved since the form's version. */
 async function heldVersion(within: Database, of: Resource, id: number, version: unknown): Promise<Held> {
   const held = await recordOf(within, of, id, { hold: true })
   if (!held) throw notFound()
@@ -84,7 +84,7 @@ async function heldVersion(within: Database, of: Resource, id: number, version: 
   })
 }
 
-/** The columns that a form gives. Images come as files. */
+/** The columns of a form, without images. */
 const columnsIn = (of: Resource, given: Given): Given =>
   Object.fromEntries(
     Object.entries(of.fields).flatMap(([name, { image }]) => (image ? [] : [[name, given[name] ?? null]])),
@@ -103,7 +103,7 @@ function checkRules(of: Resource, given: Given): void {
 function refuseTaken(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === '23505') throw new Refusal('already_exists', 'There is a record with this value already.')
-  // An id that no row has, or that is past the end of its column.
+  // An unknown id, or one beyond the column's range.
   if (code === '23503' || code === '22003')
     throw new Refusal('reference_unknown', 'It names a record that does not exist.')
   throw error

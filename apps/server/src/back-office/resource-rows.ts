@@ -4,10 +4,10 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { Database } from '../persistence/database.ts'
 import type { ListSource } from './list.ts'
 
-/** A row of a resource as the database holds it: money in minor units, images by name. */
+/** A row of a resource in the database: money in minor units, images by name. */
 export type Held = Readonly<Record<string, string | number | null>> & { readonly version: number }
 
-/** Tables of resources have the names that the wire gives them, in a schema of their own. */
+/** Tables of resources have their wire names, in their own schema. */
 export const tableOf = ({ table }: Resource): RawBuilder<unknown> => sql`back_office.${sql.id(table)}`
 
 export const columnsOf = ({ id, fields }: Resource): RawBuilder<unknown> =>
@@ -15,7 +15,7 @@ export const columnsOf = ({ id, fields }: Resource): RawBuilder<unknown> =>
 
 interface ListedBy {
   readonly bin: boolean
-  /** Fields that must have a value, as the query named them. */
+  /** Required values by field, as in the query. */
   readonly filters: Readonly<Record<string, unknown>>
 }
 
@@ -36,11 +36,11 @@ export function sourceOf(of: Resource, { bin, filters }: ListedBy): ListSource {
   }
 }
 
-/** An id may be past the end of its column, and is then nobody's. */
+/** An id beyond the column's range matches nothing. */
 const comparable = (value: unknown): RawBuilder<unknown> =>
   typeof value === 'number' ? sql`${value}::bigint` : sql`${value}`
 
-/** One record that is not in the bin; held until the transaction ends where it is to be changed. */
+/** One record outside the bin; locked until the transaction ends if it is to be changed. */
 export async function recordOf(
   db: Database,
   of: Resource,
@@ -59,7 +59,7 @@ export interface ChangedBy {
   readonly at: number
 }
 
-/** Writes a new record, or the next version of one, and gives it. */
+/** Writes a new record, or the next version of one, and returns it. */
 export async function writeRecord(
   within: Database,
   of: Resource,
@@ -83,7 +83,7 @@ export async function writeRecord(
   return row
 }
 
-/** A row with its values as the wire has them. */
+/** A row with wire values. */
 export function wireRow(of: Resource, held: Held): Record<string, string | number | null> {
   const named = Object.entries(of.fields).map(([name, { wire }]) => [name, wire(held[name] ?? null)] as const)
   return { [of.id]: held[of.id] ?? null, ...Object.fromEntries(named), version: held.version }

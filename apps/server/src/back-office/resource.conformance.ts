@@ -7,17 +7,17 @@ import type { TestPlatform } from '../testing/test-platform.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Two records of a resource that differ in what its search finds, as a form gives them. */
+/** Two records of a resource with different search words, as form fields. */
 export interface Samples {
   readonly one: Values
   readonly other: Values
-  /** A word of the first that the second has not, by its beginning. */
+  /** The beginning of a word of the first that the second does not have. */
   readonly search?: string
-  /** A filter that shows the first alone. */
+  /** A filter that shows only the first. */
   readonly filter?: string
 }
 
-/** What every resource does, over HTTP and PostgreSQL. It expects to find none of its records. */
+/** Requirements of every resource, over HTTP and PostgreSQL. Its table must be empty. */
 export function resourceConformance(of: Resource, samples: Samples, platform: TestPlatform): void {
   const [listing, saving] = [of.calls[`list_${of.table}`], of.calls[`save_${of.table}`]]
   if (!listing || !saving) throw new Error(`${of.table} has no list or save`)
@@ -45,13 +45,13 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
       other = Number((await save({ ...samples.other, [of.id]: '' })).body['id'])
     })
 
-    it('lists the newest first, with their total, and a page at a time', async () => {
+    it('lists newest first, with the total, and page by page', async () => {
       expect(await shown()).toEqual([other, one])
       expect(await list('size=1')).toMatchObject({ http: 200, total: '2', rows: [{ [of.id]: other }] })
       expect(await shown('size=1', 2)).toEqual([one])
     })
 
-    it('answers what was saved', async () => {
+    it('returns what was saved', async () => {
       const { body } = await staff.get(`edit_api/${of.table}/${of.id}/${one}`)
       expect(body).toMatchObject({ ...samples.one, [of.id]: one, version: 1 })
     })
@@ -66,7 +66,7 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
 
     const { search, filter } = samples
     if (search !== undefined)
-      it('searches for words by their beginnings', async () => {
+      it('searches words by their beginnings', async () => {
         expect(await list(`search=${search}`)).toMatchObject({ total: '1', rows: [{ [of.id]: one }] })
         expect(await shown('search=zzzz')).toEqual([])
         expect(await shown(`search=${encodeURIComponent("':* | ! <->")}`)).toEqual([other, one])
@@ -77,7 +77,7 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
         expect(await shown(filter)).toEqual([one])
       })
 
-    it('saves a change under the version that it began with, and refuses a stale one', async () => {
+    it('saves a change over its version, and refuses a stale one', async () => {
       const [name = '', value = ''] = Object.entries(samples.other)[0] ?? []
       const changed = { ...samples.one, [name]: `${value} II`, [of.id]: one, version: 1 }
       expect((await save(changed)).body).toMatchObject({ status: 1, id: one, version: 2 })
@@ -94,7 +94,7 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
       expect((await save({ ...samples.one, [of.id]: one })).body).toMatchObject({ status: 1, version: 3 })
     })
 
-    it('refuses a missing field, and a record that is not there', async () => {
+    it('refuses a missing field, and a missing record', async () => {
       const [name = ''] = Object.keys(samples.one)
       expect(await save({ ...samples.one, [name]: '' })).toMatchObject({
         http: 422,
@@ -115,7 +115,7 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
       expect(await shown()).toEqual([other, one])
     })
 
-    it('exports what the list shows, and enters who did', async () => {
+    it('exports the list, and records who did', async () => {
       const answer = await fetch(`${platform.url}/api/export_api/${of.table}`, {
         headers: { ...SAME_ORIGIN, cookie: staff.cookie },
       })
@@ -126,7 +126,7 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
       expect(await lastAudit()).toMatchObject({ action: `${of.table}_exported`, actor_id: staff.staffId })
     })
 
-    it('is closed to roles that it does not name', async () => {
+    it('is closed to other roles', async () => {
       const church = await staffBrowser(platform, 'church')
       expect(await church.get(`edit_api/${of.table}/${of.id}/${one}`)).toMatchObject({ http: 403 })
       expect(await church.post('delete_record', record(one))).toMatchObject({ http: 403 })
@@ -136,7 +136,7 @@ export function resourceConformance(of: Resource, samples: Samples, platform: Te
     const images = Object.entries(of.fields).flatMap(([name, { image }]) =>
       image ? [{ name, ...image }] : [],
     )
-    it.each(images)('keeps the image $name until the form takes it out', async ({ name, kept, fallback }) => {
+    it.each(images)('keeps the image $name until the form removes it', async ({ name, kept, fallback }) => {
       const send = (changes: Values, file?: Buffer) => {
         const form = new FormData()
         for (const [field, value] of Object.entries({ ...samples.one, [of.id]: one, ...changes }))

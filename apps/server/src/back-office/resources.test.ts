@@ -7,7 +7,7 @@ import type { Samples } from './resource.conformance.ts'
 
 const platform = testPlatform()
 
-/** A resource without samples does not compile. */
+/** The types require samples for every resource. */
 const samples: Readonly<Record<keyof typeof resources, Samples>> = {
   departments: { one: { dep_name: 'Cardiology' }, other: { dep_name: 'Ear, nose and throat' }, search: 'cardio' },
   medicines: {
@@ -22,7 +22,7 @@ for (const [table, of] of Object.entries(resources))
   resourceConformance(of, samples[table as keyof typeof resources], platform)
 
 describe('records', () => {
-  it('are looked for among the declared tables and their ids alone', async () => {
+  it('are found only among declared tables and their ids', async () => {
     const staff = await staffBrowser(platform, 'owner')
     const refused = { http: 422, body: { reason: 'table_unknown', status: 0 } }
     expect(await staff.get('edit_api/client/client_id/1')).toMatchObject(refused)
@@ -33,7 +33,7 @@ describe('records', () => {
     expect(await staff.post('record_delete_api/1', { tbl: 'staff', col: 'staff_id' })).toMatchObject(refused)
   })
 
-  it('are refused where two fields contradict each other, or another has the name', async () => {
+  it('are refused if two fields contradict each other, or if the name is taken', async () => {
     const staff = await staffBrowser(platform, 'clinic')
     const { one } = samples.medicines
     expect((await staff.post('add_medicine_api', { ...one, oprice: 20.01 })).body).toMatchObject({

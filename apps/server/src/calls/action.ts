@@ -52,10 +52,7 @@ interface Whole<Name extends ActionName> extends Declared<Name> {
 interface InTwoSteps<Name extends ActionName> extends Declared<Name> {
   /** Records the decision. */
   run(args: ArgsOf<(typeof actions)[Name]>, decision: Decision): Promise<void>
-  /**
-   * Passes the decision to the desk and returns the result. Runs after the commit, and again at the next start if the
-   * server stopped in between: the desk executes it once.
-   */
+  /** Has the desk execute the decision. Runs after the commit, again after a crash: the desk executes it once. */
   finish(args: ArgsOf<(typeof actions)[Name]>): Promise<ResultOf<(typeof actions)[Name]>>
 }
 

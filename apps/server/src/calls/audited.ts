@@ -13,7 +13,7 @@ export function actorOf({ client, staff, address, requestId }: Context): Actor {
   return { realm: 'client', ...(client && { actorId: client.clientId }), address, requestId }
 }
 
-/** A person whom a request names or identifies, whoever is logged in. */
+/** A person whom a request names or identifies, regardless of the login. */
 export function actorAs(realm: Realm, { address, requestId }: Context, actorId?: number): Actor {
   return { realm, ...(actorId !== undefined && { actorId }), address, requestId }
 }
@@ -37,10 +37,7 @@ export interface Note {
 /** Adds to the entry; `null` if nothing was done and there is no entry. */
 type TakeNote = (note: Note | null) => void
 
-/**
- * Runs a work and adds its audit entry in one transaction. The entry is the last statement: one transaction at a time
- * writes the log, and statements after it would block all others.
- */
+/** Runs a work and its audit entry in one transaction. The entry comes last: it locks the log for all others. */
 export function audited<Result>(
   { db, audit }: Pick<Deps, 'db' | 'audit'>,
   actor: Actor,

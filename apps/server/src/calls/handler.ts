@@ -9,9 +9,7 @@ export interface LoggedIn {
   readonly wallet: 'practice' | 'real'
   /** When the client switched to it, in milliseconds since 1970. */
   readonly walletChosenAt: number
-  /**
-   * When the login session expires without further use, in milliseconds since 1970, and the time left when it was read.
-   */
+  /** Expiry of the session without further use (milliseconds since 1970), and the time left when it was read. */
   readonly open: { readonly until: number; readonly left: number }
   /** Identifies the login session; not its token. */
   readonly sessionId: string

@@ -1,4 +1,4 @@
-/** npm run migrate: brings the database to the newest version. Exit code 2 where there is none to be used, 1 where it failed. */
+/** npm run migrate: brings the database to the newest version. Exit code 2 without a usable database, 1 on failure. */
 import { EmbeddedPostgresError } from '@gf/embedded-postgres'
 import { ConfigError, readConfig } from '../config.ts'
 import { databaseAtHand, NoDatabase } from '../persistence/database-at-hand.ts'

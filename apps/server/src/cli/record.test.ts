@@ -25,7 +25,7 @@ let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'gf-record-'))))
 afterEach(() => rm(folder, { recursive: true }))
 
-/** The recorder as an operator starts it, and what it says. */
+/** The recorder as an operator starts it, and its output. */
 function startRecorder() {
   const file = fileURLToPath(new URL('./record.ts', import.meta.url))
   const child = spawn(process.execPath, [file, folder], {
@@ -38,7 +38,7 @@ function startRecorder() {
   return { child, ended, said: () => said }
 }
 
-/** Quotes 40 ms apart, whose prices are all different. */
+/** Quotes 40 ms apart with all different prices. */
 const made = Array.from({ length: 60 }, (_, i) => [114_300 + i, 114_309 + i] as const)
 
 async function recordMade(): Promise<void> {
@@ -55,7 +55,7 @@ async function recordMade(): Promise<void> {
   expect(recorder.said()).toContain(`Recorded ${made.length + 1} quotes`)
 }
 
-/** What a server on the recording quotes for a while, without the repetition of prices that stand. */
+/** A server's quotes from the recording for a while, without repeated prices. */
 async function replayed(): Promise<string[]> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'gf-replay-'))
@@ -84,7 +84,7 @@ async function replayed(): Promise<string[]> {
   return prices.filter((line, i) => line !== prices[i - 1])
 }
 
-it('what is recorded from a running server is played again quote by quote', { timeout: 60_000 }, async () => {
+it('a recording of a running server plays back quote by quote', { timeout: 60_000 }, async () => {
   await recordMade()
   const { playlist, report } = readDataFolder(folder, catalogue({ roundTheClock: true }))
   expect(report).toMatchObject({ symbols: ['EURUSD', 'XAUUSD'], crossed: 0, unreadable: 0, leftOut: [] })
@@ -96,14 +96,14 @@ it('what is recorded from a running server is played again quote by quote', { ti
 
   const wanted = made.map(([bid, ask]) => `EURUSD,${(bid / 1e5).toFixed(5)},${(ask / 1e5).toFixed(5)}`)
   const heard = await replayed()
-  // It plays from the server's start on, and who listens comes a moment later.
+  // It plays from the server's start, and the listener connects a moment later.
   const from = wanted.indexOf(heard[0] ?? '')
   expect(from).toBeGreaterThanOrEqual(0)
   expect(from).toBeLessThan(30)
   expect(heard).toEqual(wanted.slice(from))
 })
 
-it('a recorder says that no server runs, and needs a folder', async () => {
+it('a recorder reports that no server runs, and needs a folder', async () => {
   const nowhere = { DATA_DIR: folder }
   expect(await runProgram('record', nowhere, [join(folder, 'to')])).toMatchObject({
     code: 2,
@@ -112,7 +112,7 @@ it('a recorder says that no server runs, and needs a folder', async () => {
   expect((await runProgram('record', nowhere)).code).toBe(2)
 })
 
-it('a server does not start on a recording that holds nothing to play', async () => {
+it('a server does not start on an empty recording', async () => {
   const { code, said } = await runProgram('main', { DATA_DIR: folder, FEED_DATA: folder })
   expect([code, said]).toEqual([1, expect.stringContaining('FEED_DATA requires FEED=recorded')])
 })

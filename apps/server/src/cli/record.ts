@@ -1,6 +1,6 @@
 /**
- * npm run record -- FOLDER: writes the quotes of the running server into a folder that `FEED_DATA` plays, until Ctrl+C. Exit code 0
- * when it was stopped so, 1 where the server ended or the folder cannot be written, 2 where no server runs.
+ * npm run record -- FOLDER: writes the running server's quotes into a folder that `FEED_DATA` plays, until Ctrl+C. Exit
+ * code 0 if stopped so, 1 if the server stopped or the folder is not writable, 2 if no server runs.
  */
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -14,7 +14,7 @@ const FAILED = 1
 const NOTHING_TO_RECORD = 2
 const DAY_LENGTH = 86_400_000
 
-/** Files that rows are added to, one a symbol and day. A row is written whole, in one piece. */
+/** Files by symbol and day. A row is written in one piece. */
 class DayFiles {
   readonly #folder: string
   readonly #open = new Map<string, { readonly day: number; readonly file: number }>()
@@ -50,7 +50,7 @@ async function record(socket: Socket, folder: string): Promise<number> {
   const files = new DayFiles(folder)
   let quotes = 0
   let stopped = false
-  /** A line that has not ended yet: it is no quote before its line feed. */
+  /** An unfinished line: it is a quote only with its line feed. */
   let begun = ''
   const stop = (): void => {
     stopped = true

@@ -12,7 +12,7 @@ const platform = testPlatform()
 const staff = (...words: string[]): Promise<Ended> =>
   runProgram('staff', { DATA_DIR: platform.dataDir }, words)
 
-/** The owner proposes, and one of finance gives the same again. */
+/** The owner proposes, and finance confirms by giving the same. */
 async function setRate(...words: string[]): Promise<Ended> {
   await staff('set-rate', ...words, '--by', 'owner')
   return staff('set-rate', ...words, '--by', 'Ravi')
@@ -42,7 +42,7 @@ describe('npm run staff', () => {
     expect(said).toMatch(/^ {2}confirms .*approve-withdrawal.*set-rate/m)
   })
 
-  it('has the running server carry a command out once a second person has confirmed it', async () => {
+  it('has the running server run a command once a second person has confirmed it', async () => {
     const proposed = await staff('set-rate', '95.5', '--by', 'owner')
     const [, confirm = ''] =
       /must confirm \(finance_checker\): (confirm \d+ --seen \w+)\n$/.exec(proposed.said) ?? []
@@ -63,7 +63,7 @@ describe('npm run staff', () => {
     ])
   })
 
-  it('keeps the history of the rate, and every screen goes by the new one', async () => {
+  it('keeps the history of the rate, and every screen uses the new one', async () => {
     await setRate('96.01')
     const { rows } = await platform.database.pool.query('select paise, set_by from usd_rate order by seq')
     expect(rows.at(0)).toEqual({ paise: 9496, set_by: 'configuration' })
@@ -76,13 +76,16 @@ describe('npm run staff', () => {
     ['91.20', []],
     ['100.81', ['--was', '96.00']],
     ['96.02', ['--was', '96.00']],
-  ])('refuses the rate of %s with %o: it is far from the one in force, or another is', async (rate, was) => {
-    const { code, said } = await staff('set-rate', rate, ...was, '--by', 'owner')
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('A dollar is ₹96.01, and ') })
-    expect((await platform.client.get('session_api')).body).toMatchObject({ usd: 96.01 })
-  })
+  ])(
+    'refuses the rate of %s with %o: it is far from the one in force, or that has changed',
+    async (rate, was) => {
+      const { code, said } = await staff('set-rate', rate, ...was, '--by', 'owner')
+      expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('A dollar is ₹96.01, and ') })
+      expect((await platform.client.get('session_api')).body).toMatchObject({ usd: 96.01 })
+    },
+  )
 
-  it('takes a rate that is far from the one in force where that is named', async () => {
+  it('accepts a rate that is far from the one in force if that is named', async () => {
     expect((await setRate('104.91', '--was', '96.01')).code).toBe(0)
     expect((await platform.client.get('session_api')).body).toMatchObject({ usd: 104.91 })
   })
@@ -101,13 +104,13 @@ describe('npm run staff', () => {
       '--by requires a username',
     ],
     ['what the server refuses', ['remove-bank', '99', '--by', 'owner'], 1, 'There is no bank 99.'],
-  ])('says what is wrong: %s', async (_, words, code, text) => {
+  ])('names the error: %s', async (_, words, code, text) => {
     const ended = await staff(...words)
     expect(ended.code).toBe(code)
     expect(ended.said).toContain(text)
   })
 
-  it('hands the terminal no character that commands it, whatever clients have written', async () => {
+  it('prints no control character, whatever clients have written', async () => {
     await platform.database.pool.query(
       `insert into company_bank (bank_name, acc_name, acc_number, ifsc_code, added_at) values ($1, $2, '1', 'SBIN0000001', 1)`,
       ['\u001B[2JPAID', 'written \u202Ebackwards'],
@@ -140,7 +143,7 @@ describe('npm run staff', () => {
     expect(await staff('logout', '--by', 'noor')).toEqual({ code: 0, said: 'Logged out.\n' })
   })
 
-  it('says that no server is running', async () => {
+  it('reports that no server is running', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'gf-nobody-'))
     const ended = await runProgram('staff', { DATA_DIR: folder }, ['list-banks'])
     await rm(folder, { recursive: true })

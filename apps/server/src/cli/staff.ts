@@ -1,6 +1,6 @@
 /**
- * npm run staff -- COMMAND: decisions of staff at the server's terminal. The running server carries them out, since it is the
- * only writer of the books. Exit code 0 where it was done, 1 where it was refused, 2 where nobody could be asked.
+ * npm run staff -- COMMAND: decisions of staff at the server's terminal. The running server executes them, since it is
+ * the only writer of the books. Exit code 0 on success, 1 on refusal, 2 if no server could be asked.
  */
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline'

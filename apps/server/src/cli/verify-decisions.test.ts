@@ -8,7 +8,7 @@ const platform = testPlatform(LICENSED)
 const staff = staffOf(platform)
 const verified = () => runProgram('verify', { DATABASE_URL: platform.database.connectionString })
 
-/** As a person with the database's password could: past triggers, and with what the table was before given back afterwards. */
+/** Changes like a person with the database's password: past triggers; restores the table afterwards. */
 async function tampered<Result>(table: string, change: string, look: () => Promise<Result>): Promise<Result> {
   const client = await platform.database.pool.connect()
   await client.query('set session_replication_role = replica')
@@ -23,7 +23,7 @@ async function tampered<Result>(table: string, change: string, look: () => Promi
   }
 }
 
-/** Staff of every kind, two rates, a bank of the company, a deposit that was credited, withdrawals that were paid and rejected. */
+/** Staff of every role, two rates, a company bank, a credited deposit, paid and rejected withdrawals. */
 beforeAll(async () => {
   const appoint = (username: string, name: string, role: string) =>
     atTerminal(platform, ['add-staff', username, '--name', name, '--role', role, '--by', 'owner'])
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await platform.client.post('log_out_api', {})
 }, 60_000)
 
-it('what staff decided and set by their commands is in order', async () => {
+it('decisions and settings of staff commands are in order', async () => {
   expect(await verified()).toMatchObject({
     code: 0,
     said: expect.stringContaining('Verification passed.'),
@@ -78,7 +78,7 @@ describe('verify ends with 1 and names', () => {
     expect(code).toBe(1)
   })
 
-  it('a newest audit row that was replaced by another', async () => {
+  it('a newest audit row replaced by another', async () => {
     const change = `delete from audit where seq = (select max(seq) from audit);
       set session_replication_role = origin;
       insert into audit (at, realm, action) values (1, 'staff', 'nothing');
@@ -219,7 +219,7 @@ describe('verify ends with 1 and names', () => {
     )
   })
 
-  it('a deposit that SQL approved, and one that SQL took away', async () => {
+  it('a deposit approved by SQL, and one deleted by SQL', async () => {
     const approve = `insert into deposit_request (client_id, rupees, rate, shown_rate, dollars, utr, state, requested_at, decided_at)
       values (${platform.client.userid}, 1, 1, 1, 1, 'UTR000000000009', 'approved', 1, 1)`
     const { said } = await tampered('deposit_request', approve, verified)
@@ -228,7 +228,7 @@ describe('verify ends with 1 and names', () => {
     expect(removed.said).toContain('The books have deposit/1, and there is no such request')
   })
 
-  it('the rate of a deposit that waits, and one that was never in force', async () => {
+  it('the rate of a pending deposit, and one that was never in force', async () => {
     const row = (rate: number, shown: number) => `insert into deposit_request
       (client_id, rupees, rate, shown_rate, dollars, reference, state, requested_at, rate_until)
       values (${platform.client.userid}, 95000, ${rate}, ${shown}, round(95000 * 100.0 / ${rate}), 'GF1', 'opened', 1, 2)`
@@ -238,7 +238,7 @@ describe('verify ends with 1 and names', () => {
     expect(invented.said).toMatch(/Deposit \d+ was shown at ₹90.00, which was never the rate/)
   })
 
-  it('a rate that SQL added', async () => {
+  it('a rate added by SQL', async () => {
     const change = "insert into usd_rate (paise, set_at, set_by) values (1, 1, 'owner')"
     expect((await tampered('usd_rate', change, verified)).said).toContain('Rate 3 is not what')
   })

@@ -16,7 +16,7 @@ const CLIENT = 40_718_825
 const NOW = 1_790_000_000_000
 const inOrder = 'Verification passed.'
 
-/** Books with one client in them, and two entries in the audit log. */
+/** Books with one client, and two audit entries. */
 async function keepBooks(database: TestDatabase): Promise<void> {
   const journal = await openJournal(database.connectionString, () => undefined)
   const restored = await restore(journal)
@@ -38,7 +38,7 @@ describe('npm run verify on a PostgreSQL named by DATABASE_URL', () => {
   })
   afterAll(() => database.drop())
 
-  it('finds books that nobody has written to in order', async () => {
+  it('finds unchanged books in order', async () => {
     expect(await runProgram('verify', env)).toMatchObject({ code: 0 })
   })
 
@@ -108,7 +108,7 @@ describe('npm run verify on a database of another version', () => {
       /has migration 9999-newer\.sql, which this version does not know/,
     ],
     ['was never migrated', 'drop table migration', /lacks migration 0001-dealing\.sql/],
-  ])('ends with 2 where it %s, and judges nothing', async (_, change, said) => {
+  ])('ends with 2 if it %s, and judges nothing', async (_, change, said) => {
     await database.pool.query(`create table ran as table migration; ${change}`)
     const verified = await runProgram('verify', { DATABASE_URL: database.connectionString })
     await database.pool.query('drop table if exists migration; alter table ran rename to migration')
@@ -126,13 +126,13 @@ describe('npm run verify on the embedded PostgreSQL', () => {
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  it('ends with 2 where there is no database, and makes none', async () => {
+  it('ends with 2 without a database, and creates none', async () => {
     const { code, said } = await runProgram('verify', { DATA_DIR: dataDir })
     expect(said).toContain(`No database in ${dataDir}`)
     expect(code).toBe(2)
   })
 
-  it('looks at the database of a running server, and at a stopped one', async () => {
+  it('reads the database of a running server, and of a stopped one', async () => {
     const migrated = await runProgram('migrate', { DATA_DIR: dataDir })
     expect(migrated).toMatchObject({ code: 0, said: expect.stringContaining('0001-dealing.sql') })
     const log = { info: () => undefined, warn: () => undefined }

@@ -1,7 +1,7 @@
 /**
- * npm run verify: replays the journal from its first entry and compares it with every row and the books; then the audit log,
- * the requests for money, the company's banks, UPI ids, rates and limits, the staff's roles, and what two of them decided.
- * Runs beside a living server too. Exit code 0 where all is well, 1 where something is wrong, 2 where nothing could be looked at.
+ * npm run verify: replays the journal from its first entry and compares it with every row and the books; then the audit
+ * log, deposits and withdrawals, the company's banks, UPI IDs, rates and limits, the staff's roles, and decisions of two.
+ * Also beside a live server. Exit code 0 if all is in order, 1 on an error, 2 if nothing could be read.
  */
 import { EmbeddedPostgresError } from '@gf/embedded-postgres'
 import { ConfigError, readConfig } from '../config.ts'
@@ -23,7 +23,7 @@ interface Findings {
   readonly entries: number
   readonly postings: number
   readonly audited: number
-  /** What is wrong first, in words. */
+  /** The first error, in words. */
   readonly wrong: string | undefined
 }
 
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** A database at another version than this program's cannot be judged, which is not the same as books in order. */
+/** A database of another version cannot be judged; that does not mean that its books are in order. */
 async function requireBooks(db: Database, where: string): Promise<void> {
   const { missing, unknown } = await migrationDifference(db)
   const [oldest] = missing
@@ -71,7 +71,7 @@ async function findings(db: Database): Promise<Findings> {
   return { entries, postings, audited, wrong: wrong ?? (await wrongDecision(db)) }
 }
 
-/** What was decided beside the desk, against the journal and the audit log, in one consistent view. */
+/** Decisions outside the desk, compared with the journal and the audit log in one consistent view. */
 async function wrongDecision(db: Database): Promise<string | undefined> {
   return db
     .transaction()

@@ -100,7 +100,7 @@ describe('POST contact_api/{userid}', () => {
   })
 
   it.each(['Asha\r\nBcc: all@x.example', 'Asha \u202Eoar', 'Asha\u0007', '=1+1'])(
-    'refuses the name %j, which is none',
+    'refuses the invalid name %j',
     async (name) => {
       expect(await send({ name })).toMatchObject({
         http: 422,

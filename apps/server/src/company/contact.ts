@@ -104,10 +104,7 @@ const plain = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, ' ').tr
 const empty = (field: string): Refusal =>
   new Refusal('bad_shape', `The field “${field}” is empty.`, { http: 422, detail: { field } })
 
-/**
- * Whether a text seems to contain a payment card number: 13 to 19 digits, possibly grouped, that begin with 2 to 6 and
- * pass the check of ISO/IEC 7812-1 (Luhn).
- */
+/** Whether a text seems to contain a payment card number: 13 to 19 digits that pass ISO/IEC 7812-1 (Luhn). */
 export function holdsCardNumber(text: string): boolean {
   const runs = text.match(/\d(?:[ -]?\d){12,}/g) ?? []
   return runs.some((run) => {

@@ -11,10 +11,7 @@ export class ClientKeyErased extends Error {
   override readonly name = 'ClientKeyErased'
 }
 
-/**
- * Seals a client's data under a key of its own, which the master keys seal in turn. Erasing the row of `client_key`
- * makes all of it unreadable, in backups and file stores too.
- */
+/** Seals a client's data under the client's own key. Erasing that row of `client_key` makes all of it unreadable. */
 export interface ClientCipher {
   /** Creates the client's key if there is none. `place` is `table:column:row`, as in FieldCipher. */
   seal(within: Database, clientId: number, place: string, plain: Buffer): Promise<Buffer>

@@ -13,10 +13,7 @@ export interface HouseKey {
 
 /** Seals data that must not be readable in the database or its backups. */
 export interface FieldCipher {
-  /**
-   * Encrypts with the newest key (AES-256-GCM). `place` is where it is stored, as `table:column:row`; it does not open
-   * elsewhere.
-   */
+  /** Encrypts with the newest key (AES-256-GCM). Opens only at its `place`, as `table:column:row`. */
   seal(place: string, plain: Buffer): Buffer
   /** Throws if place, key or bytes differ from the sealing. */
   open(place: string, sealed: Buffer): Buffer
@@ -80,10 +77,7 @@ export class HouseKeysUnusable extends Error {
 
 const kept = z.array(z.object({ id: z.int().min(1).max(255), key: z.base64() })).min(1)
 
-/**
- * The master keys: from the configuration, or otherwise from `DATA_DIR/keys.json`, which is created at the first start
- * and readable by its owner only.
- */
+/** The configured master keys, or those of `DATA_DIR/keys.json`, created at the first start, owner-readable only. */
 export async function houseKeys(config: Pick<Config, 'keys' | 'dataDir'>): Promise<readonly HouseKey[]> {
   if (config.keys.length > 0) return config.keys
   const file = join(config.dataDir, 'keys.json')

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../persistence/database.ts'
 import type { DeskWriter } from './desk.ts'
 
-/**
- * Returns a function that records the number and hash of the newest audit row in the journal, unless it did so last time.
- * It never rejects: the next call records what this one could not.
- */
+/** The returned function records the newest audit row in the journal unless it did so last time. It never rejects. */
 export function createAuditMarks(
   db: Database,
   desk: Pick<DeskWriter, 'markAudit'>,

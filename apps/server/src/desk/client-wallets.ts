@@ -17,10 +17,7 @@ export const clientIdOf = (walletId: number): number => Math.floor(walletId / 10
 /** Initial balance of a practice wallet, also after a reset, in cents: 10,000 dollars. */
 export const PRACTICE_DOLLARS = cents(1_000_000)
 
-/**
- * Accounts whose wallets accept no commands: closed ones, and those being closed. The desk checks them when it decides,
- * so that its state is final after `hold`.
- */
+/** Accounts that are closed or being closed. The desk refuses their commands, so its state is final after `hold`. */
 export class ClosedAccounts {
   readonly #holds = new Map<number, number>()
 

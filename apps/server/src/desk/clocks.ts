@@ -76,10 +76,7 @@ function nextNight(until: number): Millis {
 
 const LOOK_FOR_EXPIRED_EVERY = 1_000
 
-/**
- * Expires pending orders within a second of their expiry, and at the start those that expired while the server was
- * down. Returns the function that stops it.
- */
+/** Expires pending orders within a second, also those due during a downtime. Returns the function to stop it. */
 export function startExpiryClock(
   desk: DeskService,
   clock: Pick<Clock, 'every'>,

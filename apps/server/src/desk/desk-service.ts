@@ -33,10 +33,7 @@ export interface DeskService {
   isRepeat(clientId: number, key: string): Promise<boolean>
   /** Reads the desk once everything in it is durable. The view must not keep references to it. */
   read<T>(view: (desk: Desk) => T): Promise<T>
-  /**
-   * Reads the desk including decisions that are not yet durable. For data that becomes part of a command, whose own
-   * answer waits for all of it; never publish it.
-   */
+  /** Reads the desk including decisions not yet durable: for parts of a command only, never to publish. */
   peek<T>(view: (desk: Desk) => T): T
   /** When the desk would take a command now: the machine's time, but never before its last entry. */
   now(): Millis

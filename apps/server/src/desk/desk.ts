@@ -26,10 +26,7 @@ export interface DeskOptions {
   readonly onSnapshotFailure?: (error: unknown) => void
 }
 
-/**
- * More waiting commands mean that the database cannot keep up: refusing is better than stale executions. The platform's
- * own commands are always accepted: no one would repeat a pause or a rollover.
- */
+/** More waiting commands mean that the database cannot keep up. The platform's own commands are always accepted. */
 const MOST_WAITING = 5_000
 /** The same limit for readers while a commit hangs. Callers whose command was decided are never refused. */
 const MOST_LOOKING = 10_000
@@ -41,10 +38,7 @@ interface Waiter {
   readonly reject: (error: Error) => void
 }
 
-/**
- * The one writer. A command is decided in memory when it arrives; its answer waits until its events, rows and bookings
- * are in the database. While one commit runs, the next batch collects.
- */
+/** The one writer. A command is decided immediately; its answer waits for the commit, while the next batch fills. */
 export class DeskWriter implements DeskService {
   readonly #options: DeskOptions
   readonly #desk: Desk
@@ -273,10 +267,7 @@ export class DeskWriter implements DeskService {
     return { seq: this.#seq, hash: this.#hash, at: this.#at }
   }
 
-  /**
-   * An error halfway through a decision leaves an inconsistent desk. It executes nothing more; the database is
-   * consistent.
-   */
+  /** An error halfway through a decision leaves an inconsistent desk: it stops; the database is consistent. */
   #orFail<T>(decision: () => T): T {
     try {
       return decision()

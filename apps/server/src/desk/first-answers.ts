@@ -19,10 +19,7 @@ interface Asked {
   readonly reject: (error: unknown) => void
 }
 
-/**
- * Finds the first answer under a key: in memory, or in the journal if the memory says that it may be there. Keys
- * requested in one turn of the event loop are read together, one query at a time.
- */
+/** Finds the first answer under a key: in memory or in the journal, whose keys are read in batches. */
 export class FirstAnswers {
   readonly #journal: Stored
   readonly #memory = new KeyMemory()
@@ -46,10 +43,7 @@ export class FirstAnswers {
     return this.#memory.answer(clientKey)
   }
 
-  /**
-   * Whether the journal must be read first. Always true while the key is being read: the earlier caller is decided
-   * first, and then its answer is known.
-   */
+  /** Whether the journal must be read first. True while the key is being read: the earlier caller comes first. */
   isUnsure(clientKey: string): boolean {
     if (this.#memory.answer(clientKey)) return false
     return this.#asked(clientKey) !== undefined || this.#memory.mayBeStored(clientKey)

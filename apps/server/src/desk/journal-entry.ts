@@ -3,9 +3,7 @@ import type { Command, DealingEvent, Input, Outcome, Quote } from '@gf/dealing'
 import type { Millis } from '@gf/money'
 import { ENTRY_VERSION, readEntry } from './lifting.ts'
 
-/**
- * How far the audit log had got: `npm run verify` uses it to detect that newer rows were cut off. It changes nothing.
- */
+/** How far the audit log had got, so that `npm run verify` detects newer rows that were cut off. */
 export interface AuditMark {
   readonly type: 'audit_mark'
   readonly at: Millis

@@ -10,10 +10,7 @@ import type { JournalInput } from './journal-entry.ts'
 import { accountRow, fillRow, orderRow, subjectRows, tradeRow } from './table-rows.ts'
 import { postEvent } from './post-events.ts'
 
-/**
- * Turns events into the rows of a commit besides the journal. It keeps the rows of open trades and pending orders,
- * because a changed row is written in full.
- */
+/** Turns events into rows of a commit. It keeps open trades and orders, because changed rows are written whole. */
 export class Projection {
   readonly #balances: Balances
   readonly #books: Map<number, LedgerBook>

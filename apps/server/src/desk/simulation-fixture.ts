@@ -27,10 +27,7 @@ export const gold: Instrument = {
   conversion: null,
 }
 
-/**
- * The fate of a commit: stored and acknowledged, stored but not acknowledged, not stored, or acknowledged but never
- * stored.
- */
+/** What happens to a commit: stored, and acknowledged or not; or not stored, and acknowledged or not. */
 export type Fate = 'stored' | 'lost after' | 'lost before' | 'lied about'
 
 /** The durable side of a desk, in memory: it survives the process. */

@@ -20,9 +20,7 @@ interface Needs {
   readonly onFailure: ((error: unknown) => void) | undefined
 }
 
-/**
- * Stores snapshots while the desk continues: captured in one turn of the event loop, written in many. One at a time.
- */
+/** Stores snapshots, one at a time: captured in one turn of the event loop, written in many. */
 export class SnapshotTaker {
   readonly #needs: Needs
   /** The entry of the newest snapshot, or of the newest attempt. */
@@ -34,10 +32,7 @@ export class SnapshotTaker {
     this.#newest = newest
   }
 
-  /**
-   * Takes a snapshot if the newest is at least `every` entries old and none is being taken. `stored` resolves once an
-   * entry is stored.
-   */
+  /** Takes a snapshot if the newest is `every` entries old. `stored` resolves once an entry is stored. */
   takeIfDue(state: State, every: number, stored: (seq: number) => Promise<void>): void {
     if (this.#taking || state.seq - this.#newest < every) return
     this.#taking = this.#take(state, () => stored(state.seq)).finally(() => (this.#taking = undefined))

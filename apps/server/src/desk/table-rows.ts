@@ -84,10 +84,7 @@ export function fillRow(
   }
 }
 
-/**
- * An entry with more events, such as a rollover's, belongs to no single order or trade: each of its subjects gets a
- * part.
- */
+/** An entry with more events, such as a rollover's, is stored in parts by order or trade. */
 const MOST_EVENTS = 20
 
 /** The orders and trades named by an entry's events, each once. */

@@ -49,9 +49,7 @@ export class FoundSnapshots {
     return new FoundSnapshots(heads.map(({ seq, hash }) => ({ seq, hash, texts: texts.get(seq) ?? [] })))
   }
 
-  /**
-   * The error in the snapshot at this entry, or in the time of the previous one. Throws SyntaxError if it is not JSON.
-   */
+  /** The error in this entry's snapshot, or in the previous one's time. Throws SyntaxError if not JSON. */
   wrongAt(replayed: Replayed): string | undefined {
     if (this.#newest && replayed.at < this.#newest.at)
       return `The snapshot at entry ${this.#newest.seq} is dated after entry ${replayed.seq}`
@@ -88,10 +86,7 @@ function wrongIn(
   return wrongQuote(body.desk?.quotes ?? [], desk)
 }
 
-/**
- * A desk forgets no quote and accepts none of unknown instruments. Quotes of the journal may have been replaced since,
- * by ones with later numbers.
- */
+/** A desk forgets no quote and accepts none of unknown instruments. Later quotes may have replaced the journal's. */
 function wrongQuote(found: readonly Quote[], desk: Desk): string | undefined {
   const quotes = new Map(found.map((quote) => [quote.symbol, quote]))
   for (const symbol of desk.quotes.keys()) if (!quotes.has(symbol)) return `lacks the quote of ${symbol}`

@@ -21,45 +21,31 @@ export async function rowsOfEntries(
   first: number,
   last: number,
 ): Promise<string | undefined> {
-  const fills = await db
-    .selectFrom('fill')
-    .selectAll()
-    .where('journal_seq', '>=', first)
-    .where('journal_seq', '<=', last)
-    .execute()
-  const bookings = await db
-    .selectFrom('ledger_transaction')
-    .selectAll()
-    .where('journal_seq', '>=', first)
-    .where('journal_seq', '<=', last)
-    .execute()
-  const postings = await db
-    .selectFrom('posting')
-    .selectAll()
-    .where('journal_seq', '>=', first)
-    .where('journal_seq', '<=', last)
-    .execute()
-  const subjects = await db
-    .selectFrom('journal_subject')
-    .selectAll()
-    .where('journal_seq', '>=', first)
-    .where('journal_seq', '<=', last)
-    .execute()
+  const rowsOf = async <Name extends OfEntries>(table: Name): Promise<Batch[Name][number][]> => {
+    const found = sql<Batch[Name][number]>`
+      select * from ${sql.table(table)} where journal_seq between ${first} and ${last}`
+    return (await found.execute(db)).rows
+  }
   return (
     compareRows(
       'journal_subject',
       expected.journal_subject.map(withPart),
-      subjects.map(withPart),
+      (await rowsOf('journal_subject')).map(withPart),
       (row) => `${row.journal_seq}/${row.subject_id}`,
     ) ??
-    compareRows('fill', expected.fill, fills, (row) => row.fill_id) ??
+    compareRows('fill', expected.fill, await rowsOf('fill'), (row) => row.fill_id) ??
     compareRows(
       'ledger_transaction',
       expected.ledger_transaction,
-      bookings,
+      await rowsOf('ledger_transaction'),
       (row) => `${row.journal_seq}/${row.no}`,
     ) ??
-    compareRows('posting', expected.posting, postings, (row) => `${row.account_id}/${row.entry_no}`)
+    compareRows(
+      'posting',
+      expected.posting,
+      await rowsOf('posting'),
+      (row) => `${row.account_id}/${row.entry_no}`,
+    )
   )
 }
 
@@ -141,9 +127,7 @@ export async function keysInOrder(db: Database): Promise<string | undefined> {
   return twice && `Journal entry ${twice.seq} was decided under the key of entry ${twice.before}`
 }
 
-/**
- * The consistency of the books, by sums in the database: zero per transaction and currency, and every account a chain.
- */
+/** Checks the books by sums in the database: zero per transaction and currency, and every account a chain. */
 export async function booksInOrder(db: Database): Promise<string | undefined> {
   const { rows: imbalances } = await sql<{ journal_seq: number; no: number; currency: string; off: number }>`
     select journal_seq, no, currency, sum(amount) as off from posting

@@ -31,10 +31,7 @@ export const fundingArea = (deps: Deps) => ({
   ] satisfies readonly Job[],
 })
 
-/**
- * Completes the requests that were decided and not finished: by a server before this one, or by this one while the desk had
- * too much to do. Safe beside decisions that are being made, since each step happens once.
- */
+/** Completes requests that were decided but not finished. Safe beside running decisions: each step happens once. */
 export const completeFunding = (deps: Deps): Job => ({
   run: () => completeEach([recoverDeposits, recoverWithdrawals], (recover) => recover(deps)),
   failure: 'Could not complete decided deposits and withdrawals',

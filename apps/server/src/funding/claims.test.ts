@@ -36,13 +36,13 @@ beforeAll(async () => {
   stranger = await logIn(platform.url, { ...platform.login, username: 'quick@example.in' })
 })
 
-describe("a stranger who names somebody's payment first", () => {
+describe("a stranger who names another's payment first", () => {
   it('does not keep its payer from naming it', async () => {
     const { ours } = await bothClaim()
     expect(await rowOf(platform.client, ours)).toMatchObject({ req_status: 'Pending' })
   })
 
-  it('is seen by staff, beside the payer', async () => {
+  it('is shown to staff beside the payer', async () => {
     const { theirs, ours } = await bothClaim()
     const { said } = await staff('list-deposits')
     const line = (id: string) => said.split('\n').find((one) => one.startsWith(`${id} `))
@@ -50,7 +50,7 @@ describe("a stranger who names somebody's payment first", () => {
     expect(line(theirs)).toContain(`ALSO NAMED BY ${ours}`)
   })
 
-  it('is not chosen over by anybody who has not seen both requests', async () => {
+  it('is not rejected in favour of the payer by anyone who has not seen both requests', async () => {
     const { utr, theirs, ours } = await bothClaim()
     const namings: readonly Record<string, string>[] = [{}, { over: '999999' }, { over: `${theirs},999999` }]
     for (const over of namings) {
@@ -62,7 +62,7 @@ describe("a stranger who names somebody's payment first", () => {
     expect(await rowOf(platform.client, ours)).toMatchObject({ req_status: 'Pending' })
   })
 
-  it('is rejected with a reason when the payer is credited, and told; the credit is one', async () => {
+  it('is rejected with a reason when the payer is credited, and notified; there is one credit', async () => {
     const before = await balance()
     const { utr, theirs, ours } = await bothClaim()
     expect(await staff('approve-deposit', { id: ours, over: theirs })).toMatchObject({ succeeded: true })
@@ -86,7 +86,7 @@ describe("a stranger who names somebody's payment first", () => {
     expect(told).toEqual([{ n: 1 }])
   })
 
-  it('gets nothing where staff find the payment under a request that named no reference', async () => {
+  it('gets nothing if staff find the payment under a request without a reference', async () => {
     const utr = newUtr()
     const theirs = numberOf(await claim(stranger, utr))
     const ours = numberOf(await claim(platform.client, ''))
@@ -97,7 +97,7 @@ describe("a stranger who names somebody's payment first", () => {
     expect(await rowOf(stranger, theirs)).toMatchObject({ req_status: 'Rejected' })
   })
 
-  it('who is rejected first leaves the payment to its payer alone', async () => {
+  it('leaves the payment to its payer once rejected', async () => {
     const { theirs, ours } = await bothClaim()
     await staff('reject-deposit', { id: theirs, remarks: 'Not your payment' })
     expect(await staff('approve-deposit', { id: ours, over: theirs })).toMatchObject({
@@ -109,20 +109,20 @@ describe("a stranger who names somebody's payment first", () => {
 })
 
 describe('a bank reference', () => {
-  it('whose payment is credited cannot be named any more', async () => {
+  it('cannot be named again once its payment is credited', async () => {
     const utr = newUtr()
     await staff('approve-deposit', { id: numberOf(await claim(platform.client, utr)) })
     expect((await claim(stranger, utr)).body).toMatchObject({ status: 1, reason: 'utr_used' })
   })
 
-  it('is named once by one client, also where many requests with it come at once', async () => {
+  it('is named once per client, also in many simultaneous requests', async () => {
     const utr = newUtr()
     const answers = await Promise.all(Array.from({ length: 8 }, () => claim(platform.client, utr)))
     expect(answers.filter(({ body }) => body['status'] === 0)).toHaveLength(1)
     expect(answers.filter(({ body }) => body['reason'] === 'utr_used')).toHaveLength(7)
   })
 
-  it('that is named while its payment is credited is either refused or ends rejected, and never waits', async () => {
+  it('named while its payment is credited is either refused or rejected, and never stays pending', async () => {
     for (let round = 0; round < 10; round += 1) {
       const utr = newUtr()
       const ours = numberOf(await claim(platform.client, utr))
@@ -131,7 +131,7 @@ describe('a bank reference', () => {
         claim(stranger, utr),
       ])
       if (!approved.succeeded) {
-        // The stranger was before the approval, which must now name that request.
+        // The stranger came before the approval, which must now name that request.
         expect(await staff('approve-deposit', { id: ours, over: numberOf(named) })).toMatchObject({
           succeeded: true,
         })

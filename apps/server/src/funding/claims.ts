@@ -6,21 +6,18 @@ import type { Deposit } from './payment.ts'
 import { inRupees } from './funding.ts'
 
 /*
- * Anybody can type the reference (UTR) of a payment that is not theirs, and may do so before its payer. So requests that wait
- * may name the same one, staff see them all, and the one that is approved ends the others.
+ * Anyone can type the bank reference (UTR) of another's payment, even before its payer. Therefore pending requests can
+ * name the same one, staff see them all, and approving one rejects the others.
  */
 
 const ENDED_WITH = 'This payment (UTR) was credited to another request. If it is yours, contact us.'
 
-/** Makes whatever else concerns this bank reference wait until the transaction ends. */
+/** Makes all else that concerns this bank reference wait until the transaction ends. */
 export async function lockUtr(within: Database, utr: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit utr ${utr}`}, 0))`.execute(within)
 }
 
-/**
- * Throws where a new request of a client cannot name this bank reference: its payment is credited, or the client named it
- * before. To be called under `lockUtr`.
- */
+/** Throws if the reference's payment is credited or this client named it before. Call it under `lockUtr`. */
 export async function checkClaim(within: Database, clientId: number, utr: string): Promise<void> {
   const before = await within
     .selectFrom('deposit_request')
@@ -37,7 +34,7 @@ export async function checkClaim(within: Database, clientId: number, utr: string
   if (before) throw utrUsed()
 }
 
-/** Requests that wait and name one of these bank references, by reference, the oldest first. */
+/** Pending requests that name one of these bank references, by reference, the oldest first. */
 export async function claimsOf(
   db: Database,
   utrs: readonly string[],
@@ -54,10 +51,7 @@ export async function claimsOf(
   return new Map([...grouped].map(([utr, claims]) => [utr, claims.map(({ deposit_id: id }) => id)]))
 }
 
-/**
- * Throws unless whoever approves request `id` has named exactly the other requests that wait for the same payment: a decision
- * between people is made by somebody who has seen each of them.
- */
+/** Throws unless the approval of `id` names exactly the payment's other pending requests: the decider saw each. */
 export async function checkOthersSeen(
   within: Database,
   { id, utr, over }: { readonly id: number; readonly utr: string; readonly over: readonly number[] },
@@ -75,8 +69,8 @@ export async function checkOthersSeen(
 }
 
 /**
- * Rejects, in the transaction that credits `row`, every other request that waits for the same payment; `tellEnded` follows.
- * It waits for whoever decides on one of them, who may be waiting for the audit log: nothing may be written there before.
+ * Rejects every other pending request for the same payment, in the transaction that credits `row`; `tellEnded` follows.
+ * It waits for running decisions on them, which may wait for the audit log: write nothing there before.
  */
 export function endOtherClaims(
   { now }: Pick<Decisions, 'now'>,
@@ -93,7 +87,7 @@ export function endOtherClaims(
     .execute()
 }
 
-/** Writes down, in the same transaction, what `endOtherClaims` ended, and tells whose requests they were. */
+/** Audits the rejections of `endOtherClaims` in the same transaction, and notifies their clients. */
 export async function tellEnded(
   parts: Decisions,
   within: Database,

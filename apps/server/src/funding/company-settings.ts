@@ -3,13 +3,13 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../persistence/database.ts'
 import type { Tables } from '../persistence/tables.ts'
 
-/** What bounds deposits (paise) and withdrawals (cents). */
+/** Limits of deposits (paise) and withdrawals (cents). */
 export type FundingLimits = Required<Omit<Insertable<Tables['funding_limit']>, 'seq' | 'set_at' | 'set_by'>>
 
-/** An account of the company's that deposits go to. */
+/** A company account for deposits. */
 export type CompanyBank = Omit<Insertable<Tables['company_bank']>, 'added_at' | 'removed_at'>
 
-/** Until staff set others: 500 to 2,00,000 rupees in, 10 to 5,000 dollars out, two approvers above 1,000, a rate for half an hour. */
+/** Defaults: 500 to 2,00,000 rupees in, 10 to 5,000 dollars out, two approvers above 1,000, rates for half an hour. */
 const firstLimits: FundingLimits = {
   least_deposit: paise(50_000),
   most_deposit: paise(20_000_000),
@@ -20,19 +20,14 @@ const firstLimits: FundingLimits = {
   rate_minutes: 30,
 }
 
+/** The columns of the limits. */
+export const LIMITS = Object.keys(firstLimits) as (keyof FundingLimits)[]
+
 /** The limits in force. */
 export async function limitsInForce(db: Database): Promise<FundingLimits> {
   const newest = await db
     .selectFrom('funding_limit')
-    .select([
-      'least_deposit',
-      'most_deposit',
-      'least_withdrawal',
-      'most_withdrawal',
-      'two_approvers_above',
-      'cool_off_hours',
-      'rate_minutes',
-    ])
+    .select(LIMITS)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -49,7 +44,7 @@ export function banksInUse(db: Database) {
     .execute()
 }
 
-/** The UPI id and the name that a payment app shows for it; undefined before staff have set one. */
+/** The UPI ID and its name in payment apps; undefined if not set. */
 export function upiInForce(
   db: Database,
 ): Promise<{ readonly upi_id: string; readonly payee_name: string } | undefined> {
@@ -82,7 +77,7 @@ export const EXAMPLE_UPI = {
   set_by: 'example',
 } as const
 
-/** Gives an installation that is no production an invented bank and UPI id, so that its screens show what they will. */
+/** Gives an installation outside production an invented bank and UPI ID, so that its screens show realistic data. */
 export async function seedExamples(db: Database, now: () => number): Promise<void> {
   const any = await db.selectFrom('company_bank').select('bank_id').limit(1).executeTakeFirst()
   if (any || (await upiInForce(db))) return

@@ -16,13 +16,13 @@ import type { Decisions } from './funding.ts'
 import { depositForStaff, depositsForStaff } from './requests-for-staff.ts'
 import { screenshotPlace } from './deposits.ts'
 
-/** What staff decide on deposits. */
+/** Decisions of staff on deposits. */
 export const depositActions = (
   deps: Decisions,
 ): Works<'show-deposit' | 'list-deposits' | 'approve-deposit' | 'reject-deposit'> => ({
   'show-deposit': { entry: 'deposit_viewed', run: (args, decision) => showDeposit(deps, args, decision) },
   'list-deposits': { run: ({ which }, { within }) => depositsForStaff(within, which) },
-  // The last step enters it in the audit log, with the credit: the desk may refuse it.
+  // The last step adds the audit entry, with the credit: the desk may refuse it.
   'approve-deposit': {
     checks: ({ id, received, utr }, within) => checksOfDeposit(deps, within, id, { received, utr }),
     subject: async ({ id, received, utr, over }, within) => ({
@@ -55,7 +55,7 @@ export const depositActions = (
   },
 })
 
-/** What a client says of a payment, and the picture of it, for who looks for it at the bank. */
+/** A client's claim of a payment, with its screenshot, for finding it at the bank. */
 async function showDeposit(
   { cipher, now }: Decisions,
   { id: asked, picture }: ArgsOf<(typeof actions)['show-deposit']>,
@@ -72,7 +72,7 @@ async function showDeposit(
         ? is('deposit.deposit_id', '=', asked)
         : is('deposit.reference', '=', asked.toUpperCase()),
     )
-    // A reference may have been claimed again after its first request was cancelled or rejected.
+    // A reference can be claimed again after its first request was cancelled or rejected.
     .orderBy('deposit.deposit_id', 'desc')
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found', `There is no deposit ${asked}.`)

@@ -14,33 +14,30 @@ import type { Deposit } from './payment.ts'
 import { checkArrival, rateOfArrival } from './usd-rate.ts'
 
 /*
- * A deposit that is approved takes two places, the request and the books, which no one transaction holds together:
+ * An approved deposit changes two places, the request and the books, which no single transaction covers:
  *
  *   pending --(1)--> approving --(2) the desk credits--> (3) --> approved
  *
- * An opened or cancelled request goes the same way where its payment was found at the bank.
+ * An opened or cancelled request takes the same path if its payment was found at the bank.
  *
- * (1) is one conditional update, so of many decisions at once one wins. (2) is a command under a key that follows from the
- * request and its try, so it happens once however often it is told. (3) is conditional too, in one transaction with the audit entry and
- * the message. A server that ends between them leaves the request at `approving`, and the next start goes on at (2) or,
- * where the journal has the credit already, at (3).
+ * (1) is one conditional update, so one of several simultaneous decisions wins. (2) is a command under a key derived
+ * from the request and its attempt, so it happens once however often it is sent. (3) is conditional too, in one
+ * transaction with the audit entry and the message. A server that stops in between leaves the request in `approving`,
+ * and the next start continues at (2) or, if the journal already has the credit, at (3).
  */
 
-/** A deposit that was found at the bank. */
+/** A deposit found at the bank. */
 interface Found {
-  /** The bank's reference of the payment; undefined where it is the one that the client named. */
+  /** The bank's reference of the payment; undefined if it is the one that the client named. */
   readonly utr: string | undefined
-  /** The other requests that wait for the same payment, all of which end with this approval. */
+  /** The other pending requests for the same payment, all rejected with this approval. */
   readonly over?: readonly number[]
-  /** When the money reached the bank: it decides at which rate it is credited. */
+  /** When the money reached the bank: it decides the rate. */
   readonly received: Arrival
   readonly by: string
 }
 
-/**
- * Decides that a deposit that was found at the bank is credited: the first of three steps. `creditDeposit` does the others.
- * Throws Refusal.
- */
+/** Decides to credit a deposit found at the bank; `creditDeposit` does the other two steps. Throws Refusal. */
 export async function decideDeposit(
   parts: Decisions,
   within: Database,
@@ -79,7 +76,7 @@ export async function decideDeposit(
   if (!decided) throw alreadyDecided(await depositAt(within, id))
 }
 
-/** A deposit as it is to be confirmed by another. Throws where it is decided. */
+/** A deposit for confirmation. Throws if it is decided. */
 export async function depositToConfirm(within: Database, id: number) {
   const row = await depositAt(within, id)
   if (!isOpen(row)) throw alreadyDecided(row)
@@ -88,8 +85,8 @@ export async function depositToConfirm(within: Database, id: number) {
 }
 
 /**
- * Another must confirm where more dollars than the limit are credited to the client within a day: one deposit in parts comes
- * to the same as in one. The client is held, so that of two decisions at once the later counts the other.
+ * Another must confirm if more dollars than the limit are credited to the client within a day; several parts count like
+ * the whole. The client is locked, so that the later of two simultaneous decisions counts the other.
  */
 export async function checksOfDeposit(
   parts: Decisions,
@@ -119,13 +116,13 @@ export async function checksOfDeposit(
   return (credited ?? 0) + dollars > limit ? 1 : 0
 }
 
-/** Has the desk credit a deposit that `decideDeposit` decided. Throws Refusal where the desk does not. */
+/** Has the desk credit a deposit decided by `decideDeposit`. Throws Refusal if the desk does not. */
 export async function creditDeposit(parts: Decisions, id: number): Promise<Deposit> {
   const row = await depositAt(parts.db, id)
   return row.state === 'approving' ? settleDeposit(parts, row) : row
 }
 
-/** Throws where the account is closed: its wallet takes nothing any more. A closing waits until this transaction ends. */
+/** Throws if the account is closed: its wallet accepts nothing more. A closing waits until this transaction ends. */
 async function refuseClosed(within: Database, clientId: number): Promise<void> {
   const client = await within
     .selectFrom('client')
@@ -142,7 +139,7 @@ const creditAt = ({ rate: before, rupees, dollars }: Deposit, rate: Paise) => ({
   dollars: rate === before ? dollars : toDollars(rupees, rate),
 })
 
-/** Ends a deposit that did not reach the bank. Throws Refusal. */
+/** Rejects a deposit that did not reach the bank. Throws Refusal. */
 export async function rejectDeposit(
   parts: Decisions,
   within: Database,
@@ -162,7 +159,7 @@ export async function rejectDeposit(
   return row
 }
 
-/** Completes what a server before this one had decided and not finished. Gives how many there were. */
+/** Completes what an earlier server decided but did not finish. Returns the number. */
 export async function recoverDeposits(parts: Decisions): Promise<number> {
   const halfway = await parts.db
     .selectFrom('deposit_request')
@@ -173,13 +170,13 @@ export async function recoverDeposits(parts: Decisions): Promise<number> {
   return completeEach(halfway, async (row) => {
     const known = await answerInJournal(parts, keyOf(row), commandOf(row))
     await settleDeposit(parts, row, known).catch((error: unknown) => {
-      // The desk does not credit it: it waits for another decision.
+      // The desk refuses the credit: the deposit waits for another decision.
       if (!(error instanceof Refusal)) throw error
     })
   })
 }
 
-/** The desk remembers its answer under the key for 48 hours. A refusal is one try; what is asked again is asked anew. */
+/** The desk remembers its answer under the key for 48 hours. A refusal ends the attempt; the next one has a new key. */
 const keyOf = ({ deposit_id: id, try: no }: Deposit): string =>
   no === 1 ? `deposit/${id}` : `deposit/${id}/${no}`
 
@@ -192,7 +189,7 @@ const commandOf = (row: Deposit) =>
     reference: `Deposit ${row.deposit_id}, ${need(row.utr, `UTR of deposit ${row.deposit_id}`)}`,
   }) as const
 
-/** Steps (2) and (3) of a request that stands at `approving`. */
+/** Steps (2) and (3) of a request in `approving`. */
 async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer): Promise<Deposit> {
   const { outcome } = known ?? (await tellDesk(parts, keyOf(row), commandOf(row)))
   if (!outcome.accepted) throw await notCredited(parts, row, outcome.reason)
@@ -239,7 +236,7 @@ async function settleDeposit(parts: Decisions, row: Deposit, known?: DeskAnswer)
   return row
 }
 
-/** What the desk refused waits for another decision, at the rate that was shown. */
+/** A refused credit waits for another decision, at the shown rate. */
 async function notCredited({ db }: Decisions, row: Deposit, reason: string): Promise<Refusal> {
   await db
     .updateTable('deposit_request')
@@ -272,7 +269,7 @@ async function depositAt(db: Database, id: number): Promise<Deposit> {
   return row
 }
 
-/** Not decided, or given up by the client: its payment may be at the bank. */
+/** Pending, or cancelled by the client: its payment may be at the bank. */
 const isOpen = ({ state }: Deposit): boolean => ['opened', 'pending', 'cancelled'].includes(state)
 
 const claimedAgain = (): Refusal =>

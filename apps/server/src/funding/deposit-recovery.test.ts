@@ -31,7 +31,7 @@ afterEach(async () => {
   expect((await verify(database.db)).wrong).toBeUndefined()
 })
 
-/** A deposit of so many cents that waits for staff. */
+/** A deposit over that many cents that awaits staff. */
 async function waiting(dollars = 1_000, utr: string | null = null): Promise<number> {
   const { deposit_id: id } = await database.db
     .insertInto('deposit_request')
@@ -67,7 +67,7 @@ const stateOf = async (id: number): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).state
 
-describe('a server that ends while a deposit is approved', () => {
+describe('a server that stops while a deposit is approved', () => {
   const lostBeforeTheDesk = (funding: Funding): Funding => ({
     ...funding,
     desk: { ...funding.desk, submit: () => Promise.reject(new DeskStopped()) },
@@ -100,7 +100,7 @@ describe('a server that ends while a deposit is approved', () => {
       },
     )
 
-    it('ends the other requests for the payment when it starts again', async () => {
+    it('rejects the other requests for the payment when it starts again', async () => {
       const found = decision()
       const [id, other] = [await waiting(1_000, found.utr), await waiting(1_000, found.utr)]
       await expect(approveDeposit(killed(running.funding), id, { ...found, over: [other] })).rejects.toThrow()
@@ -114,7 +114,7 @@ describe('a server that ends while a deposit is approved', () => {
   })
 })
 
-describe('decisions at once', () => {
+describe('simultaneous decisions', () => {
   it('of an approval and a rejection one wins, in each of 50 rounds', async () => {
     const { funding } = running
     for (let round = 0; round < 50; round += 1) {
@@ -130,7 +130,7 @@ describe('decisions at once', () => {
     }
   })
 
-  it('a claim that ends with another is ended before the first audit entry, whose lock holds up all others', async () => {
+  it('a claim rejected with another ends before the first audit entry, whose lock blocks all others', async () => {
     const found = decision()
     const [id, other] = [await waiting(1_000, found.utr), await waiting(1_000, found.utr)]
     const seen: unknown[] = []
@@ -166,7 +166,7 @@ describe('decisions at once', () => {
     }
   })
 
-  it('what the desk refuses is pending, and credited once the reason is gone, one time', async () => {
+  it('what the desk refuses is pending, and credited once when the reason is gone', async () => {
     const { funding } = running
     const { balance } = await running.balance()
     const most = 10 ** 13
@@ -174,7 +174,7 @@ describe('decisions at once', () => {
     const id = await waiting()
     const found = decision()
     await expect(approveDeposit(funding, id, found)).rejects.toMatchObject({ reason: 'amount_invalid' })
-    // Also where the reason still stands.
+    // Also while the reason remains.
     await expect(approveDeposit(funding, id, found)).rejects.toMatchObject({ reason: 'amount_invalid' })
     expect(await stateOf(id)).toBe('pending')
     await running.credit(balance - most)

@@ -16,7 +16,7 @@ const balance = async (): Promise<unknown> => (await get(`home_wallet_api/${own(
 const firstRow = async () => (await get(`deposits_api/${own()}`)).rows[0]
 
 describe('GET banks_api', () => {
-  it('lists the banks of the company, which staff add and remove', async () => {
+  it('lists the company’s banks, which staff add and remove', async () => {
     const before = (await get('banks_api')).rows
     expect(before[0]).toEqual({
       bank_name: 'Example Bank of India',
@@ -33,7 +33,7 @@ describe('GET banks_api', () => {
 })
 
 describe('GET pay_api', () => {
-  it('makes a QR code that pays the chosen amount to the UPI id under a reference', async () => {
+  it('makes a QR code that pays the chosen amount to the UPI ID under a reference', async () => {
     const { body } = await get('pay_api?amt=1000')
     expect(body).toMatchObject({ status: 0, upi_id: 'globalforex@example' })
     const link = new URL(String(body['upi_link']))
@@ -50,8 +50,8 @@ describe('GET pay_api', () => {
     expect(Buffer.from(svg, 'base64').toString()).toMatch(/^<svg[^>]*viewBox/)
   })
 
-  it('makes no more than 200 references a day', async () => {
-    // The reference before this one opened the window.
+  it('makes at most 200 references a day', async () => {
+    // The previous reference opened the window.
     const made = (tries: number) =>
       platform.database.pool.query("update throttle set tries = $1 where scope = 'payment_reference'", [
         tries,
@@ -66,7 +66,7 @@ describe('GET pay_api', () => {
     await made(1)
   })
 
-  it('leaves the amount open where none is chosen, and follows the UPI id that staff set', async () => {
+  it('leaves the amount open if none is chosen, and uses the UPI ID that staff set', async () => {
     await staff('set-upi', { upi: 'pay.gf@bank', payee: 'GLOBAL FOREX' })
     const { did } = (await get('pay_api')).body['opened'] as { did: number }
     await platform.client.post('deposit_cancel_api', { did })
@@ -77,7 +77,7 @@ describe('GET pay_api', () => {
 })
 
 describe('POST web_deposite_submit_api', () => {
-  it('notes a request at the rate of that moment, which the client sees as pending', async () => {
+  it('stores a request at the current rate, which the client sees as pending', async () => {
     const utr = newUtr()
     const { body } = await deposit({ amt: '2500.50', utr })
     expect(body).toMatchObject({ status: 0, msg: expect.stringContaining('₹2,500.50') })
@@ -102,7 +102,7 @@ describe('POST web_deposite_submit_api', () => {
       expect(await deposit({ cid, ...other })).toMatchObject({ http: 409, body: { reason: 'key_reused' } })
   })
 
-  it("takes a client's bank reference once, and again where the first request was rejected", async () => {
+  it("accepts a client's bank reference once, and again if the first request was rejected", async () => {
     const utr = newUtr()
     const { body } = await deposit({ utr })
     expect((await deposit({ utr: utr.toLowerCase() })).body).toMatchObject({ status: 1, reason: 'utr_used' })
@@ -121,7 +121,7 @@ describe('POST web_deposite_submit_api', () => {
     expect(await deposit(fields)).toMatchObject({ http, body: { reason } })
   })
 
-  it('says the bounds that staff have set', async () => {
+  it('shows the limits that staff have set', async () => {
     await staff('set-limits', { 'deposit-from': '700' })
     expect((await deposit({ amt: 600 })).body).toMatchObject({
       detail: { least: 700, most: 200_000 },
@@ -147,7 +147,7 @@ describe('the screenshot of a payment', () => {
     return platform.client.send('web_deposite_submit_api', form)
   }
 
-  it('is written anew, kept sealed, and its place is gone', async () => {
+  it('is encoded again, stored sealed, and loses its location', async () => {
     const { body } = await sendFile(picture, 'image/jpeg')
     expect(body).toMatchObject({ status: 0 })
     const { rows } = await platform.database.pool.query<{ image: Buffer }>(
@@ -158,7 +158,7 @@ describe('the screenshot of a payment', () => {
     expect(rows[0]?.image.length).toBeGreaterThan(1000)
   })
 
-  it('under one key counts among what must come again the same', async () => {
+  it('is part of what a repeat under the same key must match', async () => {
     const cid = 'with-a-picture-1'
     const first = (await sendFile(picture, 'image/jpeg', cid)).body
     expect((await sendFile(picture, 'image/jpeg', cid)).body).toMatchObject({ status: 0, did: first['did'] })
@@ -167,7 +167,7 @@ describe('the screenshot of a payment', () => {
       expect(answer).toMatchObject({ http: 409, body: { reason: 'key_reused' } })
   })
 
-  it('makes no request where it is something else', async () => {
+  it('creates no request if it is something else', async () => {
     const before = (await get(`deposits_api/${own()}`)).rows.length
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     expect(await sendFile(svg, 'image/jpeg')).toMatchObject({ http: 415 })
@@ -176,7 +176,7 @@ describe('the screenshot of a payment', () => {
 })
 
 describe('staff decide', () => {
-  it('credits once, books it, tells the client and writes who it was', async () => {
+  it('credits once, books it, notifies the client and records who it was', async () => {
     const before = Number(await balance())
     const { body } = await deposit({ amt: 9496 })
     const id = String(body['did'])
@@ -212,7 +212,7 @@ describe('staff decide', () => {
     expect(sent.rows.length).toBeGreaterThan(0)
   })
 
-  it('does not credit one payment of the bank twice', async () => {
+  it('does not credit one bank payment twice', async () => {
     const utr = newUtr()
     const [first, second] = [(await deposit()).body['did'], (await deposit()).body['did']]
     await staff('approve-deposit', { id: String(first), utr })
@@ -229,7 +229,7 @@ describe('staff decide', () => {
     expect(await firstRow()).toMatchObject({ req_status: 'Rejected', remarks: 'No such payment' })
   })
 
-  it('lists what waits', async () => {
+  it('lists pending requests', async () => {
     const { body } = await deposit({ amt: 7777 })
     expect((await staff('list-deposits')).said).toContain(
       `${String(body['did'])}  pending  client ${own()}  ₹7,777.00`,
@@ -237,8 +237,8 @@ describe('staff decide', () => {
   })
 })
 
-describe('who may deposit', () => {
-  it('a client whose documents are not approved yet may not', async () => {
+describe('eligibility to deposit', () => {
+  it('requires approved documents', async () => {
     await platform.database.pool.query("update client set status = 'kyc_pending'")
     expect((await deposit()).body).toMatchObject({ status: 1, reason: 'kyc_pending' })
     expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc: 'pending' })
@@ -247,7 +247,7 @@ describe('who may deposit', () => {
     await platform.database.pool.query("update client set status = 'active'")
   })
 
-  it('one whose documents were rejected may not, and is told so', async () => {
+  it('names rejected documents as the reason', async () => {
     const { pool } = platform.database
     await pool.query("update client set status = 'kyc_pending'")
     await pool.query(
@@ -267,17 +267,17 @@ describe('who may deposit', () => {
     expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc: 'approved' })
   })
 
-  it("gives another's requests to nobody", async () => {
+  it("does not show another's requests", async () => {
     expect(await get('deposits_api/12345678')).toMatchObject({ http: 404 })
     expect(await get('funding_api/12345678')).toMatchObject({ http: 404 })
   })
 
-  it("keeps to the client's own limit, over all of a day's requests", async () => {
+  it("applies the client's own limit to all of a day's requests", async () => {
     const limit = (await platform.client.post(`my_limits_api/${own()}`, { kind: 'deposit_day', value: 1 }))
       .body
     expect(limit).toMatchObject({ status: 0 })
     expect((await deposit()).body).toMatchObject({ status: 1, reason: 'own_limit_reached' })
-    // Before there is anything to pay to, too.
+    // Even before there is anything to pay to.
     expect((await get('pay_api?amt=1000')).body).toMatchObject({ status: 1, reason: 'own_limit_reached' })
   })
 })

@@ -26,14 +26,14 @@ import type { Deposit } from './payment.ts'
 
 type RequestDeposit = Calls['requestDeposit']
 type Asked = Input<RequestDeposit> & {
-  /** Of everything that was sent. */
+  /** Over all that was sent. */
   readonly digest: Buffer
 }
 
-/** Where a screenshot stands, for its sealing. */
+/** The place of a screenshot, for its sealing. */
 export const screenshotPlace = (depositId: number): string => `deposit_screenshot:image:${depositId}`
 
-/** Serves POST web_deposite_submit_api: rupees were sent; dollars follow once staff find them at the bank. */
+/** Serves POST web_deposite_submit_api: the client reports a payment, credited once staff find it at the bank. */
 export const requestDeposit =
   (parts: Funding): Handler<RequestDeposit> =>
   async (input, context) => {
@@ -44,7 +44,7 @@ export const requestDeposit =
     const before = await sameRequest(parts, clientId, asked)
     if (before) return received(before, asked.amt)
     await requireReal(parts, clientId, 'deposit')
-    // Before the picture is worked on, and again where no other request of the client can come in between.
+    // Before the image is processed, and again where no other request of the client can intervene.
     await checkNew(parts, parts.db, clientId, asked)
     const row = await claimed(parts, asked, context, await cleaned(file))
     tellChanged(parts, row, 'Pending')
@@ -57,14 +57,14 @@ const received = ({ deposit_id: did }: Deposit, paise: Paise) => ({
   msg: `Your deposit of ${inRupees(paise)} is pending as request ${did}. It is credited once we receive the payment.`,
 })
 
-/** Keyed, since it stands for a picture too. */
+/** Keyed, because it covers an image too. */
 function digestOf({ cipher }: Funding, input: Input<RequestDeposit>, file: UploadedFile | undefined): Buffer {
   const picture = file && file.bytes.length > 0 ? createHash('sha256').update(file.bytes).digest('hex') : ''
   const sent = [input.amt, input.utr ?? '', input.reference ?? '', picture]
   return cipher.digest('deposit request', JSON.stringify(sent))
 }
 
-/** The request that this key made before, or undefined. Throws where it asked for something else. */
+/** The request that this key made before, or undefined. Throws if its content was different. */
 async function sameRequest(
   { db }: Pick<Funding, 'db'>,
   clientId: number,
@@ -81,11 +81,11 @@ async function sameRequest(
   return row
 }
 
-/** Whether the opened request is the one that was paid: by its reference, or without a reference by its amount. */
+/** Whether the opened request is the paid one: by its reference, or without one by its amount. */
 const isFor = (opened: Deposit | undefined, { amt, reference }: Asked): opened is Deposit =>
   opened !== undefined && (reference ? opened.reference === reference : opened.rupees === amt)
 
-/** Checks the bounds of what was not checked when it was opened: who has paid what was shown is not turned away. */
+/** Checks the limits of a payment without an opened request: what was shown to the client was checked before. */
 async function checkNew(parts: Funding, db: Database, clientId: number, asked: Asked): Promise<void> {
   const opened = await openedOf(db, clientId)
   if (isFor(opened, asked) && asked.amt <= opened.rupees) return
@@ -109,7 +109,7 @@ async function claimed(
     return await audited(parts, actorOf(context), 'deposit_requested', async (within, note) => {
       if (asked.utr) await lockUtr(within, asked.utr)
       await lockOpenAccount(within, clientId)
-      // The same request came twice at once, and the other was first.
+      // The same request came twice simultaneously, and the other was first.
       const first = await sameRequest({ db: within }, clientId, asked)
       if (first) {
         note(null)
@@ -132,7 +132,7 @@ async function claimed(
   }
 }
 
-/** The opened request becomes the claim; a payment without one is a request of its own. */
+/** Turns the opened request into the claim; a payment without one gets its own request. */
 async function written(
   parts: Funding,
   within: Database,
@@ -175,7 +175,7 @@ async function written(
     .executeTakeFirstOrThrow()
 }
 
-/** The rate that was shown with a reference and its term, also where that request was cancelled or rejected; else today's. */
+/** The rate and term shown with a reference, even of a request that ended; otherwise the current rate. */
 async function termsOf(parts: Funding, within: Database, reference: string | null) {
   const shown =
     reference === null
@@ -194,7 +194,7 @@ async function termsOf(parts: Funding, within: Database, reference: string | nul
   return { shown_rate: parts.usdRate.inForce(), rate_until: now + minutes * MINUTE, requested_at: now }
 }
 
-/** A reference counts where it was made for this client; anything else is nobody's. */
+/** A reference counts only if it was made for this client. */
 async function ownReference(
   { db }: Funding,
   clientId: number,
@@ -228,7 +228,7 @@ const statusOf: Readonly<Record<DepositState, 'Pending' | 'Approved' | 'Rejected
   cancelled: 'Cancelled',
 }
 
-/** Serves GET deposits_api/{userid}: what the client said was paid, or was found at the bank. */
+/** Serves GET deposits_api/{userid}: claimed deposits, and those found at the bank. */
 export const listDeposits =
   ({ db }: Funding): Handler<Calls['listDeposits']> =>
   async (_input, { client }) => {
@@ -259,7 +259,7 @@ export const listDeposits =
     }))
   }
 
-/** Serves POST deposit_cancel_api: gives up a deposit that staff have not decided. One that is cancelled stays so. */
+/** Serves POST deposit_cancel_api: cancels an undecided deposit. Repeating it changes nothing. */
 export const cancelDeposit =
   (parts: Funding): Handler<Calls['cancelDeposit']> =>
   async ({ did }, context) => {

@@ -4,7 +4,7 @@ import { giveBank } from './test-funding.ts'
 
 const platform = testPlatform()
 
-describe('a house without a licence', () => {
+describe('without a licence the platform', () => {
   it('takes no deposits and pays nothing out, and says so', async () => {
     const { client } = platform
     await giveBank(platform)
@@ -18,7 +18,7 @@ describe('a house without a licence', () => {
       })
   })
 
-  it('gives nobody anything to pay to', async () => {
+  it('shows no payment details', async () => {
     for (const path of ['pay_api', 'pay_api?amt=1000', 'banks_api']) {
       const { http, body } = await platform.client.get(path)
       expect({ http, body }).toMatchObject({ http: 200, body: { status: 1, reason: 'practice_only' } })

@@ -2,7 +2,7 @@ import type { Paise } from '@gf/money'
 import { HOUR, paise, toWireNumber } from '@gf/money'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { accessChangedAt } from '../identity/index.ts'
+import { accessChangedAt, lockClient } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import type { KycState } from '../persistence/tables.ts'
 import { limitsInForce } from './company-settings.ts'
@@ -18,10 +18,10 @@ export interface PayoutBank {
   readonly changedAt: number
 }
 
-/** Where a sealed account number stands. */
+/** The place of a sealed account number. */
 export const accountNumberPlace = (clientId: number): string => `client_bank:acc_no:${clientId}`
 
-/** Where withdrawals of a client are paid; undefined where the client has entered no account. */
+/** The account for a client's withdrawals, or undefined. */
 export async function bankOf(
   { db, cipher }: Pick<Deps, 'db' | 'cipher'>,
   clientId: number,
@@ -42,7 +42,7 @@ export async function bankOf(
   )
 }
 
-/** Throws unless the house deals real money and the client's documents were approved. */
+/** Throws unless the platform trades real money and the client's documents are approved. */
 export async function requireReal(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   clientId: number,
@@ -66,7 +66,7 @@ export async function requireReal(
   }
 }
 
-/** How far the house has come with a client's documents. The status of the account alone says that they were approved. */
+/** The state of a client's documents. An active account means that they are approved. */
 export async function kycOf({ db }: Pick<Deps, 'db'>, clientId: number): Promise<KycState> {
   const row = await db
     .selectFrom('client')
@@ -80,16 +80,10 @@ export async function kycOf({ db }: Pick<Deps, 'db'>, clientId: number): Promise
 
 /** Makes other requests of the client, and the closing of the account, wait until this transaction ends. */
 export async function lockOpenAccount(within: Database, clientId: number): Promise<void> {
-  const row = await within
-    .selectFrom('client')
-    .select('status')
-    .where('client_id', '=', clientId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (row?.status !== 'active') throw notMine()
+  if ((await lockClient(within, clientId)).status !== 'active') throw notMine()
 }
 
-/** Whether the client undid a change of the e-mail address, and staff have not looked at it yet. */
+/** Whether the client undid an e-mail change, and staff have not reviewed it yet. */
 export async function isFrozen(db: Database, clientId: number): Promise<boolean> {
   const row = await db
     .selectFrom('client')
@@ -108,7 +102,7 @@ export async function refuseFrozen(db: Database, clientId: number): Promise<void
   )
 }
 
-/** Until when nothing can be withdrawn, since something changed that a thief would change; undefined where nothing did. */
+/** End of the cool-off after a change that a thief would make; undefined without one. */
 export async function coolOffUntil(
   deps: Pick<Deps, 'db' | 'now' | 'stepUp'>,
   clientId: number,
@@ -119,20 +113,20 @@ export async function coolOffUntil(
   return coolOffEnd(changed, hours, deps.now())
 }
 
-/** When the hours after a change are over; undefined once they are. A change at 0 never was. */
+/** The end of a change's cool-off; undefined once it is over. A change at 0 never happened. */
 export function coolOffEnd(changedAt: number, hours: number, now: number): number | undefined {
   const until = changedAt + hours * HOUR
   return changedAt > 0 && until > now ? until : undefined
 }
 
-/** 'State Bank of India ••••1234': enough to know it by. */
+/** 'State Bank of India ••••1234': enough to recognise it. */
 export const maskedBank = ({ bankName, accountNumber }: PayoutBank): string =>
   `${bankName} ••••${accountNumber.slice(-4)}`
 
-/** The answer where a form names another client. */
+/** The answer if a form names another client. */
 export const notMine = notFound
 
-/** Throws where a key comes again with other content. Requests of before have no digest; their amount is compared. */
+/** Throws if a key is reused with other content. Older requests have no digest; their amounts are compared. */
 export function checkRepeat(before: Buffer | null, digest: Buffer, sameAmount: boolean): void {
   if (before ? before.equals(digest) : sameAmount) return
   throw new Refusal(
@@ -144,7 +138,7 @@ export function checkRepeat(before: Buffer | null, digest: Buffer, sameAmount: b
   )
 }
 
-/** Throws where nobody may deposit so many paise. */
+/** Throws if no deposit of that many paise is allowed. */
 export async function checkAmount({ db }: Pick<Deps, 'db'>, paise: Paise): Promise<void> {
   const { least_deposit: least, most_deposit: most } = await limitsInForce(db)
   if (paise >= least && paise <= most) return
@@ -153,10 +147,10 @@ export async function checkAmount({ db }: Pick<Deps, 'db'>, paise: Paise): Promi
   })
 }
 
-/** More than anybody pays at a time, and few enough for staff to go through. */
+/** Pending deposits per client, few enough for staff to review. */
 const MOST_WAITING = 10
 
-/** Throws where too many deposits wait already, or this one goes beyond the client's own limits. */
+/** Throws if too many deposits are pending, or this one exceeds the client's own limits. */
 export async function checkWaiting(
   parts: Pick<Deps, 'ownLimits'>,
   db: Database,

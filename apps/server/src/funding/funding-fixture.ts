@@ -30,7 +30,7 @@ type Rejected = Parameters<typeof decideRejection>[3]
 const inTransaction = <Result>({ db }: Funding, work: (within: Database) => Promise<Result>) =>
   db.transaction().execute(work)
 
-/** Decisions as the runner of actions makes them: one transaction, then the desk. */
+/** Decisions like those of the action runner: one transaction, then the desk. */
 export async function approveDeposit(funding: Funding, id: number, found: Found): Promise<void> {
   await inTransaction(funding, (within) => decideDeposit(funding, within, id, found))
   await creditDeposit(funding, id)
@@ -59,7 +59,7 @@ const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 7) }])
 const licence = { name: 'Example', regulator: 'Example', number: '1' }
 const config = { ...readConfig({}), licence }
 
-/** A logged-in client, as handlers see one. */
+/** A logged-in client, as handlers see it. */
 export const client: LoggedIn = {
   clientId: CLIENT,
   name: 'Asha Rao',
@@ -71,21 +71,21 @@ export const client: LoggedIn = {
   hasPin: false,
 }
 
-/** The desk and everything that funding is handed, over a database that a test may start anew. */
+/** The desk and the services of funding, over a database that a test can restart. */
 export interface FundingOnDesk {
   readonly funding: Funding
   readonly clock: { at: number }
-  /** What clients were told of money, as kinds of message. */
+  /** Kinds of messages to clients about money. */
   readonly told: string[]
   readonly audited: string[]
   balance(): Promise<{ readonly balance: number; readonly reserved: number }>
   credit(dollars: number): Promise<void>
-  /** Asks for a withdrawal of so many cents, and gives its number. */
+  /** Requests a withdrawal of that many cents, and returns its number. */
   ask(amount: number, cid?: string): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts the desk of a database. `clock` goes on from one start to the next; `changed` puts in what is to fail. */
+/** Starts the desk of a database. `clock` continues across starts; `changed` injects failures. */
 export async function startFunding(
   database: TestDatabase,
   clock = { at: 1_790_000_000_000 },
@@ -170,7 +170,7 @@ async function addClient(db: Database): Promise<void> {
     .execute()
 }
 
-/** The services of a client whom nothing keeps from paying in and out. */
+/** The services of an eligible client. */
 const ground = (desk: DeskWriter, db: Database, now: () => number) => ({
   db,
   desk,
@@ -190,7 +190,7 @@ const ground = (desk: DeskWriter, db: Database, now: () => number) => ({
   throttle: createThrottle(db, now),
 })
 
-/** Balance and what withdrawals have reserved of it, in cents. */
+/** Balance and reserved withdrawals, in cents. */
 function fundsOf({ wallets }: Desk): { readonly balance: number; readonly reserved: number } {
   const wallet = wallets.get(WALLET)
   let reserved = 0

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testPlatform } from '../testing/test-platform.ts'
 import { answerInJournal } from './funding.ts'
 
-/** Reserved nowhere, so that the desk cannot pay it; and one that another server had only written down. */
+/** Not reserved, so that the desk cannot pay it; and one that another server had only stored. */
 const platform = testPlatform({}, async ({ pool }) => {
   await pool.query(
     `insert into withdrawal_request (client_id, dollars, rate, rupees, bank, bank_shown, state, requested_at, reservation_id, ended_at, utr)
@@ -12,14 +12,14 @@ const platform = testPlatform({}, async ({ pool }) => {
   )
 })
 
-it('a withdrawal that cannot be completed keeps neither the product from starting nor the next from its end', async () => {
+it('a withdrawal that cannot be completed blocks neither the start nor the next withdrawal', async () => {
   expect((await platform.client.get('health')).http).toBe(200)
   const { rows } = await platform.database.pool.query('select state from withdrawal_request order by wid')
   expect(rows).toEqual([{ state: 'paying' }, { state: 'refused' }])
   expect(platform.logged.join('')).toContain('Could not complete decided deposits and withdrawals')
 })
 
-it('what the desk answered is found by an index, however long the journal is', async () => {
+it('the desk’s answer is found by an index, however long the journal is', async () => {
   await platform.database.db.transaction().execute(async (within) => {
     await sql`set local enable_seqscan = off`.execute(within)
     await answerInJournal({ db: within }, 'withdrawal/1/pay', { walletId: 11 })

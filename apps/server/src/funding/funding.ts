@@ -8,23 +8,21 @@ import type { Unstamped } from '../desk/desk-service.ts'
 import { decodeEntry } from '../desk/journal-entry.ts'
 import type { Database } from '../persistence/database.ts'
 
-/** The services that decisions on requests use, whoever makes them. */
 export type Decisions = Pick<
   Deps,
   'db' | 'desk' | 'now' | 'cipher' | 'messages' | 'audit' | 'tell' | 'usdRate'
 >
 
-/** The services that the calls of deposits and withdrawals use. */
 export type Funding = Decisions & Pick<Deps, 'config' | 'ids' | 'stepUp' | 'ownLimits' | 'throttle'>
 
-/** As it goes over the wire; null where there is none. */
+/** The wire form; null if there is none. */
 export const moment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** A new reference for a payment: letters and digits, at most 35. */
+/** A new payment reference: letters and digits, at most 35. */
 export const newReference = ({ ids }: Pick<Deps, 'ids'>): string =>
   `GF${ids.password().replaceAll('-', '').toUpperCase()}`
 
-/** Tells a client's open screens that a request has another state. */
+/** Notifies a client's open screens of a request's new state. */
 export function tellChanged(
   { tell, now }: Pick<Decisions, 'tell' | 'now'>,
   row: Changed,
@@ -41,19 +39,19 @@ export function tellChanged(
   })
 }
 
-/** The row of a deposit or withdrawal, as far as its client is told of it. */
+/** The part of a deposit or withdrawal that its client sees. */
 type Changed = {
   readonly client_id: number
   readonly rupees: Paise
   readonly dollars: Cents
 } & ({ readonly deposit_id: number } | { readonly wid: number })
 
-/** A command of a wallet that a request gives rise to. */
+/** A wallet command of a request. */
 type FundsCommand = Extract<
   Unstamped,
   { readonly type: 'deposit' | 'reserve_withdrawal' | 'release_withdrawal' | 'pay_withdrawal' }
 >
-/** The same before it has its key. */
+/** The command without its key. */
 export type KeylessCommand = FundsCommand extends infer Each
   ? Each extends FundsCommand
     ? Omit<Each, 'key'>
@@ -66,10 +64,7 @@ export interface DeskAnswer {
   readonly at: number
 }
 
-/**
- * Has the desk do what a request has come to, under a key that follows from the request: however often it is told, it
- * happens once. The slash keeps these keys apart from those that clients choose.
- */
+/** Has the desk execute a request's command once, under a key derived from it. Clients' keys have no slash. */
 export async function tellDesk(
   { desk }: Pick<Decisions, 'desk'>,
   key: string,
@@ -81,8 +76,9 @@ export async function tellDesk(
 }
 
 /**
- * What the desk answered under a key before this server started, read from its journal; undefined where it was never told.
- * The desk itself remembers keys for 48 hours only, and a server may have been down for longer. Index: journal_command_key.
+ * The desk's answer under a key before this server started, read from the journal; undefined if the command never
+ * reached it. The desk remembers keys for 48 hours only, and a server may be down for longer. Index:
+ * journal_command_key.
  */
 export async function answerInJournal(
   { db }: Pick<Decisions, 'db'>,
@@ -99,10 +95,7 @@ export async function answerInJournal(
   return row && { outcome: decodeEntry(row.body).outcome, at: row.at }
 }
 
-/**
- * Completes requests that stand halfway, one after the other. What keeps one from it keeps none of the others waiting; it is
- * thrown in the end, as an AggregateError.
- */
+/** Completes unfinished requests one by one. Throws their failures at the end, as an AggregateError. */
 export async function completeEach<Row>(
   halfway: readonly Row[],
   complete: (row: Row) => Promise<unknown>,
@@ -114,13 +107,13 @@ export async function completeEach<Row>(
   return halfway.length
 }
 
-/** Requests of money that are not decided yet. */
+/** Undecided deposits and withdrawals. */
 interface WaitingRequests {
   readonly deposits: number
   readonly withdrawals: number
 }
 
-/** Requests of money that are on their way, whichever step they have reached. */
+/** Deposits and withdrawals in progress, at any step. */
 export async function waitingRequests(db: Database, clientId: number): Promise<WaitingRequests> {
   const count = (table: 'deposit_request' | 'withdrawal_request', ended: readonly string[]) =>
     db
@@ -136,16 +129,14 @@ export async function waitingRequests(db: Database, clientId: number): Promise<W
   return { deposits: deposits.count, withdrawals: withdrawals.count }
 }
 
-/** A payment may be told of long after its QR code was made. */
+/** A payment can be reported long after its QR code was made. */
 const REFERENCES_FOR = 90 * DAY
-/** A client who has not said by then that an opened request was paid is no longer asked. */
+/** The client is no longer asked about an opened request after this time. */
 const OPENED_FOR = 3 * DAY
-/** Nobody sees them; a repeat of the request gets its answer for as long. */
+/** Invisible; a repeat of the request gets its answer during this time. */
 const REFUSED_FOR = 30 * DAY
 
-/**
- * Ends opened requests some days after their rate, and removes references that nobody paid under, with their requests, withdrawals that the desk refused, of long ago.
- */
+/** Ends opened requests days after their rate, and deletes unused references and old refused withdrawals. */
 export async function sweepFunding(db: Database, at: number): Promise<void> {
   await db
     .updateTable('deposit_request')
@@ -179,8 +170,8 @@ export async function sweepFunding(db: Database, at: number): Promise<void> {
     .execute()
 }
 
-/** Cents as people read them: 1234500 is $12,345.00. */
+/** Cents for display: 1234500 is $12,345.00. */
 export const inDollars = (cents: Cents): string => formatAmount(cents, 'USD')
 
-/** Paise as people in India read them: 12345600 is ₹1,23,456.00. */
+/** Paise in Indian format: 12345600 is ₹1,23,456.00. */
 export const inRupees = (paise: Paise): string => formatAmount(paise, 'INR')

@@ -35,7 +35,7 @@ const balance = async (): Promise<number> =>
   Number((await get(`home_wallet_api/${own()}?wallet=real`)).body['bal'])
 const sql = async (text: string, values: unknown[] = []) =>
   (await platform.database.pool.query<Record<string, unknown>>(text, values)).rows
-/** As if a request had been opened so many milliseconds earlier. */
+/** Makes a request look opened that many milliseconds earlier. */
 const age = (did: number, by: number) =>
   sql(
     'update deposit_request set requested_at = requested_at - $2, rate_until = rate_until - $2 where deposit_id = $1',
@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 
 describe('a deposit whose payment details are shown', () => {
-  it('is one request on every device, with its reference, its rate and how long that holds', async () => {
+  it('is one request on every device, with its reference, its rate and the rate’s term', async () => {
     const opened = await open(10_000)
     expect(opened).toMatchObject({ amt: 10_000, usd_amt: 105.31, rate: 94.96 })
     const minutes = (Date.parse(opened.rate_until) - Date.now()) / MINUTE
@@ -61,18 +61,18 @@ describe('a deposit whose payment details are shown', () => {
     expect(await funding()).toMatchObject({ open_deposit: opened, usd: 97 })
   })
 
-  it('is one also where two taps and two devices open it at once', async () => {
+  it('is one request also when two taps and two devices open it simultaneously', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => open(5000)))
     expect(new Set(opened.map(({ did }) => did)).size).toBe(1)
   })
 
-  it('is in neither list before somebody says that it was paid', async () => {
+  it('is in neither list before it is reported as paid', async () => {
     const { did } = await open(7000)
     expect(await listed(did)).toBeUndefined()
     expect((await staff('list-deposits')).said).not.toContain(`${did}  `)
   })
 
-  it('is given up for another amount only knowingly', async () => {
+  it('is given up for another amount only explicitly', async () => {
     const { did, reference } = await open(10_000)
     expect(await get('pay_api?amt=5000')).toMatchObject({
       http: 409,
@@ -84,7 +84,7 @@ describe('a deposit whose payment details are shown', () => {
     expect(await funding()).toMatchObject({ open_deposit: { did: other.did } })
   })
 
-  it('is cancelled once, by its owner alone, and not once it is decided', async () => {
+  it('is cancelled once, by its owner only, and not once it is decided', async () => {
     const { did } = await open(10_000)
     await sql('update deposit_request set client_id = 12345678 where deposit_id = $1', [did])
     expect(await post('deposit_cancel_api', { did })).toMatchObject({ http: 404 })
@@ -107,7 +107,7 @@ describe('a deposit whose payment details are shown', () => {
     const utr = newUtr()
     const deciding = await platform.database.pool.connect()
     try {
-      // The decision is written, and not committed yet.
+      // The decision is written, but not yet committed.
       await deciding.query('begin')
       await deciding.query(
         `update deposit_request set state = 'approving', utr = $2, received_at = $3, decided_at = $3, decided_by = 'Asha'
@@ -128,7 +128,7 @@ describe('a deposit whose payment details are shown', () => {
     await sql("update deposit_request set state = 'rejected' where deposit_id = $1", [did])
   })
 
-  it('is no longer asked about three days after its rate ended, and forgotten after 90', async () => {
+  it('is no longer shown three days after its rate ended, and deleted after 90', async () => {
     const { did } = await open(10_000)
     await age(did, 3 * DAY + 31 * MINUTE)
     await sweepFunding(platform.database.db, Date.now())
@@ -139,8 +139,8 @@ describe('a deposit whose payment details are shown', () => {
   })
 })
 
-describe('saying that an opened deposit was paid', () => {
-  it('keeps its rate, its reference and its term, by the specified call too', async () => {
+describe('reporting an opened deposit as paid', () => {
+  it('keeps its rate, its reference and its term, also through the specified call', async () => {
     const opened = await open(9496)
     await staff('set-rate', { rate: '97' })
     const { body } = await claim({})
@@ -166,13 +166,13 @@ describe('saying that an opened deposit was paid', () => {
     ])
   })
 
-  it('counts the amount that was paid, at the rate that was shown', async () => {
+  it('uses the paid amount, at the shown rate', async () => {
     const { did, reference } = await open(20_000)
     await claim({ reference, amt: 9496 })
     expect(await listed(did)).toMatchObject({ amt: 9496, usd_amt: 100 })
   })
 
-  it('is possible for the reference of a request that was cancelled, with its rate', async () => {
+  it('is possible for the reference of a cancelled request, at its rate', async () => {
     const { did, reference, rate_until } = await open(9496)
     await post('deposit_cancel_api', { did })
     await staff('set-rate', { rate: '97' })
@@ -189,14 +189,14 @@ async function creditedLate(shown: string, now: string): Promise<{ said: string;
   await age(did, 31 * MINUTE)
   await claim({ utr: newUtr() })
   await staff('set-rate', { rate: now })
-  // Within one second both rates were in force.
+  // Both rates were in force within one second.
   await sleep(1_100)
   const { said } = await staff('approve-deposit', { id: String(did), received: atBank(Date.now()) })
   return { said, did }
 }
 
-describe('the time at the bank decides at which rate a deposit is credited', () => {
-  it('within the term at the rate that was shown, whatever it is when staff approve', async () => {
+describe('the arrival time at the bank decides the rate of a deposit', () => {
+  it('within the term it is the shown rate, whatever the rate at the approval', async () => {
     const before = await balance()
     const { did } = await open(9496)
     await claim({ utr: newUtr() })
@@ -206,7 +206,7 @@ describe('the time at the bank decides at which rate a deposit is credited', () 
     expect(await balance()).toBe(before + 100)
   })
 
-  it('after the term at the rate of its arrival, be it higher or lower, which staff and client read', async () => {
+  it('after the term it is the rate of its arrival, higher or lower, which staff and client see', async () => {
     const before = await balance()
     const less = await creditedLate('94.96', '97')
     expect(less.said).toContain(
@@ -224,7 +224,7 @@ describe('the time at the bank decides at which rate a deposit is credited', () 
     ['is in the future', () => atBank(Date.now() + 10 * MINUTE), 'is in the future'],
     ['is a month before the request', () => atBank(Date.now() - 40 * DAY), 'month before'],
     ['is no time', () => '2026-02-30 10:00', 'must be the time at the bank'],
-  ])('an arrival that %s is refused, and the request still waits', async (_, received, text) => {
+  ])('an arrival that %s is refused, and the request stays pending', async (_, received, text) => {
     const did = (await claim({ utr: newUtr() })).body['did']
     expect(await staff('approve-deposit', { id: String(did), received: received() })).toMatchObject({
       succeeded: false,
@@ -234,13 +234,13 @@ describe('the time at the bank decides at which rate a deposit is credited', () 
     await staff('reject-deposit', { id: String(did), remarks: 'Only a test' })
   })
 
-  it('credits a payment that nobody claimed, and one whose request was cancelled', async () => {
+  it('credits an unclaimed payment, and one whose request was cancelled', async () => {
     const before = await balance()
     const opened = await open(9496)
     await staff('approve-deposit', { id: String(opened.did), utr: newUtr() })
     const cancelled = await open(9496)
     await post('deposit_cancel_api', { did: cancelled.did })
-    // As staff find it by what stands beside the payment at the bank.
+    // As staff find it by the bank's details of the payment.
     const { said } = await staff('show-deposit', { id: cancelled.reference.toLowerCase() })
     expect(said).toContain(`Deposit ${cancelled.did}, cancelled: ₹9,496.00`)
     expect(said).toContain(`Shown at ₹94.96, if it arrives by ${cancelled.rate_until}`)

@@ -15,16 +15,16 @@ import { newReference, tellChanged, inRupees } from './funding.ts'
 import type { Funding } from './funding.ts'
 
 /*
- * A deposit is a request from the moment its payment details are shown, so that its rate and reference survive a reload and
- * show on every device of the client:
+ * A deposit is a request from the moment its payment details are shown, so its rate and reference survive a reload and
+ * appear on every device of the client:
  *
  *   opened --> pending (claimed) --> approving --> approved
  *      \________/     \________________> rejected
  *          v
  *      cancelled
  *
- * A client has one opened request at most. Staff do not see it in their queue; they can credit it all the same, also once it
- * is cancelled, where its payment is found at the bank.
+ * A client has at most one opened request. It is not in the staff's queue; they can still credit it, even after
+ * cancellation, if its payment is found at the bank.
  */
 
 export type Deposit = Selectable<DepositRequestTable>
@@ -39,20 +39,17 @@ interface Wanted {
 const openedOnes = (db: Database, clientId: number) =>
   db.selectFrom('deposit_request').selectAll().where('client_id', '=', clientId).where('state', '=', 'opened')
 
-/** The request that the client is to pay now; undefined where none is opened. */
+/** The client's opened request, or undefined. */
 export const openedOf = (db: Database, clientId: number): Promise<Deposit | undefined> =>
   openedOnes(db, clientId).executeTakeFirst()
 
-/**
- * The same, to be changed in this transaction. Waits for a cancellation or a decision on it that is on its way, after which it is
- * no longer opened. To be called with the client's row locked.
- */
+/** The same, locked; waits for a running cancellation or decision. Call it with the client's row locked. */
 export const lockOpenedOf = (within: Database, clientId: number): Promise<Deposit | undefined> =>
   openedOnes(within, clientId).forUpdate().executeTakeFirst()
 
 /**
- * Opens a request for an amount, or gives the opened one of the same amount, as it was. Another amount, or a new rate, takes
- * the place of the opened one only where `replace` names it. Throws Refusal: `deposit_open` with the one that is opened.
+ * Opens a request for an amount, or returns the opened one of the same amount unchanged. Another amount, or a new rate,
+ * replaces the opened one only if `replace` names it. Throws Refusal: `deposit_open` with the opened one.
  */
 export async function openDeposit(
   parts: Funding,
@@ -73,7 +70,7 @@ export async function openDeposit(
   return row
 }
 
-/** A second tap gets what the first one opened. A rate that has ended is renewed where the request is given up for it. */
+/** A second tap gets the request of the first. An ended rate is renewed if the request is given up for it. */
 function isSame(before: Deposit, { paise, replace }: Wanted, now: number): boolean {
   if (before.rupees !== paise) return false
   return replace !== before.deposit_id || (before.rate_until ?? 0) > now
@@ -98,7 +95,7 @@ async function giveUp(
     .execute()
 }
 
-/** More amounts than anybody looks at in a day. */
+/** More than any client needs in a day. */
 const REFERENCES: Limit = {
   scope: 'payment_reference',
   tries: 200,
@@ -142,13 +139,10 @@ async function inserted(
     .executeTakeFirstOrThrow()
 }
 
-/** Without an amount, the same reference shows for so many milliseconds, so that looking twice makes one. */
+/** Without an amount, the same reference is shown for this long. Milliseconds. */
 const SAME_FOR = DAY
 
-/**
- * Serves GET pay_api: where to pay by UPI, and a QR code that says so. With an amount it opens a request at the rate in force;
- * without one it shows the opened request, or a code that leaves the amount open.
- */
+/** Serves GET pay_api: opens a request for an amount; without one, shows the opened request or an open-amount code. */
 export const showPayment =
   (parts: Funding): Handler<Calls['showPayment']> =>
   async ({ amt, replace }, { client }) => {
@@ -176,7 +170,7 @@ export const showPayment =
     }
   }
 
-/** An opened request as clients see it. */
+/** An opened request in wire units. */
 export const openedOnWire = (row: Deposit) => ({
   did: row.deposit_id,
   amt: toWireNumber(row.rupees, 2),
@@ -189,7 +183,7 @@ export const openedOnWire = (row: Deposit) => ({
 const qrCode = (link: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(renderSVG(link, { border: 2 })).toString('base64')}`
 
-/** What payment apps take from a QR code (NPCI's UPI linking specification): payee, amount, currency and reference. */
+/** The content of a UPI QR code (NPCI's UPI linking specification): payee, amount, currency and reference. */
 function upiLink(
   upi: { readonly upi_id: string; readonly payee_name: string },
   paise: Paise | undefined,
@@ -203,11 +197,11 @@ function upiLink(
     ['tr', reference],
     ['tn', `Deposit ${reference}`],
   ]
-  // Payment apps read %20 and not the + of forms.
+  // Payment apps read %20 but not the + of forms.
   return `upi://pay?${said.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`).join('&')}`
 }
 
-/** The reference of a QR code without an amount. It is no request: what is paid under it is one once it is claimed. */
+/** The reference of a QR code without an amount. It becomes a request once it is claimed. */
 async function openReference(
   { db, now, ids, throttle }: Pick<Deps, 'db' | 'now' | 'ids' | 'throttle'>,
   clientId: number,
@@ -240,7 +234,7 @@ async function openReference(
   return reference
 }
 
-/** Serves GET banks_api: nobody sees where to pay who could not be credited. */
+/** Serves GET banks_api: payment details only for clients who can be credited. */
 export const listBanks =
   (parts: Funding): Handler<Calls['listBanks']> =>
   async (_input, { client }) => {

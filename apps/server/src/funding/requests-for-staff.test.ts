@@ -21,7 +21,7 @@ const platform = testPlatform({}, async ({ pool }) => {
 })
 
 it.each(['list-deposits', 'list-withdrawals'])(
-  '%s begins with what has waited longest, and says how many more wait',
+  '%s begins with the oldest, and says how many more are pending',
   async (name) => {
     const lines = (await staffOf(platform)(name)).said.split('\n')
     expect(lines.map((line) => line.split('  ')[0])).toEqual([

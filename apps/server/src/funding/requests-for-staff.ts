@@ -10,8 +10,8 @@ import type { PayoutBank } from './eligibility.ts'
 import { bankPlace } from './withdrawals.ts'
 
 /*
- * What waits is listed from the one that has waited longest, and the list says what it leaves out: nobody waits unseen.
- * All are the last 50. Either stands with the oldest first.
+ * Pending requests are listed from the oldest, and the list says how many it omits, so that none is overlooked. `all`
+ * lists the last 50. Both have the oldest first.
  */
 
 const MOST_ROWS = 50
@@ -20,13 +20,13 @@ type Which = 'waiting' | 'all'
 type Deposits = ResultOf<(typeof actions)['list-deposits']>
 type Withdrawals = ResultOf<(typeof actions)['list-withdrawals']>
 
-/** Deposits that wait, or the last of all. */
+/** Pending deposits, or the last of all. */
 export async function depositsForStaff(db: Database, which: Which): Promise<Deposits> {
   const all = db.selectFrom('deposit_request')
   const listed = which === 'waiting' ? all.where('state', 'in', ['pending', 'approving']) : all
   const rows = await listed
     .selectAll()
-    // By when they were claimed: one may have been opened long before.
+    // By the time of the claim: a request can be opened long before.
     .$if(which === 'waiting', (waiting) => waiting.orderBy('claimed_at'))
     .orderBy('deposit_id', which === 'waiting' ? 'asc' : 'desc')
     .limit(MOST_ROWS)
@@ -42,7 +42,7 @@ export async function depositsForStaff(db: Database, which: Which): Promise<Depo
   )
 }
 
-/** A deposit as staff see it, with the others that name the same payment. */
+/** A deposit for staff, with the others that name the same payment. */
 export const depositForStaff = (
   row: Selectable<DepositRequestTable>,
   claims: ReadonlyMap<string, readonly number[]>,
@@ -58,7 +58,7 @@ export const depositForStaff = (
   remarks: row.remarks,
 })
 
-/** Withdrawals to approve or pay, with the account to be paid to, or the last of all. */
+/** Withdrawals to approve or pay, with the payee's account, or the last of all. */
 export async function withdrawalsForStaff(
   { cipher }: Pick<Deps, 'cipher'>,
   db: Database,
@@ -86,7 +86,7 @@ export async function withdrawalsForStaff(
 
 interface Payer {
   readonly name: string
-  /** Withdrawals are closed until staff have spoken with the client. */
+  /** Withdrawals are blocked until staff have spoken with the client. */
   readonly frozen: boolean
 }
 
@@ -101,7 +101,7 @@ async function clientsOf(db: Database, clientIds: readonly number[]): Promise<Re
   )
 }
 
-/** A name as far as banks and documents agree on one: its words, in any case and order. */
+/** A name for comparison between banks and documents: its words, in any case and order. */
 const wordsOfName = (name: string): string =>
   name
     .normalize('NFKC')
@@ -126,7 +126,7 @@ function withdrawalForStaff(
     name,
     rupees: toWireNumber(row.rupees, 2),
     dollars: toWireNumber(row.dollars, 2),
-    // The whole number is for who pays it, and for nobody once it was paid.
+    // The full number is shown until it is paid.
     payee: isOpen ? `${bank.holder}, ${bank.bankName}, ${bank.accountNumber}, ${bank.ifsc}` : row.bank_shown,
     at: new Date(row.requested_at).toISOString(),
     other_holder: wordsOfName(name) === wordsOfName(bank.holder) ? null : bank.holder,
@@ -136,7 +136,7 @@ function withdrawalForStaff(
   }
 }
 
-/** Rows as they are shown: those of all came with the newest first. */
+/** Rows in display order: those of `all` came newest first. */
 async function inOrder<Row>(
   rows: readonly Row[],
   which: Which,

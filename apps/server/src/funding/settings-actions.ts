@@ -12,7 +12,7 @@ import { inRupees } from './funding.ts'
 type Settings = Pick<Deps, 'now' | 'usdRate'>
 type Setting = 'add-bank' | 'list-banks' | 'remove-bank' | 'set-upi' | 'set-rate' | 'set-limits'
 
-/** What staff set for deposits and withdrawals: banks, UPI, the dollar rate, the limits. */
+/** Settings of staff for deposits and withdrawals: banks, UPI, the dollar rate, the limits. */
 export const settingsActions = (deps: Settings): Works<Setting> => ({
   'add-bank': {
     entry: 'company_bank_added',
@@ -124,10 +124,10 @@ function notThere(id: number): never {
   throw new Refusal('not_found', `There is no bank ${id}.`)
 }
 
-/** A larger step, in hundredths, names the rate in force: a digit is typed wrong soon. */
+/** A larger step, in hundredths, must name the rate in force: digits are easily mistyped. */
 const MOST_UNASKED = 5
 
-/** Throws where `was` is not the rate in force, and where a large step comes without it. */
+/** Throws if `was` is not the rate in force, or a large step comes without it. */
 function checkStep(before: Paise, rate: Paise, was: Paise | undefined): void {
   if (was === before) return
   const rates = `A dollar is ${inRupees(before)}`
@@ -141,7 +141,7 @@ function checkStep(before: Paise, rate: Paise, was: Paise | undefined): void {
 
 type GivenLimits = ArgsOf<(typeof actions)['set-limits']>
 
-/** The limits with what is given in place of what is in force. Throws where they contradict each other. */
+/** The limits with the given ones replaced. Throws if they contradict each other. */
 function changedLimits(before: FundingLimits, given: GivenLimits): FundingLimits {
   const after = {
     least_deposit: given['deposit-from'] ?? before.least_deposit,

@@ -9,7 +9,7 @@ const platform = testPlatform(LICENSED)
 const staff = staffOf(platform)
 let id: string
 
-/** Asks for a deposit with a picture of one colour, or without any. */
+/** Requests a deposit with an image of one colour, or without one. */
 async function ask(size?: { readonly width: number; readonly height: number }): Promise<string> {
   const form = new FormData()
   form.set('amt', '1000')
@@ -27,7 +27,7 @@ beforeAll(async () => {
   id = await ask({ width: 400, height: 800 })
 })
 
-it('the picture of a payment is written for staff alone, with their name across it, and the look is written down', async () => {
+it('the screenshot of a payment is shown to staff only, with their name as a watermark, and viewing is audited', async () => {
   expect((await staff('show-deposit', { id }, 'Ravi')).said).toContain('--out FOLDER')
   const { said } = await staff('show-deposit', { id, out: platform.dataDir }, 'Ravi')
   const file = join(platform.dataDir, `deposit-${id}.jpg`)
@@ -36,7 +36,7 @@ it('the picture of a payment is written for staff alone, with their name across 
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const written = sharp(await readFile(file))
   expect(await written.metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 800 })
-  // What came was of one colour, which has none.
+  // The uploaded image had one colour, and thus no entropy.
   expect((await written.stats()).entropy).toBeGreaterThan(0.5)
   const { rows } = await platform.database.pool.query(
     "select detail from audit where subject = $1 and action = 'deposit_viewed' order by seq",
@@ -49,7 +49,7 @@ it('the picture of a payment is written for staff alone, with their name across 
   expect((await staff('show-deposit', { id, out: platform.dataDir })).said).toContain('already exists')
 })
 
-it('a picture that is long and thin is written too', async () => {
+it('a long and thin screenshot is written too', async () => {
   const thin = await ask({ width: 200, height: 5_000 })
   expect(await staff('show-deposit', { id: thin, out: platform.dataDir })).toMatchObject({ succeeded: true })
 })
@@ -65,7 +65,7 @@ it.each([
   })
 })
 
-it('staff are told where no picture came', async () => {
+it('staff are informed if there is no screenshot', async () => {
   const without = await ask()
   const { said } = await staff('show-deposit', { id: without, out: platform.dataDir })
   expect(said).toContain('No payment screenshot.')

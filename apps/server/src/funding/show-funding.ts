@@ -9,7 +9,7 @@ import { bankOf, coolOffUntil, isFrozen, kycOf, maskedBank } from './eligibility
 import type { Funding } from './funding.ts'
 import { openedOf, openedOnWire } from './payment.ts'
 
-/** Serves GET funding_api/{userid}: what can be paid in and out, and what stands in the way. */
+/** Serves GET funding_api/{userid}: possible deposits and withdrawals, and what prevents them. */
 export const showFunding =
   (parts: Funding): Handler<Calls['showFunding']> =>
   async (_input, { client }) => {
@@ -44,7 +44,7 @@ export const showFunding =
     }
   }
 
-/** Cents of the real wallet that can be withdrawn, and that wait to be paid out. */
+/** Cents of the real wallet available for withdrawal, and reserved ones. */
 function fundsOf({ desk }: Funding, clientId: number) {
   return desk.read((state) => {
     const wallet = state.wallets.get(walletIdOf(clientId, 'real'))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('removes references of 90 days ago that nobody used', async () => {
+it('removes unused references after 90 days', async () => {
   const { pool, db } = database
   await pool.query(
     `insert into payment_reference (reference, client_id, rupees, made_at)

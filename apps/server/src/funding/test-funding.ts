@@ -4,7 +4,7 @@ import { TEST_KEYS } from '../testing/test-platform.ts'
 import type { TestPlatform } from '../testing/test-platform.ts'
 import { appointTestStaff, atTerminal, WAITS } from '../testing/test-staff.ts'
 
-/** With it the house deals real money. */
+/** Enables real money. */
 export const LICENSED = {
   LICENCE_NAME: 'Example Securities',
   LICENCE_REGULATOR: 'Example Regulator',
@@ -16,14 +16,11 @@ export const atBank = (time: number): string => `${new Date(time).toISOString().
 
 const ON_MONEY = /-(deposit|withdrawal)s?$/
 
-/**
- * Has the running server carry out a command of staff, as the terminal does: Asha decides on money, the owner on the rest, and
- * Ravi confirms what takes a second person. Named, one person does.
- */
+/** Runs a staff command as the terminal does, by Asha or the owner, confirmed by Ravi; or by the named person only. */
 export function staffOf(platform: TestPlatform) {
   return async (name: string, args: Readonly<Record<string, string>> = {}, by?: string): Promise<Ended> => {
     await appointTestStaff(platform.database)
-    // What is found at the bank has arrived just now, unless a test says when.
+    // Money found at the bank has just arrived, unless a test says otherwise.
     const received = name === 'approve-deposit' && { received: atBank(Date.now()) }
     const given = Object.entries({ ...received, ...args }).map(([option, value]) => `--${option}=${value}`)
     const give = (one: string) => atTerminal(platform, [name, ...given, '--by', one])
@@ -32,7 +29,7 @@ export function staffOf(platform: TestPlatform) {
   }
 }
 
-/** Gives the test's client a bank account that was entered long ago, or at a moment. */
+/** Gives the test's client a bank account entered long ago, or at a moment. */
 export async function giveBank(platform: TestPlatform, changedAt = 1): Promise<void> {
   const clientId = platform.client.userid
   const acc_no = createFieldCipher(TEST_KEYS).seal(
@@ -54,7 +51,7 @@ export async function giveBank(platform: TestPlatform, changedAt = 1): Promise<v
     .execute()
 }
 
-/** Puts dollars into the test's real wallet the way that a client does: by a deposit that staff approve. */
+/** Puts dollars into the test's real wallet as a client does: by a deposit that staff approve. */
 export async function payIn(platform: TestPlatform, rupees: number, utr: string): Promise<void> {
   const user = platform.client.userid
   const { body } = await platform.client.post('web_deposite_submit_api', { amt: rupees, user, utr })

@@ -59,7 +59,7 @@ describe('the rate of a payment', () => {
     expect(rateFor(received)).toBe(rate)
   })
 
-  it('of a request of before the term is the one that was shown', () => {
+  it('for an older request without a term is the shown one', () => {
     const before = { ...request, rate_until: null }
     expect(rateOfArrival(before, typedArrival.parse('2026-12-01'), usdRate)).toBe(9_496)
   })

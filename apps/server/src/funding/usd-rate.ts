@@ -4,26 +4,20 @@ import { DAY } from '@gf/money'
 import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
 
-/** Rupees per dollar as the company sets them, with their history. Paise for one dollar: 9496 is 94.96 rupees. */
+/** Rupees per dollar as set by the company, with their history. Paise per dollar: 9496 is 94.96 rupees. */
 export interface UsdRate {
   inForce(): Paise
-  /** Since when, in milliseconds since 1970. */
+  /** When it was set, in milliseconds since 1970. */
   since(): number
   /** The rate in force at a moment, in milliseconds since 1970; before the first one, the first. */
   at(time: number): Paise
   /** The lowest rate in force from `from` until before `to`: the one that gives the most dollars. */
   lowest(from: number, to: number): Paise
-  /**
-   * Sets the rate from now on, within a transaction. What it gives is to be called once that has committed: until then the
-   * rate before is in force. Requests of before keep the rate they were made at.
-   */
+  /** Sets the rate from now on. Call the returned function after the commit. Existing requests keep theirs. */
   change(within: Database, paise: Paise, by: string): Promise<() => void>
 }
 
-/**
- * Reads the rates. On a database without one the configured rate becomes the first; from then on staff set it, and the
- * configuration no longer counts.
- */
+/** Reads the rates. The configured rate becomes the first of a new database; later ones are set by staff only. */
 export async function openUsdRate(db: Database, configured: Paise, now: () => number): Promise<UsdRate> {
   const set = async (within: Database, paise: Paise, by: string): Promise<Rate> => {
     const row = { paise, set_at: now(), set_by: by }
@@ -34,7 +28,7 @@ export async function openUsdRate(db: Database, configured: Paise, now: () => nu
   const first = history[0] ?? (await set(db, configured, 'configuration'))
   if (history.length === 0) history.push(first)
   const newest = (): Rate => history.at(-1) ?? first
-  // The last one set counts, also where the clock was set back between two.
+  // The last one set applies, even if the clock was set back in between.
   const at = (time: number): Paise => (history.findLast(({ set_at: since }) => since <= time) ?? first).paise
   return {
     inForce: () => newest().paise,
@@ -56,10 +50,10 @@ interface Rate {
   readonly set_at: number
 }
 
-/** No transfer takes so long. */
+/** No transfer takes longer. */
 const LONGEST = 31 * DAY
 
-/** Throws where a payment cannot have arrived then. */
+/** Throws if a payment cannot have arrived then. */
 export function checkArrival(arrival: Arrival, requestedAt: number, now: number): void {
   if (arrival.from > now) {
     throw new Refusal(
@@ -75,15 +69,15 @@ export function checkArrival(arrival: Arrival, requestedAt: number, now: number)
 }
 
 /**
- * Paise a dollar at which a payment is credited. Within the term of the request it is the rate that was shown; before and after
- * it, the rate in force at its arrival. Where the bank names only a minute or a day, the client has the better of it: any
- * moment within the term will do, and of several rates the lowest counts.
+ * Paise per dollar at which a payment is credited. Within the request's term it is the shown rate; before and after,
+ * the rate in force at its arrival. If the bank names only a minute or a day, the client gets the better result: any
+ * moment within the term counts, and of several rates the lowest.
  */
 export function rateOfArrival(
   request: {
     readonly shown_rate: Paise
     readonly requested_at: number
-    /** Null for a request whose rate holds whenever it is paid. */
+    /** Null for a request whose rate has no term. */
     readonly rate_until: number | null
   },
   { from, to }: Arrival,

@@ -15,13 +15,13 @@ type Withdrawal = Pick<
 >
 type Moved = EventOf<'deposited' | 'withdrawal_reserved' | 'withdrawal_released' | 'withdrawal_paid'>
 
-/** What the desk did for one request, by what it was: `deposit`, `reserve`, `release` or `pay`. */
+/** What the desk booked for one request, by kind: `deposit`, `reserve`, `release` or `pay`. */
 type Booked = Map<string, Moved>
 
 /**
- * Compares requests for money with what the desk booked for them: each approved deposit and each withdrawal has its bookings,
- * with the same client, amounts and UTR, once, and each booking has its request. What the books do not hold of a deposit, its
- * rates and who decided it, is compared with the audit log. Names the first that differs.
+ * Compares deposits and withdrawals with the desk's bookings: each approved deposit and each withdrawal has its
+ * bookings, with the same client, amounts and UTR, once, and each booking has its request. Data of a deposit that the
+ * books do not have, its rates and decider, is compared with the audit log. Names the first difference.
  */
 export async function wrongRequest(view: Database): Promise<string | undefined> {
   const booked = new Map<string, Booked>()
@@ -96,7 +96,7 @@ function wrongDeposit(row: Deposit, booked: Moved | undefined): string | undefin
   )
 }
 
-/** What the audit log says of a deposit, by action. */
+/** The audit log's data of a deposit, by action. */
 interface Said {
   readonly detail: Readonly<Record<string, unknown>>
   readonly by: string | null
@@ -123,12 +123,12 @@ async function readSaid(view: Database) {
   return { said, rates: new Set(inForce.map((rate) => rate.paise)) }
 }
 
-/** The rate of a deposit is the one that was shown, unless its payment arrived after that one's term. */
+/** A deposit's rate is the shown one, unless its payment arrived after the term. */
 function wrongRate(row: Deposit, said: SaidOfOne): string | undefined {
   const { rupees, dollars, rate, shown_rate: shown, rate_until: until, received_at: received } = row
   if (dollars !== toDollars(rupees, rate))
     return `is ${inDollars(dollars)}, which ${inRupees(rupees)} at ${inRupees(rate)} are not`
-  // Entries from before the rate had a term name neither.
+  // Entries from before rates had a term name neither.
   const { rate: saidRate = rate, received: saidReceived = received } =
     said.get('deposit_approved')?.detail ?? {}
   if (saidRate !== rate)
@@ -146,7 +146,7 @@ function wrongShownRate(
   rates: ReadonlySet<number>,
 ): string | undefined {
   const said = asked?.detail['rate']
-  // One that its client has not claimed has no entry.
+  // An unclaimed one has no entry.
   if (said === undefined)
     return rates.has(shown) ? undefined : `was shown at ${inRupees(shown)}, which was never the rate`
   return said === shown
@@ -155,7 +155,7 @@ function wrongShownRate(
 }
 
 function wrongDecider({ state, decided_by: by }: Deposit, said: SaidOfOne): string | undefined {
-  // The entry comes with the last step.
+  // The last step adds the entry.
   if (state === 'approving') return undefined
   const isDecided = state === 'approved' || state === 'rejected'
   const entry = isDecided ? said.get(`deposit_${state}`) : undefined
@@ -164,7 +164,7 @@ function wrongDecider({ state, decided_by: by }: Deposit, said: SaidOfOne): stri
   return `is ${state} by ${by ?? 'no member of staff'}, and the audit log says by ${entry?.by ?? 'none'}`
 }
 
-/** Which bookings a withdrawal has in a state; one that is being made may be there already or not. */
+/** The bookings of a withdrawal in each state; one in progress may already exist. */
 const STEPS: Readonly<Record<Withdrawal['state'], { readonly must: string; readonly may?: string }>> = {
   reserving: { must: '', may: 'reserve' },
   refused: { must: '' },

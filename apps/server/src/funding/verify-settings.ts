@@ -1,17 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../persistence/database.ts'
-import { EXAMPLE_BANKS, EXAMPLE_UPI } from './company-settings.ts'
+import { EXAMPLE_BANKS, EXAMPLE_UPI, LIMITS } from './company-settings.ts'
 
-/** A row of the audit log, as far as it says what was set. */
+/** A row of the audit log about a setting. */
 interface Set {
   readonly subject: string
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/**
- * Compares what staff set with what the audit log says that they set: rates, UPI ids, limits and banks, in force or not. A
- * change past the commands of staff has no entry, or another one. Names the first that differs.
- */
+/** Compares rates, UPI IDs, limits and banks, in force or not, with the audit log. Names the first difference. */
 export async function wrongSetting(view: Database): Promise<string | undefined> {
   return (
     (await wrongRate(view)) ?? (await wrongUpi(view)) ?? (await wrongLimits(view)) ?? (await wrongBank(view))
@@ -32,7 +29,7 @@ async function auditOf(view: Database, action: string): Promise<Set[]> {
 async function wrongRate(view: Database): Promise<string | undefined> {
   const rows = await view.selectFrom('usd_rate').select(['seq', 'paise', 'set_by']).orderBy('seq').execute()
   const set = await auditOf(view, 'usd_rate_set')
-  // The first comes from the configuration, and what replaced it names it.
+  // The first comes from the configuration, and the next one names it.
   const before = set[0]?.detail['before']
   const [first, ...later] = rows
   if (first && before !== undefined && first.paise !== before)
@@ -68,21 +65,11 @@ async function wrongUpi(view: Database): Promise<string | undefined> {
 async function wrongLimits(view: Database): Promise<string | undefined> {
   const rows = await view
     .selectFrom('funding_limit')
-    .select([
-      'seq',
-      'least_deposit',
-      'most_deposit',
-      'least_withdrawal',
-      'most_withdrawal',
-      'two_approvers_above',
-      'cool_off_hours',
-      'rate_minutes',
-      'set_by',
-    ])
+    .select([...LIMITS, 'seq', 'set_by'])
     .orderBy('seq')
     .execute()
   const set = await auditOf(view, 'funding_limits_set')
-  // Entries from before the rate had a term do not name it.
+  // Entries from before rates had a term do not name it.
   const said = set.map(({ detail: { by, proposed_by: _maker, proposal: _id, ...limits } }) => ({
     rate_minutes: 30,
     ...limits,
@@ -95,7 +82,7 @@ async function wrongLimits(view: Database): Promise<string | undefined> {
   )
 }
 
-/** Compares rows and entries one by one, in their order. */
+/** Compares rows and entries one by one, in order. */
 function firstDifference(
   what: string,
   rows: readonly { readonly name: number; readonly row: object }[],
@@ -139,7 +126,7 @@ interface Bank {
   readonly ifsc_code: string
 }
 
-/** Entries from before the whole account was noted have its IFSC alone. */
+/** Entries from before the full account was recorded only have its IFSC. */
 function saysBank(said: Set['detail'], bank: Bank): boolean {
   const { bank: name, holder, number, ifsc } = said
   const agrees = (noted: unknown, is: string): boolean => noted === undefined || noted === is

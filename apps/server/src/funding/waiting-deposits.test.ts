@@ -19,7 +19,7 @@ afterEach(async () => {
   await sql('delete from deposit_request')
 })
 
-it('ten deposits of a client wait at most, of many at once too, and one more once one is decided', async () => {
+it('at most ten deposits of a client are pending, also of simultaneous ones, and one more once one is decided', async () => {
   expect(taken(await atOnce(14, 1000))).toBe(10)
   expect((await deposit()).body).toMatchObject({ status: 1, reason: 'too_many_waiting' })
   const [oldest] = await sql('select min(deposit_id) as id from deposit_request')
@@ -27,18 +27,18 @@ it('ten deposits of a client wait at most, of many at once too, and one more onc
   expect((await deposit()).body).toMatchObject({ status: 0 })
 })
 
-it("deposits at once do not go past the client's own limit together", async () => {
+it("simultaneous deposits do not exceed the client's own limit together", async () => {
   await platform.client.post(`my_limits_api/${own()}`, { kind: 'deposit_day', value: 2500 })
   const answers = await atOnce(8, 1000)
   expect(taken(answers)).toBe(2)
   expect(answers.filter(({ body }) => body['reason'] === 'own_limit_reached')).toHaveLength(6)
 })
 
-it('an account that is closed at the same moment has no deposit waiting', async () => {
+it('an account closed at the same moment has no pending deposit', async () => {
   const password = 'the one that is known here'
   const hash = await (await createPasswordHasher()).hash(password)
   await sql(`update credential set password_hash = $1 where realm = 'client'`, [hash])
-  // Holds the client's row, so that the closing and the deposits have all begun before the first of them goes on.
+  // Locks the client's row, so that the closing and all deposits have begun before the first continues.
   const holder = await platform.database.pool.connect()
   await holder.query('begin')
   await holder.query('select 1 from client where client_id = $1 for update', [own()])

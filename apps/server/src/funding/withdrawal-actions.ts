@@ -13,7 +13,7 @@ import {
   toConfirm,
 } from './withdrawal-decisions.ts'
 
-/** What staff decide on withdrawals. */
+/** Decisions of staff on withdrawals. */
 export const withdrawalActions = (
   deps: Decisions,
 ): Works<'list-withdrawals' | 'approve-withdrawal' | 'reject-withdrawal' | 'pay-withdrawal'> => ({
@@ -32,7 +32,7 @@ export const withdrawalActions = (
       return { wid }
     },
   },
-  // The second step enters it in the audit log: a client may have cancelled it meanwhile.
+  // The second step adds the audit entry: a client may have cancelled meanwhile.
   'reject-withdrawal': {
     run: ({ id, remarks }, { within, by }) =>
       rejectWithdrawal(deps, within, id, { remarks, by: by.username }),

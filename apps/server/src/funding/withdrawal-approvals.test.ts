@@ -22,7 +22,7 @@ const runnerOf = (funding: Funding) =>
 const actorOf = (by: string) =>
   ({ realm: 'staff', actorId: members.get(by) ?? 0, provedAt: running.clock.at }) as const
 
-/** Has the runner of actions take an approval from one of finance. */
+/** The action runner's approval by one finance member. */
 const approve = (wid: number, by: string) =>
   runnerOf(running.funding).give('approve-withdrawal', { id: wid }, actorOf(by))
 
@@ -35,7 +35,7 @@ const stateOf = async (wid: number): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).state
 
-/** How many people it takes until a withdrawal is approved. */
+/** The number of people until a withdrawal is approved. */
 async function approved(wid: number): Promise<number> {
   for (const [at, by] of ['Asha', 'Ravi', 'Meera'].entries()) {
     await approve(wid, by)
@@ -56,7 +56,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** How many of these were done; a refusal counts as not done, and anything else is a fault. */
+/** The number of successes; a refusal does not count, and anything else is an error. */
 async function done(works: readonly Promise<unknown>[]): Promise<number> {
   let count = 0
   for (const ended of await Promise.allSettled(works)) {
@@ -66,7 +66,7 @@ async function done(works: readonly Promise<unknown>[]): Promise<number> {
   return count
 }
 
-it('twenty withdrawals of a client wait at most, and one more once one is cancelled', async () => {
+it('at most twenty withdrawals of a client are pending, and one more once one is cancelled', async () => {
   await running.credit(100_000)
   expect(await done(Array.from({ length: 30 }, () => running.ask(1_000)))).toBe(20)
   await expect(running.ask(1_000)).rejects.toMatchObject({ reason: 'too_many_withdrawals' })
@@ -79,8 +79,8 @@ it('twenty withdrawals of a client wait at most, and one more once one is cancel
   await expect(running.ask(1_000)).resolves.toBeGreaterThan(wid)
 })
 
-describe('who approves', () => {
-  it('a checker confirms what is asked for up to the limit in a day, and two what is above', async () => {
+describe('approval', () => {
+  it('takes one checker up to the limit in a day, and two above it', async () => {
     const { clock } = running
     await running.credit(202_000)
     expect(await approved(await running.ask(100_000))).toBe(2)
@@ -90,14 +90,14 @@ describe('who approves', () => {
     expect(await approved(await running.ask(100_000))).toBe(2)
   })
 
-  it('what is asked for in parts takes as many as in one piece', async () => {
+  it('takes as many for several parts as for the whole', async () => {
     await running.credit(500_000)
     const wids: number[] = []
     for (let part = 0; part < 5; part += 1) wids.push(await running.ask(100_000))
     for (const wid of wids) expect(await approved(wid)).toBe(3)
   })
 
-  it('of two checkers at once both count, and one twice at once counts once', async () => {
+  it('by two checkers simultaneously counts both, and by one twice counts once', async () => {
     await running.credit(300_000)
     const [both, twice] = [await running.ask(150_000), await running.ask(150_000)]
     for (const wid of [both, twice]) await approve(wid, 'Asha')
@@ -108,7 +108,7 @@ describe('who approves', () => {
   })
 })
 
-it('a payment that was confirmed as the server ended is finished by the next start, once', async () => {
+it('a payment confirmed as the server stopped is finished by the next start, once', async () => {
   await running.credit(1_000)
   const wid = await running.ask(1_000)
   await approved(wid)

@@ -8,10 +8,7 @@ import type { Decisions } from './funding.ts'
 import { complete, withdrawalAt } from './withdrawal-requests.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
 
-/**
- * A withdrawal as it is to be confirmed by another: its client, its amounts and where it goes. Throws where its client's
- * withdrawals are frozen, unless the payment has left the bank: books that leave it out would be wrong.
- */
+/** A withdrawal for confirmation. Throws if the client's are frozen, unless the payment has already left the bank. */
 export async function toConfirm(
   within: Database,
   wid: number,
@@ -30,13 +27,13 @@ export async function toConfirm(
   return row
 }
 
-/** Two others must confirm where the client withdraws more dollars than the limit, all in all; else one. */
+/** Two checkers are needed if the client's withdrawals exceed the limit in total, otherwise one. */
 export async function checksOfApproval(parts: Decisions, within: Database, wid: number): Promise<number> {
   const { two_approvers_above: limit } = await limitsInForce(within)
   return (await withdrawnAtATime(within, wid, parts.now())) > limit ? 2 : 1
 }
 
-/** Approves a withdrawal: it is to be paid. Gives its client. Throws Refusal. */
+/** Approves a withdrawal for payment. Returns its client. Throws Refusal. */
 export async function approveWithdrawal(
   { now }: Pick<Decisions, 'now'>,
   within: Database,
@@ -54,14 +51,14 @@ export async function approveWithdrawal(
   return row
 }
 
-/** Throws where the client said that a change of the e-mail address was not theirs: what was asked for since may not be either. */
+/** Throws if the client reported an e-mail change as not theirs: later requests may not be theirs either. */
 async function checkOpen(within: Database, wid: number, state: 'pending' | 'approved'): Promise<void> {
   const row = await within
     .selectFrom('client')
     .innerJoin('withdrawal_request', 'withdrawal_request.client_id', 'client.client_id')
     .select(['client.client_id', 'client.withdrawals_frozen_at'])
     .where('wid', '=', wid)
-    // Waits for who is undoing the change at this moment.
+    // Waits for a running undo of the change.
     .forShare('client')
     .executeTakeFirst()
   if (row?.withdrawals_frozen_at == null) return
@@ -76,9 +73,8 @@ async function checkOpen(within: Database, wid: number, state: 'pending' | 'appr
 }
 
 /**
- * Cents that the client of a withdrawal takes out at a time: all that waits for approval, and what was approved within a day.
- * One withdrawal in parts comes to the same as in one. Two approvals at once each count the other's part, whether it still
- * waits or not.
+ * Cents that the client of a withdrawal takes out together: pending ones, and those approved within a day. Several
+ * parts count like the whole. Two simultaneous approvals each count the other's part, pending or not.
  */
 async function withdrawnAtATime(within: Database, wid: number, now: number): Promise<number> {
   const { cents } = await within
@@ -97,7 +93,7 @@ async function withdrawnAtATime(within: Database, wid: number, now: number): Pro
   return cents ?? 0
 }
 
-/** Decides to give the reserved dollars back: before the approval, or after it where the bank does not pay. Throws Refusal. */
+/** Decides to return the reserved dollars, before the approval or if the bank does not pay. Throws Refusal. */
 export async function rejectWithdrawal(
   { now }: Pick<Decisions, 'now'>,
   within: Database,
@@ -114,7 +110,7 @@ export async function rejectWithdrawal(
   if (!row) throw whyNot(wid, await stateOf(within, wid))
 }
 
-/** Writes down that the bank has paid an approved withdrawal under `utr`. Throws Refusal. */
+/** Records that the bank has paid an approved withdrawal under `utr`. Throws Refusal. */
 export async function payWithdrawal(
   { now }: Pick<Decisions, 'now'>,
   within: Database,
@@ -134,7 +130,7 @@ export async function payWithdrawal(
   if (!row) throw whyNot(wid, await stateOf(within, wid))
 }
 
-/** Has the desk book what was decided, once, and gives the withdrawal as it then stands. */
+/** Has the desk book the decision once, and returns the resulting withdrawal. */
 export async function finishWithdrawal(parts: Decisions, wid: number): Promise<Withdrawal> {
   const row = await withdrawalAt(parts, wid)
   const { state } = row

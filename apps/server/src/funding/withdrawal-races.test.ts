@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 afterAll(() => database.drop())
-/** A day passes between tests, so that none counts among what is withdrawn in another. */
+/** Lets a day pass between tests, so that withdrawals of one do not count in another. */
 beforeEach(async () => {
   running = await startFunding(database, { at: today + DAY })
 })
@@ -41,7 +41,7 @@ afterEach(async () => {
   expect(await imbalance()).toEqual([])
 })
 
-/** Gives back what still waits. */
+/** Cancels what is pending. */
 async function endWaiting(): Promise<void> {
   const waiting = await database.db
     .selectFrom('withdrawal_request')
@@ -59,7 +59,7 @@ async function imbalance(): Promise<readonly unknown[]> {
   return rows
 }
 
-/** Whether it was done; a refusal counts as not done, and anything else is a fault. */
+/** Whether it succeeded; a refusal does not count, and anything else is an error. */
 async function done(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
@@ -79,7 +79,7 @@ const stateOf = async (wid: number): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).state
 
-/** Releases and payouts that the books have of a reservation. */
+/** Releases and payouts booked for a reservation. */
 async function effects(wid: number): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     `select count(*) as count from journal, withdrawal_request
@@ -90,15 +90,15 @@ async function effects(wid: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('many at once', () => {
-  it('of 50 withdrawals of 10 dollars from 100, exactly ten are reserved', async () => {
+describe('simultaneous requests', () => {
+  it('of 50 withdrawals of 10 dollars from 100 reserve exactly ten', async () => {
     await running.credit(10_000)
     const asked = await Promise.all(Array.from({ length: 50 }, () => done(running.ask(1_000))))
     expect(asked.filter(Boolean)).toHaveLength(10)
     expect(await running.balance()).toEqual({ balance: 0, reserved: 10_000 })
   })
 
-  it('the same key, twenty times at once, is one withdrawal', async () => {
+  it('twenty times under the same key are one withdrawal', async () => {
     await running.credit(10_000)
     const wids = await Promise.all(Array.from({ length: 20 }, () => running.ask(1_000, 'once-and-only')))
     expect(new Set(wids).size).toBe(1)
@@ -108,10 +108,10 @@ describe('many at once', () => {
     })
   })
 
-  it('a cancellation against an approval and payment: one of them has its effect, in each of 200 rounds', async () => {
+  it('a cancellation against an approval and payment: one takes effect, in each of 200 rounds', async () => {
     const { funding } = running
     const ended: string[] = []
-    // Whoever won a round starts a little later in the next, so that the two stay neck and neck on any machine.
+    // The winner of a round starts a little later in the next, so that the two stay even on any machine.
     let cancelLater = 0
     for (let round = 0; round < 200; round += 1) {
       running.clock.at += DAY
@@ -144,7 +144,7 @@ describe('many at once', () => {
 
 type Act = (funding: Funding, wid: number) => Promise<unknown>
 
-describe('a server that ends halfway', () => {
+describe('a server that stops halfway', () => {
   const cancel: Act = (funding, wid) => cancelOwn(funding, CLIENT, wid)
   const reject: Act = (funding, wid) =>
     rejectWithdrawal(funding, wid, { remarks: 'wrong account', by: 'Asha' })
@@ -166,7 +166,7 @@ describe('a server that ends halfway', () => {
       ['cancelled', cancel, 'cancelled', 1_000],
       ['rejected', reject, 'rejected', 1_000],
       ['paid', pay, 'paid', 0],
-    ])('a withdrawal that was %s is completed by the next start, once', async (_what, act, state, back) => {
+    ])('a withdrawal being %s is completed by the next start, once', async (_what, act, state, back) => {
       await running.credit(1_000)
       const wid = await running.ask(1_000)
       const before = (await running.balance()).balance
@@ -191,7 +191,7 @@ describe('a server that ends halfway', () => {
       expect([balance - before.balance, reserved - before.reserved]).toEqual([1_000, -1_000])
     })
 
-    it('a withdrawal that was asked for is reserved once, also where the desk has forgotten its keys', async () => {
+    it('a requested withdrawal is reserved once, also if the desk has forgotten its keys', async () => {
       await running.credit(1_000)
       const { reserved } = await running.balance()
       const broken = await startBroken(killed)
@@ -203,7 +203,7 @@ describe('a server that ends halfway', () => {
   })
 })
 
-/** Ends the desk and starts another over the same database, so many hours later. */
+/** Stops the desk and starts another on the same database, that many hours later. */
 async function startAgain(hours = 0): Promise<void> {
   const { clock } = running
   await running.stop()
@@ -219,7 +219,7 @@ async function startBroken(killed: (funding: Funding) => Funding): Promise<Fundi
 }
 
 describe('any order of acts', () => {
-  it('keeps a request in a state that it can be in, and each dollar in one place', async () => {
+  it('keeps a request in a valid state, and each dollar in one place', async () => {
     const { funding } = running
     const act = fc.constantFrom('cancel', 'approve', 'reject', 'pay')
     await fc.assert(
@@ -261,7 +261,7 @@ function perform(funding: Funding, wid: number, act: string): Promise<unknown> {
   }
 }
 
-/** The rules in their plainest form: moves the expected state, and says whether the act is allowed. */
+/** The rules in their simplest form: updates the expected state, and returns whether the act is allowed. */
 function follow(expected: { state: string }, act: string): boolean {
   const { state } = expected
   if (act === 'cancel') {

@@ -8,8 +8,8 @@ import { answerInJournal, completeEach, tellDesk, tellChanged, inDollars, inRupe
 import type { DeskAnswer, KeylessCommand, Decisions } from './funding.ts'
 
 /*
- * A withdrawal stands in two places, its request and the books, which no one transaction holds together. Each step between
- * them goes through a state that says what was decided and is not done yet:
+ * A withdrawal changes two places, its request and the books, which no single transaction covers. Each step goes
+ * through a state of a decision in progress:
  *
  *   reserving --> pending --> approved --> paying --> paid
  *       |            |  \________|___
@@ -18,16 +18,16 @@ import type { DeskAnswer, KeylessCommand, Decisions } from './funding.ts'
  *                    v               v
  *                cancelled        rejected
  *
- * Whoever decides makes one conditional update into such a state, so that of many decisions at once one wins; the desk is
- * then told under a key that follows from the request, so that it moves the money once however often it is told; and a
- * second conditional update, in one transaction with the audit entry and the message, says that it is done. A server that
- * ends in between leaves the request where it stood, and the next start goes on from there: with what the journal says the
- * desk has answered, or else by telling it.
+ * A decision makes one conditional update into such a state, so one of several simultaneous decisions wins; the desk
+ * then gets a command under a key derived from the request, so it moves the money once however often it is sent; and a
+ * second conditional update, in one transaction with the audit entry and the message, finishes it. A server that stops
+ * in between leaves the request in its state, and the next start continues: with the desk's answer from the journal, or
+ * by sending the command.
  */
 
 export type Withdrawal = Selectable<WithdrawalRequestTable>
 
-/** States in which the desk is being told. */
+/** States with a command to the desk in progress. */
 const MOVING = ['reserving', 'cancelling', 'rejecting', 'paying'] as const
 type Moving = (typeof MOVING)[number]
 
@@ -38,7 +38,7 @@ const done: Readonly<Record<Moving, WithdrawalState>> = {
   paying: 'paid',
 }
 
-/** Completes what a server before this one had begun. Gives how many there were. */
+/** Completes what an earlier server began. Returns the number. */
 export async function recoverWithdrawals(parts: Decisions): Promise<number> {
   const halfway = await parts.db
     .selectFrom('withdrawal_request')
@@ -49,13 +49,13 @@ export async function recoverWithdrawals(parts: Decisions): Promise<number> {
   return completeEach(halfway, (row) => complete(parts, row, row.state as Moving))
 }
 
-/** Goes on with a request that another call or another server has begun: by what the journal has, or else as `settle`. */
+/** Continues a request that another call or server began: with the journal's answer, or otherwise like `settle`. */
 export async function complete(parts: Decisions, row: Withdrawal, moving: Moving): Promise<Withdrawal> {
   const known = await answerInJournal(parts, keyOf(row, moving), commandOf(row, moving))
   return settle(parts, row, moving, known)
 }
 
-/** Tells the desk what a request has come to, and writes down that it is done. Gives the request as it then stands. */
+/** Sends a request's command to the desk, and records the result. Returns the resulting request. */
 export async function settle(
   parts: Decisions,
   row: Withdrawal,
@@ -137,7 +137,7 @@ async function refused(
   return row ?? withdrawalAt({ db }, wid)
 }
 
-/** What the audit log says of a request that comes to a state. */
+/** The audit entry of a request's new state. */
 function entryOf(row: Withdrawal, state: WithdrawalState) {
   const figures = { dollars: row.dollars, rupees: row.rupees }
   const action = state === 'pending' ? 'withdrawal_requested' : `withdrawal_${state}`
@@ -161,7 +161,7 @@ function factsOf(row: Withdrawal): MessageFacts {
   }
 }
 
-/** The state as clients are told it: what is decided counts as done. */
+/** The state for clients: a decision in progress counts as done. */
 export function shown({
   state,
 }: Pick<Withdrawal, 'state'>): 'Pending' | 'Approved' | 'Rejected' | 'Cancelled' {
@@ -182,7 +182,7 @@ export function shown({
   }
 }
 
-/** A request that is known to exist. */
+/** A request that must exist. */
 export function withdrawalAt({ db }: Pick<Decisions, 'db'>, wid: number): Promise<Withdrawal> {
   return db.selectFrom('withdrawal_request').selectAll().where('wid', '=', wid).executeTakeFirstOrThrow()
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('POST withdraw_submit_api2', () => {
-  it('reserves the dollars at once, at the rate of that moment', async () => {
+  it('reserves the dollars immediately, at the current rate', async () => {
     const before = await funding()
     const { body } = await withdraw({ amt: 100 })
     expect(body).toMatchObject({ status: 0, msg: expect.stringContaining('$100.00') })
@@ -46,7 +46,7 @@ describe('POST withdraw_submit_api2', () => {
     expect((await firstRow())?.['reserved_at']).not.toBeNull()
   })
 
-  it('of 50 of 10 dollars at once from 100, exactly ten are reserved', async () => {
+  it('of 50 simultaneous requests of 10 dollars from 100 reserves exactly ten', async () => {
     const { available } = await funding()
     await withdraw({ amt: Number(available) - 100 })
     const asked = await Promise.all(Array.from({ length: 50 }, () => withdraw()))
@@ -59,7 +59,7 @@ describe('POST withdraw_submit_api2', () => {
     expect(await funding()).toMatchObject({ available: 2000, reserved: 0 })
   })
 
-  it('under one key is one withdrawal, also where it was refused', async () => {
+  it('under one key is one withdrawal, also if it was refused', async () => {
     const cid = 'withdraw-once-1'
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw({ cid })))
     expect(new Set(answers.map(({ body }) => body['wid'])).size).toBe(1)
@@ -74,7 +74,7 @@ describe('POST withdraw_submit_api2', () => {
     })
   })
 
-  it('is recorded at the rate that was shown, and refused with the new figures once another is in force', async () => {
+  it('is stored at the shown rate, and refused with the new figures once another is in force', async () => {
     await staff('set-rate', { rate: '95.50' })
     const before = await funding()
     expect(await withdraw({ amt: 100, rate: 94.96 })).toMatchObject({
@@ -101,7 +101,7 @@ describe('POST withdraw_submit_api2', () => {
     expect(await withdraw(fields)).toMatchObject({ http, body: { reason } })
   })
 
-  it('asks for proof where the login is old (status 2), and reserves nothing', async () => {
+  it('requires proof if the login is old (status 2), and reserves nothing', async () => {
     await platform.database.pool.query('update login_session set auth_time = 1')
     const before = await funding()
     expect((await withdraw()).body).toMatchObject({ status: 2, reason: 'step_up_needed' })
@@ -110,7 +110,7 @@ describe('POST withdraw_submit_api2', () => {
   })
 })
 
-describe('what stands in the way of a withdrawal', () => {
+describe('a withdrawal is blocked by', () => {
   it('documents that are not approved yet', async () => {
     await platform.database.pool.query("update client set status = 'kyc_pending'")
     expect((await withdraw()).body).toMatchObject({ reason: 'kyc_pending' })
@@ -145,7 +145,7 @@ describe('what stands in the way of a withdrawal', () => {
 })
 
 describe('cancelling', () => {
-  it('gives the dollars back, once, also where it is asked for again', async () => {
+  it('returns the dollars once, also if repeated', async () => {
     const { available } = await funding()
     const wid = await widOf()
     for (let again = 0; again < 2; again += 1)
@@ -154,12 +154,12 @@ describe('cancelling', () => {
     expect(await firstRow()).toMatchObject({ req_status: 'Cancelled', can_cancel: false })
   })
 
-  it('goes by POST withdrawal_cancel_api too', async () => {
+  it('works through POST withdrawal_cancel_api too', async () => {
     const wid = await widOf()
     expect((await platform.client.post('withdrawal_cancel_api', { wid })).body).toMatchObject({ status: 0 })
   })
 
-  it("is not possible for another's, or for one that is not there, with one answer", async () => {
+  it("answers another's and a missing one alike", async () => {
     const wid = await widOf()
     await platform.database.pool.query('update withdrawal_request set client_id = 12345678 where wid = $1', [
       wid,
@@ -174,7 +174,7 @@ describe('cancelling', () => {
     await get(`cancel_withdrawal_api/${wid}`)
   })
 
-  it('by a link or a picture on another site is refused', async () => {
+  it('by a link or an image on another site is refused', async () => {
     const wid = await widOf()
     for (const site of ['cross-site', 'same-site']) {
       const answer = await fetch(`${platform.url}/api/cancel_withdrawal_api/${wid}`, {
@@ -225,7 +225,7 @@ describe('staff decide', () => {
     expect(await firstRow()).toMatchObject({ req_status: 'Rejected', remarks: 'Account closed' })
   })
 
-  it('one person alone neither approves nor pays, however the name is typed', async () => {
+  it('one person can neither approve nor pay, however the name is typed', async () => {
     const wid = await widOf()
     const steps = [
       ['approve-withdrawal', { id: wid }],
@@ -247,7 +247,7 @@ describe('staff decide', () => {
     expect(await firstRow()).toMatchObject({ req_status: 'Approved', utr: 'UTR000000000555' })
   })
 
-  it('another bank reference than the proposed one is not confirmed', async () => {
+  it('a bank reference other than the proposed one is not confirmed', async () => {
     const wid = await widOf()
     await staff('approve-withdrawal', { id: wid })
     await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000556' }, 'Asha')
@@ -258,7 +258,7 @@ describe('staff decide', () => {
     await staff('reject-withdrawal', { id: wid, remarks: 'Only a test' })
   })
 
-  it('above the limit takes a second checker', async () => {
+  it('above the limit needs a second checker', async () => {
     const wid = await widOf({ amt: 1200 })
     const approve = (by: string) => staff('approve-withdrawal', { id: wid }, by)
     for (const by of ['Asha', 'Ravi']) {
@@ -274,7 +274,7 @@ describe('staff decide', () => {
     ['approve-withdrawal', {}],
     ['pay-withdrawal', { utr: 'UTR000000000999' }],
     ['reject-withdrawal', { remarks: 'No such thing' }],
-  ])('%s of one that is not there is refused', async (name, args) => {
+  ])('%s of a missing one is refused', async (name, args) => {
     expect(await staff(name, { id: '999999', ...args })).toEqual({
       succeeded: false,
       said: 'There is no withdrawal 999999.',
@@ -291,7 +291,7 @@ describe('afterwards', () => {
     expect(rows).toEqual([])
   })
 
-  it('the account number stands nowhere in the clear', async () => {
+  it('the account number is nowhere in plain text', async () => {
     const { rows } = await platform.database.pool.query(
       "select 1 from withdrawal_request where withdrawal_request::text like '%000011112222%' union all select 1 from audit where detail::text like '%000011112222%' union all select 1 from staff_action where staff_action::text like '%000011112222%'",
     )

@@ -26,16 +26,16 @@ import type { Withdrawal } from './withdrawal-requests.ts'
 type RequestWithdrawal = Calls['requestWithdrawal']
 type Asked = Input<RequestWithdrawal>
 
-/** Where the bank of a withdrawal stands, for its sealing. */
+/** The place of a withdrawal's bank account, for its sealing. */
 export const bankPlace = (clientId: number): string => `withdrawal_request:bank:${clientId}`
 
-/** Serves POST withdraw_submit_api2: dollars to be paid out, reserved at once. */
+/** Serves POST withdraw_submit_api2: dollars to be paid out, reserved immediately. */
 export const requestWithdrawal =
   (parts: Funding): Handler<RequestWithdrawal> =>
   async (input, { client }) => {
     const { clientId } = client
     if (input.user !== clientId) throw notMine()
-    // Before anything is asked for: a repeat gets its answer, and needs no second code.
+    // Before proof is required: a repeat gets its answer, and needs no second code.
     const before = await sameRequest(parts, clientId, input)
     if (before) return asked(await settled(parts, before, complete))
     checkRate(parts, input)
@@ -58,7 +58,7 @@ const asked = (row: Withdrawal) => ({
   msg: `${inDollars(row.dollars)} held for withdrawal ${row.wid}.`,
 })
 
-/** Reserves, by one of the two ways, what is not yet reserved. Throws where the desk did not. */
+/** Makes the reservation, for a new or an interrupted request. Throws if the desk refuses. */
 async function settled(
   parts: Funding,
   row: Withdrawal,
@@ -69,7 +69,7 @@ async function settled(
   return after
 }
 
-/** Throws where the client was asked about another rate than the one that it would be recorded at. */
+/** Throws if the client saw another rate than the current one. */
 function checkRate({ usdRate }: Pick<Funding, 'usdRate'>, { amt, rate: shown }: Asked): void {
   const rate = usdRate.inForce()
   if (shown === undefined || shown === rate) return
@@ -127,10 +127,10 @@ async function checkCoolOff(
   )
 }
 
-/** More than anybody asks for at a time, and few enough for staff to go through. */
+/** Pending withdrawals per client, few enough for staff to review. */
 const MOST_WAITING = 20
 
-/** Throws where too many withdrawals of the client wait already. To be called under `lockOpenAccount`. */
+/** Throws if too many withdrawals of the client are pending. Call it under `lockOpenAccount`. */
 async function checkWaiting(within: Database, clientId: number): Promise<void> {
   const { waiting } = await within
     .selectFrom('withdrawal_request')
@@ -154,7 +154,7 @@ async function inserted(
   const rate = parts.usdRate.inForce()
   return parts.db.transaction().execute(async (within) => {
     await lockOpenAccount(within, clientId)
-    // The same request came twice at once, and the other was first.
+    // The same request came twice simultaneously, and the other was first.
     const first = await sameRequest({ ...parts, db: within }, clientId, input)
     if (first) return first
     await refuseFrozen(within, clientId)
@@ -201,7 +201,7 @@ function notReserved({ refusal }: Withdrawal): Refusal {
 
 const MOST_ROWS = 100
 
-/** Serves GET withdrawals_api/{userid}. What the desk refused was never a withdrawal. */
+/** Serves GET withdrawals_api/{userid}, without those that the desk refused. */
 export const listWithdrawals =
   ({ db }: Funding): Handler<Calls['listWithdrawals']> =>
   async (_input, { client }) => {
@@ -242,10 +242,7 @@ export const cancelWithdrawal =
   ({ wid }, { client }) =>
     cancelOwn(parts, client.clientId, wid)
 
-/**
- * Cancels a client's own withdrawal and gives the dollars back; one that is cancelled already stays so. Throws Refusal: 404
- * for another's, `withdrawal_decided` once staff have decided.
- */
+/** Cancels a client's own withdrawal, once. Throws Refusal: 404 for another's, `withdrawal_decided` once decided. */
 export async function cancelOwn(parts: Funding, clientId: number, wid: number) {
   const cancelled = await parts.db
     .updateTable('withdrawal_request')
@@ -257,7 +254,7 @@ export async function cancelOwn(parts: Funding, clientId: number, wid: number) {
     .executeTakeFirst()
   if (!cancelled) await requireCancelled(parts, clientId, wid)
   const row = cancelled ?? (await withdrawalAt(parts, wid))
-  // What an earlier call has begun may be done already, longer ago than the desk remembers.
+  // An earlier call's cancellation may have finished, longer ago than the desk remembers.
   if (row.state === 'cancelling') await (cancelled ? settle : complete)(parts, row, 'cancelling')
   return { status: 0 as const, msg: 'Withdrawal cancelled. The amount is back in your balance.' }
 }

@@ -102,10 +102,7 @@ interface ConnectionError extends Error {
   readonly code?: string
 }
 
-/**
- * Answers what is not HTTP, comes too slowly or has headers beyond 16 kB, before any of our code sees a request, with
- * the usual headers and body; then closes the connection.
- */
+/** Answers invalid, slow or oversized requests before any of our code sees them, and closes the connection. */
 export function answerUnreadable(headers: Readonly<Record<string, string>>) {
   return (error: ConnectionError, socket: Socket): void => {
     // The caller is gone.

@@ -13,10 +13,7 @@ export interface Authentication {
   readonly feedKey?: string | undefined
 }
 
-/**
- * The caller, by the session or key that the call requires. Throws 401 without one, and 403 if the staff role is not
- * allowed.
- */
+/** The caller, by session or key. Throws 401 without one, and 403 if the staff role is not allowed. */
 export async function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,10 +56,7 @@ export interface Cookies {
   /** Has the value that identifies a known device. */
   readonly device: string
   setSession(reply: FastifyReply, realm: CallRealm, token: string | undefined): void
-  /**
-   * Shows our scripts until when a client's login session is open before they ask: a cookie without any secret that is
-   * set, renewed and removed with the session.
-   */
+  /** A cookie without secrets shows our scripts how long a client's login session lasts, before they ask. */
   showOpen(request: FastifyRequest, reply: FastifyReply, open: LoggedIn['open'] | undefined): void
   setDevice(reply: FastifyReply, value: string): void
 }

@@ -75,7 +75,7 @@ describe('every answer', () => {
 
 describe('pages', () => {
   test.each(['/', '/login', '/resetpassword/abc-DEF', '/addtrade/XAUUSD', '/admin/users?x=1'])(
-    '%s is the app, asked for anew each time',
+    '%s is the app, revalidated each time',
     async (url) => {
       const answer = await plain.app.inject({ url, headers: page })
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -186,7 +186,7 @@ describe('bytes that are not a request', () => {
     ],
     ['a huge header', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'too_large'],
   ])(
-    '(%s) are answered like everything else, and the server lives on',
+    '(%s) are answered like everything else, and the server continues',
     async (_title, bytes, http, reason) => {
       const [head = '', body = ''] = (await say(bytes)).split('\r\n\r\n')
       expect(head).toContain(`HTTP/1.1 ${http} `)

@@ -130,10 +130,7 @@ export async function createHttpServer<C extends CallTable>(parts: HttpServerPar
   return { app, admitUpgrade, headers }
 }
 
-/**
- * Node reads a peer's address lazily, and gets none once the connection was reset. Reading it at the start keeps it for
- * limits and the log.
- */
+/** Node reads a peer's address lazily, and gets none after a reset. Reading it early keeps it for limits and log. */
 function keepAddresses(app: FastifyInstance): void {
   app.server.on('connection', (socket) => {
     if (socket.remoteAddress === undefined) socket.destroy()
@@ -164,10 +161,7 @@ function errorAnswers({ mayPass }: Pick<HttpServerParts<CallTable>, 'mayPass'>) 
   }
 }
 
-/**
- * A caller that is still sending would lose the answer if the connection closed: discard the rest, within the limits of
- * `boundPace`.
- */
+/** A caller still sending would lose the answer if the connection closed: discards the rest, within `boundPace`. */
 function readToEnd(request: FastifyRequest, reply: FastifyReply): void {
   void reply.removeHeader('connection')
   request.raw.unpipe().resume()

@@ -35,10 +35,7 @@ const standby = new Refusal('standby', 'This server is on standby. Try again in 
   retryAfter: 5,
 })
 
-/**
- * Answers everything, health included, with 503 and the reason `standby`, until the returned function is called. Does
- * nothing if another program has the port, as with a first server on the same machine.
- */
+/** Answers everything with 503 `standby` until the returned function is called. Does nothing if the port is taken. */
 export async function serveStandby(
   { host, port }: { readonly host: string; readonly port: number },
   logger: Logger,

@@ -8,7 +8,7 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void): strin
 }
 
 test.each(['password', 'wpin', 'otp', 'code', 'token', 'cookie', 'aadhar', 'pan', 'acc_no', 'set-cookie'])(
-  'a field named %s is blackened at any place a form may have',
+  'a field named %s is masked anywhere in a form',
   (name) => {
     const text = logged((logger) =>
       logger.info({ [name]: 'hush-1', form: { [name]: 'hush-2', deep: { [name]: 'hush-3' } } }),
@@ -19,7 +19,7 @@ test.each(['password', 'wpin', 'otp', 'code', 'token', 'cookie', 'aadhar', 'pan'
 )
 
 test.each(['2345 6789 0123', '2345-6789-0123', '234567890123', 'ABCDE1234F', 'abcde1234f'])(
-  'the document number %s is blackened in messages and errors',
+  'the document number %s is masked in messages and errors',
   (number) => {
     const text = logged((logger) => {
       logger.info(`a client sent ${number}`)

@@ -17,10 +17,7 @@ const DEEPEST = 6
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 const NO_FILES: Form['files'] = new Map()
 
-/**
- * Reads a JSON, urlencoded or multipart body. Refuses (422 `bad_shape`) what is unreadable, has duplicates, nests
- * deeply, or has names that reach prototypes.
- */
+/** Reads a JSON, urlencoded or multipart body. Refuses (422 `bad_shape`) unreadable, ambiguous or hostile ones. */
 export async function readForm(contentType: string | undefined, body: unknown): Promise<Form> {
   if (!Buffer.isBuffer(body) || body.length === 0) return { fields: {}, files: NO_FILES }
   if (/^application\/json\b/i.test(contentType ?? '')) {
@@ -93,10 +90,7 @@ function readJson(text: string): Fields {
   return { ...value }
 }
 
-/**
- * The number of fields in JSON text, at all depths. Refuses deeply nested text. It reads each character once: a regular
- * expression that retries every quote takes seconds for some texts of 64 kB.
- */
+/** The number of fields in JSON text. Refuses deep nesting. One pass: a regular expression could take seconds. */
 function namesIn(text: string): number {
   let depth = 0
   let names = 0

@@ -137,10 +137,7 @@ export interface RequestPace {
   readonly windowBytes: number
 }
 
-/**
- * Headers and forms have 30 seconds. Photos can take longer, at 16 kB per second or more: a registration of 15 MB over
- * 1 Mbit/s takes two minutes.
- */
+/** 30 seconds for headers and forms; longer for photos at 16 kB/s: 15 MB over 1 Mbit/s take two minutes. */
 export const REQUEST_PACE: RequestPace = {
   headersMs: 25_000,
   lookEveryMs: 5_000,
@@ -151,9 +148,7 @@ export const REQUEST_PACE: RequestPace = {
 /** The largest body takes less at the minimum pace. */
 export const LONGEST_REQUEST_MS = 20 * 60_000
 
-/**
- * Ends requests whose body arrives too slowly, including those already answered; `tooSlow` answers on the connection.
- */
+/** Ends requests with too slow bodies, even if already answered; `tooSlow` answers on the connection. */
 export function boundPace(
   app: FastifyInstance,
   pace: RequestPace,

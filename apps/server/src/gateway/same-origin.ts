@@ -65,10 +65,7 @@ export function publicAddress(url: URL): PublicAddress {
   return { url, secure, streamOrigin: `${secure ? 'wss' : 'ws'}://${url.host}` }
 }
 
-/**
- * The headers of every answer. They are constants of the installation, so that even an answer to an unreadable request
- * has them.
- */
+/** The headers of every answer: constants, so that even an answer to an unreadable request has them. */
 export function securityHeaders(address: PublicAddress): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(address, "'none'"),

@@ -210,7 +210,7 @@ describe('access', () => {
     expect(await http('c=forged')).toBe(access === 'public' ? 200 : 401)
   })
 
-  test.each(requests)('$name: refused from another site, whoever calls', async ({ request }) => {
+  test.each(requests)('$name: refused from another site, for every caller', async ({ request }) => {
     const answer = await gateway.app.inject({ ...request, headers: { ...CROSS_SITE, ...MINE } })
     expect([answer.statusCode, answer.json().reason]).toEqual([403, 'cross_site'])
   })

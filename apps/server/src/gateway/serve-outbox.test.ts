@@ -37,7 +37,7 @@ describe('the local outbox', () => {
   })
 
   test.each(['/outbox', '/api/outbox', '/api/outbox.css'])(
-    '%s does not exist where messages leave',
+    '%s does not exist if messages are sent',
     async (url) => {
       expect((await ask(url, {}, false)).statusCode).toBe(404)
     },

@@ -5,10 +5,7 @@ import type { LocalMessages, ShownMessage } from '../notifications/messages.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import type { PublicAddress } from './same-origin.ts'
 
-/**
- * Shows the messages of a trial installation: to people at /outbox, to tests at /api/outbox. They open every account,
- * so only a browser on this machine can see them.
- */
+/** Shows a trial installation's messages, to browsers on this machine only: they open every account. */
 export function serveOutbox(app: FastifyInstance, messages: LocalMessages, address: PublicAddress): void {
   const style = readFileSync(new URL('./outbox-page.css', import.meta.url))
   const guard = async (request: FastifyRequest): Promise<void> => {

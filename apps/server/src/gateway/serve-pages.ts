@@ -79,10 +79,7 @@ const screens = z.array(z.object({ pattern: z.string(), files: z.array(z.string(
 /** The `link` header of the page at a path, with the app's own prefix: '' if the page names all of its files. */
 export type LinksOfScreen = (path: string) => string
 
-/**
- * Names a screen's files with its page, so that a browser fetches them together with the app instead of after running
- * it. Without the build's list there are none.
- */
+/** Names a screen's files with its page, so that a browser fetches them before it runs the app. */
 export function readScreenFiles(folder: string, prefix: string): LinksOfScreen {
   const list = join(folder, 'screens.json')
   if (!existsSync(list)) return () => ''

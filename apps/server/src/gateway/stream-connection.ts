@@ -84,10 +84,7 @@ export class StreamConnection {
     this.#socket.terminate()
   }
 
-  /**
-   * Unsent bytes in this process are measured directly; those in the kernel and the network show in the
-   * acknowledgements.
-   */
+  /** Measures unsent bytes in this process; those in the kernel and the network show in the acknowledgements. */
   #isBehind(): boolean {
     return this.#socket.bufferedAmount > MOST_WAITING || this.#sent - this.#acked >= unackedBeats
   }

@@ -114,10 +114,7 @@ export class StreamServer {
     })
   }
 
-  /**
-   * Closes a login session's connections immediately: at logout, or when its token was renewed, with which its own
-   * browser reconnects.
-   */
+  /** Closes a login session's connections immediately: at logout, or when its token is renewed. */
   cut(sessionId: string, why: Cut): void {
     for (const connection of this.#connections)
       if (connection.client.sessionId === sessionId) connection.close(streamCloseCodes[why], why)

@@ -1,9 +1,6 @@
 import type { OpenDatabase } from '../persistence/database.ts'
 
-/**
- * Columns, as `table.column`, that contain one of the texts readably: text, JSON and arrays as text, bytes as they are.
- * Searches the whole public schema.
- */
+/** Columns (`table.column`) of the public schema that contain one of the texts readably, in any type. */
 export async function foundInDatabase(
   pool: OpenDatabase['pool'],
   texts: readonly string[],

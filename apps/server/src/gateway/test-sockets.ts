@@ -8,9 +8,7 @@ export interface RawConnection {
   readonly answered: Promise<string>
 }
 
-/**
- * Connects to a server on this machine and sends the given bytes; `from` is the caller's address, such as 127.0.0.2.
- */
+/** Sends the given bytes to a server on this machine; `from` is the caller's address, such as 127.0.0.2. */
 export function rawConnection(url: string, bytes: string, from = '127.0.0.1'): Promise<RawConnection> {
   const { port } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -47,7 +47,7 @@ import { ownAccountActions } from './staff/own-account.ts'
 import { staffLoginHandlers } from './staff/staff-login.ts'
 import { askPinReset, openDealingByPin, removePin, resetPin, setPin } from './wallet-pin-calls.ts'
 
-/** Logging in, and what proves a client. */
+/** Logging in, and the client's proofs of identity. */
 export const accessHandlers = (deps: SecurityDeps) => ({
   logIn: logIn(deps),
   logOut: logOut(deps),
@@ -119,19 +119,16 @@ export function identityArea(services: Deps, security: Security, takeBack: TakeB
   }
 }
 
-/** Tries are counted in windows of minutes. */
+/** Attempts are counted in windows of minutes. */
 const KEEP_TRIES_MS = DAY
-/** Codes and tickets that are no longer good, for as long as somebody may still ask what became of one. */
+/** Expired codes and tickets, kept while their outcome can still be queried. */
 const KEEP_CODES_MS = DAY
 /** Ended login sessions stay visible to staff for a while. */
 const KEEP_SESSIONS_MS = 90 * DAY
 /** A browser keeps its device value for a year after each login. */
 const KEEP_DEVICES_MS = 366 * DAY
 
-/**
- * Removes counters, codes, login sessions, devices, challenges and former addresses that no longer say anything. To be run now and then; `at` is in
- * milliseconds.
- */
+/** Removes expired counters, codes, sessions, devices, challenges and addresses. `at` is in milliseconds. */
 export async function sweepIdentity(db: Database, at: number): Promise<void> {
   await db
     .deleteFrom('throttle')
@@ -153,7 +150,7 @@ export async function sweepIdentity(db: Database, at: number): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', at).execute()
 }
 
-/** Serves GET house_api: what everybody may know before logging in. */
+/** Serves GET house_api: public data for the time before login. */
 export const showHouse =
   ({ config: { mainWebsite, licence } }: Pick<Deps, 'config'>): Handler<Calls['showHouse']> =>
   () => ({ status: 0, main_website: mainWebsite ?? null, licence: licence ?? null })

@@ -11,13 +11,13 @@ export type AuditValue =
   | readonly AuditValue[]
   | { readonly [name: string]: AuditValue }
 
-/** One thing that somebody did, or tried to do. */
+/** One action or attempt. */
 export interface AuditEntry {
   readonly realm: Realm | 'system'
   readonly actorId?: number
-  /** What was done, in snake case: logged_in, login_failed, idor. */
+  /** In snake case: logged_in, login_failed, idor. */
   readonly action: string
-  /** What it was done to, e.g. `client 40718825`. */
+  /** E.g. `client 40718825`. */
   readonly subject?: string
   /** Never a password, a code, a token or an identity document's number. */
   readonly detail?: Readonly<Record<string, AuditValue>>
@@ -26,8 +26,8 @@ export interface AuditEntry {
 }
 
 /**
- * Adds an entry to the audit log, whose rows the database chains by hash and never lets change. Ids of others that a client
- * names (`idor`) are entered the first time and counted from then on; see `enterForeignIds`. `at` is in milliseconds.
+ * Adds an entry to the audit log, whose rows the database chains by hash and never changes. The first use of another's
+ * id by a client (`idor`) is an entry, later ones are counted; see `enterForeignIds`. `at` is in milliseconds.
  */
 export async function recordAudit(db: Database, at: number, entry: AuditEntry): Promise<void> {
   const { actorId } = entry
@@ -40,7 +40,7 @@ export async function recordAudit(db: Database, at: number, entry: AuditEntry): 
       .execute()
 }
 
-/** Commands at the terminal name their member of staff in `detail.by`. */
+/** Terminal commands name their member of staff in `detail.by`. */
 function actorOf({ realm, actorId, detail }: AuditEntry) {
   const by = detail?.['by']
   if (realm !== 'staff' || actorId !== undefined || typeof by !== 'string') return actorId ?? null
@@ -60,7 +60,7 @@ function rowOf(at: number, entry: AuditEntry) {
   }
 }
 
-/** One statement, so that the first is never counted without being entered. */
+/** One statement, so that the first is never counted without an entry. */
 async function recordForeignId(
   db: Database,
   at: number,
@@ -100,7 +100,7 @@ async function recordForeignId(
     .execute()
 }
 
-/** Enters how often clients have named ids of others since an hour ago or longer, a row a client. To be run once an hour. */
+/** Records how often clients have named ids of others since the last run, one row per client. Run it hourly. */
 export async function enterForeignIds(db: Database, at: number): Promise<void> {
   await db.transaction().execute(async (within) => {
     const counted = await within
@@ -122,10 +122,7 @@ export async function enterForeignIds(db: Database, at: number): Promise<void> {
 
 const inWords = (moment: number): string => new Date(moment).toISOString()
 
-/**
- * Compares roles and states of staff with the audit log: who was appointed as what, and whose account was closed. The first
- * member, an owner, comes with the installation. Names the first that differs.
- */
+/** Compares roles and states of staff with appointments and closures in the audit log. Names the first difference. */
 export async function wrongStaff(view: Database): Promise<string | undefined> {
   const members = await view
     .selectFrom('staff')

@@ -26,8 +26,8 @@ const change = (browser: Browser, password: string, old_password?: string, id = 
     ...(old_password !== undefined && { old_password }),
   })
 
-describe('a client who is logged in', () => {
-  test('changes the password with the old one, stays logged in with a new token, and is told', async () => {
+describe('a logged-in client', () => {
+  test('changes the password with the old one, stays logged in with a new token, and is notified', async () => {
     const before = own.cookies.get('c')
     expect((await change(own, NEW, PASSWORD)).body).toMatchObject({ status: 0 })
     expect(own.cookies.get('c')).not.toBe(before)
@@ -36,14 +36,14 @@ describe('a client who is logged in', () => {
     expect((await identity.browser().logIn('asha@example.in', NEW)).body).toMatchObject({ status: 0 })
   })
 
-  test('ends the login sessions everywhere else', async () => {
+  test('ends all other login sessions', async () => {
     const others = [identity.browser(), identity.browser()]
     for (const other of others) await other.logIn('asha@example.in', PASSWORD)
     await change(own, NEW, PASSWORD)
     for (const other of others) expect((await other.ask('GET', 'session_api')).http).toBe(401)
   })
 
-  test('has an old token that opens nothing once it is no longer remembered', async () => {
+  test('has an old token that opens nothing after its grace period', async () => {
     const before = identity.browser()
     for (const [name, value] of own.cookies) before.cookies.set(name, value)
     await change(own, NEW, PASSWORD)
@@ -70,14 +70,14 @@ describe('a client who is logged in', () => {
     expect(identity.told).toEqual([])
   })
 
-  test('who guesses the old password runs out of tries', async () => {
+  test('runs out of attempts when guessing the old password', async () => {
     for (let i = 0; i < 10; i += 1) await change(own, NEW, `guess ${i}`)
     expect(await change(own, NEW, PASSWORD)).toMatchObject({ http: 429, body: { reason: 'too_many_tries' } })
     identity.time.now += 15 * 60_000
     expect((await change(own, NEW, PASSWORD)).body).toMatchObject({ status: 0 })
   })
 
-  test('who changes it twice at once has one new password', async () => {
+  test('who sends the change twice simultaneously has one new password', async () => {
     const passwords = ['violet tram nine', 'copper lake seven']
     const both = await Promise.all(passwords.map((password) => change(own, password, PASSWORD)))
     expect(both.map((reply) => String(reply.body['status'])).toSorted()).toEqual(['0', '1'])
@@ -86,7 +86,7 @@ describe('a client who is logged in', () => {
     expect(identity.told.filter(({ facts }) => facts.kind === 'password_changed')).toHaveLength(1)
   })
 
-  test('with a second factor on shows it within five minutes of the change: the old password alone does nothing', async () => {
+  test('with a second factor needs a proof by it within five minutes before the change, besides the old password', async () => {
     await identity.database.pool.query(
       `insert into authenticator (realm, owner_id, secret, created_at, confirmed_at) values ('client', $1, '\\x00', 1, 1)`,
       [clientId],
@@ -103,7 +103,7 @@ describe('a client who is logged in', () => {
     await identity.database.pool.query('delete from authenticator')
   })
 
-  test('with the id of somebody else is answered as if nobody had it, and that is noted', async () => {
+  test('with another client’s id gets the answer for a missing one, which is recorded', async () => {
     const other = await identity.addClient({ email: 'ravi@example.in' })
     for (const id of [other, 99_999_999])
       expect(await change(own, NEW, PASSWORD, id)).toMatchObject({ http: 404, body: { reason: 'not_found' } })
@@ -114,7 +114,7 @@ describe('a client who is logged in', () => {
   })
 })
 
-test('nobody who is logged out changes a password by a client id', async () => {
+test('a client id changes no password without a login', async () => {
   expect(await change(identity.browser(), NEW, PASSWORD)).toMatchObject({
     http: 401,
     body: { reason: 'not_logged_in' },
@@ -136,7 +136,7 @@ describe('the language of messages', () => {
   test.each([
     ['another language', 0, 'fr', 422],
     ["somebody else's id", 1, 'hi', 404],
-  ])('is not taken with %s', async (_what, offset, language, http) => {
+  ])('refuses %s', async (_what, offset, language, http) => {
     const id = clientId + offset
     expect((await own.ask('POST', `language_api/${id}`, { language })).http).toBe(http)
     expect(await languageOf()).toEqual([{ language: 'en' }])

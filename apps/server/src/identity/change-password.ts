@@ -5,8 +5,9 @@ import type { Context, Handler, LoggedIn } from '../calls/handler.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import { forgetClientTries } from './log-in.ts'
+import { retireCodes } from './one-time-codes.ts'
 import { checkNewPassword } from './passwords.ts'
-import { takeOldPasswordTry, takeTicketTry, retireRecovery, ticketOwner, useTicket } from './recovery.ts'
+import { takeOldPasswordTry, takeTicketTry, ticketOwner, useTicket } from './recovery.ts'
 
 type ChangeDeps = Pick<
   Deps,
@@ -22,9 +23,9 @@ const CLIENT_ID = /^\d{8}$/
 const DONE = { status: 0, msg: 'Password changed.' } as const
 
 /**
- * Serves POST change_password_api/{userid}: of whoever is logged in by their own id and the old password (with a second
- * factor on, within five minutes of a proof by it), and of whoever forgot it by the reset ticket in the place of the id. Both end the other login sessions, tell the owner, and keep the
- * second factor.
+ * Serves POST change_password_api/{userid}: for logged-in clients by their own id and the old password (with a second
+ * factor on, within five minutes of a proof by it), and after a forgotten password by the reset ticket instead of the
+ * id. Both end the other login sessions, notify the client, and keep the second factor.
  */
 export const changePassword =
   (deps: ChangeDeps): Handler<Calls['changePassword']> =>
@@ -61,7 +62,7 @@ async function changeOwn(deps: ChangeDeps, client: LoggedIn, input: Passwords, c
   checkNewPassword(input.password, owner)
   const passwordHash = await hasher.hash(input.password)
   const done = await audited(deps, actorOf(context), 'password_changed', async (within) => {
-    // Whoever was verified against a password that has been changed meanwhile was verified against nothing.
+    // A verification against a password that has changed meanwhile is void.
     if (!(await replace(deps, within, clientId, passwordHash, owner.password_hash))) throw wrongOldPassword()
     const renewal = await sessions.renewWithin(within, client, 'password')
     const announceEnds = await sessions.endAllWithin(within, clientId, client.sessionId)
@@ -91,7 +92,7 @@ async function reset(deps: ChangeDeps, ticket: string, input: Passwords, context
   return DONE
 }
 
-/** Puts the new hash in place, where the old one is the one that is expected, and tells the owner. */
+/** Stores the new hash if the current one is as expected, and notifies the client. */
 async function replace(
   { messages, now }: ChangeDeps,
   within: Database,
@@ -109,12 +110,12 @@ async function replace(
     expected === undefined ? changing : changing.where('password_hash', '=', expected)
   ).executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
-  await retireRecovery(within, clientId, at)
+  await retireCodes(within, clientId, at, ['recovery', 'reset_ticket'])
   await messages.queue(within, { clientId }, { kind: 'password_changed' })
   return true
 }
 
-/** A client who may still log in, as the rules for passwords need to know them. */
+/** The data of an open client that password rules need. */
 function ownerOf(db: Database, clientId: number) {
   return db
     .selectFrom('client')
@@ -130,7 +131,7 @@ function ownerOf(db: Database, clientId: number) {
 const wrongOldPassword = (): Refusal =>
   new Refusal('old_password_wrong', 'The old password is incorrect.', { detail: { field: 'old_password' } })
 
-/** One answer for a ticket that is unknown, used, too old, or another browser's. */
+/** The same answer for an unknown, used, or expired ticket and another browser's. */
 const ticketUseless = (): Refusal =>
   new Refusal(
     'ticket_useless',

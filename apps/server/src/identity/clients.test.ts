@@ -32,14 +32,14 @@ test.each([
   'a@-x.in',
   `${'a'.repeat(65)}@x.in`,
   'a@example',
-])('code and database fold %j alike', async (typed) => {
+])('code and database fold the case of %j alike', async (typed) => {
   const { rows } = await database.pool.query<{ folded: string | null }>('select fold_email($1) as folded', [
     typed,
   ])
   expect(rows[0]?.folded ?? undefined).toBe(emailIn(typed))
 })
 
-test('an address by which nobody can be found does not keep its look-alike from its owner', async () => {
+test('an unusable address does not keep its look-alike from its owner', async () => {
   await add(10_000_001, '\u0130nbox1@example.in')
   expect(await isKnownEmail(database.db, { email: 'inbox1@example.in', at: 1 })).toBe(false)
   await add(10_000_002, 'Inbox1@example.in')
@@ -47,13 +47,13 @@ test('an address by which nobody can be found does not keep its look-alike from 
   await expect(add(10_000_003, 'inbox1@EXAMPLE.in')).rejects.toThrow(/client_email/)
 })
 
-test('addresses that were taken before and fold to the same do not stop the start: the oldest keeps it', async () => {
+test('existing addresses that fold to the same do not prevent the start: the oldest keeps it', async () => {
   const { pool } = database
   const migration = await readFile(
     new URL('../persistence/migrations/0022b-one-form-of-an-email.sql', import.meta.url),
     'utf8',
   )
-  // As the table was before, with a locale of which the small letter of I is none of English.
+  // The earlier table, with a locale whose lower case of I is not English.
   await pool.query('drop trigger client_email_is_folded on client')
   await pool.query('drop table former_email; drop index client_email')
   await pool.query('drop function fold_client_email, fold_email')

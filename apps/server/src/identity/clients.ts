@@ -7,7 +7,7 @@ import type { WalletBook } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
 import type { ClientStatus } from '../persistence/tables.ts'
 
-/** A client whom a login name names, with what checks the password. */
+/** The client of a login name, with the password hash. */
 export interface Found {
   readonly clientId: number
   readonly name: string
@@ -16,10 +16,7 @@ export interface Found {
   readonly passwordHash: string
 }
 
-/**
- * Finds a client by e-mail address (in any case), by mobile number (with or without +91 and separators), or by client
- * id (with or without its prefix).
- */
+/** Finds a client by e-mail address, mobile number or client id, in any usual spelling. */
 export async function findByLoginName(
   db: Database,
   name: string,
@@ -50,7 +47,7 @@ export async function findByLoginName(
   }
 }
 
-/** A client by number, unless the account is closed. */
+/** A client by number, unless closed. */
 export async function findOpenClient(
   db: Database,
   clientId: number,
@@ -64,10 +61,17 @@ export async function findOpenClient(
   return row && { clientId: row.client_id, name: row.name, wallet: row.wallet }
 }
 
-/**
- * One text for all ways in which one login name can be typed, by which its tries are counted, whether anybody has that name
- * or not.
- */
+/** Locks a client's row until `within` ends, so that simultaneous requests of the client wait for each other. */
+export function lockClient(within: Database, clientId: number) {
+  return within
+    .selectFrom('client')
+    .select(['status', 'email', 'language', 'contact_changed_at'])
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** One text for all spellings of a login name, for counting its attempts, whether the name exists or not. */
 export function writtenAlike(name: string, clientIdPrefix: string): string {
   const { email, mobile, clientId } = namesIn(name, clientIdPrefix)
   if (clientId > 0) return `id ${clientId}`
@@ -75,17 +79,17 @@ export function writtenAlike(name: string, clientIdPrefix: string): string {
   return email ?? name.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Text that no row holds as an address or a number. */
+/** Text that no row has as an address or a number. */
 const NOBODY = '-'
 
 interface Names {
   readonly email: string | undefined
   readonly mobile: string | undefined
-  /** 0 where it is none. */
+  /** 0 if it is not a number. */
   readonly clientId: number
 }
 
-/** What a login name can be. */
+/** The possible meanings of a login name. */
 function namesIn(name: string, prefix: string): Names {
   return { email: emailIn(name), mobile: mobileIn(name), clientId: clientIdIn(name, prefix) }
 }
@@ -96,24 +100,21 @@ function clientIdIn(name: string, prefix: string): number {
   return /^\d{8}$/.test(digits) ? Number(digits) : 0
 }
 
-/** Numbers of the clients whose accounts are closed. */
+/** Numbers of the clients with closed accounts. */
 export async function closedClients(db: Database): Promise<readonly number[]> {
   const rows = await db.selectFrom('client').select('client_id').where('status', '=', 'closed').execute()
   return rows.map(({ client_id: clientId }) => clientId)
 }
 
 interface Asked {
-  /** In the form that `emailIn` gives. */
+  /** In the form of `emailIn`. */
   readonly email: string
   /** Milliseconds. */
   readonly at: number
   readonly exceptClientId?: number
 }
 
-/**
- * Whether somebody else has this address, or had it until lately: who had it can still take it back. In one statement, so
- * that an address that changes hands meanwhile is seen on one of its two sides.
- */
+/** Whether another client has this address or can still restore it, in one statement against simultaneous changes. */
 export async function isKnownEmail(db: Database, { email, at, exceptClientId = 0 }: Asked): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from client where email_folded = ${email} and client_id <> ${exceptClientId})
@@ -124,8 +125,8 @@ export async function isKnownEmail(db: Database, { email, at, exceptClientId = 0
 }
 
 /**
- * Keeps which wallet a client has chosen, and lets every login session of theirs see it immediately. Resolves to when it was
- * chosen, in milliseconds since 1970: choosing the same again changes nothing.
+ * Stores the client's current wallet, visible to all of the client's login sessions immediately. Resolves to the time
+ * of the switch, in milliseconds since 1970; choosing the same wallet again changes nothing.
  */
 export async function chooseWallet(
   { db, sessions, now }: Pick<Deps, 'db' | 'sessions' | 'now'>,
@@ -147,7 +148,7 @@ export async function chooseWallet(
   return wallet_chosen_at
 }
 
-/** Serves POST language_api/{userid}: messages to the client are in this language from now on. */
+/** Serves POST language_api/{userid}: the language of future messages. */
 export const chooseLanguage =
   ({ db }: Pick<Deps, 'db'>): Handler<Calls['chooseLanguage']> =>
   async ({ language }, { client }) => {

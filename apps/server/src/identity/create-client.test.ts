@@ -13,7 +13,7 @@ import { openWallets } from './create-client.ts'
 const CLIENT = 40_718_825
 const wallet = walletIdOf(CLIENT, 'practice')
 
-it('the first practice money is given once, and what became of it stays, however late the start is repeated', async () => {
+it('the first practice money is given once and then left alone, however late the start is repeated', async () => {
   const database = await freshDatabase()
   const journal = await openJournal(database.connectionString, () => undefined)
   let now = 1_790_000_000_000
@@ -32,7 +32,7 @@ it('the first practice money is given once, and what became of it stays, however
   await database.drop()
 })
 
-it('the key of the first practice money is none that a client can choose', async () => {
+it('clients cannot choose the key of the first practice money', async () => {
   const database = await freshDatabase()
   const keys: string[] = []
   const desk = {

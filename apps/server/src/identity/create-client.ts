@@ -13,17 +13,16 @@ export interface NewClient {
   readonly city?: string
   readonly zipcode?: string
   readonly status: ClientStatus
-  /** In which the client is written to; English where nothing is said. */
+  /** Language of messages; English by default. */
   readonly language?: 'en' | 'hi'
   readonly password: string
 }
 
-/** The services that make clients. */
 export type ClientMaker = Pick<Deps, 'db' | 'ids' | 'now' | 'hasher' | 'desk'>
 
 /**
  * Creates a client with a random free number, a password, and two wallets: practice money in one, nothing in the other.
- * Gives the client's number. Throws the database's unique violation (client_email, client_mobile) where the e-mail
+ * Returns the client's number. Throws the database's unique violation (client_email, client_mobile) if the e-mail
  * address or mobile number is another's.
  */
 export async function createClient(maker: ClientMaker, client: NewClient): Promise<number> {
@@ -35,10 +34,7 @@ export async function createClient(maker: ClientMaker, client: NewClient): Promi
   return clientId
 }
 
-/**
- * Opens what is missing of a client's wallets and gives the practice wallet its first money. Each step happens once
- * however often this runs, so that a start that was cut short can be taken up again.
- */
+/** Opens missing wallets and gives the first practice money. Can be repeated: each step happens once. */
 export async function openWallets(
   { db, desk }: Pick<ClientMaker, 'db' | 'desk'>,
   clientId: number,
@@ -48,7 +44,7 @@ export async function openWallets(
   await openWallet(desk, clientId, 'real')
 }
 
-/** Not into a wallet that had money before: the desk forgets keys after 48 hours, and a reset would end what was traded. */
+/** Not for a wallet that had money before: the desk forgets keys after 48 hours, and a reset would undo trading. */
 async function giveFirstMoney(
   { db, desk }: Pick<ClientMaker, 'db' | 'desk'>,
   walletId: number,
@@ -60,7 +56,7 @@ async function giveFirstMoney(
     .limit(1)
     .executeTakeFirst()
   if (booked) return
-  // The key makes two at the same moment get one answer. The slash keeps it apart from those that clients choose.
+  // The key gives two simultaneous calls one answer. The slash keeps it apart from clients' keys.
   const key = { text: `first-money/${walletId}`, digest: 'first-money' }
   const { outcome } = await desk.submit(
     {
@@ -81,7 +77,7 @@ async function openWallet(desk: DeskService, clientId: number, book: WalletBook)
   }
 }
 
-/** Writes a client and the hash of their password down under a random free number, which it gives. */
+/** Stores a client and the password hash under a random free number, and returns it. */
 export async function addClient(
   within: Database,
   { ids, now }: Pick<ClientMaker, 'ids' | 'now'>,
@@ -115,13 +111,13 @@ export async function addClient(
   }
 }
 
-/** The logins of a new installation. They exist nowhere else in readable form. */
+/** The logins of a new installation, stored nowhere else in readable form. */
 export interface FirstLogins {
   readonly client: { readonly clientId: number; readonly username: string; readonly password: string }
   readonly staff: { readonly username: string; readonly password: string; readonly role: 'owner' }
 }
 
-/** What opens the first owner's account once. It exists nowhere else in readable form. */
+/** The one-time code for the first owner's account, stored nowhere else in readable form. */
 export interface Invitation {
   readonly username: string
   readonly code: string
@@ -130,11 +126,11 @@ export interface Invitation {
 }
 
 export interface FirstRun {
-  /** Of a start outside production. */
+  /** For a start outside production. */
   readonly logins?: FirstLogins
-  /** Of a start in production. */
+  /** For a start in production. */
   readonly invitation?: Invitation
-  /** To be called once the logins are where a person finds them; until then every start makes new passwords. */
+  /** Call it once the logins are where a person finds them; until then every start makes new passwords. */
   handedOver(): Promise<void>
 }
 
@@ -142,8 +138,8 @@ export const DEMO_EMAIL = 'demo@globalforex.example'
 export const FIRST_STAFF = 'owner'
 
 /**
- * On a new installation outside production makes a demo client with 10,000 dollars of practice money and a first staff member who may
- * appoint others, with random passwords. Undefined on an installation whose logins were handed over before.
+ * On a new installation outside production creates a demo client with 10,000 dollars of practice money and a first
+ * staff member who can appoint others, with random passwords. Undefined if the logins were handed over before.
  */
 export async function firstRun(maker: ClientMaker): Promise<FirstRun | undefined> {
   const before = await maker.db.selectFrom('installation').select('handed_over_at').executeTakeFirst()
@@ -160,7 +156,7 @@ export async function firstRun(maker: ClientMaker): Promise<FirstRun | undefined
   }
 }
 
-/** Remembers that what opens the first accounts is where a person finds it. */
+/** Records that a person can find the first logins. */
 export async function markHandedOver(db: Database, at: number, demoClientId?: number): Promise<void> {
   await db
     .insertInto('installation')
@@ -182,7 +178,7 @@ async function makeDemoClient(maker: ClientMaker, password: string): Promise<num
       status: 'active',
       password,
     })
-    // Whoever looks at a new installation comes to see the product itself.
+    // A visitor of a new installation wants to see the product itself.
     await maker.db
       .insertInto('first_steps')
       .values({ client_id: clientId, done_at: maker.now() })
@@ -199,7 +195,7 @@ async function makeFirstStaff(maker: ClientMaker, password: string): Promise<voi
   await setPassword(maker, 'staff', await addFirstStaff(maker.db, maker.now()), password)
 }
 
-/** The number of the first member of staff, who is an owner and is added where missing. */
+/** The number of the first member of staff, an owner, who is added if missing. */
 export async function addFirstStaff(db: Database, at: number): Promise<number> {
   const before = await db
     .selectFrom('staff')

@@ -28,7 +28,7 @@ const sessionsOf = async (browser: Browser): Promise<Rows> =>
   (await browser.ask('GET', 'login_sessions_api')).body as unknown as Rows
 
 describe('devices', () => {
-  test('are listed with their place and times, the newest first, this one marked, without tokens', async () => {
+  test('are listed with place and times, newest first, the current one marked, without tokens', async () => {
     const rows = await sessionsOf(phone)
     expect(rows).toMatchObject([
       { place: '198.51.100.4', this_device: false },
@@ -50,7 +50,7 @@ describe('devices', () => {
     expect((await phone.ask('GET', 'session_api')).http).toBe(200)
   })
 
-  test('are all logged out but this one', async () => {
+  test('are all logged out except the current one', async () => {
     const tablet = identity.browser()
     await tablet.logIn(EMAIL, PASSWORD)
     await phone.ask('POST', 'login_sessions_end_others_api')
@@ -59,7 +59,7 @@ describe('devices', () => {
     expect(await sessionsOf(phone)).toMatchObject([{ this_device: true }])
   })
 
-  test("of another client are as absent as what never was, and a login's first step is none", async () => {
+  test('of another client look like missing ones, and the first step of a login is not a device', async () => {
     await identity.addClient({ email: `other${identity.time.now}@example.in` })
     const other = identity.browser()
     await other.logIn(`other${identity.time.now}@example.in`, PASSWORD)
@@ -71,14 +71,14 @@ describe('devices', () => {
     expect((await other.ask('GET', 'session_api')).http).toBe(200)
   })
 
-  test('write down who ended them', async () => {
+  test('record who ended them', async () => {
     await phone.ask('POST', 'login_sessions_end_others_api')
     const { rows } = await identity.database.pool.query('select action from audit order by seq desc limit 1')
     expect(rows).toEqual([{ action: 'other_login_sessions_ended' }])
   })
 })
 
-test('the login history tells when, from where, by what, and whether it succeeded', async () => {
+test('the login history shows time, place, method and result', async () => {
   await identity.browser('192.0.2.1').logIn(EMAIL, 'wrong')
   const { body } = await phone.ask('GET', 'logins_api')
   expect((body as unknown as Rows).slice(0, 3)).toMatchObject([

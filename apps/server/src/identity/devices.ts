@@ -4,17 +4,14 @@ import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import type { Realm } from '../persistence/tables.ts'
 
-/** The house's own day and hour: a client reads a notice in India. */
+/** A client reads a notice in India. */
 const INDIAN_TIME = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 })
 
-/**
- * Remembers the device from which a client logs in. A client who has logged in before is told of one that is new; the
- * first device of all is nobody else's.
- */
+/** Remembers the device of a login. Clients who have logged in before are notified of a new one. */
 export async function noteDevice(
   deps: Pick<Deps, 'db' | 'ids' | 'now' | 'messages'>,
   clientId: number,
@@ -60,7 +57,7 @@ export async function isKnownDevice(
   ownerId: number | undefined,
   realm: Realm = 'client',
 ): Promise<boolean> {
-  // Asked for unknown names too, so that the same work is done for them.
+  // Queried for unknown names too, so that they take the same time.
   const row = await db
     .selectFrom('device')
     .select('device_hash')
@@ -72,13 +69,13 @@ export async function isKnownDevice(
 }
 
 interface SeenDevice {
-  /** The value that its browser keeps. */
+  /** The value of the browser's cookie. */
   readonly device: string
   readonly ownerId: number
   readonly userAgent: string
 }
 
-/** Remembers that the owner logged in from this device at `at` milliseconds. */
+/** Records that the owner logged in from this device at `at` milliseconds. */
 export async function rememberDevice(
   db: Database,
   at: number,
@@ -97,7 +94,7 @@ function hashDevice(device: string): Buffer {
   return createHash('sha256').update(device).digest()
 }
 
-/** Names as people know them, the more special first: Edge also says Chrome, and Chrome also says Safari. */
+/** Known names, more specific ones first: Edge also says Chrome, and Chrome also says Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -116,7 +113,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** 'Chrome on Android' of what a browser says that it is; for people to recognise, and proof of nothing. */
+/** 'Chrome on Android' from the user agent; for display, not as proof. */
 export function deviceInWords(userAgent: string): string {
   const of = (names: readonly (readonly [RegExp, string])[]): string | undefined =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('the first start makes a client and an owner whose logins exist nowhere else', async () => {
+test('the first start creates a client and an owner with new logins', async () => {
   const run = await firstRun(identity.maker)
   expect(run?.logins?.client).toMatchObject({ username: 'demo@globalforex.example' })
   expect(run?.logins?.client.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
@@ -29,7 +29,7 @@ test('its wallets are opened, and 10,000 dollars of practice money given', () =>
   expect(identity.commands[1]).toMatchObject({ dollars: 1_000_000 })
 })
 
-test('a start that was cut short before the hand-over makes new passwords for the same two', async () => {
+test('an interrupted start makes new passwords for the same two', async () => {
   const run = await firstRun(identity.maker)
   const { client } = run?.logins ?? {}
   expect((await identity.browser().logIn(client?.username ?? '', client?.password ?? '')).body).toMatchObject(
@@ -40,11 +40,11 @@ test('a start that was cut short before the hand-over makes new passwords for th
   await run?.handedOver()
 })
 
-test('after the hand-over nothing is made', async () => {
+test('after the hand-over nothing is created', async () => {
   expect(await firstRun(identity.maker)).toBeUndefined()
 })
 
-test('staff credentials open nothing of a client', async () => {
+test('staff logins do not work for clients', async () => {
   const { rows } = await identity.database.pool.query(
     "select count(*)::int as n from credential where realm = 'staff'",
   )

@@ -12,7 +12,7 @@ const entered = async () => {
   return rows
 }
 
-it('a client who names ids of others 150 times gets one row in the audit log, and one with the count after an hour', async () => {
+it('a client who names 150 ids of others gets one row in the audit log, and one with the count after an hour', async () => {
   const { client, database } = platform
   const answers = await Promise.all(
     Array.from({ length: 150 }, (_, other) => client.get(`home_wallet_api/${51_000_000 + other}`)),

@@ -1,5 +1,5 @@
 export { accessChangedAt, hasPassword } from './passwords.ts'
-export { chooseWallet, closedClients, isKnownEmail } from './clients.ts'
+export { chooseWallet, closedClients, isKnownEmail, lockClient } from './clients.ts'
 export { firstRun } from './create-client.ts'
 export type { FirstRun } from './create-client.ts'
 export { cleanImage } from './kyc/document-images.ts'

@@ -18,7 +18,9 @@ afterAll(() => identity.stop())
 
 const logIn = (browser: Browser): Promise<Reply> => browser.logIn('asha@example.in', PASSWORD)
 
-/** Changes the password as the call does, and commits only once `login` waits for that, or is through without waiting. */
+/**
+ * Changes the password as the call does, and commits only once `login` waits for it, or has finished without waiting.
+ */
 async function changeDuring(login: () => Promise<Reply>): Promise<Reply> {
   const { pool } = identity.database
   const changing = await pool.connect()
@@ -54,7 +56,7 @@ async function openSessions(): Promise<unknown[]> {
   return rows
 }
 
-test('a login that was verified against a password which changes at that moment opens nothing', async () => {
+test('a login verified against a password that changes at that moment opens nothing', async () => {
   const browser = identity.browser()
   const { body } = await changeDuring(() => logIn(browser))
   expect(body).toMatchObject({ status: 1, reason: 'login_failed' })

@@ -12,13 +12,13 @@ beforeAll(async () => {
   await identity.addClient({ email: 'closed@example.in', status: 'closed' })
 })
 afterAll(() => identity.stop())
-// Every test begins with its own quarter of an hour.
+// Every test has its own quarter of an hour.
 beforeEach(() => {
   identity.time.now += 16 * MINUTE
 })
 
 describe('logging in', () => {
-  test('answers who is logged in, and opens the session', async () => {
+  test('answers with the client, and opens the session', async () => {
     const browser = identity.browser()
     const form = { username: 'asha@example.in', password: PASSWORD }
     const { http, body } = await browser.ask('POST', 'login_api3', form)
@@ -55,7 +55,7 @@ describe('logging in', () => {
     })
   })
 
-  test('gives a new token each time and ends the session that the browser had', async () => {
+  test('issues a new token each time and ends the browser’s earlier session', async () => {
     const browser = identity.browser()
     await browser.logIn('asha@example.in', PASSWORD)
     const first = browser.cookies.get('c')
@@ -107,7 +107,7 @@ describe('a wrong name, a wrong password and a closed account', () => {
     })
   })
 
-  test('run out of tries alike', async () => {
+  test('run out of attempts alike', async () => {
     const outcomes = []
     for (const name of ['asha@example.in', 'nobody@example.in', 'closed@example.in']) {
       const reasons = []
@@ -132,7 +132,7 @@ describe('a wrong name, a wrong password and a closed account', () => {
 })
 
 describe('guessing', () => {
-  test('by a stranger does not lock out a client whose device is known', async () => {
+  test('by a stranger does not lock out a client with a known device', async () => {
     const own = identity.browser()
     await own.logIn('asha@example.in', PASSWORD)
     for (let i = 0; i < 40; i += 1)
@@ -141,7 +141,7 @@ describe('guessing', () => {
     expect((await own.logIn('asha@example.in', PASSWORD)).body).toMatchObject({ status: 0 })
   })
 
-  test('ends for everybody when the window has passed', async () => {
+  test('is possible again for everyone when the window has passed', async () => {
     for (let i = 0; i < 12; i += 1) await identity.browser().logIn('asha@example.in', 'wrong')
     identity.time.now += 15 * MINUTE - 1
     expect((await identity.browser().logIn('asha@example.in', PASSWORD)).headers['retry-after']).toBe('1')
@@ -149,7 +149,7 @@ describe('guessing', () => {
     expect((await identity.browser().logIn('asha@example.in', PASSWORD)).body).toMatchObject({ status: 0 })
   })
 
-  test('from a known device runs out too', async () => {
+  test('from a known device is limited too', async () => {
     const own = identity.browser()
     await own.logIn('asha@example.in', PASSWORD)
     const https = []
@@ -157,7 +157,7 @@ describe('guessing', () => {
     expect(https).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  test('tells nobody which names are one client: each name has tries of its own, as unknown ones have', async () => {
+  test('does not reveal which names are one client: each name has its own attempts, as unknown ones do', async () => {
     const outcomes: unknown[][][] = []
     for (const names of [
       ['asha@example.in', '9876543210', `GF${clientId}`],
@@ -178,14 +178,14 @@ describe('guessing', () => {
     )
   })
 
-  test('from a device that is known counts each name by itself too', async () => {
+  test('from a known device counts each name separately too', async () => {
     const own = identity.browser()
     await own.logIn('asha@example.in', PASSWORD)
     for (let i = 0; i < 10; i += 1) await own.logIn('asha@example.in', 'wrong')
     expect((await own.logIn('9876543210', 'wrong')).body).toMatchObject({ reason: 'login_failed' })
   })
 
-  test('a hundred times a day by all names opens nothing more from elsewhere, which nobody is told', async () => {
+  test('a hundred times a day by all names blocks logins from elsewhere, without a visible sign', async () => {
     const names = ['asha@example.in', '9876543210', `GF${clientId}`]
     identity.time.now += 24 * 60 * MINUTE
     for (let i = 0; i < 100; i += 1) {
@@ -204,30 +204,27 @@ describe('guessing', () => {
     ['a client id', ['10000001', 'GF10000001', ' gf10000001 ']],
     ['a mobile number', ['9000000001', '+91 90000 00001', '(900) 000-0001']],
     ['an e-mail address', ['none@example.in', 'NONE@example.in', ' none@example.in']],
-  ])(
-    'counts %s that nobody has alike in all its spellings, as one that a client has',
-    async (_title, names) => {
-      for (let i = 0; i < 10; i += 1)
-        expect((await identity.browser().logIn(names[i % 3] ?? '', 'wrong')).http).toBe(200)
-      for (const name of names) expect((await identity.browser().logIn(name, 'wrong')).http).toBe(429)
-    },
-  )
+  ])('counts an unknown %s alike in all its spellings, like a client’s', async (_title, names) => {
+    for (let i = 0; i < 10; i += 1)
+      expect((await identity.browser().logIn(names[i % 3] ?? '', 'wrong')).http).toBe(200)
+    for (const name of names) expect((await identity.browser().logIn(name, 'wrong')).http).toBe(429)
+  })
 
-  test('many names from one network runs out, and other networks go on', async () => {
+  test('many names from one network is limited, and other networks are not', async () => {
     for (let i = 0; i < 60; i += 1)
       await identity.browser(`2001:db8:1:2::${i.toString(16)}`).logIn(`user${i}@x.example`, 'x')
     expect((await identity.browser('2001:db8:1:2:ffff::1').logIn('asha@example.in', PASSWORD)).http).toBe(429)
     expect((await identity.browser('2001:db8:1:3::1').logIn('asha@example.in', PASSWORD)).http).toBe(200)
   })
 
-  test('does not count a log in that succeeds', async () => {
+  test('does not count a successful login', async () => {
     for (let i = 0; i < 12; i += 1) {
       expect((await identity.browser().logIn('asha@example.in', PASSWORD)).body).toMatchObject({ status: 0 })
     }
   })
 })
 
-test('what happened stands in the audit log, in an unbroken chain that cannot be changed', async () => {
+test('events are in the audit log, in an unbroken chain that cannot be changed', async () => {
   const { pool } = identity.database
   const { rows } = await pool.query<{ action: string }>('select distinct action from audit order by action')
   expect(rows.map((row) => row.action)).toEqual(['logged_in', 'login_failed'])
@@ -236,7 +233,7 @@ test('what happened stands in the audit log, in an unbroken chain that cannot be
   await expect(pool.query('delete from audit')).rejects.toThrow(/append-only/)
 })
 
-test('an entry that was changed behind the trigger shows', async () => {
+test('an entry changed behind the trigger is detected', async () => {
   const { pool } = identity.database
   await pool.query('alter table audit disable trigger audit_is_append_only')
   await pool.query('update audit set actor_id = 1 where seq = 3')

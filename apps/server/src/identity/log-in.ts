@@ -16,7 +16,7 @@ import type { Allowance, Limit, Throttle } from './throttle.ts'
 
 /**
  * Serves POST login_api3. An unknown name, a wrong password and a closed account get one answer after the same work.
- * Tries are counted before the password is looked at. Where a second factor is on, the right password only opens the
+ * Attempts are counted before the password is checked. With a second factor on, the right password only allows the
  * second request.
  */
 export const logIn =
@@ -54,13 +54,13 @@ async function checkPassword(
   return found
 }
 
-/** The name that was typed is not kept: people type passwords into the wrong field. */
+/** The typed name is not stored: people type passwords into the wrong field. */
 async function refuse(deps: SecurityDeps, found: Found | undefined, context: Context): Promise<never> {
   await enterFailedLogin(deps, found?.clientId, 'password', context)
   throw new Refusal('login_failed', 'Incorrect email or password.')
 }
 
-/** What the first request takes and the second does not. */
+/** Fields of the first request that the second does not have. */
 function given(field: string, value: string | undefined): string {
   if (value) return value
   const state = value === undefined ? 'missing' : 'empty'
@@ -73,41 +73,41 @@ const SHOWN = {
   message: (wait: string) =>
     `Too many login attempts. Wait ${wait}, or use a device you logged in from before.`,
 } as const
-/** For a name from a device that is known to its client: strangers cannot use it up. */
+/** For a name from a known device of its client: strangers cannot use it up. */
 const DEVICE: Limit = { ...SHOWN, scope: 'login_device', tries: 10 }
-/** For a name as it was typed, whether anybody has it or not, from all devices that are not known to its client. */
+/** For a typed name, existing or not, from all devices unknown to its client. */
 const NAME: Limit = { ...SHOWN, scope: 'login_name', tries: 10 }
-/** For an address, or an IPv6 network of the size that one household has. */
+/** Per address, or IPv6 network of one household. */
 const ADDRESS: Limit = { ...SHOWN, scope: 'login_address', tries: 60 }
 
 /**
- * For a client by all names together, so that nobody guesses three times as often by using e-mail, mobile number and client
- * id in turn. It is never shown: beyond it a right password is answered like a wrong one, as otherwise one name's tries would
- * tell whose the other names are. Kept high, since its owner cannot see it; a new password by a code puts it back.
+ * For a client by all names together, so that using e-mail, mobile number and client id in turn does not triple the
+ * guesses. It is never shown: above it a right password is answered like a wrong one, because otherwise one name's
+ * attempts would reveal the client's other names. It is high, since its owner cannot see it; a new password by a code
+ * resets it.
  */
 const CLIENT: Allowance = { scope: 'login_client', tries: 100, windowMs: DAY }
 
 interface Attempt {
   readonly found: Pick<Found, 'clientId'> | undefined
-  /** Whether it comes from a device from which this client logged in before. */
+  /** Whether this client logged in from the device before. */
   readonly known: boolean
-  /** The name as `writtenAlike` gives it. */
+  /** The name in the form of `writtenAlike`. */
   readonly typed: string
   readonly context: Context
-  /** Staff's tries are counted apart from clients'. */
+  /** Attempts of staff are counted separately. */
   readonly realm?: Realm
 }
 
 interface Tries {
-  /** Throws 429 where none are left. Otherwise whether the password may open anything. */
+  /** Throws 429 if none are left. Otherwise returns whether the password may open a session. */
   take(): Promise<boolean>
   giveBack(): Promise<void>
 }
 
 /**
- * The tries that one attempt to log in uses: those of the known device, or those of the name and of the address. So
- * somebody who guesses from elsewhere cannot lock out a client whose device is known (OWASP, Slow Down Online Guessing
- * Attacks with Device Cookies).
+ * The counters of one login attempt: of the known device, or of the name and the address. So a guesser elsewhere cannot
+ * lock out a client with a known device (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
  */
 export function triesOf(throttle: Throttle, attempt: Attempt): Tries {
   const { found, known, typed, context, realm = 'client' } = attempt
@@ -137,20 +137,17 @@ export function triesOf(throttle: Throttle, attempt: Attempt): Tries {
 
 const clientKey = (clientId: number): string => `client ${clientId}`
 
-/** Puts back what strangers have used up of a client's tries, once the client has proved to read the own mail. */
+/** Resets a client's attempts used up by strangers, once the client has proved to read the account's mail. */
 export const forgetClientTries = (throttle: Throttle, clientId: number): Promise<void> =>
   throttle.forget(CLIENT, ` ${clientKey(clientId)}`)
 
 interface FirstStep {
   readonly clientId: number
-  /** Whether the password that was right a moment ago still is, for as long as `within` lasts. */
+  /** Whether the verified password is still current, for the duration of `within`. */
   holds(within: Database): Promise<boolean>
 }
 
-/**
- * Asks for the second factor where the client has one and the password still holds: throws the refusal with the challenge
- * of the second step.
- */
+/** Throws the refusal with the second step's challenge if the client has a factor and the password is still current. */
 export async function askSecondFactor(
   deps: SecurityDeps,
   { clientId, holds }: FirstStep,
@@ -170,10 +167,7 @@ export async function askSecondFactor(
   })
 }
 
-/**
- * The second request of a login. A wrong code and a challenge that is unknown, old or used up have one answer each, so
- * that the page knows whether to ask again or to begin anew.
- */
+/** The second request of a login. A wrong code and a void challenge have different answers: ask again or start over. */
 export async function takeSecondStep(
   deps: SecurityDeps,
   { challenge, code }: { readonly challenge: string; readonly code: string },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('logging out ends the session, takes the cookie and clears what the site stored', async () => {
+test('logging out ends the session, removes the cookie and clears the site’s storage', async () => {
   const browser = identity.browser()
   await browser.logIn('asha@example.in', PASSWORD)
   const token = browser.cookies.get('c')
@@ -31,7 +31,7 @@ test('the device stays known', async () => {
   expect(browser.cookies.get('d')).toBe(device)
 })
 
-test('who is not logged in cannot log out', async () => {
+test('logging out requires a login', async () => {
   expect((await identity.browser().ask('POST', 'logout_api')).body).toMatchObject({
     reason: 'not_logged_in',
   })

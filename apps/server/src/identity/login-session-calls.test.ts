@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([plain.stop(), secure.stop()]))
 
-test('who is logged in is told, without a token', async () => {
+test('describes the logged-in client, without a token', async () => {
   const browser = plain.browser()
   await browser.logIn('asha@example.in', PASSWORD)
   const { body } = await browser.ask('GET', 'session_api')
@@ -20,7 +20,7 @@ test('who is logged in is told, without a token', async () => {
   expect(JSON.stringify(body)).not.toContain(browser.cookies.get('c'))
 })
 
-test('who is not is told to log in', async () => {
+test('asks others to log in', async () => {
   const { http, body } = await plain.browser().ask('GET', 'session_api')
   expect([http, body['status'], body['reason'], body['msg']]).toEqual([
     401,
@@ -37,7 +37,7 @@ test('over TLS the cookies are bound to this host, secure, and closed to scripts
   expect(device).toMatch(/^__Host-d=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
 })
 
-test('a cookie without a secret shows scripts until when the session is open, and lives as long', async () => {
+test('a cookie without a secret shows scripts when the session expires, and lives as long', async () => {
   const browser = secure.browser()
   const { headers } = await browser.logIn('asha@example.in', PASSWORD)
   const shown = (set: unknown): string | undefined =>
@@ -52,7 +52,7 @@ test('a cookie without a secret shows scripts until when the session is open, an
   const ask = async (): Promise<string | undefined> =>
     shown((await browser.ask('GET', 'session_api')).headers['set-cookie'])
   expect(await ask()).toBeUndefined()
-  // Renewed with the session itself, which notes once a minute that it is used.
+  // Renewed with the session itself, which records its use once a minute.
   secure.time.now += 60_000
   expect(await ask()).toMatch(new RegExp(`^__Host-u=${until()}; Max-Age=1800;`))
   secure.time.now += IDLE_MS
@@ -60,7 +60,7 @@ test('a cookie without a secret shows scripts until when the session is open, an
   expect(browser.cookies.get('__Host-u')).toBeUndefined()
 })
 
-test('it goes at the log-out', async () => {
+test('it is removed at logout', async () => {
   const browser = plain.browser()
   await browser.logIn('asha@example.in', PASSWORD)
   expect(browser.cookies.get('u')).toMatch(/^\d{10}$/)

@@ -11,12 +11,12 @@ import { deviceInWords, noteDevice } from './devices.ts'
 import { IDLE_MS } from './login-sessions.ts'
 import type { SecurityDeps } from './security.ts'
 
-/** Serves GET session_api: who is logged in here. */
+/** Serves GET session_api. */
 export const showSession =
   (deps: Pick<Deps, 'db' | 'config' | 'usdRate'>): Handler<Calls['showSession']> =>
   async (_input, { client }) => ({ status: 0, ...(await describeWho(deps, client)) })
 
-/** Serves GET login_sessions_api: the login sessions of this client that are open. */
+/** Serves GET login_sessions_api: this client's open login sessions. */
 export const listLoginSessions =
   ({ db, now }: SecurityDeps): Handler<Calls['listLoginSessions']> =>
   async (_input, { client }) => {
@@ -31,7 +31,7 @@ export const listLoginSessions =
     }))
   }
 
-/** Somebody's open login sessions, newest first. `at` and `idle`, after which one is over, are in milliseconds. */
+/** An owner's open login sessions, newest first. `at` and `idle`, after which one is over, are in milliseconds. */
 export const openSessionsOf = (
   db: Database,
   at: number,
@@ -49,7 +49,7 @@ export const openSessionsOf = (
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Serves POST login_session_end_api: logs one of the client's devices out. Another's is as absent. */
+/** Serves POST login_session_end_api. Another client's session is answered like a missing one. */
 export const endLoginSession =
   (deps: SecurityDeps): Handler<Calls['endLoginSession']> =>
   async ({ session_id: sessionId }, context) => {
@@ -70,7 +70,7 @@ export const endLoginSession =
     return { status: 0, msg: 'Device logged out.' }
   }
 
-/** Serves POST login_sessions_end_others_api: logs all of the client's devices out but this one. */
+/** Serves POST login_sessions_end_others_api: logs out all other devices of the client. */
 export const endOtherLoginSessions =
   (deps: SecurityDeps): Handler<Calls['endOtherLoginSessions']> =>
   async (_input, context) => {
@@ -83,10 +83,10 @@ export const endOtherLoginSessions =
   }
 
 const SHOWN = 50
-/** Entries of earlier versions carry no detail. */
+/** Entries of earlier versions have no detail. */
 const detail = z.object({ way: z.string().default('password'), device: z.string().default('') })
 
-/** Serves GET logins_api: the last fifty logins and tries, from the audit log. */
+/** Serves GET logins_api: the last fifty logins and attempts, from the audit log. */
 export const listLogins =
   ({ db }: SecurityDeps): Handler<Calls['listLogins']> =>
   async (_input, { client }) => {
@@ -111,7 +111,7 @@ export const listLogins =
     })
   }
 
-/** Serves POST logout_api: ends this login session and takes the cookie away. */
+/** Serves POST logout_api: ends this login session and removes the cookie. */
 export const logOut =
   (deps: Pick<Deps, 'db' | 'sessions' | 'audit'>): Handler<Calls['logOut']> =>
   async (_input, context) => {
@@ -123,10 +123,7 @@ export const logOut =
     return { status: 0, msg: 'Logged out.' }
   }
 
-/**
- * Of these login sessions those that are not over, by whatever cause, on whichever server, each with the SHA-256 of its
- * present token.
- */
+/** The open ones of these login sessions, on any server, with the SHA-256 of their current tokens. */
 export async function openTokens(
   db: Database,
   now: number,
@@ -146,10 +143,9 @@ export async function openTokens(
   return new Map(open.map((row) => [row.session_id, row.token_hash]))
 }
 
-/** By what somebody logged in, or tried to. */
+/** The proof of a login or attempt. */
 export type LoginWay = 'password' | 'code' | 'passkey'
 
-/** The services that every way to log in uses. */
 export type EnterDeps = Pick<
   Deps,
   'db' | 'ids' | 'now' | 'audit' | 'messages' | 'sessions' | 'config' | 'usdRate'
@@ -163,14 +159,11 @@ interface Entrant {
 
 interface Proved {
   readonly way: LoginWay
-  /** Whether what was proved a moment ago still holds, and goes on to while `within` lasts. Absent: it cannot cease. */
+  /** Whether the proof still holds, for the duration of `within`. Absent if it cannot become void. */
   holds?(within: Database): Promise<boolean>
 }
 
-/**
- * Logs a client in who has proved to be one: a new token each time, and the session that the browser had ends. Undefined
- * where the proof holds no longer.
- */
+/** Opens a session with a new token and ends the browser's earlier one. Undefined if the proof no longer holds. */
 export async function enter(deps: EnterDeps, client: Entrant, context: Context, { way, holds }: Proved) {
   const { address, userAgent } = context
   const login = { address, userAgent, proof: way === 'password' ? way : 'second_factor' } as const
@@ -190,7 +183,7 @@ export async function enter(deps: EnterDeps, client: Entrant, context: Context, 
   return { status: 0 as const, msg: `Welcome, ${client.name}.`, ...(await describeWho(deps, client)) }
 }
 
-/** Enters a try to log in; the login history is read from the audit log. */
+/** Records a failed login; the login history is read from the audit log. */
 export function enterFailedLogin(
   deps: Pick<Deps, 'db' | 'audit'>,
   clientId: number | undefined,
@@ -214,7 +207,7 @@ interface Who {
   readonly language: 'en' | 'hi'
 }
 
-/** Who is logged in, as the screens show it. */
+/** The logged-in client, for the screens. */
 export async function describeWho(
   { db, config, usdRate }: Pick<Deps, 'db' | 'config' | 'usdRate'>,
   client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>,

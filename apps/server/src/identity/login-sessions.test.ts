@@ -31,7 +31,7 @@ describe('a login session', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('ends after 12 hours, however busy', async () => {
+  test('ends after 12 hours, however active', async () => {
     const browser = await loggedIn()
     const end = identity.time.now + ABSOLUTE_MS
     while (identity.time.now < end - 10 * MINUTE) {
@@ -42,7 +42,7 @@ describe('a login session', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('ends at once when it is revoked, though it was just remembered', async () => {
+  test('ends immediately when it is revoked, even if cached', async () => {
     const browser = await loggedIn()
     expect(await isIn(browser)).toBe(true)
     const session = await identity.sessions.authenticate(browser.cookies.get('c'))
@@ -50,7 +50,7 @@ describe('a login session', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('is not remembered by a look-up that a revocation overtook', async () => {
+  test('is not cached by a lookup that a revocation overtook', async () => {
     const browser = await loggedIn()
     const token = browser.cookies.get('c')
     const session = await identity.sessions.authenticate(token)
@@ -63,7 +63,7 @@ describe('a login session', () => {
     expect(after).toBeUndefined()
   })
 
-  test('ends with all others of its client but the one that asked', async () => {
+  test('ends with all others of its client except the requesting one', async () => {
     const [phone, laptop] = [await loggedIn(), await loggedIn()]
     const ended: string[] = []
     const stop = identity.sessions.onEnded((sessionId) => ended.push(sessionId))
@@ -76,7 +76,7 @@ describe('a login session', () => {
     expect(ended).not.toContain(kept?.sessionId)
   })
 
-  test('ends at once when the transaction that ended it commits, though a request came in between', async () => {
+  test('ends immediately when the transaction that ended it commits, despite a request in between', async () => {
     const browser = await loggedIn()
     const ended: string[] = []
     const stop = identity.sessions.onEnded((sessionId) => ended.push(sessionId))
@@ -92,7 +92,7 @@ describe('a login session', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('that a new password ended is announced when everybody finds it ended', async () => {
+  test('ended by a new password is announced once every request finds it ended', async () => {
     await identity.addClient({ email: 'mira@example.in' })
     const [phone, browser] = [identity.browser(), identity.browser()]
     await phone.logIn('mira@example.in', PASSWORD)
@@ -122,9 +122,9 @@ describe('a login session', () => {
     expect(await isIn(browser)).toBe(false)
   })
 
-  test('asks the database once for a burst of polls', async () => {
+  test('queries the database once for a burst of polls', async () => {
     const browser = await loggedIn()
-    // What the login itself found is forgotten by then.
+    // The login's own lookup is forgotten by then.
     identity.time.now += 5_000
     let queries = 0
     const count = (): void => void (queries += 1)

@@ -8,66 +8,63 @@ import type { Database } from '../persistence/database.ts'
 import type { Realm, Tables } from '../persistence/tables.ts'
 import { tokenRenewed } from '../calls/refusal.ts'
 
-/** From where a login came. */
+/** The origin of a login. */
 export interface LoginPlace {
   readonly address: string
   readonly userAgent: string
 }
 
-/** What a person proved with: the password alone, or an authenticator app, a recovery code or a passkey. */
+/** The proof of a person: the password alone, or an authenticator app, a recovery code or a passkey. */
 export type ProvedWith = 'password' | 'second_factor'
 
-/** The login sessions of clients. Tokens are known to the browser alone; the database holds their SHA-256. */
+/** The login sessions of clients. Only the browser has the token; the database has its SHA-256. */
 export interface LoginSessions {
-  /** Opens a login session and gives the token for the cookie. */
+  /** Opens a login session and returns the token for the cookie. */
   start(clientId: number, login: NewLogin, within?: Database): Promise<string>
-  /**
-   * The client of a token, or undefined where it is unknown, ended, 30 minutes idle or 12 hours old, or the client is
-   * closed. Answers from memory for a few seconds, so that polling does not reach the database each time.
-   */
+  /** The client of a valid token (at most 30 minutes idle, 12 hours old) or undefined. Cached for a few seconds. */
   authenticate(token: string | undefined): Promise<LoggedIn | undefined>
   end(sessionId: string): Promise<void>
-  /** Does so within a transaction. What it gives is to be called once that has committed. */
+  /** The same within a transaction. Call the returned function after the commit. */
   endWithin(within: Database, sessionId: string): Promise<() => void>
   /**
-   * Ends all of a client's login sessions but the one named, within a transaction. What it gives is to be called once that
-   * has committed: until then a request still finds
-   * them open and remembers them, and their streams would be checked against what has not happened yet.
+   * Ends all of a client's login sessions except the named one, within a transaction. Call the returned function after
+   * the commit: until then a request still finds them open and caches them, and their streams would be checked too
+   * early.
    */
   endAllWithin(within: Database, clientId: number, exceptSessionId?: string): Promise<() => void>
   /**
-   * Gives an open login session a new token within a transaction, since the person has just proved who they are. By the
-   * password alone that counts as a proof only where nothing more is asked for at a login. What is on its way with the old
-   * token is still read for a few seconds, as `superseded`. Throws `token_renewed` where the session is over or has
-   * another token by now than the one that was shown.
+   * Gives an open login session a new token within a transaction, because the person has just proved their identity.
+   * The password alone counts as a proof only if a login needs nothing more. Requests under way with the old token are
+   * still read for a few seconds, as `superseded`. Throws `token_renewed` if the session is over or has another token
+   * by now.
    */
   renewWithin(within: Database, login: ShownToken, proof: ProvedWith): Promise<Renewal>
-  /** Looks a client up anew at the next request: its name, wallet or status changed. */
+  /** Reads a client again at the next request: name, wallet or status changed. */
   refresh(clientId: number): void
   /** Calls back with each login session that is ended here. Returns what stops it. */
   onEnded(listener: (sessionId: string) => void): () => void
-  /** Calls back with each login session that is given a new token here. Returns the function that stops it. */
+  /** Called with each login session that gets a new token here. The returned function removes the listener. */
   onRenewed(listener: (sessionId: string) => void): () => void
 }
 
-/** A login and where it came from; without `proof` the password alone. */
+/** A login and its origin; without `proof` the password alone. */
 type NewLogin = LoginPlace & { readonly proof?: ProvedWith }
 
-/** A login session by the token that a request showed. */
+/** A login session, by the token in the request. */
 export type ShownToken = Pick<LoggedIn, 'sessionId' | 'tokenHash'>
 
 interface Renewal {
   /** For the cookie. */
   readonly token: string
-  /** To be called once the transaction has committed: until then a request still finds the old token. */
+  /** Call it after the commit: until then a request still finds the old token. */
   announce(): void
 }
 
 export const IDLE_MS = 30 * MINUTE
 export const ABSOLUTE_MS = 12 * 60 * MINUTE
-/** How long an answer is good without asking the database; another server's revocation is felt after it at the latest. */
+/** How long a lookup is cached; another server's revocation takes effect within it. */
 const REMEMBER_MS = 3_000
-/** Writing each request's time would cost a write a poll; a minute is exact enough for 30. */
+/** Recording each request would cost a write per poll; a minute is accurate enough for 30. */
 const SEEN_EVERY_MS = MINUTE
 const REMEMBERED = 20_000
 /** For what was on its way when a token was renewed. */
@@ -77,15 +74,14 @@ const TOKEN = /^[\w-]{43}$/
 interface Remembered {
   readonly until: number
   readonly client: Promise<LoggedIn | undefined>
-  /** Known once `client` has resolved. */
+  /** Set once `client` has resolved. */
   found: LoggedIn | undefined
 }
 
-/** Makes the login sessions of the client realm on a database and a clock in milliseconds. */
 export function createLoginSessions(db: Database, ids: Ids, now: () => number): LoginSessions {
   const remembered = new Map<string, Remembered>()
   const [onEnded, onRenewed] = [new Set<Listener>(), new Set<Listener>()]
-  // A lookup that began before a revocation may end after it; it must not be remembered.
+  // A lookup that began before a revocation can end after it; it must not be cached.
   let revocations = 0
 
   function forget(concerns: (client: LoggedIn) => boolean): void {
@@ -150,14 +146,14 @@ function heardBy(listeners: Set<Listener>, listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Who a login session is of, and for how many milliseconds it lasts at most. */
+/** The owner of a login session, and its maximum duration in milliseconds. */
 interface SessionOf {
   readonly realm: Realm
   readonly ownerId: number
   readonly lasts: number
 }
 
-/** Opens a login session and gives the token for the cookie. */
+/** Opens a login session and returns the token for the cookie. */
 export async function insertSession(
   db: Database,
   ids: Ids,
@@ -204,8 +200,8 @@ export async function renewToken(
       renewed_at: at,
       last_seen_at: at,
       ...(proof === 'second_factor' && { factor_proved_at: at }),
-      // With the token, so that at no moment the old one has what was proved for the new one. With a second factor on, the
-      // password alone proves nothing: somebody may have it beside a stolen login session.
+      // Set with the token, so that the old token never has the new one's proof. With a second factor on, the password
+      // alone proves nothing: a thief may have it besides the stolen session.
       auth_time:
         proof === 'second_factor'
           ? at
@@ -276,7 +272,7 @@ type Ending =
   | { readonly sessionId: string }
   | { readonly ownerId: number; readonly exceptSessionId?: string | undefined }
 
-/** Ends login sessions and gives their names. */
+/** Ends login sessions and returns their ids. */
 export async function endWhere(
   db: Database,
   at: number,

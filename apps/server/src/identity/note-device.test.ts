@@ -15,20 +15,20 @@ beforeEach(async () => {
 })
 afterAll(() => identity.stop())
 
-describe('a client who logs in', () => {
-  test('for the first time is told nothing: the first device is nobody else’s', async () => {
+describe('a login', () => {
+  test('for the first time sends no notice: there is no other device', async () => {
     await identity.browser().logIn('asha@example.in', PASSWORD)
     expect(identity.told).toEqual([])
   })
 
-  test('from a device that is known is told nothing', async () => {
+  test('from a known device sends no notice', async () => {
     const own = identity.browser()
     await own.logIn('asha@example.in', PASSWORD)
     await own.logIn('asha@example.in', PASSWORD)
     expect(identity.told).toEqual([])
   })
 
-  test('from a new device is told once, with the device, its address and the time in India', async () => {
+  test('from a new device sends one notice with the device, its address and the time in India', async () => {
     await identity.browser().logIn('asha@example.in', PASSWORD)
     const other = identity.browser('198.51.100.4')
     await other.logIn('asha@example.in', PASSWORD)

@@ -3,23 +3,23 @@ import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Ids } from '../system/ids.ts'
 import type { Database } from '../persistence/database.ts'
 
-/** What a code opens. A code for one thing opens nothing else. */
+/** The purpose of a code. It opens nothing else. */
 export type CodePurpose = 'registration' | 'recovery' | 'reset_ticket' | 'pin_reset' | 'step_up' | 'new_email'
 
 export interface IssuedCode {
-  /** 256 bits for the browser that asked; opaque. */
+  /** 256 bits for the requesting browser; opaque. */
   readonly challenge: string
-  /** Six digits, for a message and nothing else. */
+  /** Six digits, for the message only. */
   readonly code: string
 }
 
-/** Codes that prove that somebody reads an address: six digits, a few minutes, a few tries, once. */
+/** Codes that prove that a person reads an address: six digits, a few minutes, a few attempts, once. */
 export interface OneTimeCodes {
-  /** Makes a code. Without a client the challenge looks like any other and is opened by no code. */
+  /** Makes a code. Without a client the challenge looks like any other and no code opens it. */
   issue(within: Database, purpose: CodePurpose, clientId: number | null): Promise<IssuedCode>
   /**
-   * Takes one try. `opened` uses the code up, with whatever else happens in `within`; every other answer is the same to
-   * the caller: wrong code, unknown or expired challenge, too many tries.
+   * Takes one attempt. `opened` uses the code up, together with the changes in `within`; every other result looks the
+   * same to the caller: wrong code, unknown or expired challenge, too many attempts.
    */
   open(within: Database, purpose: CodePurpose, challenge: string, code: string): Promise<OpenedCode>
 }
@@ -33,10 +33,9 @@ export const CODE_TRIES = 5
 
 const REFUSED: OpenedCode = { opened: false }
 
-/** Digest under which a challenge is kept. */
+/** The stored digest of a challenge. */
 export const challengeHash = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
 
-/** Makes the codes on a source of randomness, the house's key and a clock in milliseconds. */
 export function createOneTimeCodes(ids: Ids, cipher: FieldCipher, now: () => number): OneTimeCodes {
   const macOf = (challenge: string, code: string): Buffer =>
     cipher.digest('one-time code', `${challenge}:${code}`)
@@ -61,7 +60,7 @@ export function createOneTimeCodes(ids: Ids, cipher: FieldCipher, now: () => num
     },
     async open(within, purpose, challenge, code) {
       const hash = challengeHash(challenge)
-      // The try is counted before it is judged, in a statement of its own, so that tries at once cannot exceed the few.
+      // The attempt is counted first, in its own statement, so that simultaneous ones cannot exceed the limit.
       const row = await within
         .updateTable('one_time_code')
         .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
@@ -87,14 +86,19 @@ export function createOneTimeCodes(ids: Ids, cipher: FieldCipher, now: () => num
   }
 }
 
-/** Makes useless every code that opens the account and was sent to the address before. `at` is in milliseconds. */
-export async function retireCodes(within: Database, clientId: number, at: number): Promise<void> {
+/** Voids a client's codes and tickets, by default all that open the account. `at` is in milliseconds. */
+export async function retireCodes(
+  within: Database,
+  clientId: number,
+  at: number,
+  purposes: readonly CodePurpose[] = ['recovery', 'reset_ticket', 'pin_reset', 'new_email'],
+): Promise<void> {
   await within
     .updateTable('one_time_code')
     .set({ used_at: at })
     .where('realm', '=', 'client')
     .where('owner_id', '=', clientId)
-    .where('purpose', 'in', ['recovery', 'reset_ticket', 'pin_reset', 'new_email'])
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute()
 }

@@ -8,10 +8,7 @@ import { inviteStaff } from './staff/staff-sessions.ts'
 
 const INVITED_FOR = 7 * DAY
 
-/**
- * In production makes the first owner of a new installation, without a password, and gives the invitation; another where
- * one has expired unused. Undefined where there is none to hand over.
- */
+/** In production creates the first owner and an invitation, or renews an expired one. Undefined if there is none. */
 export async function inviteOwner(
   deps: Pick<Deps, 'db' | 'ids' | 'messages' | 'config' | 'now' | 'audit'>,
 ): Promise<FirstRun | undefined> {
@@ -53,10 +50,7 @@ async function invite(
   return { username: FIRST_STAFF, code, until }
 }
 
-/**
- * Closes the demo client of an earlier start outside production, whose password was printed. Gives its number, or undefined
- * where none was open.
- */
+/** Closes the demo client of an earlier start, whose password was printed. Returns its number, if one was open. */
 export async function closeDemoClient(
   deps: Pick<Deps, 'db' | 'closedAccounts' | 'audit'>,
 ): Promise<number | undefined> {

@@ -6,11 +6,10 @@ import type { Database } from '../persistence/database.ts'
 import { changeFactors } from './security.ts'
 import { deviceInWords } from './devices.ts'
 import { enter, enterFailedLogin } from './login-session-calls.ts'
-import { findOpenClient } from './clients.ts'
+import { findOpenClient, lockClient } from './clients.ts'
 import type { SecurityDeps, Security } from './security.ts'
 import type { Limit } from './throttle.ts'
 
-/** Serves GET passkeys_api. */
 export const listPasskeys =
   ({ db }: SecurityDeps): Handler<Calls['listPasskeys']> =>
   async (_input, { client }) => {
@@ -28,18 +27,16 @@ export const listPasskeys =
     }))
   }
 
-/** Serves POST passkey_start_api. */
 export const offerPasskey =
   ({ db, security }: SecurityDeps): Handler<Calls['offerPasskey']> =>
   async (_input, { client }) => {
     checkPasskeysPossible(security)
     await security.stepUp.checkFresh(client)
-    // Nobody is asked for a finger in vain; what counts is counted when the passkey is kept.
+    // Checked before the device asks for a finger; checked again when the passkey is stored.
     await checkRoomForPasskey(db, client.clientId)
     return { status: 0, options: { ...(await security.passkeys.offerNew(client)) } }
   }
 
-/** Serves POST passkey_add_api. */
 export const addPasskey =
   (handling: SecurityDeps): Handler<Calls['addPasskey']> =>
   async ({ name, passkey }, context) => {
@@ -70,17 +67,6 @@ export const addPasskey =
     }
   }
 
-/** Holds the client while passkeys are counted: offers that were made at once are not taken at once. */
-async function lockClient(within: Database, clientId: number): Promise<void> {
-  await within
-    .selectFrom('client')
-    .select('client_id')
-    .where('client_id', '=', clientId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-/** Serves POST passkey_rename_api. */
 export const renamePasskey =
   ({ db }: SecurityDeps): Handler<Calls['renamePasskey']> =>
   async ({ passkey_id, name }, { client }) => {
@@ -95,7 +81,6 @@ export const renamePasskey =
     return { status: 0, msg: 'Passkey renamed.' }
   }
 
-/** Serves POST passkey_remove_api. */
 export const removePasskey =
   (handling: SecurityDeps): Handler<Calls['removePasskey']> =>
   async ({ passkey_id }, context) => {
@@ -113,7 +98,6 @@ export const removePasskey =
     return { status: 0, msg: 'Passkey removed.' }
   }
 
-/** Serves POST passkey_proof_api. */
 export const offerPasskeyProof =
   ({ security }: SecurityDeps): Handler<Calls['offerPasskeyProof']> =>
   async (_input, { client }) => {
@@ -121,7 +105,7 @@ export const offerPasskeyProof =
     return { status: 0, options: { ...(await security.passkeys.offerProof(client.clientId)) } }
   }
 
-/** Each is kept for minutes, and everybody may ask: as many as an office needs. */
+/** Challenges are stored for minutes, and anyone can request them: enough for an office. */
 const CHALLENGES: Limit = {
   scope: 'passkey_challenge',
   tries: 300,
@@ -130,7 +114,7 @@ const CHALLENGES: Limit = {
   message: 'Too many logins from this network. Log in with your password or try again later.',
 }
 
-/** Serves POST passkey_challenge_api. It names nobody's passkeys, so that nobody learns who has any. */
+/** Serves POST passkey_challenge_api. It names no passkeys, so it does not reveal who has any. */
 export const offerPasskeyLogin =
   ({ security, throttle }: SecurityDeps): Handler<Calls['offerPasskeyLogin']> =>
   async (_input, { address }) => {
@@ -139,7 +123,7 @@ export const offerPasskeyLogin =
     return { status: 0, options: { ...(await security.passkeys.offerProof(undefined)) } }
   }
 
-/** Serves POST passkey_login_api: what the device holds and who unlocked it are two factors together. */
+/** Serves POST passkey_login_api: the device and unlocking it are two factors together. */
 export const logInWithPasskey =
   (handling: SecurityDeps): Handler<Calls['logInWithPasskey']> =>
   async ({ passkey }, context) => {
@@ -155,16 +139,16 @@ export const logInWithPasskey =
     return entered
   }
 
-/** Throws where the house is reached by a bare network address, which no passkey can be bound to. */
+/** Throws if the server is reached by a bare network address, which passkeys cannot be bound to. */
 export function checkPasskeysPossible({ passkeys }: Pick<Security, 'passkeys'>): void {
   if (!passkeys.possible)
     throw new Refusal('passkeys_impossible', 'Passkeys require the platform’s own https address.')
 }
 
-/** More than anybody has devices. */
+/** Enough for all of a client's devices. */
 const MOST_PASSKEYS = 20
 
-/** Throws where a client has as many passkeys as one may have. */
+/** Throws if the client has the maximum number of passkeys. */
 export async function checkRoomForPasskey(db: Database, clientId: number): Promise<void> {
   const { kept } = await db
     .selectFrom('passkey')

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const optionsOf = async (browser: Browser, path: string): Promise<Json> =>
   (await browser.ask('POST', path)).body['options'] as Json
 
-/** Adds a passkey to the client and gives the device that holds it. */
+/** Adds a passkey to the client and returns its device. */
 async function added(name = 'Phone') {
   const device = softPasskey()
   const passkey = device.make(await optionsOf(own, 'passkey_start_api'))
@@ -36,7 +36,7 @@ async function added(name = 'Phone') {
 }
 
 describe('a passkey', () => {
-  test('is bound to the house, kept on the device that unlocks it, and told to its owner', async () => {
+  test('is bound to the site, kept on the device that unlocks it, and reported to its owner', async () => {
     const options = await optionsOf(own, 'passkey_start_api')
     expect(options).toMatchObject({
       rp: { id: 'trade.example' },
@@ -49,7 +49,7 @@ describe('a passkey', () => {
     expect(identity.told.at(-1)).toEqual({ to: { clientId }, facts: { kind: 'passkey_added' } })
   })
 
-  test('logs in without name and password, and stands for a second factor', async () => {
+  test('logs in without name and password, and counts as a second factor', async () => {
     const { device } = await added()
     const stranger = identity.browser()
     const options = await optionsOf(stranger, 'passkey_challenge_api')
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     ['this site without TLS', { origin: 'http://trade.example' }],
     ['another house', { rpId: 'evil.example' }],
     ['a device that nobody unlocked', { verified: false }],
-  ])('signed for %s logs nobody in', async (_title, faults) => {
+  ])('signed for %s logs no one in', async (_title, faults) => {
     const { device } = await added()
     const stranger = identity.browser()
     const passkey = device.sign(await optionsOf(stranger, 'passkey_challenge_api'), faults)
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect(await logIn(device.sign({ challenge: 'our-own-invention' }))).toBe(1)
   })
 
-  test('that was copied shows by its counter', async () => {
+  test('that was cloned is detected by its counter', async () => {
     const { device } = await added()
     const stranger = identity.browser()
     const logIn = async (counter: number) => {
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     expect([await logIn(7), await logIn(7), await logIn(8)]).toEqual([0, 1, 0])
   })
 
-  test('proves anew who is calling, but not for another client', async () => {
+  test('proves identity again, but not for another client', async () => {
     const { device } = await added()
     const prove = async (browser: Browser) => {
       const passkey = device.sign(await optionsOf(browser, 'passkey_proof_api'))
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect(await prove(other)).toMatchObject({ status: 1, reason: 'passkey_refused' })
   })
 
-  test('is renamed and removed by its owner, and is absent for everybody else', async () => {
+  test('is renamed and removed by its owner, and looks missing to others', async () => {
     const { device, passkeyId } = await added()
     await identity.addClient({ email: `thief${clients}@example.in` })
     const thief = identity.browser()
@@ -139,7 +139,7 @@ describe('a passkey', () => {
     expect(refused.body).toMatchObject({ status: 1, reason: 'too_many_passkeys' })
   })
 
-  test('is one of twenty at most also where more were offered at once', async () => {
+  test('is one of twenty at most also after simultaneous offers', async () => {
     await identity.database.pool.query(
       `insert into passkey (passkey_id, realm, owner_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
        select 'most-' || n, 'client', $1, 'most-' || n, '', 0, '{}', 'Old', false, 1 from generate_series(1, 18) n`,
@@ -156,14 +156,14 @@ describe('a passkey', () => {
     expect((await own.ask('GET', 'passkeys_api')).body).toHaveLength(20)
   })
 
-  test('is asked for 300 times in a quarter of an hour from one network', async () => {
+  test('can be requested 300 times in a quarter of an hour from one network', async () => {
     const ask = () => identity.browser('198.51.100.77').ask('POST', 'passkey_challenge_api')
     for (let i = 0; i < 300; i += 1) expect((await ask()).http).toBe(200)
     expect(await ask()).toMatchObject({ http: 429, body: { reason: 'too_often' } })
     expect((await identity.browser('198.51.100.78').ask('POST', 'passkey_challenge_api')).http).toBe(200)
   })
 
-  test('of a closed account logs nobody in', async () => {
+  test('of a closed account logs no one in', async () => {
     const { device } = await added()
     const { db } = identity.database
     await db.updateTable('client').set({ status: 'closed' }).where('client_id', '=', clientId).execute()

@@ -17,15 +17,15 @@ import type { Database } from '../persistence/database.ts'
 
 /** The address that passkeys are bound to. */
 export interface PasskeyPlace {
-  /** The relying party's id: a host name. */
+  /** The relying party id: a host name. */
   readonly id: string
-  /** The one origin under which it is reached; undefined on this machine, where any port is ours. */
+  /** Its only origin; undefined on this machine, where any port is ours. */
   readonly origin: string | undefined
 }
 
 /**
- * Where passkeys are bound to: the public address, or without one this machine by the name of localhost. Undefined where
- * the public address is a bare network address or unencrypted, since browsers make no passkeys for such (WebAuthn, 5.1.2).
+ * The place that passkeys are bound to: the public address, or without one localhost. Undefined if the public address
+ * is a bare network address or unencrypted, since browsers make no passkeys for those (WebAuthn, 5.1.2).
  */
 export function passkeyPlace(publicUrl: string | undefined): PasskeyPlace | undefined {
   if (publicUrl === undefined) return { id: 'localhost', origin: undefined }
@@ -34,36 +34,36 @@ export function passkeyPlace(publicUrl: string | undefined): PasskeyPlace | unde
   return protocol === 'https:' || hostname === 'localhost' ? { id: hostname, origin } : undefined
 }
 
-/** Whether a page of this origin is one of ours. */
+/** Whether a page's origin is ours. */
 export function isOurs(place: PasskeyPlace, origin: string): boolean {
   if (place.origin !== undefined) return origin === place.origin
   return URL.canParse(origin) && new URL(origin).hostname === 'localhost'
 }
 
-/** Passkeys of clients (WebAuthn level 3), bound to the house's own address, with the person verified by the device. */
+/** Passkeys of clients (WebAuthn level 3), bound to the site's own address, with user verification by the device. */
 export interface Passkeys {
-  /** False where the house is reached by a bare network address. */
+  /** False if the server is reached by a bare network address. */
   readonly possible: boolean
   offerNew(client: {
     readonly clientId: number
     readonly name: string
   }): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** Looks at the passkey that a browser made; undefined where it proves nothing. Its challenge is used up by that. */
+  /** Verifies a new passkey from a browser; undefined if it proves nothing. Uses up its challenge. */
   examine(clientId: number, made: RegistrationResponseJSON): Promise<ExaminedPasskey | undefined>
-  /** Keeps a passkey and gives its id; undefined where it is known already. */
+  /** Stores a passkey and returns its id; undefined if it is already known. */
   keep(
     within: Database,
     clientId: number,
     name: string,
     passkey: ExaminedPasskey,
   ): Promise<string | undefined>
-  /** What a browser signs: with a passkey of this client, or where none is named of anybody. */
+  /** Options to sign with a passkey of this client, or without a client with any. */
   offerProof(clientId: number | undefined): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Whose passkey signed; undefined where it proves nothing, or is not of the client asked. */
+  /** The owner of the signing passkey; undefined if it proves nothing, or is not the given client's. */
   prove(clientId: number | undefined, signed: AuthenticationResponseJSON): Promise<number | undefined>
 }
 
-/** A passkey that a browser made at our challenge. */
+/** A new passkey for our challenge. */
 interface ExaminedPasskey {
   readonly credential_id: string
   readonly public_key: Buffer
@@ -78,7 +78,6 @@ interface PasskeyDeps extends Pick<Deps, 'db' | 'ids' | 'now' | 'cipher'> {
 
 const NAME = 'GLOBAL FOREX'
 
-/** Makes the passkeys on a database, a clock in milliseconds, and the address they are bound to. */
 export function createPasskeys(needs: PasskeyDeps): Passkeys {
   return {
     possible: needs.place !== undefined,
@@ -90,21 +89,24 @@ export function createPasskeys(needs: PasskeyDeps): Passkeys {
   }
 }
 
-/** Names a client to authenticators: opaque, and always the same, so that a second passkey replaces none by mistake. */
+/** Identifies a client to authenticators: opaque and constant, so that a second passkey does not replace the first. */
 function userHandleOf({ cipher }: PasskeyDeps, clientId: number): Buffer {
   return cipher.digest('passkey user', String(clientId))
+}
+
+function credentialsOf({ db }: PasskeyDeps, clientId: number) {
+  return db
+    .selectFrom('passkey')
+    .select(['credential_id as id', 'transports'])
+    .where('realm', '=', 'client')
+    .where('owner_id', '=', clientId)
+    .execute()
 }
 
 async function offerNew(
   needs: PasskeyDeps,
   { clientId, name }: { readonly clientId: number; readonly name: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const known = await needs.db
-    .selectFrom('passkey')
-    .select(['credential_id', 'transports'])
-    .where('realm', '=', 'client')
-    .where('owner_id', '=', clientId)
-    .execute()
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: placeOf(needs).id,
@@ -112,7 +114,7 @@ async function offerNew(
     userDisplayName: name,
     userID: new Uint8Array(userHandleOf(needs, clientId)),
     attestationType: 'none',
-    excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: row.transports })),
+    excludeCredentials: await credentialsOf(needs, clientId),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(needs, options.challenge, 'register', clientId)
@@ -156,19 +158,10 @@ async function offerProof(
   needs: PasskeyDeps,
   clientId: number | undefined,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const own =
-    clientId === undefined
-      ? []
-      : await needs.db
-          .selectFrom('passkey')
-          .select(['credential_id', 'transports'])
-          .where('realm', '=', 'client')
-          .where('owner_id', '=', clientId)
-          .execute()
   const options = await generateAuthenticationOptions({
     rpID: placeOf(needs).id,
     userVerification: 'required',
-    allowCredentials: own.map((row) => ({ id: row.credential_id, transports: row.transports })),
+    allowCredentials: clientId === undefined ? [] : await credentialsOf(needs, clientId),
   })
   await keepChallenge(needs, options.challenge, clientId === undefined ? 'log_in' : 'step_up', clientId)
   return options
@@ -208,7 +201,7 @@ async function prove(
   return row.owner_id
 }
 
-/** What an answer must match; undefined where its challenge is none of ours, or it was made on another site. */
+/** What an answer must match; undefined if its challenge is not ours, or it was made on another site. */
 async function expectedOf(
   needs: PasskeyDeps,
   clientDataJSON: string,
@@ -242,14 +235,14 @@ function placeOf({ place }: PasskeyDeps): PasskeyPlace {
   return place
 }
 
-/** The library throws where an answer is malformed or wrong; both prove nothing. */
+/** The library throws if an answer is malformed or wrong; both prove nothing. */
 const nothing = (): undefined => undefined
 
 export type ChallengePurpose = 'register' | 'log_in' | 'step_up'
 
 const WITHIN_MS = 5 * 60_000
 
-/** Keeps what a passkey is to sign, for five minutes. */
+/** Stores a challenge for five minutes. */
 export async function keepChallenge(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   challenge: string,
@@ -268,7 +261,7 @@ export async function keepChallenge(
     .execute()
 }
 
-/** Takes a challenge away; whether it was there, for this purpose and this client. Each is taken once. */
+/** Uses up a challenge; whether it existed for this purpose and this client. */
 export async function takeChallenge(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   challenge: string,

@@ -12,7 +12,7 @@ describe('a new password', () => {
     'ß'.repeat(256),
     'ashamed of nothing at all',
     '      7 spaces',
-  ])('may be %j', (password) => {
+  ])('can be %j', (password) => {
     expect(passwordFault(password, asha)).toBeUndefined()
   })
 
@@ -37,19 +37,19 @@ describe('a new password', () => {
     expect(passwordFault(password, asha)).toBe(fault)
   })
 
-  it('is refused with the specified text where it is too short', () => {
+  it('is refused with the specified text if too short', () => {
     expect(() => checkNewPassword('12345', asha)).toThrow(
       new Refusal('password_too_short', 'Both must be atleast 6 char long'),
     )
   })
 
-  it('is judged where no mobile number is known', () => {
+  it('is checked without a mobile number too', () => {
     expect(passwordFault('verma77', { ...asha, mobile: null })).toBe('password_about_owner')
     expect(passwordFault('9812345670', { ...asha, mobile: null })).toBeUndefined()
   })
 })
 
-test('a password is kept as argon2id with a salt of its own', async () => {
+test('a password is stored as argon2id with its own salt', async () => {
   const hasher = await createPasswordHasher()
   const [first, second] = await Promise.all([hasher.hash('correct horse'), hasher.hash('correct horse')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -58,12 +58,12 @@ test('a password is kept as argon2id with a salt of its own', async () => {
   expect(await hasher.verify(first, 'Correct horse')).toBe(false)
 })
 
-test('nobody’s password is never right, not even the dummy’s', async () => {
+test('without a hash no password is right, not even the dummy’s', async () => {
   const hasher = await createPasswordHasher()
   expect(await hasher.verify(undefined, 'nobody has this password')).toBe(false)
 })
 
-test('two are worked on, fifty wait, and the next is asked to come again', async () => {
+test('two are processed, fifty wait, and the next is asked to retry', async () => {
   const hasher = await createPasswordHasher()
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => hasher.verify(undefined, 'x')))
   const refused = results.filter((result) => result.status === 'rejected')

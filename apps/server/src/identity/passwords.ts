@@ -7,7 +7,7 @@ import { createWorkQueue } from '../system/work-queue.ts'
 import type { StepUp } from './step-up.ts'
 import type { Limit, Throttle } from './throttle.ts'
 
-/** For somebody who is logged in: a stolen login session must not be able to guess. */
+/** For logged-in clients: a stolen session must not be able to guess. */
 const TRIES: Limit = {
   scope: 'own_password',
   tries: 10,
@@ -39,7 +39,6 @@ export async function checkPassword(
   await deps.throttle.giveBack(TRIES, key)
 }
 
-/** Whether this is somebody's password. */
 export async function hasPassword(
   { db, hasher }: PasswordCheck,
   ownerId: number,
@@ -55,10 +54,7 @@ export async function hasPassword(
   return hasher.verify(row?.password_hash, password)
 }
 
-/**
- * The hash of somebody's password, held as it is until `within` ends: whoever changes it waits for that, and then ends what
- * was opened by it. Without this a login that was verified a moment before a change would outlive it.
- */
+/** The current password hash, locked until `within` ends, so that a login cannot survive a simultaneous change. */
 export async function heldPasswordHash(
   within: Database,
   ownerId: number,
@@ -74,10 +70,10 @@ export async function heldPasswordHash(
   return row?.password_hash
 }
 
-/** The password that a client registered with is no change; it is written a moment after the client is. */
+/** The initial password is not a change; it is stored just after the client. */
 const FIRST_PASSWORD_WITHIN = 60_000
 
-/** When the password, the e-mail address or a second factor last changed, in milliseconds; null where none ever did. */
+/** When the password, the e-mail address or a second factor last changed, in milliseconds; null if never. */
 export async function accessChangedAt(
   { db, stepUp }: { readonly db: Database; readonly stepUp: StepUp },
   clientId: number,
@@ -97,7 +93,7 @@ export async function accessChangedAt(
 export const SHORTEST_PASSWORD = 6
 export const LONGEST_PASSWORD = 256
 
-/** Whose password it is to be: nobody may take what a stranger would try first. */
+/** The owner of a new password, for rejecting obvious guesses. */
 export interface PasswordOwner {
   readonly name: string
   readonly email: string
@@ -120,13 +116,12 @@ const WORDS: Readonly<Record<PasswordFault, string>> = {
 
 const BRAND = ['globalforex', 'global', 'forex']
 
-/** The most common of passwords that became known, in lower case (zxcvbn's list, some 50,000). */
+/** The most common leaked passwords, in lower case (zxcvbn's list, some 50,000). */
 const common = new Set(dictionary['passwords-common'])
 
 /**
- * What is wrong with a new password, or undefined. No rules of composition (NIST SP 800-63B, 3.1.1.2): length, not on
- * the list of common passwords, and more than words about its owner or the house, whatever their case and the signs
- * between them.
+ * The fault of a new password, or undefined. No composition rules (NIST SP 800-63B, 3.1.1.2): it must be long enough,
+ * not a common password, and more than words about its owner or the company, whatever the case and separators.
  */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | undefined {
   const characters = Array.from(password).length
@@ -136,13 +131,13 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
   return isAbout(owner, password) ? 'password_about_owner' : undefined
 }
 
-/** Throws the refusal of a password that may not be taken, with the specified text where there is one. */
+/** Throws the refusal of an unacceptable password, with the specified text if there is one. */
 export function checkNewPassword(password: string, owner: PasswordOwner): void {
   const fault = passwordFault(password, owner)
   if (fault) throw new Refusal(fault, WORDS[fault])
 }
 
-/** True where less than a shortest password is left once every word about the owner is taken out. */
+/** True if less than the minimum length remains without the words about the owner. */
 function isAbout(owner: PasswordOwner, password: string): boolean {
   const plain = plainOf(password)
   const left = wordsAbout(owner).reduce((rest, word) => rest.replaceAll(word, ''), plain)
@@ -172,22 +167,22 @@ function plainOf(text: string): string {
 
 /** Hashes passwords with argon2id, a few at a time. */
 export interface PasswordHasher {
-  /** The password in the PHC string format with a salt of its own. Refuses with `too_busy` when too many wait. */
+  /** The password in PHC string format with its own salt. Refuses with `too_busy` when too many wait. */
   hash(password: string): Promise<string>
   /**
-   * Whether the password is that of the hash. Without a hash it takes as long and says no, so that nobody learns from
-   * the clock whether a name exists. Refuses with `too_busy` when too many wait.
+   * Whether the password matches the hash. Without a hash it takes the same time and returns false, so that timing does
+   * not reveal whether a name exists. Refuses with `too_busy` when too many wait.
    */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>
 }
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** One hash takes 20 to 50 ms of a core: more at once would starve everything else that needs a thread. */
+/** One hash takes 20 to 50 ms of a core: more in parallel would starve everything else that needs a thread. */
 const AT_ONCE = 2
 const WAITING = 50
 
-/** Makes the hasher. Hashing of the dummy that stands for unknown names happens here, once. */
+/** Hashes the dummy for unknown names once. */
 export async function createPasswordHasher(): Promise<PasswordHasher> {
   const dummy = await hash('a password that no account has', COST)
   const inTurn = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING, full: tooBusy })

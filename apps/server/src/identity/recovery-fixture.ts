@@ -5,20 +5,20 @@ import type { Browser, Reply, TestIdentity } from '../gateway/test-identity.ts'
 export const MINUTE = 60_000
 export const NEW = 'violet tram nine'
 
-/** A recovery as a browser goes through it, on an identity of the test file's own with one client, Asha. */
+/** A browser's password recovery, for a test file with one client, Asha. */
 export interface TestRecovery {
   readonly identity: TestIdentity
   readonly clientId: number
   ask(browser: Browser, username?: string): Promise<Reply>
   open(browser: Browser, otp: unknown, code: string): Promise<Reply>
   setPassword(browser: Browser, ticket: unknown, password?: string): Promise<Reply>
-  /** The code of the newest message. */
+  /** The code in the newest message. */
   codeTold(): string
   /** Goes as far as the ticket. */
   ticketFor(browser: Browser): Promise<string>
 }
 
-/** Sets it up for the tests of a file; each test begins without tries and codes. */
+/** Prepares it for a test file; each test begins without attempts and codes. */
 export function testRecovery(): TestRecovery {
   let identity: TestIdentity
   let clientId: number

@@ -29,14 +29,14 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('is asked for by e-mail in any case, mobile number or client id', async () => {
+  test('can be recovered by e-mail in any case, mobile number or client id', async () => {
     for (const name of [' ASHA@example.in ', '+91 98765 43210', `GF${made.clientId}`]) {
       await made.ask(made.identity.browser(), name)
       expect(made.identity.told.at(-1)?.to).toEqual({ clientId: made.clientId })
     }
   })
 
-  test('replaced ends every login session, tells the owner, and starts the rest of withdrawals', async () => {
+  test('once replaced ends every login session, notifies the owner, and blocks withdrawals for a while', async () => {
     const old = made.identity.browser()
     await old.logIn('asha@example.in', PASSWORD)
     const browser = made.identity.browser()
@@ -52,16 +52,16 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ changed_at: made.identity.time.now }])
   })
 
-  test('does not log anybody in: the second factor stays before the door', async () => {
+  test('does not log in by itself: the second factor is still required', async () => {
     const browser = made.identity.browser()
     await made.setPassword(browser, await made.ticketFor(browser))
     expect((await browser.ask('GET', 'session_api')).http).toBe(401)
   })
 })
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   test.each([['nobody@example.in'], ['9000000000'], ['GF10000001']])(
-    'for %s, whom nobody knows, answers like for a client, and tells nobody',
+    'for an unknown %s is answered as for a client, and sends nothing',
     async (name) => {
       const [known, unknown] = [
         await made.ask(made.identity.browser()),
@@ -76,13 +76,13 @@ describe('asking for a code', () => {
     },
   )
 
-  test('for a closed account tells nobody', async () => {
+  test('for a closed account sends nothing', async () => {
     await made.identity.addClient({ email: 'closed@example.in', status: 'closed' })
     await made.ask(made.identity.browser(), 'closed@example.in')
     expect(made.identity.told.at(-1)?.to).toEqual({ nobody: true })
   })
 
-  test('answers neither the code nor who it is', async () => {
+  test('reveals neither the code nor the client', async () => {
     const { body } = await made.ask(made.identity.browser())
     const answer = JSON.stringify(body)
     for (const secret of [made.codeTold(), String(made.clientId), 'Asha'])
@@ -102,7 +102,7 @@ describe('asking for a code', () => {
   })
 
   test.each([['nobody@@x'], ['asha@example'], ['98765'], ['-'], ["' or 1=1 --"]])(
-    'for %s, which nobody can have as a login name, is refused before anything is counted or sent',
+    'for %s, which is no login name, is refused before anything is counted or sent',
     async (name) => {
       expect((await made.ask(made.identity.browser(), name)).body).toMatchObject({
         status: 1,
@@ -113,7 +113,7 @@ describe('asking for a code', () => {
     },
   )
 
-  test.each([['asha@example.in'], ['nobody@example.in']])('for %s runs out after five', async (name) => {
+  test.each([['asha@example.in'], ['nobody@example.in']])('for %s is limited to five', async (name) => {
     for (let i = 0; i < 5; i += 1)
       expect((await made.ask(made.identity.browser(`192.0.2.${i}`), name)).http).toBe(200)
     const refused = await made.ask(made.identity.browser('192.0.2.77'), name)
@@ -130,14 +130,14 @@ describe('asking for a code', () => {
   test.each([
     ['of a client', () => ['9876543210', '+91 98765 43210', '(987) 654-3210', '+919876543210']],
     ['of nobody', () => ['9000000001', '+91 90000 00001', '9000000001', '+919000000001']],
-  ])('runs out alike in all spellings of a name %s', async (_title, names) => {
+  ])('is limited across all spellings of a name %s', async (_title, names) => {
     for (let i = 0; i < 5; i += 1)
       expect((await made.ask(made.identity.browser(`192.0.2.${i}`), names()[i % 4])).http).toBe(200)
     for (const name of names())
       expect((await made.ask(made.identity.browser('192.0.2.77'), name)).http).toBe(429)
   })
 
-  test('tells nobody which names are one client: each has codes of its own, as unknown ones have', async () => {
+  test('does not reveal which names are one client: each has its own codes, as unknown ones do', async () => {
     const outcomes: unknown[][][] = []
     for (const names of [
       ['asha@example.in', '9876543210', `GF${made.clientId}`],
@@ -170,14 +170,14 @@ describe('asking for a code', () => {
     expect(sent).toHaveLength(20)
   })
 
-  test('by strangers does not keep the client from it on a known device', async () => {
+  test('by strangers does not block the client on a known device', async () => {
     const own = made.identity.browser()
     await own.logIn('asha@example.in', PASSWORD)
     for (let i = 0; i < 8; i += 1) await made.ask(made.identity.browser(`192.0.2.${i}`))
     expect((await made.ask(own)).http).toBe(200)
   })
 
-  test('for many names from one network runs out', async () => {
+  test('for many names from one network is limited', async () => {
     for (let i = 0; i < 30; i += 1) await made.ask(made.identity.browser('192.0.2.9'), `user${i}@x.example`)
     expect((await made.ask(made.identity.browser('192.0.2.9'), 'one-more@x.example')).http).toBe(429)
     expect((await made.ask(made.identity.browser('192.0.2.10'), 'one-more@x.example')).http).toBe(200)
@@ -228,20 +228,20 @@ describe('a code', () => {
     expect(refused.body).toMatchObject(INCORRECT)
   })
 
-  test('of somebody unknown is never right', async () => {
+  test('for an unknown client is never right', async () => {
     const browser = made.identity.browser()
     const { body } = await made.ask(browser, 'nobody@example.in')
     expect((await made.open(browser, body['otp'], made.codeTold())).body).toMatchObject(INCORRECT)
   })
 
-  test('sent twice at once opens once', async () => {
+  test('sent twice simultaneously opens once', async () => {
     const browser = made.identity.browser()
     const { body } = await made.ask(browser)
     const both = await Promise.all([0, 1].map(() => made.open(browser, body['otp'], made.codeTold())))
     expect(both.map((reply) => String(reply.body['status'])).toSorted()).toEqual(['0', '1'])
   })
 
-  test('guessed forty times at once gets five tries', async () => {
+  test('guessed forty times simultaneously gets five attempts', async () => {
     const browser = made.identity.browser()
     const { body } = await made.ask(browser)
     const guesses = Array.from({ length: 40 }, () =>
@@ -253,7 +253,7 @@ describe('a code', () => {
   })
 })
 
-test('no code, ticket or password stands in the tables, the audit log or the server’s log', async () => {
+test('no code, ticket or password is in the tables, the audit log or the server’s log', async () => {
   const browser = made.identity.browser()
   const { body } = await made.ask(browser)
   const ticket = String((await made.open(browser, body['otp'], made.codeTold())).body['user'])
@@ -267,7 +267,7 @@ test('no code, ticket or password stands in the tables, the audit log or the ser
     expect(everything).not.toContain(secret)
 })
 
-test('what happened stands in the audit log', async () => {
+test('the events are in the audit log', async () => {
   const { rows } = await made.identity.database.pool.query<{ action: string }>(
     "select distinct action from audit where action ~ 'recovery|password' order by action",
   )

@@ -19,9 +19,9 @@ type RecoveryDeps = Pick<
 >
 
 /**
- * Serves POST check_user_api. With a name: a challenge, and a code by message to whoever has that name; somebody unknown
- * gets the same answer after the same work. With the challenge and the code: a ticket for a new password. Both only in
- * the browser that asked.
+ * Serves POST check_user_api. With a name: a challenge, and a code by message to that client; an unknown name gets the
+ * same answer after the same work. With the challenge and the code: a ticket for a new password. Both only in the
+ * requesting browser.
  */
 export const checkUser =
   (deps: RecoveryDeps): Handler<Calls['checkUser']> =>
@@ -49,7 +49,7 @@ async function ask(deps: RecoveryDeps, username: string, context: Context) {
   const receiver = mayGoOut ? clientId : undefined
   const device = context.device ?? ids.token()
   context.setDevice(device)
-  // The name that was typed is not kept: people type passwords into the wrong field.
+  // The typed name is not stored: people type passwords into the wrong field.
   const actor = actorAs('client', context, clientId)
   const challenge = await audited(deps, actor, 'recovery_asked', async (within) => {
     const issued = await deps.codes.issue(within, 'recovery', receiver ?? null)
@@ -73,7 +73,7 @@ async function openTicket(deps: RecoveryDeps, otp: string, code: string, context
   const { device } = context
   const challenge = device === undefined ? undefined : challengeIn(deps, otp, device)
   if (device === undefined || challenge === undefined) throw wrongCode()
-  // Not thrown within the transaction: a try that failed must stay counted.
+  // Not thrown within the transaction: a failed attempt must stay counted.
   const ticket = await audited(
     deps,
     actorAs('client', context),
@@ -89,12 +89,12 @@ async function openTicket(deps: RecoveryDeps, otp: string, code: string, context
   return { status: 0 as const, msg: 'Choose a new password.', otp: '', user: ticket }
 }
 
-/** Ties a challenge to the browser that asked for it, without keeping anything. */
+/** Binds a challenge to the requesting browser, without storing anything. */
 function bindingOf({ cipher }: RecoveryDeps, challenge: string, device: string): Buffer {
   return cipher.digest('recovery challenge', `${challenge}:${device}`)
 }
 
-/** The challenge of what this browser was given, or undefined. */
+/** The challenge of a value given to this browser, or undefined. */
 function challengeIn(deps: RecoveryDeps, otp: string, device: string): string | undefined {
   const [, challenge = '', binding = ''] = /^([\w-]{43})\.([\w-]{43})$/.exec(otp) ?? []
   if (challenge === '') return undefined
@@ -103,20 +103,17 @@ function challengeIn(deps: RecoveryDeps, otp: string, device: string): string | 
   return given.length === right.length && timingSafeEqual(given, right) ? challenge : undefined
 }
 
-/** One answer for a wrong code, too many tries, a challenge that is too old, and one of another browser. */
+/** The same answer for a wrong code, too many attempts, an expired challenge, and another browser's. */
 const wrongCode = (): Refusal => new Refusal('code_wrong', 'Incorrect OTP')
 
 const TICKET_MINUTES = 10
 const PURPOSE = 'reset_ticket'
 
-/** What stands in the place of a code's digest ties a ticket to its browser. */
+/** Instead of a code's digest, this binds a ticket to its browser. */
 const macOf = ({ cipher }: Pick<Deps, 'cipher'>, ticket: string, device: string): Buffer =>
   cipher.digest('reset ticket', `${ticket}:${device}`)
 
-/**
- * Makes a ticket that lets somebody who proved to read a client's mail set a new password: once, soon, in the browser whose
- * device value is given.
- */
+/** Makes a ticket to set a new password once, soon, in the browser of the device value. */
 async function issueTicket(
   deps: Pick<Deps, 'ids' | 'cipher' | 'now'>,
   within: Database,
@@ -141,7 +138,7 @@ async function issueTicket(
   return ticket
 }
 
-/** Whose ticket it is, without using it; undefined where it is unknown, used, too old or another browser's. */
+/** The client of a ticket, without using it; undefined if it is unknown, used, expired or another browser's. */
 export async function ticketOwner(
   deps: Pick<Deps, 'db' | 'cipher' | 'now'>,
   ticket: string,
@@ -160,7 +157,7 @@ export async function ticketOwner(
   return row?.owner_id ?? undefined
 }
 
-/** Uses a ticket up: of several at once, one gets the client. */
+/** Uses a ticket up: of several simultaneous calls, one gets the client. */
 export async function useTicket(
   deps: Pick<Deps, 'cipher' | 'now'>,
   within: Database,
@@ -181,33 +178,18 @@ export async function useTicket(
   return row?.owner_id ?? undefined
 }
 
-/** Makes every code and ticket of a client's recovery useless: the password that they were to replace is gone. */
-export async function retireRecovery(within: Database, clientId: number, at: number): Promise<void> {
-  await within
-    .updateTable('one_time_code')
-    .set({ used_at: at })
-    .where('realm', '=', 'client')
-    .where('owner_id', '=', clientId)
-    .where('purpose', 'in', ['recovery', PURPOSE])
-    .where('used_at', 'is', null)
-    .execute()
-}
-
 const SHOWN = {
   reason: 'too_many_tries',
   message: (wait: string) => `Too many attempts. Wait ${wait} and try again.`,
 } as const
 const QUARTER_HOUR = { ...SHOWN, windowMs: 15 * MINUTE }
 const WHOLE_DAY = { ...SHOWN, windowMs: DAY }
-/** For a name as it was typed, whether anybody has it or not, from all devices that are not known to its client. */
+/** For a typed name, existing or not, from all devices unknown to its client. */
 const NAME: Limit = { ...QUARTER_HOUR, scope: 'recovery_name', tries: 5 }
 const NAME_DAY: Limit = { ...WHOLE_DAY, scope: 'recovery_name_day', tries: 10 }
-/**
- * For a client by all names together: 20 codes a day are 100 guesses at a million. It is never shown: beyond it the answer is
- * the same and no code goes out.
- */
+/** Per client by all names: 100 guesses at a million a day. Above it the answer is the same without a code. */
 const CLIENT_DAY: Allowance = { scope: 'recovery_client_day', tries: 20, windowMs: DAY }
-/** For a name from a device that is known to its client: strangers cannot use it up. */
+/** For a name from a known device of its client: strangers cannot use it up. */
 const DEVICE: Limit = { ...QUARTER_HOUR, scope: 'recovery_device', tries: 5 }
 const DEVICE_DAY: Limit = { ...WHOLE_DAY, scope: 'recovery_device_day', tries: 10 }
 const NETWORK: Limit = { ...QUARTER_HOUR, scope: 'recovery_network', tries: 30 }
@@ -216,18 +198,15 @@ const TICKET: Limit = { ...QUARTER_HOUR, scope: 'reset_ticket', tries: 60 }
 const OLD_PASSWORD: Limit = { ...QUARTER_HOUR, scope: 'old_password', tries: 10 }
 
 interface Asking {
-  /** The name as `writtenAlike` gives it. */
+  /** The name in the form of `writtenAlike`. */
   readonly typed: string
   readonly clientId: number | undefined
-  /** Whether it comes from a device from which this client logged in before. */
+  /** Whether this client logged in from the device before. */
   readonly known: boolean
   readonly context: Context
 }
 
-/**
- * Takes one asking for a code, before the code is made. An unknown name counts like a known one. Gives whether a code may go
- * out.
- */
+/** Counts one request for a code, for unknown names too. Returns whether a code may be sent. */
 export async function takeAsking(throttle: Throttle, asking: Asking): Promise<boolean> {
   const { typed, clientId, known, context } = asking
   const device = `${context.device ?? ''} ${typed}`
@@ -238,15 +217,15 @@ export async function takeAsking(throttle: Throttle, asking: Asking): Promise<bo
   return known || (await throttle.take(CLIENT_DAY, key)) === 0
 }
 
-/** Takes one try at a code; a code itself has few. */
+/** Counts one attempt at a code; a code itself has few. */
 export const takeCodeTry = (throttle: Throttle, context: Context): Promise<void> =>
   throttle.require(CODE, networkOf(context.address))
 
-/** Takes one try at a reset ticket, before a password is hashed. */
+/** Counts one attempt at a reset ticket, before a password is hashed. */
 export const takeTicketTry = (throttle: Throttle, context: Context): Promise<void> =>
   throttle.require(TICKET, networkOf(context.address))
 
-/** Takes one try at the old password of whoever is logged in. Gives the function that returns it after a right one. */
+/** Counts one attempt at a logged-in client's old password. The returned function gives it back. */
 export async function takeOldPasswordTry(throttle: Throttle, clientId: number): Promise<() => Promise<void>> {
   await throttle.require(OLD_PASSWORD, String(clientId))
   return () => throttle.giveBack(OLD_PASSWORD, String(clientId))

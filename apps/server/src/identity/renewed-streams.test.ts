@@ -6,7 +6,7 @@ import { logIn, testPlatform } from '../testing/test-platform.ts'
 
 const platform = testPlatform()
 
-/** Opens a stream under a cookie; rejects where it is refused. */
+/** Opens a stream with a cookie; rejects if it is refused. */
 async function streamOf(cookie: string): Promise<{ readonly closed: Promise<number>; close(): void }> {
   const url = `${platform.url.replace('http', 'ws')}/api/stream`
   const socket = new WebSocket(url, { headers: { cookie, origin: platform.url } })
@@ -18,7 +18,7 @@ async function streamOf(cookie: string): Promise<{ readonly closed: Promise<numb
   return { closed, close: () => socket.close() }
 }
 
-it('a proof anew cuts the streams of its login session, opens one to the new token, and leaves other logins alone', async () => {
+it('proving identity again closes the streams of its login session, allows one with the new token, and leaves other logins alone', async () => {
   const laptop = await logIn(platform.url, platform.login)
   const [own, other] = [await streamOf(platform.client.cookie), await streamOf(laptop.cookie)]
   const proved = await fetch(`${platform.url}/api/step_up_api`, {
@@ -32,6 +32,6 @@ it('a proof anew cuts the streams of its login session, opens one to the new tok
   const renewed = await streamOf(proved.headers.getSetCookie()[0]?.split(';')[0] ?? '')
   renewed.close()
   other.close()
-  // 1005: closed by the other side, which gave no code.
+  // 1005: closed by the other side without a code.
   expect(await Promise.all([renewed.closed, other.closed])).toEqual([1005, 1005])
 })

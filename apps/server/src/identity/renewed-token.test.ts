@@ -13,7 +13,7 @@ let clientId: number
 let passwordHash: unknown
 let identity: TestIdentity
 let browser: Browser
-/** Somebody with a copy of the token that the browser had before the proof. */
+/** Has a copy of the browser's token from before the proof. */
 let thief: Browser
 beforeAll(async () => {
   identity = await testIdentity()
@@ -34,7 +34,10 @@ beforeEach(async () => {
 const read = async (who: Browser): Promise<number> => (await who.ask('GET', 'session_api')).http
 const prove = () => browser.ask('POST', 'step_up_api', { password: PASSWORD })
 
-/** Sends the head of a request under the thief's token and holds its body back; the function sends it and gives the answer. */
+/**
+ * Sends the head of a request with the thief's token and holds its body back; the returned function sends it and
+ * returns the answer.
+ */
 async function withBodyHeld(path: string, form: object): Promise<() => Promise<readonly [number, unknown]>> {
   const looked = vi.spyOn(identity.sessions, 'authenticate')
   const { port } = identity.gateway.app.server.address() as AddressInfo
@@ -65,7 +68,7 @@ async function withBodyHeld(path: string, form: object): Promise<() => Promise<r
   }
 }
 
-/** Turns the authenticator app on, and gives what turns it off. */
+/** Turns the authenticator app on, and returns what turns it off. */
 async function withAuthenticator(): Promise<() => Promise<unknown>> {
   const { pool } = identity.database
   await pool.query(
@@ -75,7 +78,7 @@ async function withAuthenticator(): Promise<() => Promise<unknown>> {
   return () => pool.query('delete from authenticator')
 }
 
-describe('a proof anew', () => {
+describe('a new proof of identity', () => {
   test('gives the login session a new token, and keeps the session itself', async () => {
     const before = browser.cookies.get('c')
     const { sessionId } = (await identity.sessions.authenticate(before)) ?? {}
@@ -85,13 +88,13 @@ describe('a proof anew', () => {
     expect(await read(browser)).toBe(200)
   })
 
-  test('that fails leaves the token as it is', async () => {
+  test('that fails leaves the token unchanged', async () => {
     const before = browser.cookies.get('c')
     await browser.ask('POST', 'step_up_api', { password: 'not the password' })
     expect(browser.cookies.get('c')).toBe(before)
   })
 
-  test('lets what was on its way with the old token be read for a few seconds, and not longer', async () => {
+  test('lets requests under way with the old token be read for a few seconds only', async () => {
     await prove()
     expect(await read(thief)).toBe(200)
     identity.time.now += 2 * SECOND
@@ -101,14 +104,14 @@ describe('a proof anew', () => {
     expect(await read(browser)).toBe(200)
   })
 
-  test('opens nothing to a copy of the old token: what changes something is refused at once', async () => {
+  test('makes a copy of the old token useless: changes are refused immediately', async () => {
     await prove()
     for (const [path, form] of [
       ['step_up_api', { password: PASSWORD }],
       ['pin_set_api', { pin: '4711', password: PASSWORD }],
       ['authenticator_start_api', {}],
       ['login_sessions_end_others_api', {}],
-      // Public, since who forgot the password has no login: the old token of a login is no way in either.
+      // Public, since recovery has no login: the old token of a login does not help either.
       [`change_password_api/${clientId}`, { password: NEW, old_password: PASSWORD }],
       ['login_api3', { username: 'asha@example.in', password: PASSWORD }],
     ] as const) {
@@ -119,7 +122,7 @@ describe('a proof anew', () => {
   })
 
   test.each(['authenticator_start_api', 'passkey_start_api', 'login_sessions_end_others_api'])(
-    'is not waited for by %s: a body held back until then is sent in vain',
+    'does not wait for %s: a body held back until then has no effect',
     async (path) => {
       const send = await withBodyHeld(path, {})
       await prove()
@@ -127,7 +130,7 @@ describe('a proof anew', () => {
     },
   )
 
-  test('is none for a request that was let in with the old token, however late it asks', async () => {
+  test('does not happen for a request that came in with the old token, however late it asks', async () => {
     const { stepUp } = identity.security
     const old = await identity.sessions.authenticate(browser.cookies.get('c'))
     if (!old) throw new Error('nobody is logged in')
@@ -141,7 +144,7 @@ describe('a proof anew', () => {
     await turnOff()
   })
 
-  test('cannot be given for the token of before', async () => {
+  test('cannot be given with the former token', async () => {
     const old = await identity.sessions.authenticate(browser.cookies.get('c'))
     if (!old) throw new Error('nobody is logged in')
     await prove()
@@ -158,7 +161,7 @@ describe('a proof anew', () => {
       'with a change of password',
       () => browser.ask('POST', `change_password_api/${clientId}`, { password: NEW, old_password: PASSWORD }),
     ],
-  ])('%s cuts the streams of the old token, which opens none any more', async (_what, renew) => {
+  ])('%s closes the streams of the old token, which opens none any more', async (_what, renew) => {
     const { sessions, database, time, gateway } = identity
     const { sessionId = '', tokenHash } = (await sessions.authenticate(browser.cookies.get('c'))) ?? {}
     const told: string[] = []
@@ -183,13 +186,13 @@ describe('a proof anew', () => {
     await database.pool.query('update credential set password_hash = $1', [passwordHash])
   })
 
-  test('twice at once ends the first token', async () => {
+  test('twice simultaneously ends the first token', async () => {
     await prove()
     await prove()
     expect(await read(thief)).toBe(401)
   })
 
-  test('does not outlive the end of its session', async () => {
+  test('does not outlive its session', async () => {
     await prove()
     await browser.ask('POST', 'logout_api')
     expect([await read(browser), await read(thief)]).toEqual([401, 401])

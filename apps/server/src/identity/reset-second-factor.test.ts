@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('a client who lost the authenticator app and every recovery code', () => {
-  it('is not let in by two of whom the first has been closed since', async () => {
+  it('is not reset by two members of staff if the first has been closed since', async () => {
     const decides = { name: 'Leaver', role: 'support' }
     expect(await staff('add-staff', { username: 'leaver', ...decides }, 'owner')).toMatchObject({
       succeeded: true,
@@ -46,7 +46,7 @@ describe('a client who lost the authenticator app and every recovery code', () =
     expect(await hasAuthenticator()).toBe(true)
   })
 
-  it('is not let in by one person of the staff, however often asked', async () => {
+  it('is not reset by a single member of staff, however often they ask', async () => {
     for (let times = 0; times < 2; times += 1)
       expect((await ask('Kiran')).said).toContain('Another staff member must confirm')
     expect(await hasAuthenticator()).toBe(true)
@@ -64,7 +64,7 @@ describe('a client who lost the authenticator app and every recovery code', () =
     expect(await hasAuthenticator()).toBe(true)
   })
 
-  it('gets back in once a second person asks for the same: sessions end, and the client is told', async () => {
+  it('is reset once a second person confirms: sessions end, and the client is notified', async () => {
     expect((await ask('owner')).said).toContain('now logs in with the password only')
     expect(await hasAuthenticator()).toBe(false)
     expect((await platform.client.get('session_api')).http).toBe(401)

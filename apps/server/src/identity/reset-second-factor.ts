@@ -7,9 +7,9 @@ import { Refusal, notFound } from '../calls/refusal.ts'
 type ResetDeps = Pick<Deps, 'now' | 'messages' | 'sessions'>
 
 /**
- * The way back in for a client who lost the authenticator app and every recovery code. Two of the staff ask for the same
- * within a day, each with a reason. Then the app and its codes are forgotten, every login session ends, the client is
- * notified, and money cannot be withdrawn for a while, as after any change of what proves the client. Passkeys stay.
+ * The way back for a client who lost the authenticator app and every recovery code. Two members of staff request the
+ * same within a day, each with a reason. Then the app and its codes are deleted, every login session ends, the client
+ * is notified, and withdrawals are blocked for a while, as after any change of the client's proofs. Passkeys stay.
  */
 export const resetSecondFactor = (deps: ResetDeps): Work<'reset-second-factor'> => ({
   entry: 'second_factor_reset',
@@ -43,7 +43,7 @@ async function reset(
   return { client }
 }
 
-/** When the client's authenticator app was set up; the client is held meanwhile. Throws where there is none. */
+/** When the client's authenticator app was set up; locks the client. Throws if there is none. */
 async function authenticatorOf(within: Database, client: number): Promise<number> {
   const row = await within
     .selectFrom('client')

@@ -51,7 +51,7 @@ describe('a reset ticket', () => {
     expect(refused.body).toMatchObject(USELESS)
   })
 
-  test('used twice at once sets one password', async () => {
+  test('used twice simultaneously sets one password', async () => {
     const browser = made.identity.browser()
     const ticket = await made.ticketFor(browser)
     const passwords = ['violet tram nine', 'copper lake seven']
@@ -67,7 +67,7 @@ describe('a reset ticket', () => {
     ['12345', 'password_too_short', 'Both must be atleast 6 char long'],
     ['password', 'password_too_common', undefined],
     ['AshaRao1', 'password_about_owner', undefined],
-  ])('with %s is refused as %s, and stays good for a better one', async (password, reason, msg) => {
+  ])('with %s is refused as %s, and stays valid for another attempt', async (password, reason, msg) => {
     const browser = made.identity.browser()
     const ticket = await made.ticketFor(browser)
     const { body } = await made.setPassword(browser, ticket, password)

@@ -8,7 +8,6 @@ import { changeFactors } from './security.ts'
 import type { SecurityDeps } from './security.ts'
 import { codeWrong } from './step-up-checks.ts'
 
-/** Serves GET security_api: what proves this client beyond the password. */
 export const showSecurity =
   ({ db, security }: SecurityDeps): Handler<Calls['showSecurity']> =>
   async (_input, { client: { clientId } }) => {
@@ -35,10 +34,7 @@ export const showSecurity =
     }
   }
 
-/**
- * Serves POST step_up_api: proves anew who is calling. Where a second factor is on, the password alone does not, since
- * whoever stole the login session may have it from the same place.
- */
+/** Serves POST step_up_api. With a second factor, the password alone is no proof: it may be stolen with the session. */
 export const proveAgain =
   (handling: SecurityDeps): Handler<Calls['stepUp']> =>
   async ({ password, code, passkey }, context) => {
@@ -56,7 +52,7 @@ export const proveAgain =
       if (await security.authenticator.isOn(clientId)) throw codeToo()
     } else throw nothingGiven()
     const way = passkey ? 'passkey' : code ? 'code' : 'password'
-    // Whoever holds a copy of the old token has not proved anything.
+    // A holder of a copy of the old token has not proved anything.
     const renewed = await audited(handling, actorOf(context), 'proved_again', (within, note) => {
       note({ detail: { way } })
       return sessions.renewWithin(within, client, way === 'password' ? way : 'second_factor')
@@ -75,7 +71,7 @@ const codeToo = (): Refusal =>
 const nothingGiven = (): Refusal =>
   new Refusal('bad_shape', 'Enter your password or a code.', { http: 422, detail: { field: 'password' } })
 
-/** Serves POST authenticator_start_api: the secret for the app, which counts for nothing until it is confirmed. */
+/** Serves POST authenticator_start_api: the secret for the app, not valid until confirmed. */
 export const startAuthenticator =
   ({ security, config }: SecurityDeps): Handler<Calls['startAuthenticator']> =>
   async (_input, { client }) => {
@@ -86,7 +82,7 @@ export const startAuthenticator =
     return { status: 0, ...started }
   }
 
-/** Serves POST authenticator_confirm_api: turns the second factor on, and gives the recovery codes this once. */
+/** Serves POST authenticator_confirm_api: turns the second factor on, and shows the recovery codes once. */
 export const confirmAuthenticator =
   (handling: SecurityDeps): Handler<Calls['confirmAuthenticator']> =>
   async ({ code }, context) => {
@@ -115,7 +111,7 @@ function notThatCode(): Refusal {
   })
 }
 
-/** Serves POST authenticator_remove_api: turns the second factor off, and forgets its recovery codes. */
+/** Serves POST authenticator_remove_api: turns the second factor off, and deletes its recovery codes. */
 export const removeAuthenticator =
   (handling: SecurityDeps): Handler<Calls['removeAuthenticator']> =>
   async ({ password, code }, context) => {
@@ -140,7 +136,6 @@ export const removeAuthenticator =
     }
   }
 
-/** Serves POST recovery_codes_api. */
 export const renewRecoveryCodes =
   (handling: SecurityDeps): Handler<Calls['renewRecoveryCodes']> =>
   async (_input, context) => {

@@ -29,7 +29,7 @@ const nextStep = (): void => {
   identity.time.now += 30_000
 }
 
-/** Turns the second factor on and gives its secret and recovery codes. */
+/** Turns the second factor on and returns its secret and recovery codes. */
 async function turnOn(): Promise<{ secret: string; recovery: string[] }> {
   const { body } = await own.ask('POST', 'authenticator_start_api')
   const secret = String(body['secret'])
@@ -39,7 +39,7 @@ async function turnOn(): Promise<{ secret: string; recovery: string[] }> {
   return { secret, recovery: confirmed.body['recovery_codes'] as string[] }
 }
 
-/** The first step from a device of its own, and the second step with whatever code is given. */
+/** The first step from a new device, and the second step with a given code. */
 async function firstStep(): Promise<{
   browser: Browser
   challenge: string
@@ -52,7 +52,7 @@ async function firstStep(): Promise<{
 }
 
 describe('an authenticator app', () => {
-  test('is set up by an otpauth address, counts once a code of it was confirmed, and gives ten recovery codes', async () => {
+  test('is set up by an otpauth URL, valid once a code was confirmed, and comes with ten recovery codes', async () => {
     const started = await own.ask('POST', 'authenticator_start_api')
     const secret = String(started.body['secret'])
     expect(started.body['url']).toMatch(/^otpauth:\/\/totp\/GLOBAL%20FOREX:GF\d{8}\?/)
@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     expect(identity.told.at(-1)).toEqual({ to: { clientId }, facts: { kind: 'second_factor_on' } })
   })
 
-  test('is asked for at the next login, by status 2 and a challenge, and no cookie', async () => {
+  test('is required at the next login, by status 2 and a challenge, without a cookie', async () => {
     await turnOn()
     const browser = identity.browser()
     const { http, body, headers } = await browser.logIn(email, PASSWORD)
@@ -80,7 +80,7 @@ describe('an authenticator app', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('lets nobody do anything between the two steps', async () => {
+  test('allows nothing between the two steps', async () => {
     await turnOn()
     const { browser, challenge } = await firstStep()
     browser.cookies.set('c', challenge)
@@ -89,7 +89,7 @@ describe('an authenticator app', () => {
     expect((await browser.ask('POST', 'authenticator_start_api')).http).toBe(401)
   })
 
-  test('logs in with the code of this step, the one before and the one after', async () => {
+  test('logs in with the code of the current period, the previous and the next one', async () => {
     const { secret } = await turnOn()
     for (const steps of [-1, 0, 1]) {
       identity.time.now += 90_000
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
     expect((await second(codeOf(secret, -2))).body).toMatchObject({ status: 2, reason: 'code_wrong' })
   })
 
-  test('takes each code once, also from two at a time', async () => {
+  test('accepts each code once, also for two simultaneous logins', async () => {
     const { secret } = await turnOn()
     const code = codeOf(secret)
     const [left, right] = [await firstStep(), await firstStep()]
@@ -112,14 +112,14 @@ describe('an authenticator app', () => {
     expect((await (await firstStep()).second(code)).body).toMatchObject({ reason: 'code_wrong' })
   })
 
-  test('does not take at the login the code that confirmed it', async () => {
+  test('does not accept at login the code that confirmed it', async () => {
     const { body } = await own.ask('POST', 'authenticator_start_api')
     const code = codeOf(String(body['secret']))
     await own.ask('POST', 'authenticator_confirm_api', { code })
     expect((await (await firstStep()).second(code)).body).toMatchObject({ reason: 'code_wrong' })
   })
 
-  test('gives five tries to a challenge, then begins anew', async () => {
+  test('allows five attempts per challenge, then starts over', async () => {
     const { secret } = await turnOn()
     const { second } = await firstStep()
     for (let i = 0; i < 5; i += 1)
@@ -127,7 +127,7 @@ describe('an authenticator app', () => {
     expect((await second(codeOf(secret))).body).toMatchObject({ status: 1, reason: 'second_step_over' })
   })
 
-  test('bounds all guesses together to ten in six hours, however many challenges are opened', async () => {
+  test('limits all guesses to ten in six hours, however many challenges are opened', async () => {
     const { secret } = await turnOn()
     for (let i = 0; i < 10; i += 1) await (await firstStep()).second('111111111')
     const refused = await (await firstStep()).second(codeOf(secret))
@@ -136,7 +136,7 @@ describe('an authenticator app', () => {
     expect((await (await firstStep()).second(codeOf(secret))).body).toMatchObject({ status: 0 })
   })
 
-  test('forgets a challenge after ten minutes, and does not know one that it never gave', async () => {
+  test('forgets a challenge after ten minutes, and rejects an unknown one', async () => {
     const { secret } = await turnOn()
     const { second, browser } = await firstStep()
     identity.time.now += 10 * MINUTE
@@ -165,7 +165,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  test('logs in once, as it is typed from paper', async () => {
+  test('logs in once, as typed from paper', async () => {
     const { recovery } = await turnOn()
     const [code = ''] = recovery
     expect(code).toMatch(/^([a-km-z2-9]{4}-){5}[a-km-z2-9]{4}$/)
@@ -185,7 +185,7 @@ describe('a recovery code', () => {
     expect((await own.ask('GET', 'security_api')).body).toMatchObject({ recovery_codes_left: 0 })
   })
 
-  test("is nobody else's", async () => {
+  test('works for its owner only', async () => {
     const { recovery } = await turnOn()
     email = 'other@example.in'
     await identity.addClient({ email })
@@ -196,10 +196,10 @@ describe('a recovery code', () => {
   })
 })
 
-describe('proving anew who is calling', () => {
+describe('proving identity again', () => {
   const change = () => own.ask('POST', 'pin_set_api', { pin: '4071' })
 
-  test('is asked for five minutes after the login, with the ways that this client has', async () => {
+  test('is required five minutes after the login, with the ways of this client', async () => {
     identity.time.now += 5 * MINUTE
     expect((await change()).body).toMatchObject({
       status: 2,
@@ -213,7 +213,7 @@ describe('proving anew who is calling', () => {
     expect((await change()).body).toMatchObject({ status: 0 })
   })
 
-  test('takes the code where an authenticator app is on: the password alone is not enough', async () => {
+  test('requires the code if an authenticator app is on: the password alone is not enough', async () => {
     const { secret } = await turnOn()
     identity.time.now += 6 * MINUTE
     expect((await change()).body).toMatchObject({ detail: { ways: 'password,authenticator' } })
@@ -226,7 +226,7 @@ describe('proving anew who is calling', () => {
     expect((await change()).body).toMatchObject({ status: 0 })
   })
 
-  test('is not replaced by a new password where an authenticator app is on', async () => {
+  test('is not replaced by a new password if an authenticator app is on', async () => {
     const { secret } = await turnOn()
     identity.time.now += 6 * MINUTE
     const changing = { password: 'violet tram nine', old_password: PASSWORD }
@@ -237,7 +237,7 @@ describe('proving anew who is calling', () => {
     expect((await change()).body).toMatchObject({ status: 0 })
   })
 
-  test('bounds the guesses of a stolen login session', async () => {
+  test('limits the guesses of a stolen login session', async () => {
     for (let i = 0; i < 10; i += 1) await own.ask('POST', 'step_up_api', { password: `guess ${i}` })
     const { http, body } = await own.ask('POST', 'step_up_api', { password: PASSWORD })
     expect([http, body['reason']]).toEqual([429, 'too_many_tries'])
@@ -251,13 +251,13 @@ describe('proving anew who is calling', () => {
     ['recovery_codes_api', {}],
     ['passkey_start_api', {}],
     ['passkey_remove_api', { passkey_id: 'p'.repeat(16) }],
-  ])('is asked for before %s', async (path, form) => {
+  ])('is required before %s', async (path, form) => {
     identity.time.now += 5 * MINUTE
     expect((await own.ask('POST', path, form)).body).toMatchObject({ status: 2, reason: 'step_up_needed' })
   })
 })
 
-test('no secret, code or PIN stands readable in the database', async () => {
+test('no secret, code or PIN is readable in the database', async () => {
   const { secret, recovery } = await turnOn()
   await own.ask('POST', 'pin_set_api', { pin: '407193' })
   const { challenge } = await firstStep()

@@ -4,7 +4,7 @@ import type { Database } from '../persistence/database.ts'
 import type { Realm } from '../persistence/tables.ts'
 import type { Limit } from './throttle.ts'
 
-/** For all of a client's codes together, wherever they are asked for: three of a million codes are right at a time. */
+/** For all of a client's codes together, in every call: three of a million codes are right at a time. */
 const CODES: Limit = {
   scope: 'second_factor',
   tries: 10,
@@ -13,19 +13,16 @@ const CODES: Limit = {
   message: (wait) => `Too many wrong codes. Wait ${wait}, or log in with a passkey.`,
 }
 
-/** Ways to prove oneself that a client has, beside the password. */
+/** A client's proofs of identity besides the password. */
 export type Way = 'authenticator' | 'passkey'
 
-/** What a client has beside the password, and the codes of it. */
+/** A client's second factors and their codes. */
 export interface SecondFactor {
-  /** By what this client can prove itself. With an authenticator app the password alone logs nobody in. */
+  /** The client's proofs. With an authenticator app the password alone does not log in. */
   waysOf(clientId: number): Promise<readonly Way[]>
-  /**
-   * Takes a code of the authenticator app or a recovery code. False where it is wrong or was used. Throws 429 after ten
-   * wrong ones within six hours.
-   */
+  /** Takes a code of the app or a recovery code; false if wrong or used. Throws 429 after ten wrong in six hours. */
   takeCode(clientId: number, code: string): Promise<boolean>
-  /** Notes a change that could let somebody else prove to be this client. */
+  /** Records a change by which a thief could pose as this client. */
   noteChange(within: Database, clientId: number): Promise<void>
 }
 
@@ -68,7 +65,7 @@ export function createSecondFactor(
   }
 }
 
-/** Takes a code of an authenticator app or a recovery code of one realm, as `SecondFactor.takeCode` does. */
+/** Takes a code of an authenticator app or a recovery code of one realm, like `SecondFactor.takeCode`. */
 export async function takeCode(
   { db, throttle, authenticator, recoveryCodes }: CodeDeps,
   ownerId: number,
@@ -85,23 +82,22 @@ export async function takeCode(
 
 const RECOVERY_CODES = 10
 
-/** Codes on paper for the day on which the authenticator app is lost: ten, each good once, shown once. */
+/** Paper codes for a lost authenticator app: ten, each valid once, shown once. */
 export interface RecoveryCodes {
-  /** Draws ten new ones; the old ones open nothing any more. */
+  /** Draws ten new ones; the old ones become void. */
   renew(within: Database, ownerId: number): Promise<readonly string[]>
-  /** Uses one up; false where it is wrong or used. Case, spaces and hyphens do not matter. */
+  /** Uses one up; false if it is wrong or used. Case, spaces and hyphens do not matter. */
   take(within: Database, ownerId: number, code: string): Promise<boolean>
-  /** How many are left. */
+  /** The number of unused codes. */
   left(ownerId: number): Promise<number>
   forget(within: Database, ownerId: number): Promise<void>
 }
 
-/** Makes the recovery codes of a realm on a database, a source of randomness, the house's key and a clock in milliseconds. */
 export function createRecoveryCodes(
   { db, ids, now, cipher }: Pick<Deps, 'db' | 'ids' | 'now' | 'cipher'>,
   realm: Realm = 'client',
 ): RecoveryCodes {
-  // With 118 bits a code needs no slow hash; the key keeps a database that was lost from telling right from wrong.
+  // With 118 bits a code needs no slow hash; the key makes a stolen database useless for checking guesses.
   const hashOf = (ownerId: number, code: string): Buffer =>
     cipher.digest(
       'recovery code',
@@ -151,32 +147,28 @@ export function createRecoveryCodes(
   }
 }
 
-/** Seconds that a code is shown for; RFC 6238's own step, which every app knows. */
+/** Period of a code in seconds; the default of RFC 6238, which every app supports. */
 const PERIOD = 30
 const ISSUER = 'GLOBAL FOREX'
 
-/** The authenticator apps of one realm: codes by time (RFC 6238), each good once, a step early or late. */
+/** The authenticator apps of one realm: time-based codes (RFC 6238), each valid once, one period early or late. */
 export interface Authenticator {
-  /** True where the owner has one that was confirmed. */
+  /** True if the owner has a confirmed one. */
   isOn(ownerId: number): Promise<boolean>
-  /**
-   * Draws a secret that counts once it is confirmed; an unconfirmed one is replaced. Undefined where one is on. `label`
-   * says in the app whose code it is.
-   */
+  /** Draws a secret, to be confirmed. Undefined if one is on. `label` names the account in the app. */
   start(
     ownerId: number,
     label: string,
   ): Promise<{ readonly secret: string; readonly url: string } | undefined>
-  /** Takes the first code; false where it is wrong or nothing was started. */
+  /** Takes the first code; false if it is wrong or nothing was started. */
   confirm(within: Database, ownerId: number, code: string): Promise<boolean>
-  /** Takes a code: false where it is wrong, was taken before, or there is no authenticator. */
+  /** Takes a code: false if it is wrong, was used before, or there is no authenticator. */
   take(within: Database, ownerId: number, code: string): Promise<boolean>
   remove(within: Database, ownerId: number): Promise<boolean>
 }
 
 type DepsOfRealm = Pick<Deps, 'db' | 'now' | 'cipher'> & { readonly realm: Realm }
 
-/** Makes the authenticators of a realm on a database, the house's key and a clock in milliseconds. */
 export function createAuthenticator(
   of: Pick<Deps, 'db' | 'now' | 'cipher'>,
   realm: Realm = 'client',
@@ -210,7 +202,7 @@ export function createAuthenticator(
     async take(within, ownerId, code) {
       const step = await stepOf(deps, within, { ownerId, code, confirmed: true })
       if (step === undefined) return false
-      // Of two callers with the same code one finds the step taken.
+      // Of two callers with the same code, one finds the period already used.
       const taken = await within
         .updateTable('authenticator')
         .set({ last_step: step })
@@ -233,7 +225,7 @@ export function createAuthenticator(
   }
 }
 
-/** Where a sealed secret belongs; it opens nowhere else. */
+/** The place of a sealed secret; it opens nowhere else. */
 const placeOf = (realm: Realm, ownerId: number): string =>
   realm === 'client' ? `authenticator:secret:${ownerId}` : `authenticator:secret:${realm}:${ownerId}`
 
@@ -262,11 +254,11 @@ async function startAnew({ db, now, cipher, realm }: DepsOfRealm, ownerId: numbe
 interface Shown {
   readonly ownerId: number
   readonly code: string
-  /** Whether the secret must have been confirmed, or must still wait for it. */
+  /** Whether the secret must be confirmed, or still await confirmation. */
   readonly confirmed: boolean
 }
 
-/** The time step that a code is of, or undefined where it is wrong or there is no such secret. */
+/** The period of a code; undefined if it is wrong or there is no such secret. */
 async function stepOf(
   { now, cipher, realm }: DepsOfRealm,
   within: Database,

@@ -13,7 +13,7 @@ import type { StepUp } from './step-up.ts'
 import { createWalletPin } from './wallet-pin.ts'
 import type { WalletPin } from './wallet-pin.ts'
 
-/** Everything that proves a client beyond the password. */
+/** A client's proofs of identity besides the password. */
 export interface Security {
   readonly pin: WalletPin
   readonly authenticator: Authenticator
@@ -21,11 +21,10 @@ export interface Security {
   readonly passkeys: Passkeys
   readonly secondFactor: SecondFactor
   readonly secondSteps: SecondSteps
-  /** Before what a stolen login session must not do: funding, a change of the bank, a change of these very things. */
+  /** Required for what a stolen session must not do: funding, changing the bank account or these proofs. */
   readonly stepUp: StepUp
 }
 
-/** The services that the calls of the client's security use. */
 export interface SecurityDeps extends Pick<
   Deps,
   | 'db'
@@ -43,7 +42,6 @@ export interface SecurityDeps extends Pick<
   readonly security: Security
 }
 
-/** Puts together what proves a client, on a database, the house's key and a clock in milliseconds. */
 export function createSecurity(
   deps: Pick<Deps, 'db' | 'ids' | 'now' | 'audit' | 'hasher' | 'cipher' | 'messages' | 'throttle' | 'config'>,
 ): Security {
@@ -60,13 +58,13 @@ export function createSecurity(
 interface Change {
   /** For the audit log, in snake case. */
   readonly action: string
-  /** What the client is told, where anything. */
+  /** The message to the client, if any. */
   readonly tell?: MessageFacts
-  /** Whether money may not leave for a while: somebody else could prove to be this client by it. */
+  /** Whether withdrawals are blocked for a while, because a thief could pose as this client by it. */
   readonly coolsOff: boolean
 }
 
-/** Changes what proves a client, and with it, in one transaction, tells the client and writes it down. */
+/** Changes a client's proofs, queues the message and adds the audit entry, in one transaction. */
 export function changeFactors<Result>(
   deps: SecurityDeps,
   context: ClientContext,

@@ -14,7 +14,7 @@ const plain = testPlatform()
 const ask = async (url: string): Promise<unknown> =>
   (await fetch(`${url}/api/house_api`, { headers: SAME_ORIGIN })).json()
 
-describe('GET house_api tells everybody', () => {
+describe('GET house_api shows everyone', () => {
   it('the main website and the licence that the operator configured', async () => {
     expect(await ask(licensed.url)).toEqual({ status: 0, main_website: 'https://forex.example/', licence })
   })

@@ -13,7 +13,7 @@ const audited = async (subject: string): Promise<readonly unknown[]> => {
   return rows
 }
 
-it('the owner of a new installation appoints staff, who may then decide', async () => {
+it('the owner of a new installation appoints staff, who can then decide', async () => {
   const note = { username: 'meena', name: 'Meena Iyer', role: 'finance_maker' }
   expect(await staff('list-deposits', {}, 'meena')).toMatchObject({ succeeded: false })
   expect(await staff('add-staff', note)).toEqual({
@@ -29,14 +29,14 @@ it('the owner of a new installation appoints staff, who may then decide', async 
   ])
 })
 
-it('a name is taken once, in whatever case, also after its account is closed', async () => {
+it('a name is used once, in any case, also after its account is closed', async () => {
   const again = { username: 'ASHA', name: 'Another Asha', role: 'finance_checker' }
   expect(await staff('add-staff', again)).toMatchObject({ succeeded: false })
   await staff('close-staff', { username: 'meena' })
   expect(await staff('add-staff', { ...again, username: 'meena' })).toMatchObject({ succeeded: false })
 })
 
-it('who is closed decides nothing any more, and the last owner stays', async () => {
+it('closed staff decide nothing, and the last owner stays', async () => {
   await staff('add-staff', { username: 'leaver', name: 'L', role: 'finance_maker' })
   expect(await staff('close-staff', { username: 'Leaver' })).toMatchObject({ succeeded: true })
   expect(await staff('list-deposits', {}, 'leaver')).toMatchObject({ succeeded: false })
@@ -64,7 +64,7 @@ it.each([
   })
 })
 
-/** Asks for a withdrawal of 50 dollars, and gives its number. */
+/** Requests a withdrawal of 50 dollars, and returns its number. */
 async function asked(rupees: string): Promise<string> {
   await payIn(platform, 94_960, rupees)
   await giveBank(platform)
@@ -74,7 +74,7 @@ async function asked(rupees: string): Promise<string> {
   return String(body['wid'])
 }
 
-it('two people are two accounts: one under another spelling, or a made-up name, is no second', async () => {
+it('two people are two accounts: another spelling or an invented name is not a second person', async () => {
   const id = await asked('412345671111')
   expect((await staff('approve-withdrawal', { id }, 'Asha')).said).toContain('must confirm')
   for (const by of ['asha', 'ASHA', 'Asha2', 'root'])
@@ -97,7 +97,7 @@ it('two people are two accounts: one under another spelling, or a made-up name, 
   ])
 })
 
-it('the proposal of somebody who is closed counts no longer: it takes two who work here', async () => {
+it('a proposal by closed staff is void: it takes two active people', async () => {
   const id = await asked('412345672222')
   await staff('add-staff', { username: 'going', name: 'G', role: 'finance_maker' })
   await staff('approve-withdrawal', { id }, 'going')
@@ -160,7 +160,7 @@ describe('where others can log in', () => {
     expect((await staff('set-role', { username: 'owner', role: 'kyc' })).said).toContain('the only owner')
   })
 
-  it('of two owners the other confirms, and nobody else', async () => {
+  it('of two owners only the other confirms', async () => {
     await sql("insert into staff (username, name, role, created_at) values ('second', 'S', 'owner', 1)")
     await canLogIn('second')
     const add = { username: 'zara', ...person }

@@ -9,15 +9,15 @@ import { Refusal } from '../calls/refusal.ts'
 import { endWhere } from './login-sessions.ts'
 import { inviteStaff } from './staff/staff-sessions.ts'
 
-/** Takes back what somebody has proposed and others were to confirm. Gives how many proposals that were. */
+/** Withdraws a member's proposals that await confirmation. Returns their number. */
 export type TakeBack = (within: Database, staffId: number) => Promise<number>
 
-/** How long an invitation opens the account, in milliseconds. */
+/** Validity of an invitation, in milliseconds. */
 const INVITED_FOR = 3 * DAY
 
 type StaffDeps = Pick<Deps, 'now' | 'ids'>
 
-/** Who works here. */
+/** The accounts of staff. */
 export const staffActions = (
   deps: StaffDeps,
   takeBack: TakeBack,
@@ -164,7 +164,7 @@ async function closeStaff({ now }: StaffDeps, takeBack: TakeBack, name: string, 
   return { username }
 }
 
-/** The member of staff of a name. Throws Refusal where there is none, or nobody else would be an owner. */
+/** The member of staff with a name. Throws Refusal if there is none, or no owner would remain. */
 async function activeMember(within: Database, name: string) {
   const active = await within
     .selectFrom('staff')

@@ -11,9 +11,9 @@ import type { Prover, StepUp } from './step-up.ts'
 import { PIN_OPEN_MINUTES, pinNeeded } from './wallet-pin.ts'
 import type { WalletPin } from './wallet-pin.ts'
 
-/** How long a login, or a proof given since, stands for the person being there. */
+/** How long a login or later proof counts as recent. */
 export const FRESH_MS = 5 * MINUTE
-/** How long a right PIN opens dealing in its login session, where the client chose so (docs/decisions/0012). */
+/** How long a right PIN allows trading in its login session, if the client chose so (docs/decisions/0012). */
 export const PIN_OPEN_MS = PIN_OPEN_MINUTES * MINUTE
 
 export function createStepUp(
@@ -29,7 +29,7 @@ export function createStepUp(
     throw stepUpNeeded(['password', ...(await secondFactor.waysOf(client.clientId))])
   }
 
-  /** Where a second factor is on, neither the PIN nor the password stands in for it. */
+  /** With a second factor on, neither the PIN nor the password replaces it. */
   async function checkStrongest(client: Prover, hasPin: boolean): Promise<void> {
     const ways = await secondFactor.waysOf(client.clientId)
     if (ways.length === 0) return hasPin ? undefined : checkFresh(client)
@@ -45,7 +45,7 @@ export function createStepUp(
       const { clientId } = client
       const hasPin = (await pin.stateOf(clientId)) !== 'none'
       if (!code) await checkStrongest(client, hasPin)
-      // Before the code, which counts once: a PIN that is missing must not use it up.
+      // Checked before the code, which is valid once: a missing PIN must not use it up.
       if (hasPin && !wpin) throw pinNeeded()
       if (hasPin && wpin) await pin.prove(clientId, wpin)
       if (code && !(await secondFactor.takeCode(clientId, code))) throw codeWrong()
@@ -72,23 +72,23 @@ export function createStepUp(
   }
 }
 
-/** By whatever a login takes, or by an authenticator app, a recovery code or a passkey. */
+/** By any login, or by an authenticator app, a recovery code or a passkey. */
 type Proved = 'auth_time' | 'factor_proved_at'
 
-/** When the person last proved who they are, for the token that they showed; 0 where they did not. */
+/** When the person last proved their identity, for the token in the request; 0 if never. */
 async function provedAt(db: Database, { sessionId, tokenHash }: Prover, proved: Proved): Promise<number> {
   const row = await db
     .selectFrom('login_session')
     .select([proved])
     .where('session_id', '=', sessionId)
-    // A request that came in under the token before this one proved nothing by what gave the new one.
+    // A request under the former token did not prove what renewed the token.
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return row?.[proved] ?? 0
 }
 
-/** Keeps the moment of a right PIN where the client chose that it opens dealing. */
+/** Records the time of a right PIN if the client chose that it allows trading. */
 async function openDealing(db: Database, at: number, { clientId, sessionId }: Prover): Promise<void> {
   await db
     .updateTable('login_session')
@@ -106,9 +106,9 @@ async function openDealing(db: Database, at: number, { clientId, sessionId }: Pr
 }
 
 interface Dealing {
-  /** Whether one right PIN opens dealing. */
+  /** Whether one right PIN allows trading. */
   readonly opens: boolean
-  /** When the present PIN was last right in this login session; 0 where it was not. */
+  /** When the current PIN was last right in this login session; 0 if never. */
   readonly provedAt: number
 }
 
@@ -139,20 +139,16 @@ function stepUpNeeded(ways: readonly string[]): Refusal {
 export const SECOND_STEP_TRIES = 5
 const WITHIN_MS = 10 * 60_000
 
-/**
- * Logins whose password was right and whose second factor is awaited: login sessions of the stage `mfa`, which open
- * nothing. Their token goes to the page that logs in, and never into a cookie.
- */
+/** Logins that await the second factor: sessions of the stage `mfa`, whose token is never in a cookie. */
 export interface SecondSteps {
-  /** Opens one and gives its challenge, good for ten minutes and five tries. */
+  /** Opens one and returns its challenge, valid for ten minutes and five attempts. */
   start(ownerId: number, place: LoginPlace, within: Database): Promise<string>
-  /** Takes one try; undefined where the challenge is unknown, old or has none left. */
+  /** Takes one attempt; undefined if the challenge is unknown, expired or has none left. */
   take(challenge: string): Promise<{ readonly ownerId: number; readonly sessionId: string } | undefined>
-  /** Ends it; false where somebody else did meanwhile. */
+  /** Ends it; false if another request did meanwhile. */
   end(sessionId: string, within: Database): Promise<boolean>
 }
 
-/** Makes the second steps of a realm on a database and a clock in milliseconds. */
 export function createSecondSteps(
   { db, ids, now }: Pick<Deps, 'db' | 'ids' | 'now'>,
   realm: Realm = 'client',
@@ -181,7 +177,7 @@ export function createSecondSteps(
       return challenge
     },
     async take(challenge) {
-      // Counted before the code is judged, so that tries at once cannot exceed the few.
+      // Counted before the code is checked, so that simultaneous attempts cannot exceed the limit.
       const row = await db
         .updateTable('login_session')
         .set({ tries: sql<number>`tries + 1` })

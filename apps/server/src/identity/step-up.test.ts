@@ -55,17 +55,14 @@ describe('with an authenticator app on', () => {
     recovery.push(...(confirmed.body['recovery_codes'] as string[]))
   })
 
-  test.each(moving)(
-    'the PIN alone does not make %s, nor does it with the login of a moment ago',
-    async (_, make) => {
-      const refused = { status: 2, reason: 'step_up_needed', detail: { ways: 'authenticator' } }
-      expect((await make({ wpin: PIN })).body).toMatchObject(refused)
-      expect((await make({})).body).toMatchObject(refused)
-    },
-  )
+  test.each(moving)('the PIN alone is not enough for %s, even right after a login', async (_, make) => {
+    const refused = { status: 2, reason: 'step_up_needed', detail: { ways: 'authenticator' } }
+    expect((await make({ wpin: PIN })).body).toMatchObject(refused)
+    expect((await make({})).body).toMatchObject(refused)
+  })
 
   test.each(moving)(
-    'a code makes %s together with the PIN, and is not used up without it',
+    'a code with the PIN is enough for %s, and is not used up without it',
     async (_, make) => {
       const code = recovery.shift()
       expect((await make({ code })).body).toMatchObject({ status: 2, reason: 'pin_needed' })
@@ -74,7 +71,7 @@ describe('with an authenticator app on', () => {
     },
   )
 
-  test('an order takes the PIN alone', async () => {
+  test('an order requires the PIN only', async () => {
     platform.quote('EURUSD', 114_300, 114_309)
     const order = { userid: id(), asset: 'EURUSD', buy_type: 'BUY', lotsize: 0.01, market: true }
     expect((await post('web_trade_api', { ...order, wpin: PIN, wallet: 'practice' })).body).toMatchObject({
@@ -93,7 +90,7 @@ describe('with a passkey and no authenticator app', () => {
     )
   })
 
-  test('a passkey of the member of staff with the same number is none of the client', async () => {
+  test('a passkey of the member of staff with the same number is not the client’s', async () => {
     const passkeys = async () => (await platform.client.get('security_api')).body['passkeys']
     expect(await passkeys()).toBe(1)
     await sql("update passkey set realm = 'staff'")
@@ -101,7 +98,7 @@ describe('with a passkey and no authenticator app', () => {
     await sql("update passkey set realm = 'client'")
   })
 
-  test.each(moving)('neither PIN nor password makes %s', async (_, make) => {
+  test.each(moving)('neither PIN nor password is enough for %s', async (_, make) => {
     expect((await make({ wpin: PIN })).body).toMatchObject({
       status: 2,
       reason: 'step_up_needed',

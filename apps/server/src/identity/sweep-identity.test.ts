@@ -71,7 +71,7 @@ const former = (email: string, until: number) => ({
   undo_hash: null,
 })
 
-test('what no longer says anything goes, and what still does stays', async () => {
+test('removes expired data, and keeps the rest', async () => {
   const { db } = database
   await db
     .insertInto('throttle')

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What a test may make wrong. */
+/** Faults that a test can introduce. */
 interface Faults {
   readonly origin?: string
   readonly rpId?: string
-  /** False: nobody unlocked the device. */
+  /** False: the device was not unlocked. */
   readonly verified?: boolean
   readonly counter?: number
 }
@@ -13,7 +13,7 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const CREDENTIAL_INCLUDED = 0x40
 
-/** An authenticator in software: one passkey (ES256, attestation `none`) as WebAuthn level 3 describes it. */
+/** A software authenticator: one passkey (ES256, attestation `none`) as in WebAuthn level 3. */
 export function softPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

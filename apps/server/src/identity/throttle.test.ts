@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('refuses with 429 and the time left once the tries are used up, until the window ends', async () => {
+test('refuses with 429 and the time left once the attempts are used up, until the window ends', async () => {
   const throttle = createThrottle(database.db, () => now)
   await throttle.require(limit, 'one')
   await throttle.require(limit, 'one')

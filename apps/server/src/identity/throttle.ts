@@ -3,39 +3,32 @@ import { sql } from 'kysely'
 import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
 
-/** How many tries a key has in a window that begins with its first. */
+/** A key's attempts in a window that begins with the first. */
 export interface Allowance {
   readonly scope: string
   readonly tries: number
   readonly windowMs: number
 }
 
-/** An allowance whose end is shown. */
+/** An allowance whose exhaustion is shown. */
 export interface Limit extends Allowance {
   readonly reason: 'too_often' | `too_many_${string}`
-  /** `wait` is how long in words: `45 seconds`, `12 minutes`. */
+  /** `wait` is the duration in words: `45 seconds`, `12 minutes`. */
   readonly message: string | ((wait: string) => string)
 }
 
-/** Counts tries in the database, so that they survive a restart and hold for every server. */
+/** Counts attempts in the database, so that they survive a restart and apply to every server. */
 export interface Throttle {
-  /**
-   * Takes one try before the work it guards is done. Answers 0 where it was there to take, otherwise the seconds until
-   * the window ends. Refused tries do not prolong the window.
-   */
+  /** Takes one attempt before its work. Returns 0, or the seconds until the window ends; refusals do not extend it. */
   take(allowance: Allowance, key: string, within?: Database): Promise<number>
-  /**
-   * Takes one try, or throws 429 with the limit's reason and words. Within a transaction, one that is rolled back counts
-   * nothing.
-   */
+  /** Takes one attempt, or throws 429 with the limit's reason and text. A rollback of `within` returns it. */
   require(limit: Limit, key: string, within?: Database): Promise<void>
-  /** Returns a try whose work succeeded. */
+  /** Returns an attempt whose work succeeded. */
   giveBack(allowance: Allowance, key: string): Promise<void>
-  /** Returns all tries. */
+  /** Returns all attempts. */
   forget(allowance: Allowance, key: string): Promise<void>
 }
 
-/** Makes the throttle on a database and a clock in milliseconds. */
 export function createThrottle(db: Database, now: () => number): Throttle {
   const take: Throttle['take'] = async (allowance, key, within = db) => {
     const at = now()

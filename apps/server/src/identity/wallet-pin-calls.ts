@@ -7,7 +7,7 @@ import type { SecurityDeps } from './security.ts'
 import type { Limit } from './throttle.ts'
 import { checkPinIsNoGuess, checkPresentPin, pinNeeded, pinNotSet } from './wallet-pin.ts'
 
-/** Serves POST pin_set_api: sets the wallet PIN, or changes it with the present one. */
+/** Serves POST pin_set_api: sets the wallet PIN, or changes it with the current one. */
 export const setPin =
   (handling: SecurityDeps): Handler<Calls['setPin']> =>
   async ({ pin, wpin }, context) => {
@@ -17,18 +17,18 @@ export const setPin =
     checkPinIsNoGuess(pin)
     const isFirst = !(await checkPresentPin(security, clientId, wpin))
     const pinHash = await security.pin.hash(clientId, pin)
-    // The first PIN only adds a lock; another in its place may be somebody else's.
+    // The first PIN only adds a lock; a replacement may be a thief's.
     const change = { action: 'pin_set', tell: { kind: 'pin_changed' }, coolsOff: !isFirst } as const
     await changeFactors(handling, context, change, async (within) => {
       if (!isFirst) return security.pin.replace(within, clientId, pinHash)
-      // Set from elsewhere a moment ago: that one is to be entered.
+      // Another request has just set it: the client must enter that one.
       if (!(await security.pin.setFirst(within, clientId, pinHash))) throw pinNeeded()
     })
     sessions.refresh(clientId)
     return { status: 0, msg: 'Wallet PIN set. Orders and withdrawals now require it.' }
   }
 
-/** Serves POST pin_remove_api, with the present PIN. Doing it again changes nothing. */
+/** Serves POST pin_remove_api, with the current PIN. Repeating it changes nothing. */
 export const removePin =
   (handling: SecurityDeps): Handler<Calls['removePin']> =>
   async ({ wpin }, context) => {
@@ -43,7 +43,7 @@ export const removePin =
     return { status: 0, msg: 'Wallet PIN removed. Orders no longer require it.' }
   }
 
-/** Serves POST pin_opens_trading_api: whether one right PIN opens trading for five minutes. Turning it on takes the PIN. */
+/** Serves POST pin_opens_trading_api: whether a right PIN allows trading for five minutes. On requires the PIN. */
 export const openDealingByPin =
   (handling: SecurityDeps): Handler<Calls['openDealingByPin']> =>
   async ({ on, wpin }, context) => {
@@ -85,7 +85,7 @@ export const askPinReset =
     return { status: 0, msg: 'We sent a code to your email.', challenge }
   }
 
-/** Serves POST pin_reset_api: replaces a forgotten or locked PIN, by the code that was sent. */
+/** Serves POST pin_reset_api: replaces a forgotten or locked PIN, with the code. */
 export const resetPin =
   (handling: SecurityDeps): Handler<Calls['resetPin']> =>
   async ({ challenge, code, pin }, context) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await sql('delete from throttle')
   await sql('delete from outbox')
   await sql('delete from wallet_pin')
-  // Removed by a call, so that the login session has not a PIN in mind that is gone.
+  // Removed by a call, so that the login session does not remember a deleted PIN.
   await post('pin_set_api', { pin: '4071' })
   await post('pin_remove_api', { wpin: '4071' })
   await sql('delete from outbox')
@@ -47,12 +47,12 @@ describe('the wallet PIN', () => {
     ['1111', 200, 'pin_too_simple'],
     ['1234', 200, 'pin_too_simple'],
     ['987654', 200, 'pin_too_simple'],
-  ])('does not take %s', async (pin, http, reason) => {
+  ])('refuses %s', async (pin, http, reason) => {
     expect(await post('pin_set_api', { pin })).toMatchObject({ http, body: { reason } })
     expect((await get('security_api')).body).toMatchObject({ pin: 'none' })
   })
 
-  it('is asked for by every call that deals, once it is set, and by none before', async () => {
+  it('is required by every call that trades once it is set, and by none before', async () => {
     const { body } = await order()
     expect(body).toMatchObject({ status: 0 })
     await post('pin_set_api', { pin: '4071' })
@@ -69,7 +69,7 @@ describe('the wallet PIN', () => {
       expect(answer).toMatchObject({ http: 200, body: { status: 2, reason: 'pin_needed' } })
   })
 
-  it('is asked for with each order, change and close, also right after it was right', async () => {
+  it('is required for each order, change and close, even right after a right one', async () => {
     await post('pin_set_api', { pin: '4071' })
     const { body } = await order({ wpin: '4071' })
     expect(body).toMatchObject({ status: 0 })
@@ -90,7 +90,7 @@ describe('the wallet PIN', () => {
     expect((await get('security_api')).body).toMatchObject({ pin_opens_trading: false })
   })
 
-  it('is asked for no more once it was removed', async () => {
+  it('is no longer required once it was removed', async () => {
     await post('pin_set_api', { pin: '4071' })
     expect((await order()).body).toMatchObject({ reason: 'pin_needed' })
     expect((await post('pin_remove_api', { wpin: '4071' })).body).toMatchObject({ status: 0 })
@@ -98,7 +98,7 @@ describe('the wallet PIN', () => {
     expect((await order()).body).toMatchObject({ status: 0 })
   })
 
-  it('opens trading for five minutes of this login session once it was right, where the client chose so', async () => {
+  it('allows trading for five minutes of this login session after a right one, if the client chose so', async () => {
     await post('pin_set_api', { pin: '4071' })
     expect((await post('pin_opens_trading_api', { on: true })).body).toMatchObject({ reason: 'pin_needed' })
     expect((await post('pin_opens_trading_api', { on: true, wpin: '4072' })).body).toMatchObject({
@@ -110,7 +110,7 @@ describe('the wallet PIN', () => {
       status: 0,
     })
     expect((await get('security_api')).body).toMatchObject({ pin_opens_trading: true })
-    // What was right before the choice opens nothing.
+    // A right PIN before the choice does not count.
     expect((await order()).body).toMatchObject({ reason: 'pin_needed', detail: { opens_minutes: 5 } })
     expect((await order({ wpin: '4071' })).body).toMatchObject({ status: 0 })
     expect((await order()).body).toMatchObject({ status: 0 })
@@ -121,7 +121,7 @@ describe('the wallet PIN', () => {
     expect((await order()).body).toMatchObject({ reason: 'pin_needed' })
   })
 
-  it('opens nothing any more once another PIN took its place, and nothing where none is set', async () => {
+  it('no longer allows trading once another PIN replaced it, and never if none is set', async () => {
     expect((await post('pin_opens_trading_api', { on: true })).body).toMatchObject({ reason: 'pin_not_set' })
     await post('pin_set_api', { pin: '4071' })
     await post('pin_opens_trading_api', { on: true, wpin: '4071' })
@@ -130,7 +130,7 @@ describe('the wallet PIN', () => {
     expect((await order()).body).toMatchObject({ reason: 'pin_needed' })
   })
 
-  it('is changed and removed with the present one alone, however fresh the login', async () => {
+  it('is changed and removed with the current one only, however recent the login', async () => {
     await post('pin_set_api', { pin: '4071' })
     expect((await post('pin_set_api', { pin: '7305' })).body).toMatchObject({
       status: 2,
@@ -142,7 +142,7 @@ describe('the wallet PIN', () => {
     expect((await order({ wpin: '7305' })).body).toMatchObject({ status: 0 })
   })
 
-  it('stays locked for a login of a moment ago, to set, to remove and to open trading', async () => {
+  it('stays locked after a recent login, to set, to remove and to allow trading', async () => {
     await post('pin_set_api', { pin: '4071' })
     for (let i = 0; i < 5; i += 1) await order({ wpin: '4072' })
     const tries = [
@@ -157,7 +157,7 @@ describe('the wallet PIN', () => {
     expect((await order({ wpin: '7305' })).body).toMatchObject({ reason: 'pin_locked' })
   })
 
-  it('set twice at the same time is set once', async () => {
+  it('set twice simultaneously is set once', async () => {
     const answers = await Promise.all([
       post('pin_set_api', { pin: '4071' }),
       post('pin_set_api', { pin: '7305' }),
@@ -166,18 +166,18 @@ describe('the wallet PIN', () => {
     expect(answers.filter(({ body }) => body['reason'] === 'pin_needed')).toHaveLength(1)
   })
 
-  it('lets the same order follow with the PIN, which is then dealt once', async () => {
+  it('lets the same order follow with the PIN, which then executes once', async () => {
     await post('pin_set_api', { pin: '4071' })
     const before = await tradesOpen()
     expect((await order({ cid: 'pin-order-1' })).body).toMatchObject({ reason: 'pin_needed' })
     const dealt = await order({ cid: 'pin-order-1', wpin: '4071' })
     expect(dealt.body).toMatchObject({ status: 0 })
-    // A repeat deals nothing, so it needs no PIN, with or without the one it had.
+    // A repeat executes nothing, so it needs no PIN, with or without the first one's.
     expect((await order({ cid: 'pin-order-1' })).body).toEqual(dealt.body)
     expect(await tradesOpen()).toBe(before + 1)
   })
 
-  it('is locked by the fifth wrong one, even where they come at once, and its owner is told', async () => {
+  it('is locked by the fifth wrong one, even simultaneous ones, and its owner is notified', async () => {
     await post('pin_set_api', { pin: '4071' })
     expect((await order({ wpin: '4072' })).body).toMatchObject({
       status: 2,
@@ -190,14 +190,14 @@ describe('the wallet PIN', () => {
     expect((await kinds()).filter((kind) => kind === 'pin_locked')).toHaveLength(1)
   })
 
-  it('forgets wrong tries once it was right', async () => {
+  it('forgets wrong attempts after a right one', async () => {
     await post('pin_set_api', { pin: '4071' })
     for (let i = 0; i < 4; i += 1) await order({ wpin: '4072' })
     await order({ wpin: '4071' })
     expect((await order({ wpin: '4072' })).body).toMatchObject({ detail: { tries_left: 4 } })
   })
 
-  it('is set anew, and a lock opened, by a code that is sent, once', async () => {
+  it('is replaced and unlocked by a code from a message, once', async () => {
     await post('pin_set_api', { pin: '4071' })
     for (let i = 0; i < 5; i += 1) await order({ wpin: '4072' })
     await sql('delete from outbox')
@@ -216,7 +216,7 @@ describe('the wallet PIN', () => {
     })
   })
 
-  it('gives five codes an hour, and none where there is no PIN', async () => {
+  it('sends five codes an hour, and none if there is no PIN', async () => {
     expect((await post('pin_reset_code_api')).body).toMatchObject({ reason: 'pin_not_set' })
     await post('pin_set_api', { pin: '4071' })
     const https = []
@@ -224,7 +224,7 @@ describe('the wallet PIN', () => {
     expect(https).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('holds withdrawals back for a while once it was changed, but not once it was first set', async () => {
+  it('blocks withdrawals for a while after a change, but not after its first setting', async () => {
     const changedAt = async () => (await sql('select second_factor_changed_at as at from client'))[0]?.['at']
     await post('pin_set_api', { pin: '4071' })
     expect(await changedAt()).toBeNull()
@@ -232,7 +232,7 @@ describe('the wallet PIN', () => {
     expect(await changedAt()).toBeGreaterThan(0)
   })
 
-  it('stands nowhere in what the desk remembers of an order', async () => {
+  it('is in nothing that the desk remembers of an order', async () => {
     await post('pin_set_api', { pin: '407193' })
     await order({ cid: 'pin-order-2', wpin: '407193' })
     const [row] = await sql(

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 
 export const PIN_TRIES = 5
-/** How long one right PIN opens dealing, where the client chose so. */
+/** How long one right PIN allows trading, if the client chose so. */
 export const PIN_OPEN_MINUTES = 5
 
 export type PinState = 'none' | 'set' | 'locked'
@@ -13,28 +13,27 @@ export type PinState = 'none' | 'set' | 'locked'
 /** The wallet PIN of a client: four to six digits before orders and withdrawals. */
 export interface WalletPin {
   stateOf(clientId: number): Promise<PinState>
-  /** Takes one of five tries. Throws `pin_needed`, `pin_wrong` or `pin_locked` (status 2). */
+  /** Takes one of five attempts. Throws `pin_needed`, `pin_wrong` or `pin_locked` (status 2). */
   prove(clientId: number, pin: string): Promise<void>
-  /** Sets the first PIN; false where one was set meanwhile. */
+  /** Sets the first PIN; false if one was set meanwhile. */
   setFirst(within: Database, clientId: number, pinHash: string): Promise<boolean>
-  /** Replaces the PIN and opens a lock. To be called once the present PIN or a one-time code was right. */
+  /** Replaces the PIN and unlocks it. Call it once the current PIN or a one-time code was right. */
   replace(within: Database, clientId: number, pinHash: string): Promise<void>
-  /** Whether one right PIN opens dealing for five minutes. */
+  /** Whether one right PIN allows trading for five minutes. */
   opensDealing(clientId: number): Promise<boolean>
-  /** False where there is no PIN. */
+  /** False if there is no PIN. */
   letOpenDealing(within: Database, clientId: number, opens: boolean): Promise<boolean>
-  /** What `set` takes. */
+  /** The input of `set`. */
   hash(clientId: number, pin: string): Promise<string>
   /** Returns whether there was one. */
   remove(within: Database, clientId: number): Promise<boolean>
 }
 
-/** Makes the wallet PINs on a database, the house's key and a clock in milliseconds. */
 export function createWalletPin(
   deps: Pick<Deps, 'db' | 'now' | 'cipher' | 'hasher' | 'messages' | 'audit'>,
 ): WalletPin {
   const { db, cipher, hasher } = deps
-  // A thief of the database alone could try all ten thousand PINs against a plain hash.
+  // A thief of the database could try all ten thousand PINs against a plain hash.
   const keyed = (clientId: number, pin: string): string =>
     cipher.digest('wallet pin', `${clientId}:${pin}`).toString('base64')
   return {
@@ -48,7 +47,7 @@ export function createWalletPin(
       return row.wrong_tries < PIN_TRIES ? 'set' : 'locked'
     },
     async prove(clientId, pin) {
-      // Counted before it is judged, so that tries at once cannot exceed the few.
+      // Counted before it is checked, so that simultaneous attempts cannot exceed the limit.
       const row = await db
         .updateTable('wallet_pin')
         .set({ wrong_tries: sql<number>`wrong_tries + 1` })
@@ -131,7 +130,7 @@ function tellLocked(deps: Pick<Deps, 'db' | 'audit' | 'messages'>, clientId: num
   )
 }
 
-/** `opensMinutes`: for how long the PIN then opens dealing. */
+/** `opensMinutes`: how long the PIN then allows trading. */
 export const pinNeeded = (opensMinutes?: number): Refusal =>
   new Refusal('pin_needed', 'Enter your wallet PIN.', {
     status: 2,
@@ -160,10 +159,7 @@ export const pinNotSet = (): Refusal => new Refusal('pin_not_set', 'No wallet PI
 const DIGITS = '01234567890123456789'
 const BACKWARDS = '98765432109876543210'
 
-/**
- * Refuses the PINs that are tried first: one digit over and over, and digits in a row. Throws `pin_too_simple`.
- * (NIST SP 800-63B, 3.1.1: compare with values known to be commonly used.)
- */
+/** Refuses repeated and consecutive digits. Throws `pin_too_simple`. (NIST SP 800-63B, 3.1.1: commonly used values) */
 export function checkPinIsNoGuess(pin: string): void {
   const repeated = new Set(pin).size === 1
   if (!repeated && !DIGITS.includes(pin) && !BACKWARDS.includes(pin)) return
@@ -172,10 +168,7 @@ export function checkPinIsNoGuess(pin: string): void {
   })
 }
 
-/**
- * Asks for the present PIN before it is changed or removed. False where there is none. A locked PIN is opened by a one-time
- * code alone: throws `pin_locked`, else `pin_needed` or `pin_wrong`.
- */
+/** Requires the current PIN; false if there is none. Throws `pin_locked`, `pin_needed` or `pin_wrong`. */
 export async function checkPresentPin(
   { pin }: { readonly pin: WalletPin },
   clientId: number,

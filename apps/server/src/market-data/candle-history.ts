@@ -3,30 +3,15 @@ import type { Instrument } from '@gf/dealing'
 import { DAY, HOUR, millis, MINUTE, points } from '@gf/money'
 import type { Millis, Points } from '@gf/money'
 import { candleEnd, gatherCandles, joinCandles, timeframes } from './candle.ts'
-import type { Candle, CandleOf, CandleStore } from './candle.ts'
+import type { CandleOf, CandleStore } from './candle.ts'
 import { tradingDayStart } from './trading-day.ts'
 import type { QuoteBar } from './feeds/recorded/price-file.ts'
 import { simulatedHistory } from './feeds/simulated/history.ts'
+import type { HistoryBar, HistoryOptions } from './feeds/simulated/history.ts'
 import { Simulator } from './feeds/simulated/simulator.ts'
 import type { QuoteBoard } from './quote-board.ts'
 
-/** Bids of a span of time; `time` is its start. */
-export interface HistoryBar extends Omit<Candle, 'at'> {
-  readonly time: Millis
-}
-
-export interface HistoryRequest {
-  readonly instruments: readonly Instrument[]
-  /** The first bar contains this time; bars start at multiples of `step` since 1970. */
-  readonly from: Millis
-  readonly until: Millis
-  /** Length of a bar, milliseconds. */
-  readonly step: number
-  /** The bids at `until`. */
-  readonly endBids: ReadonlyMap<string, Points>
-  /** The bids at `from`, if known. */
-  readonly startBids?: ReadonlyMap<string, Points>
-}
+export type HistoryRequest = Omit<HistoryOptions, 'seed'>
 
 /** The source of history for charts that would otherwise be empty. */
 export interface HistorySource {
@@ -63,10 +48,7 @@ const reach: Readonly<Record<Timeframe, { readonly days: number; readonly step: 
   '1d': { days: 730, step: HOUR },
 }
 
-/**
- * Gives every instrument a history: a complete one, or what is missing since the last candle. Runs before the feed
- * starts and candles are built. The newest candles are the current, unfinished ones.
- */
+/** Completes every instrument's history up to now. Runs before the feed starts and candles are built. */
 export async function fillHistory(options: FillOptions): Promise<void> {
   const { source, store, instruments, now } = options
   const bids = new Map([...source.firstBids(now), ...options.bids])
@@ -174,10 +156,7 @@ export function simulatedPast(seed: number, instruments: readonly Instrument[]):
   }
 }
 
-/**
- * The recorded minutes as if they had just ended at `now`. What precedes them, and the time between two runs, stays
- * empty.
- */
+/** The recorded minutes as if they had just ended at `now`. The time before and between runs stays empty. */
 export function recordedPast(minutesOf: (symbol: string) => readonly QuoteBar[], now: Millis): HistorySource {
   return {
     firstBids: () => new Map(),

@@ -47,7 +47,7 @@ describe('a candle begins', () => {
   })
 
   test.each(['2026-03-07T22:00:00Z', '2026-10-31T21:00:00Z', '2026-07-14T21:00:00Z'])(
-    'the day of %s is six candles of four hours, whatever the clocks do',
+    'the day of %s is six candles of four hours, also when the clocks change',
     (day) => {
       const starts = [Date.parse(day)]
       while (starts.length < 6) starts.push(candleEnd('4h', starts.at(-1) ?? 0))

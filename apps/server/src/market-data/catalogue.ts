@@ -120,10 +120,7 @@ const listed: readonly Instrument[] = [
 /** A pair of any two of these is a major for the regulator below. */
 const strictMajors = new Set(['USD', 'EUR', 'JPY', 'GBP', 'CAD', 'CHF'])
 
-/**
- * Maximum leverage for retail clients of the European regulator: 30 for majors, 20 for other pairs and gold, 10 for
- * other commodities. (ESMA, Decision (EU) 2018/796, Annex I)
- */
+/** The European regulator's maximum leverage for retail clients (ESMA, Decision (EU) 2018/796, Annex I). */
 function strictLeverage({ group, base, quote }: Instrument): number {
   if (group === 'metal') return base === 'XAU' ? 20 : 10
   return strictMajors.has(base) && strictMajors.has(quote) ? 30 : 20

@@ -50,9 +50,7 @@ export interface Clock {
 export interface FeedTime {
   /** Records the time of a quote, in milliseconds since 1970. */
   heard(time: number): void
-  /**
-   * The time of the newest quote, continued by the monotonic clock in whole milliseconds; -Infinity before the first.
-   */
+  /** The newest quote's time plus monotonic time since, in whole milliseconds; -Infinity before the first. */
   now(): number
   /**
    * Whether the time of a quote is too far ahead to be plausible: of `ours`, and of the feed's own time. If the wall
@@ -75,10 +73,7 @@ interface Insistence {
   count: number
 }
 
-/**
- * Follows the feed's time. If the wall clock jumps, or the machine sleeps, only the next quote shows how much time
- * really passed. It never goes back: older quotes are ignored.
- */
+/** Follows the feed's time across clock jumps and sleep. It never goes back: older quotes are ignored. */
 export function followFeedTime(monotonic: () => number): FeedTime {
   let known = Number.NEGATIVE_INFINITY
   let since = 0

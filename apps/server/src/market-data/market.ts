@@ -156,10 +156,7 @@ function buildFeed(
   return simulatedFeed({ clock, seed, instruments, levels })
 }
 
-/**
- * Thrown if the desk rejects a listed instrument. Trading must not start: the feed would quote it in other points than
- * the desk's prices.
- */
+/** The desk rejects a listed instrument: the feed would quote it in other points than the desk's prices. */
 export class ListingRefused extends Error {
   constructor(symbol: string, { reason, detail: { field } }: Refusal) {
     const lasting = `: its ${field} must stay what it was when the symbol was first listed. Use a new symbol for a different contract`
@@ -203,9 +200,7 @@ async function buildBoard(
   const told = (work: Promise<unknown>, what: string): void => {
     work.catch((error: unknown) => logger.error({ err: error }, what))
   }
-  /**
-   * Ends a pause with that reason; the board does not end others. Synchronous, since the next quote may pause again.
-   */
+  /** Ends pauses with that reason, and no others. Synchronous, since the next quote may pause again. */
   const resume = (symbol: string, reason: string): void => {
     if (desk.peek(({ paused }) => paused.get(symbol)) !== reason) return
     told(desk.submit({ type: 'resume_instrument', symbol }), `${symbol} could not be resumed`)

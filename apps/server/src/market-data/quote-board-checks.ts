@@ -13,10 +13,7 @@ export const impossibleReasons = [
 ] as const
 export type ImpossibleReason = (typeof impossibleReasons)[number]
 
-/**
- * Why the quote of a known instrument is impossible; undefined if it is possible. `lastTime` is the feed's time of the
- * instrument's previous quote; `isAhead` judges the time of an otherwise possible one.
- */
+/** Why a quote is impossible, or undefined. `lastTime` is the feed's time of the instrument's previous quote. */
 export function whyImpossible(
   quote: FeedQuote,
   lastTime: number,

@@ -8,10 +8,7 @@ export interface QuoteStore {
   save(quotes: readonly KeptQuote[], reserved: number): Promise<void>
 }
 
-/**
- * Numbers reserved while the server runs. A killed server continues after them, so its numbers have a gap and none
- * comes twice. Far more than the quotes between two saves.
- */
+/** Numbers reserved while the server runs, more than between two saves: after a kill none comes twice. */
 const RESERVE = 1_000_000
 
 export interface QuoteKeeperOptions {

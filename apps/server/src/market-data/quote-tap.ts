@@ -17,10 +17,7 @@ export const tapOf = (dataDir: string): string => join(dataDir, 'quotes.sock')
 export const lineOf = ({ symbol, at, bid, ask }: Quote, digits: number): string =>
   `${symbol},${at},${formatDecimal(bid, digits)},${formatDecimal(ask, digits)}\n`
 
-/**
- * Opens the tap: each connection gets every accepted quote from then on. If it cannot be opened, the server runs
- * without it. Returns the function that closes it.
- */
+/** Opens the tap, which sends every accepted quote. The server also runs without it. Returns the closing function. */
 export async function openQuoteTap(
   { config, logger }: Pick<Deps, 'config' | 'logger'>,
   market: Pick<Market, 'board' | 'onQuote'>,

@@ -18,10 +18,7 @@ export function midOf(quote: { readonly bid: Points; readonly ask: Points }): Po
   return points(ratio([quote.bid + quote.ask], [2]))
 }
 
-/**
- * The day's range including `mid`. The first quote of a new day starts a new range, and `before`, the previous mid
- * price, becomes the previous close. Returns the same object if nothing changed.
- */
+/** The day's range including `mid`; on a new day `before`, the previous mid, is the previous close. */
 export function extendDay(
   day: DayRange | undefined,
   mid: Points,

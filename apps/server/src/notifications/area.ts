@@ -16,7 +16,7 @@ export const notificationsArea = (deps: Deps) => ({
 
 const CHANNELS: readonly ChoiceChannel[] = ['email', 'push']
 
-/** The handlers of what clients are told, and by which way. */
+/** The calls for the client's notifications and their channels. */
 export const notificationHandlers = (deps: Pick<Deps, 'db' | 'now' | 'pushKeys' | 'pushSubscriptions'>) => ({
   showNotifications: showNotifications(deps),
   chooseNotification: chooseNotification(deps),
@@ -48,13 +48,11 @@ async function choicesOf(
   }
 }
 
-/** Serves GET notifications_api. */
 const showNotifications =
   (deps: Pick<Deps, 'db' | 'pushSubscriptions'>): Handler<Calls['showNotifications']> =>
   (_input, { client }) =>
     choicesOf(deps, client.clientId)
 
-/** Serves POST notifications_api. */
 const chooseNotification =
   (deps: Pick<Deps, 'db' | 'now' | 'pushSubscriptions'>): Handler<Calls['chooseNotification']> =>
   async ({ topic, channel, on }, { client: { clientId } }) => {
@@ -73,12 +71,10 @@ const chooseNotification =
     return { ...(await choicesOf(deps, clientId)), msg: 'Saved.' }
   }
 
-/** Serves GET push_key_api. */
 const showPushKey =
   ({ pushKeys }: Pick<Deps, 'pushKeys'>): Handler<Calls['showPushKey']> =>
   () => ({ status: 0, key: pushKeys.publicKey })
 
-/** Serves POST push_subscribe_api. */
 const subscribePush =
   ({ pushSubscriptions }: Pick<Deps, 'pushSubscriptions'>): Handler<Calls['subscribePush']> =>
   async ({ endpoint, p256dh, auth }, { client }) => {
@@ -86,7 +82,6 @@ const subscribePush =
     return { status: 0, msg: 'Notifications turned on for this device.' }
   }
 
-/** Serves POST push_unsubscribe_api. */
 const unsubscribePush =
   ({ pushSubscriptions }: Pick<Deps, 'pushSubscriptions'>): Handler<Calls['unsubscribePush']> =>
   async ({ endpoint }, { client }) => {

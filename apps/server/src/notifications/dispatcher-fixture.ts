@@ -17,27 +17,27 @@ export const TO: Recipient = { email: 'asha@example.in' }
 export const NOTICE: MessageFacts = { kind: 'price_alert', what: 'EURUSD', price: '1.08412' }
 export const CODE: MessageFacts = { kind: 'recovery_code', code: '123456', minutes: 10 }
 
-/** Nothing more than a sender must have, and what it has sent. */
+/** A minimal sender, and what it has sent. */
 export type KeepingSender = Sender & { readonly sent: WrittenMessage[] }
 
-/** An outbox on a database and a clock of the test file's own. */
+/** An outbox with the test file's own database and clock. */
 export interface TestOutbox {
   readonly database: TestDatabase
   readonly clock: FakeClock
   readonly cipher: FieldCipher
-  /** Lines of the log. */
+  /** Log lines. */
   readonly log: string[]
-  /** Starts a dispatcher, which the test's end stops. */
+  /** Starts a dispatcher, stopped at the end of the test. */
   dispatcher(senders: Senders): Dispatcher
   queue(to?: Recipient, facts?: MessageFacts, queued?: () => void): Promise<void>
   rows(): ReturnType<typeof rowsOf>
-  /** Lets time pass, so many milliseconds at a time, until the check no longer throws. */
+  /** Lets time pass, that many milliseconds at a time, until the check no longer throws. */
   until(check: () => unknown, step?: number): Promise<void>
   /** Throws until every message is sent. */
   isSent(): Promise<void>
 }
 
-/** A sender that keeps what it sends, or does what it is told. */
+/** A sender that keeps what it sends, or acts as given. */
 export function sender(act?: (message: WrittenMessage) => Promise<void>): KeepingSender {
   const sent: WrittenMessage[] = []
   return {
@@ -52,7 +52,7 @@ export function sender(act?: (message: WrittenMessage) => Promise<void>): Keepin
 
 const rowsOf = ({ db }: TestDatabase) => db.selectFrom('outbox').selectAll().orderBy('message_id').execute()
 
-/** Sets it up for the tests of a file; each test begins with an empty outbox. */
+/** Prepares it for a test file; each test begins with an empty outbox. */
 export function testOutbox(): TestOutbox {
   let database: TestDatabase
   let state = newState()

@@ -9,8 +9,8 @@ import { sweepOutbox } from './outbox.ts'
 
 const outbox = testOutbox()
 
-describe('a message that was queued', () => {
-  test('is sent in words, and its content is forgotten', async () => {
+describe('a queued message', () => {
+  test('is sent as text, and its content is deleted', async () => {
     const email = sender()
     outbox.dispatcher({ email })
     await outbox.queue()
@@ -27,7 +27,7 @@ describe('a message that was queued', () => {
     expect(row?.content?.toString('latin1')).not.toContain('123456')
   })
 
-  test('goes to a client in the language that the client has chosen', async () => {
+  test('goes to a client in the client’s language', async () => {
     await outbox.database.db
       .insertInto('client')
       .values({
@@ -50,7 +50,7 @@ describe('a message that was queued', () => {
   test.each<[Recipient, string]>([
     [{ email: 'asha@example.in', language: 'hi' }, 'आपका कोड'],
     [{ email: 'asha@example.in', language: 'en' }, 'is your code'],
-  ])('to %o goes out in its language', async (to, words) => {
+  ])('to %o is in its language', async (to, words) => {
     const email = sender()
     outbox.dispatcher({ email })
     await outbox.queue(to, CODE)
@@ -58,7 +58,7 @@ describe('a message that was queued', () => {
     expect(email.sent[0]?.subject).toContain(words)
   })
 
-  test('in a transaction that does not commit never goes out', async () => {
+  test('in a transaction that does not commit is never sent', async () => {
     const email = sender()
     outbox.dispatcher({ email })
     const lost = outbox.database.db.transaction().execute(async (within) => {
@@ -71,7 +71,7 @@ describe('a message that was queued', () => {
     expect(email.sent.map(({ recipient }) => recipient)).toEqual(['ravi@example.in'])
   })
 
-  test('for nobody is a row like any other, and goes nowhere', async () => {
+  test('for no one is a row like any other, and is sent nowhere', async () => {
     const email = sender()
     outbox.dispatcher({ email })
     await outbox.queue({ nobody: true }, CODE)
@@ -80,7 +80,7 @@ describe('a message that was queued', () => {
     expect((await outbox.rows())[0]).toMatchObject({ content: null, failed: 'no recipient', tries: 0 })
   })
 
-  test('a hundred times goes out a hundred times, with two servers at work, each once', async () => {
+  test('a hundred times is sent a hundred times with two servers, each once', async () => {
     const email = sender()
     await Promise.all(Array.from({ length: 100 }, (_, n) => outbox.queue({ email: `client${n}@example.in` })))
     outbox.dispatcher({ email })
@@ -91,7 +91,7 @@ describe('a message that was queued', () => {
   })
 })
 
-test('pauses double from five seconds to an hour, and lose up to half by chance', () => {
+test('pauses double from five seconds to an hour, randomly reduced by up to half', () => {
   const seed = fc.nat()
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000 }), seed, (tries, chance) => {
@@ -103,7 +103,7 @@ test('pauses double from five seconds to an hour, and lose up to half by chance'
   )
 })
 
-test('the log says that a message went out, and neither to whom nor what', async () => {
+test('the log records that a message was sent, without recipient and content', async () => {
   const email = sender(({ recipient }) =>
     recipient.startsWith('ravi')
       ? Promise.reject(new Error('to ravi@example.in: 654321'))
@@ -121,7 +121,7 @@ test('the log says that a message went out, and neither to whom nor what', async
     expect(outbox.log.join()).not.toContain(secret)
 })
 
-test('a queued message wakes the dispatcher, which else looks once a second', async () => {
+test('a queued message wakes the dispatcher, which otherwise polls once a second', async () => {
   const email = sender()
   const made = outbox.dispatcher({ email })
   await expect.poll(() => outbox.clock.pending()).toBe(1)
@@ -130,7 +130,7 @@ test('a queued message wakes the dispatcher, which else looks once a second', as
   await expect.poll(() => email.sent).toHaveLength(1)
 })
 
-test('what ended long ago is swept, and what waits stays', async () => {
+test('old finished messages are deleted, pending ones stay', async () => {
   await outbox.queue()
   await outbox.queue({ nobody: true })
   const email = sender()

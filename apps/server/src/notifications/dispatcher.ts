@@ -13,12 +13,12 @@ import type { Senders } from './senders.ts'
 import { english } from './words.en.ts'
 import { hindi } from './words.hi.ts'
 
-/** Takes messages from the outbox and hands them to their senders, each at least once. */
+/** Passes messages from the outbox to their senders, each at least once. */
 export interface Dispatcher {
   start(): void
-  /** Looks into the outbox soon, since something was put there. */
+  /** Checks the outbox soon, after a message was queued. */
   wake(): void
-  /** Ends once what was being sent is sent or has failed. */
+  /** Resolves once messages being sent are sent or have failed. */
   stop(): Promise<void>
 }
 
@@ -32,12 +32,12 @@ interface Needs {
 }
 
 const SECOND = 1_000
-/** How long the outbox is left alone where nobody wakes it: another process may write to it. */
+/** Polling interval without a wake-up: another process may write to the outbox. */
 const LOOK_EVERY = SECOND
-/** A transaction that queues commits shortly after it queued. */
+/** The queueing transaction commits shortly after. */
 const WAKE_AFTER = 30
 const AT_ONCE = 8
-/** What is being sent belongs to whoever claimed it for this long; after a kill it is due again. */
+/** A message being sent is claimed for this long; after a kill it is due again. */
 const CLAIM_MS = 2 * MINUTE
 const GIVE_UP_AFTER = 24 * HOUR
 const FIRST_PAUSE = 5 * SECOND
@@ -54,16 +54,12 @@ interface Claimed {
   readonly tries: number
 }
 
-/**
- * The pause after a try that failed: doubled each time up to an hour, of which a random half is taken off, so that many
- * that failed together do not come back together. `chance` is any whole number.
- */
+/** The pause after a failed attempt: doubled up to an hour, less a random part. `chance` is any whole number. */
 export function pauseAfter(tries: number, chance: number): number {
   const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(tries - 1, 20))
   return longest - (chance % Math.max(1, Math.floor(longest / 2)))
 }
 
-/** Makes the dispatcher. It does nothing before it is started. */
 export function createDispatcher(needs: Needs): Dispatcher {
   const { clock, logger } = needs
   let cancelTimer: (() => void) | undefined
@@ -120,7 +116,7 @@ async function sendWhatIsDue(needs: Needs): Promise<number> {
   return claimed.length
 }
 
-/** Several servers may look at once: each takes what no other has. */
+/** Several servers can poll simultaneously: each takes unclaimed messages. */
 async function claim({ db, clock }: Needs): Promise<readonly Claimed[]> {
   const now = clock.now()
   return db
@@ -147,7 +143,7 @@ async function deliver(needs: Needs, message: Claimed): Promise<void> {
   let giveUpAfter = GIVE_UP_AFTER
   try {
     const facts = factsOf(needs.cipher, message)
-    // A code that comes after its time is of no use to anybody.
+    // An expired code is useless.
     if ('minutes' in facts) {
       giveUpAfter = facts.minutes * MINUTE
       if (needs.clock.now() >= message.created_at + giveUpAfter) throw new Undeliverable('expired')
@@ -189,7 +185,7 @@ async function putOff(needs: Needs, message: Claimed, giveUpAfter: number, error
   needs.logger.warn(named, 'Message delivery failed; will retry')
 }
 
-/** Not the error's own text, which may repeat the recipient or what was to be said. */
+/** Not the error's own text, which may contain the recipient or the message. */
 function reasonOf(error: unknown): string {
   if (error instanceof Undeliverable) return error.message
   if (!(error instanceof Error)) return 'unknown'
@@ -208,7 +204,7 @@ type Outcome =
   | { readonly content: null; readonly failed: string }
   | { readonly due_at: number }
 
-/** Whose account is closed has no address left but the one of this message, which goes with it. */
+/** A closed account has no address except in this message, which is deleted with it. */
 const FAREWELL: MessageFacts['kind'] = 'account_closed'
 
 async function settle({ db }: Needs, { message_id: id, kind }: Claimed, outcome: Outcome): Promise<void> {
@@ -227,13 +223,10 @@ async function settle({ db }: Needs, { message_id: id, kind }: Claimed, outcome:
 
 const PHRASES: Readonly<Record<MessageLanguage, Phrases>> = { en: english, hi: hindi }
 
-/** Controls, and the characters that turn the direction of writing: what people typed must not pose as our own words. */
+/** Control and direction characters: typed text must not pose as our own. */
 const UNSEEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 
-/**
- * Puts facts into words. Texts among the facts may have been typed by anybody: in a subject they stand on one line, and
- * nowhere do they begin a line of their own.
- */
+/** The text of a message. Typed text among its facts stays on one line in a subject, and never begins a line. */
 export function wordsOf(facts: MessageFacts, language: MessageLanguage): Words {
   const onOneLine = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
@@ -247,7 +240,7 @@ export function wordsOf(facts: MessageFacts, language: MessageLanguage): Words {
   return isPractice ? { ...words, subject: `${words.subject} (${PRACTICE[language]})` } : words
 }
 
-/** Stands behind the subject of what happens in a practice wallet. */
+/** Suffix of the subject for the practice wallet. */
 const PRACTICE: Readonly<Record<MessageLanguage, string>> = {
   en: 'practice account',
   hi: 'प्रैक्टिस खाता',

@@ -9,11 +9,11 @@ import { Undeliverable } from './senders.ts'
 
 const outbox = testOutbox()
 
-describe('a message that cannot be sent', () => {
+describe('an undeliverable message', () => {
   const unreachable = () =>
     Promise.reject(Object.assign(new Error('asha@example.in'), { code: 'ECONNREFUSED' }))
 
-  test('is tried again after a pause, and goes out once the way is free', async () => {
+  test('is retried after a pause, and sent once possible', async () => {
     let isDown = true
     const email = sender(() => (isDown ? unreachable() : Promise.resolve()))
     outbox.dispatcher({ email })
@@ -24,7 +24,7 @@ describe('a message that cannot be sent', () => {
     expect(email.sent).toHaveLength(1)
   })
 
-  test('is given up after a day, says why, and is forgotten', async () => {
+  test('is given up after a day with the reason, and deleted', async () => {
     outbox.dispatcher({ email: sender(unreachable) })
     await outbox.queue()
     await outbox.until(async () => expect((await outbox.rows())[0]?.failed).toBe('ECONNREFUSED'), 10 * MINUTE)
@@ -36,7 +36,7 @@ describe('a message that cannot be sent', () => {
     expect(after).toBeLessThan(2 * DAY)
   })
 
-  test('with a code is given up when the code is no longer good', async () => {
+  test('with a code is given up when the code expires', async () => {
     outbox.dispatcher({ email: sender(unreachable) })
     await outbox.queue(TO, CODE)
     await outbox.until(async () => expect((await outbox.rows())[0]?.failed).not.toBeNull(), MINUTE)
@@ -45,7 +45,7 @@ describe('a message that cannot be sent', () => {
     expect(outbox.clock.now() - (row?.created_at ?? 0)).toBeLessThan(HOUR)
   })
 
-  test('before its code was no longer good does not go out late', async () => {
+  test('with an expired code is not sent late', async () => {
     await outbox.queue(TO, CODE)
     await outbox.queue()
     outbox.clock.advance(10 * MINUTE)
@@ -55,7 +55,7 @@ describe('a message that cannot be sent', () => {
     await expect.poll(() => outbox.rows()).toMatchObject([{ failed: 'expired', content: null }, {}])
   })
 
-  test('for good is given up at once', async () => {
+  test('with a permanent failure is given up immediately', async () => {
     outbox.dispatcher({
       email: sender(() => Promise.reject(new Undeliverable('the mail server refuses it (550)'))),
     })
@@ -67,7 +67,7 @@ describe('a message that cannot be sent', () => {
     )
   })
 
-  test('since its channel is not configured waits for that', async () => {
+  test('with an unconfigured channel waits for it', async () => {
     outbox.dispatcher({})
     await outbox.queue()
     await outbox.until(async () => expect((await outbox.rows())[0]?.tries).toBeGreaterThan(1))
@@ -77,7 +77,7 @@ describe('a message that cannot be sent', () => {
     await outbox.until(() => expect(email.sent).toHaveLength(1))
   })
 
-  test('since its key is gone is given up, and does not hold up the others', async () => {
+  test('with an erased key is given up, and does not block others', async () => {
     await outbox.queue()
     await outbox.database.pool.query('update outbox set content = $1', [randomBytes(80)])
     await outbox.queue({ email: 'ravi@example.in' })
@@ -91,7 +91,7 @@ describe('a message that cannot be sent', () => {
       .toBe('content cannot be decrypted with the configured keys')
   })
 
-  test('since the server was killed while sending goes out by the next', async () => {
+  test('interrupted by a kill is sent by the next server', async () => {
     const hanging = sender(() => new Promise<void>(() => undefined))
     const killed = createDispatcher({
       db: outbox.database.db,

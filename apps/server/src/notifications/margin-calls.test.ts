@@ -5,7 +5,7 @@ import { testPlatform } from '../testing/test-platform.ts'
 const platform = testPlatform()
 const endpoint = 'http://127.0.0.1:9/push'
 
-/** EURUSD at which 5 lots leave a level of just under 100 %, just over it, and more than 105 %. */
+/** EURUSD for a level of just under 100 %, just over it, and more than 105 % with 5 lots. */
 const under = 113_440
 const over = 113_460
 const wellOver = 113_530
@@ -36,7 +36,7 @@ beforeAll(async () => {
   expect((await post('web_trade_api', order)).body).toMatchObject({ status: 0 })
 })
 
-it('a level that goes up and down around 100 % is one margin call and one message', async () => {
+it('a level that moves around 100 % is one margin call and one message', async () => {
   for (let turn = 0; turn < 100; turn += 1) {
     quote(under)
     quote(over)
@@ -45,7 +45,7 @@ it('a level that goes up and down around 100 % is one margin call and one messag
   expect(await events()).toEqual(['margin_called'])
 })
 
-it('calls within 15 minutes are one message of the wallet', async () => {
+it('margin calls within 15 minutes are one message per wallet', async () => {
   const before = (await events()).length
   for (let turn = 0; turn < 10; turn += 1) {
     quote(wellOver)

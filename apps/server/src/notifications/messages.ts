@@ -1,9 +1,6 @@
 import type { Database } from '../persistence/database.ts'
 
-/**
- * What people are told outside of the screens, with the facts that the words need. Amounts are text as it is shown
- * ('$100.00', '₹9,496.00'); a code is six digits.
- */
+/** Messages to people, with the facts of their text. Amounts are display text, e.g. '$100.00'. */
 export type MessageFacts =
   | { readonly kind: 'registration_code'; readonly code: string; readonly minutes: number }
   | { readonly kind: 'recovery_code'; readonly code: string; readonly minutes: number }
@@ -14,9 +11,9 @@ export type MessageFacts =
   | { readonly kind: 'kyc_rejected'; readonly remarks: string }
   | { readonly kind: 'new_device'; readonly device: string; readonly address: string; readonly at: string }
   | { readonly kind: 'password_changed' | 'pin_changed' | 'pin_locked' | 'bank_changed' }
-  /** Absent in messages of before: something of the profile. */
+  /** Absent in older messages: any part of the profile. */
   | { readonly kind: 'profile_changed'; readonly changed?: readonly ProfileField[] }
-  /** To the address before; both addresses are masked. `link` undoes it. */
+  /** To the former address; both addresses are masked. `link` undoes the change. */
   | {
       readonly kind: 'email_changed'
       readonly clientId: string
@@ -31,9 +28,9 @@ export type MessageFacts =
       readonly kind: 'deposit_credited'
       readonly rupees: string
       readonly dollars: string
-      /** Rupees a dollar at which it was credited; absent in messages of before. */
+      /** Rupees per dollar of the credit; absent in older messages. */
       readonly rate?: string
-      /** The rate that was shown, where the payment arrived outside of its term. */
+      /** The shown rate, if the payment arrived outside its term. */
       readonly shownRate?: string
     } & Numbered)
   | ({ readonly kind: 'deposit_rejected'; readonly rupees: string; readonly remarks: string } & Numbered)
@@ -62,40 +59,40 @@ export type MessageFacts =
 
 export type ProfileField = 'name' | 'email' | 'mobile' | 'city' | 'zipcode'
 
-/** The number of the deposit or withdrawal; absent in messages of before. */
+/** The number of the deposit or withdrawal; absent in older messages. */
 interface Numbered {
   readonly number?: number
 }
 
 interface Withdrawn extends Numbered {
   readonly dollars: string
-  /** Absent in messages of before that a withdrawal was rejected or cancelled. */
+  /** Absent in older messages about rejected or cancelled withdrawals. */
   readonly rupees?: string
 }
 
-/** What happens in a wallet says whether its money is only practice money. */
+/** Events of a wallet say whether it is the practice wallet. */
 interface OfWallet {
   readonly practice?: boolean
 }
 
 export type MessageKind = MessageFacts['kind']
 
-/** Whom to tell: a client, by the ways that client has chosen; or, before there is one, an address. */
+/** The recipient: a client, by the chosen channels; or, before there is one, an address. */
 export type Recipient =
   | { readonly clientId: number }
   | { readonly email: string; readonly language?: MessageLanguage }
-  /** Does the work of telling somebody and tells nobody, so that the clock does not say whether somebody is known. */
+  /** Does the same work without sending, so that timing does not reveal whether a person is known. */
   | { readonly nobody: true }
 
-/** In which language somebody is written to; a client's own stands with the client, and English is the default. */
+/** The recipient's language; a client's own is stored, and English is the default. */
 export type MessageLanguage = 'en' | 'hi'
 
-/** Tells people. What is queued in a transaction goes out if that commits, and never if it does not. */
+/** Sends messages. One queued in a transaction is sent if that commits, and only then. */
 export interface Messages {
   queue(within: Database, to: Recipient, facts: MessageFacts): Promise<void>
 }
 
-/** A message that stayed on this machine. */
+/** A message kept on this machine. */
 export interface ShownMessage {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -104,16 +101,16 @@ export interface ShownMessage {
   readonly recipient: string
   readonly subject: string
   readonly text: string
-  /** The one-time code that it carries. */
+  /** Its one-time code. */
   readonly code: string | null
 }
 
-/** The messages of an installation that is only tried out: shown on a page instead of sent. */
+/** The messages of a trial installation: shown on a page instead of sent. */
 export interface LocalMessages {
   newestFirst(): readonly ShownMessage[]
 }
 
-/** What a message says: one line, and plain text whose lines end with \n. */
+/** The text of a message: a subject of one line, and plain text whose lines end with \n. */
 export interface Words {
   readonly subject: string
   readonly text: string
@@ -127,5 +124,5 @@ type FactsAbout<Kind extends MessageKind, Facts = MessageFacts> = Facts extends 
     : never
   : never
 
-/** The words of every kind in one language: a kind that is missing does not compile. */
+/** The texts of every kind in one language; the types require each. */
 export type Phrases = { readonly [Kind in MessageKind]: (facts: FactsAbout<Kind>) => Words }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   platform.quote('EURUSD', 114_300, 114_309)
 })
 
-/** The ways by which something is told. */
+/** The channels of a message. */
 async function waysOf(facts: MessageFacts): Promise<readonly string[]> {
   const { db } = platform.database
   const messages = createMessages({ cipher: createFieldCipher(TEST_KEYS), now: () => Date.now() + 1e9 })
@@ -43,44 +43,47 @@ const FACTS: Readonly<Record<string, MessageFacts>> = {
   practice: { kind: 'margin_called', practice: true },
 }
 
-describe('what a client is told', () => {
-  it('goes by e-mail and to every subscribed browser, practice money by neither', async () => {
+describe('a client’s messages', () => {
+  it('go by e-mail and to every subscribed browser, for practice money by neither', async () => {
     await subscribe(service)
     for (const [topic, facts] of Object.entries(FACTS))
       expect([topic, await waysOf(facts)]).toEqual([topic, topic === 'practice' ? [] : ['email', 'push']])
   })
 
-  it.each(['funds', 'fills', 'margin', 'alerts'])('%s go by no way that was turned off', async (topic) => {
-    await subscribe(service)
-    await choose(topic, 'email', false)
-    expect(await waysOf(FACTS[topic] as MessageFacts)).toEqual(['push'])
-    await choose(topic, 'push', false)
-    expect(await waysOf(FACTS[topic] as MessageFacts)).toEqual([])
-    await choose(topic, 'email', true)
-    expect(await waysOf(FACTS[topic] as MessageFacts)).toEqual(['email'])
-  })
+  it.each(['funds', 'fills', 'margin', 'alerts'])(
+    '%s do not use a channel that was turned off',
+    async (topic) => {
+      await subscribe(service)
+      await choose(topic, 'email', false)
+      expect(await waysOf(FACTS[topic] as MessageFacts)).toEqual(['push'])
+      await choose(topic, 'push', false)
+      expect(await waysOf(FACTS[topic] as MessageFacts)).toEqual([])
+      await choose(topic, 'email', true)
+      expect(await waysOf(FACTS[topic] as MessageFacts)).toEqual(['email'])
+    },
+  )
 
-  it('of practice money goes by push to who asked for it', async () => {
+  it('for practice money go by push if chosen', async () => {
     await subscribe(service)
     expect((await choose('practice', 'push', true)).body).toMatchObject({ status: 0 })
     expect(await waysOf(FACTS['practice'] as MessageFacts)).toEqual(['push'])
   })
 
-  it('of security is always e-mailed', async () => {
+  it('for security always go by e-mail', async () => {
     expect((await choose('security', 'email', false)).body).toMatchObject({ reason: 'choice_fixed' })
     expect(await waysOf({ kind: 'password_changed' })).toEqual(['email'])
   })
 
-  it('never pushes a code', async () => {
+  it('never push a code', async () => {
     await subscribe(service)
     expect(await waysOf({ kind: 'recovery_code', code: '123456', minutes: 10 })).toEqual(['email'])
   })
 
-  it('cannot be chosen where it is not offered', async () => {
+  it('cannot be chosen where not offered', async () => {
     expect((await choose('practice', 'email', true)).body).toMatchObject({ reason: 'choice_fixed' })
   })
 
-  it('stands in one list with what is fixed, and how many browsers are told', async () => {
+  it('are in one list with the fixed ones, and the number of subscribed browsers', async () => {
     await subscribe(service)
     await choose('funds', 'push', false)
     const { body } = await platform.client.get(`notifications_api/${own()}`)
@@ -103,7 +106,7 @@ describe('what a client is told', () => {
 })
 
 describe('a browser', () => {
-  it('is told once it has subscribed, and no longer after it has ended that', async () => {
+  it('gets messages once it has subscribed, and none after it unsubscribed', async () => {
     expect((await platform.client.get('push_key_api')).body['key']).toMatch(/^[\w-]{87}$/)
     expect((await subscribe(service)).body).toMatchObject({ status: 0 })
     await subscribe(service)
@@ -122,7 +125,7 @@ describe('a browser', () => {
     },
   )
 
-  it('is no longer told once its login was ended elsewhere', async () => {
+  it('gets none once its login was ended elsewhere', async () => {
     const other = await logIn(platform.url, platform.login)
     await other.post(`push_subscribe_api/${own()}`, service.subscription)
     const devices = async () => (await platform.client.get(`notifications_api/${own()}`)).body['devices']
@@ -131,7 +134,7 @@ describe('a browser', () => {
     await expect.poll(devices).toBe(0)
   })
 
-  it('takes what a stoploss did, and not what the client tapped', async () => {
+  it('gets what a stoploss did, and not what the client tapped', async () => {
     await subscribe(service)
     await choose('practice', 'push', true)
     const order = { userid: own(), asset: 'EURUSD', buy_type: 'BUY', lotsize: 0.1, market: true }

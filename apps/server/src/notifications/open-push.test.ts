@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Subscribes a browser whose push service stands on this machine. */
+/** Subscribes a browser whose push service is on this machine. */
 async function subscribe(env: Readonly<Record<string, string>>): Promise<void> {
   const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 7) }])
   const { pushSubscriptions } = await openPush({
@@ -28,14 +28,14 @@ async function subscribe(env: Readonly<Record<string, string>>): Promise<void> {
 }
 
 describe('a push service on this machine', () => {
-  it('is used where only this machine reaches the product', async () => {
+  it('is used if only this machine reaches the platform', async () => {
     await expect(subscribe({ HOST: '127.0.0.1' })).resolves.toBeUndefined()
   })
 
   it.each([
     ['listens to everybody', { HOST: '0.0.0.0' }],
     ['stands behind a proxy', { HOST: '127.0.0.1', PUBLIC_URL: 'https://trade.example' }],
-  ])('is refused where the product %s, in production or not', async (_title, env) => {
+  ])('is refused if the platform %s, in production or not', async (_title, env) => {
     await expect(subscribe(env)).rejects.toMatchObject({ reason: 'push_address_invalid' })
   })
 })

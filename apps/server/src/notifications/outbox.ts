@@ -13,13 +13,10 @@ interface Way {
   readonly language: MessageLanguage
 }
 
-/** Where the content of a message stands, for its sealing. It has no number before it stands there. */
+/** The place of a message's content, for its sealing. It has no number before it is stored. */
 export const CONTENT_PLACE = 'outbox:content'
 
-/**
- * Messages by way of the outbox table: queued with what they tell of, delivered afterwards. `queued` hears of each, so that
- * it need not wait for the next look at the outbox.
- */
+/** Messages through the outbox table, delivered later. `queued` is called for each, to save polling. */
 export const createMessages = ({
   cipher,
   now,
@@ -71,7 +68,7 @@ interface Told {
   readonly language: MessageLanguage
 }
 
-/** By the ways that the client has chosen for what this is about; codes by e-mail alone. */
+/** The client's channels for the topic; e-mail only for codes. */
 async function waysOfClient(
   db: Database,
   { clientId, email, language }: Told,
@@ -107,10 +104,7 @@ async function waysOfClient(
   return [...ways, ...pushed]
 }
 
-/**
- * Addresses that the client had until lately. They hear of security and money whatever was chosen since: whoever took the
- * account over would turn that off first.
- */
+/** Recent former addresses get security and money messages always: a thief would turn those off first. */
 async function formerEmails(
   db: Database,
   { clientId, email }: Pick<Told, 'clientId' | 'email'>,
@@ -129,17 +123,17 @@ async function formerEmails(
   return rows.map((row) => row.email)
 }
 
-/** No client's number. */
+/** Not a client's number. */
 const NOBODY = 0
 
 function sealed(cipher: FieldCipher, facts: MessageFacts): Buffer {
   return cipher.seal(CONTENT_PLACE, Buffer.from(JSON.stringify(facts)))
 }
 
-/** As long as login sessions: whoever asks whether they were told can be answered. */
+/** As long as login sessions, so that questions about messages can be answered. */
 const KEEP_MS = 90 * DAY
 
-/** Removes messages that were sent or given up long ago. To be run now and then; `at` is in milliseconds. */
+/** Deletes messages that were sent or given up long ago. `at` is in milliseconds. */
 export async function sweepOutbox(db: Database, at: number): Promise<void> {
   await db
     .deleteFrom('outbox')

@@ -20,7 +20,7 @@ function given(keep = 200) {
 }
 
 describe('the private feed', () => {
-  test('numbers what happens to a client from 1 without gaps, apart from other clients', () => {
+  test('numbers a client’s events from 1 without gaps, separately for each client', () => {
     const { feed, heard } = given()
     const others: PrivateMessage[] = []
     feed.subscribe(2, (message) => void others.push(message))
@@ -38,7 +38,7 @@ describe('the private feed', () => {
     expect([feed.last(1), feed.last(2), feed.last(3)]).toEqual([2, 1, 0])
   })
 
-  test('goes on numbering while nobody is connected', () => {
+  test('continues numbering without a connection', () => {
     const { feed, heard, leave } = given()
     leave()
     feed.publish(1, event(7))
@@ -59,13 +59,13 @@ describe('the private feed', () => {
     expect(feed.since(1, number, 'run1.1')?.map(([, each]) => each)).toEqual(expected)
   })
 
-  test('numbers of another run are not its own', () => {
+  test('does not accept numbers of another run', () => {
     const { feed } = given()
     feed.publish(1, event(1))
     expect([feed.since(1, 0, 'run0.1'), feed.since(2, 0, 'run1.1')]).toEqual([undefined, undefined])
   })
 
-  test('forgets a client an hour after the last connection ended, not before, and begins anew under another epoch', () => {
+  test('forgets a client an hour after the last connection closed, and then starts another epoch', () => {
     const { feed, leave, time } = given()
     feed.publish(1, event(1))
     time.now = 10 * HOUR
@@ -83,7 +83,7 @@ describe('the private feed', () => {
     expect([feed.epoch(1), feed.since(1, 0, 'run1.1')]).toEqual(['run1.2', undefined])
   })
 
-  test('counts who is online', () => {
+  test('counts connected clients', () => {
     const { feed, leave } = given()
     const again = feed.subscribe(1, () => {})
     feed.subscribe(2, () => {})

@@ -4,11 +4,11 @@ import { HOUR } from '@gf/money'
 export interface PrivateFeedOptions {
   /** Milliseconds that never go back. */
   readonly monotonic: () => number
-  /** Names this run of the server: numbers of another run mean nothing here. */
+  /** Identifies this run of the server: numbers of another run are void. */
   readonly run: string
   /** Messages kept for each client; 200 by default. */
   readonly keep?: number
-  /** A client without a connection is forgotten after so many milliseconds; one hour by default. */
+  /** A client without a connection is forgotten after this time; one hour by default. Milliseconds. */
   readonly forgetAfter?: number
 }
 
@@ -20,14 +20,14 @@ interface Audience {
   /** Oldest first, numbered without gaps up to `last`. */
   messages: PrivateMessage[]
   last: number
-  /** When the last connection ended; meaningless while there is one. */
+  /** When the last connection closed; meaningless while there is one. */
   leftAt: number
 }
 
 /**
- * What happens to each client, numbered 1.. without gaps, for the connections of that client. The newest messages are kept,
- * so that a client that comes back within the hour misses nothing. Who was never here has no numbers and costs no
- * memory: such a client loads its state when it connects.
+ * Each client's events, numbered from 1 without gaps, for the client's connections. The newest messages are kept, so
+ * that a client who reconnects within the hour misses nothing. Clients who never connected have no numbers and use no
+ * memory: they load their state when they connect.
  */
 export class PrivateFeed {
   readonly #options: PrivateFeedOptions
@@ -42,14 +42,14 @@ export class PrivateFeed {
     this.#forgetAfter = options.forgetAfter ?? HOUR
   }
 
-  /** Numbers what happened and hands it to the client's connections. */
+  /** Numbers an event and sends it to the client's connections. */
   publish(clientId: number, event: PrivateEvent): void {
     const audience = this.#audiences.get(clientId)
     if (!audience) return
     audience.last += 1
     const message: PrivateMessage = ['own', audience.last, event]
     audience.messages.push(message)
-    // Cut at twice the size, so that the cut is paid once in many messages.
+    // Cut at twice the size, so that the cost is shared by many messages.
     if (audience.messages.length >= 2 * this.#keep) audience.messages = audience.messages.slice(-this.#keep)
     for (const listener of audience.listeners) listener(message)
   }
@@ -59,12 +59,12 @@ export class PrivateFeed {
     return this.#audiences.get(clientId)?.last ?? 0
   }
 
-  /** Names the run of the client's numbers; undefined for who has none. */
+  /** The epoch of the client's numbers; undefined without one. */
   epoch(clientId: number): string | undefined {
     return this.#audiences.get(clientId)?.epoch
   }
 
-  /** What came after message `number` of `epoch`, oldest first; undefined where that cannot be told any more. */
+  /** Messages after `number` of `epoch`, oldest first; undefined if they are no longer kept. */
   since(clientId: number, number: number, epoch: string): readonly PrivateMessage[] | undefined {
     const audience = this.#audiences.get(clientId)
     if (!audience || audience.epoch !== epoch || number > audience.last) return undefined
@@ -73,7 +73,7 @@ export class PrivateFeed {
     return missed === 0 ? [] : audience.messages.slice(-missed)
   }
 
-  /** Calls back with every message from now on. Returns the function that ends it. */
+  /** Called with every message from now on. The returned function unsubscribes. */
   subscribe(clientId: number, listener: Listener): () => void {
     const audience = this.#audiences.get(clientId) ?? this.#welcome(clientId)
     audience.listeners.add(listener)
@@ -82,14 +82,14 @@ export class PrivateFeed {
     }
   }
 
-  /** Forgets who left long ago. To be called now and then; whoever returns later finds another epoch. */
+  /** Forgets long disconnected clients; those who return later get another epoch. Call it periodically. */
   forgetIdle(): void {
     const before = this.#options.monotonic() - this.#forgetAfter
     for (const [clientId, audience] of this.#audiences)
       if (audience.listeners.size === 0 && audience.leftAt <= before) this.#audiences.delete(clientId)
   }
 
-  /** Clients with at least one connection. */
+  /** The number of connected clients. */
   online(): number {
     let count = 0
     for (const audience of this.#audiences.values()) if (audience.listeners.size > 0) count += 1

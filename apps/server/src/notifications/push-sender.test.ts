@@ -47,7 +47,7 @@ afterEach(() => service.close())
 afterAll(() => database.drop())
 
 describe('a pushed message', () => {
-  test('reaches the browser encrypted for it alone, with what to show and what a tap opens', async () => {
+  test('reaches the browser encrypted for it only, with its text and the tap’s target', async () => {
     await senderOf(true).send(message())
     expect(service.pushed.map((one) => one.message)).toEqual([
       {
@@ -65,7 +65,7 @@ describe('a pushed message', () => {
     })
   })
 
-  test.each([404, 410])('ends the subscription where the service answers %i', async (status) => {
+  test.each([404, 410])('ends the subscription if the service answers %i', async (status) => {
     service.answerWith(status)
     await expect(senderOf(true).send(message())).rejects.toMatchObject({ name: 'Undeliverable' })
     expect(await subscriptions.count(ASHA)).toBe(0)
@@ -78,12 +78,12 @@ describe('a pushed message', () => {
     expect(await subscriptions.count(ASHA)).toBe(1)
   })
 
-  test.each([429, 500, 503])('is tried again after %i', async (status) => {
+  test.each([429, 500, 503])('is retried after %i', async (status) => {
     service.answerWith(status)
     await expect(senderOf(true).send(message())).rejects.toMatchObject({ code: `HTTP ${status}` })
   })
 
-  test('never leaves for an address of this machine or without TLS in production', async () => {
+  test('is never sent to an address of this machine or without TLS in production', async () => {
     await expect(senderOf(false).send(message())).rejects.toThrow()
     expect(service.pushed).toEqual([])
   })
@@ -96,12 +96,12 @@ describe('a subscription', () => {
     expect(await subscriptions.read(row.subscription_id)).toEqual(service.subscription)
   })
 
-  test('of one browser is the last client’s who logged in there', async () => {
+  test('of one browser belongs to the last client who logged in there', async () => {
     await subscriptions.add(ASHA + 1, 's-2', service.subscription)
     expect([await subscriptions.count(ASHA), await subscriptions.count(ASHA + 1)]).toEqual([0, 1])
   })
 
-  test('is one of at most ten of a client', async () => {
+  test('is one of at most ten per client', async () => {
     for (let index = 0; index < 12; index += 1) {
       await subscriptions.add(ASHA, 's-1', {
         ...service.subscription,
@@ -111,7 +111,7 @@ describe('a subscription', () => {
     expect(await subscriptions.count(ASHA)).toBe(10)
   })
 
-  test('at an address that no push service has is refused in production', async () => {
+  test('with an impossible push address is refused in production', async () => {
     const strict = subscriptionsOf(false)
     await expect(strict.add(ASHA, 's-1', service.subscription)).rejects.toMatchObject({
       reason: 'push_address_invalid',
@@ -119,7 +119,7 @@ describe('a subscription', () => {
   })
 })
 
-test('the keys are made once, and sealed', async () => {
+test('the keys are created once, and sealed', async () => {
   expect(await openKeys()).toEqual(keys)
   const [row] = await database.db.selectFrom('push_key').selectAll().execute()
   expect(row?.private_key.toString('latin1')).not.toContain(keys.privateKey)

@@ -8,25 +8,26 @@ import type { PushKeys, PushSubscriptions } from './push-subscriptions.ts'
 import { Undeliverable } from './senders.ts'
 import type { Sender } from './senders.ts'
 
-/** What the browser's service worker is handed. */
+/** The data for the browser's service worker. */
 export interface PushedMessage {
   readonly title: string
   readonly body: string
   /** The screen that a tap opens. */
   readonly path: string
-  /** A later message of the same tag takes the place of an earlier one. */
+  /** A later message with the same tag replaces an earlier one. */
   readonly tag: string
 }
 
 const TIMEOUT_MS = 15_000
-/** A device that was off longer than a day has older news than its screens show. Seconds. */
+/** A device offline for longer than a day has older news than its screens show. Seconds. */
 const KEPT_FOR = 86_400
 const BRAND = 'GLOBAL FOREX: '
 const PASSING = new Set([401, 403, 407, 408, 425, 429])
 
 /**
- * Sends messages through browsers' push services (RFC 8030), encrypted for the one browser (RFC 8291). `subject` is a `mailto:` or `https:` address at which a push service reaches the operator. `anyAddress` allows push
- * services on this machine and network.
+ * Sends messages through browsers' push services (RFC 8030), encrypted for the one browser (RFC 8291). `subject` is a
+ * `mailto:` or `https:` address at which a push service reaches the operator. `anyAddress` allows push services on this
+ * machine and network.
  */
 export function createPushSender(
   keys: PushKeys,
@@ -65,7 +66,7 @@ export function createPushSender(
   }
 }
 
-/** One POST without following redirects. Gives the status of the answer. */
+/** One POST without redirects. Returns the status of the answer. */
 function post(
   endpoint: string,
   headers: Readonly<Record<string, unknown>>,
@@ -92,7 +93,7 @@ function post(
   })
 }
 
-/** Where the news of a kind is to be seen in full. */
+/** The screen with the full news of a kind. */
 function pathOf(kind: string): string {
   if (kind.startsWith('deposit_') || kind.startsWith('withdrawal_')) return '/funds'
   if (kind.startsWith('trade_')) return '/orders'
@@ -120,10 +121,7 @@ interface OpenedPush {
   readonly push: Sender
 }
 
-/**
- * Everything that pushing to browsers takes. A push service on this machine is allowed, to try it, where nobody but this
- * machine reaches the product: elsewhere any client could have the server call into the operator's network.
- */
+/** Push services on this machine only in a trial: otherwise clients could make the server call internal addresses. */
 export async function openPush({
   config,
   db,

@@ -3,7 +3,7 @@ import { isPublicAddress, isPushAddress, lookupPublic } from './push-subscriptio
 
 describe('a public address', () => {
   test.each(['8.8.8.8', '142.250.74.10', '2a00:1450:4001:82a::200e', '2606:4700::1111'])(
-    '%s is',
+    '%s is public',
     (address) => {
       expect(isPublicAddress(address)).toBe(true)
     },
@@ -41,7 +41,7 @@ describe('an address of a push service', () => {
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/x',
-  ])('%s is one', (endpoint) => expect(isPushAddress(endpoint)).toBe(true))
+  ])('accepts %s', (endpoint) => expect(isPushAddress(endpoint)).toBe(true))
 
   test.each([
     'http://fcm.googleapis.com/x',
@@ -55,10 +55,10 @@ describe('an address of a push service', () => {
     'https://me:secret@push.example/x',
     'file:///etc/passwd',
     'nonsense',
-  ])('%s is none', (endpoint) => expect(isPushAddress(endpoint)).toBe(false))
+  ])('refuses %s', (endpoint) => expect(isPushAddress(endpoint)).toBe(false))
 })
 
-test('a name that leads to this machine is not connected to, whatever it was earlier', async () => {
+test('a name that resolves to this machine is not connected to, whatever it resolved to earlier', async () => {
   const error = await new Promise((resolve) => lookupPublic('localhost', {}, (failure) => resolve(failure)))
   expect(error).toMatchObject({ name: 'NotPublic' })
 })

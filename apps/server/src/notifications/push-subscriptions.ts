@@ -7,7 +7,7 @@ import { Refusal } from '../calls/refusal.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Database } from '../persistence/database.ts'
 
-/** Under which the house signs what it pushes (VAPID, RFC 8292), base64url. */
+/** The keys that sign our push messages (VAPID, RFC 8292), base64url. */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
@@ -15,7 +15,7 @@ export interface PushKeys {
 
 const PLACE = 'push_key:private_key:only'
 
-/** The keys of this installation; makes them the first time. Browsers bind subscriptions to them, so they stay. */
+/** The keys of this installation, created the first time. Browsers bind subscriptions to them, so they stay. */
 export async function openPushKeys(db: Database, cipher: FieldCipher, now: () => number): Promise<PushKeys> {
   const made = webPush.generateVAPIDKeys()
   await db
@@ -31,7 +31,7 @@ export async function openPushKeys(db: Database, cipher: FieldCipher, now: () =>
   return { publicKey: kept.public_key, privateKey: cipher.open(PLACE, kept.private_key).toString() }
 }
 
-/** Where a browser takes pushed messages, and for whom alone they can be read. */
+/** A browser's push address, and the key to encrypt for it. */
 export interface PushSubscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -39,13 +39,13 @@ export interface PushSubscription {
 }
 
 export interface PushSubscriptions {
-  /** Throws `push_address_invalid` for an address that no push service has. The login session is where it was asked for. */
+  /** Throws `push_address_invalid` for an impossible address. `sessionId` is the requesting login session. */
   add(clientId: number, sessionId: string, subscription: PushSubscription): Promise<void>
   remove(clientId: number, endpoint: string): Promise<void>
   count(clientId: number): Promise<number>
-  /** Undefined where it is gone. */
+  /** Undefined if it no longer exists. */
   read(subscriptionId: number): Promise<PushSubscription | undefined>
-  /** A login session was ended on purpose: its browser is no longer told. One that only grew old still is. */
+  /** Ends the push of a browser whose login session was ended on purpose. An expired session keeps it. */
   endSession(sessionId: string): Promise<void>
   /** The push service no longer knows it. */
   forget(subscriptionId: number): Promise<void>
@@ -138,10 +138,10 @@ async function dropOldest(db: Database, clientId: number): Promise<void> {
     .execute()
 }
 
-/** The only unicast addresses of IPv6 that are assigned (IANA, IPv6 Global Unicast Address Assignments). */
+/** The only assigned unicast addresses of IPv6 (IANA, IPv6 Global Unicast Address Assignments). */
 const ASSIGNED = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an IP address is one of the public internet, and of no special range within it. */
+/** Whether an IP address belongs to the public internet, and to no special range in it. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   const parsed = ipaddr.parse(address)
@@ -149,16 +149,13 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(ASSIGNED)
 }
 
-/** Thrown where a name leads into a network that is nobody's business but the operator's. */
+/** Thrown if a name resolves into a private network. */
 export class NotPublic extends Error {
   override readonly name = 'NotPublic'
   readonly code = 'ENOTPUBLIC'
 }
 
-/**
- * Looks names up for a connection, and gives public addresses alone. The check stands at the connection itself: a name that
- * was public when it was asked for earlier may lead elsewhere by now.
- */
+/** DNS lookup of the connection itself, for public addresses only: a name can resolve elsewhere by now. */
 export const lookupPublic: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, [])
@@ -170,7 +167,7 @@ export const lookupPublic: LookupFunction = (name, options, done) => {
   })
 }
 
-/** Whether a push service may stand at this address: https, on its usual port, at a public host, without credentials. */
+/** Whether this can be a push service's address: https, on its usual port, at a public host, without credentials. */
 export function isPushAddress(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, port, hostname, username, password } = new URL(endpoint)

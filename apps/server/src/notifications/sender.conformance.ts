@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Undeliverable } from './senders.ts'
 import type { Sender, WrittenMessage } from './senders.ts'
 
-/** What the other side took over, as it understood it. */
+/** A message as the other side understood it. */
 export interface Taken {
   readonly recipient: string
   readonly text: string
 }
 
-/** The other side of a sender: real, on this machine, and told how to answer. */
+/** The other side of a sender: real, on this machine, with configurable answers. */
 export interface OtherSide {
   readonly sender: Sender
   readonly taken: Taken[]
@@ -18,7 +18,7 @@ export interface OtherSide {
 
 interface Given {
   readonly recipient: string
-  /** Recipients that are none, or more than one. */
+  /** Invalid or multiple recipients. */
   readonly notRecipients: readonly string[]
   start(): Promise<OtherSide>
 }
@@ -31,18 +31,18 @@ const messageTo = (recipient: string): WrittenMessage => ({
   text: '123456 आपका कोड है।\n.\nIt is good for 10 minutes.',
 })
 
-/** Why the message was not sent; undefined where it was. */
+/** Why the message was not sent, or undefined. */
 const failureOf = ({ sender }: OtherSide, message: WrittenMessage): Promise<unknown> =>
   sender.send(message).then(
     () => undefined,
     (error: unknown) => error,
   )
 
-/** What every sender keeps to, whatever it sends by. */
+/** Requirements of every sender. */
 export function senderConformance(name: string, given: Given): void {
   const message = messageTo(given.recipient)
 
-  describe(`${name}, as every sender,`, () => {
+  describe(`${name}, like every sender,`, () => {
     let side: OtherSide
     beforeAll(async () => {
       side = await given.start()
@@ -53,12 +53,12 @@ export function senderConformance(name: string, given: Given): void {
     })
     afterAll(() => side.stop())
 
-    test('hands over recipient and text, whole and in every script', async () => {
+    test('delivers recipient and text, complete and in every script', async () => {
       await side.sender.send(message)
       expect(side.taken).toEqual([{ recipient: given.recipient, text: message.text }])
     })
 
-    test('sends many at once, each once', async () => {
+    test('sends many simultaneously, each once', async () => {
       const numbers = Array.from({ length: 20 }, (_, number) => number)
       await Promise.all(
         numbers.map((n) => side.sender.send({ ...message, messageId: n, text: `Message ${n}` })),
@@ -68,7 +68,7 @@ export function senderConformance(name: string, given: Given): void {
       )
     })
 
-    test('fails in a way that may pass where the other side refuses for now', async () => {
+    test('fails temporarily if the other side refuses for now', async () => {
       side.answer = 'refuses for now'
       const failure = await failureOf(side, message)
       expect(failure).toBeInstanceOf(Error)
@@ -77,19 +77,19 @@ export function senderConformance(name: string, given: Given): void {
       expect(await failureOf(side, message)).toBeUndefined()
     })
 
-    test('fails for good where the other side refuses for ever, without repeating what it was about', async () => {
+    test('fails permanently if the other side refuses for good, without repeating the content', async () => {
       side.answer = 'refuses for ever'
       const failure = await failureOf(side, message)
       expect(failure).toBeInstanceOf(Undeliverable)
       for (const secret of [given.recipient, '123456']) expect(String(failure)).not.toContain(secret)
     })
 
-    test.each(given.notRecipients)('fails for good for %j, and sends nothing', async (recipient) => {
+    test.each(given.notRecipients)('fails permanently for %j, and sends nothing', async (recipient) => {
       expect(await failureOf(side, messageTo(recipient))).toBeInstanceOf(Undeliverable)
       expect(side.taken).toEqual([])
     })
 
-    test('fails in a way that may pass where nobody answers', async () => {
+    test('fails temporarily if there is no answer', async () => {
       const gone = await given.start()
       await gone.stop()
       const failure = await failureOf(gone, message)

@@ -59,7 +59,7 @@ describe('a mail', () => {
     return mail
   }
 
-  test('comes from the configured sender, plain, with a name that is the same for the same message', async () => {
+  test('comes from the configured sender, in plain text, with the same id for the same message', async () => {
     const { from, to, headers } = await sent('GLOBAL FOREX: welcome')
     expect({ from, to }).toEqual({ from: 'desk@forex.example', to: ['asha@example.in'] })
     expect(headers).toContain('From: GLOBAL FOREX <desk@forex.example>')
@@ -80,7 +80,7 @@ describe('a mail', () => {
     },
   )
 
-  test('does not go in plain text to another machine', async () => {
+  test('is not sent in plain text to another machine', async () => {
     // Resolved to this machine, but named as another: the server offers no encryption.
     const sender = createSmtpSender({
       url: `smtp://localhost.:${server.port}`,

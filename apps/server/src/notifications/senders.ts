@@ -3,12 +3,12 @@ import type { Config } from '../config.ts'
 import type { MessageChannel } from '../persistence/tables.ts'
 import type { LocalMessages, ShownMessage } from './messages.ts'
 
-/** A message in words, ready to leave. */
+/** A message as text, ready to send. */
 export interface WrittenMessage {
-  /** Names the message towards the other side: the same one again is the same message. */
+  /** Identifies the message to the other side: a repeat has the same id. */
   readonly messageId: number
   readonly kind: string
-  /** An e-mail address, or whatever the channel sends to. */
+  /** An e-mail address, or the channel's equivalent. */
   readonly recipient: string
   /** One line. */
   readonly subject: string
@@ -17,40 +17,37 @@ export interface WrittenMessage {
 }
 
 /**
- * One way out. `send` resolves once the other side has taken the message over, and throws otherwise: `Undeliverable` where
- * trying again is of no use, anything else where it may be. The same message may be sent twice.
+ * One channel. `send` resolves once the other side has accepted the message, and throws otherwise: `Undeliverable` if
+ * retrying is useless, any other error if it may help. The same message can be sent twice.
  */
 export interface Sender {
   send(message: WrittenMessage): Promise<void>
-  /** Ends connections that are kept. */
+  /** Closes kept connections. */
   close(): void
 }
 
-/** Thrown where a message will never be taken over. Its text is kept and logged: it holds no content and no recipient. */
+/** Thrown for a permanent failure. Its text is stored and logged: it has no content and no recipient. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable'
 }
 
-/** By channel; a channel without a sender is one that nobody has configured. */
+/** By channel; an unconfigured channel has no sender. */
 export type Senders = { readonly [Channel in MessageChannel]?: Sender }
 
 export interface ConfiguredSenders {
   readonly senders: Senders
-  /** Undefined where every channel is configured, and wherever others than this machine could look. */
+  /** Undefined if every channel is configured, or if others than this machine could see it. */
   readonly local: LocalOutbox | undefined
 }
 
 type Chosen = Pick<Config, 'smtp' | 'localOutbox'>
 
 interface OwnSenders {
-  /** Pushes to browsers: it needs nothing configured. */
+  /** Push needs no configuration. */
   readonly push: Sender
 }
 
-/**
- * The senders that are configured. Where the product is only tried out on this machine, a channel without one keeps its
- * messages here.
- */
+/** The configured senders. In a trial on this machine, a channel without one keeps its messages here. */
 export function configuredSenders(
   chosen: Chosen,
   now: () => number,
@@ -65,13 +62,12 @@ const KEPT = 200
 /** Codes stand by themselves in the words of a message. */
 const CODE = /\b\d{6}\b/
 
-/** Keeps messages in memory for whoever tries the product on this machine: nothing leaves. */
+/** Keeps messages in memory for a trial on this machine; nothing is sent. */
 export interface LocalOutbox extends LocalMessages {
   /** The sender of one channel. */
   senderOf(channel: ShownMessage['channel']): Sender
 }
 
-/** Makes an empty local outbox on a clock in milliseconds. */
 export function createLocalOutbox(now: () => number): LocalOutbox {
   const kept: ShownMessage[] = []
   return {
@@ -90,18 +86,15 @@ export function createLocalOutbox(now: () => number): LocalOutbox {
 export interface SmtpSettings {
   /** smtps://user:password@host:465 or smtp://user:password@host:587. Never log it. */
   readonly url: string
-  /** The sender that people see: an address, or a name and an address in angle brackets. */
+  /** The visible sender: an address, or a name and an address in angle brackets. */
   readonly from: string
 }
 
 const TIMEOUT_MS = 20_000
-/** One address, so that no list can be made of it. */
+/** A single address, never a list. */
 const ADDRESS = /^[^\s,;:<>()[\]"\\]+@[^\s,;:<>()[\]"\\]+$/
 
-/**
- * Sends plain-text mail by SMTP over a few connections that are kept. smtp:// is upgraded by STARTTLS before anything is
- * said, save on this machine, or where the address ends in ?ignoreTLS=true.
- */
+/** Plain-text mail by SMTP. smtp:// is upgraded by STARTTLS, except on this machine or with ?ignoreTLS=true. */
 export function createSmtpSender({ url, from }: SmtpSettings): Sender {
   const { protocol, hostname, searchParams } = new URL(url)
   const plain = isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true'
@@ -124,7 +117,7 @@ export function createSmtpSender({ url, from }: SmtpSettings): Sender {
         to: { name: '', address: recipient },
         subject: oneLine(subject),
         text,
-        // The same name for the same message, so that a second copy can be told from a second message.
+        // The same id for the same message, to distinguish a second copy from a second message.
         messageId: `<outbox-${messageId}@${domainOf(from)}>`,
         headers: { 'auto-submitted': 'auto-generated' },
       }
@@ -136,7 +129,7 @@ export function createSmtpSender({ url, from }: SmtpSettings): Sender {
   }
 }
 
-/** A 5xx to the envelope or the message stays a 5xx; one to the login is the operator's to mend. */
+/** A 5xx to the envelope or the message is permanent; one to the login is for the operator to correct. */
 function permanentRefusal(error: unknown): Undeliverable | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return undefined
   const { code, responseCode } = error

@@ -32,8 +32,8 @@ async function eventsOf(act: () => Promise<unknown>, count: number): Promise<Pri
 
 beforeEach(() => platform.quote('EURUSD', 114_300, 114_309))
 
-describe('a client hears on the stream', () => {
-  it('that a trade was opened, changed and closed by its stoploss, in wire units', async () => {
+describe('a client gets on the stream', () => {
+  it('a trade’s opening, changes and closing by its stoploss, in wire units', async () => {
     const events = await eventsOf(async () => {
       const opened = await platform.client.post('web_trade_api', {
         userid: own(),
@@ -66,14 +66,14 @@ describe('a client hears on the stream', () => {
     ])
   })
 
-  it('which wallet was chosen, and when', async () => {
+  it('the chosen wallet and the time of the switch', async () => {
     const choose = () => platform.client.post(`wallet_switch_api/${own()}`, { wallet: 'practice' })
     const events = await eventsOf(choose, 1)
     const { chosen_at } = (await platform.client.get(`home_wallet_api/${own()}`)).body
     expect(events).toEqual([{ kind: 'wallet_chosen', wallet: 'practice', at: chosen_at }])
   })
 
-  it('that an order was placed, changed and cancelled, and which instrument it was for', async () => {
+  it('an order’s placing, changes and cancellation, with its instrument', async () => {
     const events = await eventsOf(async () => {
       const placed = await platform.client.post('web_trade_api', {
         userid: own(),
@@ -90,13 +90,13 @@ describe('a client hears on the stream', () => {
     expect(events.every((event) => 'cpair' in event && event.cpair === 'EURUSD')).toBe(true)
   })
 
-  it('that the practice wallet was reset', async () => {
+  it('the reset of the practice wallet', async () => {
     const [event] = await eventsOf(() => platform.client.post(`practice_reset_api/${own()}`, {}), 1)
     expect(event).toMatchObject({ kind: 'wallet_moved', type: 'practice_reset', balance: 10_000 })
   })
 })
 
-describe('what the desk has closed by the time its opening is passed on', () => {
+describe('a trade that the desk has closed when its opening is published', () => {
   const at = millis(1_790_000_000_000)
   const walletId = 407
   const quote = { symbol: 'EURUSD', seq: 1, bid: points(114_300), ask: points(114_309), at }
@@ -138,7 +138,7 @@ describe('what the desk has closed by the time its opening is passed on', () => 
     ])
   })
 
-  it('is not guessed where its instrument is unknown: nothing is published', () => {
+  it('is not published if its instrument is unknown', () => {
     const told: PrivateEvent[] = []
     const hear = tellClients({ ...known, instruments: new Map() }, (_, event) => told.push(event))
     expect(() => hear({ seq: 1, events })).toThrow('There is no instrument EURUSD')

@@ -10,13 +10,13 @@ type Told = WalletEvent extends infer Each
     : never
   : never
 
-/** What an order or trade keeps from its beginning to its end. */
+/** The constant fields of an order or trade. */
 type Subject = Pick<PendingOrder, 'symbol' | 'side'>
 
-/** What the wording needs of the desk. */
+/** The part of the desk that the events need. */
 export type Known = Pick<Desk, 'wallets' | 'instruments' | 'trades' | 'orders'>
 
-/** What a client is told of an event, in wire units; undefined where it is no news. */
+/** The client's event in wire units; undefined if it is not news. */
 function tell(
   event: DealingEvent,
   digits: (symbol: string) => number,
@@ -94,9 +94,9 @@ function tellOfWallet(event: DealingEvent): Told | undefined {
 }
 
 /**
- * Publishes each commit's events to the clients they belong to. The desk may be ahead of what it commits: a trade that was
- * closed meanwhile is gone from it when its opening is told, so what events name is remembered here until its end is told.
- * Throws Error where an event names what was never opened.
+ * Publishes each commit's events to their clients. The desk may be ahead of its commits: it may no longer have a trade
+ * when its opening is published, so the data that events refer to is kept here until the end is published. Throws Error
+ * if an event names something that was never opened.
  */
 export function tellClients(known: Known, publish: (clientId: number, event: PrivateEvent) => void) {
   const digits = (symbol: string): number =>

@@ -14,13 +14,13 @@ import type { DealingTeller } from './tell-of-dealing.ts'
 const platform = testPlatform()
 const endpoint = 'http://127.0.0.1:9/push'
 
-/** What became of the practice wallet's trades, as it stands in the outbox. */
+/** Queued messages about the practice wallet's trades. */
 async function told(): Promise<readonly string[]> {
   const rows = await platform.database.db.selectFrom('outbox').select('kind').orderBy('message_id').execute()
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('trade_'))
 }
 
-/** How far the journal was told of. */
+/** The last notified entry. */
 async function toldUpTo(): Promise<number> {
   const { db } = platform.database
   return (await db.selectFrom('told_of_dealing').select('seq').executeTakeFirstOrThrow()).seq
@@ -29,13 +29,16 @@ async function toldUpTo(): Promise<number> {
 interface Started {
   readonly teller: DealingTeller
   readonly failures: unknown[]
-  /** Of what was queued. */
+  /** The queued facts. */
   readonly facts: readonly MessageFacts[]
-  /** The pauses that are waited for, in milliseconds, and what follows each. */
+  /** Pending pauses, in milliseconds, and their tasks. */
   readonly pauses: { readonly delay: number; readonly end: () => void }[]
 }
 
-/** The teller of a server that starts on the journal up to an entry; `mayQueue` throws where a message cannot be written. */
+/**
+ * The notifier of a server that starts with the journal up to an entry; `mayQueue` throws to make writing a message
+ * fail.
+ */
 async function startAt(seq: number, mayQueue: () => void = () => undefined): Promise<Started> {
   const { db } = platform.database
   const wallet = { clientId: platform.client.userid, book: 'practice' }
@@ -63,7 +66,7 @@ async function startAt(seq: number, mayQueue: () => void = () => undefined): Pro
   return { teller, failures, pauses, facts }
 }
 
-/** The teller of a server that starts on this journal as it is. */
+/** The notifier of a server that starts with the current journal. */
 async function startAgain(): Promise<void> {
   const { seq } = await platform.database.db
     .selectFrom('journal')
@@ -72,7 +75,7 @@ async function startAgain(): Promise<void> {
   await startAt(seq)
 }
 
-/** Two entries of the journal, the filling of an order and the closing of its trade, as if nothing was told of them yet. */
+/** Two journal entries, an order's fill and its trade's closing, not yet notified. */
 async function newsOfTwo(): Promise<readonly [Committed, Committed]> {
   const { userid, post } = platform.client
   const { db } = platform.database
@@ -109,7 +112,7 @@ beforeEach(async () => {
   await post(`notifications_api/${userid}`, { topic: 'practice', channel: 'push', on: true })
 })
 
-it('a server that ended before it told of a closing tells of it at its next start, once', async () => {
+it('a server that stopped before notifying of a closing does so at its next start, once', async () => {
   const { userid, post } = platform.client
   platform.quote('EURUSD', 114_300, 114_309)
   const order = { userid, asset: 'EURUSD', buy_type: 'BUY', lotsize: 0.1, market: true, stoploss: '1.14000' }
@@ -129,7 +132,7 @@ it('a server that ended before it told of a closing tells of it at its next star
   expect(await told()).toHaveLength(2)
 })
 
-it('the side of a closed trade is that of the trade, whatever bid and ask were', async () => {
+it('the side of a closed trade is the trade’s, whatever bid and ask were', async () => {
   const [filling, closing] = await newsOfTwo()
   const { teller, facts } = await startAt(filling.seq - 1)
   const events = closing.events.map((event) =>
@@ -141,7 +144,7 @@ it('the side of a closed trade is that of the trade, whatever bid and ask were',
 })
 
 describe('a message that could not be written', () => {
-  it('is written after a pause, before those that came after it, and none of them twice', async () => {
+  it('is written after a pause, before later ones, and each once', async () => {
     const [filling, closing] = await newsOfTwo()
     let fails = 1
     const { teller, failures, pauses } = await startAt(filling.seq - 1, () => {
@@ -161,7 +164,7 @@ describe('a message that could not be written', () => {
     expect(failures).toMatchObject([{ message: 'the database did not answer' }])
   })
 
-  it('is tried ever less often, once more at a stop, and told by the next server', async () => {
+  it('is retried less and less often, once more at a stop, and by the next server', async () => {
     const [filling, closing] = await newsOfTwo()
     const { teller, failures, pauses } = await startAt(filling.seq - 1, () => {
       throw new Error('the database did not answer')
@@ -181,11 +184,11 @@ describe('a message that could not be written', () => {
   })
 })
 
-it('news that wait for a slow database are held up to a thousand, and beyond that read from the journal', async () => {
+it('news that wait for a slow database are kept in memory up to a thousand, and read from the journal beyond that', async () => {
   const [filling, closing] = await newsOfTwo()
   const { teller, failures } = await startAt(filling.seq - 1)
   teller.committed(filling)
-  // One entry in the place of many: whoever held them all would tell of it as often.
+  // The same entry many times: a full memory would notify as often.
   for (let count = 0; count < 1_001; count += 1) teller.committed(closing)
   await teller.stop()
   expect(await told()).toEqual(['trade_filled', 'trade_closed'])

@@ -13,35 +13,29 @@ interface Needs {
   readonly known: Pick<Known, 'wallets' | 'instruments'>
   /** The journal's last entry at the start. */
   readonly seq: number
-  /** Calls back once after so many milliseconds; returns the function that prevents it. */
+  /** Runs a task after that many milliseconds; the returned function cancels it. */
   readonly after: (delay: number, task: () => void) => () => void
-  /** Called at each failure; what failed is tried again. */
+  /** Called at each failure; failed work is retried. */
   readonly failed: (error: unknown) => void
 }
 
-/** Sends messages of what the desk did without its client: orders that filled, trades that closed, margin calls. */
+/** Sends messages about what the desk did without its client: filled orders, closed trades, margin calls. */
 export interface DealingTeller {
-  /** For the desk's commits. Gives back at once; the database is asked afterwards. */
+  /** For the desk's commits. Returns immediately; database work follows. */
   committed(committed: Committed): void
-  /**
-   * Resolves once everything handed over so far is queued, or has failed once more. What failed is told by the next
-   * server.
-   */
+  /** Resolves once all commits so far are queued, or have failed once more. The next server handles failures. */
   stop(): Promise<void>
 }
 
-/** Entries of the journal that are read at a time. */
+/** Entries per read of the journal. */
 const CHUNK = 1_000
-/** News that wait in memory; what is more is read from the journal. */
+/** News kept in memory; beyond that they are read from the journal. */
 const MOST_HELD = 1_000
-/** Before something that failed is tried again, in milliseconds: the first time, and at most. Twice as long each time. */
+/** Pause before a retry, in milliseconds: the first, and the longest. Doubled each time. */
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 60_000
 
-/**
- * Makes the teller. What a server committed and did not get to tell before it ended is told first: the message and the
- * place in the journal are written in one transaction, so that each is queued once.
- */
+/** Starts with the news that an earlier server did not notify. Message and place are stored together, so each once. */
 export async function openDealingTeller(needs: Needs): Promise<DealingTeller> {
   await needs.db
     .insertInto('told_of_dealing')
@@ -52,15 +46,12 @@ export async function openDealingTeller(needs: Needs): Promise<DealingTeller> {
   return new Teller(needs)
 }
 
-/**
- * Tells the news in their order. One that failed is tried again until it is told: the place in the journal would pass it
- * with the next one.
- */
+/** Handles the news in order. A failed one is retried first: the place in the journal would skip it otherwise. */
 class Teller implements DealingTeller {
   readonly #needs: Needs
-  /** What waits, the oldest first; nothing while news are to be read from the journal. */
+  /** Waiting news, the oldest first; empty while news are read from the journal. */
   #held: Committed[] = []
-  /** There are news up to the newest that are not held. */
+  /** There are news up to the newest that are not in memory. */
   #behind = false
   #newest: number
   #working: Promise<void> | undefined
@@ -99,7 +90,7 @@ class Teller implements DealingTeller {
         pause = FIRST_PAUSE
       } catch (error) {
         this.#needs.failed(error)
-        // Whether the failed transaction was written after all stands in the database alone.
+        // Only the database knows whether the failed transaction was written after all.
         this.#fallBehind()
         if (this.#stopping) break
         await this.#rest(pause)
@@ -131,7 +122,7 @@ class Teller implements DealingTeller {
   }
 }
 
-/** Tells what the journal has from the last that was told to `until`, both numbers of entries. */
+/** Notifies of the journal's entries from the last notified one to `until`. */
 async function catchUp(needs: Needs, until: number): Promise<void> {
   const { seq } = await needs.db.selectFrom('told_of_dealing').select('seq').executeTakeFirstOrThrow()
   for (let from = seq; from < until;) {
@@ -160,7 +151,7 @@ type News = Extract<
   { readonly type: 'trade_opened' | 'trade_closed' | 'margin_called' | 'stop_out_armed' }
 >
 
-/** What a client tapped is on the client's screen; this is what happened without that. */
+/** A client's own actions are on the client's screen; this is everything else. */
 function isNews(event: DealingEvent): event is News {
   if (event.type === 'trade_opened') return event.reason === 'limit' || event.reason === 'stop'
   if (event.type === 'trade_closed') return /^(target|stoploss|stop_out)$/.test(event.reason)
@@ -183,10 +174,10 @@ async function tell({ db, messages, known }: Needs, { seq, events }: Committed):
   })
 }
 
-/** A wallet's level that goes up and down around a margin call or stop-out is told of once in so many milliseconds. */
+/** A wallet's level that moves around a margin call or stop-out is reported once in this time. Milliseconds. */
 const MARGIN_QUIET = 15 * MINUTE
 
-/** Whether the event is to be told: one of a wallet's margin only where none of its kind was in the last while. */
+/** Whether the event needs a message: margin events only without a recent one of the same kind. */
 async function isDue(within: Database, { type: kind, walletId, at }: News): Promise<boolean> {
   if (kind !== 'margin_called' && kind !== 'stop_out_armed') return true
   const told = await within
@@ -215,7 +206,7 @@ async function factsOf(
   const lots = formatDecimal(event.lots, 2)
   if (event.type === 'trade_opened')
     return { kind: 'trade_filled', what: `${event.side} ${lots} ${event.symbol}`, price }
-  // The desk has forgotten the trade, and the price says nothing where bid and ask are the same.
+  // The desk has forgotten the trade, and the price says nothing if bid and ask are equal.
   const { side } = await within
     .selectFrom('trade')
     .select('side')

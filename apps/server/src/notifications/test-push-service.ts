@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushSubscription } from './push-subscriptions.ts'
 
-/** What a browser took from its push service. */
+/** What a browser received from its push service. */
 export interface Pushed {
   readonly headers: Readonly<Record<string, unknown>>
   /** Decrypted with the browser's keys. */
@@ -53,7 +53,7 @@ export async function startPushService(): Promise<TestPushService> {
 
 type Ecdh = ReturnType<typeof createECDH>
 
-/** RFC 8291 over the one record of RFC 8188, as a browser does it. */
+/** RFC 8291 for the single record of RFC 8188, as in a browser. */
 function decrypt(body: Buffer, browser: Ecdh, secret: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
@@ -66,6 +66,6 @@ function decrypt(body: Buffer, browser: Ecdh, secret: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
   decipher.setAuthTag(sealed.subarray(-16))
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // One byte 2 ends the last record, then come zeros.
+  // Byte 2 ends the last record, followed by zeros.
   return plain.subarray(0, plain.lastIndexOf(2)).toString()
 }

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** One mail as the server got it. */
+/** One mail as received by the server. */
 export interface TakenMail {
   readonly from: string
   readonly to: readonly string[]
-  /** Header lines as they came, in lower case up to the colon. */
+  /** Raw header lines, in lower case up to the colon. */
   readonly headers: readonly string[]
   readonly body: string
 }
@@ -17,7 +17,7 @@ export interface TestSmtpServer {
   stop(): Promise<void>
 }
 
-/** A mail server on this machine that keeps what it gets. */
+/** A mail server on this machine that keeps what it receives. */
 export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
   const mails: TakenMail[] = []
   const state: Pick<TestSmtpServer, 'answer'> = { answer: 'takes' }
@@ -44,7 +44,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
       })
     },
   })
-  // Clients that hang up are theirs to judge.
+  // The clients under test handle hang-ups.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo

@@ -4,13 +4,13 @@ import type { NotificationTopic } from '../persistence/tables.ts'
 export type ChoiceChannel = 'email' | 'push'
 
 interface TopicRule {
-  /** Whether each way is on where a client has chosen nothing; a way that is absent is not offered. */
+  /** The default of each channel; an absent channel is not offered. */
   readonly ways: { readonly [Channel in ChoiceChannel]?: boolean }
-  /** Ways that cannot be turned off. */
+  /** Channels that cannot be turned off. */
   readonly fixed: readonly ChoiceChannel[]
 }
 
-/** Every topic in the order of the screen. Practice money is nobody's loss: it is told by push alone, to who asks for it. */
+/** Every topic in the order of the screen. Practice money is never a loss: only by push, if chosen. */
 export const TOPICS: { readonly [Topic in NotificationTopic]: TopicRule } = {
   security: { ways: { email: true, push: true }, fixed: ['email'] },
   funds: { ways: { email: true, push: true }, fixed: [] },
@@ -22,7 +22,7 @@ export const TOPICS: { readonly [Topic in NotificationTopic]: TopicRule } = {
 
 export const TOPIC_NAMES = Object.keys(TOPICS) as NotificationTopic[]
 
-/** Codes are typed off a second way on purpose: pushed to the screen that asks for them they would prove nothing. */
+/** A code on the requesting screen proves nothing, so codes are never pushed. */
 type Topic = NotificationTopic | 'code'
 
 const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
@@ -62,19 +62,19 @@ const TOPIC_OF: { readonly [Kind in MessageKind]: Topic } = {
   enquiry_received: 'funds',
 }
 
-/** What a message is about, as clients choose. */
+/** The topic of a message, as clients choose it. */
 export function topicOf(facts: MessageFacts): Topic {
   return 'practice' in facts && facts.practice ? 'practice' : TOPIC_OF[facts.kind]
 }
 
-/** The choices that a client has made. */
+/** A client's choices. */
 export type MadeChoices = readonly {
   readonly topic: NotificationTopic
   readonly channel: ChoiceChannel
   readonly wanted: boolean
 }[]
 
-/** Whether a topic goes by a way: as chosen, or else as it is for everybody. */
+/** Whether a topic uses a channel: as chosen, or by default. */
 export function goesBy(topic: NotificationTopic, channel: ChoiceChannel, made: MadeChoices): boolean {
   const { ways, fixed } = TOPICS[topic]
   const usual = ways[channel]

@@ -32,7 +32,6 @@ const reference = (what: 'Deposit' | 'Withdrawal', number?: number): readonly st
 const both = (dollars: string, rupees?: string): string =>
   rupees === undefined ? dollars : `${dollars} (${rupees})`
 
-/** English words of every message. */
 export const english: Phrases = {
   registration_code: (facts) => code('confirm your registration', facts.code, facts.minutes),
   recovery_code: (facts) => code('set a new password', facts.code, facts.minutes),

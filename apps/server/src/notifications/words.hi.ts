@@ -32,7 +32,6 @@ const reference = (what: 'जमा' | 'निकासी', number?: number): r
 const both = (dollars: string, rupees?: string): string =>
   rupees === undefined ? dollars : `${dollars} (${rupees})`
 
-/** Hindi words of every message. */
 export const hindi: Phrases = {
   registration_code: (facts) => code('रजिस्ट्रेशन की पुष्टि', facts.code, facts.minutes),
   recovery_code: (facts) => code('नया पासवर्ड बनाने', facts.code, facts.minutes),

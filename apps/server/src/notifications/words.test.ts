@@ -4,7 +4,7 @@ import { wordsOf } from './dispatcher.ts'
 import { english } from './words.en.ts'
 import { hindi } from './words.hi.ts'
 
-/** Every fact that some message has. */
+/** Every fact of any message. */
 const FACTS = {
   code: '123456',
   minutes: 10,
@@ -36,8 +36,8 @@ const kinds = Object.keys(english) as MessageKind[]
 const about = (kind: MessageKind, more: object = {}): MessageFacts =>
   ({ ...FACTS, ...more, kind }) as unknown as MessageFacts
 
-describe('the words of a message', () => {
-  test.each(kinds)('%s say every fact in both languages, and nothing undefined', (kind) => {
+describe('the texts of messages', () => {
+  test.each(kinds)('%s include every fact in both languages, and nothing undefined', (kind) => {
     const asked = new Set<string>()
     const watched = new Proxy(about(kind), {
       get: (target, name) => {
@@ -50,7 +50,7 @@ describe('the words of a message', () => {
       const { subject, text } = wordsOf(about(kind), language)
       expect(subject).toMatch(/^GLOBAL FOREX: \S[^\n]*$/)
       expect(`${subject}${text}`).not.toMatch(/undefined|\[object|NaN/)
-      // Fields of the profile have names of their own in each language.
+      // Profile fields have their own names in each language.
       asked.delete('changed')
       for (const name of asked) expect(`${subject} ${text}`).toContain(String(facts[name]))
     }
@@ -59,19 +59,19 @@ describe('the words of a message', () => {
   test.each([
     ['en', 'Changes to your profile: name, mobile number.'],
     ['hi', 'आपकी प्रोफ़ाइल में यह बदला: नाम, मोबाइल नंबर।'],
-  ] as const)('of a changed profile name what changed (%s)', (language, line) => {
+  ] as const)('of a changed profile name the changed fields (%s)', (language, line) => {
     const changed = { kind: 'profile_changed', changed: ['name', 'mobile'] } as const
     expect(wordsOf(changed, language).text).toContain(line)
   })
 
-  test('Hindi is not English', () => {
+  test('Hindi differs from English', () => {
     for (const kind of kinds) {
       expect(wordsOf(about(kind), 'hi').text).toMatch(/[\u0900-\u097F]{3}/)
       expect(wordsOf(about(kind), 'en').text).not.toMatch(/[\u0900-\u097F]/)
     }
   })
 
-  test('keep what people typed on its line: no second header, no line that poses as ours', () => {
+  test('keep typed text on its line: no second header, no line that poses as ours', () => {
     const typed = 'EURUSD\r\nBcc: everybody@example.in\n\nYour code is 000000\u202e'
     const { subject, text } = wordsOf({ kind: 'price_alert', what: typed, price: '1' }, 'en')
     expect(subject).toBe('GLOBAL FOREX: EURUSD Bcc: everybody@example.in Your code is 000000 at 1')

@@ -70,8 +70,7 @@ export interface Patience {
 }
 
 /**
- * Waits until the database answers, and returns its name and server. Throws NoDatabase when the wait is over, and
- * immediately if waiting does not help, as with a wrong password.
+ * Waits until the database answers; returns its name and server. Throws NoDatabase, immediately if waiting is no use.
  */
 export async function databaseAnswers(
   connectionString: string,
@@ -106,10 +105,7 @@ const SYSTEM = /^E[A-Z_]+$/
 const PASSING =
   /^(ENOSPC|EDQUOT|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|EAI_AGAIN)$/
 
-/**
- * Whether the error that kept the server from starting may be temporary, so that a retry makes sense: a full disk, and
- * a database that does not answer, or not in time. Anything else needs a person.
- */
+/** Whether the failed start may succeed later: a full disk, or a database that does not answer in time. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NoDatabase) return error.mayCome
   if (error instanceof EmbeddedPostgresError) return error.code === 'disk_full'

@@ -52,10 +52,7 @@ const prepare = (client: pg.ClientBase): unknown => client.query(FLUSH_BEFORE_AN
 /** Timeout of the server's own statements, in milliseconds: no client waits longer for an answer. */
 export const STATEMENT_WITHIN = 10_000
 
-/**
- * Opens the pool. Statements are cancelled after `within` milliseconds, if given. Errors of idle connections (a
- * database restart) go to `onError`; queries reconnect.
- */
+/** Cancels statements after `within` milliseconds. `onError` gets errors of idle connections; queries reconnect. */
 export function openDatabase(
   connectionString: string,
   onError: (error: Error) => void,

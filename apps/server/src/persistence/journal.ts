@@ -4,10 +4,7 @@ import { commitStatement } from './commit-statement.ts'
 import type { Batch } from './commit-statement.ts'
 import type { DealingOrderTable, TradeTable } from './tables.ts'
 
-/**
- * Its holder is the desk, the only writer. Advisory locks share one number space per database: 7201446 is the
- * migrations', 7201447 the audit chain's.
- */
+/** The desk's advisory lock. 7201446 is the migrations', 7201447 the audit chain's, in the same number space. */
 const DESK_LOCK = 7_201_448
 
 export interface JournalRow {
@@ -46,10 +43,7 @@ export interface Journal {
   commit(batch: Batch): Promise<void>
   /** The newest complete snapshot whose hash is that of the journal row it names, or undefined. */
   newestSnapshot(): Promise<StoredSnapshot | undefined>
-  /**
-   * Stores a snapshot text by text, its head first, and deletes all but the last three. It is valid once the last text
-   * is stored. Rejects if that fails, which loses nothing.
-   */
+  /** Stores a snapshot text by text, head first, and deletes all but the last three. A failure loses nothing. */
   saveSnapshot(place: SnapshotPlace, texts: AsyncIterable<string>): Promise<void>
   /** Rows after `seq` in order, at most `limit`. */
   rowsAfter(seq: number, limit: number): Promise<readonly JournalRow[]>
@@ -73,19 +67,13 @@ const PREDECESSOR_ENDS_WITHIN = 3_000
 const STATEMENT_WITHIN = 30_000
 
 interface JournalWaits {
-  /**
-   * Milliseconds for an answer: longer than the database's own statement timeout, so that only a silent network reaches
-   * it.
-   */
+  /** Milliseconds, longer than the database's statement timeout: only a silent network reaches it. */
   readonly answerWithin?: number
   /** Called once if another server is the desk and does not stop within a few seconds; this one keeps waiting. */
   readonly standingBy?: () => void
 }
 
-/**
- * Opens the journal and takes the desk's lock, however long another server holds it. `onLost` is called when the
- * connection breaks, and the lock with it.
- */
+/** Opens the journal once no other server has the desk's lock. `onLost` is called when connection and lock break. */
 export async function openJournal(
   connectionString: string,
   onLost: (error: Error) => void,
@@ -126,9 +114,7 @@ export async function openJournal(
   }
 }
 
-/**
- * A separate connection for work that does not wait for commits and does not delay them. If lost, it is opened again.
- */
+/** A separate connection for work outside the commits. If lost, it is opened again. */
 function openAside(connecting: pg.PoolConfig): pg.Pool {
   const aside = new pg.Pool({ ...connecting, max: 1, application_name: 'global-forex desk aside' })
   // Its user gets the error; while it is unused, its end does not matter.

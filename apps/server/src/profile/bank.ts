@@ -17,10 +17,7 @@ export interface BankForm {
   readonly acc_holder: string
 }
 
-/**
- * Replaces the account that withdrawals are paid to. Takes a second step, since it decides where money goes, notifies the
- * owner, and starts the cool-off, in which nothing is paid out.
- */
+/** Replaces the account for withdrawals after a second step, notifies the owner, and starts the cool-off. */
 export async function changeBank(
   deps: Pick<Deps, 'db' | 'audit' | 'now' | 'cipher' | 'messages' | 'stepUp'>,
   context: ClientContext,
@@ -76,7 +73,7 @@ function checked(form: BankForm): BankForm {
 const invalid = (field: keyof BankForm, message: string): Refusal =>
   new Refusal(`${field}_invalid`, message, { http: 422, detail: { field } })
 
-/** Says what is known of an IFSC. An unknown branch is an answer and no refusal: branches open and lists age. */
+/** The bank and branch of an IFSC. An unknown branch is an answer, not a refusal: branches open and lists age. */
 export const lookUpIfsc = (): Handler<Calls['lookUpIfsc']> => {
   const bankOf = createBankCodes()
   return (input) => {
@@ -96,7 +93,7 @@ export const lookUpIfsc = (): Handler<Calls['lookUpIfsc']> => {
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 
 export interface KnownBank {
-  /** Empty where the bank is not in the list. */
+  /** Empty if the bank is not in the list. */
   readonly bankName: string
   readonly branchKnown: boolean
 }
@@ -104,10 +101,7 @@ export interface KnownBank {
 const branchesByBank = z.record(z.string(), z.array(z.union([z.number(), z.string()])))
 const namesByCode = z.record(z.string(), z.string())
 
-/**
- * Looks a code up in the lists of the `ifsc` package (banks by name, branches by number). They are read at the first
- * question: most starts of the server never ask one. A branch that opened after the lists were made is not in them.
- */
+/** Looks a code up in the `ifsc` package, loaded at the first lookup. Newer branches are missing. */
 export function createBankCodes(): (ifsc: string) => KnownBank {
   let lists: { names: Map<string, string>; branches: Map<string, ReadonlySet<string>> } | undefined
   return (ifsc) => {
@@ -128,7 +122,7 @@ function readLists() {
   return {
     names: new Map(Object.entries(names)),
     branches: new Map(
-      // Branches of figures alone are listed as numbers, without their leading zeros.
+      // Numeric branches are listed as numbers, without leading zeros.
       Object.entries(branches).map(([bank, list]) => [
         bank,
         new Set(list.map((branch) => String(branch).padStart(6, '0'))),

@@ -7,7 +7,7 @@ import { showClosedClient } from './closing/close-account.ts'
 
 type ClientDeps = Pick<Deps, 'now' | 'messages' | 'sessions' | 'clientCipher'>
 
-/** What a client may not change without staff, who have seen a document or spoken with the client. */
+/** Changes of client data that only staff make, after seeing a document or speaking with the client. */
 export const clientActions = (
   deps: ClientDeps,
 ): Works<'correct-client' | 'unfreeze-withdrawals' | 'show-closed-client'> => ({
@@ -15,7 +15,7 @@ export const clientActions = (
     entry: 'client_corrected',
     run: (args, decision) => correctClient(deps, args, decision),
   },
-  // Opens withdrawals again that a client closed by undoing a change of the e-mail address.
+  // Unblocks withdrawals that a client blocked by undoing an e-mail change.
   'unfreeze-withdrawals': {
     entry: 'withdrawals_unfrozen',
     async run({ client, reason }, { within, note }) {
@@ -51,7 +51,7 @@ async function correctClient(
   await refuseTaken(within, client, mobile)
   const { numUpdatedRows: rows } = await within
     .updateTable('client')
-    // A login name and a way to be reached: a change of it holds money back as one of the e-mail address does.
+    // A login name and contact: its change starts the cool-off, like a change of the e-mail address.
     .set({ ...values, ...(mobile !== undefined && { contact_changed_at: now() }) })
     .where('client_id', '=', client)
     .where('status', '<>', 'closed')

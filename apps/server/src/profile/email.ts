@@ -6,12 +6,11 @@ import { actorOf, audited } from '../calls/audited.ts'
 import type { ClientContext, Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { CODE_MINUTES, isKnownEmail, retireCodes } from '../identity/index.ts'
+import { CODE_MINUTES, isKnownEmail, lockClient, retireCodes } from '../identity/index.ts'
 import type { Limit, Proof } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { isDuplicate } from '../persistence/database.ts'
 
-/** The services that changing and undoing an e-mail address uses. */
 export type EmailDeps = Pick<
   Deps,
   | 'db'
@@ -35,7 +34,7 @@ const CHANGES: Limit = {
   message: 'Too many email changes. Try again in an hour.',
 }
 
-/** An address receives the codes that open the account: a new one takes proof as a bank account does, and not many times. */
+/** An address receives codes that open the account: a new one requires proof like a bank account, and is limited. */
 export async function beforeNewEmail(
   deps: EmailDeps,
   { client }: ClientContext,
@@ -52,10 +51,7 @@ export async function beforeNewEmail(
   await deps.throttle.require(CHANGES, String(client.clientId))
 }
 
-/**
- * Sends a code to the new address. One that is another's gets a notice in place of the code, and the caller the same
- * answer, which does not reveal the addresses that have an account.
- */
+/** Sends a code to the new address, or a notice to the client who has it; the caller cannot tell which. */
 export function askNewAddress(deps: EmailDeps, context: ClientContext, email: string): Promise<string> {
   const { clientId } = context.client
   return audited(deps, actorOf(context), 'email_change_asked', async (within, note) => {
@@ -79,19 +75,19 @@ export function askNewAddress(deps: EmailDeps, context: ClientContext, email: st
   })
 }
 
-/** As an address may be shown to who may not know it: a•••@example.in. */
+/** A masked address: a•••@example.in. */
 const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')
 
 /**
- * Puts a new e-mail address in the old one's place. From here nothing is paid out for a while; the old address gets a notice
- * by which it can undo the change, and goes on hearing of security and money. Codes that went there open nothing any more.
+ * Replaces the e-mail address. Payouts are blocked for a while; the old address gets a notice with a link to undo the
+ * change, and still receives security and money messages. Codes sent to it become void.
  */
 export const confirmEmail =
   (deps: EmailDeps): Handler<Calls['confirmEmail']> =>
   async (input, context) => {
     const { clientId } = context.client
     const at = deps.now()
-    // On its own, so that a wrong try is counted whatever happens after it.
+    // Separate, so that a wrong attempt is counted whatever happens after it.
     const opened = await deps.codes.open(deps.db, 'new_email', input.otp, input.code)
     if (!opened.opened || opened.clientId !== clientId) throw incorrect()
     const changing = audited(deps, actorOf(context), 'email_changed', async (within, note) => {
@@ -102,13 +98,8 @@ export const confirmEmail =
         .where('client_id', '=', clientId)
         .executeTakeFirst()
       if (!change) throw incorrect()
-      const before = await within
-        .selectFrom('client')
-        .select(['email', 'language', 'contact_changed_at'])
-        .where('client_id', '=', clientId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      // Another change, or an undo, came in between: the person who asked for this one may be locked out by now.
+      const before = await lockClient(within, clientId)
+      // Another change, or an undo, came in between: the requester of this one may be locked out by now.
       if ((before.contact_changed_at ?? 0) >= change.asked_at) throw incorrect()
       // Another client may have registered with it since the code was sent.
       if (await isKnownEmail(within, { email: change.email, at, exceptClientId: clientId })) throw incorrect()
@@ -118,7 +109,7 @@ export const confirmEmail =
         .where('client_id', '=', clientId)
         .execute()
       await retireCodes(within, clientId, deps.now())
-      // To the new address and to those before the old one, which gets a notice of its own.
+      // To the new address and those before the old one, which gets its own notice.
       await deps.messages.queue(within, { clientId }, { kind: 'profile_changed', changed: ['email'] })
       const token = deps.ids.token()
       const origin = deps.config.publicUrl ?? `http://localhost:${deps.config.port}`
@@ -133,7 +124,7 @@ export const confirmEmail =
       note({ subject: `client ${clientId}` })
     })
     await changing.catch((error: unknown) => {
-      // Another client took the address at this moment.
+      // Another client has just taken the address.
       throw isDuplicate(error) ? incorrect() : error
     })
     return { status: 0, msg: 'Your new email is active.' }
@@ -143,9 +134,9 @@ const incorrect = (): Refusal =>
   new Refusal('code_incorrect', 'Incorrect OTP. Use the code from the latest message or request a new one.')
 
 /**
- * Serves POST email_undo_api, without a login: "this was not me", from the notice that went to the address before. Puts that
- * address back, closes withdrawals until staff have looked at it, logs everybody out, and lets no password or passkey of the
- * time in between in again. Once for each notice.
+ * Serves POST email_undo_api, without a login: "this was not me", from the notice to the former address. Restores that
+ * address, blocks withdrawals until staff have reviewed it, ends all sessions, and voids passwords and passkeys of the
+ * time in between. Once per notice.
  */
 export const undoEmail =
   (deps: EmailDeps): Handler<Calls['undoEmail']> =>
@@ -157,12 +148,7 @@ export const undoEmail =
     const passwordHash = await deps.hasher.hash(deps.ids.token())
     const actor = { realm: 'client', actorId: clientId, address, requestId } as const
     const undone = await audited(deps, actor, 'email_change_undone', async (within, note) => {
-      const client = await within
-        .selectFrom('client')
-        .select(['email', 'status'])
-        .where('client_id', '=', clientId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+      const client = await lockClient(within, clientId)
       if (client.status === 'closed' || !(await useUndo(within, former, now()))) throw useless()
       const restored = await restore(deps, within, former)
       await lockOut(deps, within, former, passwordHash)
@@ -183,7 +169,7 @@ export const undoEmail =
     }
   }
 
-/** Puts the address back and closes withdrawals. False where the address belongs to another client by now. */
+/** Restores the address and blocks withdrawals. False if the address belongs to another client by now. */
 async function restore(
   { now }: EmailDeps,
   within: Database,
@@ -201,7 +187,7 @@ async function restore(
   return isFree
 }
 
-/** Makes useless what lets in and may be another's: the password, codes on their way, and passkeys of this time. */
+/** Voids every access that may be a thief's: the password, pending codes, and passkeys of this time. */
 async function lockOut(
   deps: EmailDeps,
   within: Database,
@@ -229,12 +215,12 @@ const useless = (): Refusal =>
     'This link has expired or was already used. If you did not change your email, contact us.',
   )
 
-/** How long an address that was replaced goes on hearing of the account, and can undo the change. */
+/** How long a former address receives messages about the account, and can undo the change. */
 const KEPT_MS = 30 * DAY
-/** More changes of an address in that time are for staff: each address would go on hearing of everything. */
+/** Further changes in that time need staff: each address would receive every message. */
 const MOST_FORMER = 5
 
-/** An address that was replaced, as its link names it. */
+/** A former address, as in its link. */
 interface FormerEmail {
   readonly formerId: number
   readonly clientId: number
@@ -244,7 +230,7 @@ interface FormerEmail {
 
 const undoHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Whether the client has changed the address too often for one more change. */
+/** Whether the client has changed the address too often for another change. */
 async function hasManyFormer(db: Database, clientId: number, at: number): Promise<boolean> {
   const { count } = await db
     .selectFrom('former_email')
@@ -255,7 +241,7 @@ async function hasManyFormer(db: Database, clientId: number, at: number): Promis
   return count >= MOST_FORMER
 }
 
-/** Keeps an address that is being replaced. `token` is what its link carries. */
+/** Stores a former address. `token` is in its link. */
 async function keepFormer(
   within: Database,
   { clientId, email, token, at }: { clientId: number; email: string; token: string; at: number },
@@ -272,7 +258,7 @@ async function keepFormer(
     .execute()
 }
 
-/** The address whose link carries this token, unless it was used or is too old. */
+/** The address of a link's token, unless used or expired. */
 function formerOf(db: Database, token: string, at: number): Promise<FormerEmail | undefined> {
   return db
     .selectFrom('former_email')
@@ -282,10 +268,7 @@ function formerOf(db: Database, token: string, at: number): Promise<FormerEmail 
     .executeTakeFirst()
 }
 
-/**
- * Uses a link up, with those of every later change: who made this change without the owner may have made them too. Their
- * addresses hear nothing any more. False where it was used meanwhile. To be called with the client's row locked.
- */
+/** Voids this link and those of later changes, which may be a thief's. False if used. Lock the client's row first. */
 async function useUndo(within: Database, former: FormerEmail, at: number): Promise<boolean> {
   const rows = await within
     .updateTable('former_email')

@@ -18,7 +18,7 @@ const EXPORTS: Limit = {
   message: 'Too many downloads in the last hour. Try again later.',
 }
 
-/** Everything that is kept about the client, as a file that people and programs can read. Takes a second step. */
+/** All stored data about the client, as a file for people and programs. Requires a second step. */
 export const exportData =
   (
     deps: Pick<Deps, 'db' | 'audit' | 'now' | 'config' | 'stepUp' | 'throttle'>,
@@ -48,13 +48,13 @@ export const exportData =
 
 type Rows = Record<string, unknown>[]
 
-/** Tables whose data about a client is in other tables too, or that hold only digests. */
+/** Tables whose data about a client is in other tables too, or that only have digests. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['journal', 'one_time_code', 'throttle', 'credential'])
-/** How a row names its client, the first that a table has. */
+/** Columns that name a row's client; the first that a table has counts. */
 const NAMING = ['client_id', 'owner_id', 'actor_id', 'wallet_id', 'account_id'] as const
 type Naming = (typeof NAMING)[number]
 
-/** Secrets are left out of the export, although they are the client's own. */
+/** Secrets are not exported, although they are the client's own. */
 const SECRET = /hash|token|secret|sealed|_mac$|password|^endpoint$|p256dh|^auth$/
 
 interface Column {
@@ -62,10 +62,7 @@ interface Column {
   readonly name: string
 }
 
-/**
- * Every row about a client, by table. The list of tables comes from the database, so that a new one is not forgotten.
- * Sealed bytes are left out; other columns hold their contents masked.
- */
+/** Every row about a client, by table, from the database's own catalogue. Without sealed bytes; numbers masked. */
 export async function clientRows(db: Database, clientId: number): Promise<Record<string, Rows>> {
   const tables = Map.groupBy(await readableColumns(db), ({ table }) => table)
   const found: Record<string, Rows> = {}
@@ -96,11 +93,11 @@ interface Source {
   readonly shown: readonly Column[]
 }
 
-/** Names of tables and columns come from the database's own catalogue, and from nowhere else. */
+/** Names of tables and columns come from the database's own catalogue only. */
 async function rowsOf(db: Database, source: Source, clientId: number): Promise<Rows> {
   const names = sql.join(source.shown.map(({ name }) => sql.ref(name)))
   const ids = sql.join(idsFor(source.naming, clientId).map((id) => sql.lit(id)))
-  // Clients and staff share some tables, and their numbers may meet.
+  // Clients and staff share some tables, and their numbers may be equal.
   const realm = source.columns.some(({ name }) => name === 'realm') ? sql`and realm = 'client'` : sql``
   const { rows } = await sql<Record<string, unknown>>`
     select ${names} from ${sql.table(source.table)}
@@ -115,7 +112,7 @@ function idsFor(naming: Naming, clientId: number): number[] {
   return [clientId]
 }
 
-/** Moments as text; the columns hold milliseconds. */
+/** Times as text; the columns have milliseconds. */
 function readable(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -38,17 +38,17 @@ describe('the risk notice', () => {
     expect((await client.post('trade_reverse_api', { bsid: 1 })).body).toMatchObject(missing)
   })
 
-  it('never stands before a closing', async () => {
+  it('is not required for a closing', async () => {
     const { body } = await client.post('trade_close_api', { bsid: 1 })
     expect(body['reason']).not.toBe('risk_not_acknowledged')
   })
 
-  it('is acknowledged in the version in force and no other', async () => {
+  it('is acknowledged in the current version only', async () => {
     expect((await acknowledge(client, 2)).body).toMatchObject({ status: 1, reason: 'risk_notice_outdated' })
     expect((await client.get('risk_notice_api')).body).toMatchObject({ acknowledged: false })
   })
 
-  it('lets orders through from then on, the one that was refused with the same key too', async () => {
+  it('lets orders through from then on, including the one refused with the same key', async () => {
     const cid = 'first-order-1'
     expect((await order(client, { cid })).body).toMatchObject(missing)
     expect((await acknowledge(client)).body).toMatchObject({ status: 0 })
@@ -59,7 +59,7 @@ describe('the risk notice', () => {
     expect((await order(client, { cid })).body['reason']).not.toBe('risk_not_acknowledged')
   })
 
-  it('keeps when and from where it was acknowledged first', async () => {
+  it('stores time and address of the first acknowledgement', async () => {
     const rows = () =>
       platform.database.db
         .selectFrom('risk_acknowledgement')
@@ -72,13 +72,13 @@ describe('the risk notice', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('holds after a restart, and is asked of everybody else', async () => {
+  it('is remembered after a restart, and required from everyone else', async () => {
     const notice = createRiskNotice(platform.database.db, () => 0)
     await expect(notice.check(client.userid)).resolves.toBeUndefined()
     await expect(notice.check(client.userid + 1)).rejects.toMatchObject({ reason: 'risk_not_acknowledged' })
   })
 
-  it('is nobody else’s to acknowledge', async () => {
+  it('cannot be acknowledged for another client', async () => {
     const { http } = await client.post(`risk_acknowledge_api/${platform.client.userid}`, { version: 1 })
     expect(http).toBe(404)
   })
@@ -88,7 +88,7 @@ describe('the first steps', () => {
   const done = async (client: TestClient) =>
     (await client.get(`first_steps_api/${client.userid}`)).body['done']
 
-  it('are due for a newcomer until they were seen or skipped', async () => {
+  it('are due for a new client until seen or skipped', async () => {
     const client = await newcomer(platform)
     expect(await done(client)).toBe(false)
     await client.post(`first_steps_api/${client.userid}`, {})
@@ -96,7 +96,7 @@ describe('the first steps', () => {
     expect(await done(client)).toBe(true)
   })
 
-  it('are behind the client of a new installation, and behind whoever has dealt', async () => {
+  it('are done for the client of a new installation, and for a client who has traded', async () => {
     expect(await done(platform.client)).toBe(true)
     const { db } = platform.database
     await db.deleteFrom('first_steps').execute()

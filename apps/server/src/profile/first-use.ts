@@ -5,7 +5,7 @@ import { walletIdOf } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
 import { RISK_NOTICE_VERSION } from './risk-notice.ts'
 
-/** The handlers of what precedes the first order: the risk notice and the first steps. */
+/** The calls before the first order: the risk notice and the first steps. */
 export const firstUseHandlers = (deps: Pick<Deps, 'db' | 'now' | 'riskNotice'>) => ({
   showRiskNotice: showRiskNotice(deps),
   acknowledgeRisk: acknowledgeRisk(deps),
@@ -13,7 +13,6 @@ export const firstUseHandlers = (deps: Pick<Deps, 'db' | 'now' | 'riskNotice'>) 
   finishFirstSteps: finishFirstSteps(deps),
 })
 
-/** Serves GET risk_notice_api. */
 const showRiskNotice =
   ({ riskNotice }: Pick<Deps, 'riskNotice'>): Handler<Calls['showRiskNotice']> =>
   async (_input, { client }) => ({
@@ -22,7 +21,6 @@ const showRiskNotice =
     acknowledged: await riskNotice.acknowledged(client.clientId),
   })
 
-/** Serves POST risk_acknowledge_api. */
 const acknowledgeRisk =
   ({ riskNotice }: Pick<Deps, 'riskNotice'>): Handler<Calls['acknowledgeRisk']> =>
   async ({ version }, { client, address }) => {
@@ -42,7 +40,6 @@ const showFirstSteps =
     return { status: 0, done: done !== undefined || (await hasTraded(db, clientId)) }
   }
 
-/** Serves POST first_steps_api. */
 const finishFirstSteps =
   ({ db, now }: Pick<Deps, 'db' | 'now'>): Handler<Calls['finishFirstSteps']> =>
   async (_input, { client: { clientId } }) => {

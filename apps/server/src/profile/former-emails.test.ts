@@ -8,7 +8,7 @@ import type { TestAnswer, TestClient } from '../testing/test-platform.ts'
 
 const OWNER = 'demo@globalforex.example'
 const THIEF = 'thief@x.in'
-// Nothing is delivered, since what is sent is forgotten.
+// No delivery, since the content of sent messages is deleted.
 const platform = testPlatform(LICENSED, async ({ pool }) => {
   await pool.query(`create function later() returns trigger language plpgsql as
     $$ begin new.due_at := new.due_at + 1000000000; return new; end $$`)
@@ -44,7 +44,7 @@ const profile = { first_name: 'Demo Client', city: '', zipcode: '' }
 const ask = (email: string) =>
   client.post('bank_update_api', { id: client.userid, ...profile, email }).then(({ body }) => body)
 
-/** Gives what the link of the notice to the address before carries. */
+/** Returns the content of the link in the notice to the former address. */
 async function changeTo(email: string): Promise<string> {
   await sql('delete from outbox')
   const { otp } = await ask(email)
@@ -84,7 +84,7 @@ beforeEach(async () => {
 })
 
 describe('a changed e-mail address', () => {
-  it('holds money back for a while, as a changed bank account does', async () => {
+  it('blocks payouts for a while, like a changed bank account', async () => {
     expect((await withdraw()).body).toMatchObject({ status: 0 })
     await changeTo(THIEF)
     expect((await withdraw()).body).toMatchObject({ status: 1, reason: 'cool_off' })
@@ -92,7 +92,7 @@ describe('a changed e-mail address', () => {
     expect(Date.parse(String(body['cool_off_until']))).toBeGreaterThan(Date.now() + DAY - 60_000)
   })
 
-  it('is told in full to the address before, which names the account, the new address masked, and the way back', async () => {
+  it('sends the former address a notice with the account, the masked new address, and the way back', async () => {
     await changeTo(THIEF)
     const notice = (await messages()).filter(({ recipient }) => recipient === OWNER)
     expect(notice).toEqual([
@@ -109,7 +109,7 @@ describe('a changed e-mail address', () => {
     expect(String(row?.['undo_hash'])).not.toContain(String(notice[0]?.link).split('#')[1])
   })
 
-  it('leaves the address before hearing of security and money for 30 days, whatever is chosen, and of no code', async () => {
+  it('keeps sending security and money messages to the former address for 30 days, whatever is chosen, but no codes', async () => {
     await changeTo(THIEF)
     await client.post(`notifications_api/${client.userid}`, { topic: 'funds', channel: 'email', on: false })
     await sql('delete from outbox')
@@ -126,7 +126,7 @@ describe('a changed e-mail address', () => {
     expect(await toldAt(OWNER)).toEqual([])
   })
 
-  it('is nobody else’s while it can be taken back', async () => {
+  it('is reserved while it can be restored', async () => {
     await changeTo(THIEF)
     await sql('update client set contact_changed_at = 0')
     await sql(
@@ -151,7 +151,7 @@ describe('a changed e-mail address', () => {
 })
 
 describe('"this was not me"', () => {
-  it('puts the address back once, without a login, closes withdrawals and lets nobody in with what was known', async () => {
+  it('restores the address once, without a login, blocks withdrawals and voids all known logins', async () => {
     const token = await changeTo(THIEF)
     await sql(
       `insert into passkey (passkey_id, realm, owner_id, credential_id, public_key, sign_count, transports, name, backed_up, created_at)
@@ -170,7 +170,7 @@ describe('"this was not me"', () => {
     expect((await undo(token)).body).toMatchObject({ status: 1, reason: 'link_useless' })
   })
 
-  it('ends the links and the hearing of every later change, and what was asked for meanwhile', async () => {
+  it('voids the links and messages of every later change, and pending requests', async () => {
     const first = await changeTo(THIEF)
     const second = await changeTo('thief2@x.in')
     const { otp } = await ask('thief3@x.in')
@@ -188,14 +188,14 @@ describe('"this was not me"', () => {
     await client.post('pin_remove_api', { wpin: '4913' })
   })
 
-  it('counts where another new address is confirmed at the same time', async () => {
+  it('takes effect while another new address is being confirmed', async () => {
     const token = await changeTo(THIEF)
     await sql('delete from outbox')
     const { otp } = await ask('thief2@x.in')
     const code = (await messages()).find(({ kind }) => kind === 'confirmation_code')?.code
     const holding = await platform.database.pool.connect()
     try {
-      // Both wait here, the link in front.
+      // Both wait here, the link first.
       await holding.query('begin')
       await holding.query('select from client where client_id = $1 for update', [client.userid])
       const undone = undo(token)
@@ -211,7 +211,7 @@ describe('"this was not me"', () => {
     expect(await emailNow()).toBe(OWNER)
   })
 
-  it('sent twice at the same time is done once', async () => {
+  it('sent twice simultaneously happens once', async () => {
     const token = await changeTo(THIEF)
     const answers = await Promise.all([undo(token), undo(token), undo(token)])
     expect(answers.filter(({ body }) => body['status'] === 0)).toHaveLength(1)
@@ -233,7 +233,7 @@ describe('"this was not me"', () => {
     expect((await undo(token)).body).toMatchObject({ reason: 'link_useless' })
   })
 
-  it('keeps withdrawals closed until staff open them: none is asked for, and none is approved', async () => {
+  it('keeps withdrawals blocked until staff unblock them: no requests and no approvals', async () => {
     const { wid } = (await withdraw()).body
     await undo(await changeTo(THIEF))
     await sql('update credential set password_hash = $1, changed_at = 0 where realm = $2', [hash, 'client'])
@@ -254,7 +254,7 @@ describe('"this was not me"', () => {
   })
 })
 
-describe('the payment of a withdrawal that was approved before withdrawals were frozen', () => {
+describe('the payment of a withdrawal approved before withdrawals were frozen', () => {
   const approved = async (): Promise<string> => {
     const id = String((await withdraw()).body['wid'])
     expect(await staff('approve-withdrawal', { id })).toMatchObject({ succeeded: true })
@@ -262,7 +262,7 @@ describe('the payment of a withdrawal that was approved before withdrawals were 
   }
   const stateOf = (id: string) => sql('select state from withdrawal_request where wid = $1', [id])
 
-  it('is not recorded, not even by the confirmation of an earlier proposal', async () => {
+  it('is not recorded, not even by confirming an earlier proposal', async () => {
     const id = await approved()
     const utr = '412345670001'
     expect((await staff('pay-withdrawal', { id, utr }, 'Asha')).said).toContain('must confirm')
@@ -274,7 +274,7 @@ describe('the payment of a withdrawal that was approved before withdrawals were 
     expect(await stateOf(id)).toEqual([{ state: 'approved' }])
   })
 
-  it('is recorded by two who say that it has left the bank, which the audit log keeps', async () => {
+  it('is recorded by two people who state that it has left the bank, which the audit log keeps', async () => {
     const id = await approved()
     await undo(await changeTo(THIEF))
     await staff('pay-withdrawal', { id, utr: '412345670002', 'left-bank': 'yes' })
@@ -285,7 +285,7 @@ describe('the payment of a withdrawal that was approved before withdrawals were 
 })
 
 describe('list-withdrawals', () => {
-  it('names the client beside the payee, and marks where they differ', async () => {
+  it('names the client beside the payee, and marks differences', async () => {
     const wids: string[] = []
     for (const holder of ['CLIENT  Demo', 'Thief']) {
       await sql('update client_bank set acc_holder = $1', [holder])

@@ -19,7 +19,7 @@ const profile = {
 const update = (form: object) => post('bank_update_api', { id: own(), ...form })
 const details = async () => (await platform.client.get(`user_details_api/${own()}`)).body
 
-/** What went out since the test began, by kind, with what it says. */
+/** Messages queued since the start of the test, by kind, with their content. */
 async function messages(): Promise<{ kind: string; recipient: string; code?: string }[]> {
   const rows = await sql('select kind, recipient, content from outbox order by message_id')
   return rows.map(({ kind, recipient, content }) => ({
@@ -41,9 +41,9 @@ describe('a new e-mail address', () => {
   const ask = async () => (await update({ ...profile, email: next })).body
   const codeSent = async () => (await messages()).find(({ kind }) => kind === 'confirmation_code')?.code
 
-  it('takes the place of the old one only with the code that was sent to it, and the old one is told', async () => {
+  it('replaces the old one only with the code sent to it, and the old one gets a notice', async () => {
     const { otp } = await ask()
-    // Before anything else: once it is sent, its content is forgotten.
+    // First of all: the content of a sent message is deleted.
     const code = await codeSent()
     expect(await details()).toMatchObject({ email: profile.email, email_waiting: next })
     expect((await post(`email_confirm_api/${own()}`, { otp, code })).body).toMatchObject({ status: 0 })
@@ -57,9 +57,9 @@ describe('a new e-mail address', () => {
     })
   })
 
-  it('makes useless what was sent to the old one to get in by', async () => {
+  it('voids the codes sent to the old one', async () => {
     const recovery = (await post('check_user_api', { username: profile.email })).body
-    // Once it is sent, its content is forgotten.
+    // The content of a sent message is deleted.
     const sent = (await messages()).find(({ kind }) => kind === 'recovery_code')
     const { otp } = await ask()
     await post(`email_confirm_api/${own()}`, { otp, code: await codeSent() })
@@ -68,7 +68,7 @@ describe('a new e-mail address', () => {
     expect(opened.body).toMatchObject({ reason: 'code_wrong' })
   })
 
-  it('is kept and found in one form, however it was typed', async () => {
+  it('is stored and found in one form, however it was typed', async () => {
     const { otp } = (await update({ ...profile, email: 'ＡSHA@New.Example' })).body
     await post(`email_confirm_api/${own()}`, { otp, code: await codeSent() })
     expect(await details()).toMatchObject({ email: next })
@@ -79,7 +79,7 @@ describe('a new e-mail address', () => {
     expect((await found.get('session_api')).body).toMatchObject({ userid: own() })
   })
 
-  it('is not taken with a wrong code', async () => {
+  it('is not accepted with a wrong code', async () => {
     const { otp } = await ask()
     const wrong = String((Number(await codeSent()) + 1) % 1_000_000).padStart(6, '0')
     expect((await post(`email_confirm_api/${own()}`, { otp, code: wrong })).body).toMatchObject({
@@ -100,7 +100,7 @@ describe('a new e-mail address', () => {
     ])
   })
 
-  it('takes a second step, and is asked for five times an hour', async () => {
+  it('requires a second step, and is limited to five requests an hour', async () => {
     await sql('update login_session set auth_time = 0')
     expect(await ask()).toMatchObject({ status: 2, reason: 'step_up_needed' })
     await sql(`update login_session set auth_time = $1`, [Date.now()])

@@ -11,10 +11,9 @@ export const showOwnLimits =
   (_input, { client }) =>
     shownLimits(ownLimits, client.clientId)
 
-/** A hundred million, in wire units: beyond it a limit limits nothing. */
+/** A hundred million, in wire units: a higher limit has no effect. */
 const MOST = 10_000_000_000
 
-/** Sets one of the client's own limits. */
 export const changeOwnLimit =
   (deps: Pick<Deps, 'db' | 'audit' | 'ownLimits'>): Handler<Calls['changeOwnLimit']> =>
   async ({ kind, value }, context) => {
@@ -60,7 +59,7 @@ export const takeBreak =
     }
   }
 
-/** What the calls of the own limits answer. */
+/** The answer of the calls about own limits. */
 export async function shownLimits(
   limits: OwnLimits,
   clientId: number,

@@ -20,7 +20,7 @@ const buy = (fields: object = {}) =>
     ...fields,
   })
 
-/** The limits on a clock of the test's own. */
+/** The limits with the test's own clock. */
 function limitsAt(clock: { now: number }): OwnLimits {
   const desk: DeskService = {
     read: () => Promise.reject(new Error('not asked')),
@@ -40,7 +40,7 @@ function limitsAt(clock: { now: number }): OwnLimits {
 beforeEach(() => platform.quote('EURUSD', 114_300, 114_309))
 
 describe('a limit of lots an order', () => {
-  it('holds at once when it is lowered: larger orders are refused, others and closing are not', async () => {
+  it('applies immediately when lowered: larger orders are refused, others and closings are not', async () => {
     expect((await set('order_lots', 0.5)).body).toMatchObject({ status: 0 })
     expect((await buy()).body).toMatchObject({
       status: 1,
@@ -53,7 +53,7 @@ describe('a limit of lots an order', () => {
     expect((await post('trade_close_api', { bsid: body['bsid'] })).body).toMatchObject({ status: 0 })
   })
 
-  it('gives the first answer again to an order that was filled before the limit', async () => {
+  it('gives the first answer again to an order filled before the limit', async () => {
     await set('order_lots', 0.5)
     const filled = await buy({ lotsize: 0.5, cid: 'sent-twice-1' })
     await set('order_lots', 0.1)
@@ -61,7 +61,7 @@ describe('a limit of lots an order', () => {
     await post('trade_close_api', { bsid: filled.body['bsid'] })
   })
 
-  it('takes 24 hours when it is raised or taken away', async () => {
+  it('takes 24 hours to be raised or removed', async () => {
     await set('order_lots', 0.1)
     for (const wider of [2, '']) {
       const { body } = await set('order_lots', wider)
@@ -74,10 +74,10 @@ describe('a limit of lots an order', () => {
   })
 })
 
-describe('on a clock', () => {
+describe('with a clock', () => {
   const client = (): number => own()
 
-  it('a raised limit holds from its moment and not before; a lower one takes the raise back', async () => {
+  it('a raised limit applies from its moment; a lower one cancels the raise', async () => {
     const clock = { now: Date.parse('2030-01-01T00:00:00Z') }
     const limits = limitsAt(clock)
     await limits.change(platform.database.db, client(), 'deposit_day', 1000_00)
@@ -98,7 +98,7 @@ describe('on a clock', () => {
     await expect(deposit(200_000_00)).rejects.toThrow('Your own limit is ₹1,00,000.00 of deposits a day.')
   })
 
-  it('deposits count by the day and the month of India', async () => {
+  it('deposits count by day and month in India', async () => {
     const at = Date.parse('2030-03-31T20:00:00Z')
     expect(new Date(dayStart(at)).toISOString()).toBe('2030-03-31T18:30:00.000Z')
     expect(new Date(monthStart(at)).toISOString()).toBe('2030-03-31T18:30:00.000Z')
@@ -122,7 +122,7 @@ describe('on a clock', () => {
 })
 
 describe('a limit of loss a day', () => {
-  it('refuses new orders once so much is lost, booked or floating, and lets trades be closed', async () => {
+  it('refuses new orders at that loss, booked or floating, and still allows closing', async () => {
     await platform.database.pool.query('delete from own_limit')
     const fresh = await set('order_lots', 10)
     expect(fresh.body).toMatchObject({ status: 0 })
@@ -138,7 +138,7 @@ describe('a limit of loss a day', () => {
     expect((await post('trade_close_api', { bsid: body['bsid'] })).body).toMatchObject({ status: 0 })
     platform.quote('EURUSD', 114_300, 114_309)
     const { reason } = (await buy({ lotsize: 0.1 })).body
-    // Where the day of India has ended in between, the loss was yesterday's.
+    // If the day in India has ended in between, the loss was yesterday's.
     const isToday = dayStart(Date.now()) === day
     expect(isToday ? reason : 'own_limit_reached').toBe('own_limit_reached')
   })
@@ -155,7 +155,7 @@ describe('a limit', () => {
     expect((await set(kind, value)).http).toBe(422)
   })
 
-  it("of another's is neither shown nor set", async () => {
+  it('of another client is neither shown nor set', async () => {
     expect(await platform.client.get('my_limits_api/12345678')).toMatchObject({ http: 404 })
     expect(await post('my_limits_api/12345678', { kind: 'order_lots', value: 1 })).toMatchObject({
       http: 404,
@@ -180,7 +180,7 @@ describe('a break from trading', () => {
     })
   })
 
-  it('stops new orders, cannot end before its time, can be made longer, and lets trades be closed', async () => {
+  it('stops new orders, cannot be shortened, can be extended, and still allows closing', async () => {
     await platform.database.pool.query(
       `update own_limit set amount = null, raised_at = null, raised_to = null`,
     )

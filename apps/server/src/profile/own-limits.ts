@@ -19,7 +19,7 @@ export interface OwnLimit {
   readonly next: { readonly value: Amount; readonly from: number } | null
 }
 
-/** A new order, as far as the client's own limits go. */
+/** A new order, as the client's own limits see it. */
 export interface Placing {
   readonly clientId: number
   readonly book: WalletBook
@@ -27,25 +27,25 @@ export interface Placing {
   readonly lots: number
 }
 
-/** Rupees that a client wants to deposit. */
+/** Rupees of a deposit. */
 export interface Depositing {
   readonly clientId: number
   readonly paise: Paise
-  /** Paise that were asked for or credited since a moment, without this request. */
+  /** Paise requested or credited since a moment, without this request. */
   depositedSince(from: number): Promise<Paise>
 }
 
-/** The limits that clients set for themselves, and the breaks that they take. */
+/** The clients' own limits and breaks from trading. */
 export interface OwnLimits {
-  /** Throws `own_limit_reached` or `break_taken`. Closing is never asked about. */
+  /** Throws `own_limit_reached` or `break_taken`. Not called for closings. */
   checkOrder(placing: Placing): Promise<void>
   /** Throws `own_limit_reached`. */
   checkDeposit(depositing: Depositing): Promise<void>
   of(clientId: number): Promise<readonly OwnLimit[]>
-  /** Sets a limit, in a transaction: a stricter one now, a wider one after 24 hours. True where it holds now. */
+  /** Sets a limit, in a transaction: a stricter one now, a wider one after 24 hours. True if it applies now. */
   change(within: Database, clientId: number, kind: OwnLimitKind, value: Amount): Promise<boolean>
   breakUntil(clientId: number): Promise<number | null>
-  /** Throws `break_in_force` where that would end a break before its time. */
+  /** Throws `break_in_force` if that would shorten a break. */
   takeBreak(within: Database, clientId: number, until: number): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export const KINDS: readonly OwnLimitKind[] = [
   'deposit_month',
 ]
 
-/** India has one zone and no summer time. */
+/** India has one time zone without daylight saving. */
 const INDIA = 5.5 * HOUR
 
 interface Kept {
@@ -65,10 +65,7 @@ interface Kept {
   readonly breakUntil: number
 }
 
-/**
- * Makes the limits. Those in force are read from the database each time. Memory holds only which clients have ever set
- * any, so that orders of the others need no query.
- */
+/** Limits are read from the database each time, but only for clients in memory who ever set any. */
 export function createOwnLimits(db: Database, desk: DeskService, now: () => number): OwnLimits {
   let asked: Promise<Set<number>> | undefined
   const limited = (): Promise<Set<number>> => {
@@ -110,7 +107,7 @@ export function createOwnLimits(db: Database, desk: DeskService, now: () => numb
         if (most !== null && paise + (await depositedSince(from)) > most) throw reached(kind, most)
       }
     },
-    // From before it is saved, so that no order that follows goes unasked.
+    // Set before it is saved, so that no later order skips the check.
     async change(within, clientId, kind, value) {
       ;(await limited()).add(clientId)
       return saveLimit(within, now(), clientId, { kind, value })
@@ -159,7 +156,7 @@ async function saveLimit(
   clientId: number,
   { kind, value }: { readonly kind: OwnLimitKind; readonly value: Amount },
 ): Promise<boolean> {
-  // A row that is there can be locked: of two first limits that come together one waits for the other.
+  // An existing row can be locked: of two simultaneous first limits one waits for the other.
   await within
     .insertInto('own_limit')
     .values({ client_id: clientId, kind, amount: null, raised_to: null, raised_at: null })
@@ -189,7 +186,7 @@ async function saveLimit(
 
 async function saveBreak(within: Database, clientId: number, at: number, until: number): Promise<void> {
   const values = { taken_at: at, until_at: until }
-  // A running break can only become longer, also where two requests arrive together.
+  // A running break can only become longer, also with simultaneous requests.
   const saved = await within
     .insertInto('trading_break')
     .values({ client_id: clientId, ...values })
@@ -208,7 +205,7 @@ async function saveBreak(within: Database, clientId: number, at: number, until: 
   }
 }
 
-/** What a wallet has lost since midnight in India, in cents: all that was booked on trades, and what open trades lose. */
+/** A wallet's loss since midnight in India, in cents: booked on trades, and floating. */
 async function lossToday(
   db: Database,
   desk: DeskService,
@@ -233,7 +230,7 @@ async function lossToday(
   return -((booked ?? 0) + floating)
 }
 
-/** Midnight in India at or before a moment, both in milliseconds since 1970. */
+/** The last midnight in India up to a moment, both in milliseconds since 1970. */
 export function dayStart(at: number): number {
   return Math.floor((at + INDIA) / DAY) * DAY - INDIA
 }

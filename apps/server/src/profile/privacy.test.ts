@@ -13,7 +13,7 @@ const sql = async (text: string, values: unknown[] = []) =>
 const bank = { acc_holder: 'Demo Client', acc_no: '123456789012', ifsc: 'SBIN0000001', bank_name: 'SBI' }
 
 describe('POST my_data_api/{userid}', () => {
-  it('hands out every row about the client, with numbers masked and nothing that opens anything', async () => {
+  it('exports every row about the client, with masked numbers and no secrets', async () => {
     platform.quote('EURUSD', 114_300, 114_309)
     await post('web_trade_api', {
       userid: own(),
@@ -50,7 +50,7 @@ describe('POST my_data_api/{userid}', () => {
     expect(text).not.toMatch(/hash|argon2|token/)
   })
 
-  it('does not forget a table that is added later, nor hand out the rows of others in it', async () => {
+  it('includes tables added later, and excludes rows of others in them', async () => {
     await sql('create table added_later (client_id integer, said text, secret_hash bytea)')
     await sql(`insert into added_later values ($1, 'mine', 'x'), (12345678, 'not mine', 'y')`, [own()])
     const { body } = await post(`my_data_api/${own()}`, {})
@@ -60,7 +60,7 @@ describe('POST my_data_api/{userid}', () => {
     await sql('drop table added_later')
   })
 
-  it('takes a second step where the login is not fresh', async () => {
+  it('requires a second step if the login is old', async () => {
     await sql('update login_session set auth_time = 0')
     expect((await post(`my_data_api/${own()}`, {})).body).toMatchObject({
       status: 2,
@@ -69,13 +69,13 @@ describe('POST my_data_api/{userid}', () => {
     await sql('update login_session set auth_time = $1', [Date.now()])
   })
 
-  it('is made five times an hour', async () => {
+  it('is limited to five times an hour', async () => {
     await sql('delete from throttle')
     for (let times = 0; times < 5; times += 1) expect((await post(`my_data_api/${own()}`, {})).http).toBe(200)
     expect(await post(`my_data_api/${own()}`, {})).toMatchObject({ http: 429, body: { reason: 'too_often' } })
   })
 
-  it("never hands out another's", async () => {
+  it("never exports another client's data", async () => {
     expect(await post('my_data_api/12345678', {})).toMatchObject({ http: 404 })
   })
 })
@@ -92,11 +92,11 @@ describe('POST close_account_api/{userid}', () => {
     await sql('delete from throttle')
   })
 
-  it("is never another's", async () => {
+  it("cannot close another client's account", async () => {
     expect(await close('anything', 12_345_678)).toMatchObject({ http: 404 })
   })
 
-  it('says all that is in the way, and closes once nothing is: no login, no session, books kept', async () => {
+  it('lists all obstacles, and closes without any: no login, no session, books kept', async () => {
     const password = 'the one that is known here'
     const hash = await (await createPasswordHasher()).hash(password)
     await sql(`update credential set password_hash = $1 where realm = 'client'`, [hash])

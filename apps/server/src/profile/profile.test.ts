@@ -32,7 +32,7 @@ const audited = async (action: string) =>
     await sql('select detail from audit where action = $1 and actor_id = $2 order by seq', [action, own()])
   ).map(({ detail }) => detail)
 
-/** What went out since the test began, by kind, with what it says. */
+/** Messages queued since the start of the test, by kind, with their content. */
 async function messages(): Promise<{ kind: string; recipient: string; code?: string }[]> {
   const rows = await sql('select kind, recipient, content from outbox order by message_id')
   return rows.map(({ kind, recipient, content }) => ({
@@ -54,13 +54,13 @@ beforeEach(async () => {
 })
 
 describe('GET user_details_api/{userid}', () => {
-  it("gives another's details to nobody", async () => {
+  it("does not show another client's details", async () => {
     expect(await get('user_details_api/12345678')).toMatchObject({ http: 404, body: { reason: 'not_found' } })
   })
 })
 
 describe('the bank details', () => {
-  it('are saved, and shown again with the account masked but for its last four digits', async () => {
+  it('are saved, and shown with the account masked except for its last four digits', async () => {
     expect((await update(bank)).body).toMatchObject({ status: 0 })
     expect(await details()).toMatchObject({
       bank_name: 'State Bank of India',
@@ -70,14 +70,14 @@ describe('the bank details', () => {
     })
   })
 
-  it('stand sealed in the database', async () => {
+  it('are stored sealed', async () => {
     await update(bank)
     const [row] = await sql('select acc_no, row_to_json(client_bank)::text as text from client_bank')
     expect(String(row?.['text'])).not.toContain(bank.acc_no)
     expect(cipher.open(accountNumberPlace(own()), row?.['acc_no'] as Buffer).toString()).toBe(bank.acc_no)
   })
 
-  it('begin a cool-off of 24 hours, and tell the owner', async () => {
+  it('start a cool-off of 24 hours, and notify the owner', async () => {
     const before = Date.now()
     await update(bank)
     const until = Date.parse(String((await details())['bank_cool_off_until']))
@@ -86,7 +86,7 @@ describe('the bank details', () => {
     expect(await audited('bank_changed')).toContainEqual({ ifsc: 'SBIN0000001', acc_last4: '9012' })
   })
 
-  it('take a second step where the login is not fresh', async () => {
+  it('require a second step if the login is old', async () => {
     await sql('update login_session set auth_time = 0')
     const before = await details()
     expect((await update({ ...bank, acc_no: '999999999999' })).body).toMatchObject({
@@ -119,7 +119,7 @@ describe('the bank details', () => {
     expect(await update({ ...bank, ...change })).toMatchObject({ http: 422, body: { reason } })
   })
 
-  it("are never another's: 404, and the audit log says so", async () => {
+  it('of another client answer 404, recorded in the audit log', async () => {
     expect(await post('bank_update_api', { ...bank, id: 12_345_678 })).toMatchObject({
       http: 404,
       body: { reason: 'not_found' },
@@ -130,7 +130,7 @@ describe('the bank details', () => {
 })
 
 describe('the profile', () => {
-  it('is saved, and shown again', async () => {
+  it('is saved and shown', async () => {
     expect((await update({ ...profile, first_name: 'Demo  Client Rao' })).body).toMatchObject({ status: 0 })
     expect(await details()).toMatchObject({ first_name: 'Demo Client Rao', city: 'Pune', zipcode: '411001' })
     expect((await get('session_api')).body).toMatchObject({ name: 'Demo Client Rao' })
@@ -147,7 +147,7 @@ describe('the profile', () => {
     expect((await update({ ...profile, city: 'Nashik' })).body).toMatchObject({ status: 0 })
   })
 
-  it('ignores what nobody changes here, and notes that it was sent', async () => {
+  it('ignores fixed fields, and records that they were sent', async () => {
     await update({ ...profile, mobile: '9999999999', role: 'owner', kyc: 'approved', bal: 1e6 })
     expect(await details()).toMatchObject({ mobile: '' })
     expect(await audited('fields_ignored')).toContainEqual({ fields: 'mobile role kyc bal' })
@@ -188,7 +188,7 @@ describe('correct-client', () => {
   const staff = (args: Record<string, string>) =>
     staffOf(platform)('correct-client', { client: `GF${own()}`, ...args })
 
-  it('lets staff change an approved name and the mobile, and tells the client', async () => {
+  it('lets staff change an approved name and the mobile number, and notifies the client', async () => {
     await sql(`update client set status = 'active' where client_id = $1`, [own()])
     expect(await staff({ name: 'Demo Rao', mobile: '9876500001' })).toMatchObject({ succeeded: true })
     expect(await details()).toMatchObject({ first_name: 'Demo Rao', mobile: '9876500001' })
@@ -211,7 +211,7 @@ describe('GET ifsc_api/{code}', () => {
     ['hdfc0000001', 'HDFC Bank', true],
     ['SBIN0999999', 'State Bank of India', false],
     ['ZZZZ0000001', '', false],
-  ])('says what is known of %s', async (code, bankName, branchKnown) => {
+  ])('describes %s', async (code, bankName, branchKnown) => {
     expect((await get(`ifsc_api/${code}`)).body).toEqual({
       status: 0,
       ifsc: code.toUpperCase(),
@@ -225,7 +225,7 @@ describe('GET ifsc_api/{code}', () => {
   })
 })
 
-it('nobody who is not logged in sees or changes any of this', async () => {
+it('none of this is available without a login', async () => {
   const stranger = await logIn(platform.url, { username: 'nobody@x.example', password: 'wrong password' })
   expect(await stranger.get(`user_details_api/${own()}`)).toMatchObject({ http: 401 })
   expect(await stranger.post('bank_update_api', { id: own(), ...bank })).toMatchObject({ http: 401 })

@@ -11,7 +11,7 @@ import { changeBank } from './bank.ts'
 import type { EmailDeps } from './email.ts'
 import { askNewAddress, beforeNewEmail } from './email.ts'
 
-/** The client's own row. The account number is shown by its last four digits alone, right after it was entered too. */
+/** The client's own row, with all but the last four digits of the account number masked. */
 export const showUser =
   ({ db, now }: Pick<Deps, 'db' | 'now'>): Handler<Calls['showUser']> =>
   async (_input, { client }) => {
@@ -77,7 +77,7 @@ const PROFILE = ['first_name', 'email', 'city', 'zipcode'] as const
 /** Fields that this call never changes. */
 const NEVER = ['mobile', 'role', 'kyc', 'kyc_status', 'bal'] as const
 
-/** Two forms share this path; their fields say which one was sent. */
+/** Two forms share this path; their fields distinguish them. */
 export const updateBankOrProfile =
   (deps: EmailDeps & Pick<Deps, 'cipher'>): Handler<Calls['updateBankOrProfile']> =>
   async (input, context) => {
@@ -98,7 +98,7 @@ export const updateBankOrProfile =
 
 const isIn = (input: Form) => (field: keyof Form) => input[field] !== undefined
 
-/** The fields of one form; each of them must be there. */
+/** The fields of one form; all are required. */
 function complete<Field extends (typeof BANK)[number] | (typeof PROFILE)[number]>(
   input: Form,
   fields: readonly Field[],
@@ -115,7 +115,7 @@ function badForm(message: string, field: string): Refusal {
   return new Refusal('bad_shape', message, { http: 422, detail: { field } })
 }
 
-/** Enters what was tried, where nothing is changed. */
+/** Records an attempt that changes nothing. */
 function noteOnly(
   deps: Pick<Deps, 'db' | 'audit'>,
   context: ClientContext,
@@ -141,10 +141,7 @@ interface Before {
   readonly status: string
 }
 
-/**
- * Changes name, city and pincode together. A new e-mail address replaces the old one only when the code sent to it comes
- * back.
- */
+/** Changes name, city and pincode together. A new e-mail address replaces the old one only with the code sent to it. */
 export async function changeProfile(
   deps: EmailDeps,
   context: ClientContext,

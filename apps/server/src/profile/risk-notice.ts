@@ -2,19 +2,19 @@ import { consentVersions } from '@gf/contract/consents'
 import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../calls/refusal.ts'
 
-/** The version of the risk notice in force. A newer one is read again before the next order. */
+/** The current version of the risk notice. A newer one must be read again before the next order. */
 export const RISK_NOTICE_VERSION: number = consentVersions.risk
 
 /** The notice that every client acknowledges before the first order. */
 export interface RiskNotice {
   acknowledged(clientId: number): Promise<boolean>
-  /** Throws `risk_notice_outdated` where another version is in force. The first time stays as it was. */
+  /** Throws `risk_notice_outdated` if another version is current. The first acknowledgement is kept. */
   acknowledge(clientId: number, version: number, address: string): Promise<void>
-  /** Throws `risk_not_acknowledged` with status 2: a step is missing before the order. Closing is never asked about. */
+  /** Throws `risk_not_acknowledged` with status 2: a step is missing before the order. Not called for closings. */
   check(clientId: number): Promise<void>
 }
 
-/** Makes the notice. Who has acknowledged is remembered, so that an order costs no question to the database. */
+/** Acknowledgements are cached, so that an order needs no query. */
 export function createRiskNotice(db: Database, now: () => number): RiskNotice {
   const known = new Set<number>()
   const acknowledged = async (clientId: number): Promise<boolean> => {

@@ -32,10 +32,7 @@ export interface PriceAlerts {
 /** Active alerts per client, to bound the cost. */
 const MOST_WAITING = 50
 
-/**
- * Loads the active alerts and checks every quote from now on. An alert triggers in the database before its client is
- * notified, so it notifies once, whatever restarts in between.
- */
+/** Checks every quote from now on. An alert triggers in the database first, so it notifies once despite restarts. */
 export async function openPriceAlerts(needs: Needs): Promise<PriceAlerts> {
   const { db } = needs
   const book = new AlertBook()

@@ -169,10 +169,7 @@ function instrumentRow(instrument: Instrument, paused: boolean): InstrumentRow {
   }
 }
 
-/**
- * Encodes an answer once per beat, on the first request. While the body is unchanged the answer is the same object; its
- * ETag identifies the body, also across restarts.
- */
+/** Encodes an answer once per beat, on the first request. Its ETag identifies the body, also across restarts. */
 export function encodedEachBeat(beat: () => number, body: () => unknown): () => EncodedAnswer {
   let encodedAt = Number.NaN
   let encoded: EncodedAnswer | undefined

@@ -90,7 +90,7 @@ describe('GET home_forex_api', () => {
     ['stood', 'stood', 0, 0, 'transparent', 'transparent'],
     ['rose', 'fell', 2, -2, 'green', 'red'],
   ])(
-    'a bid that %s and an ask that %s against the quote before (%i, %i) are %s and %s',
+    'a bid that %s and an ask that %s since the previous quote (%i, %i) are %s and %s',
     async (_, __, bid, ask, sell, buy) => {
       const { ask: get, feed } = await given()
       feed('EURUSD', 114_000, 114_010)
@@ -239,7 +239,7 @@ describe('GET instruments_api', () => {
 })
 
 test.each(['home_forex_api', 'metal_api/XAUUSD', 'candles_api/EURUSD/1m', 'instruments_api'])(
-  '%s is for clients alone',
+  '%s is for clients only',
   async (path) => {
     const { ask } = await given()
     expect((await ask(path, {})).statusCode).toBe(401)

@@ -3,35 +3,32 @@ import { actions } from '@gf/contract'
 import type { Action, ActionName } from '@gf/contract'
 import type { ZodError } from 'zod'
 
-/** The words at the terminal are no command; the message says what would be one. */
+/** The words at the terminal are not a command; the message shows a valid one. */
 export class WrongCommandLine extends Error {
   override readonly name = 'WrongCommandLine'
 }
 
-/** An action with its arguments as they were typed. */
+/** An action with its arguments as typed. */
 export interface CommandLine {
   readonly name: ActionName
   readonly args: Readonly<Record<string, string>>
   /** The user name of the deciding staff account. */
   readonly by: string
-  /** Where the image of the result is to be written. */
+  /** The file for the image of the result. */
   readonly file: string | null
 }
 
-/** Options that stay at the terminal: where it writes the image of a result. */
+/** Options that stay at the terminal: the file for a result's image. */
 const FILES: Readonly<Partial<Record<ActionName, { readonly option: string; readonly asks?: string }>>> = {
   'export-document': { option: 'to' },
-  // The image comes where it is asked for.
+  // The image is only sent on request.
   'show-deposit': { option: 'out', asks: 'picture' },
 }
 
 const LONGEST_NAME = 60
 const UNSEEN = /[\p{Cc}\p{Cf}]/u
 
-/**
- * Reads `approve-deposit 17 --utr 412345678901 --by asha`: the name, the positional arguments in order, then options. Without
- * --by the operating system's user decides. Throws WrongCommandLine.
- */
+/** Parses `approve-deposit 17 --utr 412345678901 --by asha`; without --by the system user. Throws WrongCommandLine. */
 export function commandLine(words: readonly string[], osUser: string): CommandLine {
   const [name = '', ...rest] = words
   const action = actionNamed(name)
@@ -95,7 +92,7 @@ function withoutFile(
   return { args: of.asks === undefined ? args : { ...args, [of.asks]: 'yes' }, file }
 }
 
-/** What is wrong with a command's words, and how it is used. */
+/** The error in a command's words, and its usage. */
 export function wrongArguments(action: Action, error: ZodError): string {
   const wrong = error.issues.map(({ path, message }) => {
     const name = String(path[0] ?? '')
@@ -106,7 +103,7 @@ export function wrongArguments(action: Action, error: ZodError): string {
 
 const usageOf = ({ name, usage }: Action): string => `${name} ${usage}`.trim()
 
-/** What clients wrote, such as a name or a bank, without characters that move the cursor or turn the direction of text. */
+/** Text written by clients, without control and direction characters. */
 export const harmless = (said: string): string =>
   said.replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, '?')
 

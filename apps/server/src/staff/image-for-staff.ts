@@ -4,17 +4,14 @@ import sharp from 'sharp'
 const require = createRequire(import.meta.url)
 const fontfile = require.resolve('@fontsource/noto-sans/files/noto-sans-latin-600-normal.woff')
 
-/** What stands across a picture: who looked, when (milliseconds since 1970), and what at. */
+/** The watermark: the viewer, the time (milliseconds since 1970), and the subject. */
 interface Look {
   readonly by: string
   readonly at: number
   readonly subject: string
 }
 
-/**
- * The image in its own size, with the look across it again and again, so thin that all stays readable: a copy that gets about
- * says from whom.
- */
+/** The image with a repeated thin watermark, which leaves everything readable and identifies copies. */
 export async function watermarked(jpeg: Buffer, { by, at, subject }: Look): Promise<Buffer> {
   const { width, height } = await sharp(jpeg).metadata()
   const words = `${by} ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC ${subject}`
@@ -24,7 +21,7 @@ export async function watermarked(jpeg: Buffer, { by, at, subject }: Look): Prom
     .toBuffer()
   const tile = await sharp(line)
     .rotate(-20, { background: '#0000' })
-    // A tile may not be larger than the picture.
+    // A tile must not be larger than the image.
     .resize({ width: Math.min(width, 640), height: Math.min(height, 320), fit: 'inside' })
     .png()
     .toBuffer()

@@ -13,7 +13,7 @@ function inLines(lines: readonly string[], more: number): string {
   return [...lines, ...(more > 0 ? [`and ${more} more recent ones`] : [])].join('\n')
 }
 
-/** What the terminal says of deposits and withdrawals. */
+/** Terminal output of deposits and withdrawals. */
 export const saidOfMoney: Pick<
   Said,
   | 'show-deposit'
@@ -65,7 +65,7 @@ export const saidOfMoney: Pick<
   'pay-withdrawal': (row) => `Withdrawal ${row.wid} is paid: ${rupees(row.rupees)} under ${row.utr}.`,
 }
 
-/** What the terminal says of what money goes by. */
+/** Terminal output of settings. */
 export const saidOfSettings: Pick<
   Said,
   'add-bank' | 'list-banks' | 'remove-bank' | 'set-upi' | 'set-rate' | 'set-limits'

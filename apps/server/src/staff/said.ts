@@ -72,7 +72,7 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
 
 const all: Said = { ...saidOfMoney, ...saidOfSettings, ...ofPeople }
 
-/** What the terminal says of an action's result. */
+/** The terminal output of an action's result. */
 export function said(name: ActionName, result: unknown, file: string | null): string {
   const say = all[name] as (result: unknown, file: string | null) => string
   return say(actions[name].result.parse(result), file)
@@ -93,7 +93,7 @@ function kycShown(one: ReceivedOf<'show-kyc'>): string {
   ].join('\n')
 }
 
-/** The roles, with what each may do. */
+/** The roles and their permissions. */
 export const saidOfRoles = (): string =>
   staffRoles
     .map((role) => {

@@ -8,12 +8,12 @@ import { socketOf } from './terminal-socket.ts'
 import type { Asked, Reply } from './terminal-socket.ts'
 import type { CommandLine } from './command-line.ts'
 
-/** No server runs on the data folder, or it belongs to another user of the system. */
+/** No server runs on the data folder, or it belongs to another system user. */
 export class NoServer extends Error {
   override readonly name = 'NoServer'
 }
 
-/** How a command ended, and what it has to say. */
+/** The outcome of a command, and its output. */
 export interface Ended {
   readonly succeeded: boolean
   readonly said: string
@@ -21,7 +21,7 @@ export interface Ended {
 
 const DONE_WITHIN = 60_000
 
-/** Has the running server of a data folder carry a command out. Throws NoServer. */
+/** Has the running server of a data folder execute a command. Throws NoServer. */
 export async function carryOut(dataDir: string, { name, args, by, file }: CommandLine): Promise<Ended> {
   const reply = await askServer(dataDir, { name, args, by, token: await tokenOf(dataDir, by) })
   if (!reply.succeeded || reply.result === null) return { succeeded: reply.succeeded, said: reply.msg }
@@ -43,7 +43,7 @@ export async function logIn(
   if (!reply.succeeded) return { succeeded: false, said: reply.msg }
   const { token } = z.object({ token: z.string() }).parse(reply.result)
   const file = sessionFile(dataDir, by)
-  // One of before may have other rights.
+  // An existing one may have other rights.
   await rm(file, { force: true })
   await writeFile(file, token, { mode: 0o600, flag: 'wx' })
   return { succeeded: true, said: reply.msg }
@@ -64,13 +64,13 @@ const tokenOf = (dataDir: string, by: string): Promise<string> =>
 
 class NotWritten extends Error {}
 
-/** Writes the image of a result, where it has one, into a new file that only its owner can read. Gives the file. */
+/** Writes a result's image, if any, into a new file that only its owner can read. Returns the file. */
 async function writeImage(file: string | null, result: unknown): Promise<string | null> {
   const { image, did } = withImage.safeParse(result).data ?? {}
   if (file === null || !image) return null
   // A deposit's goes into a folder.
   const path = did === undefined ? file : join(file, `deposit-${did}.jpg`)
-  // wx: nothing of the person at the terminal is written over.
+  // wx: overwrites no existing file.
   await writeFile(path, Buffer.from(image, 'base64'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     const why = { EEXIST: 'The file already exists', ENOENT: 'The folder does not exist' }[code] ?? code

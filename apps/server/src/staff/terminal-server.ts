@@ -14,9 +14,9 @@ import { actionNamed, wrongArguments } from './command-line.ts'
 import { socketOf } from './terminal-socket.ts'
 import type { Asked, Reply } from './terminal-socket.ts'
 
-/** Longest command in characters. */
+/** Maximum length of a command in characters. */
 const MOST = 65_536
-/** How long a connection may take to send its command, in milliseconds. */
+/** Timeout for receiving a command, in milliseconds. */
 const PATIENCE = 5_000
 /** The system's limit for the path of a socket, in bytes. */
 const LONGEST_PATH = 100
@@ -36,7 +36,7 @@ type TerminalDeps = Pick<Deps, 'config' | 'db' | 'now' | 'staffSessions'> & {
   readonly done: () => Promise<void>
 }
 
-/** Takes commands of staff from the terminal. Returns the function that ends it once every command is answered. */
+/** Accepts staff commands from the terminal. Returns the function that stops it once every command is answered. */
 export async function openTerminal(deps: TerminalDeps): Promise<() => Promise<void>> {
   const { config, logger } = deps
   const path = socketOf(config.dataDir)
@@ -46,11 +46,11 @@ export async function openTerminal(deps: TerminalDeps): Promise<() => Promise<vo
   }
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await chmod(dirname(path), 0o700)
-  // Of a server that was killed: the one that runs is the only writer.
+  // Left by a killed server: the running one is the only writer.
   await rm(path, { force: true })
   const reading = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    // The folder keeps strangers out; what a probe or a killed client sends or leaves must not end the server.
+    // The folder excludes strangers; whatever a probe or a killed client sends must not stop the server.
     serve(deps, socket, reading).catch((error: unknown) => {
       logger.warn({ err: error }, 'A terminal connection failed')
       socket.destroy()
@@ -76,7 +76,7 @@ async function serve(deps: TerminalDeps, socket: Socket, reading: Set<Socket>): 
   socket.end(`${JSON.stringify(reply)}\n`)
 }
 
-/** Everything that is sent until the sender ends its side. Rejects where that is too long or takes too long. */
+/** Everything sent until the sender ends its side. Rejects if that is too long or too slow. */
 async function commandIn(socket: Socket): Promise<string> {
   socket.setTimeout(PATIENCE, () => socket.destroy(new Error('The terminal sent no command')))
   let line = ''
@@ -141,7 +141,7 @@ async function loggedIn(
   throw new Refusal('not_logged_in', `You are not logged in, or your login expired. ${logInFirst(by)}`)
 }
 
-/** In place of a network address. */
+/** Instead of a network address. */
 const PLACE = 'terminal'
 
 /** Logs in or out through the handlers of the back office, with their limits and audit entries. */
@@ -173,7 +173,7 @@ async function openOrEnd(deps: TerminalDeps, asked: Asked): Promise<Reply> {
   }
 }
 
-/** The challenge that a right password is answered with. */
+/** The challenge in the answer to a right password. */
 async function challengeOf(passwordStep: () => Promise<unknown>): Promise<string> {
   try {
     await passwordStep()
@@ -185,7 +185,7 @@ async function challengeOf(passwordStep: () => Promise<unknown>): Promise<string
   throw new Error('A password alone has opened a staff session')
 }
 
-/** The staff account of a user name, however it was typed. Throws Refusal where there is none, or it is closed. */
+/** The staff account of a user name in any spelling. Throws Refusal if there is none, or it is closed. */
 async function staffIdOf({ db }: TerminalDeps, typed: string): Promise<number> {
   const account = await db
     .selectFrom('staff')

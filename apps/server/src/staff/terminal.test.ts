@@ -93,7 +93,7 @@ afterEach(async () => {
 const ask = (name: string, args: Readonly<Record<string, string>> = {}, by = 'ASHA') =>
   carryOut(dataDir, { name: name as 'confirm', args, by, file: null })
 
-it('carries a command out for the staff account, however its name is typed', async () => {
+it('executes a command for the staff account, however its name is typed', async () => {
   expect(await ask('list-banks')).toEqual({
     succeeded: true,
     said: 'No bank accounts. Add one with add-bank.',
@@ -102,7 +102,7 @@ it('carries a command out for the staff account, however its name is typed', asy
   expect(given).toEqual([['list-banks', {}, rows[0]?.staff_id]])
 })
 
-it('says what waits for a second person', async () => {
+it('reports what waits for a second person', async () => {
   expect(await ask('remove-bank', { id: '1' })).toEqual({ succeeded: true, said: 'Another must confirm.' })
 })
 
@@ -150,7 +150,7 @@ describe('in production', () => {
     expect(given).toEqual([])
   })
 
-  it('takes commands of who logged in, until 15 minutes without one or the log out', async () => {
+  it('takes commands after a login, until 15 minutes without one or the logout', async () => {
     expect(await logIn(dataDir, 'Asha', right)).toEqual({ succeeded: true, said: 'Asha is logged in.' })
     expect((await stat(sessionFile())).mode & 0o777).toBe(0o600)
     expect(await ask('list-banks')).toMatchObject({ succeeded: true })
@@ -164,7 +164,7 @@ describe('in production', () => {
     expect(await ask('list-banks')).toMatchObject({ succeeded: false })
   })
 
-  it('asks for another login where a command takes a proof of a moment ago', async () => {
+  it('asks for another login if a command needs a recent proof', async () => {
     await logIn(dataDir, 'Asha', right)
     expect(await ask('set-rate', { rate: '95' }, 'Asha')).toMatchObject({ succeeded: true })
     time.now += 60_000
@@ -183,12 +183,12 @@ describe('in production', () => {
   })
 })
 
-it('is open to the user of the server alone', async () => {
+it('is open only to the server’s user', async () => {
   const { mode } = await stat(join(dataDir, 'terminal'))
   expect(mode & 0o777).toBe(0o700)
 })
 
-it('opens where a server that was killed has left its socket', async () => {
+it('opens even if a killed server has left its socket', async () => {
   await close()
   const left = createServer()
   await new Promise<void>((resolve) => left.listen(socketOf(dataDir), resolve))
@@ -198,7 +198,7 @@ it('opens where a server that was killed has left its socket', async () => {
   left.close()
 })
 
-it('names a server that does not run, and one that stopped while it carried a command out', async () => {
+it('reports a server that does not run, and one that stopped during a command', async () => {
   await close()
   await expect(ask('list-banks')).rejects.toThrow('No server is running')
   const stopping = createServer((socket) => void socket.destroy())
@@ -211,7 +211,7 @@ it('names a server that does not run, and one that stopped while it carried a co
   close = await open()
 })
 
-/** A connection to the terminal's socket that has sent a text, and all that comes back until it closes. */
+/** Sends a text to the terminal's socket, and collects the answer until it closes. */
 function connection(text: string): { readonly socket: Socket; readonly said: Promise<string> } {
   const socket = connect(socketOf(dataDir))
   const said = new Promise<string>((resolve) => {
@@ -231,7 +231,7 @@ it.each([
   ['half a command', '{"name":"list'],
   ['a name in a list', '{"name":["list-banks"],"args":{},"by":"asha","token":""}'],
   ['a number as its user', '{"name":"list-banks","args":{},"by":7,"token":""}'],
-])('refuses %s instead of a command, and goes on', async (_, text) => {
+])('refuses %s instead of a command, and continues', async (_, text) => {
   const { socket, said } = connection(text)
   socket.end()
   expect(await said).toContain('The command is not readable.')
@@ -239,7 +239,7 @@ it.each([
   expect(await ask('list-banks')).toMatchObject({ succeeded: true })
 })
 
-it('goes on where a connection is lost in the middle of a command, or sends too much', async () => {
+it('continues if a connection is lost during a command, or sends too much', async () => {
   const lost = connection('{"name":')
   await new Promise((resolve) => lost.socket.once('connect', resolve))
   lost.socket.destroy()
@@ -248,7 +248,7 @@ it('goes on where a connection is lost in the middle of a command, or sends too 
   expect(await ask('list-banks')).toMatchObject({ succeeded: true })
 })
 
-it('ends while a connection says nothing', async () => {
+it('stops while a connection is silent', async () => {
   const silent = connection('')
   await new Promise((resolve) => silent.socket.once('connect', resolve))
   await ask('list-banks')

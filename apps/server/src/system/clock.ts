@@ -1,10 +1,7 @@
 import { millis } from '@gf/money'
 import type { Clock } from '../market-data/feed.ts'
 
-/**
- * The machine's clock, by which the server reads time and waits. Not used by timeouts of senders, persistence, programs
- * at the terminal, and libraries.
- */
+/** The machine's clock. Senders, persistence, terminal programs and libraries have their own timeouts. */
 export interface SystemClock extends Clock {
   /** Milliseconds that never go back, for measuring durations; the starting point is arbitrary. */
   monotonic(): number

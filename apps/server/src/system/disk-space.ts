@@ -26,10 +26,7 @@ export interface DiskSpace {
 const LOOK_EVERY = 1_000
 const MB = 1_048_576
 
-/**
- * Checks a folder's disk every second, so that a full disk is handled cleanly: reading continues, and nothing fails
- * halfway.
- */
+/** Checks a folder's disk every second: when it is full, reading continues, and nothing fails halfway. */
 export async function watchDiskSpace(watching: Watching): Promise<DiskSpace> {
   const { folder, reserve, clock, logger, freeBytes = freeOnDisk } = watching
   let isShort = false

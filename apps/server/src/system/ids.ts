@@ -23,10 +23,7 @@ export interface Ids {
 /** Without look-alikes: 0 and o, 1 and l and i. */
 const TYPEABLE = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/**
- * The machine's randomness. Not used by keys and nonces, the embedded database's password, and libraries' own draws
- * (secrets of authenticator apps, challenges of passkeys).
- */
+/** The machine's randomness. Keys, nonces and some libraries draw their own. */
 export function systemIds(): Ids {
   const run = randomBytes(6).toString('base64url')
   let requests = 0

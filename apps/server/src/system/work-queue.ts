@@ -22,10 +22,7 @@ export function createWorkQueue({ atOnce, waiting, full }: Bounds): WorkQueue {
 /** Processed in a few milliseconds. */
 const AT_A_TIME = 1_000
 
-/**
- * Yields many items in parts. Between two parts all other work of this thread runs, quotes and orders first: a long
- * list must not delay trading.
- */
+/** Yields many items in parts, with quotes and orders in between: a long list must not delay trading. */
 export async function* inParts<T>(things: Iterable<T> | AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   let part: T[] = []
   for await (const thing of things) {

@@ -1,4 +1,4 @@
-/** What measurements and browser flows use of the server beyond its programs. The product imports none of it from here. */
+/** What benchmarks and browser flows use besides the programs. The product imports nothing from here. */
 export type { Context } from '../calls/handler.ts'
 export { readConfig } from '../config.ts'
 export { createClientCipher } from '../crypto/client-cipher.ts'

@@ -4,14 +4,14 @@ import type { ShownMessage } from '../notifications/messages.ts'
 const POLL_MS = 20
 const PATIENCE_MS = 10_000
 
-/** What a platform under test would have sent to an address, newest first. */
+/** Messages of a platform under test to an address, newest first. */
 export async function messagesTo(url: string, recipient: string): Promise<readonly ShownMessage[]> {
   const answer = await fetch(`${url}/api/outbox`)
   const shown = (await answer.json()) as readonly ShownMessage[]
   return shown.filter((message) => message.recipient.toLowerCase() === recipient.toLowerCase())
 }
 
-/** Waits for a message to an address that `wanted` takes. Throws where none comes. */
+/** Waits for a message to an address that matches `wanted`. Throws if none comes. */
 export async function nextMessage(
   url: string,
   recipient: string,
@@ -25,7 +25,7 @@ export async function nextMessage(
   throw new Error(`No such message to ${recipient} came`)
 }
 
-/** Waits for a message to an address with a code that is not among `before`, and gives the code. */
+/** Waits for a message to an address with a new code, and returns the code. */
 export async function nextCode(
   url: string,
   recipient: string,

@@ -17,7 +17,7 @@ import type { TestDatabase } from '../persistence/test-database.ts'
 import { startPlatform } from '../app.ts'
 import type { Platform } from '../app.ts'
 
-/** A logged-in browser, as far as calls go. */
+/** A logged-in browser, for calls. */
 export interface TestClient extends Asking {
   readonly userid: number
   readonly cookie: string
@@ -39,20 +39,20 @@ export interface TestAnswer {
   readonly rows: readonly Record<string, unknown>[]
 }
 
-/** The whole product over HTTP and PostgreSQL, with prices that move when the test says so. */
+/** The whole platform over HTTP and PostgreSQL, with prices that the test moves. */
 export interface TestPlatform {
   readonly url: string
   readonly database: TestDatabase
-  /** Where it keeps its files; removed afterwards. */
+  /** Its data folder; removed afterwards. */
   readonly dataDir: string
-  /** Bytes that it finds free on its disk. */
+  /** Free bytes on its disk. */
   readonly disk: { free: number }
-  /** Everything that it has logged. */
+  /** Everything it has logged. */
   readonly logged: readonly string[]
   /** Sends one quote of an instrument, in points. */
   quote(symbol: string, bid: number, ask: number): void
   client: TestClient
-  /** With which its client logs in. */
+  /** The login of its client. */
   readonly login: Login
 }
 
@@ -61,13 +61,13 @@ interface Login {
   readonly password: string
 }
 
-/** The same for every test, so that one may open what another sealed. */
+/** The same for every test, so that tests can open each other's sealed data. */
 export const TEST_KEYS: readonly HouseKey[] = [{ id: 1, bytes: Buffer.alloc(32, 7) }]
 
 /** Symbols that the test's feed quotes. */
 const SYMBOLS = ['EURUSD', 'USDJPY', 'XAUUSD']
 
-/** What is there once the product has started; it is stopped piece by piece, even where the start failed half way. */
+/** The started parts, stopped one by one even if the start failed halfway. */
 interface Held {
   sink?: FeedSink
   platform?: Platform
@@ -77,7 +77,7 @@ interface Held {
   dataDir?: string
   readonly logged: string[]
   readonly disk: { free: number }
-  /** Of the last quote: the next one comes after it. */
+  /** The last quote's time; the next one is later. */
   time: number
 }
 
@@ -134,12 +134,12 @@ async function stop({ platform, database, dataDir }: Held): Promise<void> {
   if (dataDir !== undefined) await rm(dataDir, { recursive: true })
 }
 
-/** Puts into the database what the product is to find there. */
+/** Prepares the database before the platform starts. */
 type Prepare = (database: TestDatabase) => Promise<void>
-/** Symbol, bid and ask in points of the quotes that the feed has for the product the moment that it starts. */
+/** Symbol, bid and ask in points of the feed's first quotes at the start. */
 type FirstQuotes = readonly (readonly [string, number, number])[]
 
-/** Starts the product for the tests of a file, and logs its demo client in. */
+/** Starts the platform for a test file, and logs its demo client in. */
 export function testPlatform(
   env: Readonly<Record<string, string>> = {},
   prepare: Prepare = async () => undefined,
@@ -175,7 +175,7 @@ function need<T>(value: T | undefined): T {
   return value
 }
 
-/** Logs in over HTTP as somebody who has read the risk notice. */
+/** Logs in over HTTP as a client who has read the risk notice. */
 export async function logIn(url: string, login: Login): Promise<TestClient> {
   const client = await logInUnread(url, login)
   await client.post(`risk_acknowledge_api/${client.userid}`, { version: 1 })
@@ -197,7 +197,7 @@ export async function logInUnread(url: string, login: Login): Promise<TestClient
   return { userid, cookie, ...asking(url, cookie) }
 }
 
-/** A browser that keeps a cookie, as far as calls go. */
+/** A browser that keeps a cookie, for calls. */
 export function asking(url: string, cookie: string): Asking {
   const ask = async (
     path: string,

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** How a program ended and what it said. */
+/** The exit code and output of a program. */
 export interface Ended {
   readonly code: number
   readonly said: string
 }
 
-/** Runs one of the server's programs as an operator does, with these variables and no others. */
+/** Runs one of the server's programs as an operator does, with only these variables. */
 export function runProgram(
   name: 'main' | 'verify' | 'migrate' | 'staff' | 'record',
   env: Readonly<Record<string, string>>,

@@ -18,7 +18,7 @@ export async function appointTestStaff({ pool }: TestDatabase): Promise<void> {
   )
 }
 
-/** Has the running server carry words out, as the terminal does. */
+/** Has the running server execute words, as the terminal does. */
 export async function atTerminal(
   { dataDir }: Pick<TestPlatform, 'dataDir'>,
   words: readonly string[],
@@ -31,10 +31,10 @@ export async function atTerminal(
   }
 }
 
-/** What staff read where a second person must confirm. */
+/** The message when a second person must confirm. */
 export const WAITS = 'Another staff member must confirm'
 
-/** A browser in which a member of staff of a role is logged in. Their username is the role. */
+/** A browser with a logged-in member of staff of a role. Their username is the role. */
 export async function staffBrowser(
   { url, database: { pool } }: { readonly url: string; readonly database: TestDatabase },
   role: StaffRole,

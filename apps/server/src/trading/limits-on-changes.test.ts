@@ -113,7 +113,7 @@ describe('two first limits set simultaneously', () => {
   beforeAll(() => sql('delete from own_limit'))
 
   it.each(Array.from({ length: 30 }, (_, round) => [round]))(
-    'leave the tighter one in force (%i)',
+    'leave the stricter one in force (%i)',
     async () => {
       const answers = await Promise.all([setLots(0.01), setLots(9)])
       for (const { body } of answers) expect(body).toMatchObject({ status: 0 })

@@ -1,6 +1,6 @@
 import type { Calls, OrderRow } from '@gf/contract'
 import { commissionOf, floatingProfit, marginShare } from '@gf/dealing'
-import type { Desk, PendingOrder, Trade } from '@gf/dealing'
+import type { Desk, Instrument, PendingOrder, Trade } from '@gf/dealing'
 import { toWireNumber } from '@gf/money'
 import type { Handler } from '../calls/handler.ts'
 import type { Database } from '../persistence/database.ts'
@@ -50,32 +50,38 @@ function openTrades(desk: Desk, walletId: number, wallet: WalletBook): OrderRow[
 }
 
 function openTrade(desk: Desk, trade: Trade, wallet: WalletBook): OrderRow {
-  const { symbol, digits } = trade.instrument
-  const quote = desk.quotes.get(symbol)
   return {
+    ...openRow(desk, trade, trade.instrument),
     bsid: trade.tradeId,
     row_id: trade.tradeId,
-    cpair: symbol,
-    trade_type: trade.side,
     order_type: 'market',
-    lotsize: toWireNumber(trade.lots, 2),
-    trade_price: toWireNumber(trade.price, digits),
-    buy_price: price(quote?.ask, digits),
-    sell_price: price(quote?.bid, digits),
     profit_loss: toWireNumber(floatingProfit(desk, trade), 2),
-    trade_start_time: iso(trade.at),
-    target: price(trade.target, digits),
-    stoploss: price(trade.stoploss, digits),
-    trail: price(trade.trail, digits),
     expires: null,
     swap: toWireNumber(trade.swap, 2),
     commission: toWireNumber(commissionOf(trade.instrument, trade.openedLots), 2),
     margin: toWireNumber(marginShare(trade), 2),
+    wallet,
+  }
+}
+
+/** What rows of open trades and pending orders share. */
+function openRow(desk: Desk, of: Trade | PendingOrder, { symbol, digits }: Instrument) {
+  const quote = desk.quotes.get(symbol)
+  return {
+    cpair: symbol,
+    trade_type: of.side,
+    lotsize: toWireNumber(of.lots, 2),
+    trade_price: toWireNumber(of.price, digits),
+    buy_price: price(quote?.ask, digits),
+    sell_price: price(quote?.bid, digits),
+    trade_start_time: iso(of.at),
+    target: price(of.target, digits),
+    stoploss: price(of.stoploss, digits),
+    trail: price(of.trail, digits),
     close_price: null,
     close_time: null,
     close_reason: null,
     quote_seq: null,
-    wallet,
   }
 }
 
@@ -85,31 +91,16 @@ function pendingOrders(desk: Desk, walletId: number, wallet: WalletBook): OrderR
 }
 
 function pendingOrder(desk: Desk, order: PendingOrder, wallet: WalletBook): OrderRow {
-  const { digits } = need(desk.instruments.get(order.symbol), `instrument ${order.symbol}`)
-  const quote = desk.quotes.get(order.symbol)
   return {
+    ...openRow(desk, order, need(desk.instruments.get(order.symbol), `instrument ${order.symbol}`)),
     bsid: order.orderId,
     row_id: order.orderId,
-    cpair: order.symbol,
-    trade_type: order.side,
     order_type: order.kind,
-    lotsize: toWireNumber(order.lots, 2),
-    trade_price: toWireNumber(order.price, digits),
-    buy_price: price(quote?.ask, digits),
-    sell_price: price(quote?.bid, digits),
     profit_loss: 0,
-    trade_start_time: iso(order.at),
-    target: price(order.target, digits),
-    stoploss: price(order.stoploss, digits),
-    trail: price(order.trail, digits),
     expires: order.expiresAt === null ? null : iso(order.expiresAt),
     swap: 0,
     commission: 0,
     margin: 0,
-    close_price: null,
-    close_time: null,
-    close_reason: null,
-    quote_seq: null,
     wallet,
   }
 }

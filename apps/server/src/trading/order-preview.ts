@@ -72,9 +72,7 @@ function onWire({ digits, leverage }: Instrument, figures: TicketFigures, rate: 
 
 const ONE_LOT = lots(100)
 
-/**
- * The lots of the last order or trade of the instrument in this wallet, initially one lot. Within the limits in force.
- */
+/** The lots of the last order or trade of the instrument in this wallet, initially one lot; within its limits. */
 export const showOrderSize =
   ({ desk, db }: Trading): Handler<Calls['showOrderSize']> =>
   async (input, { client }) => {

@@ -25,10 +25,7 @@ import { checkWidening, keptExits, keptExpiry } from './changes.ts'
 
 type PlaceOrder = Calls['placeOrder']
 
-/**
- * Executes immediately, or places a limit or stop order. The answer is one of three: filled at a price, pending,
- * rejected.
- */
+/** Executes immediately, or places a limit or stop order. The answer: filled at a price, pending, or rejected. */
 export const placeOrder =
   (trading: Trading): Handler<PlaceOrder> =>
   async (input, { client }) => {
@@ -138,10 +135,7 @@ function answerOf(instrument: Instrument, events: readonly DealingEvent[]) {
   throw new Error('An accepted order returned neither a fill nor a pending order')
 }
 
-/**
- * The quote that a market order names as the one on screen; undefined if it names none. Throws Refusal for an unknown
- * number, for a quote that is too old, and for a price that is not that quote's.
- */
+/** The quote that a market order names, if any. Throws Refusal if it is unknown, too old, or had another price. */
 export function seenQuote(
   quotes: Deps['recent'],
   instrument: Instrument,
@@ -165,10 +159,7 @@ export function seenQuote(
   return found
 }
 
-/**
- * Changes price, target, stoploss, trail and expiry of a pending order. A repeat gets the first answer, also after the
- * order has ended.
- */
+/** Changes a pending order. A repeat gets the first answer, also after the order has ended. */
 export const changeOrder =
   (trading: Trading): Handler<Calls['changeOrder']> =>
   async (input, { client }) => {

@@ -12,10 +12,7 @@ interface Ended {
   readonly price: Points
 }
 
-/**
- * An ended order or trade: a repeated command must reach the desk to get its first answer, even though what it names is
- * no longer open. Undefined if it never was this client's.
- */
+/** An ended order or trade of this client, or undefined: its repeated command must still reach the desk. */
 export async function endedOf(
   db: Database,
   table: 'dealing_order' | 'trade',

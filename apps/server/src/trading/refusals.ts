@@ -62,10 +62,7 @@ const https: Readonly<Partial<Record<RejectionReason, RefusalHttp>>> = {
 /** The instrument's digits for the prices of a refusal. */
 type Scale = Pick<Instrument, 'digits'>
 
-/**
- * A rejection on the wire. A missing record and another's are the same answer. Prices are included only if their
- * instrument is known.
- */
+/** A rejection on the wire; the same for a missing record and another's. Prices need their known instrument. */
 export function refusalOf({ reason, detail }: Rejected, scale?: Scale): Refusal {
   if (absent.has(reason)) return notFound()
   const http = https[reason]

@@ -102,9 +102,7 @@ export function closingRow(closing: EventOf<'trade_closed'>, digits: number) {
   }
 }
 
-/**
- * Closes all open trades of a wallet, or its winners or losers. Those whose market is closed stay open and are counted.
- */
+/** Closes a wallet's trades, or its winners or losers. Counts those that stay open because their market is closed. */
 export const closeTrades =
   (trading: Trading): Handler<Calls['closeTrades']> =>
   async (input, { client }) => {
@@ -162,9 +160,7 @@ export async function openAfter(db: Database, walletId: number, fillId: number):
   return open
 }
 
-/**
- * Closes an open trade and opens its opposite at the same quote. Refused if the client's own limits forbid the opening.
- */
+/** Closes a trade and opens its opposite at the same quote, unless the client's own limits forbid it. */
 export const reverseTrade =
   (trading: Trading): Handler<Calls['reverseTrade']> =>
   async (input, { client }) => {

@@ -66,10 +66,7 @@ export function protectionOf(
   }
 }
 
-/**
- * The command key of a client's `cid`. The digest covers the rest of the form, to distinguish a repeat from another
- * command under the same key; except the PIN, which a repeat can omit.
- */
+/** The key of a client's `cid`. The digest distinguishes repeats from other commands; a repeat can omit the PIN. */
 export function keyOf(call: string, input: object): CommandKey | null {
   const { cid, wpin: _, ...rest } = input as Keyed
   if (cid === undefined) return null

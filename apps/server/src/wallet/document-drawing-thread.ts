@@ -1,11 +1,11 @@
-/** Draws one document in a thread of its own, and ends. */
+/** Draws one document in its own thread, and ends. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DocumentToDraw } from './document-drawing.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { statementPdf } from './statement-pdf.ts'
 
 const bytes = new Uint8Array(await draw(workerData as DocumentToDraw))
-// Handed over, not copied.
+// Transferred, not copied.
 parentPort?.postMessage(bytes, [bytes.buffer])
 
 function draw(document: DocumentToDraw): Promise<Buffer> {

@@ -27,7 +27,7 @@ const drawingOf = (count: number) => {
 }
 
 describe('the drawing of documents', () => {
-  it('leaves the thread that deals free to go on', async () => {
+  it('does not block the trading thread', async () => {
     const progress = { turns: 0, drawn: false }
     const pdf = drawingOf(300)(1).finally(() => {
       progress.drawn = true
@@ -37,7 +37,7 @@ describe('the drawing of documents', () => {
     expect(progress.turns).toBeGreaterThan(500)
   })
 
-  it('makes one at a time for a client, and the next once it is there', async () => {
+  it('draws one at a time per client', async () => {
     const draw = drawingOf(1)
     const [one, other] = await Promise.allSettled([draw(1), draw(1)])
     expect([one, other]).toContainEqual(expect.objectContaining({ status: 'fulfilled' }))
@@ -46,7 +46,7 @@ describe('the drawing of documents', () => {
     expect((await draw(1)).length).toBeGreaterThan(1000)
   })
 
-  it('lets as many clients wait as it is told, and asks the next to come again', async () => {
+  it('lets a limited number of clients wait, and asks the next to retry', async () => {
     const draw = createDocumentDrawing(throttle, 2)
     const three = await Promise.allSettled([1, 2, 3].map((clientId) => draw(clientId, toDraw(1))))
     const refused = three.filter(({ status }) => status === 'rejected')

@@ -13,7 +13,6 @@ import { askedStatement } from './statement.ts'
 import type { AskedStatement } from './statement.ts'
 import type { Wallets } from './wallet.ts'
 
-/** Serves GET statement_pdf_api. */
 export const downloadStatementPdf =
   (wallets: Wallets, draw: DrawDocument): Handler<Calls['downloadStatementPdf']> =>
   async (input, { client }) => {
@@ -24,7 +23,6 @@ export const downloadStatementPdf =
     return new Download(pdf, 'application/pdf', `statement-${asked.wallet}-${from}-${to}.pdf`)
   }
 
-/** Serves GET receipt_pdf_api. */
 export const downloadReceiptPdf =
   (wallets: Wallets, draw: DrawDocument): Handler<Calls['downloadReceiptPdf']> =>
   async (input, { client }) => {
@@ -34,7 +32,7 @@ export const downloadReceiptPdf =
     return new Download(pdf, 'application/pdf', `receipt-${receipt.reference}.pdf`)
   }
 
-/** All that a thread needs to draw a document. */
+/** The data that a thread needs to draw a document. */
 export type DocumentToDraw = StatementToDraw | ReceiptToDraw
 
 interface StatementToDraw {
@@ -60,7 +58,7 @@ const MOST_WAITING = 10
 /** A hundred pages, drawn in a few seconds. */
 const MOST_MOVEMENTS = 4_000
 
-/** One at a time; a server that was killed drawing holds up nobody for longer than the window. */
+/** One at a time; after a kill the client can retry when the window ends. */
 const DRAWING: Limit = {
   scope: 'document',
   tries: 1,
@@ -73,9 +71,9 @@ const DRAWING: Limit = {
 export type DrawDocument = (clientId: number, document: DocumentToDraw) => Promise<Buffer>
 
 /**
- * Draws documents as PDF in threads of their own, since a drawing takes seconds in which the main thread would take no
- * quote and no order. One runs at a time. Refuses a client's second (429 `too_often`), too many waiting (503 `busy`), and
- * statements that are too long (`statement_too_long`).
+ * Draws documents as PDF in their own threads, because drawing takes seconds that would block quotes and orders in the
+ * main thread. One runs at a time. Refuses a client's second (429 `too_often`), too many waiting (503 `busy`), and
+ * statements that are too long.
  */
 export function createDocumentDrawing(
   throttle: Pick<Throttle, 'require' | 'forget'>,

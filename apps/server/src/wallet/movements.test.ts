@@ -25,7 +25,7 @@ async function documentOf(path: string): Promise<string> {
   return answer.text()
 }
 
-/** A deposit, a withdrawal that is paid, one that is cancelled and one that waits; then the rate changes. */
+/** A deposit, and a paid, a cancelled and a pending withdrawal; then the rate changes. */
 const wids = { paid: 0, cancelled: 0, held: 0 }
 beforeAll(async () => {
   await giveBank(platform)
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 describe('a movement of the real wallet', () => {
-  it('keeps the rupees of its day when the rate changes', async () => {
+  it('keeps its rupees when the rate changes', async () => {
     const rows = await transactions()
     expect(rows.find(({ type }) => type === 'deposit')).toMatchObject({ inr_amt: 50_000.5 })
     const withdrawals = rows.filter(({ type }) => type === 'withdrawal')
@@ -48,12 +48,12 @@ describe('a movement of the real wallet', () => {
     expect(requests.map(({ wamt }) => wamt)).toEqual([949.6, 949.6, 949.6])
   })
 
-  it('of practice money counts at the rate that was in force then', async () => {
+  it('of practice money uses the rate at that time', async () => {
     const [first] = await transactions('wallet=practice')
     expect(first).toMatchObject({ tr_amt: 10_000, inr_amt: 949_600 })
   })
 
-  it('names its request by the number that every screen shows, and its step', async () => {
+  it('names its request by the number on the screens, and its step', async () => {
     const rows = await transactions()
     const told = rows.map(({ type, request, step, reason }) => ({ type, request, step, reason }))
     const held = { type: 'withdrawal', step: 'held', reason: '' }
@@ -69,7 +69,7 @@ describe('a movement of the real wallet', () => {
 })
 
 describe('GET transaction_totals_api/{userid}', () => {
-  it('sums what matches in dollars and rupees of the day, whatever the page holds', async () => {
+  it('sums all matches in dollars and rupees, not just the page', async () => {
     expect(await totals()).toEqual({
       status: 0,
       count: 5,
@@ -113,7 +113,7 @@ describe('GET transaction_totals_api/{userid}', () => {
     })
   })
 
-  it('agrees with the statement of the same days', async () => {
+  it('matches the statement of the same days', async () => {
     const statement = await platform.client.get(`statement_api/${own()}?wallet=real`)
     const { status: _status, ...sums } = await totals()
     expect(statement.body['totals']).toEqual(sums)
@@ -127,7 +127,7 @@ describe('GET transaction_totals_api/{userid}', () => {
 })
 
 describe('the opening credit of a new account', () => {
-  it('is called so, and a later one is a reset', async () => {
+  it('has its own name, and a later one is a reset', async () => {
     expect(await transactions('wallet=practice')).toMatchObject([{ type: 'opening' }])
     platform.quote('EURUSD', 114_300, 114_309)
     const order = {
@@ -153,7 +153,7 @@ describe('the table of a statement', () => {
     (await documentOf(`statement_csv_api/${own()}?wallet=real`)).trimEnd().split('\r\n')
   const descriptions = async () => (await lines()).slice(2, -1).map((line) => line.split(/,(?! )/)[6])
 
-  it('is worded with the numbers of the requests, and has the rupees of the day', async () => {
+  it('has the numbers of the requests, and rupees at each day’s rate', async () => {
     expect(await descriptions()).toEqual([
       'Deposit 1',
       `"Withdrawal ${wids.paid}, paid"`,

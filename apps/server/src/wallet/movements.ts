@@ -7,24 +7,24 @@ import { sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { Database } from '../persistence/database.ts'
 
-/** One booking on a wallet, with what it is about. Cents and paise; the moment in milliseconds since 1970. */
+/** One booking on a wallet, with its subject. Cents and paise; time in milliseconds since 1970. */
 export interface Movement {
   readonly no: number
   readonly at: number
-  /** As the books have it. */
+  /** The kind in the books. */
   readonly kind: string
   readonly amount: Cents
   readonly balance: Cents
-  /** Paise, signed as the amount: paid or requested for deposits and withdrawals, otherwise at the rate of the moment. */
+  /** Paise, signed: paid or requested for deposits and withdrawals, otherwise at the rate of that moment. */
   readonly rupees: Paise
   readonly symbol: string | null
   readonly tradeId: number | null
   /** Number of the deposit or withdrawal. */
   readonly request: number | null
-  /** Of a withdrawal: it has been paid out since. */
+  /** For a withdrawal: paid out since. */
   readonly paid: boolean
   readonly fillId: number | null
-  /** Its transaction in the books, as entry/number. */
+  /** Transaction in the books, as entry/number. */
   readonly booking: string
   readonly note: string
 }
@@ -32,12 +32,12 @@ export interface Movement {
 export interface MovementFilter {
   readonly kind?: MovementKind | undefined
   readonly metal?: string | undefined
-  /** First moment, and the first moment after, in milliseconds since 1970. */
+  /** From this moment, and before this moment, in milliseconds since 1970. */
   readonly begins?: number | undefined
   readonly ends?: number | undefined
 }
 
-/** The moments between which a call asks for movements. */
+/** The filter of a call. */
 export const filterOf = ({ kind, metal, from, to }: Input<Calls['totalTransactions']>): MovementFilter => ({
   kind,
   metal,
@@ -45,19 +45,16 @@ export const filterOf = ({ kind, metal, from, to }: Input<Calls['totalTransactio
   ends: to === undefined ? undefined : Date.parse(to),
 })
 
-/** The desk names its reservation in a booking's note; the request knows its reservation. */
+/** The desk names its reservation in a booking's note; the request has its reservation. */
 const reservation = sql`case when booking.kind = 'withdrawal' then substring(booking.note from '[0-9]{1,15}$')::bigint end`
 const depositNumber = sql`case when booking.kind = 'deposit' then substring(booking.note from '^Deposit ([0-9]{1,15})')::bigint end`
 
-/** The rupees that a deposit brought to the bank, as they were booked with its dollars. */
+/** The rupees of a deposit, as booked with its dollars. */
 const paidIn = sql`(select -bank.amount from posting as bank
   where bank.journal_seq = booking.journal_seq and bank.no = booking.no
     and bank.account_id = ${sql.lit(accountOf.bankRupees)})`
 
-/**
- * The dollar rates as two arrays of one row: since when, ascending, and paise. Each row of a long list finds its rate by
- * bisection. A rate set after the clock went back replaces those whose time was still to come.
- */
+/** The rates as arrays of start times, ascending, and paise, for bisection. Starts after a newer rate's are void. */
 const rates = sql<{ since: number[]; paise: Paise[] }>`(
   select array_agg(set_at order by set_at) as since, array_agg(paise order by set_at) as paise
   from (select set_at, paise,
@@ -65,10 +62,10 @@ const rates = sql<{ since: number[]; paise: Paise[] }>`(
         from usd_rate) as rate
   where later is null or set_at < later)`
 
-/** Paise a dollar at the moment of the booking; before there was a rate, the first one. */
+/** Paise per dollar at the moment of the booking; before the first rate, the first one. */
 const rate = sql`rates.paise[greatest(width_bucket(booking.at, rates.since), 1)]`
 
-/** Rounded as the product rounds everywhere: to a whole rupee, half away from zero. */
+/** Rounded to a whole rupee, half away from zero, as everywhere. */
 const rupees = sql<Paise>`coalesce(
   case booking.kind
     when 'deposit' then ${paidIn}
@@ -76,7 +73,7 @@ const rupees = sql<Paise>`coalesce(
   end,
   round(posting.amount::numeric * ${rate} / 10000) * 100)::bigint`
 
-/** The bookings of one wallet. Whatever is filtered by, no other wallet's are looked at. */
+/** The bookings of one wallet, whatever the filter. */
 export function movementsOf(db: Database, walletId: number, filter: MovementFilter = {}) {
   let query = db
     .selectFrom('posting')
@@ -97,7 +94,7 @@ export function movementsOf(db: Database, walletId: number, filter: MovementFilt
       'posting.entry_no as no',
       'booking.at',
       'booking.kind',
-      // A wallet's account is kept in dollars.
+      // A wallet's account is in dollars.
       sql<Cents>`posting.amount`.as('amount'),
       sql<Cents>`posting.balance_after`.as('balance'),
       rupees.as('rupees'),
@@ -114,7 +111,7 @@ export function movementsOf(db: Database, walletId: number, filter: MovementFilt
     .where('posting.account_id', '=', accountOf.wallet(walletId))
     .where('booking.wallet_id', '=', walletId)
   if (filter.kind !== undefined) query = query.where('booking.kind', 'in', bookedAs(filter.kind))
-  // The first credit of a practice wallet is no reset.
+  // The first credit of a practice wallet is not a reset.
   if (filter.kind === 'opening') query = query.where('posting.entry_no', '=', 1)
   if (filter.kind === 'reset') query = query.where('posting.entry_no', '>', 1)
   if (filter.metal) query = query.where('booking.symbol', '=', filter.metal.toUpperCase())
@@ -123,17 +120,17 @@ export function movementsOf(db: Database, walletId: number, filter: MovementFilt
   return query
 }
 
-/** What a withdrawal's movement is. */
+/** The step of a withdrawal's movement. */
 export function stepOf({ kind, amount, paid }: Movement): 'held' | 'paid' | 'returned' | null {
   if (kind !== 'withdrawal') return null
   if (amount > 0) return 'returned'
   return paid ? 'paid' : 'held'
 }
 
-/** What a client calls a kind of booking. */
+/** The client's name for a kind of booking. */
 export type MovementKind = NonNullable<Input<Calls['listTransactions']>['kind']>
 
-/** A withdrawal's reservation is what moves the wallet. */
+/** A withdrawal moves the wallet when it is reserved. */
 const shownAs: Readonly<Record<TransactionKind, MovementKind>> = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
@@ -146,22 +143,22 @@ const shownAs: Readonly<Record<TransactionKind, MovementKind>> = {
   reset: 'reset',
 }
 
-/** The client's word for a booking: the first money of a practice wallet is its opening credit. */
+/** The client's name for a booking: the first money of a practice wallet is its opening credit. */
 export function kindShown({ kind, no }: { readonly kind: string; readonly no: number }): MovementKind {
   return kind === 'reset' && no === 1 ? 'opening' : shownAs[kind as TransactionKind]
 }
 
-/** The kinds in the books that a client's word means. */
+/** The kinds in the books for a client's name. */
 export function bookedAs(kind: MovementKind): TransactionKind[] {
   const booked = kind === 'opening' ? 'reset' : kind
   const kinds = Object.keys(shownAs) as TransactionKind[]
   return kinds.filter((name) => shownAs[name] === booked)
 }
 
-/** Where an amount counts: in, out, or returned by a withdrawal that went out before the movements summed up. */
+/** `returned`: by a withdrawal that went out before the summed movements. */
 export type Side = 'in' | 'out' | 'returned'
 
-/** A withdrawal and its return count as one amount, so that a return within a period lessens what went out. */
+/** A withdrawal and its return count as one amount, so that a return reduces `out`. */
 export interface SideSum {
   readonly side: Side
   readonly count: number
@@ -169,14 +166,14 @@ export interface SideSum {
   readonly rupees: number
 }
 
-/** Cents and paise that movements add up to; what went out is zero or negative. */
+/** Sums of movements in cents and paise; `out` is zero or negative. */
 export interface MovementTotals {
   readonly count: number
   readonly dollars: Readonly<Record<Side | 'net', Cents>>
   readonly rupees: Readonly<Record<Side | 'net', Paise>>
 }
 
-/** What all movements of a query add up to, by side. */
+/** Sums of a query's movements, by side. */
 export function sideSums(db: Database, movements: ReturnType<typeof movementsOf>) {
   const counted = db
     .selectFrom(movements.as('movement'))
@@ -202,7 +199,7 @@ export function sideSums(db: Database, movements: ReturnType<typeof movementsOf>
 
 type Counted = Pick<Movement, 'kind' | 'amount' | 'rupees' | 'request'>
 
-/** Adds movements up, for documents that hold each of them. */
+/** Sums movements for documents that include each. */
 export function totalsOf(movements: readonly Counted[]): MovementTotals {
   const counted = Map.groupBy(movements, (movement) =>
     movement.kind === 'withdrawal' ? (movement.request ?? movement) : movement,

@@ -56,10 +56,10 @@ interface Look {
   readonly colour?: string
 }
 
-/** Letters, signs and joiners of Devanagari, and the sign of the rupee, which the Latin font lacks. */
+/** Letters, signs and joiners of Devanagari, and the rupee sign, which the Latin font lacks. */
 const DEVANAGARI = /([\p{Script=Devanagari}\u0964\u0965\p{Join_Control}\u20B9]+)/u
 
-/** Writes one line at `y`, each script in its own font; what does not fit ends with an ellipsis. */
+/** Writes one line at `y`, each script in its own font, shortened with an ellipsis if necessary. */
 export function writeLine(pdf: Pdf, y: number, text: string, look: Look = {}): void {
   const { x = MARGIN, width = RIGHT - x, align = 'left', size = 10, weight = 'plain', colour = INK } = look
   const fitting = fitted(pdf, text, { width, size, weight })
@@ -72,7 +72,7 @@ export function writeLine(pdf: Pdf, y: number, text: string, look: Look = {}): v
   }
 }
 
-/** Writes a text over as many lines as it takes, and gives where the next one begins. */
+/** Writes a text over several lines, and returns where the next one begins. */
 export function writeParagraph(pdf: Pdf, y: number, text: string, look: Look = {}): number {
   const { x = MARGIN, width = RIGHT - x, size = 10, weight = 'plain' } = look
   const lines: string[] = []
@@ -90,12 +90,12 @@ export function drawRule(pdf: Pdf, y: number): void {
   pdf.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor(RULE).stroke()
 }
 
-/** Ends every page with when the document was made, and the page's number. */
+/** Writes a footer with the creation time and the page number on every page. */
 export function writeFeet(pdf: Pdf, { foot }: Pick<RecordWords, 'foot'>, now: number): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
-    // The foot is in the margin, where the library would otherwise begin a new page.
+    // The footer is in the margin, where the library would otherwise start a new page.
     pdf.page.margins.bottom = 0
     writeLine(pdf, 842 - MARGIN, foot(indianTime(now).slice(0, 16), page - start + 1, count), {
       size: 8,
@@ -134,7 +134,7 @@ const formats = {
   INR: new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 }
 
-/** Cents as $1,234.50, paise as ₹12,34,567.00, with a sign where they are negative. */
+/** Cents as $1,234.50, paise as ₹12,34,567.00, with a sign if negative. */
 export function moneyText<C extends Currency>(amount: Amount<C>, currency: C): string {
   const sign = amount < 0 ? '\u2212' : ''
   return `${sign}${currency === 'USD' ? '$' : '₹'}${formats[currency].format(Math.abs(amount) / 100)}`

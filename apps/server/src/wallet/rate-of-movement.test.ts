@@ -9,7 +9,7 @@ import { movementsOf } from './movements.ts'
 const wallet = walletIdOf(40_718_825, 'practice')
 const DOLLARS = 10_000
 
-test('every movement is valued at the rate in force at its moment, also where the clock was set back', async () => {
+test('every movement uses the rate in force at its moment, also if the clock was set back', async () => {
   const database = await freshDatabase()
   await database.pool.query('alter table posting disable trigger posting_balances')
   await database.pool.query(

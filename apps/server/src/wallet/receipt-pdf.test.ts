@@ -23,7 +23,7 @@ const receipt: Receipt = {
   credited_at: '2026-11-22T10:10:00.000Z',
 }
 
-it('ends each page of a receipt with the Indian time of its making', async () => {
+it('each page of a receipt ends with its creation time in India', async () => {
   const text = vi.spyOn(PdfKit.prototype, 'text')
   await receiptPdf(receipt, 'en', Date.parse('2026-11-22T20:15:30Z'))
   const written = text.mock.calls.map(([run]) => run)

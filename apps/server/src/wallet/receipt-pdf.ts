@@ -6,12 +6,12 @@ import type { ReceiptWords } from './record-words.en.ts'
 import { wordsIn } from './record-words.ts'
 import type { Language } from './record-words.ts'
 
-/** Points; the values begin at one edge. */
+/** Points; the values are left-aligned here. */
 const VALUES = 220
 
 type Fact = readonly [name: string, value: string | null]
 
-/** A receipt as a PDF on A4, made at `now`. */
+/** A receipt as a PDF on A4, created at `now`. */
 export async function receiptPdf(receipt: Receipt, language: Language, now: number): Promise<Buffer> {
   const words = wordsIn(language).receipt
   const { pdf, bytes } = await newPdf(`${words.titles[receipt.kind]} ${receipt.reference}`)

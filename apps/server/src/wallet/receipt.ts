@@ -9,32 +9,32 @@ import type { WithdrawalState } from '../persistence/tables.ts'
 import { movementsOf } from './movements.ts'
 import type { Wallets } from './wallet.ts'
 
-/** As it goes over the wire. */
+/** A receipt in wire units. */
 export type Receipt = Answer<Calls['showReceipt']>
 export type ReceiptOf<Kind extends Receipt['kind']> = Extract<Receipt, { kind: Kind }>
 
-/** Whose receipt is asked for. */
+/** The owner of a requested receipt. */
 export interface ReceiptOwner {
   readonly clientId: number
   readonly name: string
-  /** Of the client id. */
+  /** Prefix of the client id. */
   readonly prefix: string
 }
 
-/** What every receipt of a client says. */
+/** The part of every receipt about the client. */
 export const ownerFacts = ({ name, prefix, clientId }: ReceiptOwner) => ({
   status: 0 as const,
   name,
   client: `${prefix}${clientId}`,
 })
 
-/** The receipt of a fill, deposit or withdrawal; 404 where it is another client's, or money that has not moved. */
+/** The receipt of a fill, deposit or withdrawal; 404 for another client's, or if no money has moved. */
 export async function readReceipt(
   { db, desk }: Wallets,
   owner: ReceiptOwner,
   { kind, id }: Pick<Input<Calls['showReceipt']>, 'kind' | 'id'>,
 ): Promise<Receipt> {
-  // What the desk has decided is in the tables then.
+  // All decisions are in the tables then.
   await desk.read(() => undefined)
   const read = { fill: receiptOfFill, deposit: receiptOfDeposit, withdrawal: receiptOfWithdrawal }[kind]
   const receipt = await read(db, owner, id)
@@ -42,13 +42,12 @@ export async function readReceipt(
   return receipt
 }
 
-/** Serves GET receipt_api. */
 export const showReceipt =
   (wallets: Wallets): Handler<Calls['showReceipt']> =>
   (input, { client }) =>
     readReceipt(wallets, { ...client, prefix: wallets.config.clientIdPrefix }, input)
 
-/** The receipt of an opening or closing in one of the client's wallets. */
+/** The receipt of an opening or closing in a wallet of the client. */
 export async function receiptOfFill(
   db: Database,
   owner: ReceiptOwner,
@@ -107,7 +106,7 @@ const fillOf = (db: Database, wallets: readonly number[], fillId: number) =>
     .where('fill.wallet_id', 'in', wallets)
     .executeTakeFirst()
 
-/** The receipt of a deposit that was credited: with the amounts that were booked. */
+/** The receipt of a credited deposit, with the booked amounts. */
 export async function receiptOfDeposit(
   db: Database,
   owner: ReceiptOwner,
@@ -148,7 +147,7 @@ export async function receiptOfDeposit(
 
 type State = ReceiptOf<'withdrawal'>['state']
 
-/** What a client is shown; null for one that the desk refused, which moved no money. */
+/** The state for clients; null if the desk refused, so that no money moved. */
 const shown: Readonly<Record<WithdrawalState, State | null>> = {
   reserving: 'Pending',
   refused: null,
@@ -162,7 +161,7 @@ const shown: Readonly<Record<WithdrawalState, State | null>> = {
   paid: 'Paid',
 }
 
-/** The receipt of a withdrawal in the state it is in. */
+/** The receipt of a withdrawal in its current state. */
 export async function receiptOfWithdrawal(
   db: Database,
   owner: ReceiptOwner,
@@ -199,7 +198,7 @@ export async function receiptOfWithdrawal(
   }
 }
 
-/** What held and returned the dollars, and what paid them out. */
+/** The bookings of the reservation, the return and the payout. */
 async function bookingsOf(db: Database, walletId: number, wid: number): Promise<string[]> {
   const moved = await db
     .selectFrom(movementsOf(db, walletId, { kind: 'withdrawal' }).as('movement'))

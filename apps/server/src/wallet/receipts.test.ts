@@ -24,7 +24,7 @@ async function pdfOf(
   }
 }
 
-/** Buys and closes a lot of the practice wallet; gives the trade with its fills. */
+/** Buys and closes a lot in the practice wallet; returns the trade with its fills. */
 async function dealYen(): Promise<{ bsid: number; opened: number; closed: number }> {
   platform.quote('USDJPY', 150_000, 150_010)
   const order = {
@@ -82,7 +82,7 @@ describe('the receipt of a fill', () => {
 })
 
 describe('the receipt of a payment', () => {
-  it('of a deposit has rupees, rate, dollars and the bank reference as they were booked', async () => {
+  it('of a deposit has rupees, rate, dollars and the bank reference as booked', async () => {
     await payIn(platform, 50_000, 'UTR000000000001')
     const [row] = (await platform.client.get(`mytrans_api/${own()}?wallet=real`)).rows
     const did = Number(row?.['request'])
@@ -98,7 +98,7 @@ describe('the receipt of a payment', () => {
     })
   })
 
-  it('of a deposit that is not credited does not exist', async () => {
+  it('of an uncredited deposit does not exist', async () => {
     const waiting = { user: own(), amt: 1000, utr: 'UTR000000000009' }
     const { body } = await platform.client.post('web_deposite_submit_api', waiting)
     expect(await receipt('deposit', Number(body['did']))).toMatchObject({ http: 404 })
@@ -143,14 +143,14 @@ describe('a receipt as a PDF', () => {
   })
 })
 
-it('gives the receipt of nobody else, and none that does not exist', async () => {
+it('is never another client’s, nor a missing one’s', async () => {
   const { closed } = await dealYen()
   const other = own() === 12_345_678 ? 12_345_679 : 12_345_678
   expect(await receipt('fill', closed, other)).toMatchObject({ http: 404, body: { reason: 'not_found' } })
   for (const kind of ['fill', 'deposit', 'withdrawal'])
     expect(await receipt(kind, 999_999_999)).toMatchObject({ http: 404, body: { reason: 'not_found' } })
   expect(await receipt('order', 1)).toMatchObject({ http: 422 })
-  // Rows of another client, asked for under the own id.
+  // Rows of another client, requested under the own id.
   await platform.database.pool.query(
     `insert into fill select (jsonb_populate_record(fill, '{"fill_id": 900001, "wallet_id": 123456781}')).*
      from fill where fill_id = $1`,

@@ -1,4 +1,4 @@
-/** What statements and receipts say, in English. */
+/** English texts of statements and receipts. */
 export const english = {
   kinds: {
     deposit: 'Deposit',
@@ -53,7 +53,7 @@ export const english = {
     clientId: 'Client ID',
     account: 'Account',
     wallets: { practice: 'Practice (no real money)', real: 'Live' },
-    /** A moment of UTC. */
+    /** A UTC time. */
     utc: (moment: string) => `${moment} UTC`,
     executed: 'Executed',
     opened: 'Opened trade',

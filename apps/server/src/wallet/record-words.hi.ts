@@ -1,6 +1,6 @@
 import type { RecordWords } from './record-words.en.ts'
 
-/** What statements and receipts say, in Hindi. */
+/** Hindi texts of statements and receipts. */
 export const hindi: RecordWords = {
   kinds: {
     deposit: 'जमा',

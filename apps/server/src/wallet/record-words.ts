@@ -10,7 +10,7 @@ export type Language = 'en' | 'hi'
 const WORDS: Readonly<Record<Language, RecordWords>> = { en: english, hi: hindi }
 export const wordsIn = (language: Language): RecordWords => WORDS[language]
 
-/** The language that a client has chosen. */
+/** The client's language. */
 export async function languageOf(db: Database, clientId: number): Promise<Language> {
   const { language } = await db
     .selectFrom('client')
@@ -20,7 +20,7 @@ export async function languageOf(db: Database, clientId: number): Promise<Langua
   return language
 }
 
-/** What a movement is, by the numbers that the screens show: 'Withdrawal 7, held'. */
+/** The name of a movement, with the numbers of the screens: 'Withdrawal 7, held'. */
 export function describe(movement: Movement, words: RecordWords): string {
   const { kind, request, tradeId, note } = movement
   const name = words.kinds[kindShown(movement)]

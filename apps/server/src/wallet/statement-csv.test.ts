@@ -22,13 +22,13 @@ it('has every movement once and in order, between the opening and the closing ba
   expect(lines.slice(-2)).toEqual([',2026-09-30,Closing balance,,,,,,,2500.00', ''])
 })
 
-it("prints times on India's clock, as the days of its period are", async () => {
+it('prints Indian times, matching the days of its period', async () => {
   const at = Date.parse('2026-09-01T20:15:30.250Z')
   const [, , line = ''] = await linesOf(statementOf(1, { at }))
   expect(line.split(',')[1]).toBe('2026-09-02 01:45:30.250')
 })
 
-it('without movements is the two balances', async () => {
+it('without movements has only the two balances', async () => {
   expect(await linesOf(statementOf(0))).toHaveLength(4)
 })
 
@@ -49,7 +49,7 @@ it.each([
   expect(line).toContain(`,Realised P/L,${cell},1,`)
 })
 
-it('writes every text of a row full of formulas as text, and negative amounts as numbers', async () => {
+it('writes formulas as text, and negative amounts as numbers', async () => {
   const row = {
     symbol: '-2+3+cmd|x!A0',
     kind: 'adjustment',
@@ -63,7 +63,7 @@ it('writes every text of a row full of formulas as text, and negative amounts as
   )
 })
 
-it('leaves the thread that deals free to go on between its parts', async () => {
+it('does not block the trading thread between its parts', async () => {
   const progress = { turns: 0, made: false }
   const csv = text(statementCsv(statementOf(20_000))).finally(() => {
     progress.made = true

@@ -2,7 +2,7 @@ import { cents, paise } from '@gf/money'
 import type { AskedStatement } from './statement.ts'
 import type { Movement } from './movements.ts'
 
-/** A statement of September 2026 with so many movements of one dollar each, opened with nothing. */
+/** A statement of September 2026 with that many movements of one dollar each, opened with nothing. */
 export function statementOf(count: number, changed: Partial<Movement> = {}): AskedStatement {
   const movements = Array.from({ length: count }, (_, index) => ({
     no: index + 1,

@@ -42,7 +42,7 @@ const columns: readonly Column[] = [
   { title: 'balance', x: 483, width: 64, align: 'right' },
 ]
 
-/** The statement as a PDF on A4, made at `now`. */
+/** The statement as a PDF on A4, created at `now`. */
 export async function statementPdf(asked: AskedStatement, owner: Owner, now: number): Promise<Buffer> {
   const words = wordsIn(asked.language)
   const { pdf, bytes } = await newPdf(`${words.title} ${asked.period.from} – ${asked.period.to}`)
@@ -54,7 +54,7 @@ export async function statementPdf(asked: AskedStatement, owner: Owner, now: num
   return bytes
 }
 
-/** Gives where the movements begin. */
+/** Returns where the movements begin. */
 function writeHead(
   pdf: Pdf,
   { wallet, period, statement }: AskedStatement,
@@ -80,7 +80,7 @@ function writeColumnTitles(pdf: Pdf, y: number, words: RecordWords): number {
   return y + ROW
 }
 
-/** Gives where the last one ends. */
+/** Returns where the last one ends. */
 function writeMovements(pdf: Pdf, begin: number, movements: readonly Movement[], words: RecordWords): number {
   let y = begin
   if (movements.length === 0) {

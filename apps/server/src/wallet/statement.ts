@@ -18,7 +18,7 @@ import { languageOf, describe, wordsIn } from './record-words.ts'
 import type { Language } from './record-words.ts'
 import type { Wallets } from './wallet.ts'
 
-/** A period of whole days of the Indian calendar. Moments in milliseconds since 1970. */
+/** A period of whole days in India. Times in milliseconds since 1970. */
 export interface Period {
   /** First and last day, as YYYY-MM-DD. */
   readonly from: string
@@ -28,18 +28,18 @@ export interface Period {
   readonly ends: number
 }
 
-/** India keeps UTC+5:30 all year. */
+/** India is UTC+5:30 all year. */
 const OFFSET = 5.5 * HOUR
 const MOST_DAYS = 366
 
-/** A moment on India's clock: '2026-11-22 15:45:30.123'. */
+/** A time in India: '2026-11-22 15:45:30.123'. */
 export const indianTime = (at: number): string =>
   new Date(at + OFFSET).toISOString().slice(0, -1).replace('T', ' ')
 
-/** The day of the Indian calendar that a moment belongs to. */
+/** The day in India of a moment. */
 export const indianDay = (at: number): string => indianTime(at).slice(0, 10)
 
-/** From the first to the last of the days given; what is not given is the running month's. Refuses what is no period. */
+/** From the first to the last given day; the default is the current month. Refuses an invalid period. */
 export function periodOf(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: number,
@@ -57,7 +57,7 @@ export function periodOf(
   return { from, to, begins, ends }
 }
 
-/** What the books say of a wallet in a period: opening + movements = closing. Cents. */
+/** A wallet in a period, from the books: opening + movements = closing. Cents. */
 export interface Statement {
   readonly opening: Cents
   readonly closing: Cents
@@ -65,12 +65,12 @@ export interface Statement {
   readonly movements: readonly Movement[]
 }
 
-/** More than that is no document any more. */
+/** More do not fit a useful document. */
 const MOST_MOVEMENTS = 20_000
 
 /**
- * Reads the statement of one wallet from the books. Throws where its movements do not lead from the opening to the closing
- * balance, which the ledger's own constraints rule out; refuses (`statement_too_long`) more than 20,000 movements.
+ * Reads the statement of one wallet from the books. Throws if its movements do not lead from the opening to the closing
+ * balance, which the ledger's own constraints exclude; refuses (`statement_too_long`) more than 20,000 movements.
  */
 export async function readStatement(db: Database, walletId: number, period: Period): Promise<Statement> {
   const movements = await movementsOf(db, walletId, period)
@@ -118,11 +118,11 @@ export interface AskedStatement {
   readonly wallet: WalletBook
   readonly period: Period
   readonly statement: Statement
-  /** In which its documents are written. */
+  /** The language of the documents. */
   readonly language: Language
 }
 
-/** The statement that a request means: of the wallet and days it names, or of the chosen wallet's running month. */
+/** The statement of a request: of the given wallet and days, by default of the current wallet and month. */
 export async function askedStatement(
   { db, now }: Wallets,
   client: LoggedIn,
@@ -137,7 +137,7 @@ export async function askedStatement(
   return { wallet, period, statement, language }
 }
 
-/** Serves GET statement_api: what a statement will say, before it is downloaded. */
+/** Serves GET statement_api: a statement's figures before it is downloaded. */
 export const showStatement =
   (wallets: Wallets): Handler<Calls['showStatement']> =>
   async (input, { client }) => {
@@ -158,7 +158,6 @@ export const showStatement =
     }
   }
 
-/** Serves GET statement_csv_api. */
 export const downloadStatementCsv =
   (wallets: Wallets): Handler<Calls['downloadStatementCsv']> =>
   async (input, { client }) => {

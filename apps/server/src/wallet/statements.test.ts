@@ -6,7 +6,7 @@ import { indianDay } from './statement.ts'
 
 const platform = testPlatform()
 
-/** A file as the browser gets it. */
+/** A file as downloaded by a browser. */
 async function file(path: string): Promise<{ http: number; headers: Headers; bytes: Buffer }> {
   const answer = await fetch(`${platform.url}/api/${path}`, {
     headers: { ...SAME_ORIGIN, cookie: platform.client.cookie },
@@ -14,7 +14,7 @@ async function file(path: string): Promise<{ http: number; headers: Headers; byt
   return { http: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** Buys and closes one lot, with a move of the bid between the two. */
+/** Buys and closes one lot, with a move of the bid in between. */
 async function dealEuro(bought: number, sold: number): Promise<void> {
   const { userid, post } = platform.client
   platform.quote('EURUSD', bought - 10, bought)
@@ -24,7 +24,7 @@ async function dealEuro(bought: number, sold: number): Promise<void> {
   expect((await post('trade_close_api', { bsid: body['bsid'] })).body['status']).toBe(0)
 }
 
-/** A day, or the month with it, may end between what is dealt and what is read of it. */
+/** A day or month may end between trading and reading. */
 const dayBefore = indianDay(Date.now() - DAY)
 
 describe('a statement', () => {
@@ -40,13 +40,13 @@ describe('a statement', () => {
     expect(body['closing']).toBe((await get(`home_wallet_api/${userid}`)).body['bal'])
   })
 
-  test('of days without movements opens and closes with the balance of then', async () => {
+  test('without movements opens and closes with the balance at that time', async () => {
     const { userid, get } = platform.client
     const { body } = await get(`statement_api/${userid}?from=2020-01-01&to=2020-01-31`)
     expect(body).toMatchObject({ opening: 0, closing: 0, kinds: [], movements: 0 })
   })
 
-  test('comes as a PDF to be kept', async () => {
+  test('is available as a PDF', async () => {
     const { http, headers, bytes } = await file(
       `statement_pdf_api/${platform.client.userid}?from=${dayBefore}`,
     )
@@ -58,7 +58,7 @@ describe('a statement', () => {
     expect(bytes.subarray(-6).toString()).toContain('%%EOF')
   })
 
-  test('comes as a table whose amounts lead from the first balance to the last', async () => {
+  test('is available as a table whose amounts lead from the first balance to the last', async () => {
     const { headers, bytes } = await file(`statement_csv_api/${platform.client.userid}?from=${dayBefore}`)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const lines = bytes.toString('utf8').trimEnd().split('\r\n')
@@ -83,7 +83,7 @@ describe('a statement', () => {
     }
   })
 
-  test('of another client is answered as if there were none', async () => {
+  test('of another client is answered like a missing one', async () => {
     for (const path of ['statement_api', 'statement_pdf_api', 'statement_csv_api', 'statistics_api']) {
       const answer = await platform.client.get(
         `${path}/${platform.client.userid === 12_345_678 ? 1 : 12_345_678}`,
@@ -93,7 +93,7 @@ describe('a statement', () => {
   })
 })
 
-test('statistics tell how closed trades went', async () => {
+test('statistics describe closed trades', async () => {
   const { userid, get } = platform.client
   const { body } = await get(`statistics_api/${userid}?from=${dayBefore}`)
   expect(body).toMatchObject({

@@ -10,7 +10,7 @@ const closing = (profit: number, symbol = 'EURUSD', held = 60_000): Closing => (
   closedAt: 1_000 + held,
 })
 
-describe('the record of some closings', () => {
+describe('a record of closings', () => {
   const record = statisticsOf([
     closing(300),
     closing(-100),
@@ -19,7 +19,7 @@ describe('the record of some closings', () => {
     closing(-100, 'XAUUSD', 120_000),
   ])
 
-  test('counts winners and losers, and a closing at nothing as neither', () => {
+  test('counts winners and losers, and a break-even closing as neither', () => {
     expect(record).toMatchObject({ closings: 5, winners: 2, losers: 2, winRate: 0.5 })
   })
 
@@ -27,7 +27,7 @@ describe('the record of some closings', () => {
     expect(record).toMatchObject({ grossProfit: 400, grossLoss: 200, profitFactor: 2 })
   })
 
-  test('has averages, the best, the worst and the mean time held', () => {
+  test('has averages, the best, the worst and the mean holding time', () => {
     expect(record).toMatchObject({
       averageWin: 200,
       averageLoss: -100,
@@ -38,7 +38,7 @@ describe('the record of some closings', () => {
   })
 })
 
-test('without closings nothing is divided', () => {
+test('has no ratios without closings', () => {
   expect(statisticsOf([])).toMatchObject({
     closings: 0,
     winRate: undefined,
@@ -49,11 +49,11 @@ test('without closings nothing is divided', () => {
   })
 })
 
-test('without losses there is no profit factor', () => {
+test('has no profit factor without losses', () => {
   expect(statisticsOf([closing(5)]).profitFactor).toBeUndefined()
 })
 
-test('instruments come by how often they were closed', () => {
+test('sorts instruments by the number of closings', () => {
   const record = byInstrument([closing(1, 'XAUUSD'), closing(1), closing(-2), closing(1, 'AUDUSD')])
   expect(record.map(([symbol, { closings }]) => [symbol, closings])).toEqual([
     ['EURUSD', 2],
@@ -67,7 +67,7 @@ test.each([
   [[100, 200], 0],
   [[-50], 50],
   [[100, 20, 150, 60, 140], 90],
-])('results of %j fell by %i at most', (results, fall) => {
+])('results of %j have a drawdown of %i', (results, fall) => {
   expect(drawdownOf(results)).toBe(fall)
 })
 

@@ -9,10 +9,9 @@ import { indianDay, periodOf, readStatement } from './statement.ts'
 import type { Period } from './statement.ts'
 import type { Wallets } from './wallet.ts'
 
-/** What trading itself moves; deposits and the like say nothing of how it went. */
+/** Kinds that count as trading; deposits and the like do not. */
 const OF_TRADING = new Set(['trade', 'swap', 'commission', 'protection'])
 
-/** Serves GET statistics_api. */
 export const showStatistics =
   ({ db, now }: Wallets): Handler<Calls['showStatistics']> =>
   async (input, { client }) => {
@@ -74,11 +73,11 @@ function figures(record: TradeStatistics) {
 
 interface Result {
   readonly at: number
-  /** Cents since the period began. */
+  /** Cents since the start of the period. */
   readonly result: number
 }
 
-/** What trading brought since the period began, after each booking of it. */
+/** Cumulative trading results since the start of the period, after each booking. */
 function resultsOf(movements: readonly Movement[]): readonly Result[] {
   let result = 0
   return movements
@@ -102,11 +101,11 @@ function total(movements: readonly Movement[], kind: string): number {
 const dollars = (cents: number): number => toWireNumber(Math.round(cents), 2)
 const dollarsOrNull = (cents: number | undefined): number | null =>
   cents === undefined ? null : dollars(cents)
-/** A share as per cent with one decimal. */
+/** A share in per cent with one decimal. */
 const percent = (share: number | undefined): number | null =>
   share === undefined ? null : Math.round(share * 1000) / 10
 
-/** One closing of a trade, whole or in part. Cents; moments in milliseconds since 1970. */
+/** One closing of a trade, in full or in part. Cents; times in milliseconds since 1970. */
 export interface Closing {
   readonly symbol: string
   readonly profit: number
@@ -114,12 +113,12 @@ export interface Closing {
   readonly closedAt: number
 }
 
-/** How closings went, in cents. Ratios are undefined where nothing divides them. */
+/** Statistics of closings, in cents. Ratios are undefined without a divisor. */
 export interface TradeStatistics {
   readonly closings: number
   readonly winners: number
   readonly losers: number
-  /** Winners over winners and losers; a closing at no profit and no loss is neither. */
+  /** Winners over winners and losers; a break-even closing is neither. */
   readonly winRate: number | undefined
   readonly grossProfit: number
   /** As a positive number. */
@@ -134,7 +133,7 @@ export interface TradeStatistics {
   readonly averageHolding: number | undefined
 }
 
-/** The usual figures of a trading record, as platforms for forex show them. */
+/** The usual figures of a trading record on forex platforms. */
 export function statisticsOf(closings: readonly Closing[]): TradeStatistics {
   const profits = closings.map(({ profit }) => profit)
   const won = profits.filter((profit) => profit > 0)
@@ -167,10 +166,7 @@ export function byInstrument(
     .toSorted(([a, one], [b, other]) => other.closings - one.closings || a.localeCompare(b))
 }
 
-/**
- * Largest fall from a height before, over results that follow each other; the start is a height of nothing. Zero where it
- * never fell.
- */
+/** Largest drawdown from an earlier peak, over consecutive results starting at zero. */
 export function drawdownOf(results: readonly number[]): number {
   let height = 0
   let deepest = 0

@@ -10,7 +10,7 @@ const ROWS = 20_000
 const EACH = 100
 let database: TestDatabase
 
-/** Two hundred wallets with a hundred bookings each, one of ours. */
+/** Two hundred wallets with a hundred bookings each, including ours. */
 beforeAll(async () => {
   database = await freshDatabase()
   const owner = `${wallet} + (g % ${ROWS / EACH}) * 10`
@@ -36,7 +36,7 @@ test.each([
   ['of an instrument', { metal: 'XAUUSD' }],
   ['since a moment', { from: '1970-01-01T00:00:19Z' }],
   ['before a moment', { to: '1970-01-01T00:00:01Z' }],
-])('movements %s are found without looking through those of others', async (_title, filter) => {
+])('movements %s are found without reading other wallets', async (_title, filter) => {
   const query = newest(database.db, wallet, { userid: 40_718_825, limit: 50, ...filter })
   const plan = JSON.stringify(await query.explain('json'))
   expect(plan).toContain('Index')

@@ -17,7 +17,7 @@ import type { Wallets } from './wallet.ts'
 
 type ListTransactions = Calls['listTransactions']
 
-/** Movements of one wallet, newest first, read from the books themselves. */
+/** Movements of one wallet, newest first, from the books. */
 export const listTransactions =
   ({ db }: Wallets): Handler<ListTransactions> =>
   async (input, { client }) => {
@@ -65,7 +65,7 @@ function receiptOf({ kind, request, fillId }: Movement) {
   return { kind, id: request } as const
 }
 
-/** Serves GET transaction_totals_api: the sum of all movements that match, not of a page of them. */
+/** Serves GET transaction_totals_api: the sum of all matching movements, not just a page. */
 export const totalTransactions =
   ({ db }: Wallets): Handler<Calls['totalTransactions']> =>
   async (input, { client }) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testPlatform } from '../testing/test-platform.ts'
 import type { TestAnswer } from '../testing/test-platform.ts'
 
-// With a licence, so that the real wallet can be chosen.
+// With a licence, so that the real wallet can be selected.
 const platform = testPlatform({
   LICENCE_NAME: 'Example Securities',
   LICENCE_REGULATOR: 'Example Regulator',
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('GET home_wallet_api/{userid}', () => {
-  it('shows the balance, and what open trades make of it', async () => {
+  it('shows the balance, and the effect of open trades', async () => {
     expect((await get(`home_wallet_api/${own()}`)).body).toMatchObject({
       status: 0,
       wallet: 'practice',
@@ -51,17 +51,17 @@ describe('GET home_wallet_api/{userid}', () => {
     })
   })
 
-  it('shows the real wallet when it is asked for', async () => {
+  it('shows the real wallet on request', async () => {
     expect((await get(`home_wallet_api/${own()}?wallet=real`)).body).toMatchObject({ wallet: 'real', bal: 0 })
   })
 
-  it("gives another's wallet to nobody", async () => {
+  it("does not show another client's wallet", async () => {
     expect(await get('home_wallet_api/12345678')).toMatchObject({ http: 404, body: { reason: 'not_found' } })
   })
 })
 
 describe('GET mytrans_api/{userid}', () => {
-  it('lists what moved the wallet, newest first, in dollars and rupees, with the balance each left', async () => {
+  it('lists the wallet’s movements, newest first, in dollars and rupees, with each balance', async () => {
     const { body } = await buy()
     await post('trade_close_api', { bsid: body['bsid'] })
     const { rows } = await get(`mytrans_api/${own()}`)
@@ -86,7 +86,7 @@ describe('GET mytrans_api/{userid}', () => {
     })
   })
 
-  it('filters by kind, instrument and time, and pages', async () => {
+  it('filters by kind, instrument and time, and has pages', async () => {
     for (let count = 0; count < 3; count += 1)
       await post('trade_close_api', { bsid: (await buy()).body['bsid'] })
     expect((await get(`mytrans_api/${own()}?kind=reset`)).rows.every((row) => row['type'] === 'reset')).toBe(
@@ -111,7 +111,7 @@ describe('GET mytrans_api/{userid}', () => {
 })
 
 describe('POST wallet_switch_api/{userid}', () => {
-  it('changes what the screens show, at once and on every call', async () => {
+  it('changes what the screens show, immediately and in every call', async () => {
     expect((await post(`wallet_switch_api/${own()}`, { wallet: 'real' })).body).toMatchObject({
       status: 0,
       wallet: 'real',
@@ -124,8 +124,8 @@ describe('POST wallet_switch_api/{userid}', () => {
   })
 })
 
-describe('when a wallet was chosen', () => {
-  it('moves with each switch, and stays where the same wallet is chosen again', async () => {
+describe('the time of the switch', () => {
+  it('changes with each switch, but not when the same wallet is chosen again', async () => {
     const since = async (): Promise<unknown> => (await get('session_api')).body['wallet_chosen_at']
     const before = await since()
     await post(`wallet_switch_api/${own()}`, { wallet: 'practice' })
@@ -137,7 +137,7 @@ describe('when a wallet was chosen', () => {
     expect((await get(`home_wallet_api/${own()}`)).body).toMatchObject({ chosen_at: body['chosen_at'] })
   })
 
-  it('refuses an order for the wallet that is no longer chosen, and repeats the answer of one sent before', async () => {
+  it('refuses an order for the former wallet, and repeats the answer of an earlier one', async () => {
     const order = { userid: own(), asset: 'EURUSD', buy_type: 'BUY', lotsize: 0.01, market: true }
     const sent = { ...order, wallet: 'practice', cid: 'before-the-switch' }
     const first = await post('web_trade_api', sent)
@@ -153,7 +153,7 @@ describe('when a wallet was chosen', () => {
 })
 
 describe('POST practice_reset_api/{userid}', () => {
-  it('brings 10,000 dollars back, once under a key', async () => {
+  it('restores 10,000 dollars, once under a key', async () => {
     await post('trade_close_api', { bsid: (await buy()).body['bsid'] })
     const reset = await post(`practice_reset_api/${own()}`, { cid: 'reset-once' })
     expect(reset.body).toMatchObject({ status: 0, bal: 10_000 })

@@ -15,7 +15,7 @@ export const showWallet =
     chosen_at: new Date(client.walletChosenAt).toISOString(),
   })
 
-/** Chooses practice or real money for the screens that follow, on every device of the client. */
+/** Switches the screens on every device of the client to practice or real money. */
 export const switchWallet =
   (wallets: Wallets): Handler<Calls['switchWallet']> =>
   async (input, { client }) => {
@@ -32,7 +32,7 @@ export const switchWallet =
     }
   }
 
-/** Brings the practice wallet back to its first balance. */
+/** Restores the practice wallet's initial balance. */
 export const resetPractice =
   (wallets: Wallets): Handler<Calls['resetPractice']> =>
   async (input, { client }) => {
@@ -61,7 +61,6 @@ function refused(reason: string): Refusal {
   return new Refusal(reason, 'Could not reset the practice account.')
 }
 
-/** The services that the calls of wallets use. */
 export type Wallets = Pick<Deps, 'desk' | 'db' | 'now' | 'config' | 'sessions' | 'tell'>
 
 /** Balance, equity and margin of one of the client's wallets, in dollars. */

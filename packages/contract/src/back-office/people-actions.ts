@@ -207,7 +207,7 @@ export const staffActions = {
     result: z.object({ username: z.string(), name: z.string(), role: z.enum(staffRoles), ...invitation }),
   }),
   'set-role': action('set-role', {
-    about: 'Gives a member of staff another role. Another owner confirms, or two others where there is none.',
+    about: 'Gives a member of staff another role. Another owner confirms, or two others if there is none.',
     makers: ['owner'],
     checkers: confirming,
     secondPerson: 'depends',
@@ -219,7 +219,7 @@ export const staffActions = {
   }),
   'reset-staff-factor': action('reset-staff-factor', {
     about:
-      'Lets a member of staff who lost the authenticator app in again by an invitation; ends their sessions and password. Another owner confirms, or two others where there is none.',
+      'Lets a member of staff who lost the authenticator app in again by an invitation; ends their sessions and password. Another owner confirms, or two others if there is none.',
     makers: resetting,
     checkers: confirming,
     secondPerson: 'always',

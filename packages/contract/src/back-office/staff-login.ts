@@ -20,7 +20,7 @@ export const staffLoginCalls = {
     realm: 'staff',
     about:
       'Logs staff in. A right password answers status 2 with a `challenge` in `detail`; the second request sends that and ' +
-      'a `code`. Where there is no authenticator app yet, `detail` also has the `secret` and `url` to set one up with.',
+      'a `code`. Without an authenticator app, `detail` also has the `secret` and `url` to set one up with.',
     form: {
       username: text(254).optional(),
       password: password.optional(),

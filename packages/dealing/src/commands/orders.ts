@@ -85,9 +85,7 @@ export function cancelOrder(desk: Desk, { walletId, orderId, at }: CancelOrder):
   return accept({ type: 'order_cancelled', orderId, walletId, at })
 }
 
-/**
- * Ends every expired pending order, ascending by id. There can be very many: orders often expire at the end of the week.
- */
+/** Ends every expired pending order, ascending by id. Often very many expire at the end of the week. */
 export function expireOrders(desk: Desk, { at }: ExpireOrders): Decision {
   const due = [...desk.orders.values()].filter((order) => hasExpired(order, at))
   const ended = due.toSorted((a, b) => a.orderId - b.orderId)

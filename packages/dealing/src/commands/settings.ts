@@ -12,10 +12,7 @@ import { accept, reject } from '../outcome.ts'
 import type { Decision } from '../outcome.ts'
 import { isPositiveWhole } from '../price-relations.ts'
 
-/**
- * Puts the next version of an instrument in force, or the first of a new one. Open trades keep theirs. A rejection for a field
- * that no later version may change names it as `field`.
- */
+/** Activates an instrument's next version; open trades keep theirs. Rejected changes name their `field`. */
 export function defineInstrument(desk: Desk, { instrument, at }: DefineInstrument): Decision {
   const inForce = desk.instruments.get(instrument.symbol)
   const version = inForce?.version ?? 0

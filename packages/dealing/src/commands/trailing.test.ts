@@ -32,7 +32,7 @@ describe('a trailing stop', () => {
     ['SELL', undefined, 139_310],
     ['SELL', 139_400, 139_310],
     ['SELL', 139_250, 139_250],
-  ])('of a %s with stoploss %s stands at %s from the start', (side, stoploss, stands) => {
+  ])('of a %s with stoploss %s is at %s from the start', (side, stoploss, stands) => {
     const desk = furnishedDesk()
     const given = stoploss === undefined ? {} : { stoploss }
     expect(stoplossOf(desk, openTrailing(desk, { side, ...given }))).toBe(stands)
@@ -92,7 +92,7 @@ describe('a trailing stop', () => {
     expect(bids(desk, 139_080)).toMatchObject([{ type: 'stoploss_trailed', stoploss: 138_980 }])
   })
 
-  test('is stored as null where there is none, and read back so', () => {
+  test('is stored and read as null if there is none', () => {
     const desk = furnishedDesk()
     done(desk, ticket({ stoploss: 139_000 }))
     done(desk, pending())

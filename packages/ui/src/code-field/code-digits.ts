@@ -1,7 +1,4 @@
-/*
- * The boxes of a code as one text: a space is an empty box, without trailing spaces. '12 4' is three digits of six, the third
- * box empty.
- */
+/* The boxes of a code as one text, with a space for an empty box between others: '12 4'. */
 
 /** The digit in a box, or ''. */
 export function digitAt(value: string, box: number): string {

@@ -19,10 +19,7 @@ interface Shape {
   readonly shape: 'sheet' | 'panel'
 }
 
-/**
- * The browser's modal dialog: it traps the focus, makes the rest inert, and returns the focus when it closes. Escape calls
- * `onClose`, as the backdrop and the close button do.
- */
+/** The browser's modal dialog. Escape, the backdrop and the close button call `onClose`. */
 function Modal({ open, onClose, title, closeLabel, children, shape }: ModalProps & Shape) {
   const dialog = useShownModal(open)
   const titleId = useId()

@@ -2,10 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { noteOpen } from './open-dialogs.ts'
 
-/**
- * Shows a dialog element as the browser's modal while `open`. The element stays in the page while closed; otherwise closing
- * would not return the focus.
- */
+/** Shows a dialog element while `open`. It stays in the page: otherwise closing would not return the focus. */
 export function useShownModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

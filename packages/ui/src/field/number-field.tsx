@@ -8,10 +8,7 @@ import { classNames } from '../class-names.ts'
 import * as styles from './field.module.css'
 
 export interface NumberFieldProps extends FieldFrame, StepRange {
-  /**
-   * The text exactly as typed or pasted: dropping a key or a paste would leave the old number looking like the new one.
-   * `readDecimal` reads it.
-   */
+  /** The text as typed or pasted, read by `readDecimal`: dropping a key would leave a wrong number. */
   readonly value: string
   readonly onChange: (text: string) => void
   /** Start of + and - in an empty field: an integer of `digits` places. */

@@ -46,10 +46,7 @@ export interface StepRange {
   readonly max?: number
 }
 
-/**
- * The next value up or down, on the step's grid and within the range. An empty field starts at `start`; an unreadable one
- * stays unchanged, because it has no next value.
- */
+/** The next value on the step's grid within the range; `start` for an empty field, unchanged if unreadable. */
 export function stepDecimal(text: string, direction: 1 | -1, range: StepRange, start?: number): string {
   const { digits, step, min = 0, max = Number.MAX_SAFE_INTEGER } = range
   if (isUnreadable(text, digits)) return text

@@ -12,10 +12,7 @@ export interface MoneyLook {
   readonly whole?: boolean
 }
 
-/**
- * An amount in minor units (cents, paise) as text: -123456 USD -> '−$1,234.56'. Without Intl, whose first use takes 50 ms on a
- * slow phone.
- */
+/** Minor units as text: -123456 USD -> '−$1,234.56'. Without Intl, whose first use takes 50 ms on a slow phone. */
 export function formatMoney(minor: number, currency: MoneyCurrency = 'USD', look: MoneyLook = {}): string {
   const sign = minor < 0 ? MINUS : look.signed && minor > 0 ? '+' : ''
   const size = Math.round(Math.abs(minor))

@@ -29,10 +29,7 @@ function tabByKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, at
   return places[key]
 }
 
-/**
- * Tabs with their panels, as the WAI-ARIA tabs pattern has them: one stop of the Tab key, arrow keys, Home and End choose
- * as they move. Only the chosen panel is mounted.
- */
+/** Tabs as in the WAI-ARIA pattern, chosen by arrow keys, Home and End. Only the chosen panel is mounted. */
 export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {
   const id = useId()
   const at = items.findIndex((item) => item.value === value)

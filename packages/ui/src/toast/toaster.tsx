@@ -33,8 +33,8 @@ function showAbove(region: HTMLDivElement | null): void {
 }
 
 /**
- * Shows toasts; each app has one. They lie at the top, where neither a screen nor a sheet has the buttons that are pressed next.
- * It is a popover above open dialogs and inside the top one, because everything outside that is inert.
+ * Shows toasts, once per app, at the top, away from the buttons of screens and sheets. A popover inside the top dialog,
+ * because everything outside that is inert.
  */
 export function Toaster({ dismissLabel }: { readonly dismissLabel: string }) {
   const toasts = useStore(toastStore)

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ;({ person, client } = await registeredClient(platform, (people += 1)))
 })
 
-describe('an approval is of what was seen', () => {
+describe('an approval applies to what was shown', () => {
   const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['the name', () => sql("update client set name = 'Another Name' where client_id = $1", client.userid)],
     ['the mobile number', () => sql('update client set mobile = null where client_id = $1', client.userid)],
@@ -43,7 +43,7 @@ describe('an approval is of what was seen', () => {
       },
     ],
   ]
-  it.each(changes)('and not of what it became since: %s', async (_, change) => {
+  it.each(changes)('and not to later changes: %s', async (_, change) => {
     const id = String(client.userid)
     await cover(client.userid)
     const seen = await seenOf(client.userid)
@@ -53,7 +53,7 @@ describe('an approval is of what was seen', () => {
     expect(await staff('approve-kyc', id, '--seen', await seenOf(client.userid))).toContain('is approved')
   })
 
-  it('also where the change comes at the same moment', async () => {
+  it('nor to a simultaneous change', async () => {
     const id = String(client.userid)
     await cover(client.userid)
     const seen = await seenOf(client.userid)
@@ -86,7 +86,7 @@ describe('the number on images of an Aadhaar card', () => {
     ...raw.subarray((y * 800 + x) * 3, (y * 800 + x) * 3 + 3),
   ]
 
-  it('is covered before an approval, or said not to be seen, by somebody whose name stands there', async () => {
+  it('is covered before an approval, or declared invisible by a named member of staff', async () => {
     const id = String(client.userid)
     const [front, back] = await imagesOf(client.userid)
     expect(await staff('approve-kyc', id, '--seen', await seenOf(client.userid))).toContain(
@@ -105,7 +105,7 @@ describe('the number on images of an Aadhaar card', () => {
     ])
   })
 
-  it('is covered too on an image that another took the place of', async () => {
+  it('is covered on replaced images too', async () => {
     const id = String(client.userid)
     const first = await frontOf()
     await staff('reject-kyc', id, '--remarks', 'Not sharp')
@@ -118,7 +118,7 @@ describe('the number on images of an Aadhaar card', () => {
     expect(await staff('approve-kyc', id, '--seen', seen)).toContain('is approved')
   })
 
-  it('is gone from what is kept, with the file that showed it', async () => {
+  it('is removed from the stored file, and the file that showed it is deleted', async () => {
     const document = await frontOf()
     const nameOf = async (): Promise<string> => {
       const { rows } = await platform.database.pool.query<{ file_name: string }>(
@@ -133,7 +133,7 @@ describe('the number on images of an Aadhaar card', () => {
     expect(folder).not.toContain(before)
     expect(folder).toContain(await nameOf())
     const raw = await exported(document)
-    // The photo has little red; where it is covered nothing is left, save for the mark of who looks.
+    // The photo has little red; the covered area has none except the viewer's watermark.
     expect(pixel(raw, 250, 125)[2]).toBeLessThan(40)
     expect(Math.max(...pixel(raw, 700, 450))).toBeGreaterThan(60)
   })
@@ -141,11 +141,14 @@ describe('the number on images of an Aadhaar card', () => {
   it.each([
     ['600,100,300,50', 'a box is outside'],
     ['100,480,10,30', 'a box is outside'],
-  ])('is not covered by a box that is not on the image: %s', async (box, text) => {
+  ])('is not covered by a box outside the image: %s', async (box, text) => {
     expect(await staff('mask-document', await frontOf(), '--box', box)).toContain(text)
   })
 
-  it.each(['', '1,2,3', '1,2,0,4', 'a,b,c,d', '-1,2,3,4'])('must be no box such as "%s"', async (box) => {
-    await expect(staff('mask-document', '1', `--box=${box}`)).rejects.toThrow('must be X,Y,WIDTH,HEIGHT')
-  })
+  it.each(['', '1,2,3', '1,2,0,4', 'a,b,c,d', '-1,2,3,4'])(
+    'cannot be covered by a box such as "%s"',
+    async (box) => {
+      await expect(staff('mask-document', '1', `--box=${box}`)).rejects.toThrow('must be X,Y,WIDTH,HEIGHT')
+    },
+  )
 })

@@ -7,7 +7,6 @@ import type { Database } from '../../persistence/database.ts'
 import { documentPlace, keepImages } from './document-images.ts'
 import type { CleanedImage, KeptImage, KycDeps } from './document-images.ts'
 
-/** Looking at images of documents, and covering numbers on them. */
 export const documentActions = (deps: KycDeps): Works<'export-document' | 'mask-document'> => ({
   'export-document': {
     entry: 'document_exported',
@@ -57,7 +56,7 @@ async function maskDocument(
     .executeTakeFirst()
   if (rows === 0n) throw new Refusal('document_changed', 'The document changed. Review it again.')
   note({ subject: `document ${document} of client ${client}`, detail: { boxes: covered.length } })
-  // What a server that ends here leaves over is swept with what belongs to nobody.
+  // If the server stops here, the file is swept with other orphans.
   if (kept) after(() => deps.documents.remove(before))
   return { document, client, boxes: covered.length, by }
 }

@@ -28,8 +28,8 @@ async function refusalOf(bytes: Buffer): Promise<{ reason: string; http: number;
   return { reason: error.reason, http: error.http, field: error.detail?.['field'] }
 }
 
-describe('an image that is sent', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('may be a %s, and is kept as a JPEG', async (format) => {
+describe('an uploaded image', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('can be a %s, and is stored as a JPEG', async (format) => {
     const {
       format: kept,
       width,
@@ -38,30 +38,30 @@ describe('an image that is sent', () => {
     expect({ kept, width, height }).toEqual({ kept: 'jpeg', width: 640, height: 400 })
   })
 
-  it('is kept with at most 2000 pixels a side', async () => {
+  it('is stored with at most 2000 pixels per side', async () => {
     const { width, height } = await sharp(
       await cleanImage(await plain('jpeg', 4000, 3000), 'pan_img'),
     ).metadata()
     expect([width, height]).toEqual([2000, 1500])
   })
 
-  it('is kept upright and without the place where it was taken', async () => {
+  it('is stored upright and without its location', async () => {
     const photo = await photoWithPlace()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const kept = await cleanImage(photo, 'pan_img')
     const { exif, xmp, icc, width, height } = await sharp(kept).metadata()
     expect({ exif, xmp, icc }).toEqual({ exif: undefined, xmp: undefined, icc: undefined })
-    // It was taken with the phone upright, and said so in what was removed.
+    // It was taken with the phone upright, as the removed metadata said.
     expect([width, height]).toEqual([400, 640])
     expect(kept.includes('GPS')).toBe(false)
   })
 
-  it('loses what was hidden behind the picture', async () => {
+  it('loses data hidden behind the image', async () => {
     const kept = await cleanImage(withTail(await plain('jpeg'), '<?php system($_GET["c"]) ?>'), 'pan_img')
     expect(kept.includes('<?php')).toBe(false)
   })
 
-  it('shows white where it was transparent', async () => {
+  it('is white where it was transparent', async () => {
     const clear = await sharp({
       create: { width: 300, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -72,7 +72,7 @@ describe('an image that is sent', () => {
   })
 })
 
-describe('what is no image of a document', () => {
+describe('an invalid image of a document', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, string, number]>([
     ['an SVG', svgImage, 'not_an_image', 415],
     ['an HTML page', htmlPage, 'not_an_image', 415],
@@ -98,7 +98,7 @@ describe('what is no image of a document', () => {
     expect(await refusalOf(await make())).toEqual({ reason, http, field: 'pan_img' })
   })
 
-  it('is refused: a WebP that moves', async () => {
+  it('is refused: an animated WebP', async () => {
     const frames = await Promise.all(['#f00', '#00f'].map(square))
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()

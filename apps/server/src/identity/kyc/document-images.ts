@@ -7,13 +7,12 @@ import type { Database } from '../../persistence/database.ts'
 import type { DocumentKind } from '../../persistence/tables.ts'
 import { createWorkQueue } from '../../system/work-queue.ts'
 
-/** The services that checking a client's documents uses. */
 export type KycDeps = Pick<
   Deps,
   'db' | 'ids' | 'now' | 'audit' | 'clientCipher' | 'documents' | 'messages' | 'throttle'
 >
 
-/** The form's fields of images, and what each shows. */
+/** The form's image fields, and what each shows. */
 export const IMAGE_FIELDS = {
   aadhar_img: 'aadhaar_front',
   aadhar_img1: 'aadhaar_back',
@@ -23,20 +22,20 @@ export const IMAGE_FIELDS = {
 export type ImageField = keyof typeof IMAGE_FIELDS
 export const imageFields = Object.keys(IMAGE_FIELDS) as readonly ImageField[]
 
-/** A cleaned image, not yet kept. */
+/** A cleaned image, not yet stored. */
 export interface CleanedImage {
   readonly kind: DocumentKind
   readonly jpeg: Buffer
 }
 
-/** An image in the store of documents. */
+/** An image in the document store. */
 export interface KeptImage {
   readonly kind: DocumentKind
   readonly fileName: string
   readonly bytes: number
 }
 
-/** The images that came with a form, by field; a browser sends an empty file where none was chosen. */
+/** The images of a form, by field; a browser sends an empty file if none was chosen. */
 export function imagesIn(files: Context['files']): ReadonlyMap<ImageField, UploadedFile> {
   return new Map(
     imageFields.flatMap((field) => {
@@ -46,7 +45,7 @@ export function imagesIn(files: Context['files']): ReadonlyMap<ImageField, Uploa
   )
 }
 
-/** Cleans each; the first that cannot be used is refused by the name of its field. */
+/** Cleans each image; the first unusable one is refused with the name of its field. */
 export function cleanImages(files: ReadonlyMap<ImageField, UploadedFile>): Promise<readonly CleanedImage[]> {
   return Promise.all(
     [...files].map(async ([field, { bytes }]) => ({
@@ -56,10 +55,10 @@ export function cleanImages(files: ReadonlyMap<ImageField, UploadedFile>): Promi
   )
 }
 
-/** Where the image of a document stands, for its sealing. */
+/** The place of a document image, for its sealing. */
 export const documentPlace = (fileName: string): string => `document:image:${fileName}`
 
-/** Seals images and puts them into the store under random names. */
+/** Seals images and stores them under random names. */
 export function keepImages(
   { documents, ids }: Pick<Deps, 'documents' | 'ids'>,
   seal: (place: string, jpeg: Buffer) => Buffer | Promise<Buffer>,
@@ -74,7 +73,7 @@ export function keepImages(
   )
 }
 
-/** Writes down that a client's documents are these; those of the same kinds before them are kept as replaced. */
+/** Records these as the client's documents; earlier ones of the same kinds become replaced. */
 export async function recordImages(
   within: Database,
   at: number,
@@ -104,23 +103,20 @@ export async function recordImages(
     .execute()
 }
 
-/*
- * A picture that somebody sends is decoded and written anew: what is kept holds pixels and nothing of what came, neither
- * the place where it was taken nor what was hidden behind the picture.
- */
+/* An uploaded image is decoded and encoded again: the stored file has pixels only, without location or hidden data. */
 
-/** Shorter sides cannot be read. */
+/** Smaller images are illegible. */
 const LEAST_SIDE = 200
-/** Longer sides say no more. */
+/** More pixels add nothing. */
 const LONGEST_SIDE = 2_000
-/** A file of few bytes may claim more than the memory holds. */
+/** A small file can claim more pixels than the memory holds. */
 const MOST_PIXELS = 25_000_000
 const SECONDS = 8
 const AT_ONCE = 2
 const WAITING = 30
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp']
 
-// Whatever else the library can read (SVG, PDF, TIFF, HEIF, ...) is refused before a byte of it is looked at.
+// Other formats that the library reads (SVG, PDF, TIFF, HEIF, ...) are refused unread.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -138,9 +134,9 @@ const inTurn = createWorkQueue({
 })
 
 /**
- * The picture as a JPEG of at most 2000 pixels a side, upright, without anything but its pixels. Refuses (415) what is no
- * whole JPEG, PNG or WebP with one page and sides of at least 200 pixels, (413) what has more than 25 million pixels, and
- * (429) where too many wait. `field` names the form's field in the refusal.
+ * The image as an upright JPEG of at most 2000 pixels per side, without metadata. Refuses (415) what is not a complete
+ * JPEG, PNG or WebP with one page and sides of at least 200 pixels, (413) more than 25 million pixels, and (429) if too
+ * many wait. `field` names the form's field in the refusal.
  */
 export function cleanImage(bytes: Buffer, field: string): Promise<Buffer> {
   return inTurn(async () => {

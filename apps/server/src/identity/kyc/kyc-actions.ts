@@ -10,7 +10,7 @@ import { maskedNumbers } from './kyc.ts'
 
 const MOST_LISTED = 100
 
-/** Staff's decisions on who a client is. */
+/** Decisions of staff on a client's identity. */
 export const kycActions = (
   deps: KycDeps,
 ): Works<'list-kyc' | 'show-kyc' | 'export-document' | 'mask-document' | 'approve-kyc' | 'reject-kyc'> => ({
@@ -53,7 +53,7 @@ async function listKyc(db: Database): Promise<ResultOf<(typeof actions)['list-ky
 }
 
 async function showKyc(db: Database, client: number): Promise<ResultOf<(typeof actions)['show-kyc']>> {
-  // First: what changes while the rest is read makes an approval look again.
+  // Read first: a change during the other reads then invalidates the approval.
   const seen = await submissionOf(db, client)
   const row = await db
     .selectFrom('client')
@@ -84,20 +84,20 @@ const iso = (at: number): string => new Date(at).toISOString()
 
 interface Approval {
   readonly state: 'approved'
-  /** Names what whoever decides has looked at (submission.ts); anything else is not accepted. */
+  /** Identifies what the decider has viewed (submission.ts); anything else is refused. */
   readonly seen: string
 }
 
 export type KycDecision = (Approval | { readonly state: 'rejected' }) & {
   readonly clientId: number
-  /** Told to the client. */
+  /** Sent to the client. */
   readonly remarks: string
 }
 
 /**
- * Accepts or rejects who a client is, with the account's status and the message. The same decision again changes nothing.
- * True where something changed. Refuses what was approved before, closed accounts, and the approval of what was not seen or
- * shows an Aadhaar number.
+ * Accepts or rejects a client's identity, with the account's status and the message. Repeating the decision changes
+ * nothing. True if something changed. Refuses an approved or closed account, and the approval of unseen data or of a
+ * visible Aadhaar number.
  */
 export async function decideKyc(
   { now, messages }: Pick<Deps, 'now' | 'messages'>,
@@ -141,10 +141,7 @@ export async function decideKyc(
   return true
 }
 
-/**
- * Names what a client has submitted about who they are: name, mobile number, document numbers and images. Another name
- * means that something changed. To be called with the client's rows locked where a decision hangs on it.
- */
+/** Changes with everything that a client has submitted. Lock the client's rows if a decision depends on it. */
 export async function submissionOf(db: Database, clientId: number): Promise<string> {
   const client = await db
     .selectFrom('client')
@@ -173,10 +170,7 @@ export async function submissionOf(db: Database, clientId: number): Promise<stri
   return createHash('sha256').update(JSON.stringify(submitted)).digest('hex').slice(0, 12)
 }
 
-/**
- * Throws unless `seen` is what the client has submitted as of now, with the Aadhaar number covered on every image, those that
- * others took the place of too.
- */
+/** Throws unless `seen` is the current submission and the Aadhaar number is covered on all its images. */
 export async function checkSeen(within: Database, clientId: number, seen: string): Promise<void> {
   if (seen !== (await submissionOf(within, clientId))) {
     throw new Refusal(

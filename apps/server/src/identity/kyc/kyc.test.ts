@@ -29,20 +29,20 @@ beforeEach(async () => {
 })
 
 describe('staff decide on documents', () => {
-  it('they see who waits, masked numbers and three documents, and the image of each when they ask for it', async () => {
+  it('they see the waiting clients, masked numbers and three documents, and each image on request', async () => {
     expect(await staff('list-kyc')).toContain(`${client.userid}`)
     const shown = await staff('show-kyc', String(client.userid))
     expect(shown).toContain(`Aadhaar XXXX-XXXX-${person.aadhar.slice(-4)}`)
     expect(shown).not.toContain(person.aadhar)
     expect(shown).not.toContain(person.pan)
-    // Not into a folder that everybody reads.
+    // Not into a folder that everyone can read.
     expect(shown).toContain(`--to /secure/place/${client.userid}-`)
     const [front] = await imagesOfClient()
     const file = join(platform.dataDir, `front-${client.userid}.jpg`)
     expect(await staff('export-document', String(front?.document_id), '--to', file)).toContain(file)
     const written = sharp(await readFile(file))
     expect(await written.metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 500 })
-    // Whose look it was stands across the picture, which was of one colour.
+    // The viewer's watermark covers the image, which had one colour.
     expect((await written.stats()).entropy).toBeGreaterThan(0.5)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await staff('export-document', String(front?.document_id), '--to', file)).toContain(
@@ -55,7 +55,7 @@ describe('staff decide on documents', () => {
     ])
   })
 
-  it('approving opens the account, once, and tells the client', async () => {
+  it('approving opens the account once, and notifies the client', async () => {
     const id = String(client.userid)
     expect(await approve(client.userid)).toContain(`Client ${id} is approved.`)
     expect(await approve(client.userid)).toContain('is already approved')
@@ -71,7 +71,7 @@ describe('staff decide on documents', () => {
     expect(await staff('list-kyc')).not.toContain(id)
   })
 
-  it('rejecting says why, and the client sends other documents and is approved', async () => {
+  it('rejecting names the reason, and the client sends other documents and is approved', async () => {
     const id = String(client.userid)
     const remarks = 'The PAN card cannot be read.'
     expect(await staff('reject-kyc', id, '--remarks', remarks)).toContain('is rejected')
@@ -96,20 +96,20 @@ describe('staff decide on documents', () => {
     ['mask-document', '999', '--box', 'none'],
     ['show-kyc', '12345678'],
     ['export-document', '999', '--to', '/tmp/nothing.jpg'],
-  ])('there is nothing by that name: %s %s', async (...words) => {
+  ])('not found: %s %s', async (...words) => {
     expect(await staff(...words)).toContain('Not found.')
   })
 })
 
 describe('POST documents_again_api/{userid}', () => {
-  it('is refused while a decision is awaited', async () => {
+  it('is refused while a decision is pending', async () => {
     expect((await sendAgain({ pan_img: await testPhoto(9) })).body).toMatchObject({
       status: 1,
       reason: 'documents_not_wanted',
     })
   })
 
-  it('is refused without an image, and with what is none, and nothing changes', async () => {
+  it('is refused without an image or with an invalid one, and nothing changes', async () => {
     await platform.database.pool.query(
       "update kyc set state = 'rejected', remarks = 'x', decided_at = 1, decided_by = 'Kiran' where client_id = $1",
       [client.userid],
@@ -122,14 +122,14 @@ describe('POST documents_again_api/{userid}', () => {
     expect(await kyc()).toMatchObject({ state: 'rejected' })
   })
 
-  it('belongs to the client alone', async () => {
+  it('is available to the client only', async () => {
     const foreign = `documents_again_api/${client.userid + 1}`
     expect(await client.send(foreign, registrationForm({}, {}))).toMatchObject({ http: 404 })
   })
 })
 
 describe('GET kyc_api/{userid}', () => {
-  it('says that a client who was never asked is approved', async () => {
+  it('shows a client who never had to send documents as approved', async () => {
     const { client: demo } = platform
     expect((await demo.get(`kyc_api/${demo.userid}`)).body).toMatchObject({
       state: 'approved',
@@ -141,7 +141,7 @@ describe('GET kyc_api/{userid}', () => {
 })
 
 describe('images of documents', () => {
-  it('lie in the store under names that say nothing, sealed, and cannot be opened once the key of their client is erased', async () => {
+  it('are stored sealed under random names, and cannot be opened once their client’s key is erased', async () => {
     const folder = join(platform.dataDir, 'documents')
     const names = await readdir(folder)
     expect(names.every((name) => /^[\w-]{16}$/.test(name))).toBe(true)

@@ -12,7 +12,6 @@ import type { Limit } from '../throttle.ts'
 import { cleanImages, imagesIn, keepImages, recordImages } from './document-images.ts'
 import type { KycDeps } from './document-images.ts'
 
-/** Serves GET kyc_api/{userid}. */
 export const showKyc =
   ({ db }: Pick<KycDeps, 'db'>): Handler<Calls['showKyc']> =>
   async (_input, { client }) => {
@@ -42,7 +41,7 @@ const SENDINGS: Limit = {
   message: 'Too many uploads. Try again later.',
 }
 
-/** Serves POST documents_again_api/{userid}: only after a rejection; the client waits for a decision again. */
+/** Serves POST documents_again_api/{userid}: only after a rejection; the documents then await a decision again. */
 export const sendDocuments =
   (deps: KycDeps): Handler<Calls['sendDocuments']> =>
   async (_input, context) => {
@@ -73,7 +72,7 @@ export const sendDocuments =
 
 const notWanted = (): Refusal => new Refusal('documents_not_wanted', 'No documents are required.')
 
-/** How far the house has come with a client's documents. Times are milliseconds since 1970. */
+/** The state of a client's documents. Times are milliseconds since 1970. */
 export interface KycStanding {
   readonly state: KycState
   readonly remarks: string
@@ -81,7 +80,7 @@ export interface KycStanding {
   readonly decidedAt: number | null
 }
 
-/** A client who was never asked for documents stands as the account itself does. Undefined where there is no such client. */
+/** Without documents it follows the account. Undefined if there is no such client. */
 export async function kycStanding(db: Database, clientId: number): Promise<KycStanding | undefined> {
   const row = await db
     .selectFrom('client')
@@ -98,15 +97,15 @@ export async function kycStanding(db: Database, clientId: number): Promise<KycSt
   }
 }
 
-/** The numbers that identify a client to the state. */
+/** A client's identity numbers. */
 export interface IdentityNumbers {
   /** Twelve digits. */
   readonly aadhaar: string
-  /** Ten signs, in capitals. */
+  /** Ten characters, in capitals. */
   readonly pan: string
 }
 
-/** Where a number stands, for its sealing. */
+/** The place of a number, for its sealing. */
 const placeOf = (clientId: number, kind: 'aadhaar' | 'pan'): string =>
   `identity_document:number:${clientId}:${kind}`
 
@@ -133,7 +132,7 @@ export async function areNumbersTaken(
   return found !== undefined
 }
 
-/** Keeps the numbers: sealed under the client's key, found by keyed digest, shown masked. */
+/** Stores the numbers: sealed under the client's key, with a keyed digest for lookup and a masked form. */
 export async function keepNumbers(
   within: Database,
   { cipher, clientCipher }: Pick<Deps, 'cipher' | 'clientCipher'>,
@@ -159,7 +158,7 @@ export async function keepNumbers(
   }
 }
 
-/** The numbers as they may be shown; null where the client gave none. */
+/** The masked numbers; null if the client gave none. */
 export async function maskedNumbers(
   db: Database,
   clientId: number,

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A PNG whose head claims 30,000 x 30,000 pixels, in about a hundred kilobytes. */
+/** A PNG whose header claims 30,000 x 30,000 pixels, in about a hundred kilobytes. */
 export function pixelBomb(): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(30_000, 0)
   size.writeUInt32BE(30_000, 4)
-  // One bit of grey a pixel.
+  // One bit of grey per pixel.
   size[8] = 1
   const rows = deflateSync(Buffer.alloc(30_000 * (1 + 30_000 / 8)), { level: 9 })
   const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -32,7 +32,7 @@ export const htmlPage = (): Buffer => Buffer.from('<!doctype html><title>x</titl
 export const pdfFile = (): Buffer =>
   Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>')
 
-/** The smallest GIF there is. */
+/** The smallest possible GIF. */
 export const animatedGif = (): Buffer =>
   Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 

@@ -7,7 +7,7 @@ import { registrationForm, testImages, testPerson } from '../registration/test-r
 import type { TestPerson } from '../registration/test-registration.ts'
 import { sendForm } from '../registration/test-send-form.ts'
 
-/** Registers a person, whose documents wait from then on. The same number is the same person. */
+/** Registers a person, whose documents then await review. The same number is the same person. */
 export async function registeredClient(
   { url }: TestPlatform,
   number: number,
@@ -19,7 +19,7 @@ export async function registeredClient(
   return { person, client: await logIn(url, { username: person.email, password: person.password }) }
 }
 
-/** What Kiran, who looks at documents, does. Words are as they are typed at the terminal. */
+/** The actions of Kiran, who reviews documents, with words as typed at the terminal. */
 export function kycDesk(platform: TestPlatform) {
   const staff = async (...words: string[]): Promise<string> =>
     (await carryOut(platform.dataDir, commandLine([...words, '--by', 'Kiran'], 'nobody'))).said
@@ -41,14 +41,14 @@ export function kycDesk(platform: TestPlatform) {
     )
     return rows
   }
-  /** The code under which show-kyc shows what a client has submitted. */
+  /** The code under which show-kyc shows a client's submission. */
   const seenOf = async (clientId: number): Promise<string> =>
     /--seen (\w+)$/.exec(await staff('show-kyc', String(clientId)))?.[1] ?? ''
   const cover = async (clientId: number): Promise<void> => {
     for (const { document_id: id, kind, replaced } of await imagesOf(clientId))
       if (kind !== 'pan' && !replaced) await staff('mask-document', String(id), '--box', '100,100,300,50')
   }
-  /** Looks, covers the Aadhaar number, and approves what was seen. */
+  /** Views, covers the Aadhaar number, and approves what was shown. */
   const approve = async (clientId: number): Promise<string> => {
     await cover(clientId)
     return staff('approve-kyc', String(clientId), '--seen', await seenOf(clientId))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => platform.database.pool.query('delete from throttle'))
 
-it('a registration keeps which versions the person agreed to, when and from where', async () => {
+it('a registration stores the accepted versions, their time and address', async () => {
   const person = testPerson(501)
   const asked = Date.now()
   const { body } = await sendForm(platform.url, 'otp_verify_api3', registrationForm({ ...person }, images))
@@ -42,7 +42,7 @@ it.each([
   ['risk', '', 'consent_missing'],
   ['terms', '999', 'consent_outdated'],
   ['risk', '999', 'consent_outdated'],
-])('no account opens with %s agreed to as "%s"', async (document, version, reason) => {
+])('no account opens with %s accepted as "%s"', async (document, version, reason) => {
   const form = registrationForm({ ...testPerson(502) }, images)
   if (version === '') form.delete(document)
   else form.set(document, version)

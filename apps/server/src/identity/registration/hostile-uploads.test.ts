@@ -39,7 +39,7 @@ describe('a hostile upload', () => {
       413,
       'too_large',
     ],
-  ])('is refused at its field, and nothing of it is kept: %s', async (_what, make, http, reason) => {
+  ])('is refused at its field, and nothing of it is stored: %s', async (_what, make, http, reason) => {
     const before = await keptFiles()
     const { body, ...answer } = await send({ aadhar_img1: await make() })
     expect({ http: answer.http, body }).toMatchObject({
@@ -53,12 +53,12 @@ describe('a hostile upload', () => {
     expect(rows).toEqual([{ waiting: 0 }])
   })
 
-  it('of 50 MB is refused by what it says of itself, before it is read', async () => {
+  it('of 50 MB is refused by its announced size, before it is read', async () => {
     const { http, reason } = await beginSending(50 * MEGABYTE)
     expect({ http, reason }).toEqual({ http: 413, reason: 'too_large' })
   })
 
-  it('in a field that takes no file is refused', async () => {
+  it('in a field without files is refused', async () => {
     expect(await send({ name_img: await testPhoto() })).toMatchObject({
       http: 415,
       body: { reason: 'file_not_expected' },
@@ -72,7 +72,7 @@ describe('a hostile upload', () => {
     '.htaccess',
     'a\u0000.jpg',
     `${'x'.repeat(300)}.jpg`,
-  ])('named %j is kept under a name of our own', async (name) => {
+  ])('named %j is stored under a random name', async (name) => {
     const before = await keptFiles()
     const { body } = await send({}, name)
     expect(body).toMatchObject({ status: 2 })
@@ -83,7 +83,7 @@ describe('a hostile upload', () => {
   })
 })
 
-/** Announces a body of so many bytes and sends a few: whoever reads it all before answering never answers. */
+/** Announces that many bytes and sends a few: a server that reads everything first never answers. */
 function beginSending(
   bytes: number,
 ): Promise<{ readonly http: number | undefined; readonly reason: unknown }> {

@@ -12,7 +12,7 @@ import { sendForm } from './test-send-form.ts'
 
 const platform = testPlatform()
 
-it('removes what waited for more than a day, with its images and those of nobody, and keeps what is a client’s', async () => {
+it('removes registrations of more than a day with their images and orphaned images, and keeps the clients’', async () => {
   const folder = join(platform.dataDir, 'documents')
   const begin = async (number: number) => {
     const form = registrationForm({ ...testPerson(number) }, await testImages())
@@ -45,7 +45,7 @@ it('removes what waited for more than a day, with its images and those of nobody
   expect(submitted).toEqual([])
 })
 
-it('opens the wallets of a client whose confirmation was cut short before them', async () => {
+it('opens the wallets of a client whose confirmation was interrupted before them', async () => {
   const { db } = platform.database
   await db
     .insertInto('client')

@@ -10,9 +10,9 @@ import type { Database } from '../../persistence/database.ts'
 import { openWallets } from '../create-client.ts'
 import type { KeptImage } from '../kyc/document-images.ts'
 
-/** Everything of a registration that waits for its code. */
+/** A registration that awaits its code. */
 export interface PendingContent {
-  /** What the browser holds of it. */
+  /** The browser's token. */
   readonly token: string
   readonly name: string
   readonly mobile: string
@@ -22,11 +22,11 @@ export interface PendingContent {
   readonly pan: string
   readonly language: MessageLanguage
   readonly images: readonly KeptImage[]
-  /** Under which the images are sealed, and which becomes the client's; base64. */
+  /** Seals the images, and becomes the client's; base64. */
   readonly dataKey: string
-  /** What the person agreed to, from which network address, and when; absent in rows from before consents. */
+  /** The accepted documents, with address and time; absent in rows from before consents. */
   readonly consent?: Consent | undefined
-  /** False where the e-mail address is a client's: no code opens it. */
+  /** False if the e-mail address is a client's: no code opens it. */
   readonly opens: boolean
 }
 
@@ -39,9 +39,9 @@ export interface Consent {
 
 export interface PendingRegistration {
   readonly tokenHash: Buffer
-  /** Undefined once it is decided. */
+  /** Undefined once settled. */
   readonly content: PendingContent | undefined
-  /** Of the one-time code in force; undefined once it is decided. */
+  /** Of the current one-time code; undefined once settled. */
   readonly challenge: string | undefined
   readonly codesSent: number
   readonly codeSentAt: number
@@ -51,7 +51,7 @@ export interface PendingRegistration {
   readonly clientId: number | null
 }
 
-/** What is written when a registration begins. */
+/** The row of a new registration. */
 export interface BegunRegistration {
   readonly content: PendingContent
   readonly requestDigest: Buffer
@@ -86,7 +86,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 const placeOf = (column: 'content' | 'challenge', tokenHash: Buffer): string =>
   `pending_registration:${column}:${tokenHash.toString('hex')}`
 
-/** Writes a begun registration down, sealed. Throws the database's unique violation where the same request began one. */
+/** Stores a new registration, sealed. Throws the database's unique violation if the same request already began one. */
 export async function insertPending(
   within: Database,
   cipher: FieldCipher,
@@ -110,7 +110,7 @@ export async function insertPending(
     .execute()
 }
 
-/** The registration that a browser holds the token of, locked until the end of the transaction. */
+/** The registration of a browser's token, locked until the end of the transaction. */
 export async function pendingByToken(
   within: Database,
   cipher: FieldCipher,
@@ -139,7 +139,7 @@ export async function pendingByRequest(
   return row && opened(cipher, row)
 }
 
-/** Puts another code in force. */
+/** Replaces the code. */
 export async function replaceCode(
   within: Database,
   cipher: FieldCipher,
@@ -157,7 +157,7 @@ export async function replaceCode(
     .execute()
 }
 
-/** Forgets what was sent and remembers how it ended, and by which code. */
+/** Deletes the content and records the outcome and its code. */
 export async function settlePending(
   within: Database,
   { tokenHash }: PendingRegistration,
@@ -209,9 +209,8 @@ function opened(cipher: FieldCipher, row: Row): PendingRegistration {
 const AT_A_TIME = 200
 
 /**
- * Removes registrations of more than a day with their images, and images that belong to nobody: of a server that ended
- * between file and row. Opens the wallets of a client whose confirmation was cut short. To be run at the start and now
- * and then.
+ * Removes registrations of more than a day with their images, and orphaned images of an interrupted server. Opens the
+ * wallets of a client whose confirmation was interrupted. Run it at the start and periodically.
  */
 export async function sweepRegistrations(
   deps: Pick<Deps, 'db' | 'documents' | 'desk' | 'now'>,

@@ -17,7 +17,7 @@ import type { PendingContent, PendingRegistration } from './pending-registration
 
 export type RegistrationInput = Input<Calls['register']>
 
-/** A form whose every field can be right. */
+/** A form with plausible fields. */
 export interface RegistrationForm {
   readonly name: string
   /** Ten digits. */
@@ -31,7 +31,7 @@ export interface RegistrationForm {
 
 const FIELDS = ['name', 'phone', 'email', 'password', 'cpassword', 'aadhar', 'pan'] as const
 
-/** Reads the form, or throws the refusal of its first fault, which names the field. */
+/** Reads the form, or throws the refusal of its first error, which names the field. */
 export function readRegistrationForm(input: RegistrationInput, files: Context['files']): RegistrationForm {
   const images = imagesIn(files)
   const missing =
@@ -40,47 +40,30 @@ export function readRegistrationForm(input: RegistrationInput, files: Context['f
   checkConsents(input)
   const { password = '', cpassword } = input
   if (password !== cpassword) throw refuse('passwords_differ', 'Both Password must match', 'cpassword')
-  const name = right(
-    nameIn(input.name ?? ''),
-    'name_invalid',
-    'Enter your name as on your PAN card, using letters only.',
-    'name',
-  )
-  const mobile = right(
-    mobileIn(input.phone ?? ''),
-    'phone_invalid',
-    'Enter a 10-digit Indian mobile number, starting with 6, 7, 8 or 9.',
-    'phone',
-  )
-  const email = right(
-    emailIn(input.email ?? ''),
-    'email_invalid',
-    'Enter a valid email. Example: name@example.in.',
-    'email',
-  )
+  const name = read(input, 'name')
+  const mobile = read(input, 'phone')
+  const email = read(input, 'email')
   checkNewPassword(password, { name, email, mobile })
-  return {
-    name,
-    mobile,
-    email,
-    password,
-    aadhaar: right(
-      aadhaarIn(input.aadhar ?? ''),
-      'aadhar_invalid',
-      'This Aadhaar number is not valid. Check its 12 digits.',
-      'aadhar',
-    ),
-    pan: right(
-      panIn(input.pan ?? ''),
-      'pan_invalid',
-      'Enter a valid PAN: 5 letters, 4 digits, 1 letter.',
-      'pan',
-    ),
-    images,
-  }
+  return { name, mobile, email, password, aadhaar: read(input, 'aadhar'), pan: read(input, 'pan'), images }
 }
 
-/** Throws unless the person agreed to the version in force of each document. */
+/** How each field is parsed, and what its refusal says. */
+const parsers = {
+  name: [nameIn, 'Enter your name as on your PAN card, using letters only.'],
+  phone: [mobileIn, 'Enter a 10-digit Indian mobile number, starting with 6, 7, 8 or 9.'],
+  email: [emailIn, 'Enter a valid email. Example: name@example.in.'],
+  aadhar: [aadhaarIn, 'This Aadhaar number is not valid. Check its 12 digits.'],
+  pan: [panIn, 'Enter a valid PAN: 5 letters, 4 digits, 1 letter.'],
+} as const
+
+function read(input: RegistrationInput, field: keyof typeof parsers): string {
+  const [parse, words] = parsers[field]
+  const value = parse(input[field] ?? '')
+  if (value === undefined) throw refuse(`${field}_invalid`, words, field)
+  return value
+}
+
+/** Throws unless the person accepted the version in force of each document. */
 function checkConsents(input: RegistrationInput): void {
   for (const document of consentDocuments) {
     const version = consentVersions[document]
@@ -99,16 +82,10 @@ function checkConsents(input: RegistrationInput): void {
   }
 }
 
-function right(value: string | undefined, reason: string, words: string, field: string): string {
-  if (value === undefined) throw refuse(reason, words, field)
-  return value
-}
-
 function refuse(reason: string, words: string, field: string): Refusal {
   return new Refusal(reason, words, { detail: { field } })
 }
 
-/** The services that registering uses. */
 export type RegistrationDeps = Pick<
   Deps,
   | 'db'
@@ -131,31 +108,31 @@ const SHOWN = {
   reason: 'too_many_registrations',
   message: (wait: string) => `Too many registration attempts. Try again in ${wait}.`,
 } as const
-/** Documents are decoded and a password is hashed for each: for an address, or an IPv6 network of one household. */
+/** Each form decodes documents and hashes a password: per address, or IPv6 network of one household. */
 const FORMS: Limit = { ...SHOWN, scope: 'registration_network', tries: 40 }
-/** Each sends a message to somebody who may not have asked for it. */
+/** Each sends a message to a person who may not have asked for it. */
 const EMAIL: Limit = { ...SHOWN, scope: 'registration_email', tries: 5 }
 const CODES: Limit = { ...SHOWN, scope: 'registration_code', tries: 200 }
 
-/** How long a registration waits for its code. */
+/** How long a registration awaits its code. */
 export const OPEN_FOR_MS = HOUR
 /** Between two codes of one registration. */
 export const RESEND_AFTER_MS = 30_000
-/** Of one registration: with five tries each, one registration in 66,000 is opened by guessing. */
+/** Per registration: with five attempts each, guessing opens one registration in 66,000. */
 export const MOST_CODES = 3
 
-/** Takes a form's tries before any of its work is done; the same for known and unknown addresses. */
+/** Counts a form before any of its work is done; the same for known and unknown addresses. */
 export async function takeForm(throttle: Throttle, address: string, email: string): Promise<void> {
   await throttle.require(FORMS, networkOf(address))
   await throttle.require(EMAIL, email)
 }
 
-/** Takes a code's try, over and above those that each code has. */
+/** Counts an attempt at a code, in addition to the code's own limit. */
 export function takeCode(throttle: Throttle, address: string): Promise<void> {
   return throttle.require(CODES, networkOf(address))
 }
 
-/** Sends the code to the address that is to be proved; a client who has it already is told so in its place. */
+/** Sends the code to the address to be proved; a client who has it already gets a notice instead. */
 export function tellCode(
   { messages }: Pick<RegistrationDeps, 'messages'>,
   within: Database,
@@ -185,7 +162,7 @@ export function codeAwaited(
   }
 }
 
-/** Seconds until another code may be asked for; null where none is left. */
+/** Seconds until another code can be requested; null if none is left. */
 export function resendWait(
   now: number,
   { codesSent, codeSentAt, createdAt }: Pick<PendingRegistration, 'codesSent' | 'codeSentAt' | 'createdAt'>,
@@ -194,10 +171,7 @@ export function resendWait(
   return Math.max(0, Math.ceil((codeSentAt + RESEND_AFTER_MS - now) / 1000))
 }
 
-/**
- * Sends another code; the one before it opens nothing any more. Not within half a minute of the last, nor more than a few
- * for one registration. Answers alike for known and unknown addresses.
- */
+/** Replaces the code, limited per registration. Answers alike for known and unknown addresses. */
 export function resendCode(deps: RegistrationDeps, token: string): Promise<Answer<Calls['register']>> {
   const at = deps.now()
   return deps.db.transaction().execute(async (within) => {

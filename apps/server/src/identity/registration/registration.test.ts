@@ -37,7 +37,7 @@ async function registered(person: TestPerson): Promise<TestAnswer> {
   return confirm(body['otp'], await nextCode(platform.url, person.email))
 }
 
-/** The next code is not asked for too soon. */
+/** The minimum wait before the next code. */
 async function halfAMinuteLater(): Promise<void> {
   await platform.database.pool.query(
     'update pending_registration set code_sent_at = code_sent_at - 31000, created_at = created_at - 31000',
@@ -97,7 +97,7 @@ describe('POST otp_verify_api3 with details and documents', () => {
     expect(body).toMatchObject({ reason: 'details_missing', detail: { field } })
   })
 
-  it('gives the same request again the first answer, and sends one code', async () => {
+  it('gives a repeated request the first answer, and sends one code', async () => {
     const person = somebody()
     const [first, second] = await Promise.all([begin(person), begin(person)])
     const third = await begin(person)
@@ -106,7 +106,7 @@ describe('POST otp_verify_api3 with details and documents', () => {
     expect(await messagesTo(platform.url, person.email)).toHaveLength(1)
   })
 
-  it('answers 429 where one address is written to again and again', async () => {
+  it('answers 429 when one address is written to repeatedly', async () => {
     const person = somebody()
     const answers = []
     for (let time = 1; time <= 6; time += 1) answers.push(await begin(person, { cid: `request-${time}` }))
@@ -139,7 +139,7 @@ describe('POST otp_verify_api3 with the code', () => {
     expect(told.text).toContain(`GF${browser.userid}`)
   })
 
-  it('answers the same code again alike, also at once, and opens one account', async () => {
+  it('answers the same code again alike, also simultaneously, and opens one account', async () => {
     const person = somebody()
     const { body } = await begin(person)
     const code = await nextCode(platform.url, person.email)
@@ -176,12 +176,9 @@ describe('POST otp_verify_api3 with the code', () => {
     expect((await confirm(body['otp'], code)).body).toMatchObject({ msg: 'Incorrect OTP' })
   })
 
-  it.each(['y', '12345', 'x'.repeat(43)])(
-    'answers the challenge %j that it never gave: expired',
-    async (otp) => {
-      expect((await confirm(otp, '123456')).body).toMatchObject({ status: 1, reason: 'registration_expired' })
-    },
-  )
+  it.each(['y', '12345', 'x'.repeat(43)])('answers the unknown challenge %j: expired', async (otp) => {
+    expect((await confirm(otp, '123456')).body).toMatchObject({ status: 1, reason: 'registration_expired' })
+  })
 
   it('says after an hour that the registration has expired, to known and unknown addresses alike', async () => {
     const known = somebody()
@@ -200,7 +197,7 @@ describe('POST otp_verify_api3 with the code', () => {
 })
 
 describe('POST otp_verify_api3 for another code', () => {
-  it('sends one after half a minute that opens the account, and the first opens it no more', async () => {
+  it('sends one after half a minute that opens the account, and voids the first', async () => {
     const person = somebody()
     const { body } = await begin(person)
     const first = await nextCode(platform.url, person.email)
@@ -212,7 +209,7 @@ describe('POST otp_verify_api3 for another code', () => {
     expect((await confirm(body['otp'], second)).body).toMatchObject({ status: 0 })
   })
 
-  it('sends three codes for a registration and no more', async () => {
+  it('sends at most three codes per registration', async () => {
     const { body } = await begin(somebody())
     const answers = []
     for (let time = 1; time <= 3; time += 1) {
@@ -226,13 +223,13 @@ describe('POST otp_verify_api3 for another code', () => {
     ])
   })
 
-  it('refuses a challenge that it never gave', async () => {
+  it('refuses an unknown challenge', async () => {
     expect((await resend('x'.repeat(43))).body).toMatchObject({ reason: 'registration_expired' })
   })
 })
 
-describe('whoever is known already', () => {
-  it('gets the answers that everybody gets, and the owner of the address a message in place of the code', async () => {
+describe('a known person', () => {
+  it('gets the usual answers, and the address’s owner a message instead of the code', async () => {
     const known = somebody()
     await registered(known)
     const stranger = { ...somebody(), email: known.email.toUpperCase() }
@@ -252,7 +249,7 @@ describe('whoever is known already', () => {
   })
 
   it.each(['phone', 'aadhar', 'pan'] as const)(
-    'by %s learns after the code that no account can be opened, and not why',
+    'by %s learns after the code that no account can be opened, but not why',
     async (field) => {
       const known = somebody()
       await registered(known)
@@ -268,7 +265,7 @@ describe('whoever is known already', () => {
     },
   )
 
-  it('twice at once with one Aadhaar gets one account', async () => {
+  it('registering twice simultaneously with one Aadhaar gets one account', async () => {
     const one = somebody()
     const other = { ...somebody(), aadhar: one.aadhar }
     const begun = await Promise.all([begin(one), begin(other)])

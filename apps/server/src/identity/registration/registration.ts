@@ -25,7 +25,7 @@ import {
 } from './registration-form.ts'
 import type { RegistrationDeps, RegistrationForm, RegistrationInput } from './registration-form.ts'
 
-/** Serves POST otp_verify_api3: the form with documents; then, with its `otp`, the code, or the wish for another code. */
+/** Serves POST otp_verify_api3: the form; then, with its `otp`, the code, or a request for another one. */
 export const register =
   (deps: RegistrationDeps): Handler<Calls['register']> =>
   (input, context) => {
@@ -35,7 +35,6 @@ export const register =
       : confirmRegistration(deps, input.otp, input.code ?? '', context)
   }
 
-/** Serves GET consents_api/{userid}. */
 export const showConsents =
   ({ db }: Pick<RegistrationDeps, 'db'>): Handler<Calls['showConsents']> =>
   async (_input, { client }) => {
@@ -51,9 +50,9 @@ export const showConsents =
   }
 
 /**
- * Checks a form, keeps it sealed, and sends a code. Answers, work and time are the same whether somebody with this
- * e-mail, mobile number, Aadhaar or PAN is known; the owner of a known address is told in place of the code. The same
- * request again gets the first answer.
+ * Checks a form, stores it sealed, and sends a code. Answers, work and time do not depend on whether the e-mail, mobile
+ * number, Aadhaar or PAN is known; the owner of a known address gets a notice instead of the code. A repeated request
+ * gets the first answer.
  */
 export async function beginRegistration(
   deps: RegistrationDeps,
@@ -69,14 +68,14 @@ export async function beginRegistration(
     return await writeDown(deps, content, requestDigest, context)
   } catch (error) {
     await Promise.all(content.images.map(({ fileName }) => deps.documents.remove(fileName)))
-    // The same request came twice at once, and the other was first.
+    // The same request came twice simultaneously, and the other was first.
     const first = isDuplicate(error) ? await findBefore(deps, form, input.cid) : undefined
     if (!first?.before) throw error
     return first.before
   }
 }
 
-/** The answer that this request has had, while its registration waits; else the digest under which to begin one. */
+/** The earlier answer to this request, while its registration waits; otherwise the digest for a new one. */
 async function findBefore(
   { db, cipher, ids, now }: RegistrationDeps,
   form: RegistrationForm,
@@ -88,11 +87,11 @@ async function findBefore(
   if (isOpen(now(), pending)) {
     return { requestDigest, before: codeAwaited(now(), pending.content.token, pending) }
   }
-  // What is over does not keep the same form from being sent anew.
+  // A settled one does not prevent the same form from being sent again.
   return { requestDigest: cipher.digest('registration request again', ids.token()) }
 }
 
-/** The costly part: images and the password's hash, for everybody. */
+/** The expensive part, done for every form: images and the password hash. */
 async function prepare(
   deps: RegistrationDeps,
   form: RegistrationForm,
@@ -134,7 +133,7 @@ function writeDown(
   })
 }
 
-/** Keyed, over everything that was sent: nobody learns another's token without knowing all of it, the password included. */
+/** Keyed, over the whole form: another's token requires all of it, including the password. */
 function digestOf(cipher: FieldCipher, form: RegistrationForm, cid: string | undefined): Buffer {
   const images = [...form.images].map(([field, { bytes }]) => [
     field,
@@ -147,16 +146,16 @@ function digestOf(cipher: FieldCipher, form: RegistrationForm, cid: string | und
   )
 }
 
-/** How a try to confirm ended; `clientId` null: proved, and no account can be opened. */
+/** The result of an attempt to confirm; `clientId` null: proved, but no account can be opened. */
 type Ending = { readonly right: false } | { readonly right: true; readonly clientId: number | null }
 
 const WRONG: Ending = { right: false }
 const EXPIRED: Ending = { right: false }
 
 /**
- * Opens the account where the code is right: once, however often it is sent. A code that is wrong or void, and any
- * code of an address that is known already, get one answer; so do registrations that are unknown or over. Who has proved
- * the address and shares a mobile number, Aadhaar or PAN with another client is refused without being told which.
+ * Opens the account if the code is right: once, however often it is sent. A wrong or void code, and any code of a known
+ * address, get one answer; so do registrations that are unknown or over. A proved address with another client's mobile
+ * number, Aadhaar or PAN is refused without naming which.
  */
 export async function confirmRegistration(
   deps: RegistrationDeps,
@@ -166,7 +165,7 @@ export async function confirmRegistration(
 ): Promise<Answer<Calls['register']>> {
   await takeCode(deps.throttle, context.address)
   const end = await tryCode(deps, token, code, context).catch((error: unknown) => {
-    // Another registration with the same e-mail or number was confirmed at this moment; now it is seen.
+    // Another registration with the same e-mail or number was just confirmed; now it is visible.
     if (isDuplicate(error)) return tryCode(deps, token, code, context)
     throw error
   })

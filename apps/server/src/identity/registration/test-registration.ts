@@ -2,7 +2,7 @@ import { consentVersions } from '@gf/contract/consents'
 import { hasVerhoeffDigit } from '@gf/contract/identity-numbers'
 import sharp from 'sharp'
 
-/** A person who has an account nowhere: the same number gives the same person, another shares nothing with them. */
+/** A person without an account: the same number gives the same person, another shares nothing with them. */
 export interface TestPerson {
   readonly name: string
   readonly phone: string
@@ -28,7 +28,7 @@ export function testPerson(number: number): TestPerson {
 
 const letterOf = (number: number): string => String.fromCodePoint(65 + (Math.floor(number / 10_000) % 26))
 
-/** The number of twelve digits that begins with these eleven. */
+/** The twelve-digit number that begins with these eleven. */
 export function withCheckDigit(digits: string): string {
   const check = Array.from({ length: 10 }, (_, digit) => digit).find((digit) =>
     hasVerhoeffDigit(`${digits}${digit}`),
@@ -36,7 +36,7 @@ export function withCheckDigit(digits: string): string {
   return `${digits}${check}`
 }
 
-/** A photo of a card, as a phone would take it; the seed tells one from another. */
+/** A photo of a card, as from a phone; the seed distinguishes them. */
 export function testPhoto(seed = 1, { width = 800, height = 500 } = {}): Promise<Buffer> {
   const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: (seed * 53) % 256 }
   return sharp({ create: { width, height, channels: 3, background } })
@@ -44,7 +44,7 @@ export function testPhoto(seed = 1, { width = 800, height = 500 } = {}): Promise
     .toBuffer()
 }
 
-/** About half a megabyte, as a camera's photo of a screen: noise does not compress. */
+/** About half a megabyte, like a camera's photo of a screen: noise does not compress. */
 export function heavyPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { width: 1200, height: 900, channels: 3, background: 'grey', noise } })
@@ -59,10 +59,10 @@ export async function testImages(size = {}): Promise<TestImages> {
   return { aadhar_img: front, aadhar_img1: back, pan_img: pan }
 }
 
-/** What a browser sends of the documents that the person agreed to. */
+/** The browser's fields for the accepted documents. */
 const agreed = Object.entries(consentVersions).map(([name, version]) => [name, String(version)] as const)
 
-/** A registration as a browser sends it. */
+/** A browser's registration form. */
 export function registrationForm(
   fields: Readonly<Record<string, string>>,
   images: Readonly<Record<string, Buffer>>,

@@ -82,7 +82,7 @@ const second = (challenge: unknown, code: string, from = own) =>
 const who = (from = own) => from.ask('GET', 'admin_session_api')
 const detailOf = (reply: { readonly body: Record<string, unknown> }) => Object(reply.body['detail'])
 
-/** Accepts the invitation, sets the app up, and gives its secret and the recovery codes. */
+/** Accepts the invitation, sets the app up, and returns its secret and the recovery codes. */
 async function enrol(): Promise<{ secret: string; recovery: string[] }> {
   const { challenge, secret } = detailOf(await accept())
   const { body } = await second(challenge, totp(secret))
@@ -130,13 +130,13 @@ describe('an invited member of staff', () => {
     expect((await accept()).body).toMatchObject({ status: 0, reason: 'invitation_over' })
   })
 
-  it('may not take a password that everybody tries first', async () => {
+  it('cannot choose a common password', async () => {
     expect((await accept('password')).body).toMatchObject({ status: 0, reason: 'password_too_common' })
   })
 })
 
 describe('a login of staff', () => {
-  it('takes the password, and then a code of the app or a recovery code, each once', async () => {
+  it('requires the password, and then a code of the app or a recovery code, each once', async () => {
     const { secret, recovery } = await enrol()
     const other = browser(gateway, '198.51.100.9')
     const first = await logIn(other)
@@ -162,7 +162,7 @@ describe('a login of staff', () => {
     expect(wrong.body).toMatchObject({ status: 0, reason: 'login_failed' })
   })
 
-  it('is bound to ten tries a quarter of an hour from a device that is not known', async () => {
+  it('is limited to ten attempts a quarter of an hour from an unknown device', async () => {
     await enrol()
     const stranger = browser(gateway, '198.51.100.77')
     const replies = []
@@ -171,7 +171,7 @@ describe('a login of staff', () => {
     expect((await logIn(own)).body).toMatchObject({ status: 2 })
   })
 
-  it('ends after 15 minutes without use, and after 8 hours with it', async () => {
+  it('ends after 15 minutes of inactivity, and after 8 hours', async () => {
     await enrol()
     time.now += 13 * MINUTE
     expect(await who()).toMatchObject({ http: 200 })
@@ -182,7 +182,7 @@ describe('a login of staff', () => {
     expect([typeof challenge, rows.length > 0]).toEqual(['string', true])
   })
 
-  it('lasts eight hours at most, however much it is used', async () => {
+  it('lasts at most eight hours, however much it is used', async () => {
     await enrol()
     for (let passed = 0; passed < 47; passed += 1) {
       time.now += 10 * MINUTE
@@ -193,14 +193,14 @@ describe('a login of staff', () => {
     expect(await who()).toMatchObject({ http: 401 })
   })
 
-  it('is over with the next request once the account is closed', async () => {
+  it('ends with the next request once the account is closed', async () => {
     await enrol()
     expect(await who()).toMatchObject({ http: 200 })
     await database.pool.query("update staff set status = 'closed' where username = $1", [username])
     expect(await who()).toMatchObject({ http: 401 })
   })
 
-  it('ends with the log out, which leaves the storage of the client app alone', async () => {
+  it('ends at logout, which leaves the client app’s storage alone', async () => {
     await enrol()
     const { body, headers } = await own.ask('POST', 'adminlogout_api')
     expect(body).toMatchObject({ status: 1 })
@@ -230,7 +230,7 @@ describe('a login of staff', () => {
     expect(await who()).toMatchObject({ http: 200 })
   })
 
-  it('stands in the audit log under who it was', async () => {
+  it('is in the audit log under its member', async () => {
     await enrol()
     await logIn(own, 'wrong')
     const { rows } = await database.pool.query(

@@ -18,13 +18,13 @@ type StaffLogin = Pick<
   Deps,
   'db' | 'now' | 'ids' | 'hasher' | 'throttle' | 'audit' | 'staffSessions' | 'cipher'
 > & {
-  /** Of the realm of staff, as the others are. */
+  /** Of the staff realm, like the others. */
   readonly authenticator: Authenticator
   readonly recoveryCodes: RecoveryCodes
   readonly secondSteps: SecondSteps
 }
 
-/** Serves how staff log in and out. Nobody gets in by a password alone. */
+/** Login and logout of staff. A password alone never logs in. */
 export function staffLoginHandlers(
   services: Omit<StaffLogin, 'authenticator' | 'recoveryCodes' | 'secondSteps'>,
 ) {
@@ -76,11 +76,11 @@ const describe = ({ username, name, role, until }: StaffLoggedIn) => ({
 interface Member {
   readonly staffId: number
   readonly username: string
-  /** As it was when the person showed the password. */
+  /** At the time of the password check. */
   readonly passwordHash: string
 }
 
-/** One answer for an unknown name, a wrong password and a closed account, after the same work. */
+/** The same answer for an unknown name, a wrong password and a closed account, after the same work. */
 async function checkPassword(
   deps: StaffLogin,
   { username, password }: { readonly username: string; readonly password: string },
@@ -108,7 +108,7 @@ async function checkPassword(
   return { staffId: row.staff_id, username: row.username, passwordHash: row.password_hash }
 }
 
-/** What asks for the second factor; where there is none yet, with what sets one up. */
+/** Requires the second factor; if there is none yet, with the data to set one up. */
 async function askFactor(deps: StaffLogin, member: Member, context: Context): Promise<Refusal> {
   const { staffId, username, passwordHash } = member
   const challenge = await deps.db.transaction().execute(async (within) => {
@@ -146,7 +146,7 @@ async function secondStep(
     async (within, note) => {
       if (!isOn && !(await deps.authenticator.confirm(within, staffId, code))) return note(null)
       const codes = isOn ? undefined : await deps.recoveryCodes.renew(within, staffId)
-      // A new password and a closed account end the second steps that were open.
+      // A new password and a closed account end open second steps.
       await heldPasswordHash(within, staffId, 'staff')
       const member = await activeMember(within, staffId)
       if (!member || !(await deps.secondSteps.end(sessionId, within))) throw stepOver()
@@ -185,7 +185,7 @@ async function knowDevice({ db, now, ids }: StaffLogin, ownerId: number, context
   await rememberDevice(db, now(), { device, ownerId, userAgent: context.userAgent }, 'staff')
 }
 
-/** Sets the first password by an invitation, which counts once. */
+/** Sets the first password by an invitation, once. */
 async function setFirstPassword(
   deps: StaffLogin,
   {
@@ -250,7 +250,7 @@ async function refuseCode(deps: StaffLogin, staffId: number, context: Context): 
   })
 }
 
-/** The name that was typed is not kept: people type passwords into the wrong field. */
+/** The typed name is not stored: people type passwords into the wrong field. */
 function noteFailure(
   deps: StaffLogin,
   staffId: number | undefined,

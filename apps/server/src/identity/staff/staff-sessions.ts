@@ -9,24 +9,20 @@ import type { LoginPlace, ShownToken } from '../login-sessions.ts'
 /** After which a session without use is over. */
 export const STAFF_IDLE_MS = 15 * MINUTE
 const LASTS_MS = 8 * HOUR
-/** Writing each request's time would cost a write a request; a minute is exact enough for 15. */
+/** Recording each request would cost a write per request; a minute is accurate enough for 15. */
 const SEEN_EVERY_MS = MINUTE
 
-/** The login sessions of staff: at most 8 hours, and 15 minutes without use. Tokens are known to the browser alone. */
+/** The login sessions of staff: at most 8 hours, and 15 minutes without use. Only the browser has the token. */
 export interface StaffSessions {
-  /** Opens one that was proved by a second factor, and gives the token for the cookie. */
+  /** Opens a session proved by a second factor, and returns the token for the cookie. */
   start(staffId: number, place: LoginPlace, within: Database): Promise<string>
-  /**
-   * Who shows a token, or undefined where it is unknown or over, or the account is closed. Asks the database each time, so
-   * that a closed account and another role count from the next request on.
-   */
+  /** The member of a valid token, or undefined. Not cached, so that closures and changes of role apply immediately. */
   authenticate(token: string | undefined): Promise<StaffLoggedIn | undefined>
   end(sessionId: string, within: Database): Promise<void>
   /** Gives a session a new token, since a second factor was shown just now; `token_renewed` where it has another by now. */
   renew(shown: ShownToken, within: Database): Promise<string>
 }
 
-/** Makes the login sessions of staff on a database and a clock in milliseconds. */
 export function createStaffSessions(db: Database, ids: Ids, now: () => number): StaffSessions {
   return {
     start: (ownerId, place, within) =>
@@ -88,13 +84,13 @@ async function findStaff(db: Database, token: string, at: number): Promise<Staff
   }
 }
 
-/** Opens an account of staff once: with it a password is set. `until` is in milliseconds since 1970. */
+/** Opens a staff account once, to set its password. `until` is in milliseconds since 1970. */
 export interface StaffInvitation {
   readonly code: string
   readonly until: number
 }
 
-/** Invites a member of staff until a moment. The code exists nowhere else in readable form; an earlier one ends. */
+/** Invites a member of staff until a moment. The code is stored nowhere else in readable form; an earlier one ends. */
 export async function inviteStaff(
   within: Database,
   ids: Pick<Ids, 'token'>,

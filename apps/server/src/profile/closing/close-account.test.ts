@@ -15,7 +15,7 @@ async function knowPassword(): Promise<void> {
   ])
 }
 
-it('with a second factor on, an account is not closed by the password alone, nor is told what is in it', async () => {
+it('with a second factor on, the password alone neither closes an account nor shows its contents', async () => {
   const { client, database } = platform
   await knowPassword()
   await database.pool.query(
@@ -30,7 +30,7 @@ it('with a second factor on, an account is not closed by the password alone, nor
   await database.pool.query('update login_session set auth_time = $1', [Date.now()])
 })
 
-it('an account with money, a deposit and a withdrawal that wait names all three, and stays open', async () => {
+it('an account with money, a pending deposit and a pending withdrawal names all three, and stays open', async () => {
   const { client } = platform
   await knowPassword()
   await giveBank(platform)
@@ -57,7 +57,7 @@ describe('an account that is closed while orders arrive', () => {
   const rounds = Array.from({ length: 40 }, (_, round) => ({ round, after: 1.5 * round }))
 
   it.each(rounds)(
-    'keeps no open trade and no pending order (order after $after ms)',
+    'has no open trade and no pending order (order after $after ms)',
     async ({ round, after }) => {
       await platform.database.pool.query('delete from throttle')
       platform.quote('EURUSD', 114_300, 114_309)
@@ -91,7 +91,7 @@ describe('an account that is closed while orders arrive', () => {
   )
 })
 
-it('an account is closed once, however often that is asked at the same time', async () => {
+it('an account is closed once, however many requests come simultaneously', async () => {
   const { client, person } = await registeredClient(platform, 99)
   const twice = await Promise.all(
     [1, 2].map(() => client.post(`close_account_api/${client.userid}`, { password: person.password })),
@@ -105,7 +105,7 @@ it('an account is closed once, however often that is asked at the same time', as
   expect((await client.get('session_api')).http).toBe(401)
 })
 
-it('a payment for a deposit that was open when its account was closed is refused, and counts as nobody’s', async () => {
+it('a payment for a deposit that was open when its account was closed is refused, and has no owner', async () => {
   const { client, person } = await registeredClient(platform, 98)
   const { database } = platform
   await database.pool.query("update client set status = 'active' where client_id = $1", [client.userid])

@@ -8,7 +8,7 @@ import { BOOKS, walletIdOf } from '../../desk/client-wallets.ts'
 import type { WalletBook } from '../../desk/client-wallets.ts'
 import { need } from '../../desk/need.ts'
 import { waitingRequests } from '../../funding/index.ts'
-import { hasPassword } from '../../identity/index.ts'
+import { hasPassword, lockClient } from '../../identity/index.ts'
 import type { Limit } from '../../identity/index.ts'
 import type { Database } from '../../persistence/database.ts'
 import { keptOf } from './retention.ts'
@@ -42,9 +42,9 @@ const TRIES: Limit = {
 }
 
 /**
- * Closes the client's account for good: no login opens it again, its books stay, and of the rest only what the law asks for.
- * Refused with everything that is open in it. The wallets are looked at after the password, and a second factor where one is
- * on: only the owner learns what is in them.
+ * Closes the client's account for good: no login opens it again, its books stay, and otherwise only what the law
+ * requires. Refused with everything that is open in it. The wallets are checked after the password, and a second factor
+ * if one is on: only the owner sees them.
  */
 export const closeAccount =
   (deps: CloseDeps): Handler<Calls['closeAccount']> =>
@@ -54,7 +54,7 @@ export const closeAccount =
     await deps.stepUp.checkBesidePassword(context.client)
     const open = await obstaclesOf(deps, deps.db, clientId)
     if (Object.keys(open).length > 0) throw inUse(open)
-    // From here on no command of the client is decided, so that what is looked at below stays as it is.
+    // From here on the desk refuses the client's commands, so that the checks below stay valid.
     const release = deps.closedAccounts.hold(clientId)
     const { retired, announce } = await close(deps, context).catch((error: unknown) => {
       release()
@@ -70,17 +70,11 @@ export const closeAccount =
 function close(deps: CloseDeps, context: ClientContext) {
   const { clientId } = context.client
   return audited(deps, actorOf(context), 'account_closed', async (within, note) => {
-    // Deposit requests lock this row too, so that none can arrive between the check and the closing.
-    const row = await within
-      .selectFrom('client')
-      .select('status')
-      .where('client_id', '=', clientId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (row?.status === 'closed') throw notFound()
+    // Deposit requests lock this row too, so none can arrive between the check and the closing.
+    if ((await lockClient(within, clientId)).status === 'closed') throw notFound()
     const obstacles = await obstaclesOf(deps, within, clientId)
     if (Object.keys(obstacles).length > 0) throw inUse(obstacles)
-    // Sent to the address of before, which is not kept.
+    // To the former address, which is not stored.
     await deps.messages.queue(within, { clientId }, { kind: 'account_closed' })
     await within.updateTable('client').set({ status: 'closed' }).where('client_id', '=', clientId).execute()
     note({ subject: `client ${clientId}` })
@@ -98,7 +92,7 @@ async function checkPassword(deps: CloseDeps, clientId: number, password: string
 
 type Obstacle = 'trades' | 'orders' | 'balance' | 'deposits' | 'withdrawals'
 
-/** What still moves or is owed. Practice money is no obstacle; trades and orders in it are, since they go on. */
+/** What is pending or owed. Practice money is no obstacle; its open trades and orders are. */
 async function obstaclesOf(
   { desk }: Pick<Deps, 'desk'>,
   within: Database,
@@ -147,7 +141,7 @@ function listed(obstacles: Partial<Record<Obstacle, string | number>>): string {
     .join(', ')
 }
 
-/** Who a closed client was, for an authority that may ask. */
+/** A closed client's identity, for an authority. */
 export async function showClosedClient(
   { clientCipher }: Pick<Deps, 'clientCipher'>,
   within: Database,

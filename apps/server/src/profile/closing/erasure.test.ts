@@ -27,7 +27,7 @@ const bank = {
 const sql = async (text: string, values: unknown[] = []) =>
   (await platform.database.pool.query<Record<string, unknown>>(text, values)).rows
 
-/** The whole database and the store of documents as text, bytes as they are and in hexadecimal. */
+/** The whole database and the document store as text, bytes raw and in hexadecimal. */
 async function dump(): Promise<string> {
   const tables = await sql(
     "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
@@ -47,7 +47,7 @@ async function dump(): Promise<string> {
   return texts.join('\n').toLowerCase()
 }
 
-/** What of a person must not be found. */
+/** A person's data that must not be found. */
 const traces = (person: TestPerson): readonly string[] =>
   [
     person.name, person.phone, person.email, person.aadhar, person.pan, bank.acc_no, bank.bank_name, 'Ratnagiri', '415612',
@@ -59,7 +59,7 @@ async function found(person: TestPerson): Promise<readonly string[]> {
   return traces(person).filter((trace) => text.includes(trace))
 }
 
-/** Leaves something in every corner of the product. */
+/** Leaves data in every part of the platform. */
 async function live(client: TestClient, person: TestPerson): Promise<void> {
   const { userid } = client
   await client.post('bank_update_api', { id: userid, ...bank })
@@ -102,7 +102,7 @@ async function erase(): Promise<void> {
   })
 }
 
-describe('of an account that is closed', () => {
+describe('an account that is closed', () => {
   let person: TestPerson
   let client: TestClient
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('of an account that is closed', () => {
     ;({ person, client } = await registeredClient(platform, 1))
     await kycDesk(platform).approve(client.userid)
     await live(client, person)
-    // What stands in it before shows that the search finds it.
+    // What was there before proves that the search works.
     expect(await found(person)).toEqual(
       expect.arrayContaining([
         person.email,
@@ -123,7 +123,7 @@ describe('of an account that is closed', () => {
     )
   })
 
-  it('the client is told beforehand what is kept, why and how long', async () => {
+  it('the client sees beforehand what is kept, why and how long', async () => {
     const { body } = await client.get(`kept_data_api/${client.userid}`)
     const until = (years: number) => new Date(yearsAfter(Date.now(), years)).toISOString().slice(0, 10)
     expect(body).toMatchObject({
@@ -143,7 +143,7 @@ describe('of an account that is closed', () => {
     expect(await platform.client.get(`kept_data_api/${client.userid}`)).toMatchObject({ http: 404 })
   })
 
-  it('nothing of the person is readable in the database or among the documents', async () => {
+  it('no data of the person is readable in the database or among the documents', async () => {
     const { body } = await close(client, person)
     expect(body).toMatchObject({ status: 0, kept: [{ what: 'identity' }, { what: 'payments' }, {}, {}] })
     await nextMessage(platform.url, person.email, ({ kind }) => kind === 'account_closed')
@@ -152,7 +152,7 @@ describe('of an account that is closed', () => {
     expect(await found(person)).toEqual([])
   })
 
-  it('the identity is still there, sealed, for authorities that ask', async () => {
+  it('the identity remains, sealed, for authorities', async () => {
     expect(await sql('select identity is not null as kept from closed_client')).toEqual([{ kept: true }])
     expect(await sql('select 1 from client_key where client_id = $1', [client.userid])).toHaveLength(1)
     expect(await sql('select 1 from identity_document where client_id = $1', [client.userid])).toHaveLength(2)
@@ -181,7 +181,7 @@ describe('of an account that is closed', () => {
     expect((await close(again, person)).body).toMatchObject({ status: 0 })
   })
 
-  it('the identity goes with its key and its images after five years, and the books stay', async () => {
+  it('the identity is erased with its key and its images after five years, and the books stay', async () => {
     const books = await sql('select count(*) from journal')
     await sql('update closed_client set closed_at = $1 where client_id = $2', [
       yearsAfter(Date.now(), -5),
@@ -203,7 +203,7 @@ describe('of an account that is closed', () => {
   })
 })
 
-it('an identity that no law asks for goes with the account', async () => {
+it('an identity that no law requires is erased with the account', async () => {
   const { person, client } = await registeredClient(platform, 2)
   await live(client, person)
   const { body } = await close(client, person)
@@ -216,7 +216,7 @@ it('an identity that no law asks for goes with the account', async () => {
   expect(await found(person)).toEqual([])
 })
 
-it('nothing of the person is in the outbox once the farewell notice is sent, before anything else is erased', async () => {
+it('nothing of the person is in the outbox once the farewell notice is sent, before the next erasure', async () => {
   const { person, client } = await registeredClient(platform, 3)
   await live(client, person)
   await close(client, person)
@@ -235,7 +235,7 @@ it('nothing of the person is in the outbox once the farewell notice is sent, bef
   expect(await sql('select 1 from outbox where client_id = $1', [client.userid])).toEqual([])
 })
 
-it('every table that names a client says what becomes of it', async () => {
+it('the retention of every table that names a client is declared', async () => {
   const rows = await sql(`select distinct table_name as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'

@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { walletIdOf } from '../../desk/client-wallets.ts'
 import type { Database } from '../../persistence/database.ts'
 
-/** For how many years after an account was closed what the law asks for is kept. */
+/** Years for which data required by law is kept after an account is closed. */
 export interface KeepYears {
-  /** Who the client was: Prevention of Money-laundering Act, section 12. */
+  /** The client's identity: Prevention of Money-laundering Act, section 12. */
   readonly identity: number
   /** Deposits and withdrawals with their evidence: Companies Act, section 128. */
   readonly payments: number
@@ -15,16 +15,13 @@ export interface KeepYears {
 
 type Kept = Answer<Calls['showKeptData']>['kept'][number]
 
-/**
- * What becomes of the rows about a client once the account is closed. Every table with a column for a client's number must
- * be listed: a test fails where one is missing.
- */
+/** The retention of a closed client's rows. A test requires every table with a client's number. */
 export const FATES = {
-  // Kept under a number that no longer leads to a person; chained, so that no row can be deleted.
+  // Kept under a number that no longer identifies a person; chained, so no row can be deleted.
   books: ['journal', 'wallet', 'dealing_order', 'trade', 'fill', 'ledger_transaction', 'posting', 'audit'],
   identity: ['client', 'closed_client', 'client_key', 'identity_document', 'document_image', 'kyc', 'risk_acknowledgement', 'consent'],
   payments: ['deposit_request', 'withdrawal_request'],
-  // In an order in which no row is left behind that names another.
+  // Ordered so that no remaining row refers to a deleted one.
   erased: [
     'email_change', 'former_email', 'outbox', 'enquiry', 'client_bank', 'pending_registration', 'payment_reference',
     'wallet_pin', 'push_subscription',
@@ -34,7 +31,7 @@ export const FATES = {
   erasedOfRealm: ['device', 'login_session', 'credential', 'authenticator', 'recovery_code', 'passkey', 'passkey_challenge', 'one_time_code'],
 } as const // prettier-ignore
 
-/** Whether the law asks for a client's identity: the documents were approved, or real money moved. */
+/** Whether the law requires a client's identity: the documents were approved, or real money moved. */
 export async function mustKeepIdentity(within: Database, clientId: number): Promise<boolean> {
   const { rows } = await sql<{ must: boolean }>`
     select exists (select from kyc where client_id = ${clientId} and state = 'approved')
@@ -46,7 +43,7 @@ export async function mustKeepIdentity(within: Database, clientId: number): Prom
   return rows[0]?.must === true
 }
 
-/** What is kept of an account that is closed at a moment, and what would be of one that is closed now. */
+/** What is kept of an account closed at a moment, or closed now. */
 export function keptOf(years: KeepYears, identityKept: boolean, closedAt: number): readonly Kept[] {
   const until = (count: number): string => new Date(yearsAfter(closedAt, count)).toISOString()
   const ofLaw: readonly Kept[] = identityKept
@@ -67,13 +64,13 @@ export function keptOf(years: KeepYears, identityKept: boolean, closedAt: number
   ]
 }
 
-/** The same day so many years later. */
+/** The same day that many years later. */
 export function yearsAfter(at: number, years: number): number {
   const date = new Date(at)
   return date.setUTCFullYear(date.getUTCFullYear() + years)
 }
 
-/** What would be kept of the client if the account were closed now, why, and for how long. */
+/** What would be kept if the account were closed now, why, and for how long. */
 export const showKeptData =
   ({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Handler<Calls['showKeptData']> =>
   async (_input, { client }) => ({

@@ -7,7 +7,7 @@ import { accountNumberPlace } from '../../funding/index.ts'
 import type { Database } from '../../persistence/database.ts'
 import { FATES, mustKeepIdentity, yearsAfter } from './retention.ts'
 
-/** What is known of who a closed client was, for authorities that may ask. */
+/** A closed client's identity, for authorities. */
 export interface ClosedIdentity {
   readonly name: string
   readonly email: string
@@ -23,18 +23,18 @@ export interface ClosedIdentity {
 }
 
 export interface Retired {
-  /** Whether the law asks for who the client was. */
+  /** Whether the law requires the client's identity. */
   readonly identityKept: boolean
-  /** Names of images to remove from the store of documents once this has committed. */
+  /** Names of images to remove from the document store after the commit. */
   readonly files: readonly string[]
 }
 
 export const identityPlace = (clientId: number): string => `closed_client:identity:${clientId}`
 
 /**
- * Takes everything of a closed client that the law does not ask for out of the database, and seals the rest under the client's
- * own key. The e-mail address, the phone and the documents' numbers are free from then on. To be run in the transaction
- * that closes the account.
+ * Deletes everything of a closed client that the law does not require, and seals the rest under the client's own key.
+ * The e-mail address, phone and document numbers are free from then on. Runs in the transaction that closes the
+ * account.
  */
 export async function retireClient(
   deps: Pick<Deps, 'cipher' | 'clientCipher'>,
@@ -106,10 +106,7 @@ async function identityOf(
   }
 }
 
-/**
- * Removes what no law asks for. Messages that are on their way to the client stay until they have left; run again, this
- * takes them too, and what a request that was on its way has left behind.
- */
+/** Deletes what no law requires, except unsent messages; a later run deletes those and late remains. */
 export async function eraseUnneeded(
   within: Database,
   clientId: number,
@@ -149,7 +146,7 @@ export async function eraseUnneeded(
     await within.deleteFrom(table).where('realm', '=', 'client').where('owner_id', '=', clientId).execute()
 }
 
-/** Removes who the client was, and the key without which no copy of it can be read. Gives the images to remove. */
+/** Deletes the client's identity, and the key without which no copy is readable. Returns the images to remove. */
 export async function eraseIdentity(
   within: Database,
   clientId: number,
@@ -170,11 +167,11 @@ export async function eraseIdentity(
   return images.map(({ file_name: name }) => name)
 }
 
-/** Removes where a closed client's money came from and went to; the amounts stay in the books. */
+/** Deletes the sources and destinations of a closed client's money; the amounts stay in the books. */
 export async function erasePayments(within: Database, clientId: number, at: number): Promise<void> {
   await sql`delete from deposit_screenshot using deposit_request asked
     where asked.deposit_id = deposit_screenshot.deposit_id and asked.client_id = ${clientId}`.execute(within)
-  // Opened at most, and never paid.
+  // At most opened, and never paid.
   await within
     .deleteFrom('deposit_request')
     .where('client_id', '=', clientId)
@@ -194,20 +191,16 @@ export async function erasePayments(within: Database, clientId: number, at: numb
     .execute()
 }
 
-/** The services that erasing uses. */
 type EraseDeps = Pick<Deps, 'db' | 'now' | 'config' | 'audit' | 'documents' | 'cipher' | 'clientCipher'>
 
-/**
- * Erases of closed accounts what need no longer be kept. Run at the start and every hour; what a stop cuts short the next
- * run takes up.
- */
+/** Erases expired data of closed accounts, at the start and hourly. The next run continues an interrupted one. */
 export async function eraseClosed(deps: EraseDeps): Promise<void> {
   await retireEarlier(deps)
   await eraseLeftovers(deps)
   await eraseDue(deps)
 }
 
-/** Accounts that were closed before anything was erased with them. */
+/** Accounts closed before erasure existed. */
 async function retireEarlier(deps: EraseDeps): Promise<void> {
   const rows = await deps.db
     .selectFrom('client')
@@ -231,7 +224,7 @@ async function retireEarlier(deps: EraseDeps): Promise<void> {
   }
 }
 
-/** What a request that was on its way has left, and messages that have gone out since. */
+/** What late requests left, and messages sent since. */
 async function eraseLeftovers({ db, now }: EraseDeps): Promise<void> {
   const rows = await db
     .selectFrom('closed_client')
@@ -265,7 +258,7 @@ async function eraseDue(deps: EraseDeps): Promise<void> {
   }
 }
 
-/** Where this is interrupted, the sweep of registrations finds the images without an owner. */
+/** After an interruption, the sweep of registrations finds the orphaned images. */
 async function removeAll({ documents }: EraseDeps, files: readonly string[]): Promise<void> {
   await Promise.all(files.map((name) => documents.remove(name)))
 }

@@ -8,9 +8,9 @@ import { freshDatabase } from '../../persistence/test-database.ts'
 import type { TestDatabase } from '../../persistence/test-database.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
-/** What says to a program that a person reads its output, where there is no terminal to give it. */
+/** Makes a program believe that a person reads its output, without a terminal. */
 const AS_IF_TERMINAL = ['--import', 'data:text/javascript,process.stdout.isTTY=true']
-/** util-linux's: runs a program on a terminal of its own. */
+/** util-linux's: runs a program on its own terminal. */
 const SCRIPT = '/usr/bin/script'
 const hasTerminal = process.platform === 'linux' && existsSync(SCRIPT)
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 type Started = 'terminal' | 'as if on one' | 'pipe'
 
-/** Starts the server, asks it for something once it runs, and gives what it showed until then. */
+/** Starts the server, sends it a request once it runs, and returns its output until then. */
 async function shownBy(started: Started, env: Readonly<Record<string, string>> = {}): Promise<string> {
   const words = [process.execPath, ...(started === 'as if on one' ? AS_IF_TERMINAL : []), main]
   const command = started === 'terminal' ? [SCRIPT, '-qec', words.join(' '), '/dev/null'] : words
@@ -67,8 +67,8 @@ const json = (shown: string) => shown.split('\n').filter((line) => line.startsWi
 const LOGINS =
   /GLOBAL FOREX is running at \S+\n(?:[^\n{]+\n)*? {2}Demo client +\S+@\S+ +[\w-]{19}\n {2}Staff +owner +[\w-]{19}/
 
-describe('what a person sees who starts the server', { timeout: 60_000 }, () => {
-  it(`on a terminal (${hasTerminal ? 'a real one' : 'as if'}) is lines, and address and logins last`, async () => {
+describe('the output of a server', { timeout: 60_000 }, () => {
+  it(`on a terminal (${hasTerminal ? 'a real one' : 'as if'}) is lines, with address and logins last`, async () => {
     const shown = await shownBy(hasTerminal ? 'terminal' : 'as if on one')
     expect(json(shown)).toEqual([])
     expect(shown).toMatch(/^\d\d:\d\d:\d\d {2}Desk restored/m)
@@ -76,7 +76,7 @@ describe('what a person sees who starts the server', { timeout: 60_000 }, () => 
     expect(shown.trimEnd().split('\n').at(-1)).toBe('Ctrl+C stops it.')
   })
 
-  it('at a later start has the same logins again', async () => {
+  it('at a later start shows the same logins again', async () => {
     const [first, second] = [await shownBy('as if on one'), await shownBy('as if on one')]
     const logins = (shown: string) =>
       shown.split('\n').filter((line) => /^ {2}(Demo client|Staff) /.test(line))
@@ -84,13 +84,13 @@ describe('what a person sees who starts the server', { timeout: 60_000 }, () => 
     expect(logins(second)).toHaveLength(2)
   })
 
-  it('has requests where LOG=debug asks for them', async () => {
+  it('shows requests if LOG=debug', async () => {
     const shown = await shownBy('as if on one', { LOG: 'debug' })
     expect(json(shown)).toEqual([])
     expect(shown).toMatch(/^\d\d:\d\d:\d\d {2}POST login_api3 {2}\d{3} {2}[\d.]+ ms$/m)
   })
 
-  it('where no person looks is JSON, requests included', async () => {
+  it('without a terminal is JSON, requests included', async () => {
     const shown = await shownBy('pipe')
     expect(json(shown).map((line) => JSON.parse(line).msg)).toEqual(
       expect.arrayContaining(['Desk restored', 'request']),

@@ -7,7 +7,7 @@ import { openJournal } from '../../persistence/journal.ts'
 import type { TestDatabase } from '../../persistence/test-database.ts'
 import { testPlatform } from '../test-platform.ts'
 
-/** Leaves a journal whose last entry is of a moment, as a server with that clock does. */
+/** Leaves a journal whose last entry has a given time, as a server with that clock does. */
 const journalUntil =
   (at: number) =>
   async ({ connectionString }: TestDatabase): Promise<void> => {
@@ -27,7 +27,7 @@ describe('a journal three days ahead of the clock', () => {
   const ahead = Date.now() + 3 * DAY
   const platform = testPlatform({}, journalUntil(ahead))
 
-  it('is warned of once at the start, with both times', () => {
+  it('is reported once at the start, with both times', () => {
     const lines = linesOf(platform.logged)
     expect(lines).toMatchObject([{ level: 40, journal: new Date(ahead).toISOString() }])
     expect(Math.abs(Date.parse(lines[0].clock) - Date.now())).toBeLessThan(MINUTE)
@@ -37,7 +37,7 @@ describe('a journal three days ahead of the clock', () => {
 describe('a journal nine minutes ahead of the clock', () => {
   const platform = testPlatform({}, journalUntil(Date.now() + 9 * MINUTE))
 
-  it('is no news', () => {
+  it('is not reported', () => {
     expect(platform.logged.some((line) => line.includes('Desk restored'))).toBe(true)
     expect(linesOf(platform.logged)).toEqual([])
   })

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
 
-/** Leaves a database whose desk deals in this instrument. */
+/** Leaves a database whose desk trades this instrument. */
 async function defined(connectionString: string, instrument: Instrument): Promise<void> {
   const onFailure = (error: unknown): never => {
     throw error
@@ -32,7 +32,7 @@ async function defined(connectionString: string, instrument: Instrument): Promis
 }
 
 describe('a server that cannot start', { timeout: 60_000 }, () => {
-  it('because of its port says so, and does not ask to be started again', async () => {
+  it('because of its port reports it, and does not ask for a restart', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
@@ -43,7 +43,7 @@ describe('a server that cannot start', { timeout: 60_000 }, () => {
     expect(code).toBe(1)
   })
 
-  it('because a listed instrument has other digits than it was dealt in says so, and puts no other version of it in force', async () => {
+  it('because a listed instrument has other digits than before reports it, and activates no other version of it', async () => {
     const database = await freshDatabase()
     const [euro] = catalogue({ roundTheClock: true })
     if (!euro) throw new Error('nothing is listed')
@@ -61,7 +61,7 @@ describe('a server that cannot start', { timeout: 60_000 }, () => {
     expect(versions).toEqual([{ symbol: 'EURUSD', version: 1 }])
   })
 
-  it('because of its folder says so', async () => {
+  it('because of its folder reports it', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const { code, said } = await runProgram('main', { DATA_DIR: file })

@@ -28,7 +28,7 @@ async function numberIn(query: string): Promise<number> {
   const { rows } = await database.pool.query<{ number: number }>(query)
   return Number(rows[0]?.number)
 }
-/** Adds a row as a failed login does, which no command of staff follows, and gives its number. */
+/** Adds a row like a failed login, without a staff command, and returns its number. */
 const audited = () =>
   numberIn(
     "insert into audit (at, realm, action) values (1, 'client', 'login_failed') returning seq as number",

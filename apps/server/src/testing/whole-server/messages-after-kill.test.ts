@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Starts the server as an operator does, and gives it with its address. */
+/** Starts the server as an operator does, and returns it with its address. */
 async function start(smtpPort: number): Promise<{ readonly server: ChildProcess; readonly url: string }> {
   const server = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -74,7 +74,7 @@ async function recover(url: string, form: object, cookie = '') {
 }
 
 test(
-  'a code that was promised before the server was killed comes from the next one, and opens',
+  'a code promised before a kill is sent by the next server, and opens the account',
   { timeout: 90_000 },
   async () => {
     const probe = await startSmtpServer()
@@ -86,7 +86,7 @@ test(
     }
     const asked = await recover(first.url, { username: client.username })
     expect(asked.status).toBe(0)
-    // It was tried, nobody answered, and it waits for its next time.
+    // It was attempted without an answer, and waits for the retry.
     await vi.waitFor(async () => {
       const { rows } = await database.pool.query(
         'select tries, due_at - created_at < 60000 as soon from outbox',

@@ -29,7 +29,7 @@ const production = (smtpPort: number) => ({
   OWNER_EMAIL: 'owner@forex.example',
 })
 
-/** Starts the server as an operator does, waits for it and `until`, stops it, and gives all that it said. */
+/** Starts the server as an operator does, waits for it and `until`, stops it, and returns its output. */
 async function run(env: Readonly<Record<string, string>>, until = async () => {}): Promise<string> {
   const server = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
     env: {
@@ -59,7 +59,7 @@ const firstRun = async () => JSON.parse(await readFile(join(dataDir, 'first-run.
 const sql = async (text: string) => (await database.pool.query(text)).rows
 
 describe('a first start in production', { timeout: 120_000 }, () => {
-  it('makes no client and no password, and hands the invitation of the first owner to file and mail alone', async () => {
+  it('creates no client and no password, and puts the first owner’s invitation in file and mail only', async () => {
     const smtp = await startSmtpServer()
     const said = await run(production(smtp.port), async () => {
       await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 20_000, interval: 50 })
@@ -98,7 +98,7 @@ describe('a first start in production', { timeout: 120_000 }, () => {
   })
 })
 
-it('a start in production closes the demo client of a start before it', { timeout: 120_000 }, async () => {
+it('a start in production closes the demo client of an earlier start', { timeout: 120_000 }, async () => {
   await run({ KEYS: production(1).KEYS })
   const { client } = await firstRun()
   const said = await run(production(1))

@@ -17,7 +17,10 @@ import type { Platform } from '../../app.ts'
 import { logIn, TEST_KEYS } from '../test-platform.ts'
 import type { TestAnswer, TestClient } from '../test-platform.ts'
 
-/* One order, sent again under its key over HTTP: at once, much later, by other servers, and when the key is forgotten. */
+/*
+ * One order, repeated under its key over HTTP: immediately, much later, by other servers, and when the key is
+ * forgotten.
+ */
 
 /** A start draws two years of every chart. */
 const WITHIN = 60_000
@@ -27,7 +30,7 @@ let dataDir: string
 let platform: Platform | undefined
 let sink: FeedSink | undefined
 let login: { readonly username: string; readonly password: string } | undefined
-/** How far the clock of the test is ahead, in milliseconds. */
+/** How far the test's clock is ahead, in milliseconds. */
 let ahead = 0
 const now = () => millis(systemClock.now() + ahead)
 
@@ -55,7 +58,7 @@ async function start(): Promise<void> {
       throw error
     },
   })
-  // Until the logins are handed over, each start makes others.
+  // Until the logins are handed over, each start makes new ones.
   login = platform.firstRun?.logins?.client ?? login
 }
 
@@ -74,7 +77,7 @@ let session:
   | { readonly client: Promise<TestClient>; readonly of: Platform; readonly ahead: number }
   | undefined
 
-/** The client, logged in again where time has passed or the server is another. */
+/** The client, logged in again if time has passed or the server is another. */
 function loggedIn(): Promise<TestClient> {
   if (!login || !platform) throw new Error('The platform has not started')
   if (session?.of !== platform || session.ahead !== ahead)
@@ -125,7 +128,7 @@ describe('an order under a key', () => {
     'gets its first answer again %s',
     async (_, wait) => {
       await wait()
-      // Lets go of what is older than a few minutes.
+      // Makes it forget answers older than a few minutes.
       await order(`order-${ahead}-${Math.floor(systemClock.now())}`)
       expect(await order('order-one')).toEqual(first)
       expect(await entries('order-one')).toBe(1)
@@ -139,7 +142,7 @@ describe('an order under a key', () => {
   })
 
   test(
-    'is decided once where it is sent many times at once, an hour later',
+    'is decided once when it is sent many times simultaneously, an hour later',
     async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => order('order-two')))
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -152,7 +155,7 @@ describe('an order under a key', () => {
     WITHIN,
   )
 
-  test('that is older than 48 hours is placed anew', async () => {
+  test('older than 48 hours is placed as a new order', async () => {
     ahead += HOUR
     const second = await order('order-one')
     expect(second).toMatchObject({ http: 200, body: { outcome: 'resting' } })

@@ -21,7 +21,7 @@ const LIMIT = 5_000
 /** Two years of every simulated chart are drawn first. */
 const START_WITHIN = 60_000
 
-/** The product over HTTP in real time, with a wall clock that the test sets. */
+/** The platform over HTTP in real time, with a wall clock that the test sets. */
 function setBackPlatform(feed?: Feed) {
   const wall = { set: 0 }
   const held: { database?: TestDatabase; platform?: Platform; client?: TestClient; dataDir?: string } = {}
@@ -66,7 +66,7 @@ function setBackPlatform(feed?: Feed) {
 
 describe('with the simulated feed', () => {
   const { wall, rate, buy } = setBackPlatform()
-  it('prices go on and orders fill at them after the clock was set back by an hour', async () => {
+  it('prices continue and orders fill at them after the clock was set back by an hour', async () => {
     expect(await buy()).toMatchObject({ http: 200, body: { outcome: 'filled' } })
     wall.set = -HOUR
     const before = await rate()
@@ -95,7 +95,7 @@ describe('with a feed that falls silent', () => {
     stop: async () => undefined,
   })
 
-  it('an order is refused once the price is old, though the clock was set back, and fills at the next price', async () => {
+  it('an order is refused once the price is stale, although the clock was set back, and fills at the next price', async () => {
     say()
     expect(await buy()).toMatchObject({ http: 200, body: { outcome: 'filled' } })
     wall.set = -HOUR

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../persistence/test-database.ts'
 import type { TestDatabase } from '../../persistence/test-database.ts'
 
-/** A server in a process of its own, and what it has said so far. */
+/** A server in its own process, and its output so far. */
 interface Server {
   readonly child: ChildProcess
   readonly said: () => string
@@ -60,7 +60,7 @@ const running = async ({ said }: Server): Promise<string> => {
   return /running at (\S+)/.exec(said())?.[1] ?? ''
 }
 
-/** Waits until the server says that it stands by, and gives where it answers meanwhile. */
+/** Waits until the server reports that it is a standby, and returns its address. */
 async function standingBy({ said }: Server): Promise<string> {
   await expect.poll(said, { timeout: 30_000 }).toContain('Standby listening')
   expect(said()).toContain('Another server is active on this database; standing by')
@@ -69,7 +69,7 @@ async function standingBy({ said }: Server): Promise<string> {
 }
 
 describe('a second server on the same database', { timeout: 90_000 }, () => {
-  it('stands by, says so to everybody who asks it, and takes over when the first is killed', async () => {
+  it('is a standby, says so to every request, and takes over when the first is killed', async () => {
     const first = start()
     await running(first)
     const second = start()

@@ -17,7 +17,7 @@ const SHORT: Pauses = { first: 10, most: 40 }
 
 type Hears = (supervisor: number, said: string) => void
 
-/** Supervises a program that runs this script, and gives how that ended. `onSaid` sees what is printed as it comes. */
+/** Supervises a program that runs this script, and returns how it ended. `onSaid` gets the output as it comes. */
 function supervise(script: string, pauses: Pauses, onSaid: Hears = () => undefined) {
   const program = { command: process.execPath, args: ['-e', script], pauses }
   const source = `import { supervise } from ${JSON.stringify(supervisor)}
@@ -40,7 +40,7 @@ describe('the supervisor of npm start', () => {
     ['that asks for it with exit code 75', 'process.exit(75)', 75],
     ['that was killed', "process.kill(process.pid, 'SIGKILL')", 137],
     ['that crashed', 'process.abort()', 134],
-  ])('starts a server %s again for as long as it takes, after growing pauses', async (_, end, code) => {
+  ])('starts a server %s again as long as necessary, after growing pauses', async (_, end, code) => {
     let told = false
     const ended = await supervise(`console.log('running'); ${end}`, SHORT, (pid, said) => {
       if (!told && runs(said) === 7) told = process.kill(pid, 'SIGTERM')
@@ -52,7 +52,7 @@ describe('the supervisor of npm start', () => {
     )
   })
 
-  it('starts one again without a pause that had said that it was ready, however soon it ended', async () => {
+  it('restarts a server without a pause once it was ready, however soon it ended', async () => {
     let told = false
     const script = "console.log('running'); process.send('ready', () => process.exit(75))"
     const ended = await supervise(script, SHORT, (pid, said) => {
@@ -62,7 +62,7 @@ describe('the supervisor of npm start', () => {
     expect(ended.said).not.toContain('again in')
   })
 
-  it('ends at once when it is told to stop in a pause', async () => {
+  it('ends immediately when stopped during a pause', async () => {
     let told = false
     const long = { first: 600_000, most: 600_000 }
     const ended = await supervise("console.log('running'); process.exit(75)", long, (pid, said) => {
@@ -72,12 +72,12 @@ describe('the supervisor of npm start', () => {
     expect(runs(ended.said)).toBe(2)
   })
 
-  it.each([0, 1, 2])('leaves one that ended with %i as it is: time does not heal that', async (code) => {
+  it.each([0, 1, 2])('does not restart one that ended with %i: a retry would not help', async (code) => {
     const ended = await supervise(`console.log('running'); process.exit(${code})`, SHORT)
     expect(ended).toEqual({ code, said: 'running\n' })
   })
 
-  it('starts nothing again once it was told to stop', async () => {
+  it('starts nothing after it was stopped', async () => {
     const waits =
       "process.on('SIGTERM', () => process.exit(75)); console.log('running'); setInterval(() => {}, 1000)"
     let told = false
@@ -88,7 +88,7 @@ describe('the supervisor of npm start', () => {
   })
 })
 
-it('the server of npm start is started again after at most 10 s', () => {
+it('the server of npm start restarts after at most 10 s', () => {
   const source = `import { server } from ${JSON.stringify(supervisor)}
     console.log(JSON.stringify(server('node').pauses))`
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', source], { encoding: 'utf8' })

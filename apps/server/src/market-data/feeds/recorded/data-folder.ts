@@ -50,10 +50,7 @@ interface Source {
   readonly text: () => string
 }
 
-/**
- * Reads every file of the folder with prices of a listed instrument. Throws RecordingUnusable if there is nothing to
- * play.
- */
+/** Reads every file with prices of a listed instrument. Throws RecordingUnusable if there are none. */
 export function readDataFolder(folder: string, instruments: readonly Instrument[]): Recording {
   const leftOut: string[] = []
   const leave = (what: string): void => void (leftOut.length < MOST_NAMED && leftOut.push(what))

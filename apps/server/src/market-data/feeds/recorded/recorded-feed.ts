@@ -23,10 +23,7 @@ const SILENCE = 5 * 60_000
 /** After a larger jump of the clock (a machine that slept) the feed does not catch up. */
 const LONGEST_LAG = 10_000
 
-/**
- * Plays recorded prices in a loop. Times keep growing: each round in 'original' time follows the previous one. Throws
- * RangeError if the speed is out of range.
- */
+/** Plays recorded prices in a loop, with growing times. Throws RangeError if the speed is out of range. */
 export function recordedFeed(options: RecordedFeedOptions): Feed {
   const speed = options.speed ?? 1
   if (!(speed >= 1 && speed <= 1_000)) throw new RangeError(`The speed must be 1 to 1000, not ${speed}`)
@@ -189,10 +186,7 @@ export function recordedPlaylist(symbols: readonly RecordedSymbol[]): Playlist {
   return { quotes, start, length: 3 * DAY }
 }
 
-/**
- * A minute bar as four quotes, a quarter of a minute apart: open, both extremes, close. The extreme against the bar's
- * direction comes first, since a rising minute usually had its low before its high.
- */
+/** A minute bar as four quotes: open, extremes, close. A rising minute usually has its low before its high. */
 export function quotesOfBar(symbol: string, bar: QuoteBar): FeedQuote[] {
   const rising = bar.bid.close >= bar.bid.open
   const path: (keyof Ohlc)[] = rising ? ['open', 'low', 'high', 'close'] : ['open', 'high', 'low', 'close']
@@ -214,10 +208,7 @@ function read(symbol: RecordedSymbol, name: string) {
   return decodePrices(readFileSync(`${folder}${symbol.toLowerCase()}-${name}.gz`))
 }
 
-/**
- * Every tick of 7 May 2014, in original order and time: 41,367 of EURUSD (5 digits), 219,809 of XAUUSD (3 digits).
- * Times are truncated to milliseconds.
- */
+/** Every tick of 7 May 2014: 41,367 of EURUSD (5 digits), 219,809 of XAUUSD (3 digits). Times in whole milliseconds. */
 export function* readRecordedTicks(symbol: RecordedSymbol): Iterable<FeedQuote> {
   const file = read(symbol, 'ticks-2014-05-07')
   if (file.kind !== 'ticks') throw new Error(`The recorded ticks of ${symbol} hold ${file.kind}`)

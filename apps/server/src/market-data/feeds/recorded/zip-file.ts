@@ -14,10 +14,7 @@ const DEFLATED = 8
 /** A larger unpacked file cannot be a day of prices. */
 const LARGEST = 1_000_000_000
 
-/**
- * The files of a zip archive (PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16), stored or deflated. Throws Error if
- * the archive is invalid, damaged or encrypted.
- */
+/** The files of a zip archive (PKWARE's APPNOTE, 4.3.7, 4.3.12, 4.3.16). Throws Error if it is invalid or encrypted. */
 export function zipEntries(zip: Buffer): ZipEntry[] {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0 || end + END_LENGTH > zip.length || zip.readUInt32LE(end) !== END)

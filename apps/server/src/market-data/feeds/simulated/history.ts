@@ -106,9 +106,7 @@ function drawPaths(options: HistoryOptions, random: Random): Paths {
 const QUIET = 10 * 60_000
 const NO_NEWS = { dollar: 0, metals: 0 }
 
-/**
- * Conditions run backwards from those of the first live prices; news run forwards, because they fade after they arrive.
- */
+/** Conditions run backwards from the first live prices; news run forwards, because they fade after they arrive. */
 function drawConditions(
   paths: Paths,
   traded: readonly (readonly Instrument[])[],
@@ -257,10 +255,7 @@ function extreme(from: number, to: number, variance: number, side: 1 | -1, rando
   return (from + to + side * reach) / 2
 }
 
-/**
- * The share of each bar within trading hours, by its start or, for bars of more than an hour, by its hours. Most
- * instruments share the same hours, which are computed once.
- */
+/** The share of each bar within trading hours: by its start up to an hour, otherwise by its hours. */
 function openShares(count: number, start: (bar: number) => Millis, step: number): Paths['openShares'] {
   const known = new Map<string, Float64Array>()
   const samples = Math.max(Math.ceil(step / HOUR), 1)

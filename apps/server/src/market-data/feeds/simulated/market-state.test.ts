@@ -37,7 +37,7 @@ describe('the prices behind the quotes', () => {
     series[drivers.findIndex((driver) => driver.symbol === symbol)] ?? []
 
   test.each(drivers.map((driver) => driver.symbol))(
-    '%s moves by its volatility, however often it is looked at',
+    '%s moves by its volatility, however often it is read',
     (symbol) => {
       expect(moments(seriesOf(symbol)).deviation / VOLATILITY).toBeCloseTo(1, 1)
       expect(moments(seriesOf(symbol)).kurtosis).toBeCloseTo(3, 0)

@@ -31,9 +31,7 @@ const NEWS_FADES = 120
 const DAY = 86_400
 /** Scales the mean over a day to `ticks`, since hours and clusters have exponents of their own. */
 const INTENSITY = 1.25
-/**
- * The share of volatility that remains while an instrument's market is closed: the first quote after it shows a gap.
- */
+/** The volatility that remains while an instrument's market is closed: its next quote shows a gap. */
 export const CLOSED = 0.15
 
 /** The volatility that news add: the dollar's move everything, those of metals only metals. */
@@ -93,10 +91,7 @@ export class MarketState {
     this.drift(at, seconds, this.nextNews(seconds))
   }
 
-  /**
-   * Advances by `seconds` in either direction, because the state is symmetric in time; news are passed in, because they
-   * excite a market after them and not before.
-   */
+  /** Advances by `seconds` in either direction: the state is symmetric in time, except for the news passed in. */
   drift(at: number, seconds: number, news: News): void {
     let common = 0
     shared.forEach((memory, i) => {
@@ -157,10 +152,7 @@ function excess(memory: Memory, value: number, seconds: number): number {
   return seconds > 4 * memory.tau ? 0 : value - memory.variance
 }
 
-/**
- * Reversion of a price to its anchor, per second: half the distance in about 60 days. Unnoticeable within a day, and
- * enough to keep prices plausible for years.
- */
+/** Reversion to the anchor per second: half the distance in 60 days. It keeps prices plausible for years. */
 export const REVERSION = Math.LN2 / (60 * 86_400)
 
 /**

@@ -45,10 +45,7 @@ const inAsia = { profile: 'asia', metals: 0, microstructure: currency } as const
 const inIndia = { profile: 'india', metals: 0, microstructure: currency } as const
 const ofMetals = { profile: 'metals', microstructure: metal } as const
 
-/**
- * Prices as in mid-2026. The volatility of EURUSD and gold is that of the recorded days of May 2014; the others have
- * their usual proportion to them.
- */
+/** Prices of mid-2026. Volatilities as in the recorded days of May 2014, the others in usual proportion. */
 export const drivers: readonly Driver[] = [
   { ...inEurope, symbol: 'EURUSD', anchor: 1.143, volatility: 0.68, dollar: 0.85, ticks: 3.2 },
   { ...inEurope, symbol: 'GBPUSD', anchor: 1.319, volatility: 0.7, dollar: 0.75, ticks: 2.8 },
@@ -95,10 +92,7 @@ export interface Leg {
   readonly sign: 1 | -1
 }
 
-/**
- * The drivers of an instrument's price: itself, or for a cross two drivers against the dollar, so that the three prices
- * never contradict each other. Throws RangeError if there is no such market.
- */
+/** Its driver, or a cross's two drivers against the dollar, which keeps prices consistent. Throws RangeError. */
 export function legsOf(instrument: Pick<Instrument, 'symbol' | 'base' | 'quote'>): readonly Leg[] {
   const own = drivers.find((driver) => driver.symbol === instrument.symbol)
   if (own) return [{ driver: own, sign: 1 }]

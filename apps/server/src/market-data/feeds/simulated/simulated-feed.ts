@@ -16,10 +16,7 @@ export interface SimulatedFeedOptions {
 /** After a larger jump of the clock (a machine that slept) the feed does not catch up. Milliseconds. */
 const LONGEST_LAG = 10_000
 
-/**
- * A simulated market, for practice and for running without a vendor. Throws RangeError for an instrument without a
- * simulated market.
- */
+/** A simulated market for practice. Throws RangeError for an instrument without a simulation. */
 export function simulatedFeed(options: SimulatedFeedOptions): Feed {
   const { clock } = options
   const simulator = { current: undefined as Simulator | undefined }

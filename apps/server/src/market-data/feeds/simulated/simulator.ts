@@ -105,9 +105,7 @@ export class Simulator {
     this.#next = { at: options.start, second: true }
   }
 
-  /**
-   * Generates every quote up to a time, in order. Quotes of one moment come together: legs first, then their crosses.
-   */
+  /** Generates every quote up to a time, in order; at one moment legs before their crosses. */
   run(until: number, quote: (quote: FeedQuote) => void): void {
     while (this.#next.at <= until) {
       if (this.#next.second) this.#second(quote)
