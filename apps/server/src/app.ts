@@ -43,6 +43,8 @@ export interface PlatformParts extends Start {
   readonly limits?: RequestLimits
   /** Returns the free disk space, instead of the system. */
   readonly freeBytes?: FreeBytes
+  /** Stores the first logins for the person who installs it. The server is ready only afterwards. */
+  readonly handOver?: (url: string, first: FirstRun) => Promise<void>
 }
 
 /** The running product on a database. */
@@ -86,13 +88,15 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   await markAudit()
   const stopMarking = clock.every(MARK_AUDIT_EVERY, () => void markAudit())
   const stopPrices = await startPrices(services)
-  const url = await listen(gateway.app, config)
+  const listening = await listen(gateway.app, config)
+  const url = config.publicUrl ?? listening
+  if (first) await platform.handOver?.(url, first)
   state.ready = true
   dispatcher.start()
   const closeTerminal = await openTerminal({ ...deps, ...areas, done: markAudit })
 
   return {
-    url: config.publicUrl ?? url,
+    url,
     firstRun: first,
     async stop() {
       state.ready = false

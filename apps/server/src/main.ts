@@ -77,6 +77,7 @@ async function main(): Promise<void> {
       keys: await houseKeys(config),
       apps,
       onFailure: fail,
+      handOver: (url: string, first: FirstRun) => handOver(firstRunFile(config), url, first),
     }
     running.platform = await startPlatform(parts)
     // For the parent process: from here on a restart needs no pause.
@@ -122,21 +123,23 @@ async function startDatabase(config: Config, logger: Logger): Promise<RunningDat
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: logger })
 }
 
-/** The address and the first logins; on a new installation also in first-run.json, for its owner only. */
+const firstRunFile = ({ dataDir }: Config): string => join(dataDir, 'first-run.json')
+
+/** The address and the first logins. */
 async function announcement(
   config: Config,
   { url, firstRun }: Platform,
   toPerson: boolean,
 ): Promise<string[]> {
-  const file = join(config.dataDir, 'first-run.json')
+  const file = firstRunFile(config)
   const lines = [`GLOBAL FOREX is running at ${url}`]
   if (config.feed.kind === 'simulated') lines.push('Prices are simulated.')
   if (config.localOutbox && !config.smtp) lines.push(`Outgoing messages: ${url}/outbox`)
   if (config.licence === undefined) lines.push('Practice accounts only: no licence is configured.')
-  const said = firstRun ? await handOver(file, url, firstRun) : (toPerson && (await handedOver(file))) || []
+  const logins = firstRun ? firstRun.logins : toPerson ? await handedOver(file) : undefined
   // In production there are no passwords to show, and the invitation is for its owner only.
   lines.push(
-    ...said,
+    ...(logins ? inLines(logins) : []),
     `  ${config.production ? "The first owner's invitation is" : 'The first logins are'} in ${file}`,
   )
   return [...lines, 'Ctrl+C stops it.']
@@ -147,8 +150,8 @@ interface Logins {
   readonly staff: { readonly username: string; readonly password: string }
 }
 
-/** Writes the first logins into the file, readable by its owner only, and returns what can be shown. */
-async function handOver(file: string, url: string, first: FirstRun): Promise<string[]> {
+/** Writes the first logins into the file, readable by its owner only. */
+async function handOver(file: string, url: string, first: FirstRun): Promise<void> {
   const { logins, invitation } = first
   const content = {
     url,
@@ -162,15 +165,14 @@ async function handOver(file: string, url: string, first: FirstRun): Promise<str
   await rm(file, { force: true })
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
   await first.handedOver()
-  return logins ? inLines(logins) : []
 }
 
 /** The first logins as handed over; undefined if the file is missing or different. */
-async function handedOver(file: string): Promise<string[]> {
+async function handedOver(file: string): Promise<Logins | undefined> {
   try {
-    return inLines(JSON.parse(await readFile(file, 'utf8')) as Logins)
+    return JSON.parse(await readFile(file, 'utf8')) as Logins
   } catch {
-    return []
+    return undefined
   }
 }
 
