@@ -1,13 +1,12 @@
 import { formatPrice } from '@gf/i18n'
 import { Button, isUnreadable, NumberField, Sheet } from '@gf/ui'
 import { useState } from 'react'
-import type { SyntheticEvent } from 'react'
 import { formClass, FormFailure } from '../components/account-page.tsx'
+import { useCheckedForm } from '../components/checked-form.tsx'
 import { Link } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
 import { useTexts } from '../texts/alerts.en.ts'
 import type { AlertsTexts } from '../texts/alerts.en.ts'
-import { explainWith } from '../texts/explain.ts'
 import * as styles from './alert-sheet.module.css'
 import { useAddAlert } from './alerts.ts'
 import type { InstrumentRow } from './instruments.ts'
@@ -19,56 +18,47 @@ interface AlertFormProps {
   readonly onAdded?: () => void
 }
 
-/** Sets an alert of one instrument: the price begins at the bid of this moment, and the hint says what it waits for. */
+/** Sets an alert for one instrument. The price starts at the current bid; the hint says which way it has to move. */
 export function AlertForm({ instrument, onAdded }: AlertFormProps) {
   const { alerts, shell } = useTexts()
   const { symbol, digits, pip_digits } = instrument
-  const [text, setText] = useState<string>()
-  const [tried, setTried] = useState(false)
-  const add = useAddAlert()
+  const [start, setStart] = useState<string>()
   const bid = useQuotePart(symbol, (quote) => quote?.bid)
   const quote = readQuote(symbol)
-  if (text === undefined && quote) setText(formatPrice(quote.bid, digits))
-  const price = text ?? ''
-  const outlook = alertOutlook(price, bid, digits)
-  const said = hintOf(alerts, outlook, quote ? formatPrice(quote.bid, digits) : '')
-  // The next one begins at the bid again, unless it is being typed already.
-  const begin = (sent: string): void => {
-    setTried(false)
-    setText((typed) => (typed === sent ? undefined : typed))
-    onAdded?.()
-  }
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    setTried(true)
-    const isPrice = outlook === 'rises' || outlook === 'falls' || outlook === 'unknown'
-    if (!isPrice) event.currentTarget.querySelector('input')?.focus()
-    else if (!add.isPending) {
-      add.mutate({ symbol, price: priceOnWire(price, digits) }, { onSuccess: () => begin(price) })
-    }
-  }
+  if (start === undefined && quote) setStart(formatPrice(quote.bid, digits))
+  const add = useAddAlert()
+  const standing = quote ? formatPrice(quote.bid, digits) : ''
+  const hint = (price: string) => hintOf(alerts, alertOutlook(price, bid, digits), standing)
+  const form = useCheckedForm({
+    initial: { price: start ?? '' },
+    check: ({ price }) => ({ price: faultOf(alerts, alertOutlook(price, bid, digits), hint(price)) }),
+    send: ({ price: typed }, reset) => {
+      const onSuccess = (): void => {
+        reset()
+        // The next alert starts at the bid of that moment.
+        setStart(undefined)
+        onAdded?.()
+      }
+      add.mutate({ symbol, price: priceOnWire(typed, digits) }, { onSuccess })
+    },
+    sending: add,
+  })
+  const { price } = form.fields
+  const field = form.field('price')
   return (
-    <form className={formClass} onSubmit={submit} noValidate>
+    <form className={formClass} onSubmit={form.submit} noValidate>
       <NumberField
+        {...field}
         label={alerts.price}
-        name="price"
-        value={price}
-        onChange={(next) => {
-          setText(next)
-          if (add.isError) add.reset()
-        }}
         digits={digits}
         step={10 ** (digits - pip_digits)}
         {...(bid === undefined ? {} : { start: bid })}
-        hint={said}
-        error={tried || isUnreadable(price, digits) ? faultOf(alerts, outlook, said) : undefined}
+        hint={hint(price)}
+        error={isUnreadable(price, digits) ? alerts.wrong : field.error}
         decreaseLabel={`${shell.decrease}: ${alerts.price}`}
         increaseLabel={`${shell.increase}: ${alerts.price}`}
       />
-      <FormFailure
-        title={alerts.notAdded}
-        reason={add.isError ? explainWith(alerts.reasons, add.error) : undefined}
-      />
+      <FormFailure title={alerts.notAdded} reason={form.failure} />
       <Button type="submit" variant="primary" fullWidth pending={add.isPending}>
         {alerts.add}
       </Button>
@@ -76,7 +66,7 @@ export function AlertForm({ instrument, onAdded }: AlertFormProps) {
   )
 }
 
-/** Why no alert can wait for the typed price. */
+/** Why an alert cannot be set at the typed price. */
 function faultOf(
   alerts: AlertsTexts,
   outlook: ReturnType<typeof alertOutlook>,
@@ -86,7 +76,7 @@ function faultOf(
   return outlook === 'atPrice' ? said : undefined
 }
 
-/** What an alert at the typed price would wait for; `standing` is the bid as text. */
+/** Which way the price has to move to trigger the alert. `standing` is the bid as text. */
 function hintOf(
   alerts: AlertsTexts,
   outlook: ReturnType<typeof alertOutlook>,
@@ -102,7 +92,7 @@ export interface AlertSheetProps {
   readonly onClose: () => void
 }
 
-/** A price alert, set over the ticket of its instrument. */
+/** Sets a price alert from the ticket of its instrument. */
 export function AlertSheet({ instrument, open, onClose }: AlertSheetProps) {
   const { alerts, shell } = useTexts()
   return (

@@ -1,18 +1,17 @@
 import { callApi, callQuery } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
-import { showToast } from '@gf/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useSend } from '../components/use-send.ts'
 import { queryClient } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
-import { texts } from '../texts/alerts.en.ts'
-import { explainWith } from '../texts/explain.ts'
+import { useTexts } from '../texts/alerts.en.ts'
 import { useOwnEvents } from './live.ts'
 
 export type PriceAlert = ApiAnswer<'GET price_alerts_api/{userid}'>['rows'][number]
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET price_alerts_api/{userid}'] })
 
-/** The client's alerts, newest first; loaded anew when one is reached. */
+/** The client's alerts, newest first. Reloads them when one is triggered. */
 export function useAlerts() {
   const { userid } = useSession()
   useOwnEvents(({ kind }) => {
@@ -27,27 +26,27 @@ export interface NewAlert {
   readonly price: string
 }
 
-/** Waits for a price, and says which way it has to go. */
-export function useAddAlert() {
+/** Sets an alert. `failed` titles the notice of a failure where no form shows the reason. */
+export function useAddAlert(failed?: string) {
+  const { alerts } = useTexts()
   const { userid } = useSession()
-  return useMutation({
-    mutationFn: ({ symbol, price }: NewAlert) =>
+  return useSend({
+    send: ({ symbol, price }: NewAlert) =>
       callApi('POST price_alert_add_api/{userid}', { userid, asset: symbol, price }),
-    onSuccess: async ({ direction }, { symbol, price }) => {
-      showToast({ tone: 'good', title: texts().alerts.added[direction](symbol, price) })
-      await refresh()
-    },
+    reasons: alerts.reasons,
+    done: ({ direction }, { symbol, price }) => ({ title: alerts.added[direction](symbol, price) }),
+    failed,
+    reload: refresh,
   })
 }
 
-/** Takes an alert out of the list. */
+/** Removes an alert. */
 export function useRemoveAlert() {
-  return useMutation({
-    mutationFn: (alert: number) => callApi('POST price_alert_remove_api', { alert }),
-    onError: (error) => {
-      const { alerts } = texts()
-      showToast({ tone: 'bad', title: alerts.notRemoved, detail: explainWith(alerts.reasons, error) })
-    },
+  const { alerts } = useTexts()
+  return useSend({
+    send: (alert: number) => callApi('POST price_alert_remove_api', { alert }),
+    reasons: alerts.reasons,
+    failed: alerts.notRemoved,
     onSettled: refresh,
   })
 }

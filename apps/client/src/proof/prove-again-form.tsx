@@ -1,102 +1,87 @@
 import { ApiRefusal, callApi } from '@gf/api'
 import { Button, PasswordField, TextField } from '@gf/ui'
-import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject, SyntheticEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { formClass, FormFailure } from '../components/account-page.tsx'
 import { passkeysWork } from '../components/browser.ts'
+import { useCheckedForm } from '../components/checked-form.tsx'
+import { useSend } from '../components/use-send.ts'
 import { explain } from '../texts/explain.ts'
 import { useTexts } from '../texts/proof.en.ts'
 
 interface ProveAgainFormProps {
-  /** What this client can prove it by, e.g. `password,authenticator,passkey`. */
+  /** The ways that this client may use, e.g. `password,authenticator,passkey`. */
   readonly ways: string
   readonly onProved: () => void
 }
 
-/** Proves anew who is there: with the code where an authenticator app is on, else with the password; or with a passkey. */
+/** Verifies the client again: by code if an authenticator app is on, else by password; or by passkey. */
 export function ProveAgainForm({ ways, onProved }: ProveAgainFormProps) {
   const { proof } = useTexts()
   const byCode = ways.includes('authenticator')
   const byPasskey = ways.includes('passkey') && passkeysWork()
   return (
     <>
-      {byCode && <CodeForm onProved={onProved} />}
-      {!byCode && ways.includes('password') && <PasswordForm onProved={onProved} />}
+      {byCode && <ProofForm by="code" onProved={onProved} />}
+      {!byCode && ways.includes('password') && <ProofForm by="password" onProved={onProved} />}
       {byPasskey && <PasskeyProof onProved={onProved} />}
       {ways === 'passkey' && <p>{byPasskey ? proof.passkeyOnly : proof.passkeyElsewhere}</p>}
     </>
   )
 }
 
-/** A refusal by a rule in the words of what was entered; everything else in those of every screen. */
-function useStepUp(field: 'password' | 'code', wrong: string, onProved: () => void) {
-  const [value, setValue] = useState('')
-  const [missing, setMissing] = useState(false)
-  const stepUp = useMutation({
-    mutationFn: () => callApi('POST step_up_api', { [field]: value }),
-    onSuccess: onProved,
+interface ProofFormProps {
+  readonly by: 'password' | 'code'
+  readonly onProved: () => void
+}
+
+function useStepUp({ by, onProved }: ProofFormProps) {
+  const { proof } = useTexts()
+  const words = {
+    password: { missing: proof.passwordMissing, wrong: proof.reasons.wrong },
+    code: { missing: proof.codeMissing, wrong: proof.reasons.code },
+  }[by]
+  const stepUp = useSend({
+    send: (fields: Readonly<Record<string, string>>) => callApi('POST step_up_api', fields),
+    // Refused by a rule: what was entered is wrong.
+    explain: (error) => (error instanceof ApiRefusal && error.http === 200 ? words.wrong : explain(error)),
+    onDone: onProved,
   })
-  const isRule = stepUp.error instanceof ApiRefusal && stepUp.error.http === 200
-  return {
-    value,
-    isMissing: missing && value === '',
-    isPending: stepUp.isPending,
-    refused: stepUp.isError ? (isRule ? wrong : explain(stepUp.error)) : undefined,
-    change: (next: string): void => {
-      setValue(next)
-      if (stepUp.isError) stepUp.reset()
-    },
-    submit: (event: SyntheticEvent<HTMLFormElement>): void => {
-      event.preventDefault()
-      setMissing(value === '')
-      if (value === '') event.currentTarget.querySelector('input')?.focus()
-      else if (!stepUp.isPending) stepUp.mutate()
-    },
-  }
+  return useCheckedForm({
+    initial: { [by]: '' },
+    check: ({ [by]: entered }) => ({ [by]: entered === '' ? words.missing : undefined }),
+    send: (fields) => stepUp.mutate(fields),
+    sending: stepUp,
+  })
 }
 
-function PasswordForm({ onProved }: { readonly onProved: () => void }) {
+function ProofForm(props: ProofFormProps) {
   const { proof } = useTexts()
   const ref = useFocusFirst()
-  const form = useStepUp('password', proof.reasons.wrong, onProved)
+  const form = useStepUp(props)
+  const field = form.field(props.by)
+  const shown = { ...field, error: field.error ?? form.failure }
   return (
     <form ref={ref} className={formClass} onSubmit={form.submit} noValidate>
-      <PasswordField
-        label={proof.password}
-        name="password"
-        autoComplete="current-password"
-        showLabel={proof.show}
-        hideText={proof.hide}
-        value={form.value}
-        error={form.isMissing ? proof.passwordMissing : form.refused}
-        onChange={(input) => form.change(input.target.value)}
-      />
-      <Button type="submit" variant="primary" fullWidth pending={form.isPending}>
-        {proof.confirm}
-      </Button>
-    </form>
-  )
-}
-
-function CodeForm({ onProved }: { readonly onProved: () => void }) {
-  const { proof } = useTexts()
-  const ref = useFocusFirst()
-  const form = useStepUp('code', proof.reasons.code, onProved)
-  return (
-    <form ref={ref} className={formClass} onSubmit={form.submit} noValidate>
-      <TextField
-        label={proof.code}
-        name="code"
-        hint={proof.codeHint}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={form.value}
-        error={form.isMissing ? proof.codeMissing : form.refused}
-        onChange={(input) => form.change(input.target.value)}
-      />
+      {props.by === 'password' ? (
+        <PasswordField
+          {...shown}
+          label={proof.password}
+          autoComplete="current-password"
+          showLabel={proof.show}
+          hideText={proof.hide}
+        />
+      ) : (
+        <TextField
+          {...shown}
+          label={proof.code}
+          hint={proof.codeHint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
       <Button type="submit" variant="primary" fullWidth pending={form.isPending}>
         {proof.confirm}
       </Button>
@@ -106,9 +91,10 @@ function CodeForm({ onProved }: { readonly onProved: () => void }) {
 
 function PasskeyProof({ onProved }: { readonly onProved: () => void }) {
   const { proof } = useTexts()
-  const prove = useMutation({
-    mutationFn: async () => (await import('./passkeys.ts')).proveWithPasskey(),
-    onSuccess: onProved,
+  const prove = useSend({
+    send: async () => (await import('./passkeys.ts')).proveWithPasskey(),
+    explain: () => proof.reasons.passkey,
+    onDone: onProved,
   })
   return (
     <>
@@ -120,15 +106,15 @@ function PasskeyProof({ onProved }: { readonly onProved: () => void }) {
       >
         {proof.passkey}
       </Button>
-      <FormFailure title={proof.title} reason={prove.isError ? proof.reasons.passkey : undefined} />
+      <FormFailure title={proof.title} reason={prove.failure} />
     </>
   )
 }
 
-/** Puts the focus into a form's first field when it appears: in a dialog that asks one thing, answering it comes first. */
+/** Focuses a form's first field when it appears: such a dialog asks one thing only. */
 export function useFocusFirst(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
-  // After the dialog has opened, which puts the focus on its closing cross.
+  // After the dialog has opened, which focuses its close button.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return form
 }

@@ -1,9 +1,9 @@
 import { callApi, callQuery } from '@gf/api'
 import { minorOf } from '@gf/i18n'
 import { Button, FactList, Money, Sheet, showToast, Skeleton } from '@gf/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useSend } from '../components/use-send.ts'
 import { useTexts } from '../texts/account-switch.en.ts'
-import { explain } from '../texts/explain.ts'
 import * as styles from './money-switch.module.css'
 import { keys, queryClient, refreshDealing, useChosenWallet, useWho, showWallet } from './queries.ts'
 import type { Wallet, Who } from './queries.ts'
@@ -14,7 +14,7 @@ interface SwitchAccountProps {
   readonly onClose: () => void
 }
 
-/** The one place where practice and live account are switched between: says what is in the other one, and asks. */
+/** Switches between practice and live account: shows the balance of the other one, and asks. */
 export function SwitchAccount({ open, onClose }: SwitchAccountProps) {
   const { accountSwitch, shell } = useTexts()
   const { userid } = useSession()
@@ -65,13 +65,14 @@ export function SwitchAccount({ open, onClose }: SwitchAccountProps) {
   )
 }
 
-/** Every figure on screen is loaded again. */
+/** Switches the account and reloads every figure on screen. */
 function useSwitchWallet(onEnd: () => void) {
   const { accountSwitch } = useTexts()
   const { userid } = useSession()
-  return useMutation({
-    mutationFn: (wallet: Wallet) => callApi('POST wallet_switch_api/{userid}', { userid, wallet }),
-    onSuccess: (summary, wallet) => {
+  return useSend({
+    send: (wallet: Wallet) => callApi('POST wallet_switch_api/{userid}', { userid, wallet }),
+    failed: accountSwitch.failed,
+    onDone: (summary, wallet) => {
       queryClient.setQueryData<Who>(
         keys.who,
         (who) => who && { ...who, wallet, wallet_chosen_at: summary.chosen_at },
@@ -80,7 +81,6 @@ function useSwitchWallet(onEnd: () => void) {
       showToast({ tone: 'info', title: accountSwitch.done[wallet] })
       void Promise.all([refreshDealing(), queryClient.invalidateQueries({ queryKey: keys.who })])
     },
-    onError: (error) => showToast({ tone: 'bad', title: accountSwitch.failed, detail: explain(error) }),
     onSettled: onEnd,
   })
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, showToast } from '@gf/ui'
+import { Button, EmptyState } from '@gf/ui'
 import { BellRing, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
@@ -10,11 +10,10 @@ import { InstrumentSheet } from '../../prices/instrument-sheet.tsx'
 import { useInstruments } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { useTexts } from '../../texts/alerts.en.ts'
-import { explainWith } from '../../texts/explain.ts'
 import { AlertRows, usePriceText } from './alert-rows.tsx'
 import * as styles from './alerts.module.css'
 
-/** Price alerts: a new one, those that wait, and those that were reached. */
+/** Price alerts: a new one, the active ones and the triggered ones. */
 export function AlertsScreen() {
   const { alerts } = useTexts()
   const query = useAlerts()
@@ -63,33 +62,22 @@ function Alerts({ waiting, reached, onRemove }: AlertsProps) {
   )
 }
 
-/** Takes a removal back: the alert is set again, and waits for what its price then is away from. */
+/** Sets a removed alert again, relative to the price at that moment. */
 function Undo({ alert, onUndone }: { readonly alert: PriceAlert; readonly onUndone: () => void }) {
   const { alerts } = useTexts()
-  const add = useAddAlert()
+  const add = useAddAlert(alerts.notAdded)
   const price = usePriceText()(alert.metal, alert.price)
-  const undo = (): void =>
-    add.mutate(
-      { symbol: alert.metal, price },
-      {
-        onSuccess: onUndone,
-        onError: (error) => {
-          const detail = explainWith(alerts.reasons, error)
-          showToast({ tone: 'bad', title: alerts.notAdded, detail })
-        },
-      },
-    )
   return (
     <UndoBar
       text={alerts.removed(alert.metal, price)}
       undo={alert.met === null ? alerts.undo : alerts.again}
-      onUndo={undo}
+      onUndo={() => add.mutate({ symbol: alert.metal, price }, { onSuccess: onUndone })}
       pending={add.isPending}
     />
   )
 }
 
-/** A new alert: which instrument, and at which price. */
+/** The form of a new alert, with its choice of instrument. */
 export function NewAlert({ instruments }: { readonly instruments: readonly InstrumentRow[] }) {
   const { alerts, shell } = useTexts()
   const [chosen, setChosen] = useState('XAUUSD')

@@ -1,15 +1,15 @@
 import { callApi, callQuery } from '@gf/api'
-import { showToast, TextField } from '@gf/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { TextField } from '@gf/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountNote, formClass } from '../../components/account-page.tsx'
 import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
+import { useSend } from '../../components/use-send.ts'
 import { withSecondStep } from '../../proof/second-step.ts'
 import { useCoolOffHours } from '../../session/funding.ts'
 import { keys, queryClient } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/bank.en.ts'
-import { explainWith } from '../../texts/explain.ts'
 
 interface Fields extends Readonly<Record<string, string>> {
   readonly acc_holder: string
@@ -36,14 +36,13 @@ const plainName = (name: string): string =>
 function useSaveBank(onSaved: () => void) {
   const { bank } = useTexts()
   const { userid } = useSession()
-  return useMutation({
-    mutationFn: ({ repeat: _repeat, ...fields }: Fields) =>
+  return useSend({
+    send: ({ repeat: _repeat, ...fields }: Fields) =>
       withSecondStep((proof) => callApi('POST bank_update_api', { id: userid, ...fields, ...proof })),
-    onSuccess: async () => {
-      showToast({ tone: 'good', title: bank.saved })
-      await queryClient.invalidateQueries({ queryKey: keys.user })
-      onSaved()
-    },
+    reasons: bank.reasons,
+    done: () => ({ title: bank.saved }),
+    reload: () => queryClient.invalidateQueries({ queryKey: keys.user }),
+    onDone: onSaved,
   })
 }
 
@@ -59,11 +58,8 @@ function useBankForm(save: ReturnType<typeof useSaveBank>, bankName: string) {
       ifsc: IFSC.test(fields.ifsc.trim()) ? undefined : bank.ifscWrong,
       bank_name: (fields.bank_name.trim() || bankName) === '' ? bank.nameMissing : undefined,
     }),
-    send: (fields) => {
-      if (!save.isPending) save.mutate({ ...fields, bank_name: fields.bank_name.trim() || bankName })
-    },
-    refusal: save.error,
-    explain: (error) => explainWith(bank.reasons, error),
+    send: (fields) => save.mutate({ ...fields, bank_name: fields.bank_name.trim() || bankName }),
+    sending: save,
   })
 }
 
@@ -99,11 +95,7 @@ export function BankForm({ name, onSaved }: BankFormProps) {
         maxLength={80}
       />
       <AccountNote>{bank.beforeSave(coolOffHours)}</AccountNote>
-      <FormEnd
-        failureTitle={bank.failed}
-        failure={save.isError && !form.isAtField ? explainWith(bank.reasons, save.error) : undefined}
-        pending={save.isPending}
-      >
+      <FormEnd failureTitle={bank.failed} form={form}>
         {shell.save}
       </FormEnd>
     </form>

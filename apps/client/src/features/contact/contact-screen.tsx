@@ -1,14 +1,13 @@
 import { callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { Button, EmptyState, TextArea, TextField } from '@gf/ui'
-import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { AccountPage, AccountSection, formClass, Loaded } from '../../components/account-page.tsx'
 import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
+import { useSend } from '../../components/use-send.ts'
 import { useUser } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/contact.en.ts'
-import { explainWith } from '../../texts/explain.ts'
 
 interface Fields extends Readonly<Record<string, string>> {
   readonly name: string
@@ -24,9 +23,10 @@ export function ContactScreen() {
   const { contact } = useTexts()
   const user = useUser()
   const { userid } = useSession()
-  const send = useMutation({
-    mutationFn: (fields: Fields) =>
+  const send = useSend({
+    send: (fields: Fields) =>
       callApi('POST contact_api/{userid}', { userid, ...fields, email: '', subject: SUBJECT }),
+    reasons: contact.reasons,
   })
   return (
     <AccountPage title={contact.title} intro={contact.intro}>
@@ -51,9 +51,9 @@ interface ContactFormProps {
   readonly details: ApiAnswer<'GET user_details_api/{userid}'>
   readonly send: {
     readonly isPending: boolean
-    readonly isError: boolean
     readonly error: unknown
-    mutate(fields: Fields): void
+    readonly failure: string | undefined
+    readonly mutate: (fields: Fields) => void
   }
 }
 
@@ -71,11 +71,8 @@ function ContactForm({ details, send }: ContactFormProps) {
             ? contact.messageLong
             : undefined,
     }),
-    send: (fields) => {
-      if (!send.isPending) send.mutate(fields)
-    },
-    refusal: send.error,
-    explain: (error) => explainWith(contact.reasons, error),
+    send: (fields) => send.mutate(fields),
+    sending: send,
   })
   return (
     <AccountSection>
@@ -96,11 +93,7 @@ function ContactForm({ details, send }: ContactFormProps) {
           maxLength={2000}
           hint={contact.messageHint}
         />
-        <FormEnd
-          failureTitle={contact.failed}
-          failure={send.isError && !form.isAtField ? explainWith(contact.reasons, send.error) : undefined}
-          pending={send.isPending}
-        >
+        <FormEnd failureTitle={contact.failed} form={form}>
           {contact.send}
         </FormEnd>
       </form>

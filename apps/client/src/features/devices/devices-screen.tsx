@@ -1,13 +1,13 @@
 import { callApi, callQuery } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { formatDateTime, formatShortTime } from '@gf/i18n'
-import { Badge, Button, ConfirmDialog, showToast } from '@gf/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Badge, Button, ConfirmDialog } from '@gf/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountPage, AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
+import { useSend } from '../../components/use-send.ts'
 import { queryClient } from '../../session/queries.ts'
 import { useTexts } from '../../texts/devices.en.ts'
-import { explain } from '../../texts/explain.ts'
 import * as styles from './devices.module.css'
 
 /** Devices: where the client is logged in, and the history of logins. */
@@ -57,15 +57,13 @@ const KEY = callQuery('GET login_sessions_api', {}).queryKey
 
 function useEnding() {
   const { devices } = useTexts()
-  return useMutation({
-    mutationFn: (which: Device | 'others') =>
+  return useSend({
+    send: (which: Device | 'others') =>
       which === 'others'
         ? callApi('POST login_sessions_end_others_api', {})
         : callApi('POST login_session_end_api', { session_id: which.session_id }),
-    onSuccess: (_answer, which) => {
-      showToast({ tone: 'good', title: which === 'others' ? devices.othersEnded : devices.ended })
-      return queryClient.invalidateQueries({ queryKey: KEY })
-    },
+    done: (_answer, which) => ({ title: which === 'others' ? devices.othersEnded : devices.ended }),
+    reload: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
 }
 
@@ -96,7 +94,7 @@ function DeviceList({ rows }: { readonly rows: readonly Device[] }) {
           </li>
         ))}
       </ul>
-      <FormFailure title={devices.failed} reason={end.isError ? explain(end.error) : undefined} />
+      <FormFailure title={devices.failed} reason={end.failure} />
       {rows.length > 1 && (
         <Button variant="danger" fullWidth pending={end.isPending} onClick={() => setAsked('others')}>
           {devices.endOthers}

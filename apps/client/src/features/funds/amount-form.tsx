@@ -68,7 +68,7 @@ export function AmountForm(props: AmountFormProps) {
       )}
       {!isShown && (
         <>
-          <FormEnd failureTitle={funds.failed} failure={failure} pending={pending}>
+          <FormEnd failureTitle={funds.failed} form={{ isPending: pending, failure }}>
             {deposit.show}
           </FormEnd>
           <p className={styles.soft}>{deposit.showText(state.rate_minutes)}</p>

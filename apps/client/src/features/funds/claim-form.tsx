@@ -90,8 +90,10 @@ export function ClaimForm({ claim, isShown, onSubmit }: ClaimFormProps) {
       />
       <FormEnd
         failureTitle={funds.failed}
-        failure={request.isError ? explainFunds(request.error) : undefined}
-        pending={request.isPending}
+        form={{
+          isPending: request.isPending,
+          failure: request.isError ? explainFunds(request.error) : undefined,
+        }}
       >
         {deposit.submit}
       </FormEnd>

@@ -54,7 +54,7 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
         hint={words.amountHint(formatMoney(paiseOf(cents, state.usd), 'INR'))}
         error={tried || isUnreadable(amount, 2) ? fault : undefined}
       />
-      <FormEnd failureTitle={funds.failed} failure={failure} pending={withdraw.isPending}>
+      <FormEnd failureTitle={funds.failed} form={{ isPending: withdraw.isPending, failure: failure }}>
         {words.submit}
       </FormEnd>
       <Confirm question={question} state={state} onConfirm={confirm} onCancel={() => ask(undefined)} />

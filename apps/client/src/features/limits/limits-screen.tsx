@@ -12,7 +12,6 @@ import {
   writeDecimal,
 } from '@gf/ui'
 import { useState } from 'react'
-import type { SyntheticEvent } from 'react'
 import {
   AccountNote,
   AccountPage,
@@ -20,13 +19,13 @@ import {
   FormFailure,
   Loaded,
 } from '../../components/account-page.tsx'
-import { explainWith } from '../../texts/explain.ts'
+import { useCheckedForm } from '../../components/checked-form.tsx'
 import { useTexts } from '../../texts/limits.en.ts'
 import * as styles from './limits.module.css'
 import { useLimits, useSetLimit, useTakeBreak } from './use-limits.ts'
 import type { OwnLimit } from './use-limits.ts'
 
-/** Limits: the bounds that the client sets for themselves, and a break from trading. */
+/** Limits: the client's own limits, and a break from trading. */
 export function LimitsScreen() {
   const { limits } = useTexts()
   const query = useLimits()
@@ -50,51 +49,43 @@ export function LimitsScreen() {
   )
 }
 
-/** One limit: what holds, what will hold, and the field that changes it. */
+/** One limit: its current and next values, and the field that changes it. */
 export function LimitRow({ limit }: { readonly limit: OwnLimit }) {
   const { limits } = useTexts()
-  const [typed, setTyped] = useState<string>()
-  const [tried, setTried] = useState(false)
-  const set = useSetLimit(limit.kind)
-  const { name, unit } = limits.kinds[limit.kind]
-  const written = useWritten(limit.kind)
-  const value = typed ?? (limit.in_force === null ? '' : String(limit.in_force))
-  const amount = readDecimal(value, 2)
-  const isWrong = value !== '' && !amount
-  const isLoss = limit.kind.startsWith('daily_loss')
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    setTried(true)
-    if (isWrong) event.currentTarget.querySelector('input')?.focus()
-    else if (!set.isPending) {
-      // What is typed while it is on its way stays.
-      const onSuccess = (): void => setTyped((last) => (last === typed ? undefined : last))
-      set.mutate(amount === undefined ? '' : writeDecimal(amount, 2), { onSuccess })
-    }
-  }
-  const refused = set.isError ? explainWith(limits.reasons, set.error) : undefined
+  const { kind, in_force } = limit
+  const set = useSetLimit(kind)
+  const { name, unit } = limits.kinds[kind]
+  const written = useWritten(kind)
+  const form = useCheckedForm({
+    initial: { [kind]: in_force === null ? '' : String(in_force) },
+    check: ({ [kind]: value = '' }) => ({
+      [kind]: value !== '' && !readDecimal(value, 2) ? limits.wrong : undefined,
+    }),
+    send: ({ [kind]: value = '' }, reset) => {
+      const amount = readDecimal(value, 2)
+      set.mutate(amount === undefined ? '' : writeDecimal(amount, 2), { onSuccess: reset })
+    },
+    sending: set,
+  })
+  const field = form.field(kind)
+  const isLoss = kind.startsWith('daily_loss')
   const hint = [
-    limits.inForce(written(limit.in_force)),
+    limits.inForce(written(in_force)),
     limit.next && limits.next(written(limit.next.value), formatDateTime(limit.next.from)),
     isLoss && limits.lossHint,
   ]
     .filter(Boolean)
     .join(' ')
   return (
-    <form className={styles.row} onSubmit={submit} noValidate>
+    <form className={styles.row} onSubmit={form.submit} noValidate>
       <TextField
+        {...field}
         label={`${name} (${unit})`}
-        name={limit.kind}
         inputMode="decimal"
         autoComplete="off"
-        value={value}
         placeholder={limits.none}
         hint={hint}
-        error={(tried && isWrong) || isUnreadable(value, 2) ? limits.wrong : refused}
-        onChange={(input) => {
-          setTyped(input.target.value)
-          if (set.isError) set.reset()
-        }}
+        error={isUnreadable(field.value, 2) ? limits.wrong : (field.error ?? form.failure)}
       />
       <Button type="submit" aria-label={limits.setFor(name)} pending={set.isPending}>
         {limits.set}
@@ -103,7 +94,7 @@ export function LimitRow({ limit }: { readonly limit: OwnLimit }) {
   )
 }
 
-/** Amounts of a limit as they are shown: '$100.00', '₹5,000.00', '0.50 lots'. */
+/** Formats a limit's value: '$100.00', '₹5,000.00', '0.50 lots'. */
 function useWritten(kind: OwnLimit['kind']): (value: number | null) => string {
   const { limits } = useTexts()
   return (value) => {
@@ -117,7 +108,7 @@ const DAY = 86_400_000
 const lengths = { day: DAY, week: 7 * DAY, month: 30 * DAY, quarter: 90 * DAY } as const
 type Length = keyof typeof lengths
 
-/** A break from trading: chosen, asked about once, and then kept by the server. */
+/** A break from trading, which the client confirms once. The server enforces it. */
 export function TakeBreak({ until }: { readonly until: string | null }) {
   const { limits, shell } = useTexts()
   const [length, setLength] = useState<Length>('day')
@@ -141,10 +132,7 @@ export function TakeBreak({ until }: { readonly until: string | null }) {
           label: limits.lengths[name],
         }))}
       />
-      <FormFailure
-        title={limits.failed}
-        reason={take.isError ? explainWith(limits.reasons, take.error) : undefined}
-      />
+      <FormFailure title={limits.failed} reason={take.failure} />
       <Button fullWidth onClick={() => setAsked(new Date(now() + lengths[length]).toISOString())}>
         {limits.takeBreak}
       </Button>

@@ -1,7 +1,7 @@
 import { callApi, callQuery } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
-import { showToast } from '@gf/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useSend } from '../../components/use-send.ts'
 import { queryClient } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/limits.en.ts'
@@ -15,38 +15,31 @@ export function useLimits() {
   return useQuery(callQuery('GET my_limits_api/{userid}', { userid }))
 }
 
-/** Shows what the server answered in place of what it had said before. */
-function useShown(): (answer: OwnLimits) => void {
-  const { userid } = useSession()
-  return (answer) =>
-    queryClient.setQueryData(callQuery('GET my_limits_api/{userid}', { userid }).queryKey, answer)
+function show(userid: number, answer: OwnLimits): void {
+  queryClient.setQueryData(callQuery('GET my_limits_api/{userid}', { userid }).queryKey, answer)
 }
 
-/** Sets one limit; an empty text takes it away. */
+/** Sets one limit. An empty text removes it. */
 export function useSetLimit(kind: OwnLimit['kind']) {
   const { limits } = useTexts()
   const { userid } = useSession()
-  const show = useShown()
-  return useMutation({
-    mutationFn: (value: string) => callApi('POST my_limits_api/{userid}', { userid, kind, value }),
-    onSuccess: (answer) => {
-      show(answer)
-      showToast({ tone: 'good', title: limits.saved })
-    },
+  return useSend({
+    send: (value: string) => callApi('POST my_limits_api/{userid}', { userid, kind, value }),
+    reasons: limits.reasons,
+    done: () => ({ title: limits.saved }),
+    onDone: (answer) => show(userid, answer),
   })
 }
 
-/** Takes a break until a moment (ISO 8601). */
+/** Starts a break that ends at a time (ISO 8601). */
 export function useTakeBreak(onDone: () => void) {
   const { limits } = useTexts()
   const { userid } = useSession()
-  const show = useShown()
-  return useMutation({
-    mutationFn: (until: string) => callApi('POST trading_break_api/{userid}', { userid, until }),
-    onSuccess: (answer) => {
-      show(answer)
-      showToast({ tone: 'good', title: limits.breakBegun })
-    },
+  return useSend({
+    send: (until: string) => callApi('POST trading_break_api/{userid}', { userid, until }),
+    reasons: limits.reasons,
+    done: () => ({ title: limits.breakBegun }),
+    onDone: (answer) => show(userid, answer),
     onSettled: onDone,
   })
 }

@@ -9,6 +9,7 @@ import {
   FormFailure,
   Loaded,
 } from '../../components/account-page.tsx'
+import { useSend } from '../../components/use-send.ts'
 import { NotAllowed, readPushState, turnPushOff, turnPushOn } from '../../session/push.ts'
 import type { PushState } from '../../session/push.ts'
 import { useSession } from '../../session/session.ts'
@@ -16,7 +17,7 @@ import { explain } from '../../texts/explain.ts'
 import { texts, useTexts } from '../../texts/notifications.en.ts'
 import * as styles from './notifications.module.css'
 
-/** Notifications: what the client is told, by which way, and whether this device is told too. */
+/** Notifications: the topics, the channels of each, and whether this device receives them. */
 export function NotificationsScreen() {
   const { notifications } = useTexts()
   const query = useNotifications()
@@ -67,23 +68,23 @@ function TopicChoices({ topic: { topic, channels }, onChoose }: TopicChoicesProp
   )
 }
 
-/** Whether this device shows messages while the app is closed, and what to do where it may not. */
+/** Whether this device shows notifications while the app is closed, and what to do if it may not. */
 export function ThisDevice({ devices }: { readonly devices: number }) {
   const { notifications } = useTexts()
   const { device } = notifications
   const { userid } = useSession()
   const reload = useReloadNotifications()
   const state = useQuery({ queryKey: ['push-state'], queryFn: readPushState, networkMode: 'always' })
-  const change = useMutation({
-    mutationFn: (on: boolean) => (on ? turnPushOn(userid) : turnPushOff(userid)),
+  const change = useSend({
+    send: (on: boolean) => (on ? turnPushOn(userid) : turnPushOff(userid)),
+    explain: (error) => (error instanceof NotAllowed ? device.notAsked : explainChoice(error)),
     onSettled: () => Promise.all([state.refetch(), reload()]),
   })
-  const failure = change.error instanceof NotAllowed ? device.notAsked : explainChoice(change.error)
   return (
     <AccountSection title={device.title}>
       {state.data === undefined ? <Skeleton height="44px" /> : <Explained state={state.data} />}
       {devices > 0 && <p>{device.devices(devices)}</p>}
-      <FormFailure title={device.failed} reason={change.isError ? failure : undefined} />
+      <FormFailure title={device.failed} reason={change.failure} />
       {state.data === 'off' && (
         <Button variant="primary" pending={change.isPending} onClick={() => change.mutate(true)}>
           {device.turnOn}
@@ -111,20 +112,20 @@ export type Choice = Omit<ApiRequest<'POST notifications_api/{userid}'>, 'userid
 
 const key = (userid: number) => callQuery('GET notifications_api/{userid}', { userid }).queryKey
 
-/** What the client is told, as the server has it. */
+/** The client's choices, as stored on the server. */
 export function useNotifications() {
   const { userid } = useSession()
   return useQuery(callQuery('GET notifications_api/{userid}', { userid }))
 }
 
-/** Loads anew how many devices are told. */
+/** Reloads how many devices receive notifications. */
 export function useReloadNotifications(): () => Promise<void> {
   const { userid } = useSession()
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: key(userid) })
 }
 
-/** Turns one way of one topic on or off: shown at once, taken back where the server refuses. */
+/** Turns one channel of one topic on or off: shown immediately, reverted if the server refuses. */
 export function useChoose() {
   const { userid } = useSession()
   const client = useQueryClient()
@@ -158,8 +159,7 @@ export function useChoose() {
   })
 }
 
-/** Why the server refused, in the words of this screen where it has its own. */
-export function explainChoice(error: unknown): string {
+function explainChoice(error: unknown): string {
   const reasons: Readonly<Record<string, string>> = texts().notifications.reasons
   const own = error instanceof ApiRefusal ? reasons[error.reason] : undefined
   return own ?? explain(error)

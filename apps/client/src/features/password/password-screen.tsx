@@ -53,7 +53,10 @@ export function PasswordScreen() {
             }}
           />
           <NewPasswordFields {...fields} />
-          <FormEnd failureTitle={alert?.title ?? ''} failure={alert?.reason} pending={changing.isPending}>
+          <FormEnd
+            failureTitle={alert?.title ?? ''}
+            form={{ isPending: changing.isPending, failure: alert?.reason }}
+          >
             {words.change}
           </FormEnd>
         </form>

@@ -1,6 +1,6 @@
 import { ApiRefusal, callApi, callQuery, keepFile } from '@gf/api'
-import { Button, ConfirmDialog, PasswordField, showToast } from '@gf/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, ConfirmDialog, PasswordField } from '@gf/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -13,9 +13,9 @@ import {
 import { useCheckedForm } from '../../components/checked-form.tsx'
 import { useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
+import { useSend } from '../../components/use-send.ts'
 import { withSecondStep } from '../../proof/second-step.ts'
 import { clearSession, useSession } from '../../session/session.ts'
-import { explainWith } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/privacy.en.ts'
 import type { PrivacyTexts } from '../../texts/privacy.en.ts'
 import * as styles from './privacy.module.css'
@@ -36,21 +36,19 @@ export function PrivacyScreen() {
 export function ExportData() {
   const { privacy } = useTexts()
   const { userid } = useSession()
-  const download = useMutation({
-    mutationFn: () => withSecondStep((proof) => callApi('POST my_data_api/{userid}', { userid, ...proof })),
-    onSuccess: (data) => {
+  const download = useSend({
+    send: () => withSecondStep((proof) => callApi('POST my_data_api/{userid}', { userid, ...proof })),
+    reasons: privacy.reasons,
+    done: () => ({ title: privacy.downloaded }),
+    onDone: (data) => {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
       keepFile(file, `your-data-${data.client_id}.json`)
-      showToast({ tone: 'good', title: privacy.downloaded })
     },
   })
   return (
     <AccountSection title={privacy.exportTitle}>
       <p>{privacy.exportText}</p>
-      <FormFailure
-        title={privacy.exportFailed}
-        reason={download.isError ? explainWith(privacy.reasons, download.error) : undefined}
-      />
+      <FormFailure title={privacy.exportFailed} reason={download.failure} />
       <Button
         fullWidth
         icon={<Download size={18} aria-hidden />}
@@ -93,11 +91,12 @@ function useCloseAccount(onRefused: () => void) {
   const { privacy } = useTexts()
   const { userid } = useSession()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (password: string) =>
+  return useSend({
+    send: (password: string) =>
       withSecondStep(() => callApi('POST close_account_api/{userid}', { userid, password })),
-    onSuccess: () => {
-      showToast({ tone: 'good', title: privacy.closed })
+    reasons: privacy.reasons,
+    done: () => ({ title: privacy.closed }),
+    onDone: () => {
       navigate(paths.login, { replace: true })
       clearSession()
     },
@@ -113,9 +112,11 @@ export function CloseAccount() {
   const form = useCheckedForm<{ readonly password: string }>({
     initial: { password: '' },
     check: ({ password }) => ({ password: password === '' ? privacy.passwordMissing : undefined }),
-    send: () => setAsked(true),
-    refusal: close.error,
-    explain: (error) => explainWith(privacy.reasons, error),
+    send: () => {
+      setAsked(true)
+      return false
+    },
+    sending: close,
   })
   return (
     <AccountSection title={privacy.closeTitle}>
@@ -129,10 +130,7 @@ export function CloseAccount() {
           showLabel={privacy.show}
           hideText={privacy.hide}
         />
-        <FormFailure
-          title={privacy.closeFailed}
-          reason={close.isError && !form.isAtField ? explainWith(privacy.reasons, close.error) : undefined}
-        />
+        <FormFailure title={privacy.closeFailed} reason={form.failure} />
         <Button type="submit" variant="danger" fullWidth pending={close.isPending}>
           {privacy.close}
         </Button>

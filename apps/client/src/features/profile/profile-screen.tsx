@@ -1,8 +1,7 @@
 import { callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { emailIn, nameIn, titleIn } from '@gf/contract/identity-numbers'
-import { Button, CodeField, showToast, TextField } from '@gf/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Button, CodeField, TextField } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import {
@@ -13,10 +12,10 @@ import {
   Loaded,
 } from '../../components/account-page.tsx'
 import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
+import { useSend } from '../../components/use-send.ts'
 import { withSecondStep } from '../../proof/second-step.ts'
 import { keys, queryClient, useUser } from '../../session/queries.ts'
 import { storeSession, useSession } from '../../session/session.ts'
-import { explainWith } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/profile.en.ts'
 
 /** Manage Profile: name, e-mail, mobile, city and pincode; a new address is confirmed by a code. */
@@ -52,13 +51,12 @@ export function ConfirmEmail({
   const { profile } = useTexts()
   const { userid } = useSession()
   const [code, setCode] = useState('')
-  const confirm = useMutation({
-    mutationFn: () => callApi('POST email_confirm_api/{userid}', { userid, otp: waiting.otp, code }),
-    onSuccess: async () => {
-      showToast({ tone: 'good', title: profile.confirmed })
-      await queryClient.invalidateQueries({ queryKey: keys.user })
-      onDone()
-    },
+  const confirm = useSend({
+    send: () => callApi('POST email_confirm_api/{userid}', { userid, otp: waiting.otp, code }),
+    reasons: profile.reasons,
+    done: () => ({ title: profile.confirmed }),
+    reload: () => queryClient.invalidateQueries({ queryKey: keys.user }),
+    onDone,
     onError: () => setCode(''),
   })
   const submit = (event: SyntheticEvent): void => {
@@ -76,7 +74,7 @@ export function ConfirmEmail({
           onChange={setCode}
           disabled={confirm.isPending}
           focusFirst
-          error={confirm.isError && code === '' ? explainWith(profile.reasons, confirm.error) : undefined}
+          error={code === '' ? confirm.failure : undefined}
         />
         {/^\d{6}$/.test(code) && (
           <Button type="submit" variant="primary" size="large" fullWidth pending={confirm.isPending}>
@@ -109,14 +107,15 @@ interface ProfileFormProps {
 function useSaveProfile(onWaiting: ProfileFormProps['onWaiting']) {
   const { profile } = useTexts()
   const session = useSession()
-  return useMutation({
-    mutationFn: (fields: Fields) =>
+  return useSend({
+    send: (fields: Fields) =>
       withSecondStep((proof) => callApi('POST bank_update_api', { id: session.userid, ...fields, ...proof })),
-    onSuccess: async (answer, { first_name: name, email }) => {
-      showToast({ tone: 'good', title: profile.saved })
+    reasons: profile.reasons,
+    done: () => ({ title: profile.saved }),
+    reload: () => queryClient.invalidateQueries({ queryKey: keys.user }),
+    onDone: ({ otp }, { first_name: name, email }) => {
       storeSession({ ...session, name })
-      await queryClient.invalidateQueries({ queryKey: keys.user })
-      if (answer.otp !== undefined) onWaiting({ email, otp: answer.otp })
+      if (otp !== undefined) onWaiting({ email, otp })
     },
   })
 }
@@ -136,11 +135,8 @@ function useProfileForm(details: Details, save: ReturnType<typeof useSaveProfile
       city: fields.city.trim() === '' || titleIn(fields.city) ? undefined : profile.cityWrong,
       zipcode: /^([1-9]\d{5})?$/.test(fields.zipcode.trim()) ? undefined : profile.pincodeWrong,
     }),
-    send: (fields) => {
-      if (!save.isPending) save.mutate(fields)
-    },
-    refusal: save.error,
-    explain: (error) => explainWith(profile.reasons, error),
+    send: (fields) => save.mutate(fields),
+    sending: save,
   })
 }
 
@@ -148,7 +144,6 @@ export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
   const { profile, shell } = useTexts()
   const save = useSaveProfile(onWaiting)
   const form = useProfileForm(details, save)
-  const failed = save.isError && !form.isAtField
   return (
     <AccountSection>
       {details.email_waiting && <AccountNote>{profile.waiting(details.email_waiting)}</AccountNote>}
@@ -192,11 +187,7 @@ export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
           maxLength={6}
           hint={profile.pincodeHint}
         />
-        <FormEnd
-          failureTitle={profile.failed}
-          failure={failed ? explainWith(profile.reasons, save.error) : undefined}
-          pending={save.isPending}
-        >
+        <FormEnd failureTitle={profile.failed} form={form}>
           {shell.update}
         </FormEnd>
       </form>

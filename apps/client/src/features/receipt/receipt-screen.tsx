@@ -1,14 +1,14 @@
 import { ApiRefusal, callQuery, downloadCall } from '@gf/api'
-import { Button, FactList, showToast } from '@gf/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, FactList } from '@gf/ui'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, FileText } from 'lucide-react'
 import { AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
 import { Link, useLocation, useParams } from '../../components/navigation.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { paths } from '../../components/paths.ts'
+import { useSend } from '../../components/use-send.ts'
 import { useFundingEvents } from '../../session/funding.ts'
 import { useSession } from '../../session/session.ts'
-import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/receipt.en.ts'
 import { useTexts as useShellTexts } from '../../texts/texts.ts'
 import { factsOf } from './receipt-facts.tsx'
@@ -87,16 +87,13 @@ function useWayBack(receipt: Receipt): readonly [address: string, name: string] 
 function KeepReceipt({ kind, id }: Asked) {
   const { receipt } = useTexts()
   const { userid } = useSession()
-  const download = useMutation({
-    mutationFn: () => downloadCall('GET receipt_pdf_api/{kind}/{id}/{userid}', { kind, id, userid }),
-    onSuccess: () => showToast({ tone: 'good', title: receipt.downloaded }),
+  const download = useSend({
+    send: () => downloadCall('GET receipt_pdf_api/{kind}/{id}/{userid}', { kind, id, userid }),
+    done: () => ({ title: receipt.downloaded }),
   })
   return (
     <div className={styles.keep}>
-      <FormFailure
-        title={receipt.downloadFailed}
-        reason={download.isError ? explain(download.error) : undefined}
-      />
+      <FormFailure title={receipt.downloadFailed} reason={download.failure} />
       <Button
         icon={<FileText size={18} aria-hidden />}
         pending={download.isPending}

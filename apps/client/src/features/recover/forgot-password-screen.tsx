@@ -2,10 +2,10 @@ import { callApi } from '@gf/api'
 import { canBeLoginName } from '@gf/contract/identity-numbers'
 import { now } from '@gf/live'
 import { showToast, TextField } from '@gf/ui'
-import { useMutation } from '@tanstack/react-query'
 import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
 import { useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
+import { useSend } from '../../components/use-send.ts'
 import { useAwaitedCode } from '../../session/awaited-code.ts'
 import { CodeStep } from '../../session/code-step.tsx'
 import { masked } from '../../session/masked.ts'
@@ -24,16 +24,16 @@ export function ForgotPasswordScreen() {
   const { oneTimeCode: words } = useCodeTexts()
   const navigate = useNavigate()
   const { awaited, keep, back, forget } = useAwaitedCode('recovery')
-  const asking = useMutation({
-    mutationFn: (username: string) => callApi('POST check_user_api', { username }),
-    onSuccess: ({ otp }, name) => {
+  const asking = useSend({
+    send: (username: string) => callApi('POST check_user_api', { username }),
+    onDone: ({ otp }, name) => {
       if (awaited) showToast({ title: words.resent, detail: words.resentText })
       keep({ otp, name, resendAt: now() + RESEND_AFTER, until: now() + CODE_LASTS })
     },
   })
-  const opening = useMutation({
-    mutationFn: (code: string) => callApi('POST check_user_api', { otp: awaited?.otp ?? '', code }),
-    onSuccess: ({ user }) => {
+  const opening = useSend({
+    send: (code: string) => callApi('POST check_user_api', { otp: awaited?.otp ?? '', code }),
+    onDone: ({ user }) => {
       forget()
       navigate(paths.resetPassword(user), { replace: true, state: { username: awaited?.name } })
     },
@@ -69,6 +69,7 @@ interface EmailStepProps {
   readonly asking: {
     readonly isPending: boolean
     readonly error: unknown
+    readonly failure: string | undefined
     readonly mutate: (name: string) => void
   }
 }
@@ -82,10 +83,8 @@ export function EmailStep({ asking }: EmailStepProps) {
       if (username.trim() === '') return { username: recover.emailMissing }
       return { username: canBeLoginName(username) ? undefined : recover.emailWrong }
     },
-    send: ({ username }) => {
-      if (!asking.isPending) asking.mutate(username.trim())
-    },
-    refusal: asking.error,
+    send: ({ username }) => asking.mutate(username.trim()),
+    sending: asking,
   })
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
@@ -98,11 +97,7 @@ export function EmailStep({ asking }: EmailStepProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormEnd
-        failureTitle={recover.checkFailed}
-        failure={asking.error ? explain(asking.error) : undefined}
-        pending={asking.isPending}
-      >
+      <FormEnd failureTitle={recover.checkFailed} form={form}>
         {recover.send}
       </FormEnd>
     </form>

@@ -1,9 +1,9 @@
 import { upload } from '@gf/api'
-import { Button, Note, Progress, showToast } from '@gf/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Note, Progress } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { AccountPage, FormFailure, Loaded } from '../../components/account-page.tsx'
+import { useSend } from '../../components/use-send.ts'
 import { kycKey, KycState, useKyc } from '../../session/kyc-state.tsx'
 import { queryClient } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
@@ -29,17 +29,16 @@ function useSending(files: ReadonlyMap<string, File>) {
   const { kyc } = useTexts()
   const { userid } = useSession()
   const [done, setDone] = useState(0)
-  const send = useMutation({
-    mutationFn: () => {
+  const send = useSend({
+    send: () => {
       const form = new FormData()
       for (const [name, file] of files) form.set(name, file, file.name)
       const path = `documents_again_api/${userid}`
       return upload('POST documents_again_api/{userid}', form, { path, onProgress: setDone })
     },
-    onSuccess: () => {
-      showToast({ title: kyc.sent, tone: 'good' })
-      return queryClient.invalidateQueries({ queryKey: kycKey })
-    },
+    explain: explainRegistration,
+    done: () => ({ title: kyc.sent }),
+    reload: () => queryClient.invalidateQueries({ queryKey: kycKey }),
   })
   return { send, done }
 }
@@ -68,10 +67,7 @@ function SendAgain() {
         onRemove={remove}
       />
       <div role="alert">{tried && files.size === 0 && <Note tone="error">{kyc.chooseOne}</Note>}</div>
-      <FormFailure
-        title={register.failed}
-        reason={send.isError ? explainRegistration(send.error) : undefined}
-      />
+      <FormFailure title={register.failed} reason={send.failure} />
       <div role="status" className={styles.sendingState}>
         {send.isPending && (
           <Progress

@@ -2,13 +2,12 @@ import { callApi } from '@gf/api'
 import { Button, ConfirmDialog, showToast } from '@gf/ui'
 import { useState } from 'react'
 import { AccountNote, AccountSection, FormFailure } from '../../components/account-page.tsx'
-import { useSecurityChange } from '../../proof/security.ts'
-import { explainWith } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/security.en.ts'
 import { ConfirmApp } from './confirm-app.tsx'
 import { SectionHead } from './section-parts.tsx'
 import * as styles from './security.module.css'
 import { TurnOffApp } from './turn-off-app.tsx'
+import { useSecurityChange } from './use-security.ts'
 
 interface AppSectionProps {
   readonly isOn: boolean
@@ -33,12 +32,9 @@ export function AppSection({ isOn, codesLeft }: AppSectionProps) {
   return (
     <AccountSection>
       <SectionHead title={app.title} about={app.about} badge={badge} />
-      <FormFailure
-        title={security.failed}
-        reason={start.isError ? explainWith(security.reasons, start.error) : undefined}
-      />
+      <FormFailure title={security.failed} reason={start.failure} />
       {!isOn && !started && !codes && (
-        <Button variant="primary" fullWidth pending={start.isPending} onClick={() => start.mutate(undefined)}>
+        <Button variant="primary" fullWidth pending={start.isPending} onClick={() => start.mutate()}>
           {app.turnOn}
         </Button>
       )}
@@ -125,10 +121,7 @@ export function RenewCodes({ left, onRenewed }: RenewCodesProps) {
       <p>
         {recovery.about} {recovery.left(left)}
       </p>
-      <FormFailure
-        title={security.failed}
-        reason={renew.isError ? explainWith(security.reasons, renew.error) : undefined}
-      />
+      <FormFailure title={security.failed} reason={renew.failure} />
       <Button pending={renew.isPending} onClick={() => setAsked(true)}>
         {recovery.renew}
       </Button>
@@ -139,7 +132,7 @@ export function RenewCodes({ left, onRenewed }: RenewCodesProps) {
         cancelLabel={shell.cancel}
         onConfirm={() => {
           setAsked(false)
-          renew.mutate(undefined)
+          renew.mutate()
         }}
         onCancel={() => setAsked(false)}
       >

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { encode } from 'uqr'
 import { formClass } from '../../components/account-page.tsx'
-import { useSecurityChange } from '../../proof/security.ts'
-import { explainWith } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/security.en.ts'
 import * as qrCodeStyles from './qr-code.module.css'
 import { FormButtons } from './section-parts.tsx'
 import * as styles from './security.module.css'
+import { useSecurityChange } from './use-security.ts'
 
 interface ConfirmAppProps {
   readonly secret: string
@@ -33,9 +32,8 @@ export function ConfirmApp({ secret, url, onOn, onCancel }: ConfirmAppProps) {
     form.preventDefault()
     setMissing(!isWhole)
     if (!isWhole) form.currentTarget.querySelector('input')?.focus()
-    else if (!confirm.isPending) confirm.mutate(undefined)
+    else if (!confirm.isPending) confirm.mutate()
   }
-  const refused = confirm.isError ? explainWith(security.reasons, confirm.error) : undefined
   const grouped = secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
   return (
     <form className={formClass} onSubmit={submit} noValidate>
@@ -62,7 +60,7 @@ export function ConfirmApp({ secret, url, onOn, onCancel }: ConfirmAppProps) {
         label={app.code}
         boxLabel={security.digit}
         value={code}
-        error={missing && !isWhole ? app.missing : refused}
+        error={missing && !isWhole ? app.missing : confirm.failure}
         onChange={(next) => {
           setCode(next)
           if (confirm.isError) confirm.reset()

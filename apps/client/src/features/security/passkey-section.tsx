@@ -5,15 +5,14 @@ import { Button, ConfirmDialog, showToast, TextField } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import type { SyntheticEvent } from 'react'
 import { AccountSection, formClass, FormFailure, Loaded } from '../../components/account-page.tsx'
 import { passkeysWork } from '../../components/browser.ts'
+import { useCheckedForm } from '../../components/checked-form.tsx'
 import { addPasskey, PasskeyNotUsed } from '../../proof/passkeys.ts'
-import { useSecurityChange } from '../../proof/security.ts'
-import { explainWith } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/security.en.ts'
 import { FormButtons, SectionHead } from './section-parts.tsx'
 import * as styles from './security.module.css'
+import { useSecurityChange } from './use-security.ts'
 
 /** Passkeys: made on this device, renamed, removed. */
 export function PasskeySection({ possible }: { readonly possible: boolean }) {
@@ -24,8 +23,6 @@ export function PasskeySection({ possible }: { readonly possible: boolean }) {
     () => addPasskey(''),
     () => showToast({ tone: 'good', title: passkeys.added }),
   )
-  const words =
-    add.error instanceof PasskeyNotUsed ? passkeys.notUsed : explainWith(security.reasons, add.error)
   return (
     <AccountSection>
       <SectionHead title={passkeys.title} about={passkeys.about} />
@@ -44,13 +41,16 @@ export function PasskeySection({ possible }: { readonly possible: boolean }) {
           )
         }
       </Loaded>
-      <FormFailure title={security.failed} reason={add.isError ? words : undefined} />
+      <FormFailure
+        title={security.failed}
+        reason={add.error instanceof PasskeyNotUsed ? passkeys.notUsed : add.failure}
+      />
       {possible && passkeysWork() ? (
         <Button
           fullWidth
           icon={<KeyRound size={18} aria-hidden />}
           pending={add.isPending}
-          onClick={() => add.mutate(undefined)}
+          onClick={() => add.mutate()}
         >
           {passkeys.add}
         </Button>
@@ -83,10 +83,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         {passkeys.addedAt(formatDateTime(passkey.created_at))} · {used}
         {passkey.backed_up && ` · ${passkeys.synced}`}
       </span>
-      <FormFailure
-        title={security.failed}
-        reason={remove.isError ? explainWith(security.reasons, remove.error) : undefined}
-      />
+      <FormFailure title={security.failed} reason={remove.failure} />
       {doing === 'renaming' ? (
         <RenameForm passkey={passkey} onEnd={rest} />
       ) : (
@@ -112,7 +109,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         tone="danger"
         onConfirm={() => {
           rest()
-          remove.mutate(undefined)
+          remove.mutate()
         }}
         onCancel={rest}
       >
@@ -125,26 +122,25 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
 function RenameForm({ passkey, onEnd }: { readonly passkey: Passkey; readonly onEnd: () => void }) {
   const { security } = useTexts()
   const { passkeys } = security
-  const [name, setName] = useState(passkey.name)
   const rename = useSecurityChange(
-    () => callApi('POST passkey_rename_api', { passkey_id: passkey.passkey_id, name: name.trim() }),
+    (name: string) => callApi('POST passkey_rename_api', { passkey_id: passkey.passkey_id, name }),
     onEnd,
   )
-  const submit = (form: SyntheticEvent): void => {
-    form.preventDefault()
-    if (name.trim() !== '' && !rename.isPending) rename.mutate(undefined)
-  }
-  const refused = rename.isError ? explainWith(security.reasons, rename.error) : undefined
+  const form = useCheckedForm({
+    initial: { name: passkey.name },
+    check: ({ name }) => ({ name: name.trim() === '' ? passkeys.nameMissing : undefined }),
+    send: ({ name }) => rename.mutate(name.trim()),
+    sending: rename,
+  })
+  const field = form.field('name')
   return (
-    <form className={formClass} onSubmit={submit} noValidate>
+    <form className={formClass} onSubmit={form.submit} noValidate>
       <TextField
+        {...field}
         label={passkeys.name}
-        name="name"
         maxLength={60}
         autoComplete="off"
-        value={name}
-        error={name.trim() === '' ? passkeys.nameMissing : refused}
-        onChange={(input) => setName(input.target.value)}
+        error={field.error ?? form.failure}
       />
       <FormButtons pending={rename.isPending} onCancel={onEnd}>
         {passkeys.save}

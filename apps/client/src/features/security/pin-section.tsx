@@ -1,14 +1,13 @@
 import { callApi } from '@gf/api'
 import { Button, CodeField, ConfirmDialog, PasswordField, showToast, Switch } from '@gf/ui'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountNote, AccountSection, formClass, FormFailure } from '../../components/account-page.tsx'
 import { useCheckedForm } from '../../components/checked-form.tsx'
-import { useSecurityChange } from '../../proof/security.ts'
-import { explainWith } from '../../texts/explain.ts'
+import { useSend } from '../../components/use-send.ts'
 import { useTexts } from '../../texts/security.en.ts'
 import { FormButtons, SectionHead } from './section-parts.tsx'
 import * as styles from './security.module.css'
+import { useSecurityChange } from './use-security.ts'
 
 type Doing = 'nothing' | 'setting' | 'resetting'
 
@@ -62,9 +61,8 @@ export function PinSection({ state, opensTrading }: PinSectionProps) {
 function OpensTrading({ on }: { readonly on: boolean }) {
   const { security } = useTexts()
   const { pin } = security
-  const change = useSecurityChange(
-    (next: boolean, proof) => callApi('POST pin_opens_trading_api', { on: next, ...proof }),
-    () => undefined,
+  const change = useSecurityChange((next: boolean, proof) =>
+    callApi('POST pin_opens_trading_api', { on: next, ...proof }),
   )
   return (
     <>
@@ -75,10 +73,7 @@ function OpensTrading({ on }: { readonly on: boolean }) {
         disabled={change.isPending}
         onChange={(next) => change.mutate(next)}
       />
-      <FormFailure
-        title={security.failed}
-        reason={change.isError ? explainWith(security.reasons, change.error) : undefined}
-      />
+      <FormFailure title={security.failed} reason={change.failure} />
     </>
   )
 }
@@ -93,15 +88,12 @@ function PinActions({ state, onDo }: PinActionsProps) {
   const { pin } = security
   const [asked, setAsked] = useState(false)
   const remove = useSecurityChange(
-    (_: undefined, proof) => callApi('POST pin_remove_api', proof),
+    (_: void, proof) => callApi('POST pin_remove_api', proof),
     () => showToast({ tone: 'good', title: pin.removed }),
   )
   return (
     <>
-      <FormFailure
-        title={security.failed}
-        reason={remove.isError ? explainWith(security.reasons, remove.error) : undefined}
-      />
+      <FormFailure title={security.failed} reason={remove.failure} />
       <div className={styles.buttons}>
         {state !== 'locked' && (
           <Button variant={state === 'none' ? 'primary' : 'secondary'} onClick={() => onDo('setting')}>
@@ -127,7 +119,7 @@ function PinActions({ state, onDo }: PinActionsProps) {
         tone="danger"
         onConfirm={() => {
           setAsked(false)
-          remove.mutate(undefined)
+          remove.mutate()
         }}
         onCancel={() => setAsked(false)}
       >
@@ -151,6 +143,7 @@ interface PinFormProps {
   readonly save: {
     readonly isPending: boolean
     readonly error: unknown
+    readonly failure: string | undefined
     readonly mutate: (pin: string, current: string) => void
   }
   readonly onCancel: () => void
@@ -167,11 +160,8 @@ export function PinForm({ asksCurrent = false, save, onCancel }: PinFormProps) {
       pin: PIN.test(fields.pin) ? undefined : pin.wrong,
       again: fields.again === fields.pin ? undefined : pin.differ,
     }),
-    send: (fields) => {
-      if (!save.isPending) save.mutate(fields.pin, fields.current)
-    },
-    refusal: save.error,
-    explain: (error) => explainWith(security.reasons, error),
+    send: (fields) => save.mutate(fields.pin, fields.current),
+    sending: save,
   })
   const digits = {
     inputMode: 'numeric',
@@ -185,10 +175,7 @@ export function PinForm({ asksCurrent = false, save, onCancel }: PinFormProps) {
       {asksCurrent && <PasswordField {...form.field('current')} {...digits} label={pin.current} />}
       <PasswordField {...form.field('pin')} {...digits} label={pin.field} hint={pin.hint} />
       <PasswordField {...form.field('again')} {...digits} label={pin.again} />
-      <FormFailure
-        title={security.failed}
-        reason={save.error && !form.isAtField ? explainWith(security.reasons, save.error) : undefined}
-      />
+      <FormFailure title={security.failed} reason={form.failure} />
       <FormButtons pending={save.isPending} onCancel={onCancel}>
         {pin.save}
       </FormButtons>
@@ -206,7 +193,7 @@ export function ResetPin({ onDone, onCancel }: ResetPinProps) {
   const { security } = useTexts()
   const { pin } = security
   const [code, setCode] = useState('')
-  const ask = useMutation({ mutationFn: () => callApi('POST pin_reset_code_api', {}) })
+  const ask = useSend({ send: () => callApi('POST pin_reset_code_api', {}), reasons: security.reasons })
   const challenge = ask.data?.challenge ?? ''
   const save = useSecurityChange(
     (digits: string) => callApi('POST pin_reset_api', { challenge, code, pin: digits }),
@@ -216,10 +203,7 @@ export function ResetPin({ onDone, onCancel }: ResetPinProps) {
   if (!ask.data) {
     return (
       <>
-        <FormFailure
-          title={security.failed}
-          reason={ask.isError ? explainWith(security.reasons, ask.error) : undefined}
-        />
+        <FormFailure title={security.failed} reason={ask.failure} />
         <Button variant="primary" pending={ask.isPending} onClick={() => ask.mutate()}>
           {pin.sendCode}
         </Button>

@@ -1,5 +1,5 @@
 import { AccountPage, Loaded } from '../../components/account-page.tsx'
-import { useSecurity } from '../../proof/security.ts'
+import { useSecurity } from './use-security.ts'
 import { useTexts } from '../../texts/security.en.ts'
 import { AppSection } from './app-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'

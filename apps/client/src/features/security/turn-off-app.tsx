@@ -1,13 +1,12 @@
 import { callApi } from '@gf/api'
-import { PasswordField, showToast, TextField } from '@gf/ui'
-import { useMutation } from '@tanstack/react-query'
+import { PasswordField, TextField } from '@gf/ui'
 import { formClass, FormFailure } from '../../components/account-page.tsx'
 import { useCheckedForm } from '../../components/checked-form.tsx'
-import { refreshSecurity } from '../../proof/security.ts'
+import { useSend } from '../../components/use-send.ts'
 import { useCoolOffHours } from '../../session/funding.ts'
-import { explainWith } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/security.en.ts'
 import { FormButtons } from './section-parts.tsx'
+import { refreshSecurity } from './use-security.ts'
 
 interface Fields extends Readonly<Record<string, string>> {
   readonly password: string
@@ -18,13 +17,12 @@ interface Fields extends Readonly<Record<string, string>> {
 export function TurnOffApp({ onEnd }: { readonly onEnd: () => void }) {
   const { security } = useTexts()
   const { app } = security
-  const turnOff = useMutation({
-    mutationFn: (fields: Fields) => callApi('POST authenticator_remove_api', fields),
-    onSuccess: async () => {
-      showToast({ tone: 'good', title: app.isOff })
-      await refreshSecurity()
-      onEnd()
-    },
+  const turnOff = useSend({
+    send: (fields: Fields) => callApi('POST authenticator_remove_api', fields),
+    reasons: security.reasons,
+    done: () => ({ title: app.isOff }),
+    reload: refreshSecurity,
+    onDone: onEnd,
   })
   const form = useCheckedForm<Fields>({
     initial: { password: '', code: '' },
@@ -32,13 +30,9 @@ export function TurnOffApp({ onEnd }: { readonly onEnd: () => void }) {
       password: password === '' ? app.missing : undefined,
       code: code.trim() === '' ? app.missing : undefined,
     }),
-    send: (fields) => {
-      if (!turnOff.isPending) turnOff.mutate(fields)
-    },
-    refusal: turnOff.error,
-    explain: (error) => explainWith(security.reasons, error),
+    send: (fields) => turnOff.mutate(fields),
+    sending: turnOff,
   })
-  const reason = turnOff.isError && !form.isAtField ? explainWith(security.reasons, turnOff.error) : undefined
   return (
     <form className={formClass} onSubmit={form.submit} noValidate>
       <h3>{app.offTitle}</h3>
@@ -57,7 +51,7 @@ export function TurnOffApp({ onEnd }: { readonly onEnd: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormFailure title={security.failed} reason={reason} />
+      <FormFailure title={security.failed} reason={form.failure} />
       <FormButtons tone="danger" pending={turnOff.isPending} onCancel={onEnd}>
         {app.turnOff}
       </FormButtons>

@@ -1,22 +1,20 @@
 import { callApi, newCommandKey } from '@gf/api'
-import { Button, ConfirmDialog, showToast } from '@gf/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Button, ConfirmDialog } from '@gf/ui'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { useSend } from '../../components/use-send.ts'
 import { refreshDealing, useChosenWallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
-import { explain } from '../../texts/explain.ts'
-import { texts, useTexts } from '../../texts/practice.en.ts'
+import { useTexts } from '../../texts/practice.en.ts'
 
 function useResetPractice() {
+  const { practice } = useTexts()
   const { userid } = useSession()
-  return useMutation({
-    mutationFn: (cid: string) => callApi('POST practice_reset_api/{userid}', { userid, cid }),
-    onSuccess: async () => {
-      showToast({ tone: 'good', title: texts().practice.done })
-      await refreshDealing()
-    },
-    onError: (error) => showToast({ tone: 'bad', title: texts().practice.failed, detail: explain(error) }),
+  return useSend({
+    send: (cid: string) => callApi('POST practice_reset_api/{userid}', { userid, cid }),
+    done: () => ({ title: practice.done }),
+    failed: practice.failed,
+    reload: refreshDealing,
   })
 }
 

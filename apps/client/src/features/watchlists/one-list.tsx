@@ -1,8 +1,8 @@
 import { Button, Sheet, showToast, TextField } from '@gf/ui'
 import { ArrowLeft, ArrowRight, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { SyntheticEvent } from 'react'
 import { AccountSection, formClass } from '../../components/account-page.tsx'
+import { useCheckedForm } from '../../components/checked-form.tsx'
 import { InstrumentSheet } from '../../prices/instrument-sheet.tsx'
 import type { Watchlist } from '../../prices/watchlists.ts'
 import { useTexts } from '../../texts/watchlists.en.ts'
@@ -131,27 +131,20 @@ interface NameFormProps {
 /** Names a list. */
 export function NameForm({ lists, own, button, onNamed }: NameFormProps) {
   const { watchlists } = useTexts()
-  const [text, setText] = useState(own ?? '')
-  const [tried, setTried] = useState(false)
-  const fault = nameFault(text, lists, own)
-  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    setTried(true)
-    if (fault) return event.currentTarget.querySelector('input')?.focus()
-    onNamed(text.trim())
-    setText(own ?? '')
-    setTried(false)
-  }
+  const form = useCheckedForm({
+    initial: { list: own ?? '' },
+    check: ({ list }) => {
+      const fault = nameFault(list, lists, own)
+      return { list: fault && watchlists.faults[fault] }
+    },
+    send: ({ list }, reset) => {
+      onNamed(list.trim())
+      reset()
+    },
+  })
   return (
-    <form className={formClass} onSubmit={submit} noValidate>
-      <TextField
-        label={watchlists.name}
-        name="list"
-        autoComplete="off"
-        value={text}
-        onChange={(input) => setText(input.target.value)}
-        error={tried && fault ? watchlists.faults[fault] : undefined}
-      />
+    <form className={formClass} onSubmit={form.submit} noValidate>
+      <TextField {...form.field('list')} label={watchlists.name} autoComplete="off" />
       <Button type="submit" fullWidth>
         {button}
       </Button>
