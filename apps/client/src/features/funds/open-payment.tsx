@@ -35,11 +35,10 @@ export function OpenPayment(props: OpenPaymentProps) {
   const rupees = rupeesText(minorOf(open.amt))
   const holds = seconds > 0
   const title = useRef<HTMLHeadingElement>(null)
-  const isNew = useRef(!asking)
   useEffect(() => {
-    // What was pressed is gone with what it has shown.
-    if (isNew.current) title.current?.focus()
-  }, [])
+    // The button that was pressed is gone. The event of the opened deposit may arrive before the call's answer.
+    if (!asking) title.current?.focus()
+  }, [asking])
   return (
     <>
       {(asking || !holds) && (
