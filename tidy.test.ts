@@ -54,7 +54,7 @@ describe('who may import whom', () => {
     // The contract converts decimal text to integers, so it imports money (docs/decisions/0001).
     ['packages/contract/src/', [/^zod$/, /^@gf\/money$/]],
     ['packages/embedded-postgres/src/', [/^node:/, /^pg$/]],
-    ['packages/ui/src/', [/^react($|\/)/, /^react-dom$/, /^lucide-react/]],
+    ['packages/ui/src/', [/^react($|\/)/, /^react-dom$/, /^lucide-react/, /^@gf\/money$/]],
     ['packages/api/src/', [/^@gf\/contract$/, /^@tanstack\/react-query$/]],
     ['packages/i18n/src/', [/^react$/, /^@gf\/money$/, /^@gf\/ui\/store$/]],
     ['packages/live/src/', [/^react$/, /^@gf\/(contract|money)$/, /^@gf\/ui\/store$/]],

@@ -1,3 +1,4 @@
+import { cents } from '@gf/money'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatAge, formatLots, formatPercent, minorOf, paiseOf, pointsOf, rupeesOf } from './format.ts'
 
@@ -11,8 +12,8 @@ describe('numbers of the wire become integers', () => {
     [10_234.5, 1_023_450],
     [0.1 + 0.2, 30],
     [-65.62, -6_562],
-  ])('%d dollars are %i cents', (wire, cents) => {
-    expect(minorOf(wire)).toBe(cents)
+  ])('%d dollars are %i cents', (wire, minor) => {
+    expect(minorOf(wire)).toBe(minor)
   })
 
   it('a price becomes points of its instrument', () => {
@@ -21,13 +22,13 @@ describe('numbers of the wire become integers', () => {
   })
 
   it('what a withdrawal pays is exact to the paisa', () => {
-    expect(paiseOf(1_000, 94.96)).toBe(94_960)
-    expect(paiseOf(1_234, 94.96)).toBe(117_181)
+    expect(paiseOf(cents(1_000), 94.96)).toBe(94_960)
+    expect(paiseOf(cents(1_234), 94.96)).toBe(117_181)
   })
 
   it('rupees at the shown rate are rounded to a whole rupee', () => {
-    expect(rupeesOf(1_000, 84.127)).toBe(84_100)
-    expect(rupeesOf(-1_000, 84.127)).toBe(-84_100)
+    expect(rupeesOf(cents(1_000), 84.127)).toBe(84_100)
+    expect(rupeesOf(cents(-1_000), 84.127)).toBe(-84_100)
   })
 })
 

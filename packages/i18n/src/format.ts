@@ -1,26 +1,35 @@
-import { cents, formatDecimal, fromWireNumber, paise, points, toRupees } from '@gf/money'
-import type { Paise, Points } from '@gf/money'
+import { formatDecimal, fromWireNumber, lots, minorDigits, paise, points, toRupees } from '@gf/money'
+import type { Amount, Cents, Currency, Lots, Paise, Points } from '@gf/money'
 import { language } from './language.ts'
 import { clockTime, shortMonths } from './months.ts'
 
 /** Cents (paise) of an amount on the wire. */
-export function minorOf(wire: number): number {
-  return fromWireNumber(wire, 2) ?? Math.round(wire * 100)
+export function minorOf<C extends Currency = 'USD'>(wire: number, currency: C = 'USD' as C): Amount<C> {
+  return wholeOf(wire, minorDigits[currency]) as Amount<C>
+}
+
+/** Hundredths of a lot of a volume on the wire. */
+export function lotsOf(wire: number): Lots {
+  return lots(wholeOf(wire, 2))
+}
+
+function wholeOf(wire: number, digits: number): number {
+  return fromWireNumber(wire, digits) ?? Math.round(wire * 10 ** digits)
 }
 
 /** Points of a price on the wire. */
 export function pointsOf(wire: number, digits: number): Points {
-  return points(fromWireNumber(wire, digits) ?? Math.round(wire * 10 ** digits))
+  return points(wholeOf(wire, digits))
 }
 
-/** Rupees, in paise, of an amount in cents at the shown rate (rupees per dollar), rounded to a whole rupee. */
-export function rupeesOf(cents: number, usd: number): number {
-  return Math.round((cents * usd) / 100) * 100
+/** The rupees of an amount at the shown rate (rupees per dollar), rounded to a whole rupee. */
+export function rupeesOf(amount: Cents, usd: number): Paise {
+  return paise(Math.round((amount * usd) / 100) * 100)
 }
 
-/** Rupees, in paise, of an amount in cents at a rate in rupees per dollar: what a withdrawal of it pays. */
-export function paiseOf(amount: number, usd: number): Paise {
-  return toRupees(cents(amount), paise(minorOf(usd)))
+/** The rupees that a withdrawal of an amount pays at a rate in rupees per dollar. */
+export function paiseOf(amount: Cents, usd: number): Paise {
+  return toRupees(amount, minorOf(usd, 'INR'))
 }
 
 /** '1.08347' */
@@ -30,7 +39,7 @@ export function formatPrice(price: Points, digits: number): string {
 
 /** Lots as on the wire: 0.1 -> '0.10' */
 export function formatLots(wire: number): string {
-  return formatDecimal(minorOf(wire), 2)
+  return formatDecimal(lotsOf(wire), 2)
 }
 
 /** '+1.25%', '−0.40%' */

@@ -8,6 +8,7 @@ export {
   formatPrice,
   formatShortTime,
   formatWeekday,
+  lotsOf,
   minorOf,
   pointsOf,
   paiseOf,

@@ -1,30 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAmount } from './amount-text.ts'
+import { formatMoney } from './amount-text.ts'
 import type { Amount } from './currency.ts'
 import { cents, paise } from './units.ts'
 import { toDollars, toRupees } from './valuation.ts'
 
 it.each([
-  [0, 'USD', '$0.00'],
-  [99_999, 'INR', '₹999.99'],
-  [100_000, 'INR', '₹1,000.00'],
-  [10_000_000, 'INR', '₹1,00,000.00'],
-  [123_456_789, 'INR', '₹12,34,567.89'],
-  [123_456_789, 'USD', '$1,234,567.89'],
-  [-123_456, 'USD', '\u2212$1,234.56'],
-] as const)('%i minor units of %s read %s', (minorUnits, currency, text) => {
-  expect(formatAmount(minorUnits as Amount, currency)).toBe(text)
+  [0, 'USD', {}, '$0.00'],
+  [1_023_450, 'USD', {}, '$10,234.50'],
+  [123_456_789, 'USD', {}, '$1,234,567.89'],
+  [99_999, 'INR', {}, '₹999.99'],
+  [10_000_000, 'INR', {}, '₹1,00,000.00'],
+  [123_456_789, 'INR', {}, '₹12,34,567.89'],
+  [123_456_700, 'INR', { whole: true }, '₹12,34,567'],
+  [-123_456, 'USD', {}, '\u2212$1,234.56'],
+  [6_562, 'USD', { signed: true }, '+$65.62'],
+  [0, 'USD', { signed: true }, '$0.00'],
+] as const)('%i minor units of %s, %o: %s', (minor, currency, look, text) => {
+  expect(formatMoney(minor as Amount, currency, look)).toBe(text)
 })
 
 it.each([
-  ['USD', 'en-US'],
-  ['INR', 'en-IN'],
-] as const)('%s reads as people of %s know it', (currency, locale) => {
-  const known = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  ['USD', 'en-US', false],
+  ['USD', 'en-US', true],
+  ['INR', 'en-IN', false],
+  ['INR', 'en-IN', true],
+] as const)('writes %s as in %s, in whole units: %s', (currency, locale, whole) => {
+  const digits = whole ? 0 : 2
+  const known = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   fc.assert(
-    fc.property(fc.nat({ max: 10 ** 13 }), (minorUnits) => {
-      expect(formatAmount(minorUnits as Amount, currency).slice(1)).toBe(known.format(minorUnits / 100))
+    fc.property(fc.nat({ max: 10 ** 13 }), (minor) => {
+      expect(formatMoney(minor as Amount, currency, { whole }).slice(1)).toBe(known.format(minor / 100))
     }),
   )
 })
@@ -43,15 +52,15 @@ describe('dollars and rupees', () => {
   })
 
   it('are written with the sign of their own currency', () => {
-    expect([formatAmount(dollars, 'USD'), formatAmount(rupees, 'INR')]).toEqual(['$100.00', '₹9,496.00'])
+    expect([formatMoney(dollars, 'USD'), formatMoney(rupees, 'INR')]).toEqual(['$100.00', '₹9,496.00'])
     // @ts-expect-error Rupees are not dollars.
-    expect(formatAmount(rupees, 'USD')).toBe('$9,496.00')
+    expect(formatMoney(rupees, 'USD')).toBe('$9,496.00')
     // @ts-expect-error Dollars are not rupees.
-    expect(formatAmount(dollars, 'INR')).toBe('₹100.00')
+    expect(formatMoney(dollars, 'INR')).toBe('₹100.00')
   })
 
   it('are not plain numbers', () => {
     // @ts-expect-error A sum of both is an amount of neither.
-    expect(formatAmount(dollars + rupees, 'USD')).toBe('$9,596.00')
+    expect(formatMoney(dollars + rupees, 'USD')).toBe('$9,596.00')
   })
 })

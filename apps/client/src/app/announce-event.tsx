@@ -94,7 +94,7 @@ async function announceFunding(event: FundingChanged): Promise<void> {
   const titles: Readonly<Record<string, (no: number) => string>> = fundingNews[what]
   const title = titles[state]?.(number)
   if (title === undefined) return
-  const [rupees, dollars] = [formatMoney(minorOf(amt), 'INR'), formatMoney(minorOf(usd_amt))]
+  const [rupees, dollars] = [formatMoney(minorOf(amt, 'INR'), 'INR'), formatMoney(minorOf(usd_amt))]
   const detail =
     what === 'deposit' ? fundingNews.amount(rupees, dollars) : fundingNews.amount(dollars, rupees)
   showToast({ tone: state === 'Rejected' ? 'bad' : 'good', title, detail })

@@ -27,7 +27,7 @@ export function MovementLink({
 
 /** Rupees of the day, with their paise, so that the figures of a list align. */
 export function Rupees({ amount }: { readonly amount: number }) {
-  return <Money minor={minorOf(amount)} currency="INR" signed />
+  return <Money minor={minorOf(amount, 'INR')} currency="INR" signed />
 }
 
 /** What a movement is, by the number that the other screens show: 'Withdrawal 7, held', 'Swap · XAUUSD'. */

@@ -13,7 +13,7 @@ import {
   serverNow,
 } from '@gf/live'
 import type { ConnectionState, OpenPosition, OwnEvent, Quote } from '@gf/live'
-import type { Points } from '@gf/money'
+import type { Cents, Points } from '@gf/money'
 import { useOnline } from '@gf/ui'
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { askForex } from '../session/queries.ts'
@@ -112,8 +112,8 @@ export function useQuotes(symbols: readonly string[]): void {
   useSyncExternalStore(subscribe, () => symbols.map((symbol) => board.read(symbol)?.seq ?? 0).join(' '))
 }
 
-/** Floating profit or loss in cents from the newest quotes; undefined while a price or rate is unknown. */
-export function readFloating(symbol: string, position: OpenPosition): number | undefined {
+/** Floating profit or loss from the newest quotes; undefined while a price or rate is unknown. */
+export function readFloating(symbol: string, position: OpenPosition): Cents | undefined {
   const instrument = findInstrument(symbol)
   const quote = board.read(symbol)
   if (!instrument || !quote) return undefined
@@ -121,8 +121,8 @@ export function readFloating(symbol: string, position: OpenPosition): number | u
   return conversion && floatingProfit(position, instrument, quote, conversion)
 }
 
-/** Profit or loss in cents of a trade that would close at `price` (points); undefined while a rate is unknown. */
-export function readProfitAt(symbol: string, position: OpenPosition, price: Points): number | undefined {
+/** Profit or loss of a trade that would close at `price` (points); undefined while a rate is unknown. */
+export function readProfitAt(symbol: string, position: OpenPosition, price: Points): Cents | undefined {
   const instrument = findInstrument(symbol)
   const conversion = instrument && conversionOf(instrument, digitsOf, readQuote)
   return conversion && floatingProfit(position, instrument, { bid: price, ask: price }, conversion)

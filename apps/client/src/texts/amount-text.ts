@@ -1,11 +1,11 @@
 import { plural } from '@gf/i18n'
-import { formatAmount, parseDecimal } from '@gf/money'
+import { formatMoney, parseDecimal } from '@gf/money'
 import type { Amount, Currency } from '@gf/money'
 
 /** An amount as a refusal's detail has it, in the way of all amounts: (100000, 'INR') -> '₹1,00,000.00'. */
 export function amountText(value: string | number, currency: Currency): string {
   const minorUnits = parseDecimal(String(value), 2) ?? Math.round(Number(value) * 100)
-  return formatAmount(minorUnits as Amount, currency)
+  return formatMoney(minorUnits as Amount, currency)
 }
 
 /** Lots as a refusal's detail has them: 0.5 -> '0.50'. */

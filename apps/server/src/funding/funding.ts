@@ -1,6 +1,6 @@
 import { clientKey } from '@gf/dealing'
 import type { Outcome } from '@gf/dealing'
-import { DAY, formatAmount, toWireNumber } from '@gf/money'
+import { DAY, formatMoney, toWireNumber } from '@gf/money'
 import type { Cents, Paise } from '@gf/money'
 import type { Deps } from '../deps.ts'
 import { clientIdOf } from '../desk/client-wallets.ts'
@@ -171,7 +171,7 @@ export async function sweepFunding(db: Database, at: number): Promise<void> {
 }
 
 /** Cents for display: 1234500 is $12,345.00. */
-export const inDollars = (cents: Cents): string => formatAmount(cents, 'USD')
+export const inDollars = (cents: Cents): string => formatMoney(cents, 'USD')
 
 /** Paise in Indian format: 12345600 is ₹1,23,456.00. */
-export const inRupees = (paise: Paise): string => formatAmount(paise, 'INR')
+export const inRupees = (paise: Paise): string => formatMoney(paise, 'INR')

@@ -1,5 +1,5 @@
 import type { DealingEvent } from '@gf/dealing'
-import { cents, formatAmount, formatDecimal, MINUTE } from '@gf/money'
+import { cents, formatMoney, formatDecimal, MINUTE } from '@gf/money'
 import type { Committed } from '../desk/desk-service.ts'
 import { decodeEntry } from '../desk/journal-entry.ts'
 import type { MessageFacts, Messages } from './messages.ts'
@@ -213,6 +213,6 @@ async function factsOf(
     .where('trade_id', '=', event.tradeId)
     .executeTakeFirstOrThrow()
   const result = cents(event.profit - event.commission)
-  const profitLoss = formatAmount(result, 'USD')
+  const profitLoss = formatMoney(result, 'USD')
   return { kind: 'trade_closed', what: `${side} ${lots} ${event.symbol}`, price, profitLoss }
 }

@@ -1,6 +1,6 @@
 import type { Cents, Paise } from '@gf/money'
 import { accountOf } from '@gf/ledger'
-import { DAY, formatAmount, formatDecimal, HOUR, toWireNumber } from '@gf/money'
+import { DAY, formatMoney, formatDecimal, HOUR, toWireNumber } from '@gf/money'
 import { equityOf } from '@gf/dealing'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
@@ -244,10 +244,10 @@ export function monthStart(at: number): number {
 const words: Readonly<Record<OwnLimitKind, (most: number) => string>> = {
   order_lots: (lots) => `Your own limit is ${formatDecimal(lots, 2)} lots an order.`,
   daily_loss_practice: (loss) =>
-    `Your practice account has lost ${formatAmount(loss as Cents, 'USD')} today, your own limit.`,
-  daily_loss_real: (loss) => `You have lost ${formatAmount(loss as Cents, 'USD')} today, your own limit.`,
-  deposit_day: (sum) => `Your own limit is ${formatAmount(sum as Paise, 'INR')} of deposits a day.`,
-  deposit_month: (sum) => `Your own limit is ${formatAmount(sum as Paise, 'INR')} of deposits a month.`,
+    `Your practice account has lost ${formatMoney(loss as Cents, 'USD')} today, your own limit.`,
+  daily_loss_real: (loss) => `You have lost ${formatMoney(loss as Cents, 'USD')} today, your own limit.`,
+  deposit_day: (sum) => `Your own limit is ${formatMoney(sum as Paise, 'INR')} of deposits a day.`,
+  deposit_month: (sum) => `Your own limit is ${formatMoney(sum as Paise, 'INR')} of deposits a month.`,
 }
 
 function reached(kind: OwnLimitKind, most: number): Refusal {

@@ -1,8 +1,8 @@
-import { cents, formatAmount, fromWireNumber, paise } from '@gf/money'
+import { cents, formatMoney, fromWireNumber, paise } from '@gf/money'
 import type { ReceivedOf, Said } from './said-types.ts'
 
-const dollars = (decimal: number): string => formatAmount(cents(fromWireNumber(decimal, 2) ?? 0), 'USD')
-const rupees = (decimal: number): string => formatAmount(paise(fromWireNumber(decimal, 2) ?? 0), 'INR')
+const dollars = (decimal: number): string => formatMoney(cents(fromWireNumber(decimal, 2) ?? 0), 'USD')
+const rupees = (decimal: number): string => formatMoney(paise(fromWireNumber(decimal, 2) ?? 0), 'INR')
 const stamp = (time: string): string => time.slice(0, 16).replace('T', ' ')
 const inLine = (...parts: readonly string[]): string => parts.filter(Boolean).join('  ')
 const claimed = (others: readonly number[]): string =>

@@ -1,11 +1,10 @@
-import { formatMoney } from './format-money.ts'
-import type { MoneyCurrency, MoneyLook } from './format-money.ts'
+import { formatMoney } from '@gf/money'
+import type { Amount, Currency, MoneyLook } from '@gf/money'
 import * as styles from './money.module.css'
 
-export interface MoneyProps extends MoneyLook {
-  /** The amount in minor units: cents or paise. */
-  readonly minor: number
-  readonly currency?: MoneyCurrency
+export interface MoneyProps<C extends Currency> extends MoneyLook {
+  readonly minor: Amount<C>
+  readonly currency?: C
   /** Green with a plus, red with a minus: for profit and loss. */
   readonly coloured?: boolean
   /** Greyed out, because stale. */
@@ -13,14 +12,14 @@ export interface MoneyProps extends MoneyLook {
 }
 
 /** An amount with sign and currency, in tabular figures that never wrap. */
-export function Money({
+export function Money<C extends Currency = 'USD'>({
   minor,
-  currency = 'USD',
+  currency = 'USD' as C,
   coloured = false,
   signed = coloured,
   whole = false,
   stale = false,
-}: MoneyProps) {
+}: MoneyProps<C>) {
   const direction = minor > 0 ? 'up' : minor < 0 ? 'down' : undefined
   return (
     <span

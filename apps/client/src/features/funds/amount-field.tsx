@@ -1,3 +1,4 @@
+import type { Paise } from '@gf/money'
 import { formatMoney, TextField } from '@gf/ui'
 import * as styles from './amount-field.module.css'
 
@@ -33,4 +34,4 @@ export function AmountField({ label, sign, value, onChange, hint, error }: Amoun
 }
 
 /** Paise as an amount that is typed or asked about: '₹10,000', '₹9,496.50'. Lists of amounts always show paise. */
-export const rupeesText = (paise: number): string => formatMoney(paise, 'INR', { whole: paise % 100 === 0 })
+export const rupeesText = (paise: Paise): string => formatMoney(paise, 'INR', { whole: paise % 100 === 0 })

@@ -1,4 +1,6 @@
 import { minorOf } from '@gf/i18n'
+import { cents } from '@gf/money'
+import type { Paise } from '@gf/money'
 import { Button, formatMoney } from '@gf/ui'
 import type { SyntheticEvent } from 'react'
 import { FormEnd } from '../../components/checked-form.tsx'
@@ -15,7 +17,7 @@ interface AmountFormProps {
   readonly amount: string
   readonly onChange: (text: string) => void
   readonly fault: string | undefined
-  readonly paise: number | undefined
+  readonly paise: Paise | undefined
   readonly state: FundingState
   /** The open deposit where it is of another amount. */
   readonly other: OpenDeposit | undefined
@@ -30,8 +32,8 @@ interface AmountFormProps {
 export function AmountForm(props: AmountFormProps) {
   const { amount, onChange, fault, paise, state, other, isShown, pending, failure, onShow } = props
   const { deposit, funds } = useTexts()
-  const dollars = paise === undefined ? undefined : formatMoney(Math.round(paise / state.usd))
-  const inRupees = (rupees: number) => rupeesText(minorOf(rupees))
+  const dollars = paise === undefined ? undefined : formatMoney(cents(Math.round(paise / state.usd)))
+  const inRupees = (rupees: number) => rupeesText(minorOf(rupees, 'INR'))
   return (
     <form
       className={styles.section}

@@ -1,4 +1,5 @@
 import { callApi, newCommandKey, openRequest, upload } from '@gf/api'
+import type { Paise } from '@gf/money'
 import { Button, PhotoField, showToast, TextField } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -39,7 +40,7 @@ export function useClaim() {
       return fault === undefined
     },
     /** Says that so many paise were paid under a reference, '' without one. */
-    send(paise: number, reference: string): void {
+    send(paise: Paise, reference: string): void {
       const told = { paise, utr: utr.trim(), screenshot: shot.file, reference }
       request.mutate(openPayment(request, told) ?? newPayment(told))
     },
@@ -148,7 +149,7 @@ function useScreenshot() {
 
 /** What the client says of a payment. Paise. */
 export interface Payment {
-  readonly paise: number
+  readonly paise: Paise
   readonly utr: string
   readonly reference: string
   readonly screenshot: File | undefined

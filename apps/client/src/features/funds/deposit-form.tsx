@@ -1,4 +1,5 @@
 import { minorOf } from '@gf/i18n'
+import { paise as inPaise } from '@gf/money'
 import { ConfirmDialog, readDecimal } from '@gf/ui'
 import { useRef, useState } from 'react'
 import type { FundingState } from '../../session/funding.ts'
@@ -74,8 +75,9 @@ function useDeposit(state: FundingState, focus: (name: string) => void) {
   // The open deposit that the client sees for the first time, or has said is not paid yet.
   const [did, say] = useState<number>()
   const fault = useAmountFault(amount, state)
-  const paise = fault === undefined ? readDecimal(amount, 2) : undefined
-  const shown = open && paise === minorOf(open.amt) ? open : undefined
+  const typed = fault === undefined ? readDecimal(amount, 2) : undefined
+  const paise = typed === undefined ? undefined : inPaise(typed)
+  const shown = open && paise === minorOf(open.amt, 'INR') ? open : undefined
   const opening = useOpenDeposit(say)
   const claim = useClaim()
   return {
@@ -106,7 +108,7 @@ interface QuestionsProps extends Pick<ReturnType<typeof useDeposit>, 'question' 
   readonly show: () => void
 }
 
-function Questions({ question, open, paise = 0, pay, show }: QuestionsProps) {
+function Questions({ question, open, paise = inPaise(0), pay, show }: QuestionsProps) {
   const { deposit } = useTexts()
   const close = () => question.ask(undefined)
   return (
@@ -123,7 +125,7 @@ function Questions({ question, open, paise = 0, pay, show }: QuestionsProps) {
       </ConfirmDialog>
       <ConfirmDialog
         open={question.asked === 'replace'}
-        title={deposit.giveUpTitle(rupeesText(open ? minorOf(open.amt) : 0))}
+        title={deposit.giveUpTitle(rupeesText(open ? minorOf(open.amt, 'INR') : inPaise(0)))}
         confirmLabel={deposit.replaceConfirm(rupeesText(paise))}
         cancelLabel={deposit.keep}
         onConfirm={show}
@@ -140,7 +142,7 @@ function useAmountFault(amount: string, { deposit: bounds }: FundingState): stri
   const { deposit } = useTexts()
   const paise = readDecimal(amount, 2)
   if (paise === undefined) return deposit.amountWrong
-  const [least, most] = [minorOf(bounds.least), minorOf(bounds.most)]
+  const [least, most] = [minorOf(bounds.least, 'INR'), minorOf(bounds.most, 'INR')]
   if (paise >= least && paise <= most) return undefined
   return deposit.amountBounds(rupeesText(least), rupeesText(most))
 }

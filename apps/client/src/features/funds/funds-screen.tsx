@@ -47,7 +47,7 @@ function Overview({ state }: { readonly state: FundingState }) {
           ]}
         />
         <p className={styles.rate}>
-          {funds.rate(formatMoney(minorOf(state.usd), 'INR'), formatShortTime(state.usd_since))}
+          {funds.rate(formatMoney(minorOf(state.usd, 'INR'), 'INR'), formatShortTime(state.usd_since))}
         </p>
       </section>
       <Part title={funds.pending}>
@@ -95,7 +95,7 @@ function Waiting({ open }: { readonly open: FundingState['open_deposit'] }) {
           {
             key: 'open',
             to: paths.deposit,
-            title: funds.depositOf(formatMoney(minorOf(open.amt), 'INR')),
+            title: funds.depositOf(formatMoney(minorOf(open.amt, 'INR'), 'INR')),
             at: undefined,
             state: 'Opened' as const,
           },
@@ -105,7 +105,7 @@ function Waiting({ open }: { readonly open: FundingState['open_deposit'] }) {
       .map(({ did, amt, req_date, req_status }) => ({
         key: `deposit ${did}`,
         to: paths.deposit,
-        title: funds.depositOf(formatMoney(minorOf(amt), 'INR')),
+        title: funds.depositOf(formatMoney(minorOf(amt, 'INR'), 'INR')),
         at: req_date,
         state: req_status,
       })),

@@ -32,7 +32,7 @@ export function OpenPayment(props: OpenPaymentProps) {
   const { open, ahead, asking, pending, onPaid, onNotYet, onLeave, onRenew } = props
   const { deposit } = useTexts()
   const seconds = useSecondsUntil(open.rate_until, ahead)
-  const rupees = rupeesText(minorOf(open.amt))
+  const rupees = rupeesText(minorOf(open.amt, 'INR'))
   const holds = seconds > 0
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -160,7 +160,7 @@ export function useSecondsUntil(moment: string, ahead: number): number {
 /** For how long the rate of the open deposit holds, and what counts after it. */
 export function RateClock({ open, seconds }: { readonly open: OpenDeposit; readonly seconds: number }) {
   const { deposit } = useTexts()
-  const rate = formatMoney(minorOf(open.rate), 'INR')
+  const rate = formatMoney(minorOf(open.rate, 'INR'), 'INR')
   const until = formatShortTime(open.rate_until)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (

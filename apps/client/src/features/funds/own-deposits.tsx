@@ -46,7 +46,7 @@ function DepositLine({ row }: { readonly row: DepositRow }) {
   return (
     <>
       <ListRow
-        title={<Money minor={minorOf(amt)} currency="INR" />}
+        title={<Money minor={minorOf(amt, 'INR')} currency="INR" />}
         detail={
           <>
             {deposit.number(did)} · <time dateTime={req_date}>{formatShortTime(req_date)}</time>
@@ -54,7 +54,10 @@ function DepositLine({ row }: { readonly row: DepositRow }) {
           </>
         }
         value={<RequestBadge state={req_status} />}
-        valueDetail={deposit.creditedAs(formatMoney(minorOf(usd_amt)), formatMoney(minorOf(rate), 'INR'))}
+        valueDetail={deposit.creditedAs(
+          formatMoney(minorOf(usd_amt)),
+          formatMoney(minorOf(rate, 'INR'), 'INR'),
+        )}
       />
       <RateOf row={row} />
       {row.can_cancel && <Cancel row={row} />}
@@ -84,7 +87,7 @@ function RateOf({ row }: { readonly row: DepositRow }) {
     status === 'Pending' && until !== null
       ? deposit.holdsText(formatShortTime(until))
       : status === 'Approved' && rate !== shown && received !== null
-        ? deposit.rateOfArrival(formatShortTime(received), formatMoney(minorOf(shown), 'INR'))
+        ? deposit.rateOfArrival(formatShortTime(received), formatMoney(minorOf(shown, 'INR'), 'INR'))
         : undefined
   return text === undefined ? null : <p className={styles.remarks}>{text}</p>
 }
@@ -104,7 +107,7 @@ function Cancel({ row }: { readonly row: DepositRow }) {
       </Button>
       <ConfirmDialog
         open={asked}
-        title={deposit.giveUpTitle(rupeesText(minorOf(row.amt)))}
+        title={deposit.giveUpTitle(rupeesText(minorOf(row.amt, 'INR')))}
         confirmLabel={deposit.giveUpConfirm}
         cancelLabel={deposit.keep}
         tone="danger"

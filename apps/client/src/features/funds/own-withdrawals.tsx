@@ -71,7 +71,10 @@ function WithdrawalLine({ row, onCancel }: { readonly row: WithdrawalRow; readon
           </>
         }
         value={<RequestBadge state={paid_at === null ? req_status : 'Paid'} />}
-        valueDetail={withdraw.atRate(formatMoney(minorOf(wamt), 'INR'), formatMoney(minorOf(rate), 'INR'))}
+        valueDetail={withdraw.atRate(
+          formatMoney(minorOf(wamt, 'INR'), 'INR'),
+          formatMoney(minorOf(rate, 'INR'), 'INR'),
+        )}
       />
       <div className={styles.below}>
         <p className={styles.account}>

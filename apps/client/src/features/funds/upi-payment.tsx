@@ -31,7 +31,7 @@ export function UpiPayment({ open, onLeave }: UpiPaymentProps) {
   }
   return (
     <div className={styles.upi}>
-      <QrCode dataUrl={data?.qr_code} name={deposit.qr(formatMoney(minorOf(open.amt), 'INR'))} />
+      <QrCode dataUrl={data?.qr_code} name={deposit.qr(formatMoney(minorOf(open.amt, 'INR'), 'INR'))} />
       <div className={styles.payTo}>
         <p className={styles.soft}>{deposit.scan}</p>
         {data && (

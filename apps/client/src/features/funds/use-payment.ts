@@ -1,5 +1,6 @@
 import { callApi, callQuery, NetworkFailure, sendUntilAnswered } from '@gf/api'
 import type { ApiAnswer, Sending } from '@gf/api'
+import type { Paise } from '@gf/money'
 import { holdToast, showToast } from '@gf/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -25,7 +26,7 @@ export function usePayment(open: OpenDeposit) {
 }
 
 interface Wanted {
-  readonly paise: number
+  readonly paise: Paise
   /** The open deposit that is given up for it. */
   readonly replace?: number
 }

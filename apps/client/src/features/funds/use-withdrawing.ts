@@ -1,4 +1,5 @@
 import { ApiRefusal, callApi, newCommandKey } from '@gf/api'
+import type { Cents } from '@gf/money'
 import { formatMoney, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { withSecondStep } from '../../proof/second-step.ts'
@@ -8,7 +9,7 @@ import { texts } from '../../texts/withdraw.en.ts'
 import { explainFunds, sendFunds, unlessSending } from './use-payment.ts'
 
 interface Wanted {
-  readonly cents: number
+  readonly cents: Cents
   /** Rupees a dollar that the client was asked about. */
   readonly rate: number
   readonly cid: string
@@ -21,7 +22,7 @@ export const wanted = (asked: Omit<Wanted, 'cid'>): Wanted => ({ ...asked, cid: 
  * Asks for a withdrawal, and for the PIN or password where the server does. `onRateChanged` asks again at the rate that is in
  * force by now.
  */
-export function useWithdraw(onRateChanged: (cents: number, rate: number) => void) {
+export function useWithdraw(onRateChanged: (cents: Cents, rate: number) => void) {
   const { userid } = useSession()
   return useMutation({
     mutationFn: ({ cents, rate, cid }: Wanted) =>

@@ -1,5 +1,7 @@
 import { openRequest } from '@gf/api'
 import { formatShortTime, minorOf, paiseOf } from '@gf/i18n'
+import { cents as inCents } from '@gf/money'
+import type { Cents } from '@gf/money'
 import { ConfirmDialog, FactList, formatMoney, isUnreadable, Money, readDecimal } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
@@ -16,7 +18,7 @@ const FIRST_AMOUNT = '10'
 
 /** What the client is asked: so many cents, at a rate that stays while the question is open. */
 interface Question {
-  readonly cents: number
+  readonly cents: Cents
   /** Rupees a dollar. */
   readonly rate: number
 }
@@ -29,7 +31,7 @@ export function WithdrawForm({ state }: { readonly state: FundingState }) {
   const [question, ask] = useState<Question>()
   const withdraw = useWithdraw((cents, rate) => ask({ cents, rate }))
   const fault = useFault(amount, state)
-  const cents = readDecimal(amount, 2) ?? 0
+  const cents = inCents(readDecimal(amount, 2) ?? 0)
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setTried(true)
@@ -71,7 +73,7 @@ interface ConfirmProps {
 
 function Confirm({ question, state, onConfirm, onCancel }: ConfirmProps) {
   const { withdraw, shell } = useTexts()
-  const { cents, rate } = question ?? { cents: 0, rate: state.usd }
+  const { cents, rate } = question ?? { cents: inCents(0), rate: state.usd }
   const rupees = formatMoney(paiseOf(cents, rate), 'INR')
   return (
     <ConfirmDialog
@@ -82,7 +84,7 @@ function Confirm({ question, state, onConfirm, onCancel }: ConfirmProps) {
       onConfirm={() => question && onConfirm(question)}
       onCancel={onCancel}
     >
-      {withdraw.confirmText(rupees, formatMoney(minorOf(rate), 'INR'), state.bank ?? '')}
+      {withdraw.confirmText(rupees, formatMoney(minorOf(rate, 'INR'), 'INR'), state.bank ?? '')}
     </ConfirmDialog>
   )
 }
@@ -100,7 +102,7 @@ export function Available({ state }: { readonly state: FundingState }) {
         ]}
       />
       <p className={styles.soft}>
-        {funds.rate(formatMoney(minorOf(state.usd), 'INR'), formatShortTime(state.usd_since))}
+        {funds.rate(formatMoney(minorOf(state.usd, 'INR'), 'INR'), formatShortTime(state.usd_since))}
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { ApiRefusal, callQuery } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
+import { cents } from '@gf/money'
 import { Badge, buttonClass, FactList, formatMoney, Money } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
@@ -73,8 +74,8 @@ function LifeOf({ data }: { readonly data: OrderLife }) {
 
 function summaryOf(data: OrderLife, life: ReturnType<typeof useTexts>['life']) {
   const booked = data.life.reduce(
-    (sum, { profit_loss, swap }) => sum + minorOf(profit_loss ?? 0) + minorOf(swap ?? 0),
-    0,
+    (sum, { profit_loss, swap }) => cents(sum + minorOf(profit_loss ?? 0) + minorOf(swap ?? 0)),
+    cents(0),
   )
   const numbers = [data.order_id, data.trade_id].filter((number) => number !== null)
   return [

@@ -1,6 +1,7 @@
 import { callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { minorOf } from '@gf/i18n'
+import { cents } from '@gf/money'
 import { Button, FactList, formatMoney, Money, SegmentedControl, Sheet, showToast } from '@gf/ui'
 import { useRef, useState } from 'react'
 import { useCommand, useMounted } from '../../ordering/use-command.ts'
@@ -49,7 +50,7 @@ async function whyStayed(row: OrderRow): Promise<Stayed> {
 function closedWords({ closed }: Answer): string {
   const { closedMany, notClosedAll } = texts().orders
   if (closed.length === 0) return notClosedAll
-  const sum = closed.reduce((total, { profit_loss }) => total + minorOf(profit_loss), 0)
+  const sum = closed.reduce((total, { profit_loss }) => cents(total + minorOf(profit_loss)), cents(0))
   const result = formatMoney(sum, 'USD', { signed: true })
   return closedMany(closed.length, result)
 }
@@ -125,7 +126,7 @@ function CloseAllForm({ rows, filter, onFilter, command, whyOff, onSend, onClose
   useFloatingSum(rows)
   const chosen = chosenBy(filter, rows)
   const count = chosen.length
-  const sum = chosen.reduce((total, row) => total + floatingOf(row), 0)
+  const sum = chosen.reduce((total, row) => cents(total + floatingOf(row)), cents(0))
   const { closeAllCount, closeAllNone, confirmCloseAll } = orders
   const counted = count === 0 ? closeAllNone : closeAllCount(count)
   return (

@@ -1,4 +1,4 @@
-import { formatLots, minorOf } from '@gf/i18n'
+import { formatLots, lotsOf, minorOf } from '@gf/i18n'
 import { formatDecimal, toWireNumber } from '@gf/money'
 import { Chip, Chips, FactList, formatMoney, Money, NumberField, readDecimal, Sheet, showToast } from '@gf/ui'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ const PERCENTS = [25, 50, 75, 100] as const
 /** Asks once before a trade is closed, whole or in part: which, how much, at what price, with what result. */
 export function CloseTradeSheet({ row, onClose, onOver }: EndingProps) {
   const { orders, shell } = useTexts()
-  const open = minorOf(row.lotsize)
+  const open = lotsOf(row.lotsize)
   const [text, setText] = useState(formatLots(row.lotsize))
   const [tried, setTried] = useState(false)
   const live = useLiveTrade(row)

@@ -2,7 +2,7 @@ import { formatLots, formatPrice, pointsOf } from '@gf/i18n'
 import { closingPrice } from '@gf/live'
 import type { Quote } from '@gf/live'
 import { formatDecimal } from '@gf/money'
-import type { Points } from '@gf/money'
+import type { Cents, Points } from '@gf/money'
 import { digitsOf, findInstrument } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { readProfitAt, readQuote, useQuotes } from '../../prices/live.ts'
@@ -29,8 +29,8 @@ export interface LiveTrade {
   readonly quote: Quote | undefined
   /** The price that would close it now, in points. */
   readonly price: Points | undefined
-  /** Cents; undefined while a price or rate is unknown. */
-  readonly profit: number | undefined
+  /** Undefined while a price or rate is unknown. */
+  readonly profit: Cents | undefined
 }
 
 /** What a trade is worth now; renders again when its prices tick. */

@@ -1,4 +1,6 @@
 import { formatPercent, minorOf } from '@gf/i18n'
+import { cents } from '@gf/money'
+import type { Cents } from '@gf/money'
 import { Button, formatMoney, Money, Skeleton } from '@gf/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,8 +13,8 @@ import * as shared from './orders.module.css'
 import * as styles from './totals.module.css'
 import type { OrderRow } from './use-orders.ts'
 
-/** Profit or loss of all these trades in cents at the newest prices, live. */
-export function useFloatingSum(rows: readonly OrderRow[]): number {
+/** The live profit or loss of these trades at the newest prices. */
+export function useFloatingSum(rows: readonly OrderRow[]): Cents {
   const symbols = new Set<string>()
   for (const { cpair } of rows) {
     symbols.add(cpair)
@@ -20,11 +22,11 @@ export function useFloatingSum(rows: readonly OrderRow[]): number {
     if (through !== undefined) symbols.add(through)
   }
   useQuotes([...symbols].toSorted())
-  return rows.reduce((sum, row) => sum + floatingOf(row), 0)
+  return rows.reduce((sum, row) => cents(sum + floatingOf(row)), cents(0))
 }
 
-/** One trade's profit or loss in cents now; the server's last figure until prices are known. */
-export function floatingOf(row: OrderRow): number {
+/** A trade's profit or loss now; the server's last figure until prices are known. */
+export function floatingOf(row: OrderRow): Cents {
   return readFloating(row.cpair, row) ?? minorOf(row.profit_loss)
 }
 
@@ -96,7 +98,7 @@ export function Totals({ rows, action }: TotalsProps) {
   const wallet = useWallet().data
   const floating = useFloatingSum(rows)
   const moved = wallet ? floating - minorOf(wallet.floating) : 0
-  const equity = wallet && minorOf(wallet.equity) + moved
+  const equity = wallet && cents(minorOf(wallet.equity) + moved)
   const used = wallet && minorOf(wallet.used_margin)
   const level = equity === undefined || !used ? undefined : (equity * 100) / used
   return (
@@ -121,7 +123,7 @@ export function Totals({ rows, action }: TotalsProps) {
           equity: equity !== undefined && <Money minor={equity} />,
           usedMargin: used !== undefined && <Money minor={used} />,
           marginLevel: wallet && (level === undefined ? '–' : `${level.toFixed(0)}%`),
-          freeMargin: wallet && <Money minor={minorOf(wallet.free_margin) + moved} />,
+          freeMargin: wallet && <Money minor={cents(minorOf(wallet.free_margin) + moved)} />,
         }}
         action={action}
       />

@@ -94,5 +94,5 @@ const withdrawalFacts = (withdrawal: ReceiptOf<'withdrawal'>, words: ReceiptText
 ]
 
 const dollarsText = (wire: number): string => formatMoney(minorOf(wire))
-const rupeesText = (wire: number): string => formatMoney(minorOf(wire), 'INR')
+const rupeesText = (wire: number): string => formatMoney(minorOf(wire, 'INR'), 'INR')
 const momentText = (iso: string | null): string | null => (iso === null ? null : formatDateTime(iso))

@@ -145,7 +145,7 @@ function Result({ usd, inr }: { readonly usd: number; readonly inr: number | nul
       <Money minor={minorOf(usd)} coloured />
       {inr !== null && (
         <span className={styles.rupees}>
-          {formatMoney(minorOf(inr), 'INR', { signed: true, whole: true })}
+          {formatMoney(minorOf(inr, 'INR'), 'INR', { signed: true, whole: true })}
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import { points, unitConversion } from '@gf/money'
+import { cents, points, unitConversion } from '@gf/money'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lotsAtRisk, sizesOf } from './size-by-risk.ts'
@@ -15,7 +15,7 @@ it.each([
   ['none where the smallest volume risks more', 100, 200, {}, { steps: 0, loss: 0 }],
   ['nothing without a distance', 10_000, 0, {}, undefined],
 ])('%s', (_, risk, distance, changes, sized) => {
-  expect(lotsAtRisk(risk, distance, { ...euro, ...changes }, unitConversion)).toEqual(sized)
+  expect(lotsAtRisk(cents(risk), distance, { ...euro, ...changes }, unitConversion)).toEqual(sized)
 })
 
 it('the loss is within the risk, and one step more would exceed it', () => {
@@ -24,7 +24,7 @@ it('the loss is within the risk, and one step more would exceed it', () => {
       fc.integer({ min: 1, max: 10 ** 8 }),
       fc.integer({ min: 1, max: 20_000 }),
       (risk, distance) => {
-        const sized = lotsAtRisk(risk, distance, euro, unitConversion)
+        const sized = lotsAtRisk(cents(risk), distance, euro, unitConversion)
         if (!sized || sized.steps === 0) return
         expect(sized.loss).toBeLessThanOrEqual(risk)
         if (sized.steps < 10_000)
@@ -51,7 +51,7 @@ const instrument = {
 } as const
 const inputs = {
   quote: { bid: points(114_300), ask: points(114_310) },
-  equity: 1_000_000,
+  equity: cents(1_000_000),
   conversion: unitConversion,
 }
 

@@ -1,7 +1,7 @@
 import { openingPrice } from '@gf/live'
 import type { Quote } from '@gf/live'
-import { lots, profitOf } from '@gf/money'
-import type { Conversion } from '@gf/money'
+import { cents, lots, profitOf } from '@gf/money'
+import type { Cents, Conversion } from '@gf/money'
 import { readDecimal, writeDecimal } from '@gf/ui'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import type { Side, Ticket } from './ticket.ts'
@@ -11,18 +11,18 @@ type Terms = Pick<InstrumentRow, 'digits' | 'contract_size' | 'min_lots' | 'max_
 export interface Sized {
   /** Hundredths of a lot; 0 where even the smallest volume risks more. */
   readonly steps: number
-  /** Cents that these would lose at the stoploss, commission both ways included. */
-  readonly loss: number
+  /** What these would lose at the stoploss, commission both ways included. */
+  readonly loss: Cents
 }
 
 const STEPS_TRIED = 10_000
 
 /**
- * The most lots whose loss at the stoploss is not above `risk` cents, rounded down to a hundredth. `distance` is that from
- * the opening to the stoploss, in points above zero. Undefined where there is nothing to size.
+ * The most lots whose loss at the stoploss is at most `risk`, rounded down to a hundredth. `distance` is the distance from
+ * the opening price to the stoploss in points. Undefined if `risk` or `distance` is not above zero.
  */
 export function lotsAtRisk(
-  risk: number,
+  risk: Cents,
   distance: number,
   instrument: Terms,
   conversion: Conversion,
@@ -30,13 +30,15 @@ export function lotsAtRisk(
   if (risk <= 0 || distance <= 0) return undefined
   const valued = { digits: instrument.digits, contractSize: instrument.contract_size }
   // The wire's commission is dollars a lot: cents a hundredth.
-  const lossOf = (steps: number): number =>
-    profitOf(valued, lots(steps), distance, conversion) +
-    2 * Math.round(instrument.commission_per_lot * steps)
+  const lossOf = (steps: number): Cents =>
+    cents(
+      profitOf(valued, lots(steps), distance, conversion) +
+        2 * Math.round(instrument.commission_per_lot * steps),
+    )
   const atMost = Math.round(instrument.max_lots * 100)
   let steps = Math.min(atMost, Math.floor((risk * STEPS_TRIED) / Math.max(1, lossOf(STEPS_TRIED))) + 1)
   while (steps > 0 && lossOf(steps) > risk) steps -= 1
-  if (steps < Math.round(instrument.min_lots * 100)) return { steps: 0, loss: 0 }
+  if (steps < Math.round(instrument.min_lots * 100)) return { steps: 0, loss: cents(0) }
   return { steps, loss: lossOf(steps) }
 }
 
@@ -50,8 +52,8 @@ export type RiskFault = 'share' | 'stoploss' | 'side' | 'unknown' | 'small'
 export interface SideSize {
   /** As typed, or as the risk gives it ('0.10'); empty where it gives none. */
   readonly lots: string
-  /** Cents that these would lose at the stoploss; of a size by risk alone. */
-  readonly loss?: number
+  /** What these would lose at the stoploss; only of a size by risk. */
+  readonly loss?: Cents
   readonly why?: RiskFault
 }
 export type Sizes = Readonly<Record<Side, SideSize>>
@@ -59,8 +61,7 @@ export type Sizes = Readonly<Record<Side, SideSize>>
 /** What a size by risk is reckoned from; what is unknown is absent. */
 export interface RiskInputs {
   readonly quote: Pick<Quote, 'bid' | 'ask'> | undefined
-  /** Cents. */
-  readonly equity: number | undefined
+  readonly equity: Cents | undefined
   readonly conversion: Conversion | undefined
 }
 
@@ -84,7 +85,7 @@ function sizeAtRisk(
   if (!quote || !conversion || equity === undefined) return none('unknown')
   const distance = stoplossDistance(ticket, side, instrument, quote)
   if (typeof distance !== 'number') return none(distance)
-  const sized = lotsAtRisk(Math.floor((equity * share) / WHOLE), distance, instrument, conversion)
+  const sized = lotsAtRisk(cents(Math.floor((equity * share) / WHOLE)), distance, instrument, conversion)
   if (!sized || sized.steps === 0) return none('small')
   return { lots: writeDecimal(sized.steps, 2), loss: sized.loss }
 }

@@ -1,5 +1,6 @@
 import { formatPrice } from '@gf/i18n'
 import { points, toWireNumber } from '@gf/money'
+import type { Cents } from '@gf/money'
 import { ConfirmDialog, formatMoney, showToast } from '@gf/ui'
 import { useMemo, useState } from 'react'
 import type { ChartLine } from '../../chart/messages.ts'
@@ -46,7 +47,7 @@ export function TradeChart({ instrument }: { readonly instrument: InstrumentRow 
   )
 }
 
-function profitAt(row: DealtRow | undefined, price: number): number | undefined {
+function profitAt(row: DealtRow | undefined, price: number): Cents | undefined {
   return row && readProfitAt(row.cpair, row, points(price))
 }
 

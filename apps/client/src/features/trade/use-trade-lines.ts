@@ -1,6 +1,7 @@
 import { callQuery } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { formatLots, pointsOf } from '@gf/i18n'
+import type { Cents } from '@gf/money'
 import { formatMoney } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -100,8 +101,8 @@ function linesOf(row: DealtRow, digits: number, sides: SideWords): readonly Deal
   })
 }
 
-/** An amount in cents as the chart shows it. */
-export function worthOf(cents: number | undefined): Pick<ChartLine, 'profit' | 'tone'> {
+/** An amount as the chart shows it. */
+export function worthOf(cents: Cents | undefined): Pick<ChartLine, 'profit' | 'tone'> {
   if (cents === undefined) return { profit: '', tone: 'flat' }
   const tone = cents > 0 ? 'up' : cents < 0 ? 'down' : 'flat'
   return { profit: formatMoney(cents, 'USD', { signed: true }), tone }

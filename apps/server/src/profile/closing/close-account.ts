@@ -1,5 +1,5 @@
 import type { Calls } from '@gf/contract'
-import { HOUR, cents, formatAmount, fromWireNumber, toWireNumber } from '@gf/money'
+import { HOUR, cents, formatMoney, fromWireNumber, toWireNumber } from '@gf/money'
 import { actorOf, audited } from '../../calls/audited.ts'
 import type { ClientContext, Handler } from '../../calls/handler.ts'
 import { Refusal, notFound } from '../../calls/refusal.ts'
@@ -130,7 +130,7 @@ const words: Readonly<Record<Obstacle, (amount: string | number) => string>> = {
   trades: (count) => `${count} open trades`,
   orders: (count) => `${count} pending orders`,
   balance: (dollars) =>
-    `a balance of ${formatAmount(cents(need(fromWireNumber(Number(dollars), 2), 'balance')), 'USD')}`,
+    `a balance of ${formatMoney(cents(need(fromWireNumber(Number(dollars), 2), 'balance')), 'USD')}`,
   deposits: (count) => `${count} pending deposits`,
   withdrawals: (count) => `${count} pending withdrawals`,
 }
