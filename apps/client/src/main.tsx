@@ -42,7 +42,7 @@ beforeRefusal(() => import('./texts/reasons.en.ts').then(({ loadedTexts }) => lo
 async function begin(): Promise<void> {
   const isKnown = localStorage.getItem(LAST_STATE) !== null
   const lastState = isKnown && import('./app/after-load.tsx').then((file) => file.showLastState(), ignore)
-  // In tasks of their own: all at once they would keep a slow phone from its first picture.
+  // In separate tasks: together they would delay the first paint on a slow phone.
   await nextTask()
   prepareScreen()
   await nextTask()

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The forms that English and Hindi have (Unicode CLDR); in Hindi `one` stands for 0 too. */
+/** The forms that English and Hindi have (Unicode CLDR); in Hindi `one` includes 0. */
 interface PluralForms {
   readonly one: string
   readonly other: string

@@ -1,4 +1,4 @@
-/** A row of a list of quotes, as far as it tells the server's time. */
+/** The parts of a quote row that show the server's time. */
 interface DatedRow {
   readonly curr_name: string
   readonly cupdate: string

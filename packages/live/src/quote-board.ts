@@ -1,7 +1,7 @@
 import { points } from '@gf/money'
 import type { Points } from '@gf/money'
 
-/** Against the quote before: rose, stands, fell. */
+/** Compared with the previous quote: up, unchanged, down. */
 export type Move = -1 | 0 | 1
 
 export interface Quote {

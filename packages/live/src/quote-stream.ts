@@ -3,7 +3,7 @@ import { createOwnEvents } from './own-events.ts'
 import type { OwnEvent } from './own-events.ts'
 import type { QuoteBoard } from './quote-board.ts'
 
-/** connecting: not connected yet; live: streamed; polling: calls stand in; reconnecting: nothing arrives. */
+/** connecting: not connected yet; live: streamed; polling: calls replace the stream; reconnecting: nothing arrives. */
 export type ConnectionState = 'stopped' | 'connecting' | 'live' | 'polling' | 'reconnecting'
 
 export interface QuoteStreamParts {
@@ -36,7 +36,7 @@ export interface QuoteStream {
   onOwnEvent(listener: (event: OwnEvent) => void): () => void
 }
 
-/** So many failures in a row before calls stand in for the stream. */
+/** After this many consecutive failures, calls replace the stream. */
 const FAILURES_BEFORE_POLLING = 2
 /** The contract asks for an acknowledgement within 2 seconds. */
 const ACK_EVERY = 1_000

@@ -48,6 +48,6 @@ function follow(worker: ServiceWorker | null): void {
 }
 
 function tellOf(worker: ServiceWorker): void {
-  // Where the words do not come, the next start tells.
+  // If the texts fail to load, the next start shows it.
   import('./update-bar.tsx').then(({ offerUpdate }) => offerUpdate(worker)).catch(() => undefined)
 }

@@ -51,7 +51,7 @@ function writeLastState(): void {
     .filter(({ queryKey, state }) => KEPT.has(queryKey[0]) && state.status === 'success')
     .map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt] as const)
   if (loaded.length === 0) return
-  // What an earlier visit loaded stays beside it, until it is loaded anew.
+  // What an earlier visit loaded stays until it is reloaded.
   const known = new Map([...(readLastState()?.entries ?? []), ...loaded].map((one) => [hashKey(one[0]), one]))
   const entries = [...known.values()].toSorted((one, other) => other[2] - one[2]).slice(0, MOST)
   const state: LastState = { userid: session.userid, entries }

@@ -40,7 +40,7 @@ export function FeedNotice() {
   )
 }
 
-/** Loads anew what an event of dealing changed, and says what happened without the client's doing. */
+/** Reloads what a trading event changed, and announces events that the client did not cause. */
 export function useOwnEventNotices(): void {
   useOwnEvents((event) => {
     refreshDealing().catch(() => undefined)

@@ -20,7 +20,7 @@ export function askAhead(): void {
   ensureInstruments().catch(() => undefined)
 }
 
-/** Fetches the first screen at once, and a link's screen when the link is pointed at, touched or reached by keyboard. */
+/** Fetches the first screen immediately, and a link's screen when the link is hovered, touched or focused. */
 export function prepareScreen(): void {
   prepare(location.pathname === paths.root && readSession() ? paths.home : location.pathname)
   document.addEventListener('pointerover', prepareLinked, { passive: true })

@@ -12,7 +12,7 @@ import './splash.css'
 export function AppRouter() {
   const { pathname } = useLocation()
   useEffect(() => prepareNext(pathname), [pathname])
-  // HOME says itself when its rates stand.
+  // HOME reports itself once its rates are shown.
   useLeavePicture(pathname !== paths.home && pathname !== paths.root)
   return (
     <ErrorBoundary place={pathname} fallback={<ErrorPage />}>
@@ -42,7 +42,7 @@ function ScreenAt({ pathname }: { readonly pathname: string }) {
   return route.isPublic ? screen : <Guarded>{screen}</Guarded>
 }
 
-/** Stands until the first screen's file has arrived; index.html shows the same before the app itself has. */
+/** Shown until the first screen's file has loaded. index.html shows the same before the app has loaded. */
 export function Splash() {
   return (
     <div className="splash">

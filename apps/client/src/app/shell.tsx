@@ -84,7 +84,7 @@ function useOrdering(pathname: string): boolean {
   return ordering
 }
 
-/** Prices begin once the frame stands: in the same task they would keep a slow phone from its first picture. */
+/** Prices start after the shell has rendered: in the same task they would delay the first paint on a slow phone. */
 function liveSoon(): () => void {
   let stop = (): void => undefined
   const timer = setTimeout(() => {

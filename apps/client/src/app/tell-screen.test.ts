@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whenRenamed } from './tell-screen.ts'
 
-/** The heading of the first level on the page, and what is told of each change of the page. */
+/** The page's h1, and the listeners for changes of the page. */
 let heading: object | null
 let watchers: (() => void)[]
 const page = { querySelector: (wanted: string) => (wanted.includes('h1') ? heading : null), body: {} }

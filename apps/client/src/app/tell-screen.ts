@@ -1,7 +1,7 @@
 import { whenStepped } from '../components/address.ts'
 import { headingOf, nameTab } from '../components/screen-name.ts'
 
-/** Another screen that has not come by then is told by the heading on screen. Milliseconds. */
+/** If the next screen has not loaded by then, the current heading is announced. Milliseconds. */
 const LONGEST = 3_000
 
 /**

@@ -14,7 +14,7 @@ export interface SeriesName {
   readonly timeframe: Timeframe
 }
 
-/** Whom a series tells of its changes. */
+/** Receives the changes of a series. */
 export interface SeriesEvents {
   /** The first candles have come (there may be none), or could not be had. */
   readonly onOpened: (found: 'candles' | 'nothing' | 'failed') => void

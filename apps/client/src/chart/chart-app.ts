@@ -95,7 +95,7 @@ export class ChartApp {
     else this.#lines?.settle(message, message.accepted)
   }
 
-  /** Reads the colours anew. */
+  /** Reads the colours again. */
   repaint(): void {
     this.#palette = readPalette(root)
     this.#chart.paint(this.#palette)

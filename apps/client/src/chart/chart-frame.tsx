@@ -53,7 +53,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const wanted = useSeenWhenIdle(box)
-  // The address stays the first one: a later symbol is told to the frame, which need not load anew.
+  // The address keeps the first symbol: later ones go by message, so the frame does not reload.
   const [address] = useState(() => `/chart.html?${new URLSearchParams({ symbol, lang })}`)
   const [ready, setReady] = useState(false)
   useLink(frame, props, wanted, () => setReady(true))
@@ -77,7 +77,7 @@ function contentOf(props: ChartFrameProps, timeframe: Timeframe) {
   return { setup, stale, lines }
 }
 
-/** Keeps the frame told of the newest properties and quotes, and the newest handlers told of what it says. */
+/** Sends the newest properties and quotes to the frame, and its messages to the newest handlers. */
 function useLink(
   frame: RefObject<HTMLIFrameElement | null>,
   props: ChartFrameProps,
@@ -160,7 +160,7 @@ function makeLink(
   )
 }
 
-/** The page's theme as it stands now; the frame gets the values, and so needs no style sheet of colours. */
+/** The page's current theme. The frame gets the values and needs no colour style sheet of its own. */
 function pageTheme(): { scheme: string; properties: Record<string, string> } {
   const style = getComputedStyle(document.documentElement)
   const properties = Object.fromEntries(

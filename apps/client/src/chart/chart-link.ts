@@ -10,10 +10,10 @@ export interface ChartContent {
   readonly lines: readonly ChartLine[]
 }
 
-/** Whom the link asks and tells. */
+/** What the link asks and notifies. */
 export interface ChartLinkEvents {
   readonly onTimeframeChosen: (timeframe: Timeframe) => void
-  /** So many panes stand beneath the candles and want room. */
+  /** The number of panes below the candles, which need room. */
   readonly onPanes: (count: number) => void
   /** The viewer wants the whole screen for the chart, or no longer does. */
   readonly onFullScreen: () => void
@@ -26,7 +26,7 @@ export interface ChartLinkEvents {
   readonly onLineDragged: (line: ChartLine, price: number) => boolean | Promise<boolean>
 }
 
-/** The windows that the link stands between; handed in so that it can be tried without a browser. */
+/** The two windows that the link connects; passed in so that tests need no browser. */
 export interface ChartWindows {
   readonly origin: string
   readonly frame: () => Pick<Window, 'postMessage'> | null

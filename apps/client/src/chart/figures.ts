@@ -5,7 +5,7 @@ import { fill } from './messages.ts'
 import type { ChartSetup } from './messages.ts'
 import type { ZoneTime } from './zone-time.ts'
 
-/** What stands above the plot. */
+/** The figures above the plot. */
 export interface Figures {
   readonly figures: readonly (readonly [name: string, value: string])[]
   readonly change: Change

@@ -33,7 +33,7 @@ export const parts = {
   attribution: part('attribution'),
 }
 
-/** What stands over the plot instead of candles. */
+/** The message shown instead of candles. */
 export type Notice = 'loading' | 'empty' | 'failed' | 'older_failed' | 'none'
 
 /** Says in place that candles are on their way, or why there are none. */

@@ -17,7 +17,7 @@ let leave: (() => void) | undefined
 
 /**
  * Fills the screen with the chart's box, or leaves it as before. It is left as well by Escape, by the browser's way
- * back, and when the box goes away; `onChange` is told each time.
+ * back, and when the box goes away; `onChange` is called each time.
  */
 export function toggleFullScreen(box: HTMLElement, onChange: (full: boolean) => void): void {
   if (leave) leave()

@@ -6,7 +6,7 @@ import { fill } from './messages.ts'
 import type { ChartLine, LineName, Tone } from './messages.ts'
 import type { Rule } from './price-chart.ts'
 
-/** What a moved line would be worth, as the page has told. */
+/** The result at a moved line, as received from the page. */
 export interface Worth {
   readonly price: number
   readonly profit: string
@@ -51,7 +51,7 @@ export class LineView {
     return this.#width
   }
 
-  /** Writes the label anew, for eyes and for screen readers. */
+  /** Updates the label, on screen and for screen readers. */
   write({ digits, texts }: LineWords): void {
     const { line, draft, element } = this
     const price = formatDecimal(shownPrice(draft), digits)

@@ -87,7 +87,7 @@ export type PageMessage =
 export type FrameMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'timeframe_chosen'; readonly timeframe: Timeframe }
-  /** So many panes stand beneath the candles and want room. */
+  /** The number of panes below the candles, which need room. */
   | { readonly type: 'panes_shown'; readonly count: number }
   /** The chart is to fill the screen; to leave it where it does. */
   | { readonly type: 'full_screen_asked' }

@@ -6,11 +6,11 @@ import { rangeWithLines, topForAsk } from './label-places.ts'
 import type { Palette } from './palette.ts'
 import type { ZoneTime } from './zone-time.ts'
 
-/** Whom the chart tells what happens on it, and asks what it does not know. */
+/** Receives what happens on the chart, and answers its questions. */
 export interface PriceChartEvents {
   /** The newest one, which the scale makes room for while the view is near it. */
   readonly quote: () => ChartQuote | undefined
-  /** The crosshair stands over this candle, counted from the oldest; undefined when it left. */
+  /** The crosshair is over this candle, counted from the oldest; undefined once it has left. */
   readonly onCandle: (index: number | undefined) => void
   /** Fewer than a screen's candles are left before the oldest. */
   readonly onOldestNear: () => void
@@ -77,7 +77,7 @@ export class PriceChart {
     this.#palette = palette
     this.#zone = zone
     const look = chartLook(palette)
-    // All at once: each change of options is one of the whole chart.
+    // In one call: each change of options redraws the whole chart.
     this.api = createChart(container, {
       ...look,
       // Without height nothing is drawn: see `fit`. Without width candles would be squeezed for good.
@@ -156,7 +156,7 @@ export class PriceChart {
   }
 
   /**
-   * Shows these candles, oldest first; `anew` returns to the newest, otherwise the view stays where it is.
+   * Shows these candles, oldest first; `anew` scrolls to the newest, otherwise the view stays where it is.
    */
   show(candles: readonly Candle[], anew: boolean): void {
     if (candles.length + this.#candles.length === 0) return
@@ -165,13 +165,13 @@ export class PriceChart {
     if (anew) this.api.timeScale().resetTimeScale()
   }
 
-  /** Shows the newest candle anew, or one after it. `candles` ends with it. */
+  /** Updates the newest candle, or appends one. `candles` ends with it. */
   showLast(candles: readonly Candle[], last: Candle): void {
     this.#candles = candles
     this.bars.update({ ...last, time: this.timeOf(last) })
   }
 
-  /** Adds a horizontal line; `title` stands beside its price. */
+  /** Adds a horizontal line. `title` is shown next to its price. */
   rule(price: number, colour: string, dashed: boolean, title = ''): Rule {
     const options = (at: number, color: string, dash: boolean) => ({
       price: at,
@@ -216,7 +216,7 @@ export class PriceChart {
     return this.bars.coordinateToPrice(y) ?? undefined
   }
 
-  /** A candle's time as the library is told it. */
+  /** A candle's time in the library's format. */
   timeOf(candle: Candle): UTCTimestamp {
     return (candle.time + this.#zone.shift) as UTCTimestamp
   }

@@ -5,7 +5,7 @@ import { zoneTime } from './zone-time.ts'
 
 const utc = (text: string): number => Date.parse(text) / 1000
 
-/** The browser's zone; Node reads the variable anew with each date. */
+/** The browser's zone. Node reads the variable for each date. */
 const inZone = (zone: string): void => void vi.stubEnv('TZ', zone)
 afterEach(() => void vi.unstubAllEnvs())
 

@@ -13,7 +13,7 @@ interface AccountPageProps {
   readonly children: ReactNode
 }
 
-/** A screen of the account: the way back to ACCOUNT, its title, and sections beneath. */
+/** A screen of the account: a link back to ACCOUNT, its title, and its sections. */
 export function AccountPage({ title, intro, children }: AccountPageProps) {
   const { shell } = useTexts()
   return (
@@ -30,7 +30,7 @@ export function AccountPage({ title, intro, children }: AccountPageProps) {
   )
 }
 
-/** One part of such a screen, on a surface of its own. */
+/** A section of such a screen, on its own surface. */
 export function AccountSection({
   title,
   children,
@@ -46,12 +46,12 @@ export function AccountSection({
   )
 }
 
-/** What calls for attention without being an error. */
+/** A notice that is not an error. */
 export function AccountNote({ children }: { readonly children: ReactNode }) {
   return <p className={styles.note}>{children}</p>
 }
 
-/** Why a form was not taken: the title of its failure, and the reason beneath. Announced when it appears. */
+/** Why a form failed: a title, and the reason below it. Announced when it appears. */
 export function FormFailure({
   title,
   reason,
@@ -71,7 +71,7 @@ export function FormFailure({
   )
 }
 
-/** The class that puts a form's fields beneath each other. */
+/** The class that stacks a form's fields. */
 export const formClass = styles.form
 
 interface Loading<Data> {
@@ -81,14 +81,14 @@ interface Loading<Data> {
   refetch(): unknown
 }
 
-/** Shows what was loaded, and until then that it loads or why it did not. */
+/** Shows loaded data; until then a placeholder, or why loading failed. */
 export function Loaded<Data>({
   query,
   rows = 5,
   children,
 }: {
   readonly query: Loading<Data>
-  /** How many lines are kept free until it is there. */
+  /** The number of placeholder lines. */
   readonly rows?: number
   readonly children: (data: Data) => ReactNode
 }) {

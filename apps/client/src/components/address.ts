@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 const steps = createStore(0)
 const count = (): void => steps.become(steps.read() + 1)
 
-/** Called after each step, whoever made it. The returned function ends it. */
+/** Called after each navigation, by the app or the browser. The returned function ends it. */
 export const whenStepped = steps.subscribe
 
 /** Follows the browser's own steps, for the whole app. All that listen hear of one together, and render once. */

@@ -8,7 +8,7 @@ interface Drawing {
 }
 
 interface IconProps extends SVGProps<SVGSVGElement> {
-  /** Pixels; 24 unless told. */
+  /** Pixels. Default: 24. */
   readonly size?: number
 }
 

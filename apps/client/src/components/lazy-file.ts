@@ -7,7 +7,7 @@ import { nameTab } from './screen-name.ts'
 export interface LazyFile<Props extends object> {
   /** Fetches the file and its words, once. Rejects when they do not come; the next call tries again. */
   readonly load: () => Promise<unknown>
-  /** Suspends until the file is there; where it already is, shows at once. */
+  /** Suspends until the file has loaded; renders immediately if it already has. */
   readonly Part: ComponentType<Props>
 }
 
@@ -42,7 +42,7 @@ export function lazyFile<Props extends object = object>(
     return fetchOnce()
   }
 
-  // Chosen once: a change from one to the other would mount the screen anew and forget what was typed.
+  // Chosen once: switching would remount the screen and lose what was typed.
   function Part(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => ready ?? Later)
     useEffect(nameTab, [])

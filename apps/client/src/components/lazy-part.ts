@@ -5,7 +5,7 @@ import { texts } from '../texts/texts.ts'
 import { lazyFile } from './lazy-file.ts'
 
 export interface MissingPart {
-  /** Its file did not come, which has been said. Some browsers ask for it anew only once the page is loaded anew. */
+  /** Its file failed to load, and the user knows. Some browsers request it again only after a reload. */
   readonly onMissing: () => void
 }
 

@@ -43,7 +43,7 @@ export const paths = {
   trade: (symbol: string) => `/addtrade/${symbol}`,
 } as const
 
-/** Stands for the app's own origin, whatever that is. */
+/** A placeholder for the app's own origin. */
 const OWN = 'https://own.invalid'
 
 /**

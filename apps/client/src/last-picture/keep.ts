@@ -10,7 +10,7 @@ import type { LastPicture } from './record.ts'
 /** Soon after a start, since what closes an app does not always say so. */
 const FIRST = 2_000
 
-/** Keeps HOME as it stands, for the next start: whenever it may be left for good. */
+/** Stores HOME as shown for the next start, whenever the page may close. */
 export function keepPictures(): void {
   // In tasks of their own: as one they would keep a slow phone from taking a tap.
   setTimeout(() => void keepPicture(nextTask), FIRST)
@@ -55,13 +55,13 @@ function isKnown(): boolean {
   return answers.every((found) => found.some(([, answer]) => answer !== undefined))
 }
 
-/** Something is told that will not be so at the next start, or the chart fills the screen. */
+/** HOME shows something temporary, or the chart fills the screen. */
 function isPassing(root: HTMLElement): boolean {
   const told = [...root.querySelectorAll('[role=alert], [role=status]')]
   return told.some((place) => place.textContent !== '') || root.querySelector('[data-full]') !== null
 }
 
-/** Takes out what lives: figures are old ones and say from when, what acts waits for the app, and charts come anew. */
+/** Removes live parts: figures show their age, controls wait for the app, and charts load again. */
 function makePast(copy: HTMLElement, moment: string): void {
   const all = (selector: string): Iterable<HTMLElement> => copy.querySelectorAll<HTMLElement>(selector)
   for (const frame of all('[data-client]')) frame.dataset['old'] = 'true'

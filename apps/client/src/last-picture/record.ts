@@ -6,7 +6,7 @@ export interface LastPicture {
   readonly at: number
   /** Digest of the app's files: the markup goes with their styles. */
   readonly build: string
-  /** Language, theme and colours, as they stand on the document's root. */
+  /** Language, theme and colours, as set on the document's root. */
   readonly lang: string
   readonly look: Readonly<Record<string, string | undefined>>
   readonly html: string

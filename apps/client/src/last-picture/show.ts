@@ -12,7 +12,7 @@ const KEY: typeof LAST_PICTURE = 'lastPicture'
 const STATE: typeof LAST_STATE = 'lastState'
 const ROOT: (typeof paths)['root'] = '/'
 const HOME: (typeof paths)['home'] = '/dashboard'
-/** Where the app does not start, what was known once must not stand there as if it were now. */
+/** If the app fails to start, old figures must not look current. */
 const GIVE_UP = 10_000
 /** A balance older than a day is no longer what its client expects to see. */
 const TOO_OLD = 86_400_000

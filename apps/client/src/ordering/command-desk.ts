@@ -34,7 +34,7 @@ export interface CommandDesk {
    */
   run<R extends CommandRoute>(name: string, route: R, body: CommandBody<R>): Promise<ApiAnswer<R>> | undefined
   stateOf(name: string): CommandState | undefined
-  /** Lets go of every command: none goes out again, and nobody hears of its answer. */
+  /** Forgets every command: none is sent again, and no answer is announced. */
   forget(): void
   subscribe(listener: () => void): () => void
 }
@@ -42,7 +42,7 @@ export interface CommandDesk {
 /** Runs commands one at a time by name. They outlive the dialog that gave them. */
 export function createCommandDesk({ call, newKey }: CommandDeskParts): CommandDesk {
   const running = createStore<ReadonlyMap<string, CommandState>>(new Map())
-  /** Keys of what nobody knows the outcome of, by what was sent. */
+  /** Keys of commands with an unknown outcome, by their content. */
   const open = new Map<string, string>()
   let turn = new AbortController()
 

@@ -59,7 +59,7 @@ export function dateFieldText(iso: string): string {
 
 type Scale = Pick<InstrumentRow, 'digits' | 'pip_digits'>
 
-/** The wire's distance, in the instrument's price, of so many pips as typed; '' for none, undefined where it is no distance. */
+/** The wire's distance, in the instrument's price, for typed pips; '' for none, undefined if unreadable. */
 export function trailOnWire(pips: string, { digits, pip_digits }: Scale): number | '' | undefined {
   if (pips === '') return ''
   const points = readDecimal(pips, digits - pip_digits)

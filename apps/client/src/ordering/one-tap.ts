@@ -25,7 +25,7 @@ export function readOneTap(
   return chosenAt === wallet_chosen_at ? lots : undefined
 }
 
-/** Switches one-tap trading on in the chosen account with so many lots, or off. On this device alone. */
+/** Switches one-tap trading in the chosen account on with a number of lots, or off. On this device only. */
 export function chooseOneTap(userid: number, who: Who, lots: string | undefined): void {
   if (lots === undefined) localStorage.removeItem(place(userid, who.wallet))
   else localStorage.setItem(place(userid, who.wallet), `${who.wallet_chosen_at} ${lots}`)

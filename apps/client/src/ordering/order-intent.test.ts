@@ -13,7 +13,7 @@ type Reply = { readonly filled: number } | OrderRefusal | 'silence'
 
 const order: Order = { userid: 40718825, cid: 'first-order', market: true, qprice: 4025.31 }
 
-/** A server that deals each cid once and repeats its first answer, and a network that loses what it is told to. */
+/** A server that executes each cid once and repeats its first answer, and a network that loses messages on command. */
 function desk() {
   let time = 1_000_000
   let kept: string | null = null

@@ -2,14 +2,14 @@ import { NetworkFailure, sendUntilAnswered } from '@gf/api'
 import type { Sending } from '@gf/api'
 import { createStore } from '@gf/ui/store'
 
-/** What an order says of itself that decides how it is sent again. */
+/** The fields of an order that decide how it is sent again. */
 export interface SendableOrder {
   readonly userid: string | number
   readonly cid?: string | undefined
   readonly market: unknown
 }
 
-/** The server's no, as far as it matters here. */
+/** The parts of a refusal that matter here. */
 export interface OrderRefusal {
   readonly http: number
   readonly reason: string
@@ -17,23 +17,23 @@ export interface OrderRefusal {
 
 export type OrderSendingState<Request, Answer> =
   | { readonly phase: 'idle' }
-  /** On its way for the first time. */
+  /** Sent for the first time. */
   | { readonly phase: 'sending'; readonly request: Request }
-  /** The answer did not come: it is asked for until it does. */
+  /** No answer yet: the app asks for it until it arrives. */
   | {
       readonly phase: 'checking'
       readonly request: Request
-      /** None has come for so long that the client is told to look for himself; it is still asked for. */
+      /** The wait is so long that the client should check ORDERS; the app still asks for the answer. */
       readonly isUnconfirmed?: boolean
     }
   | { readonly phase: 'done'; readonly request: Request; readonly answer: Answer }
-  /** `error` is the refusal; absent where the order never reached the server in time. */
+  /** `error` is the refusal; absent if the order did not reach the server in time. */
   | { readonly phase: 'refused'; readonly request: Request; readonly error?: unknown }
 
 export interface OrderSendingParts<Request, Answer> extends Pick<Sending<never>, 'pause' | 'later'> {
   readonly call: (request: Request) => Promise<Answer>
   readonly refusalOf: (error: unknown) => OrderRefusal | undefined
-  /** Who is logged in in this browser now. */
+  /** The client who is logged in in this browser. */
   readonly userid: () => number | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -48,7 +48,7 @@ export interface OrderSending<Request, Answer> {
   send(request: Request): boolean
   resume(userid: number): void
   dismiss(): void
-  /** Tells nobody of it any more, and keeps it for its own client. */
+  /** Stops announcing it, and keeps it for its own client. */
   forget(): void
   subscribe(listener: () => void): () => void
   read(): OrderSendingState<Request, Answer>
@@ -60,17 +60,17 @@ interface Intent<Request> {
   readonly at: number
 }
 
-/** Nobody wants an order dealt much later than it was pressed. Milliseconds. */
+/** An order must not execute much later than it was sent. Milliseconds. */
 const DEAL_WITHIN = 15_000
-/** The server knows each `cid` for two days; what became of an older order it cannot say. Milliseconds. */
+/** The server knows each `cid` for two days, and not the outcome of older orders. Milliseconds. */
 const KNOWN_FOR = 47 * 3_600_000
 const TOO_OFTEN = 429
 
 /**
- * One order at a time, from the press to its one definite answer. The whole request is kept until then; where no
- * answer comes, the same request goes out again under the same `cid`, and the server, which deals each `cid` once,
- * repeats its first answer. An order older than 15 seconds is only asked about, never executed any more. It is its client's alone:
- * once another is logged in it neither goes out, nor is it told or forgotten.
+ * One order at a time, from the press to its definite answer. The whole request is kept until then. Without an answer,
+ * the same request is sent again under the same `cid`; the server executes each `cid` once and repeats its first
+ * answer. After 15 seconds the app only asks about the order, and no longer has it executed. It belongs to its client:
+ * while another is logged in, it is neither sent nor announced nor forgotten.
  */
 export function createOrderSending<Request extends SendableOrder, Answer>(
   parts: OrderSendingParts<Request, Answer>,
@@ -102,7 +102,7 @@ export function createOrderSending<Request extends SendableOrder, Answer>(
       },
     })
     if (!isWanted()) return
-    // Kept: the next login of the same client takes it up again.
+    // Kept: the next login of the same client resumes it.
     if (outcome.kind === 'logged_out') become({ phase: 'idle' })
     else end(endOf(outcome, request))
   }
@@ -132,7 +132,7 @@ export function createOrderSending<Request extends SendableOrder, Answer>(
   }
 }
 
-/** A repeat of what the server knows needs no PIN, and a PIN must not lie about in the browser. */
+/** A repeat of a known order needs no PIN, and the browser must not store PINs. */
 function withoutPin(name: string, value: unknown): unknown {
   return name === 'wpin' ? undefined : value
 }
@@ -148,7 +148,7 @@ function readIntent<Request extends SendableOrder>(text: string | null): Intent<
   }
 }
 
-/** What became of an order: its answer, or why it is no longer pursued. */
+/** The outcome of an order: its answer, or why the app stopped asking. */
 type Definite<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly error: unknown }
@@ -161,11 +161,11 @@ function endOf<Request, Answer>(
 ): OrderSendingState<Request, Answer> {
   if (outcome.kind === 'answered') return { phase: 'done', request, answer: outcome.answer }
   if (outcome.kind === 'refused') return { phase: 'refused', request, error: outcome.error }
-  // ORDERS and TRANSACTIONS show what is older than the server remembers.
+  // ORDERS and TRANSACTIONS show orders that the server no longer remembers.
   return outcome.kind === 'never_arrived' ? { phase: 'refused', request } : { phase: 'idle' }
 }
 
-/** One try. Throws NetworkFailure where the outcome is still unknown after it. */
+/** One attempt. Throws NetworkFailure if the outcome is still unknown. */
 async function attempt<Request extends SendableOrder, Answer>(
   parts: OrderSendingParts<Request, Answer>,
   { request, at }: Intent<Request>,
@@ -182,8 +182,8 @@ async function attempt<Request extends SendableOrder, Answer>(
 }
 
 /**
- * Another order under the same `cid`, at a price that no market gives and that names no quote: refused as reused where the
- * first one arrived, refused for its price where it did not, and from then on the `cid` stands for this refusal.
+ * Another order under the same `cid`, at an impossible price and without a quote. If the first order arrived, it is
+ * refused because the key is reused; if not, for its price, and the `cid` is used up by this refusal.
  */
 function questionFor<Request extends SendableOrder>(request: Request): Request {
   const at = { qseq: undefined, qprice: 1_000_000, slippage: 0 }
@@ -201,8 +201,8 @@ async function reach<Request extends SendableOrder, Answer>(
     const refusal = refusalOf(error)
     if (!refusal) throw new NetworkFailure('No answer', { cause: error })
     if (refusal.http === 401) return { kind: 'logged_out' }
-    // The server's own faults leave open what became of the order. That it takes no order now, or was asked too often, is an
-    // answer to this try, and says nothing of one before it that may have been dealt.
+    // After a server error, the outcome is unknown. "Too busy" or "too many requests" answers this attempt only: an earlier
+    // attempt may have been executed.
     const isUnasked = refusal.http === TOO_OFTEN || /^(too_busy|disk_full)$/.test(refusal.reason)
     const open = isUnasked ? isRepeat : refusal.http >= 500
     if (open) throw new NetworkFailure('No definite answer', { cause: error })

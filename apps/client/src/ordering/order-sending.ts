@@ -36,20 +36,20 @@ whenForgotten(sending.forget)
 
 /** Sends an order and keeps it until its answer is known. False while another one waits for its answer. */
 export const sendOrder = sending.send
-/** Takes up an order of this client that was left without an answer, e.g. by closing the app. */
+/** Resumes an order of this client that has no answer, for example after closing the app. */
 export const resumeOrder = sending.resume
 /** Forgets the answer, once it has been shown. */
 export const dismissOrderAnswer = sending.dismiss
 
-/** What is known of the order that was sent last. */
+/** The state of the last order. */
 export function useOrderSending(): OrderSendingState<OrderRequest, OrderAnswer> {
   return useStore(sending)
 }
 
-/** The symbol of the instrument that an order deals. */
+/** The symbol of an order's instrument. */
 export const symbolOf = ({ asset }: OrderRequest): string => (typeof asset === 'string' ? asset : asset.name)
 
-/** Which way an order deals. */
+/** The side of an order. */
 export const sideOf = ({ buy_type }: OrderRequest): 'BUY' | 'SELL' => (buy_type === 'SELL' ? 'SELL' : 'BUY')
 
 type Terms = Omit<
@@ -81,8 +81,8 @@ export function marketOrder(
 }
 
 /**
- * An order that is answered with a question for a PIN is not placed: it is written down only while one with its proof is on
- * its way, so that no later start of the app sends it.
+ * An order that the server answers by asking for a PIN is not placed. It is stored only while it is being sent with its
+ * proof, so that no later start of the app sends it.
  */
 async function whileUnanswered(
   written: string | null,
@@ -97,7 +97,7 @@ async function whileUnanswered(
   }
 }
 
-/** An answer that the device lost its network for will not come: nobody need wait for it until time is up. */
+/** Stops waiting when the device goes offline: the answer will not arrive. */
 async function whileOnline(send: (signal: AbortSignal) => Promise<OrderAnswer>): Promise<OrderAnswer> {
   const lost = new AbortController()
   const giveUp = (): void => lost.abort()
@@ -109,7 +109,7 @@ async function whileOnline(send: (signal: AbortSignal) => Promise<OrderAnswer>):
   }
 }
 
-/** Acts after so long; while the client is asked for a PIN or password the time is theirs. */
+/** Acts after a delay. The clock stops while the client is asked for a PIN or password. */
 function later(milliseconds: number, act: () => void): () => void {
   const look = (): void => {
     if (secondStep.read()) timer = setTimeout(look, milliseconds)

@@ -5,7 +5,7 @@ const place = (): string => `unansweredOrder:${readSession()?.userid}`
 // The tab's own store outlives a logout, the browser's a closed tab; one of the two is there when it is needed.
 const stores = (): readonly Storage[] => [sessionStorage, localStorage]
 
-/** Where an order of whoever is logged in stands written from its press to its answer. Apart from the sending, so that its absence is cheap to see. */
+/** Stores the client's order until it is answered. Separate from the sending, so that checking it is cheap. */
 export const unansweredOrder = {
   read: (): string | null =>
     stores()

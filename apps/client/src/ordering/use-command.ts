@@ -14,7 +14,7 @@ import type { CommandBody, CommandRoute, CommandState } from './command-desk.ts'
 
 const desk = createCommandDesk({
   call: (route, body, { onSilence, signal }) =>
-    // The time that a PIN takes is the client's own.
+    // Entering a PIN does not count as waiting.
     withSecondStep((proof) =>
       sendUntilAnswered({
         kind: 'command',
@@ -28,14 +28,14 @@ const desk = createCommandDesk({
 whenForgotten(desk.forget)
 
 export interface CommandUse<R extends CommandRoute> {
-  /** Names what is acted on, so that a dialog opened anew finds its command still under way. */
+  /** Identifies the command, so that a reopened dialog finds it still pending. */
   readonly name: string
   readonly route: R
-  /** The title over the reason of a refusal, where the dialog is gone by then. */
+  /** Title of the refusal's notice, if the dialog has closed. */
   readonly failed: string
-  /** Says what happened; called even where the dialog is gone by then. */
+  /** Announces the result, even if the dialog has closed. */
   readonly tell: (answer: ApiAnswer<R>) => void
-  /** Called after it where the dialog still stands. */
+  /** Called afterwards if the dialog is still open. */
   readonly onDone: (answer: ApiAnswer<R>) => void
 }
 
@@ -47,7 +47,7 @@ export interface Command<R extends CommandRoute> {
   readonly forget: () => void
 }
 
-/** One command of ORDERS with its waiting and its refusal. */
+/** One command of ORDERS with its pending state and its refusal. */
 export function useCommand<R extends CommandRoute>(use: CommandUse<R>): Command<R> {
   const { name, route, failed, tell, onDone } = use
   const state = useStore({ ...desk, read: () => desk.stateOf(name) })
@@ -74,12 +74,12 @@ export function useCommand<R extends CommandRoute>(use: CommandUse<R>): Command<
   return { run, state, error, forget: () => setError(undefined) }
 }
 
-/** Why a command failed; where no answer came, that it may have been carried out. */
+/** Why a command failed; without an answer, that it may have been executed. */
 export function commandWords(error: unknown): string {
   return isUnconfirmed(error) ? texts().shell.unconfirmed : explain(error)
 }
 
-/** Whether what uses it still stands on the screen, for answers that come later. */
+/** Whether the component is still mounted, for late answers. */
 export function useMounted(): Readonly<RefObject<boolean>> {
   const mounted = useRef(false)
   useEffect(() => {

@@ -63,7 +63,7 @@ export function startLive(): () => void {
   window.addEventListener('online', wake)
   document.addEventListener('visibilitychange', wake)
   stream.start()
-  // Prices at once, also where no socket gets through.
+  // Immediate prices, also where WebSockets are blocked.
   pollQuotes().catch(() => undefined)
   return () => {
     window.removeEventListener('online', wake)

@@ -18,7 +18,7 @@ export interface TickingPriceProps {
   readonly immediate?: boolean
 }
 
-/** The server's names: green rose, red fell, transparent stands. */
+/** The server's names: green for up, red for down, transparent for unchanged. */
 const colours = { '1': 'green', '0': 'transparent', '-1': 'red' } as const
 const arrows = { '1': '▴', '0': '', '-1': '▾' } as const
 
@@ -39,7 +39,7 @@ export function TickingPrice(props: TickingPriceProps) {
   const root = useWrittenQuote(symbol, start, immediate)
   return (
     <span ref={root} className={styles.price} data-plain={plain || undefined} data-price={of}>
-      {/* One run of text: parts that are boxes of their own would be read aloud as so many numbers. */}
+      {/* One run of text: screen readers would read separate boxes as separate numbers. */}
       <span />
       <span className={styles.pips} />
       <span className={styles.tail} />
@@ -107,7 +107,7 @@ function textWriter(element: Element): (shown: string) => void {
 const FLASH = 400
 const flashing = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
 
-/** On and off at once: a ground that fades would paint every row again with each picture. */
+/** Without a transition: a fading background would repaint every row in each frame. */
 function flash(element: HTMLElement, direction: 'up' | 'down'): void {
   clearTimeout(flashing.get(element))
   element.dataset['flash'] = direction

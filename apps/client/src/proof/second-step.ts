@@ -30,7 +30,7 @@ export const secondStep = {
 }
 
 function ask(refusal: ApiRefusal): Promise<CallProof> {
-  // One question at a time: whoever asks meanwhile gets the refusal.
+  // One question at a time: a second one is refused.
   if (asked.read()) return Promise.reject(refusal)
   return new Promise((resolve, reject) => {
     const end = (act: () => void) => (): void => {

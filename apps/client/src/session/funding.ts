@@ -12,7 +12,7 @@ export type WithdrawalRow = ApiAnswer<'GET withdrawals_api/{userid}'>[number]
 /** Decisions of staff come over the stream; asking is for what it does not tell, such as a new rate, and for its absence. */
 const useAskEvery = (): number => Math.max(5_000, usePollInterval(30_000))
 
-/** What can be paid in and out, what stands in the way, and the rate in force. */
+/** The possible deposits and withdrawals, what prevents them, and the current rate. */
 export function useFunding() {
   const { userid } = useSession()
   return useQuery({

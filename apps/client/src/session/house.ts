@@ -5,7 +5,7 @@ import { paths } from '../components/paths.ts'
 
 type House = ApiAnswer<'GET house_api'>
 
-/** What everybody may know of the house: its website, and its licence where it has one. */
+/** Public facts about the company: its website, and its licence if it has one. */
 export function useHouse(): House | undefined {
   const house = useQuery({
     ...callQuery('GET house_api', {}),

@@ -48,7 +48,7 @@ export function hasChosen(name: keyof Preferences): boolean {
   return stored(name) !== undefined
 }
 
-/** Chooses one, stores it and shows it at once. */
+/** Chooses one, stores it and shows it immediately. */
 export function choosePreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
   localStorage.setItem(name, value)
   localStorage.removeItem(LAST_PICTURE)

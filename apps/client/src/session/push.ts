@@ -1,6 +1,6 @@
 import { callApi } from '@gf/api'
 
-/** How it stands with notifications in this browser. */
+/** The state of notifications in this browser. */
 export type PushState = 'unsupported' | 'needs_install' | 'denied' | 'off' | 'on'
 
 /** Why turning on came to nothing though nothing failed: the question was answered with no, or not at all. */
@@ -19,7 +19,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return registration ? registration.pushManager.getSubscription() : null
 }
 
-/** How it stands now. */
+/** The current state. */
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return isPhoneOfApple() ? 'needs_install' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'

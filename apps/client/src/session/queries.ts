@@ -10,7 +10,7 @@ const began = now()
 /** Whether something was loaded since the app started, and is not what an earlier visit left in this browser. */
 export const isFromNow = (at: number): boolean => at >= began
 
-/** Where answers are kept that are read, changed or loaded again elsewhere; a route alone stands for all answers of its call. */
+/** Query keys that other code reads, changes or reloads. A route alone matches all answers of its call. */
 export const keys = {
   who: callQuery('GET session_api', {}).queryKey,
   instruments: callQuery('GET instruments_api', {}).queryKey,
@@ -28,7 +28,7 @@ export function showWallet(userid: number, summary: ApiAnswer<'GET home_wallet_a
 
 /** Orders and trades. */
 const orderRoutes = ['GET orders_api/{type}/{userid}', 'GET order_life_api/{bsid}'] as const
-/** Everything that tells of movements of money. */
+/** Every query that shows money movements. */
 const recordRoutes = [
   'GET mytrans_api/{userid}',
   'GET transaction_totals_api/{userid}',
@@ -68,10 +68,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Loads anew what dealing may have changed. */
+/** Reloads what trading may have changed. */
 export const refreshDealing = (): Promise<unknown> => refresh(dealingRoutes)
 
-/** Loads anew what a deposit, a withdrawal or a decision on one has changed. */
+/** Reloads what a deposit, a withdrawal or its review has changed. */
 export const refreshFunding = (): Promise<unknown> =>
   refresh([
     'GET funding_api/{userid}',

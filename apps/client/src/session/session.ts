@@ -10,7 +10,7 @@ export interface StoredSession {
 
 /** Where what the screens last showed is kept: beside these values, so that whatever forgets them forgets it. */
 export const LAST_STATE = 'lastState'
-/** And HOME as it last stood; whoever changes how that looks removes it. */
+/** HOME as last shown. Code that changes its appearance removes it. */
 export const LAST_PICTURE = 'lastPicture'
 
 /** Begins the names under which consents to one-tap trading are kept; each login ends them. */

@@ -15,7 +15,7 @@ export function useLogOut() {
     // Else it would wait for the network, with everything still on screen.
     networkMode: 'always',
     mutationFn: async () => {
-      // Whoever uses this browser next is not told of this client.
+      // The next user of this browser must not get this client's notifications.
       if ('Notification' in globalThis && Notification.permission === 'granted') {
         await import('./push.ts').then(({ turnPushOff }) => turnPushOff(userid)).catch(() => undefined)
       }

@@ -1,7 +1,7 @@
 import { plural } from '@gf/i18n'
 import { addCatalogue } from './texts.ts'
 
-/** What the client is told, and by which way. */
+/** Words of Notifications. */
 export const notifications = {
   title: 'Notifications',
   intro: 'Choose your notifications.',

@@ -1,4 +1,4 @@
-/** What stands where no reason has words of its own; those are in reasons.ts, which comes with the first refusal. */
+/** Texts for refusals without words of their own. The others are in reasons.ts, which loads with the first refusal. */
 export const refusals = {
   /** Where neither a text nor the server's own words exist. */
   unknown: 'The request was rejected. Try again; if it happens again, contact us with the number below.',

@@ -1,6 +1,6 @@
 import { addCatalogue } from './texts.ts'
 
-/** The risk notice. A change of what it says raises RISK_NOTICE_VERSION of the server, and everybody reads it anew. */
+/** The risk notice. A change of its content raises the server's RISK_NOTICE_VERSION, and every client acknowledges it again. */
 export const risk = {
   title: 'Risk of trading',
   lead: 'Forex and metals are leveraged products. You can lose more, and faster, than you expect. Please read this before your first order.',

@@ -17,7 +17,7 @@ export function Progress({ label, done }: ProgressProps) {
     <div className={styles.progress}>
       <span id={id} className={styles.label}>
         {label}
-        {/* The bar tells it when asked; read aloud at each step it would drown everything else. */}
+        {/* Not announced at each step, which would drown out everything else. */}
         {percent !== undefined && <span aria-hidden="true">{percent}%</span>}
       </span>
       <progress

@@ -41,7 +41,7 @@ export class DrawnIndicator {
     this.label.append(this.#mark, name, this.#text)
   }
 
-  /** It stands in a pane of its own. */
+  /** Whether it has a pane of its own. */
   get ownPane(): boolean {
     return this.#look.ownPane
   }

@@ -16,12 +16,12 @@ import { IndicatorMenu } from './menu.ts'
 export interface ExtrasSurroundings {
   readonly chart: PriceChart
   readonly palette: Palette
-  /** Where the names and values stand, above the canvas. */
+  /** The element for names and values, above the canvas. */
   readonly host: HTMLElement
   readonly button: HTMLElement
   readonly digits: number
   readonly store: (choices: string) => void
-  /** How many panes stand beneath the candles. */
+  /** The number of panes below the candles. */
   readonly onPanes: (count: number) => void
 }
 
@@ -101,7 +101,7 @@ export class ChartExtras {
     for (const each of this.#drawn) each.write(index)
   }
 
-  /** Puts the names of panes at their tops; those of the candles' pane stand in a row. */
+  /** Puts each pane's name at its top; the names in the candles' pane form a row. */
   place(): void {
     const panes = this.#around.chart.api.panes()
     let top = 0

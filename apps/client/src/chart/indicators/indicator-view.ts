@@ -92,7 +92,7 @@ export class IndicatorView implements ICustomSeriesPaneView<Time, Item> {
       const value = originalData.values[of] ?? Number.NaN
       const y = Number.isNaN(value) ? null : toHeight(value)
       if (y === null) continue
-      // Above and below zero are told apart by where they stand.
+      // Their position distinguishes values above and below zero.
       context.fillStyle = value < 0 ? this.#palette.down : this.#palette.up
       context.fillRect(x - width / 2, Math.min(y, zero), width, Math.abs(zero - y))
     }

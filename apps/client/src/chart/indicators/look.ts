@@ -18,7 +18,7 @@ export interface Look {
   /** In a pane of its own beneath the candles, since its values are no prices. */
   readonly ownPane: boolean
   readonly strokes: readonly Stroke[]
-  /** The value that stands as columns, if one does. */
+  /** The value drawn as columns, if any. */
   readonly columns?: number
   /** Levels that are marked. */
   readonly levels: readonly number[]

@@ -22,7 +22,7 @@ interface Closed {
 export interface Run {
   /** One entry for each candle. */
   readonly values: readonly (Values | undefined)[]
-  /** Counts every candle anew. */
+  /** Recalculates from every candle. */
   readonly takeAll: (candles: readonly Closed[]) => void
   /** Takes the newest candle, which has grown or has just begun; one step, however many candles there are. */
   readonly takeLast: (candles: readonly Closed[]) => void

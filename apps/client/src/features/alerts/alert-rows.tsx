@@ -68,7 +68,7 @@ function AlertRow({ alert, onRemove }: AlertRowProps) {
   )
 }
 
-/** Where the price stands now. */
+/** The current price. */
 function Standing({ symbol }: { readonly symbol: string }) {
   const { alerts } = useTexts()
   const instrument = useInstrument(symbol)

@@ -46,7 +46,7 @@ function useSaveBank(onSaved: () => void) {
   })
 }
 
-/** `bankName` is the bank of the IFSC, which stands in its field until another name is typed there. */
+/** `bankName` is the bank of the IFSC, shown in its field until the client types another name. */
 function useBankForm(save: ReturnType<typeof useSaveBank>, bankName: string) {
   const { bank } = useTexts()
   return useCheckedForm<Fields>({

@@ -21,7 +21,7 @@ export function DevicesScreen() {
   )
 }
 
-/** Who logged in as this client, or tried to, the newest first. */
+/** Logins and failed logins of this client, newest first. */
 export function LoginHistory() {
   const { devices } = useTexts()
   const query = useQuery(callQuery('GET logins_api', {}))
@@ -67,7 +67,7 @@ function useEnding() {
   })
 }
 
-/** Where the client is logged in; each can be logged out, or all others at once. */
+/** Where the client is logged in. Each device can be logged out, or all others together. */
 export function OpenDevices() {
   const { devices } = useTexts()
   const query = useQuery(callQuery('GET login_sessions_api', {}))

@@ -17,7 +17,7 @@ interface DepositFormProps {
   readonly ahead: number
 }
 
-/** Amount, payment and what the client tells of it. */
+/** Amount, payment details and the report of the payment. */
 export function DepositForm({ state, ahead }: DepositFormProps) {
   const page = useRef<HTMLDivElement>(null)
   const focus = (name: string): void => page.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
@@ -67,12 +67,12 @@ export function DepositForm({ state, ahead }: DepositFormProps) {
 
 type Question = 'paid' | 'replace' | undefined
 
-/** What is typed, what is open, and what can be done with either. */
+/** The typed amount, the open deposit, and their actions. */
 function useDeposit(state: FundingState, focus: (name: string) => void) {
   const open = state.open_deposit ?? undefined
   const [amount, setAmount] = useState<string>(String(open?.amt ?? QUICK[0]))
   const [asked, ask] = useState<Question>()
-  // The open deposit that the client sees for the first time, or has said is not paid yet.
+  // The open deposit that the client has just opened, or marked as not paid yet.
   const [did, say] = useState<number>()
   const fault = useAmountFault(amount, state)
   const typed = fault === undefined ? readDecimal(amount, 2) : undefined
@@ -89,7 +89,7 @@ function useDeposit(state: FundingState, focus: (name: string) => void) {
     claim,
     question: { asked, ask },
     notPaid: { did, say },
-    /** Shows where to pay the amount, and gives up what is open for it. */
+    /** Shows where to pay the amount, and cancels the open deposit for it. */
     show(): void {
       ask(undefined)
       if (paise === undefined) focus('amt')

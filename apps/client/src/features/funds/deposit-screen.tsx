@@ -37,7 +37,7 @@ export function DepositScreen() {
   )
 }
 
-/** Whether the client could be credited: nobody else is shown where to pay. */
+/** Whether the client can be credited. Only then does the screen show where to pay. */
 export const mayDeposit = ({ practice_only: practiceOnly, kyc }: FundingState): boolean =>
   !practiceOnly && kyc === 'approved'
 

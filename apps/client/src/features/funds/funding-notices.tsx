@@ -14,7 +14,7 @@ interface Notice {
   readonly link: string
 }
 
-/** What stands in the way of paying in or out, each with its next step. */
+/** What prevents deposits or withdrawals, each with its next step. */
 export function FundingNotices({
   state,
   paying,

@@ -62,7 +62,7 @@ function Overview({ state }: { readonly state: FundingState }) {
 
 interface PartProps {
   readonly title: string
-  /** Where all of it stands. */
+  /** The screen that lists all of them. */
   readonly to?: string
   readonly children: ReactNode
 }

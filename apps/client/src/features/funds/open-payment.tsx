@@ -17,13 +17,13 @@ interface OpenPaymentProps {
   readonly open: OpenDeposit
   /** Milliseconds of the server's clock against this device's. */
   readonly ahead: number
-  /** Whether to ask if it was paid: the client comes back to it. */
+  /** Whether to ask if it was paid: true when the client returns to it. */
   readonly asking: boolean
   readonly pending: boolean
   readonly onPaid: () => void
   readonly onNotYet: () => void
   readonly onLeave: () => void
-  /** Opens it again at the rate of now. */
+  /** Reopens it at the current rate. */
   readonly onRenew: () => void
 }
 
@@ -143,7 +143,7 @@ export function CompanyBanks() {
   )
 }
 
-/** Seconds until a moment of the server, whose clock is `ahead` of this device's by so many milliseconds; 0 once it is over. */
+/** Seconds until a server time; 0 once it has passed. The server's clock is `ahead` milliseconds of this device's. */
 export function useSecondsUntil(moment: string, ahead: number): number {
   const left = (): number => Math.max(0, Math.ceil((Date.parse(moment) - ahead - now()) / 1000))
   const [, tick] = useState(0)

@@ -10,12 +10,12 @@ import { explainFunds, sendFunds, unlessSending } from './use-payment.ts'
 
 interface Wanted {
   readonly cents: Cents
-  /** Rupees a dollar that the client was asked about. */
+  /** Rupees per dollar, as the client confirmed. */
   readonly rate: number
   readonly cid: string
 }
 
-/** A withdrawal that the client has confirmed. Where no answer comes, the same goes out again under its key. */
+/** A withdrawal that the client has confirmed. Without an answer, a retry uses the same key. */
 export const wanted = (asked: Omit<Wanted, 'cid'>): Wanted => ({ ...asked, cid: newCommandKey() })
 
 /**

@@ -16,7 +16,7 @@ import { explainFunds } from './use-payment.ts'
 /** Dollars, as the specification has it. */
 const FIRST_AMOUNT = '10'
 
-/** What the client is asked: so many cents, at a rate that stays while the question is open. */
+/** The amount to confirm, at a rate that stays fixed while the dialog is open. */
 interface Question {
   readonly cents: Cents
   /** Rupees a dollar. */

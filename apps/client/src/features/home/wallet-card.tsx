@@ -7,7 +7,7 @@ import { useWallet } from '../../session/queries.ts'
 import { useTexts } from '../../texts/home.en.ts'
 import * as styles from './wallet-card.module.css'
 
-/** Total Balance with what stands behind it and the ways in and out. */
+/** Total Balance with its details, and the links to deposit and withdraw. */
 export function WalletCard() {
   const { home } = useTexts()
   const wallet = useWallet()

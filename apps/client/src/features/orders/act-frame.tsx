@@ -24,7 +24,7 @@ interface ActFrameProps {
   readonly onCancel: () => void
 }
 
-/** The form of one act: its fields, what stands in the way, and the two buttons. */
+/** The form of one action: its fields, what prevents it, and the two buttons. */
 export function ActFrame(props: ActFrameProps) {
   const { children, submitLabel, submitVariant = 'primary', state, error } = props
   const { orders, shell } = useTexts()

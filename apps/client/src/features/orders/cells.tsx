@@ -68,7 +68,7 @@ export function LiveDistance({ row, words }: Cell & { readonly words?: (pips: st
   return <span className={styles.figure}>{say(formatPips(distance, instrument))}</span>
 }
 
-/** A price of the wire that stands still. */
+/** A fixed price from the wire. */
 export function StillPrice({ row, price }: Cell & { readonly price: number | null }) {
   // Digits come with the instruments, which may arrive after the list.
   useInstrument(row.cpair)

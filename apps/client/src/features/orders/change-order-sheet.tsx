@@ -102,7 +102,7 @@ function useChangeOrder({ row, instrument, onClose }: RowSheetProps, form: Order
   const isPlaced = ['limit', 'target', 'stoploss', 'trail', 'expires'].some(
     (field) => refused(field) !== undefined,
   )
-  // What is typed anew takes the last refusal away.
+  // Typing clears the last refusal.
   const typed = (set: (text: string) => void) => (text: string) => {
     set(text)
     command.forget()

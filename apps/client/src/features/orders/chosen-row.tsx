@@ -27,7 +27,7 @@ interface ChosenRowProps {
   readonly onClose: () => void
 }
 
-/** The details of a row by the tab it stands in. */
+/** The details of a row, by its tab. */
 function Details({ tab, row, onAct }: Pick<ChosenRowProps, 'tab' | 'onAct'> & { readonly row: OrderRow }) {
   if (tab === 'active') return <TradeDetails row={row} onAct={onAct} />
   if (tab === 'pending') return <PendingDetails row={row} onAct={onAct} />

@@ -122,7 +122,7 @@ interface CloseAllFormProps extends CloseAllSheetProps {
 
 function CloseAllForm({ rows, filter, onFilter, command, whyOff, onSend, onClose }: CloseAllFormProps) {
   const { orders } = useTexts()
-  // Follows every price here, so that winners and losers are counted anew with each.
+  // Follows every price, so that each one recounts winners and losers.
   useFloatingSum(rows)
   const chosen = chosenBy(filter, rows)
   const count = chosen.length

@@ -79,7 +79,7 @@ function useTradeForm({ row, instrument, onClose }: RowSheetProps) {
     command.run({ bsid: row.bsid, ...prices, trail: distance })
     return true
   }
-  // What is typed anew takes the last refusal away.
+  // Typing clears the last refusal.
   const typed = (set: (text: string) => void) => (text: string) => {
     set(text)
     command.forget()

@@ -11,7 +11,7 @@ export type OrdersTab = 'active' | 'pending' | 'closed'
 
 const icons = { active: TrendingUp, pending: Hourglass, closed: History } as const
 
-/** What will stand in a tab, with the way to it. */
+/** What a tab will show, with a link to get there. */
 export function NothingHere({ tab }: { readonly tab: OrdersTab }) {
   const { orders } = useTexts()
   const Icon = icons[tab]
@@ -41,12 +41,12 @@ interface Loadable {
 
 interface WhenLoadedProps {
   readonly query: Loadable
-  /** Keeps the place of what will stand above the rows. */
+  /** Reserves the space above the rows. */
   readonly above?: ReactNode
   readonly children: ReactNode
 }
 
-/** A tab's rows, or what stands in their place while they load or where they could not be loaded. */
+/** A tab's rows, or their placeholder while they load or after they failed to load. */
 export function WhenLoaded({ query, above, children }: WhenLoadedProps) {
   const { orders, shell } = useTexts()
   if (query.isPending) {

@@ -61,7 +61,7 @@ function useLists() {
   return { active, pending, closings, rows }
 }
 
-/** What stands in each tab. */
+/** The content of each tab. */
 function tabItems(
   orders: OrdersTexts,
   { active, pending, closings, rows }: ReturnType<typeof useLists>,
@@ -107,7 +107,7 @@ function tabItems(
   ]
 }
 
-/** ORDERS: open trades, pending orders and closings of the chosen wallet. The tab stands in the address. */
+/** ORDERS: open trades, pending orders and closed trades of the chosen account. The address holds the tab. */
 export function OrdersScreen() {
   const { orders } = useTexts()
   const [search, setSearch] = useSearchParams()

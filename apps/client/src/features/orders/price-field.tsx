@@ -21,7 +21,7 @@ interface PriceFieldProps {
   readonly error?: string | undefined
 }
 
-/** A price that steps by a pip. What cannot be read is said at once. */
+/** A price that steps by a pip. Unreadable text is marked immediately. */
 export function PriceField({ label, name, text, onChange, instrument, start, hint, error }: PriceFieldProps) {
   const { orders, shell } = useTexts()
   const { digits, pip_digits } = instrument

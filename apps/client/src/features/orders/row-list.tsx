@@ -53,7 +53,7 @@ const pairColumn = (title: string, { chosen, onChoose }: Choice): Column<OrderRo
   cell: (row) => <PairCell row={row} chosen={row.row_id === chosen} onChoose={onChoose} />,
 })
 
-// A row renders anew when it changed itself; its live figures follow their own prices inside it.
+// A row renders again only when its data changes; its live figures follow their own prices.
 const Card = memo(function Card({
   row,
   card,

@@ -26,7 +26,7 @@ export function useStatistics(period: Period) {
 const WIDTH = 600
 const HEIGHT = 160
 
-/** The result since the period began, day by day: a line, and the same as a table for whoever wants figures. */
+/** The cumulative result of the period by day: as a line, and as a table. */
 export function ResultCurve({ statistics }: { readonly statistics: Statistics }) {
   const { records } = useTexts()
   const title = useId()

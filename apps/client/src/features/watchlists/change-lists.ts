@@ -18,7 +18,7 @@ export function withSymbols(lists: Lists, name: string, symbols: readonly string
   return lists.map((list) => (list.name === name ? { name, symbols: [...symbols] } : list))
 }
 
-/** The lists with one of them named anew. */
+/** The lists with one of them renamed. */
 export function renamed(lists: Lists, name: string, next: string): Watchlist[] {
   return lists.map((list) => (list.name === name ? { ...list, name: next } : list))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSaver } from './use-change-lists.ts'
 
-/** A server that answers when it is told to. */
+/** A server that answers on command. */
 function slowServer() {
   const sent: string[] = []
   const failures: unknown[] = []

@@ -10,7 +10,7 @@ import { texts } from '../../texts/watchlists.en.ts'
 
 export type ChangeLists = (change: (lists: readonly Watchlist[]) => Watchlist[]) => void
 
-/** Changes the lists: shown at once, then saved over the version that was read. */
+/** Changes the lists: shown immediately, then saved over the version that was read. */
 export function useChangeLists(): ChangeLists {
   const { userid } = useSession()
   const [change] = useState(() => changerOf(userid))
