@@ -1,4 +1,4 @@
-import { masked } from '../apps/client/src/session/masked.ts'
+import { maskedName } from '@gf/contract/identity-numbers'
 import { buy, call, enter, forget, logInByHand, openTrades, useridOf } from './as-client.ts'
 import { button, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
@@ -64,7 +64,7 @@ test('the old address undoes a change of e-mail address, without a login', async
   await owner.goto(new URL('/forgotpassword', page.url()).href)
   await field(owner, recover.email).fill(client.username)
   await button(owner, recover.send).click()
-  await expect(owner.getByText(recover.codeSent(masked(client.username)))).toBeVisible()
+  await expect(owner.getByText(recover.codeSent(maskedName(client.username)))).toBeVisible()
   await owner.keyboard.type(await lastCode(page, client.username, before))
   await button(owner, oneTimeCode.verify).click()
   await expect(owner).toHaveURL(/\/resetpassword\//)

@@ -1,11 +1,11 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { masked } from '../apps/client/src/session/masked.ts'
+import { maskedName } from '@gf/contract/identity-numbers'
 import { enter } from './as-client.ts'
 import { button, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
 import { lastCode, messagesTo } from './outbox.ts'
-import { words } from './words.ts'
+import { refusal, words } from './words.ts'
 import type { Language } from './words.ts'
 
 const NEW = 'copper lake seven'
@@ -46,7 +46,7 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
     await expect(field(page, recover.email)).toBeFocused()
     await field(page, recover.email).fill(client.username)
     await button(page, recover.send).click()
-    await expect(page.getByText(recover.codeSent(masked(client.username)))).toBeVisible()
+    await expect(page.getByText(recover.codeSent(maskedName(client.username)))).toBeVisible()
     const code = await lastCode(page, client.username, before)
 
     await expect(button(page, oneTimeCode.verify)).toBeHidden()
@@ -75,8 +75,8 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('link', { name: shell.home, exact: true }).first()).toBeVisible()
 
-    await old.goto('/orders')
     await expect(old).toHaveURL(/\/login/)
+    await expect(old.getByText(refusal('logged_out_password'))).toBeVisible()
     await elsewhere.close()
     const kinds = (await messagesTo(page, client.username)).map(({ kind }) => kind)
     expect(kinds).toContain('password_changed')
@@ -90,7 +90,7 @@ test('after five wrong guesses a code is void, even if right', async ({ page }, 
   await page.goto('/forgotpassword')
   await field(page, recover.email).fill(client.username)
   await button(page, recover.send).click()
-  await expect(page.getByText(recover.codeSent(masked(client.username)))).toBeVisible()
+  await expect(page.getByText(recover.codeSent(maskedName(client.username)))).toBeVisible()
   const code = await lastCode(page, client.username, before)
   const refused = page.getByRole('alert').filter({ hasText: oneTimeCode.incorrect })
   // No two in a row are the same: what is typed over itself is no new try.
@@ -145,8 +145,8 @@ test('Change Password takes the old one and a new one twice, and logs the other 
   await expect(page.getByText(password.changed).first()).toBeVisible()
   await page.goto('/orders')
   await expect(page).toHaveURL(/\/orders$/)
-  await old.goto('/orders')
   await expect(old).toHaveURL(/\/login/)
+  await expect(old.getByText(refusal('logged_out_password'))).toBeVisible()
   await elsewhere.close()
 })
 
@@ -155,7 +155,7 @@ test('the step of the code outlasts a reload, and the way back leads to the addr
   await page.goto('/forgotpassword')
   await field(page, recover.email).fill('nobody@example.in')
   await button(page, recover.send).click()
-  const sent = page.getByText(recover.codeSent(masked('nobody@example.in')))
+  const sent = page.getByText(recover.codeSent(maskedName('nobody@example.in')))
   await expect(sent).toBeVisible()
   await page.reload()
   await expect(sent).toBeVisible()

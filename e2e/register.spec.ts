@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { masked } from '../apps/client/src/session/masked.ts'
+import { maskedName } from '@gf/contract/identity-numbers'
 import { enter } from './as-client.ts'
 import { button, failure, field } from './controls.ts'
 import { expect, test } from './fixtures.ts'
@@ -155,7 +155,7 @@ test('a known e-mail gets the same screens, and its owner a message instead of a
   await fillRegistration(page, { ...newPerson(), email: known })
   await page.getByRole('button', { name: register.submit, exact: true }).tap()
   await expect(page.getByRole('heading', { level: 1, name: oneTimeCode.title })).toBeVisible()
-  await expect(page.getByText(register.codeSent(masked(known)))).toBeVisible()
+  await expect(page.getByText(register.codeSent(maskedName(known)))).toBeVisible()
   const told = async () => (await messagesTo(page, known))[0]
   await expect.poll(told).toMatchObject({ kind: 'address_already_known', code: null })
   await page.keyboard.type('111111')
@@ -176,7 +176,7 @@ test('the step of the code outlasts the way back, a reload and an ended tab, and
   await expect(button(page, register.changeDetails)).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText(register.codeSent(masked(person.email)))).toBeVisible()
+  await expect(page.getByText(register.codeSent(maskedName(person.email)))).toBeVisible()
   const kept = await page.evaluate(() => Object.values(localStorage).join('\n'))
   for (const secret of [person.password, person.aadhar, person.pan, person.phone])
     expect(kept).not.toContain(secret)

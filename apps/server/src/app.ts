@@ -18,7 +18,7 @@ import type { HandlersOf } from './gateway/serve-calls.ts'
 import type { BuiltApp } from './gateway/serve-pages.ts'
 import { StreamServer } from './gateway/stream-server.ts'
 import { identityArea } from './identity/area.ts'
-import { closeDemoClient, firstRun, inviteOwner, openTokens } from './identity/index.ts'
+import { closeDemoClient, firstRun, inviteOwner, openTokens, whyOver } from './identity/index.ts'
 import type { FirstRun } from './identity/index.ts'
 import { runJob, startJobs } from './jobs/jobs.ts'
 import type { Job } from './jobs/jobs.ts'
@@ -198,6 +198,7 @@ function openGateway(
     logger,
     requestId: () => ids.requestId(),
     authenticate: (token) => deps.sessions.authenticate(token),
+    whyOver: (token) => whyOver(deps.db, deps.now(), token),
     authenticateStaff: (token) => deps.staffSessions.authenticate(token),
     foreignIdUsed: (client, named, context) => {
       void deps

@@ -144,7 +144,7 @@ describe('an answer', () => {
   it('notifies the app when the session has ended', async () => {
     answers(401, { status: 1, reason: 'not_logged_in', msg: 'Log in' })
     expect(await failureOf(askWallet())).toMatchObject({ http: 401 })
-    expect(loggedOut).toHaveBeenCalledOnce()
+    expect(loggedOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'not_logged_in' }))
   })
 
   it('is not a lost session when a login is refused', async () => {

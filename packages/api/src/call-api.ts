@@ -41,7 +41,8 @@ export interface CallOptions {
 }
 
 const TIMEOUT_MS = 20_000
-let onLoggedOut = (): void => {}
+type LoggedOut = (why?: ApiRefusal) => void
+let onLoggedOut: LoggedOut = () => {}
 
 /** The login session has ended: forgets it and opens the login. */
 export function loggedOut(): void {
@@ -49,7 +50,7 @@ export function loggedOut(): void {
 }
 
 /** Sets what to do when the session has ended; called once by the app. */
-export function whenLoggedOut(act: () => void): void {
+export function whenLoggedOut(act: LoggedOut): void {
   onLoggedOut = act
 }
 
@@ -108,10 +109,10 @@ async function exchange(route: ApiRoute, input: Fields, { signal }: CallOptions)
 
 /** Returns the refusal once its texts are loaded; opens the login if the session has ended. */
 export async function readyToThrow(route: ApiRoute, refusal: ApiRefusal): Promise<ApiRefusal> {
-  // A wrong password at the login screen does not end a session.
-  if (refusal.http === 401 && route !== 'POST login_api3') onLoggedOut()
   const waited = new Promise((resolve) => setTimeout(resolve, WORDS_WITHIN))
   await Promise.race([prepareRefusal(), waited]).catch(() => undefined)
+  // A wrong password at the login screen does not end a session.
+  if (refusal.http === 401 && route !== 'POST login_api3') onLoggedOut(refusal)
   return refusal
 }
 

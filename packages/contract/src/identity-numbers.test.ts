@@ -7,6 +7,7 @@ import {
   titleIn,
   hasVerhoeffDigit,
   maskedAadhaar,
+  maskedName,
   maskedPan,
   mobileIn,
   nameIn,
@@ -164,6 +165,14 @@ describe('a login name', () => {
   ])('can be %j: %s', (typed, can) => {
     expect(canBeLoginName(typed)).toBe(can)
   })
+})
+
+it.each([
+  ['meera.k77@example.in', 'm•••@example.in'],
+  ['9876543210', '9•••'],
+  ['', ''],
+])('the login name %j is shown as %j', (name, shown) => {
+  expect(maskedName(name)).toBe(shown)
 })
 
 describe('a name', () => {

@@ -103,3 +103,6 @@ export const maskedAadhaar = (aadhaar: string): string => `XXXX-XXXX-${aadhaar.s
 
 /** A masked PAN: ABXXXXX34F. */
 export const maskedPan = (pan: string): string => `${pan.slice(0, 2)}XXXXX${pan.slice(-3)}`
+
+/** A login name as it may be shown: a•••@example.in, 9•••. */
+export const maskedName = (name: string): string => name.replace(/^(.)[^@]*/u, '$1•••')

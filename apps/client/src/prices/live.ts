@@ -1,4 +1,4 @@
-import { loggedOut } from '@gf/api'
+import { ApiRefusal, callApi, loggedOut } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { pointsOf } from '@gf/i18n'
 import {
@@ -46,6 +46,13 @@ async function pollQuotes(): Promise<void> {
   showListed(rows)
 }
 
+/** The server's refusal says why the login session has ended. */
+function askWhy(): void {
+  callApi('GET session_api', {}).catch((failure: unknown) => {
+    if (!(failure instanceof ApiRefusal && failure.http === 401)) loggedOut()
+  })
+}
+
 const stream = createQuoteStream({
   url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/stream`,
   board,
@@ -54,7 +61,7 @@ const stream = createQuoteStream({
   hearTime,
   chance,
   poll: pollQuotes,
-  onSessionEnded: loggedOut,
+  onSessionEnded: askWhy,
 })
 
 /** Starts prices and private messages; the returned function stops them. For the shell alone. */

@@ -25,10 +25,15 @@ export function ProofSheet({ refusal, onProved, onClose }: ProofSheetProps) {
   const { proof, shell } = useTexts()
   return (
     <Sheet open={refusal !== undefined} onClose={onClose} title={proof.title} closeLabel={shell.close}>
-      {refusal && <p>{whyAsked(refusal, proof)}</p>}
-      {refusal?.reason === 'pin_locked' && <PinLocked onClose={onClose} />}
+      {refusal && refusal.reason !== 'pin_locked' && <p>{whyAsked(refusal, proof)}</p>}
+      {refusal?.reason === 'pin_locked' && <p role="alert">{proof.reasons.pin_locked}</p>}
       {refusal && /^pin_(needed|wrong)$/.test(refusal.reason) && (
         <PinForm refusal={refusal} onProved={onProved} />
+      )}
+      {refusal && /^pin_(locked|wrong)$/.test(refusal.reason) && (
+        <Link to={paths.security} onClick={onClose}>
+          {proof.resetPin}
+        </Link>
       )}
       {refusal && !refusal.reason.startsWith('pin_') && (
         <ProveAgainForm ways={String(refusal.detail['ways'])} onProved={() => onProved({})} />
@@ -42,18 +47,6 @@ function whyAsked({ reason, detail }: ApiRefusal, proof: ProofTexts): string {
   const minutes = detail['opens_minutes']
   if (minutes !== undefined) return proof.pinOpens(String(minutes))
   return reason === 'pin_needed' ? proof.pinEach : proof.text
-}
-
-function PinLocked({ onClose }: { readonly onClose: () => void }) {
-  const { proof } = useTexts()
-  return (
-    <>
-      <p role="alert">{proof.reasons.pin_locked}</p>
-      <Link to={paths.security} onClick={onClose}>
-        {proof.resetPin}
-      </Link>
-    </>
-  )
 }
 
 interface PinFormProps {

@@ -1,3 +1,4 @@
+import { ApiRefusal } from '@gf/api'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   clearSession,
@@ -6,6 +7,7 @@ import {
   storeSession,
   whenAnother,
   whenForgotten,
+  whyLoggedOut,
 } from './session.ts'
 
 const store = new Map<string, string>()
@@ -112,5 +114,31 @@ describe('what a tab holds in memory of a client', () => {
     storeSession({ ...kiran, name: 'Kiran R Shah' })
     elsewhere('87174189')
     expect(forget).not.toHaveBeenCalled()
+  })
+})
+
+describe('why the login session ended', () => {
+  const refused = (reason: string) => new ApiRefusal(401, { status: 1, reason, msg: 'Why' })
+  const changed = refused('logged_out_password')
+  const plain = refused('not_logged_in')
+
+  it.each([
+    ['is what the server said', true, changed, changed],
+    ['is said where another tab has forgotten the login first', false, changed, changed],
+    ['is said of a session whose cookie is gone', true, plain, plain],
+    ['is nothing where nobody was logged in', false, plain, undefined],
+    ['is nothing after a log-out of one’s own', true, undefined, undefined],
+  ])('%s', (_, wasIn, refusal, why) => {
+    storeSession(asha)
+    if (!wasIn) store.clear()
+    clearSession(refusal)
+    expect(whyLoggedOut.read()).toBe(why)
+  })
+
+  it('is forgotten with the next login', () => {
+    storeSession(asha)
+    clearSession(changed)
+    storeSession(asha)
+    expect(whyLoggedOut.read()).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import type { ApiRefusal } from '@gf/api'
 import { createStore, useStore } from '@gf/ui/store'
 
 /** What the browser remembers of who is logged in. Hints for the screens alone: the server trusts its own session. */
@@ -36,6 +37,8 @@ let held: number | undefined
 let last: number | undefined
 /** Who was logged in when this tab last looked; what is stored may be newer. */
 const looked = createStore<StoredSession | undefined>(undefined)
+/** What the server said when it ended this browser's login session; undefined after a log-out of one's own. */
+export const whyLoggedOut = createStore<ApiRefusal | undefined>(undefined)
 const forgetters = new Set<() => void>()
 const welcomers = new Set<() => void>()
 
@@ -66,11 +69,14 @@ export function storeSession({ userid, name, usd }: StoredSession): void {
   localStorage.setItem('userid', String(userid))
   localStorage.setItem('name', name)
   localStorage.setItem('usd', String(usd))
+  whyLoggedOut.become(undefined)
   lookAtSession()
 }
 
 /** Forgets everything that this browser has stored, and what is held in memory with it. */
-export function clearSession(): void {
+export function clearSession(why?: ApiRefusal): void {
+  // Without a session that was open, who is not logged in hears nothing new.
+  if (!why || readSession() || why.reason !== 'not_logged_in') whyLoggedOut.become(why)
   localStorage.clear()
   lookAtSession()
 }

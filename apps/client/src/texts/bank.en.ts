@@ -20,6 +20,7 @@ export const bank = {
   numberHint: '9 to 18 digits.',
   numberWrong: 'Enter 9 to 18 digits.',
   repeat: 'Confirm account number',
+  repeatMissing: 'Enter the account number again.',
   repeatWrong: 'The account numbers do not match.',
   ifsc: 'IFSC',
   ifscHint: '11 characters, on your cheque or passbook. Example: SBIN0000001.',

@@ -15,6 +15,7 @@ export const bank: BankTexts = {
   numberHint: '9 से 18 अंक।',
   numberWrong: '9 से 18 अंक डालें।',
   repeat: 'खाता संख्या की पुष्टि करें',
+  repeatMissing: 'खाता संख्या दोबारा डालें।',
   repeatWrong: 'दोनों खाता संख्याएँ मेल नहीं खातीं।',
   ifsc: 'IFSC कोड',
   ifscHint: '11 अक्षर-अंक, चेक या पासबुक पर। उदाहरण: SBIN0000001।',

@@ -17,13 +17,14 @@ export const proof = {
   passkeyOnly: 'Your account has a passkey. A password alone is not enough here.',
   passkeyElsewhere:
     'This browser cannot use your passkey. Continue on a device that can, or remove it under Security.',
-  resetPin: 'Set a new PIN',
+  resetPin: 'Forgot it? Set a new PIN',
   show: 'Show',
   hide: 'Hide',
   confirm: 'Confirm',
   reasons: {
-    pin_wrong: (left: string) => `Incorrect PIN. Attempts left: ${left}.`,
-    pin_locked: 'Your wallet PIN is locked after too many attempts. Reset it under Security.',
+    pin_wrong: (left: string) => `Incorrect PIN. Attempts left: ${left}, then it locks.`,
+    pin_locked:
+      'Your wallet PIN is locked after 5 wrong attempts. Set a new one with a code sent to your email.',
     wrong: 'Incorrect password.',
     code: 'Incorrect or used code. Wait for the next one and try again.',
     passkey: 'This passkey is not valid. Try again.',

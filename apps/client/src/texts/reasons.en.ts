@@ -71,6 +71,8 @@ export const reasons: Readonly<Record<string, Explain>> = {
   settings_invalid: () => 'These settings conflict with each other.',
   risk_not_acknowledged: () => 'Read and acknowledge the risk notice first.',
   pin_needed: () => 'Enter your wallet PIN to continue.',
+  pin_wrong: (d) =>
+    `Incorrect PIN. Attempts left: ${d['tries_left']}. If you forgot it, set a new one under ACCOUNT, Security.`,
   pin_locked: () => 'Your wallet PIN is locked. Set a new one under ACCOUNT, Security.',
   login_failed: () => 'Incorrect email or password.',
   too_many_tries: () => 'Too many attempts. Try again in a few minutes.',
@@ -84,6 +86,11 @@ export const reasons: Readonly<Record<string, Explain>> = {
   cross_site: () => 'The request did not come from this app. Reload the app and try again.',
   too_large: () => 'The request is too large.',
   server_error: () => 'Something went wrong on our side. Try again in a moment.',
+  logged_out_password: () =>
+    'You were logged out because your password was changed. If this was not you, reset it.',
+  logged_out_device: () =>
+    'You were logged out from another device. If this was not you, change your password.',
+  logged_out_idle: () => 'You were logged out after 30 minutes without activity.',
   not_logged_in: () => 'Your session has ended. Log in again.',
 }
 

@@ -8,6 +8,8 @@ import type { PublicAddress } from './same-origin.ts'
 /** What identifies a caller: a session token of either realm, or the match feed's key. */
 export interface Authentication {
   authenticate(token: string | undefined): Promise<LoggedIn | undefined>
+  /** Why a client's token opens nothing any more, where that is known. */
+  whyOver?(token: string | undefined): Promise<keyof typeof OVER | undefined>
   authenticateStaff(token: string | undefined): Promise<StaffLoggedIn | undefined>
   /** The match feed's bearer token; undefined if there is no feed. */
   readonly feedKey?: string | undefined
@@ -29,10 +31,11 @@ export async function callerOf(
     if (staff.superseded && call.changesState) throw tokenRenewed()
     return { staff }
   }
-  const client = await by.authenticate(request.cookies[cookies.session.client])
+  const token = request.cookies[cookies.session.client]
+  const client = await by.authenticate(token)
   cookies.showOpen(request, reply, client?.open)
   if (client?.superseded && call.changesState) throw tokenRenewed()
-  if (call.access !== 'public' && !client) throw notLoggedIn()
+  if (call.access !== 'public' && !client) throw notLoggedIn(await by.whyOver?.(token))
   return { client }
 }
 
@@ -45,7 +48,17 @@ function checkFeed({ headers }: FastifyRequest, key: string | undefined): Caller
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const notLoggedIn = (): Refusal => new Refusal('not_logged_in', 'Please log in.', { http: 401 })
+const OVER = {
+  password: 'You were logged out because your password was changed. If this was not you, reset it.',
+  device: 'You were logged out from another device. If this was not you, change your password.',
+  idle: 'You were logged out after 30 minutes without activity.',
+}
+
+function notLoggedIn(why?: keyof typeof OVER): Refusal {
+  return why
+    ? new Refusal(`logged_out_${why}`, OVER[why], { http: 401 })
+    : new Refusal('not_logged_in', 'Please log in.', { http: 401 })
+}
 
 const roleMayNot = (): Refusal => new Refusal('role_may_not', 'Your role does not allow this.', { http: 403 })
 

@@ -24,6 +24,7 @@ import { createPasswordHasher } from '../identity/passwords.ts'
 import { createSecurity } from '../identity/security.ts'
 import type { Security } from '../identity/security.ts'
 import { createThrottle } from '../identity/throttle.ts'
+import { whyOver } from '../identity/why-over.ts'
 
 const identityCalls = {
   ...securityCalls,
@@ -96,6 +97,7 @@ export async function testIdentity(secure = false): Promise<TestIdentity> {
     {},
     {
       authenticate: (token) => sessions.authenticate(token),
+      whyOver: (token) => whyOver(db, now(), token),
       ...(secure && { publicUrl: new URL(PUBLIC_URL) }),
     },
   )

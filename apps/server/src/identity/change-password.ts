@@ -65,7 +65,10 @@ async function changeOwn(deps: ChangeDeps, client: LoggedIn, input: Passwords, c
     // A verification against a password that has changed meanwhile is void.
     if (!(await replace(deps, within, clientId, passwordHash, owner.password_hash))) throw wrongOldPassword()
     const renewal = await sessions.renewWithin(within, client, 'password')
-    const announceEnds = await sessions.endAllWithin(within, clientId, client.sessionId)
+    const announceEnds = await sessions.endAllWithin(within, clientId, {
+      exceptSessionId: client.sessionId,
+      by: 'password',
+    })
     return { announceEnds, renewal }
   })
   done.announceEnds()
@@ -85,7 +88,7 @@ async function reset(deps: ChangeDeps, ticket: string, input: Passwords, context
   const announceEnds = await audited(deps, actor, 'password_reset', async (within) => {
     if ((await useTicket(deps, within, ticket, context.device)) !== clientId) throw ticketUseless()
     await replace(deps, within, clientId, passwordHash)
-    return deps.sessions.endAllWithin(within, clientId)
+    return deps.sessions.endAllWithin(within, clientId, { by: 'password' })
   })
   announceEnds()
   await forgetClientTries(deps.throttle, clientId)

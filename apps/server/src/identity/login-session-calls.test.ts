@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, testIdentity } from '../gateway/test-identity.ts'
 import type { TestIdentity } from '../gateway/test-identity.ts'
 import { IDLE_MS } from './login-sessions.ts'
@@ -73,4 +73,63 @@ test('without TLS they have plain names, since browsers refuse the others', asyn
   expect((headers['set-cookie'] as string[])[0]).toMatch(
     /^c=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
   )
+})
+
+describe('the refusal says why a login session ended', () => {
+  const NEW = 'violet tram nine'
+  const reset = async (): Promise<void> => {
+    const browser = plain.browser()
+    const { body } = await browser.ask('POST', 'check_user_api', { username: 'asha@example.in' })
+    const code = plain.told
+      .flatMap(({ facts }) => (facts.kind === 'recovery_code' ? [facts.code] : []))
+      .at(-1)
+    const opened = await browser.ask('POST', 'check_user_api', { otp: body['otp'], code })
+    await browser.ask('POST', `change_password_api/${String(opened.body['user'])}`, { password: PASSWORD })
+  }
+  const change = async (): Promise<void> => {
+    const browser = plain.browser()
+    const { body } = await browser.logIn('asha@example.in', PASSWORD)
+    const path = `change_password_api/${Number(body['userid'])}`
+    await browser.ask('POST', path, { password: NEW, old_password: PASSWORD })
+    await browser.ask('POST', path, { password: PASSWORD, old_password: NEW })
+  }
+  const endOthers = async (): Promise<void> => {
+    const browser = plain.browser()
+    await browser.logIn('asha@example.in', PASSWORD)
+    await browser.ask('POST', 'login_sessions_end_others_api')
+  }
+  const endOne = async (): Promise<void> => {
+    const browser = plain.browser()
+    await browser.logIn('asha@example.in', PASSWORD)
+    const { body } = await browser.ask('GET', 'login_sessions_api')
+    const rows = body as unknown as { readonly session_id: string; readonly this_device: boolean }[]
+    const other = rows.find((row) => !row.this_device)
+    await browser.ask('POST', 'login_session_end_api', { session_id: other?.session_id })
+  }
+  const later = async (milliseconds: number): Promise<void> => void (plain.time.now += milliseconds)
+
+  test.each([
+    ['a changed password', change, 'logged_out_password', /password was changed/],
+    ['a password that was reset', reset, 'logged_out_password', /password was changed/],
+    ['another device', endOne, 'logged_out_device', /another device/],
+    ['another device that ended all others', endOthers, 'logged_out_device', /another device/],
+    ['half an hour of silence', () => later(IDLE_MS), 'logged_out_idle', /30 minutes/],
+    ['its greatest age', () => later(13 * 3_600_000), 'not_logged_in', /log in/],
+  ])('by %s', async (_by, end, reason, msg) => {
+    await later(16 * 60_000)
+    const browser = plain.browser()
+    await browser.logIn('asha@example.in', PASSWORD)
+    await end()
+    for (const path of ['session_api', 'session_api']) {
+      const { http, body } = await browser.ask('GET', path)
+      expect({ http, reason: body['reason'] }).toEqual({ http: 401, reason })
+      expect(body['msg']).toMatch(msg)
+    }
+  })
+
+  test('not for a made-up token', async () => {
+    const browser = plain.browser()
+    browser.cookies.set('c', 'x'.repeat(43))
+    expect((await browser.ask('GET', 'session_api')).body).toMatchObject({ reason: 'not_logged_in' })
+  })
 })

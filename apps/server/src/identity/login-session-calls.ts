@@ -64,7 +64,7 @@ export const endLoginSession =
         .executeTakeFirst()
       if (!own) throw notFound()
       note({ subject: `login session ${sessionId}` })
-      return deps.sessions.endWithin(within, sessionId)
+      return deps.sessions.endWithin(within, sessionId, 'device')
     })
     announce()
     return { status: 0, msg: 'Device logged out.' }
@@ -76,7 +76,7 @@ export const endOtherLoginSessions =
   async (_input, context) => {
     const { clientId, sessionId } = context.client
     const announce = await audited(deps, actorOf(context), 'other_login_sessions_ended', (within) =>
-      deps.sessions.endAllWithin(within, clientId, sessionId),
+      deps.sessions.endAllWithin(within, clientId, { exceptSessionId: sessionId, by: 'device' }),
     )
     announce()
     return { status: 0, msg: 'All other devices logged out.' }

@@ -68,7 +68,9 @@ describe('a login session', () => {
     const ended: string[] = []
     const stop = identity.sessions.onEnded((sessionId) => ended.push(sessionId))
     const kept = await identity.sessions.authenticate(laptop.cookies.get('c'))
-    const announce = await identity.sessions.endAllWithin(identity.database.db, clientId, kept?.sessionId)
+    const announce = await identity.sessions.endAllWithin(identity.database.db, clientId, {
+      exceptSessionId: kept?.sessionId ?? '',
+    })
     announce()
     stop()
     expect([await isIn(phone), await isIn(laptop)]).toEqual([false, true])

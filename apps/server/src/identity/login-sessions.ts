@@ -7,6 +7,7 @@ import type { Ids } from '../system/ids.ts'
 import type { Database } from '../persistence/database.ts'
 import type { Realm, Tables } from '../persistence/tables.ts'
 import { tokenRenewed } from '../calls/refusal.ts'
+import type { EndedBy, Ending, EndingAll } from './why-over.ts'
 
 /** The origin of a login. */
 export interface LoginPlace {
@@ -25,13 +26,13 @@ export interface LoginSessions {
   authenticate(token: string | undefined): Promise<LoggedIn | undefined>
   end(sessionId: string): Promise<void>
   /** The same within a transaction. Call the returned function after the commit. */
-  endWithin(within: Database, sessionId: string): Promise<() => void>
+  endWithin(within: Database, sessionId: string, by?: EndedBy): Promise<() => void>
   /**
    * Ends all of a client's login sessions except the named one, within a transaction. Call the returned function after
    * the commit: until then a request still finds them open and caches them, and their streams would be checked too
    * early.
    */
-  endAllWithin(within: Database, clientId: number, exceptSessionId?: string): Promise<() => void>
+  endAllWithin(within: Database, clientId: number, ending?: EndingAll): Promise<() => void>
   /**
    * Gives an open login session a new token within a transaction, because the person has just proved their identity.
    * The password alone counts as a proof only if a login needs nothing more. Requests under way with the old token are
@@ -125,10 +126,10 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
       return (known && known.until > now() ? known : lookUp(key, hash)).client
     },
     end: (sessionId) => endWhere(db, now(), { sessionId }).then(announce),
-    endWithin: (within, sessionId) =>
-      endWhere(within, now(), { sessionId }).then((ended) => () => announce(ended)),
-    endAllWithin: (within, clientId, exceptSessionId) =>
-      endWhere(within, now(), { ownerId: clientId, exceptSessionId }).then((ended) => () => announce(ended)),
+    endWithin: (within, sessionId, by) =>
+      endWhere(within, now(), { sessionId, by }).then((ended) => () => announce(ended)),
+    endAllWithin: (within, clientId, ending) =>
+      endWhere(within, now(), { ownerId: clientId, ...ending }).then((ended) => () => announce(ended)),
     async renewWithin(within, login, proof) {
       const token = await renewToken(within, ids, now(), login, proof)
       return { token, announce: () => tell(onRenewed, [login.sessionId]) }
@@ -268,10 +269,6 @@ async function markSeen(db: Database, sessionId: string, at: number): Promise<vo
     .execute()
 }
 
-type Ending =
-  | { readonly sessionId: string }
-  | { readonly ownerId: number; readonly exceptSessionId?: string | undefined }
-
 /** Ends login sessions and returns their ids. */
 export async function endWhere(
   db: Database,
@@ -281,7 +278,7 @@ export async function endWhere(
 ): Promise<string[]> {
   const open = db
     .updateTable('login_session')
-    .set({ ended_at: at })
+    .set({ ended_at: at, ended_by: ending.by ?? null })
     .where('realm', '=', realm)
     .where('ended_at', 'is', null)
     .returning('session_id')

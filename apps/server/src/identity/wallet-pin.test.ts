@@ -216,6 +216,18 @@ describe('the wallet PIN', () => {
     })
   })
 
+  it('is not reset by a code for another client', async () => {
+    await post('pin_set_api', { pin: '4071' })
+    await sql('delete from outbox')
+    const { challenge } = (await post('pin_reset_code_api')).body
+    const code = await codeSent()
+    await sql("update one_time_code set owner_id = owner_id + 1 where purpose = 'pin_reset'")
+    expect((await post('pin_reset_api', { challenge, code, pin: '8264' })).body).toMatchObject({
+      reason: 'code_wrong',
+    })
+    expect((await order({ wpin: '8264' })).body).toMatchObject({ reason: 'pin_wrong' })
+  })
+
   it('sends five codes an hour, and none if there is no PIN', async () => {
     expect((await post('pin_reset_code_api')).body).toMatchObject({ reason: 'pin_not_set' })
     await post('pin_set_api', { pin: '4071' })

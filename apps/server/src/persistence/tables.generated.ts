@@ -395,6 +395,7 @@ export interface LoginSession {
   auth_time: number;
   created_at: number;
   ended_at: number | null;
+  ended_by: "password" | "device" | null;
   expires_at: number;
   factor_proved_at: number | null;
   last_seen_at: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Calls } from '@gf/contract'
-import { emailIn } from '@gf/contract/identity-numbers'
+import { emailIn, maskedName } from '@gf/contract/identity-numbers'
 import { HOUR, DAY } from '@gf/money'
 import { actorOf, audited } from '../calls/audited.ts'
 import type { ClientContext, Handler } from '../calls/handler.ts'
@@ -75,9 +75,6 @@ export function askNewAddress(deps: EmailDeps, context: ClientContext, email: st
   })
 }
 
-/** A masked address: a•••@example.in. */
-const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')
-
 /**
  * Replaces the e-mail address. Payouts are blocked for a while; the old address gets a notice with a link to undo the
  * change, and still receives security and money messages. Codes sent to it become void.
@@ -117,7 +114,7 @@ export const confirmEmail =
       await deps.messages.queue(within, before, {
         kind: 'email_changed',
         clientId: `${deps.config.clientIdPrefix}${clientId}`,
-        email: maskedEmail(change.email),
+        email: maskedName(change.email),
         at: new Date(at).toISOString(),
         link: `${origin}/undo-email#${token}`,
       })
@@ -152,8 +149,8 @@ export const undoEmail =
       if (client.status === 'closed' || !(await useUndo(within, former, now()))) throw useless()
       const restored = await restore(deps, within, former)
       await lockOut(deps, within, former, passwordHash)
-      const announceEnds = await deps.sessions.endAllWithin(within, clientId)
-      const facts = { kind: 'email_restored', email: maskedEmail(former.email) } as const
+      const announceEnds = await deps.sessions.endAllWithin(within, clientId, { by: 'password' })
+      const facts = { kind: 'email_restored', email: maskedName(former.email) } as const
       await deps.messages.queue(within, { clientId }, facts)
       if (restored) await deps.messages.queue(within, { email: client.email }, facts)
       note({ subject: `client ${clientId}`, detail: { restored } })

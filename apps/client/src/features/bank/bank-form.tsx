@@ -49,12 +49,16 @@ function useSaveBank(onSaved: () => void) {
 /** `bankName` is the bank of the IFSC, shown in its field until the client types another name. */
 function useBankForm(save: ReturnType<typeof useSaveBank>, bankName: string) {
   const { bank } = useTexts()
+  const repeatFault = ({ acc_no, repeat }: Fields): string | undefined => {
+    if (repeat.trim() === '') return bank.repeatMissing
+    return digitsOf(repeat) === digitsOf(acc_no) ? undefined : bank.repeatWrong
+  }
   return useCheckedForm<Fields>({
     initial: { acc_holder: '', acc_no: '', repeat: '', ifsc: '', bank_name: '' },
     check: (fields) => ({
       acc_holder: fields.acc_holder.trim() === '' ? bank.holderMissing : undefined,
       acc_no: /^\d{9,18}$/.test(digitsOf(fields.acc_no)) ? undefined : bank.numberWrong,
-      repeat: digitsOf(fields.repeat) === digitsOf(fields.acc_no) ? undefined : bank.repeatWrong,
+      repeat: repeatFault(fields),
       ifsc: IFSC.test(fields.ifsc.trim()) ? undefined : bank.ifscWrong,
       bank_name: (fields.bank_name.trim() || bankName) === '' ? bank.nameMissing : undefined,
     }),

@@ -1,6 +1,7 @@
 import { ApiRefusal, callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { Button, Note, PasswordField, TextField } from '@gf/ui'
+import { useStore } from '@gf/ui/store'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
@@ -10,7 +11,7 @@ import { paths, wantedPath } from '../../components/paths.ts'
 import { firstSteps } from '../../session/first-steps.ts'
 import { readPreferences } from '../../session/preferences.ts'
 import { keys, queryClient } from '../../session/queries.ts'
-import { storeSession } from '../../session/session.ts'
+import { storeSession, whyLoggedOut } from '../../session/session.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/login.en.ts'
 import * as styles from './login.module.css'
@@ -92,6 +93,12 @@ function useLogIn({ onLoggedIn, onSecondStep }: PasswordFormProps) {
   })
 }
 
+/** Why the login session of before has ended. */
+function WhyLoggedOut() {
+  const why = useStore(whyLoggedOut)
+  return why && <Note role="alert">{explain(why)}</Note>
+}
+
 function WhyRefused({ refusal }: { readonly refusal: unknown }) {
   const { login } = useTexts()
   return (
@@ -128,6 +135,7 @@ function PasswordForm(props: PasswordFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {!refusal && <WhyLoggedOut />}
       <TextField
         label={login.email}
         name="username"

@@ -1,5 +1,5 @@
 import { callApi } from '@gf/api'
-import { canBeLoginName } from '@gf/contract/identity-numbers'
+import { canBeLoginName, maskedName } from '@gf/contract/identity-numbers'
 import { now } from '@gf/live'
 import { showToast, TextField } from '@gf/ui'
 import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
@@ -8,7 +8,6 @@ import { paths } from '../../components/paths.ts'
 import { useSend } from '../../components/use-send.ts'
 import { useAwaitedCode } from '../../session/awaited-code.ts'
 import { CodeStep } from '../../session/code-step.tsx'
-import { masked } from '../../session/masked.ts'
 import { useTexts as useCodeTexts } from '../../texts/one-time-code.en.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/recover.en.ts'
@@ -49,7 +48,7 @@ export function ForgotPasswordScreen() {
       <CodeStep
         key={awaited.resendAt}
         awaited={awaited}
-        sent={recover.codeSent(masked(awaited.name))}
+        sent={recover.codeSent(maskedName(awaited.name))}
         hint={recover.codeHint}
         verifying={opening}
         resending={{ ...asking, mutate: () => asking.mutate(awaited.name) }}

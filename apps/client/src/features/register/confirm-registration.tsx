@@ -1,9 +1,9 @@
 import { ApiRefusal } from '@gf/api'
+import { maskedName } from '@gf/contract/identity-numbers'
 import { showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { AwaitedCode } from '../../session/awaited-code.ts'
 import { CodeStep } from '../../session/code-step.tsx'
-import { masked } from '../../session/masked.ts'
 import { useTexts as useCodeTexts } from '../../texts/one-time-code.en.ts'
 import { useTexts } from '../../texts/register.en.ts'
 import { explainRegistration, sendRegistration } from './send-registration.ts'
@@ -47,7 +47,7 @@ export function ConfirmRegistration(props: ConfirmRegistrationProps) {
     <CodeStep
       key={awaited.resendAt}
       awaited={awaited}
-      sent={register.codeSent(masked(awaited.name))}
+      sent={register.codeSent(maskedName(awaited.name))}
       hint={words.valid}
       verifying={verifying}
       resending={resending}

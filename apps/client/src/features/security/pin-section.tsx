@@ -1,11 +1,12 @@
 import { callApi } from '@gf/api'
-import { Button, CodeField, ConfirmDialog, PasswordField, showToast, Switch } from '@gf/ui'
+import { Button, ConfirmDialog, showToast, Switch } from '@gf/ui'
 import { useState } from 'react'
-import { AccountNote, AccountSection, formClass, FormFailure } from '../../components/account-page.tsx'
-import { useCheckedForm } from '../../components/checked-form.tsx'
-import { useSend } from '../../components/use-send.ts'
+import { AccountNote, AccountSection, FormFailure } from '../../components/account-page.tsx'
+import { useCoolOffHours } from '../../session/funding.ts'
 import { useTexts } from '../../texts/security.en.ts'
-import { FormButtons, SectionHead } from './section-parts.tsx'
+import { PinForm } from './pin-form.tsx'
+import { ResetPin } from './reset-pin.tsx'
+import { SectionHead } from './section-parts.tsx'
 import * as styles from './security.module.css'
 import { useSecurityChange } from './use-security.ts'
 
@@ -87,6 +88,7 @@ function PinActions({ state, onDo }: PinActionsProps) {
   const { security, shell } = useTexts()
   const { pin } = security
   const [asked, setAsked] = useState(false)
+  const hours = useCoolOffHours()
   const remove = useSecurityChange(
     (_: void, proof) => callApi('POST pin_remove_api', proof),
     () => showToast({ tone: 'good', title: pin.removed }),
@@ -102,7 +104,7 @@ function PinActions({ state, onDo }: PinActionsProps) {
         )}
         {state !== 'none' && (
           <Button variant={state === 'locked' ? 'primary' : 'secondary'} onClick={() => onDo('resetting')}>
-            {pin.forgot}
+            {state === 'locked' ? pin.setNew : pin.forgot}
           </Button>
         )}
         {state === 'set' && (
@@ -123,114 +125,8 @@ function PinActions({ state, onDo }: PinActionsProps) {
         }}
         onCancel={() => setAsked(false)}
       >
-        {pin.removeText}
+        {pin.removeText} {pin.pauses(hours)}
       </ConfirmDialog>
-    </>
-  )
-}
-
-const PIN = /^\d{4,6}$/
-
-interface Fields extends Readonly<Record<string, string>> {
-  readonly current: string
-  readonly pin: string
-  readonly again: string
-}
-
-interface PinFormProps {
-  /** Whether the present PIN goes with it. */
-  readonly asksCurrent?: boolean
-  readonly save: {
-    readonly isPending: boolean
-    readonly error: unknown
-    readonly failure: string | undefined
-    readonly mutate: (pin: string, current: string) => void
-  }
-  readonly onCancel: () => void
-}
-
-/** A new wallet PIN, twice. */
-export function PinForm({ asksCurrent = false, save, onCancel }: PinFormProps) {
-  const { security } = useTexts()
-  const { pin } = security
-  const form = useCheckedForm<Fields>({
-    initial: { current: '', pin: '', again: '' },
-    check: (fields) => ({
-      current: !asksCurrent || PIN.test(fields.current) ? undefined : pin.wrong,
-      pin: PIN.test(fields.pin) ? undefined : pin.wrong,
-      again: fields.again === fields.pin ? undefined : pin.differ,
-    }),
-    send: (fields) => save.mutate(fields.pin, fields.current),
-    sending: save,
-  })
-  const digits = {
-    inputMode: 'numeric',
-    autoComplete: 'off',
-    maxLength: 6,
-    showLabel: pin.show,
-    hideText: pin.hide,
-  } as const
-  return (
-    <form className={formClass} onSubmit={form.submit} noValidate>
-      {asksCurrent && <PasswordField {...form.field('current')} {...digits} label={pin.current} />}
-      <PasswordField {...form.field('pin')} {...digits} label={pin.field} hint={pin.hint} />
-      <PasswordField {...form.field('again')} {...digits} label={pin.again} />
-      <FormFailure title={security.failed} reason={form.failure} />
-      <FormButtons pending={save.isPending} onCancel={onCancel}>
-        {pin.save}
-      </FormButtons>
-    </form>
-  )
-}
-
-interface ResetPinProps {
-  readonly onDone: () => void
-  readonly onCancel: () => void
-}
-
-/** Replaces a forgotten or locked wallet PIN by a code that is sent. */
-export function ResetPin({ onDone, onCancel }: ResetPinProps) {
-  const { security } = useTexts()
-  const { pin } = security
-  const [code, setCode] = useState('')
-  const ask = useSend({ send: () => callApi('POST pin_reset_code_api', {}), reasons: security.reasons })
-  const challenge = ask.data?.challenge ?? ''
-  const save = useSecurityChange(
-    (digits: string) => callApi('POST pin_reset_api', { challenge, code, pin: digits }),
-    onDone,
-  )
-  const [missing, setMissing] = useState(false)
-  if (!ask.data) {
-    return (
-      <>
-        <FormFailure title={security.failed} reason={ask.failure} />
-        <Button variant="primary" pending={ask.isPending} onClick={() => ask.mutate()}>
-          {pin.sendCode}
-        </Button>
-      </>
-    )
-  }
-  return (
-    <>
-      <p>{pin.codeSent}</p>
-      <CodeField
-        label={pin.code}
-        boxLabel={security.digit}
-        value={code}
-        onChange={setCode}
-        error={missing && !/^\d{6}$/.test(code) ? pin.codeWrong : undefined}
-        focusFirst
-      />
-      <PinForm
-        save={{
-          ...save,
-          mutate: (digits) => {
-            setMissing(true)
-            if (/^\d{6}$/.test(code)) save.mutate(digits)
-          },
-        }}
-        onCancel={onCancel}
-      />
     </>
   )
 }
