@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts'
 const { confirm, form, list, records, shell } = en
 const { fields, listed } = records.medicines
 
-test.use({ installation: 'back office', viewport: { width: 1440, height: 900 }, isMobile: false })
+test.use({ installation: 'staff of every role', viewport: { width: 1440, height: 900 }, isMobile: false })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: keyof typeof fields): Locator =>
@@ -185,6 +185,7 @@ test('the keys search, go through the rows, open one and begin a new record', as
   await expect(rowOf(page, 'Ibuprofen').getByRole('link')).toBeFocused()
   await page.keyboard.press('e')
   await expect(field(page, 'medicine')).toHaveValue('Ibuprofen')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: en.keys.title })).toBeVisible()
 })

@@ -1,35 +1,59 @@
 import type { Page } from '@playwright/test'
+import { staffRoles } from '@gf/contract'
+import type { StaffRole } from '@gf/contract'
 import { codeOf } from './authenticator-app.ts'
 import { expect } from './fixtures.ts'
 import type { Platform } from './platform.ts'
 
-interface SecondStep {
-  readonly detail: { readonly challenge: string; readonly secret: string }
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+
+interface Colleague {
+  readonly username: string
+  readonly invitation: string
+  /** Of the session, once they have logged in. */
+  cookies?: Cookies
 }
 
-/** Appoints a member of staff in a role and logs them in in this browser, without the screens. */
-export async function logInAsStaff(page: Page, platform: Platform, role: string): Promise<void> {
-  const username = `${role}-${Date.now()}`
-  const said = await platform.staff(
-    'add-staff',
-    username,
-    '--name',
-    `Asha ${role.replace('_', ' ')}`,
-    '--role',
-    role,
-    '--by',
-    'owner',
-  )
-  const invitation = /: ([\w-]{43})/.exec(said)?.[1] ?? ''
-  const post = async (path: string, data: object): Promise<unknown> =>
-    (await page.request.post(`/api/${path}`, { data, headers: { origin: platform.url } })).json()
-  const second = (await post('staff_invitation_api', {
+/** The staff of each installation by role, by its address. */
+const staffOf = new Map<string, Promise<ReadonlyMap<StaffRole, Colleague>>>()
+
+/** One member of staff for each role. The first owner appoints them alone only while no other can log in. */
+async function appointAll(platform: Platform): Promise<ReadonlyMap<StaffRole, Colleague>> {
+  const staff = new Map<StaffRole, Colleague>()
+  for (const role of staffRoles) {
+    const username = role.replace('_', '-')
+    const name = `Asha ${role.replace('_', ' ')}`
+    const words = ['add-staff', `${username}-1`, '--name', name, '--role', role, '--by', 'owner']
+    const said = await platform.staff(...words)
+    staff.set(role, { username: `${username}-1`, invitation: /: ([\w-]{43})/.exec(said)?.[1] ?? '' })
+  }
+  return staff
+}
+
+/** Logs a member of staff in a role in in this browser, without the screens. */
+export async function logInAsStaff(page: Page, platform: Platform, role: StaffRole): Promise<void> {
+  const appointed = staffOf.get(platform.url) ?? appointAll(platform)
+  staffOf.set(platform.url, appointed)
+  const colleague = (await appointed).get(role)
+  if (!colleague) throw new Error(`There is no ${role}`)
+  if (colleague.cookies) await page.context().addCookies(colleague.cookies)
+  else colleague.cookies = await acceptInvitation(page, platform, colleague)
+  await page.goto('/icon.svg')
+  await page.evaluate(() => localStorage.setItem('admin_isLoggedIn', 'true'))
+}
+
+async function acceptInvitation(page: Page, platform: Platform, colleague: Colleague): Promise<Cookies> {
+  const { username, invitation } = colleague
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/${path}`, { data, headers: { origin: platform.url } })
+    return (await answer.json()) as { readonly detail: Readonly<Record<string, string>> }
+  }
+  const { detail } = await post('staff_invitation_api', {
     username,
     invitation,
     password: 'three words apart',
-  })) as SecondStep
-  const { challenge, secret } = second.detail
+  })
+  const { challenge, secret = '' } = detail
   expect(await post('adminlogin_api', { challenge, code: codeOf(secret) })).toMatchObject({ status: 1 })
-  await page.goto('/icon.svg')
-  await page.evaluate(() => localStorage.setItem('admin_isLoggedIn', 'true'))
+  return page.context().cookies()
 }

@@ -38,10 +38,17 @@ const acts: Readonly<Record<string, () => void>> = {
   },
 }
 
-/** Keys of a list: / searches, j and k go through the rows, e opens one, n begins a new record. */
+/** Lets the keys count again after typing. */
+function leaveField(): void {
+  const at = document.activeElement
+  if (at instanceof HTMLElement && !at.closest('dialog')) at.blur()
+}
+
+/** Keys of a list: / searches, j and k go through the rows, e opens one, n begins a new record, Escape leaves a field. */
 export function useListKeys(): void {
   useEffect(() => {
     const act = (press: KeyboardEvent): void => {
+      if (press.key === 'Escape') leaveField()
       const does = isTyping(press) ? undefined : acts[press.key]
       if (!does) return
       press.preventDefault()
