@@ -56,7 +56,7 @@ test('five wrong tries lock a wallet PIN, a code by e-mail unlocks it, and it ca
     await expect(page.getByText(security.pin.lockedText)).toBeVisible()
     for (const name of [security.pin.change, security.pin.remove, security.pin.set])
       await expect(button(page, name)).toHaveCount(0)
-    await button(page, security.pin.forgot).click()
+    await button(page, security.pin.setNew).click()
     await button(page, security.pin.sendCode).click()
     await expect(page.getByText(security.pin.codeSent)).toBeVisible()
     await page.keyboard.type(await lastCode(page, client.username, registered))
