@@ -75,7 +75,7 @@ describe("the page's link to the chart", () => {
     expect(types()).toEqual(['stale'])
   })
 
-  it('hands each quote on at once, and the newest of before to a frame that gets ready', () => {
+  it('passes each quote on immediately, and the latest earlier one to a frame that becomes ready', () => {
     const { link, sent, say, types } = linked()
     for (const bid of [1, 2]) link.quote(quote(bid))
     say({ type: 'ready' })

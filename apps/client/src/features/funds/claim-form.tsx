@@ -182,8 +182,8 @@ export function useRequestDeposit(onSent: () => void) {
 }
 
 /**
- * The payment that was told last and not answered, where the same is told again: with its reference and key. The reference is
- * not compared: where the first one did arrive, its request is no longer open here.
+ * The last unanswered claim if this is the same payment, with its reference and key. The reference is not compared: if the
+ * first claim did arrive, its request is no longer open here.
  */
 export const openPayment = (
   last: ReturnType<typeof useRequestDeposit>,

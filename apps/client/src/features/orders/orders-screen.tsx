@@ -139,8 +139,8 @@ export function OrdersScreen() {
 }
 
 /**
- * Where the chosen row goes from its list, or the last of all rows, and takes the focus with it, the row that stands in
- * its place has it, and the tab where none is left: whoever goes on by keyboard goes on there (WCAG 2.4.3).
+ * When the focused row leaves the list, the next row gets the focus, or the tab if no row is left, so that keyboard users
+ * keep their place (WCAG 2.4.3).
  */
 export function useKeptFocus(
   tab: OrdersTab,

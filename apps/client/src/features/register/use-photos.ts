@@ -63,7 +63,7 @@ export class UnreadablePhoto extends Error {
   override readonly name = 'UnreadablePhoto'
 }
 
-/** Sides of fewer pixels cannot be read by whoever checks the document. */
+/** Documents with shorter sides are unreadable. Pixels. */
 export class PhotoTooSmall extends Error {
   override readonly name = 'PhotoTooSmall'
 }
