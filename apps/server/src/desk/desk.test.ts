@@ -111,14 +111,29 @@ describe('the desk', () => {
     expect(await verify(database.db)).toMatchObject({ wrong: undefined })
   })
 
-  it('commits commands that arrive together in one statement, in order', async () => {
-    const running = await start()
-    await stock(running)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => running.desk.submit(buy)))
-    expect(answers.every(({ outcome }) => outcome.accepted)).toBe(true)
-    const trades = await database.db.selectFrom('trade').select('trade_id').execute()
-    expect(trades).toHaveLength(50)
-    await running.journal.close()
+  it('stores commands that arrive together in one commit, up to a full batch', async () => {
+    const real = await openJournal(database.connectionString, () => undefined)
+    const steps: string[] = []
+    const commit: Journal['commit'] = (batch) => {
+      steps.push(`stores ${batch.journal.length}`)
+      return real.commit(batch)
+    }
+    const { desk } = await start({ ...real, commit })
+    await stock({ desk })
+    steps.length = 0
+    desk.onCommitted(({ seq }) => void (seq % 256 === 4 && steps.push(`answers ${seq}`)))
+    await Promise.all(Array.from({ length: 50 }, (_, turn) => desk.submit(buy, keyOf(`few ${turn}`))))
+    await Promise.all(Array.from({ length: 600 }, (_, turn) => desk.submit(buy, keyOf(`many ${turn}`))))
+    // The database stores the rest while the callers of the full batch get their answers.
+    expect(steps).toEqual([
+      'stores 50',
+      'answers 4',
+      'stores 256',
+      'stores 344',
+      'answers 260',
+      'answers 516',
+    ])
+    await real.close()
   })
 
   it('continues after a restart where it stopped, from a snapshot or from the entries alone', async () => {
@@ -263,22 +278,6 @@ describe('a failed commit', () => {
          values (11, 1, 'USD', 5, 5, 1, 1)`,
       ),
     ).rejects.toThrow('out of balance')
-  })
-})
-
-describe('there is one desk', () => {
-  it('a second one on the same database waits until the first has stopped', async () => {
-    const first = await openJournal(database.connectionString, () => undefined)
-    const ends: string[] = []
-    const second = openJournal(database.connectionString, () => undefined).then((journal) => {
-      ends.push('second opened')
-      return journal
-    })
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    ends.push('first closes')
-    await first.close()
-    await (await second).close()
-    expect(ends).toEqual(['first closes', 'second opened'])
   })
 })
 

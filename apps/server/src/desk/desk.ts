@@ -31,6 +31,8 @@ const MOST_WAITING = 5_000
 /** The same limit for readers while a commit hangs. Callers whose command was decided are never refused. */
 const MOST_LOOKING = 10_000
 const SNAPSHOT_EVERY = 20_000
+/** Entries of a commit that starts without waiting for more: from here on, the database's time per entry counts. */
+const FULL_BATCH = 256
 
 interface Waiter {
   readonly seq: number
@@ -47,6 +49,8 @@ export class DeskWriter implements DeskService {
   #at: number
   #committed: number
   #committing: Promise<void> | undefined
+  /** The end of this turn starts a commit. */
+  #isDue = false
   /** Accepts nothing more: the desk is stopping, or a commit failed. */
   #closed = false
   #failed = false
@@ -223,7 +227,7 @@ export class DeskWriter implements DeskService {
     this.#uncommitted.push({ seq, events })
     this.#seq = seq
     this.#hash = hash
-    if (!this.#committing) this.#committing = this.#commitAll()
+    this.#collect()
   }
 
   #durable(seq: number): Promise<void> {
@@ -232,35 +236,41 @@ export class DeskWriter implements DeskService {
     return new Promise((resolve, reject) => this.#waiters.push({ seq, resolve, reject }))
   }
 
-  async #commitAll(): Promise<void> {
-    try {
-      while (this.#uncommitted.length > 0) {
-        // Collects what arrives in this turn of the event loop into the same commit.
-        await new Promise((resolve) => setImmediate(resolve))
-        // The partial effects of a failed decision must not be stored.
-        if (this.#failed) return
-        await this.#commitOnce()
-      }
-    } catch (error) {
-      this.#fail(error)
-    } finally {
-      this.#committing = undefined
-    }
+  /** Commits at the end of this turn of the event loop, or immediately once a batch is full. */
+  #collect(): void {
+    if (this.#committing) return
+    if (this.#uncommitted.length >= FULL_BATCH) return this.#commit()
+    if (this.#isDue) return
+    this.#isDue = true
+    setImmediate(() => {
+      this.#isDue = false
+      if (!this.#committing) this.#commit()
+    })
   }
 
-  async #commitOnce(): Promise<void> {
-    const { journal, restored, snapshotEvery = SNAPSHOT_EVERY } = this.#options
-    const upTo = this.#seq
-    const entries = this.#uncommitted
+  #commit(): void {
+    // The partial effects of a failed decision must not be stored.
+    if (this.#failed || this.#uncommitted.length === 0) return
+    const [upTo, entries] = [this.#seq, this.#uncommitted]
     this.#uncommitted = []
-    await journal.commit(restored.projection.take())
+    this.#committing = this.#options.journal
+      .commit(this.#options.restored.projection.take())
+      .then(() => this.#stored(upTo, entries))
+      .catch((error: unknown) => this.#fail(error))
+  }
+
+  #stored(upTo: number, entries: readonly Committed[]): void {
     this.#committed = upTo
+    this.#committing = undefined
+    // Before the answers: the database stores a full batch while their callers send the next commands.
+    this.#collect()
     const waiting = this.#waiters
     this.#waiters = waiting.filter((waiter) => waiter.seq > upTo)
     for (const waiter of waiting) if (waiter.seq <= upTo) waiter.resolve()
     for (const entry of entries) this.#listeners.tell(entry)
     this.#answers.forget(upTo)
-    this.#snapshots.takeIfDue(this.#state(), snapshotEvery, (seq) => this.#durable(seq))
+    const every = this.#options.snapshotEvery ?? SNAPSHOT_EVERY
+    this.#snapshots.takeIfDue(this.#state(), every, (seq) => this.#durable(seq))
   }
 
   #state() {

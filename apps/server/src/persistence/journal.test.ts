@@ -54,6 +54,20 @@ async function openNetwork(direct: string): Promise<Network> {
   }
 }
 
+it('a second desk on the same database waits until the first has stopped', async () => {
+  const first = await openJournal(database.connectionString, () => undefined)
+  const ends: string[] = []
+  const second = openJournal(database.connectionString, () => undefined).then((journal) => {
+    ends.push('second opened')
+    return journal
+  })
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  ends.push('first closes')
+  await first.close()
+  await (await second).close()
+  expect(ends).toEqual(['first closes', 'second opened'])
+})
+
 it('a desk is notified when its database connection falls silent, and the database notices within seconds too', async () => {
   const { connectionString, sent, fallSilent } = network
   const journal = await openJournal(connectionString, () => undefined, { answerWithin: 2_000 })
