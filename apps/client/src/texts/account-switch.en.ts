@@ -1,6 +1,6 @@
 import { addCatalogue } from './texts.ts'
 
-/** Words of the switch between practice and live account. */
+/** Texts of the switch between practice and live account. */
 export const accountSwitch = {
   question: { practice: 'Switch to practice account?', real: 'Switch to live account?' },
   text: {

@@ -1,7 +1,7 @@
 import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 
-/** Words of price alerts. Prices are the bid, which SELL deals at. */
+/** Texts of price alerts. Prices are bids, at which SELL executes. */
 export const alerts = {
   title: 'Price alerts',
   intro: 'Get one notification when the SELL price (bid) reaches your price.',

@@ -3,7 +3,7 @@ import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** Words of Bank Details. */
+/** Texts of Bank Details. */
 export const bank = {
   title: specified.bankDetails,
   intro: 'Withdrawals are paid only to this account.',
@@ -32,7 +32,7 @@ export const bank = {
   name: 'Bank name',
   nameMissing: 'Enter the bank name.',
   coolOff: (until: string) => `Changed recently. Withdrawals to this account start on ${until}.`,
-  /** For how many hours nothing is paid out; undefined before it is known. */
+  /** Hours for which withdrawals are paused; undefined while loading. */
   beforeSave: (hours: number | undefined) =>
     hours === 0
       ? 'We notify you of every change.'
@@ -40,10 +40,10 @@ export const bank = {
   saved: 'Bank details saved',
   failed: specified.bankFailed,
   reasons: {
-    acc_no_invalid: () => 'An account number has 9 to 18 digits.',
-    ifsc_invalid: () => 'Four letters, a zero, six letters or digits.',
-    acc_holder_invalid: () => 'Enter the name on the account.',
-    bank_name_invalid: () => 'Enter the name of the bank.',
+    acc_no_invalid: () => 'Enter 9 to 18 digits.',
+    ifsc_invalid: () => 'Enter 4 letters, a zero, then 6 letters or digits.',
+    acc_holder_invalid: () => 'Enter the account holder name.',
+    bank_name_invalid: () => 'Enter the bank name.',
   } satisfies OwnReasons,
 }
 

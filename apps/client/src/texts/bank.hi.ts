@@ -24,7 +24,7 @@ export const bank: BankTexts = {
   branchKnown: (name) => `${name}। शाखा मिल गई।`,
   branchUnknown: (name) => `${name}। शाखा नहीं मिली। कोड जाँचें।`,
   bankUnknown: 'बैंक नहीं मिला। कोड जाँचें।',
-  name: 'बैंक',
+  name: 'बैंक का नाम',
   nameMissing: 'बैंक का नाम डालें।',
   coolOff: (until) => `हाल ही में बदला गया। इस खाते में निकासी ${until} से शुरू होगी।`,
   beforeSave: (hours) =>
@@ -36,7 +36,7 @@ export const bank: BankTexts = {
   reasons: {
     acc_no_invalid: () => '9 से 18 अंक डालें।',
     ifsc_invalid: () => '4 अक्षर, एक शून्य, फिर 6 अक्षर या अंक डालें।',
-    acc_holder_invalid: () => 'खाताधारक का नाम लिखें।',
+    acc_holder_invalid: () => 'खाताधारक का नाम डालें।',
     bank_name_invalid: () => 'बैंक का नाम डालें।',
   },
 }

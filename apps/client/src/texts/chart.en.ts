@@ -1,4 +1,4 @@
-/** The words of the live chart; {names} in braces are filled in. */
+/** Texts of the live chart; {names} in braces are placeholders. */
 export interface ChartTexts {
   readonly title: string
   readonly loading: string
@@ -50,11 +50,11 @@ export const chart: ChartTexts = {
   close: 'C',
   nextCandle: 'Next candle in',
   stale: 'Price is {age} old',
-  lines: 'Open trades and orders',
+  lines: 'Open positions and pending orders',
   entry: 'Entry',
   target: 'Target',
   stoploss: 'Stoploss',
-  pending: 'Limit',
+  pending: 'Order',
   moveHelp: 'Arrow keys move the line by one pip. Enter submits the new price, Escape cancels.',
   sending: 'Submitting',
   summary:

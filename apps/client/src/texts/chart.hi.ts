@@ -20,11 +20,11 @@ export const chart: ChartTexts = {
   close: 'C',
   nextCandle: 'अगली कैंडल',
   stale: 'प्राइस {age} पुराना है',
-  lines: 'खुले ट्रेड और ऑर्डर',
+  lines: 'खुली पोज़ीशन और पेंडिंग ऑर्डर',
   entry: 'एंट्री',
   target: 'टारगेट',
   stoploss: 'स्टॉपलॉस',
-  pending: 'लिमिट',
+  pending: 'ऑर्डर',
   moveHelp: 'तीर वाली कुंजियाँ लाइन को एक पिप खिसकाती हैं। Enter नया प्राइस भेजता है, Escape रद्द करता है।',
   sending: 'भेजा जा रहा है',
   summary:

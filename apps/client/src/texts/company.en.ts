@@ -1,7 +1,7 @@
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** Words of About Company. */
+/** Texts of About Company. */
 export const company = {
   title: specified.aboutCompany,
   headOffice: 'Head office',

@@ -2,7 +2,7 @@ import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** Words of Contact us. */
+/** Texts of Contact us. */
 export const contact = {
   title: specified.contactEnquiry,
   intro: 'Send us a message. We reply by email or phone.',

@@ -1,6 +1,6 @@
 import { addCatalogue } from './texts.ts'
 
-/** What happened without the client's doing, said on whatever screen they are. */
+/** Notices of what the market did to positions and orders, shown on every screen. */
 export const dealingNews = {
   closedBy: {
     target: (trade: string) => `Target reached: ${trade} closed`,

@@ -80,7 +80,7 @@ export const deposit = {
   sent: 'Deposit request submitted',
   sentNumber: (did: number) => `Deposit ${did} is pending`,
   sentText:
-    'Next, we look for your payment at our bank and credit your balance. You get a message. Its status is under “Your deposits”.',
+    'We credit your balance once we find your payment at our bank, and notify you. Check the status under “Your deposits”.',
   another: 'Make another deposit',
   own: 'Your deposits',
   none: 'No deposits yet',

@@ -1,7 +1,7 @@
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** Words of Devices. */
+/** Texts of Devices. */
 export const devices = {
   title: 'Devices',
   intro: 'Active sessions and login history.',

@@ -1,6 +1,6 @@
 import { addCatalogue } from './texts.ts'
 
-/** Three short screens for who has never traded. */
+/** Three short screens for new traders. */
 export const firstSteps = {
   title: 'First steps',
   step: (number: number, of: number) => `Step ${number} of ${of}`,

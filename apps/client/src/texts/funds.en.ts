@@ -50,10 +50,10 @@ export const funds = {
       `Add a bank account for withdrawals.${hours === 0 ? '' : ` Withdrawals open ${hoursText(hours)} later.`}`,
     bankLink: 'Add bank account',
     coolOff: (until: string) =>
-      `Your bank details, email, mobile number, password or second factor changed recently. For your security, withdrawals resume on ${until}.`,
+      `Withdrawals are paused until ${until} because your bank details, email, mobile number, password or second factor changed.`,
     coolOffLink: 'Not you? Check your devices',
     frozen:
-      'Withdrawals are blocked because an email change was reported as not yours. Contact us: we verify it with you and unblock them.',
+      'Withdrawals are blocked because an email change was reported as not yours. Contact us to unblock them.',
     frozenLink: 'Contact us',
   },
   failed: specified.fundsFailed,
@@ -64,7 +64,8 @@ export const funds = {
     kyc_pending: () =>
       'Your documents are under review. Deposits and withdrawals open once they are approved.',
     kyc_rejected: () => 'Your documents were rejected. Upload new ones under Your documents.',
-    key_reused: () => 'This request was already submitted with different details. Submit it again.',
+    key_reused: () =>
+      'This request was already submitted with different details. Check Funds, then submit it again if needed.',
     deposit_out_of_bounds: (d: RefusalDetail) => `Deposit ${between(d, 'INR')} at a time.`,
     withdrawal_out_of_bounds: (d: RefusalDetail) => `Withdraw ${between(d, 'USD')} at a time.`,
     too_many_waiting: () => 'You have 10 pending deposits, the maximum. Wait until one is processed.',
@@ -79,7 +80,7 @@ export const funds = {
     image_too_large: () => 'The screenshot’s resolution is too high. Choose a smaller one.',
     bank_missing: () => 'Add your bank account first.',
     cool_off: () =>
-      'Withdrawals are paused after a change of bank details, email or password. Try again later.',
+      'Withdrawals are paused after a change of bank details or login security. Try again later.',
     withdrawals_frozen: () =>
       'Withdrawals are blocked because an email change was reported as not yours. Contact us to unblock them.',
     insufficient_funds: (d: RefusalDetail) =>

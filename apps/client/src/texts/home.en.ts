@@ -14,7 +14,7 @@ export const home = {
   withdraw: specified.withdraw,
   walletName: 'Your wallet',
   rates: 'Live rates',
-  search: 'Search a pair or metal',
+  search: 'Search pairs and metals',
   groups: 'Show',
   group: {
     all: 'All',

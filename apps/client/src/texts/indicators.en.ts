@@ -1,4 +1,4 @@
-/** The words of the chart's indicators; {names} in braces are filled in. */
+/** Texts of the chart's indicators; {names} in braces are filled in. */
 export const indicators = {
   title: 'Indicators',
   /** The closes as a line in place of candles. */

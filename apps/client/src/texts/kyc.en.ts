@@ -1,6 +1,6 @@
 import { addCatalogue } from './texts.ts'
 
-/** Words about a client's documents and whether they are accepted. */
+/** Texts of a client's documents and their review. */
 export const kyc = {
   title: 'Your documents',
   states: { pending: 'Under review', approved: 'Approved', rejected: 'Rejected' },

@@ -1,7 +1,7 @@
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** The documents that a person agrees to. A change of what they say raises the version in `@gf/contract/consents`. */
+/** The documents that a client accepts. A change of meaning raises the version in `@gf/contract/consents`. */
 export const legal = {
   version: (version: number) => `Version ${version}`,
   agreed: (version: string, date: string) => `You agreed to version ${version} on ${date}.`,
@@ -13,7 +13,7 @@ export const legal = {
     points: [
       {
         title: 'Your account',
-        text: 'You open one account, in your own name, with true details and your own documents. Keep your password, PIN and devices to yourself. Tell us immediately if someone else may have used your account.',
+        text: 'You open one account, in your own name, with correct details and your own documents. Keep your password, PIN and devices to yourself. Tell us immediately if someone else may have used your account.',
       },
       {
         title: 'Practice and live account',
@@ -28,7 +28,7 @@ export const legal = {
         text: 'The spread, the commission and the overnight swap are shown before you trade and appear in your statement.',
       },
       {
-        title: 'Margin and stop-out',
+        title: 'Margin and stop out',
         text: 'You must hold enough margin for your open trades. When your margin level falls to the stop-out level, trades are closed at the market price, the largest loss first. You never owe more than you deposited.',
       },
       {
@@ -55,27 +55,27 @@ export const legal = {
     points: [
       {
         title: 'What we keep',
-        text: 'Your name, e-mail, phone, city and bank details; your Aadhaar and PAN with their images; your orders, trades, deposits and withdrawals; and from where and with which device you log in.',
+        text: 'Your name, email, phone, city and bank details; your Aadhaar and PAN with their images; your orders, trades, deposits and withdrawals; and the places and devices from which you log in.',
       },
       {
         title: 'Why',
-        text: 'To verify your identity, to run your account, to pay you, to protect it against misuse, and because financial law requires records. We do not sell your data and show no advertising.',
+        text: 'To verify your identity, run your account, pay you, prevent misuse and keep the records that financial law requires. We do not sell your data and show no advertising.',
       },
       {
-        title: 'Who sees it',
-        text: 'Staff see only what their role needs, and each look at your documents is recorded. Banks receive what a payment needs. Authorities receive what the law obliges us to give.',
+        title: 'Who sees your data',
+        text: 'Staff see only what their role needs, and every view of your documents is recorded. Banks receive what a payment needs. Authorities receive what the law obliges us to give.',
       },
       {
-        title: 'How it is protected',
-        text: 'Documents, numbers and bank details are encrypted with a key of your own. Connections are encrypted. Your password is stored only as a hash.',
+        title: 'How we protect your data',
+        text: 'Documents, numbers and bank details are encrypted with a key unique to you. Connections are encrypted. Your password is stored only as a hash.',
       },
       {
-        title: 'How long',
-        text: 'Books and identity records stay for at least five years after the account is closed, as the law on money laundering asks. Logins stay for one year. Everything else is erased when you close the account.',
+        title: 'How long we keep it',
+        text: 'Books and identity records stay for at least five years after the account is closed, as anti-money-laundering law requires. Login records stay for one year. Everything else is erased when you close the account.',
       },
       {
         title: 'In your browser',
-        text: 'We use one cookie for your login and storage on your device for settings and for the last screen you saw. Logging out clears it. There are no cookies of others.',
+        text: 'We use one cookie for your login and storage on your device for settings and for the last screen you saw. Logging out clears both. There are no third-party cookies.',
       },
       {
         title: 'Your rights',

@@ -1,7 +1,7 @@
 import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 
-/** Words of Limits. */
+/** Texts of Limits. */
 export const limits = {
   title: 'Limits',
   intro:
@@ -31,7 +31,7 @@ export const limits = {
   breakQuestion: 'Take a break from trading?',
   breakAnswer: (until: string) => `You cannot place orders until ${until}. A break cannot be ended early.`,
   onBreak: (until: string) => `You are on a break until ${until}. You can still close positions.`,
-  longer: 'You can extend it.',
+  longer: 'You can extend your break.',
   breakBegun: 'Your break has started',
   reasons: {
     amount_invalid: () => 'Enter an amount above zero, or leave it empty for no limit.',

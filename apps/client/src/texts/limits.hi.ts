@@ -28,7 +28,7 @@ export const limits: LimitsTexts = {
   breakQuestion: 'ट्रेडिंग से ब्रेक लें?',
   breakAnswer: (until) => `${until} तक आप ऑर्डर नहीं दे सकेंगे। ब्रेक जल्दी खत्म नहीं किया जा सकता।`,
   onBreak: (until) => `आप ${until} तक ब्रेक पर हैं। पोज़ीशन बंद कर सकते हैं।`,
-  longer: 'आप इसे बढ़ा सकते हैं।',
+  longer: 'आप अपना ब्रेक बढ़ा सकते हैं।',
   breakBegun: 'आपका ब्रेक शुरू हो गया',
   reasons: {
     amount_invalid: () => 'शून्य से ज़्यादा राशि डालें, या कोई लिमिट न हो तो खाली छोड़ें।',

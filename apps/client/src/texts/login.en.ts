@@ -1,7 +1,7 @@
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** Words before anyone is logged in. */
+/** Texts of the login screen. */
 export const login = {
   title: specified.logIn,
   subtitle: specified.accessToAccount,

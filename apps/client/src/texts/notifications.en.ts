@@ -1,7 +1,7 @@
 import { plural } from '@gf/i18n'
 import { addCatalogue } from './texts.ts'
 
-/** Words of Notifications. */
+/** Texts of Notifications. */
 export const notifications = {
   title: 'Notifications',
   intro: 'Choose your notifications.',

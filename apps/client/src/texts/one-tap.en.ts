@@ -1,6 +1,6 @@
 import { addCatalogue } from './texts.ts'
 
-/** Words of one-tap trading where it is on. */
+/** Texts of one-tap trading while it is on. */
 export const oneTap = {
   name: 'One-tap trading',
   on: (lots: string) => `One-tap on · ${lots} lots`,

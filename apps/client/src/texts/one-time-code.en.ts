@@ -1,7 +1,7 @@
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** Words of the step in which a one-time code is entered before the login. */
+/** Texts of the step that asks for a one-time code before login. */
 export const oneTimeCode = {
   title: 'Enter the code',
   label: '6-digit code',
@@ -13,7 +13,7 @@ export const oneTimeCode = {
     'Use the code from the latest email. After 5 wrong attempts or 10 minutes, request a new code.',
   resend: 'Resend code',
   resendIn: (seconds: number) => `Resend code in ${seconds} s`,
-  resendNone: 'No more codes can be sent.',
+  resendNone: 'No more codes can be sent. Start again later.',
   resent: 'New code sent',
   resentText: 'The previous code no longer works.',
 }

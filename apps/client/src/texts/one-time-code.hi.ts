@@ -10,7 +10,7 @@ export const oneTimeCode: OneTimeCodeTexts = {
   incorrectText: 'सबसे नए ईमेल का कोड डालें। 5 गलत कोशिशों या 10 मिनट के बाद नया कोड माँगें।',
   resend: 'कोड फिर भेजें',
   resendIn: (seconds) => `${seconds} सेकंड में फिर भेज सकते हैं`,
-  resendNone: 'और कोड नहीं भेजा जा सकता।',
+  resendNone: 'और कोड नहीं भेजा जा सकता। बाद में फिर शुरू करें।',
   resent: 'नया कोड भेजा गया',
   resentText: 'पुराना कोड अब काम नहीं करेगा।',
 }

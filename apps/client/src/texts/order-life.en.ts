@@ -12,7 +12,7 @@ const ways: Readonly<Record<string, string>> = {
   stop_out: 'stop out',
 }
 
-/** Words of the life of an order or trade. */
+/** Texts of the history of an order or trade. */
 export const life = {
   back: specified.orders,
   notFound: 'Order not found',
@@ -36,7 +36,7 @@ export const life = {
   result: 'Realised P/L',
   slippageCost: 'Slippage',
   slippageHint:
-    'Slippage is the difference between the requested and the executed price. Negative slippage cost you money.',
+    'Slippage is the difference between the requested and the executed price. Negative slippage costs you money.',
   numbers: 'Order no.',
   happened: {
     order_placed: 'Order placed',

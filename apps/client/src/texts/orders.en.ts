@@ -2,7 +2,7 @@ import { plural } from '@gf/i18n'
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** Words of ORDERS. `what` names a trade or order, such as '0.10 XAUUSD'. */
+/** Texts of ORDERS. `what` names a trade or order, such as '0.10 XAUUSD'. */
 export const orders = {
   title: 'Orders',
   tabs: { active: specified.active, pending: 'PENDING', closed: specified.closed },
@@ -18,7 +18,7 @@ export const orders = {
   now: 'Now',
   profit: 'P/L',
   started: 'Opened',
-  /** Over the moment a trade was opened and, beneath, the one it was closed. */
+  /** Column of two times: a trade's opening above its closing. */
   times: 'Opened, closed',
   price: 'Price',
   away: 'From market',
@@ -77,7 +77,7 @@ export const orders = {
   keepOrder: 'Keep it',
   emptyRemoves: 'Leave empty for none.',
   distance: (pips: string, result: string) => `${pips} away, ${result}`,
-  resultWait: 'P/L follows with the next price',
+  resultWait: 'P/L appears with the next price',
   notAPrice: (digits: number) => `Enter a valid price (max. ${digits} decimals).`,
   mustBe: {
     targetAbove: (price: string) => `The target must be above ${price}.`,
@@ -124,7 +124,7 @@ export const orders = {
   lotsOutside: (most: string) => `Enter 0.01 to ${most} lots.`,
   atNow: 'Closing price now',
   resultNow: 'Current P/L',
-  dealsAtServer: 'Executes at the market price when it reaches our server.',
+  dealsAtServer: 'Executes at the market price when your order reaches our server.',
   confirmClose: (what: string) => `Close ${what}`,
   closed: (what: string, price: string, result: string) => `Closed: ${what} at ${price}, ${result}`,
   stillOpen: (lots: string) => `${lots} lots stay open.`,
@@ -151,10 +151,10 @@ export const orders = {
     closed: 'the market is closed',
     paused: 'trading is paused',
     stale: 'no current price',
-    turned: 'no longer in profit or loss at execution',
+    turned: 'P/L changed sign before execution',
   },
   done: 'Done',
-  waiting: 'No response yet. We resend the same request when you reconnect; it cannot be executed twice.',
+  waiting: 'No response yet. We resend your request when you reconnect; it cannot execute twice.',
   off: {
     waiting: 'Waiting for a price.',
     stale: (age: string) => `Last price: ${age}. Waiting for a new price.`,

@@ -3,16 +3,16 @@ import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** Words of Change Password, and of a new password after the old one was forgotten. */
+/** Texts of Change Password and of the reset of a forgotten password. */
 export const password = {
   title: specified.changePassword,
-  /** For how many hours withdrawals are paused; undefined before it is known. */
+  /** Hours for which withdrawals are paused; undefined while loading. */
   intro: (hours: number | undefined) =>
     hours === 0
       ? 'Your other devices will be logged out.'
       : `Your other devices will be logged out. Withdrawals are paused for ${hoursText(hours)} after a change.`,
   old: 'Old password',
-  oldMissing: 'Enter your current password.',
+  oldMissing: 'Enter your old password.',
   fresh: 'New password',
   freshHint: 'At least 6 characters. Longer is safer: try three unrelated words.',
   confirm: 'Confirm password',
@@ -28,7 +28,7 @@ export const password = {
   failed: specified.tradeFailed,
   reasons: {
     old_password_wrong: () => 'The old password is incorrect.',
-    password_same: () => 'Choose a password that differs from your current one.',
+    password_same: () => 'Choose a password that differs from the old one.',
     password_too_short: () => 'Choose a longer password.',
     password_too_long: () => 'The password is too long. Maximum 256 characters.',
     password_too_common: () => 'This password is too common. Try three unrelated words.',

@@ -1,6 +1,6 @@
 import { addCatalogue } from './texts.ts'
 
-/** Words of resetting the practice account. */
+/** Texts of resetting the practice account. */
 export const practice = {
   reset: 'Reset practice account',
   question: 'Reset practice account?',

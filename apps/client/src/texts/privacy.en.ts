@@ -3,7 +3,7 @@ import { amountText } from './amount-text.ts'
 import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 
-/** Words of Your data. */
+/** Texts of Your data. */
 export const privacy = {
   title: 'Your data',
   exportTitle: 'Download your data',

@@ -2,7 +2,7 @@ import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** Words of Manage Profile. */
+/** Texts of Manage Profile. */
 export const profile = {
   title: specified.manageProfile,
   name: 'Name',
@@ -11,7 +11,7 @@ export const profile = {
   nameWrong: 'Enter your name using letters only.',
   email: 'Email',
   emailHint:
-    'Confirm a new address with the code we send to it. We notify your old address and pause withdrawals for some time.',
+    'We send a code to a new address to confirm it, notify the old one and pause withdrawals for some time.',
   emailWrong: 'Enter a valid email. Example: name@example.com.',
   mobile: 'Mobile',
   mobileHint: 'Contact us to change your number.',
@@ -26,7 +26,7 @@ export const profile = {
   waiting: (email: string) => `${email} is not confirmed yet. Save your profile again to get a new code.`,
   confirm: 'Confirm your new email',
   codeSent: (email: string) =>
-    `We sent a 6-digit code to ${email}. Your old email stays active until you enter it.`,
+    `We sent a 6-digit code to ${email}. Your old email stays active until you enter the code.`,
   code: 'One-time code',
   digit: (place: number, of: number) => `Digit ${place} of ${of}`,
   verify: specified.verifyOtp,
@@ -36,11 +36,11 @@ export const profile = {
     name_locked: () => 'Your name is verified against your documents. Contact us to change it.',
     code_incorrect: () => specified.otpIncorrect,
     too_often: () => 'Too many email changes. Try again in an hour.',
-    first_name_invalid: () => 'Enter your name in letters.',
-    email_invalid: () => 'Enter an address such as name@example.com.',
-    city_invalid: () => 'Enter the city in letters.',
+    first_name_invalid: () => 'Enter your name using letters only.',
+    email_invalid: () => 'Enter a valid email. Example: name@example.com.',
+    city_invalid: () => 'Enter the city using letters only.',
     too_many_addresses: () => 'You changed your email several times in 30 days. Contact us to change it.',
-    zipcode_invalid: () => 'A pincode has six digits and does not begin with 0.',
+    zipcode_invalid: () => 'Enter 6 digits, not starting with 0.',
   } satisfies OwnReasons,
 }
 

@@ -1,6 +1,6 @@
 import { addCatalogue } from './texts.ts'
 
-/** Words of the second step that some acts take. */
+/** Texts of the identity check before sensitive actions. */
 export const proof = {
   title: 'Verify it’s you',
   text: 'For your security, please verify again.',
@@ -22,7 +22,7 @@ export const proof = {
   hide: 'Hide',
   confirm: 'Confirm',
   reasons: {
-    pin_wrong: (left: string) => `Incorrect PIN. Attempts left: ${left}, then it locks.`,
+    pin_wrong: (left: string) => `Incorrect PIN. Attempts left before it locks: ${left}.`,
     pin_locked:
       'Your wallet PIN is locked after 5 wrong attempts. Set a new one with a code sent to your email.',
     wrong: 'Incorrect password.',

@@ -5,7 +5,7 @@ import { addCatalogue } from './texts.ts'
 
 type Explain = (detail: RefusalDetail) => string
 
-/** Refusals that were stored before they named `free` come without figures. */
+/** Older stored refusals lack `free` and come without figures. */
 const needs = (detail: RefusalDetail): string =>
   part(
     detail,
@@ -19,7 +19,7 @@ const largest = (detail: RefusalDetail): string =>
     Number(lots) > 0 ? ` Your margin allows up to ${lotsText(lots)} lots.` : ' Close a position first.',
   )
 
-/** Why something was refused, by the reason that the server names. */
+/** The text of each refusal, by the server's reason. */
 export const reasons: Readonly<Record<string, Explain>> = {
   key_reused: () => 'This order was already submitted with different values. Check ORDERS first.',
   wallet_exists: () => 'This account is already open.',
@@ -27,7 +27,7 @@ export const reasons: Readonly<Record<string, Explain>> = {
   wallet_not_chosen: () => 'You switched accounts, so this order was not executed. Place it again if needed.',
   real_dealing_off: () => 'Live trading isn’t available yet. Switch to your practice account.',
   not_a_practice_wallet: () => 'Only the practice account can be reset.',
-  instrument_not_found: () => 'Instrument not available.',
+  instrument_not_found: () => 'Instrument not available. Choose another.',
   instrument_version_stale: () => 'The contract terms just changed. Review them and try again.',
   order_not_found: () => 'This order was already filled or cancelled.',
   trade_not_found: () => 'This position is already closed.',
@@ -48,31 +48,32 @@ export const reasons: Readonly<Record<string, Explain>> = {
   price_invalid: () => 'Enter a valid price for this instrument. Check commas and decimals.',
   trail_invalid: () => 'Enter a trailing distance above zero. Check the decimals.',
   expiry_invalid: () => 'Choose a future date and time.',
-  too_many_open: () => 'You reached the maximum of open positions and orders. Close or cancel some first.',
+  too_many_open: () =>
+    'You have reached the maximum number of positions and orders. Close or cancel some first.',
   practice_in_use: () => 'Close all practice positions and cancel pending orders, then reset.',
   market_closed: () => 'The market is closed. Try again when it opens.',
-  instrument_paused: () => 'Trading in this instrument is paused.',
+  instrument_paused: () => 'Trading in this instrument is paused. Try again later.',
   quote_stale: (d) =>
     d['field'] === 'qseq'
       ? 'The price you tapped is too old. Order not executed; check the new price.'
       : 'No current price. Wait for the next price and try again.',
   conversion_unavailable: () => 'USD conversion rate unavailable. Try again shortly.',
-  stop_price_passed: () => 'The market has already passed this stop price.',
+  stop_price_passed: () => 'The market has already passed this stop price. Choose another.',
   price_passed: () =>
     'The market has already reached this price. Choose another, or place a new order to fill immediately.',
   target_wrong_side: () => 'The target must be above the price for BUY and below it for SELL.',
   stoploss_wrong_side: () => 'The stoploss must be below the price for BUY and above it for SELL.',
-  trail_too_far: () => 'The trailing distance is larger than the price.',
+  trail_too_far: () => 'The trailing distance exceeds the price. Enter a smaller one.',
   slippage_exceeded: () => 'Price moved beyond your max. slippage. Order not executed.',
   insufficient_margin: (d) => `Not enough free margin.${needs(d)}${largest(d)}`,
   insufficient_funds: (d) =>
     `Insufficient funds.${part(d, 'available', (free) => ` Available: ${amountText(free, 'USD')}.`)}`,
   swap_already_charged: () => 'Swap was already charged for this night.',
-  settings_invalid: () => 'These settings conflict with each other.',
+  settings_invalid: () => 'These settings conflict with each other. Change one and try again.',
   risk_not_acknowledged: () => 'Read and acknowledge the risk notice first.',
   pin_needed: () => 'Enter your wallet PIN to continue.',
   pin_wrong: (d) =>
-    `Incorrect PIN. Attempts left: ${d['tries_left']}. If you forgot it, set a new one under ACCOUNT, Security.`,
+    `Incorrect PIN (attempts left: ${d['tries_left']}). If you forgot it, set a new one under ACCOUNT, Security.`,
   pin_locked: () => 'Your wallet PIN is locked. Set a new one under ACCOUNT, Security.',
   login_failed: () => 'Incorrect email or password.',
   too_many_tries: () => 'Too many attempts. Try again in a few minutes.',
@@ -84,7 +85,7 @@ export const reasons: Readonly<Record<string, Explain>> = {
   quote_differs: () => 'The price on your screen does not match ours. Reload the page and try again.',
   price_missing: () => 'Enter a price for the order.',
   cross_site: () => 'The request did not come from this app. Reload the app and try again.',
-  too_large: () => 'The request is too large.',
+  too_large: () => 'The request is too large. Send less text or smaller files.',
   server_error: () => 'Something went wrong on our side. Try again in a moment.',
   logged_out_password: () =>
     'You were logged out because your password was changed. If this was not you, reset it.',

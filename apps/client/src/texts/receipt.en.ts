@@ -1,10 +1,10 @@
 import { addCatalogue } from './texts.ts'
 
-/** Words of the receipts of fills, deposits and withdrawals. */
+/** Texts of the receipts of fills, deposits and withdrawals. */
 export const receipt = {
   titles: { fill: 'Execution receipt', deposit: 'Deposit receipt', withdrawal: 'Withdrawal receipt' },
   notFound: 'Receipt not found',
-  notFoundText: 'A receipt exists once a trade is executed, a deposit credited or a withdrawal requested.',
+  notFoundText: 'You get a receipt for each executed trade, credited deposit and requested withdrawal.',
   back: { fill: 'Order history', deposit: 'Deposit', withdrawal: 'Withdraw', funds: 'Funds' },
   download: 'Download PDF',
   downloaded: 'Receipt downloaded',

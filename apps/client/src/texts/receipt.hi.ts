@@ -2,7 +2,7 @@ import type { ReceiptTexts } from './receipt.en.ts'
 
 export const receipt: ReceiptTexts = {
   titles: { fill: 'ट्रेड रसीद', deposit: 'जमा रसीद', withdrawal: 'निकासी रसीद' },
-  notFound: 'ऐसी कोई रसीद नहीं है',
+  notFound: 'रसीद नहीं मिली',
   notFoundText: 'ट्रेड होने, जमा राशि क्रेडिट होने या निकासी का अनुरोध करने पर रसीद बनती है।',
   back: { fill: 'ऑर्डर हिस्ट्री', deposit: 'जमा', withdrawal: 'निकासी', funds: 'फ़ंड' },
   download: 'PDF डाउनलोड करें',
@@ -48,7 +48,7 @@ export const receipt: ReceiptTexts = {
   received: 'बैंक में पहुँचा',
   paymentReference: 'भुगतान रेफ़रेंस',
   requested: 'अनुरोध',
-  creditedAt: 'जमा हुआ',
+  creditedAt: 'क्रेडिट हुआ',
   state: 'स्थिति',
   states: {
     Pending: 'पेंडिंग',
@@ -61,7 +61,7 @@ export const receipt: ReceiptTexts = {
   rupees: 'राशि (INR)',
   bank: 'किस खाते में',
   remarks: 'टिप्पणी',
-  held: 'राशि रोकी गई',
+  held: 'राशि होल्ड',
   reviewed: 'स्वीकृत',
   paid: 'भुगतान',
   ended: 'राशि वापस आई',

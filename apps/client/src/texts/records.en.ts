@@ -2,7 +2,7 @@ import { plural } from '@gf/i18n'
 import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 
-/** Words of statements and statistics: what the books say of a period. */
+/** Texts of statements and statistics. */
 export const records = {
   period: 'Period',
   allTime: 'All time',

@@ -2,7 +2,7 @@ import { password } from './password.en.ts'
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** Words of Forgot Password and Reset Password. */
+/** Texts of Forgot Password and Reset Password. */
 export const recover = {
   title: specified.forgotPassword,
   subtitle: 'We will send a code to your registered email.',
@@ -11,7 +11,7 @@ export const recover = {
   emailWrong: 'Enter a valid email. Example: name@example.in.',
   send: 'SEND CODE',
   checkFailed: specified.checkFailed,
-  codeSent: (email: string) => `If ${email} is registered, we have sent a 6-digit code to it.`,
+  codeSent: (email: string) => `If ${email} is registered, we have sent it a 6-digit code.`,
   codeHint: 'Valid for 10 minutes in this browser only.',
   otherEmail: 'Use another email',
   backToLogin: 'Back to Log in',
@@ -37,7 +37,7 @@ export const recover = {
 
 export type RecoverTexts = typeof recover
 
-/** Both catalogues: a reset asks for a new password in the same words as a change. */
+/** Both catalogues: a reset shares the password texts of Change Password. */
 export const { texts, useTexts } = addCatalogue({ recover, password }, async () => ({
   ...(await import('./recover.hi.ts')),
   ...(await import('./password.hi.ts')),

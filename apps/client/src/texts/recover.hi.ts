@@ -8,7 +8,7 @@ export const recover: RecoverTexts = {
   emailWrong: 'सही ईमेल डालें। उदाहरण: name@example.in',
   send: 'कोड भेजें',
   checkFailed: 'जाँच नहीं हो सकी',
-  codeSent: (email) => `${email} रजिस्टर्ड है, तो हमने उस पर 6 अंकों का कोड भेजा है।`,
+  codeSent: (email) => `अगर ${email} रजिस्टर्ड है, तो हमने उस पर 6 अंकों का कोड भेजा है।`,
   codeHint: '10 मिनट तक मान्य, सिर्फ़ इसी ब्राउज़र में।',
   otherEmail: 'दूसरा ईमेल इस्तेमाल करें',
   backToLogin: 'लॉग इन पर वापस जाएँ',

@@ -109,7 +109,7 @@ export const register = {
     registration_over: () => 'No more codes can be sent. Fill in the form again.',
     registration_expired: () =>
       'This registration is complete or has expired. Log in, or fill in the form again.',
-    registration_refused: () => 'This account cannot be opened online. Contact support with your documents.',
+    registration_refused: () => 'This account cannot be opened online. Contact us with your documents.',
     too_many_registrations: (detail: Detail) =>
       `Too many registration attempts. Try again in ${detail['minutes'] ?? 60} minutes.`,
     not_an_image: () => 'The file isn’t a valid JPEG, PNG or WebP image. Take the photo again.',

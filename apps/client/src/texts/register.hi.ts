@@ -11,12 +11,12 @@ export const register: RegisterTexts = {
   name: 'नाम',
   nameHelp: 'जैसा आपके पैन कार्ड पर है।',
   phone: 'फ़ोन',
-  phoneHelp: 'दस अंकों का भारतीय मोबाइल नंबर।',
+  phoneHelp: '10 अंकों का भारतीय मोबाइल नंबर।',
   email: 'ईमेल',
   emailHelp: 'इसी ईमेल पर वेरिफ़िकेशन कोड आएगा।',
   password: 'पासवर्ड',
   passwordHelp: 'कम से कम 6 अक्षर। लंबा ज़्यादा सुरक्षित है।',
-  cpassword: 'पासवर्ड दोबारा लिखें',
+  cpassword: 'पासवर्ड की पुष्टि करें',
   aadhar: 'आधार नंबर',
   aadharHelp: '12 अंक।',
   pan: 'पैन नंबर',
@@ -103,7 +103,7 @@ export const register: RegisterTexts = {
     registration_over: () => 'और कोड नहीं भेजा जा सकता। फ़ॉर्म फिर भरें।',
     registration_expired: () =>
       'यह रजिस्ट्रेशन पूरा हो चुका है या इसका समय खत्म हो गया है। लॉग इन करें या फ़ॉर्म फिर भरें।',
-    registration_refused: () => 'यह खाता ऑनलाइन नहीं खोला जा सकता। अपने दस्तावेज़ों के साथ सपोर्ट से संपर्क करें।',
+    registration_refused: () => 'यह खाता ऑनलाइन नहीं खोला जा सकता। अपने दस्तावेज़ों के साथ हमसे संपर्क करें।',
     too_many_registrations: (detail) =>
       `रजिस्ट्रेशन की बहुत ज़्यादा कोशिशें हुईं। ${detail['minutes'] ?? 60} मिनट बाद फिर कोशिश करें।`,
     not_an_image: () => 'यह सही JPEG, PNG या WebP फ़ाइल नहीं है। फ़ोटो फिर लें।',

@@ -23,7 +23,7 @@ export const risk = {
     },
     {
       title: 'For residents of India',
-      text: 'Under the Foreign Exchange Management Act (FEMA), 1999, residents may deal in foreign exchange only with authorised persons and for permitted purposes, and electronically only on authorised trading platforms. The Reserve Bank of India publishes an alert list of those that are not. Please make sure that what you do is permitted to you.',
+      text: 'Under the Foreign Exchange Management Act (FEMA), 1999, residents may deal in foreign exchange only with authorised persons and for permitted purposes, and electronically only on authorised trading platforms. The Reserve Bank of India publishes an alert list of platforms that are not. Please make sure that you are permitted to trade.',
     },
     {
       title: 'Trade only what you can afford to lose',

@@ -1,7 +1,7 @@
 import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 
-/** Words of the second step of a login. */
+/** Texts of the second step of a login. */
 export const secondStep = {
   title: 'Two-step verification',
   codeText: 'Enter the GLOBAL FOREX code from your authenticator app.',

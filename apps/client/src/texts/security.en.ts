@@ -3,7 +3,7 @@ import { hoursText } from './amount-text.ts'
 import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 
-/** Words of Security. */
+/** Texts of Security. */
 export const security = {
   title: 'Security',
   intro: 'Extra protection for your account.',
@@ -15,7 +15,7 @@ export const security = {
   pin: {
     title: 'Wallet PIN',
     aboutEach: '4 to 6 digits, required for every order, change, close and withdrawal.',
-    aboutOpens: '4 to 6 digits, required for trading and withdrawals. Stays valid for trading for 5 minutes.',
+    aboutOpens: '4 to 6 digits, required for trading and withdrawals. Unlocks trading for 5 minutes.',
     opens: 'Keep trading unlocked for 5 minutes',
     opensOn: 'After you enter your PIN, you can trade for 5 minutes without it.',
     opensOff: 'The PIN is required each time.',
@@ -24,8 +24,8 @@ export const security = {
     change: 'Change PIN',
     remove: 'Remove PIN',
     removeQuestion: 'Remove the wallet PIN?',
-    removeText: 'Orders and withdrawals will no longer require it. We will notify you.',
-    /** For how many hours withdrawals are paused; undefined before it is known. */
+    removeText: 'Orders and withdrawals will no longer require a PIN. We will notify you.',
+    /** Hours for which withdrawals are paused; undefined while loading. */
     pauses: (hours: number | undefined) =>
       hours === 0 ? '' : `Withdrawals are paused for ${hoursText(hours)} afterwards.`,
     field: 'New PIN',
@@ -66,7 +66,7 @@ export const security = {
     isOn: 'Authenticator app turned on',
     isOff: 'Authenticator app turned off',
     offTitle: 'Turn off authenticator app?',
-    /** For how many hours withdrawals are paused; undefined before it is known. */
+    /** Hours for which withdrawals are paused; undefined while loading. */
     offText: (hours: number | undefined) =>
       hours === 0
         ? 'Your account will be protected by your password only.'
@@ -109,7 +109,7 @@ export const security = {
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
     removeQuestion: (name: string) => `Remove “${name}”?`,
-    removeText: 'You won’t be able to log in with it.',
+    removeText: 'You won’t be able to log in with this passkey.',
     name: 'Name',
     nameMissing: 'Enter a name.',
     save: 'Save',
@@ -120,7 +120,7 @@ export const security = {
     password_wrong: () => 'Incorrect password.',
     pin_too_simple: () => 'This PIN is too easy to guess. Choose another.',
     pin_not_set: () => 'No wallet PIN is set. Set one first.',
-    pin_wrong: (d) => `Incorrect PIN. Attempts left: ${d['tries_left']}. If you forgot it, set a new one.`,
+    pin_wrong: (d) => `Incorrect PIN (attempts left: ${d['tries_left']}). If you forgot it, set a new one.`,
     pin_locked: () => 'Your wallet PIN is locked after 5 wrong attempts. Set a new one.',
     pin_needed: () => 'Enter your PIN to make changes.',
     too_many_codes: () => 'Too many codes requested. Use the latest one or wait an hour.',

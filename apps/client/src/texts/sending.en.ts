@@ -1,14 +1,14 @@
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** Words on the way of an order from the press to its answer, said on every screen. */
+/** Texts of an order between the tap and its result, shown on every screen. */
 export const sending = {
-  /** An order's side, in its name. */
+  /** The side in an order's name. */
   sides: { BUY: 'BUY', SELL: 'SELL' },
   failed: specified.tradeFailed,
   checking: (name: string) => `Confirming order: ${name}…`,
   unconfirmed:
-    'We couldn’t confirm this order. Check ORDERS first; it can’t be executed twice. You can place another order once we know.',
+    'We couldn’t confirm this order. Check ORDERS; the order can’t execute twice. You can place another once it is confirmed.',
   filled: (name: string, price: string) => `Filled: ${name} at ${price}`,
   resting: (name: string, price: string) => `Order placed: ${name} at ${price}`,
   neverArrived: 'Your order did not reach us in time and was not executed. Check the price and try again.',

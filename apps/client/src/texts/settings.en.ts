@@ -1,7 +1,7 @@
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
 
-/** Words of ACCOUNT and of the pages that open later. */
+/** Texts of ACCOUNT. */
 export const settings = {
   title: 'Account',
   appearance: 'Appearance',

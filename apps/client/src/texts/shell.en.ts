@@ -1,6 +1,6 @@
 import * as specified from './specified.ts'
 
-/** Words of the frame around every screen, and the few that every screen needs. */
+/** Texts of the app shell, and those that every screen needs. */
 export const shell = {
   product: specified.product,
   home: specified.home,
@@ -19,7 +19,7 @@ export const shell = {
   realMoney: 'Live account',
   switchAccount: 'Switch account',
   offline: (at: string) => `Offline — as of ${at}`,
-  /** Beside figures that are old. */
+  /** Marks old figures. */
   asOf: (at: string) => `as of ${at}`,
   reconnecting: 'Reconnecting. Prices may be out of date.',
   pollingPrices: 'Live stream unavailable. Prices refresh every second.',
@@ -42,7 +42,7 @@ export const shell = {
   loading: 'Loading…',
   stillTrying: 'No response yet. Retrying…',
   unconfirmed:
-    'We couldn’t confirm this. Check ORDERS first; resending it unchanged won’t create a duplicate.',
+    'We couldn’t confirm your request. Check ORDERS first; resubmitting it unchanged won’t create a duplicate.',
   retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',

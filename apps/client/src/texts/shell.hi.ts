@@ -1,6 +1,6 @@
 import type { ShellTexts } from './shell.en.ts'
 
-/** What is dealt here, by the server's words for it. */
+/** Instruments by the server's English names. */
 const dealt: Readonly<Record<string, string>> = {
   'Australian dollar': 'ऑस्ट्रेलियाई डॉलर',
   'British pound': 'ब्रिटिश पाउंड',
@@ -59,7 +59,7 @@ export const shell: ShellTexts = {
   languages: { en: 'English', hi: 'हिन्दी' },
   loading: 'लोड हो रहा है…',
   stillTrying: 'अभी जवाब नहीं मिला। फिर कोशिश हो रही है…',
-  unconfirmed: 'हम इसकी पुष्टि नहीं कर सके। पहले “ऑर्डर” देखें; बिना बदले दोबारा भेजने पर यह दो बार नहीं होगा।',
+  unconfirmed: 'हम आपके अनुरोध की पुष्टि नहीं कर सके। पहले “ऑर्डर” देखें; बिना बदले दोबारा भेजने पर यह दो बार नहीं होगा।',
   retry: 'फिर कोशिश करें',
   cancel: 'रद्द करें',
   close: 'बंद करें',

@@ -112,7 +112,7 @@ export const trade = {
     stale: (age: string) => `Last price: ${age}. Waiting for a new price.`,
   },
   rates: 'Live rates',
-  searchRates: 'Search a pair or metal',
+  searchRates: 'Search pairs and metals',
   noRates: 'No pair or metal matches your search.',
   unknown: 'Instrument not available',
   unknownText: 'Choose a pair or metal from the list.',

@@ -1,6 +1,6 @@
 import { addCatalogue } from './texts.ts'
 
-/** Words of the fields that ticket and order have in common: the stoploss that follows, and the end of an order. */
+/** Texts of the fields that a new order and an edited order share: trailing stop and expiry. */
 export const waiting = {
   trail: 'Trailing stop',
   trailHint: 'In pips. The stoploss follows the price at this distance and never moves against you.',

@@ -1,7 +1,7 @@
 import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 
-/** Words of the client's own lists of instruments. */
+/** Texts of the client's own lists of instruments. */
 export const watchlists = {
   title: 'Watchlists',
   intro: 'Custom lists of pairs and metals, shown on HOME.',

@@ -32,7 +32,7 @@ export const withdraw: WithdrawTexts = {
     requested: 'अनुरोध किया',
     reserved: 'राशि होल्ड',
     reviewed: 'स्वीकृत',
-    paid: 'बैंक ने भुगतान किया',
+    paid: 'बैंक खाते में भुगतान',
     Rejected: 'अस्वीकृत',
     Cancelled: 'रद्द',
   },
