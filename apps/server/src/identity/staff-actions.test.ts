@@ -191,4 +191,17 @@ describe('where others can log in', () => {
     )
     expect(rows).toEqual([{ apps: 0, passwords: 0, open: 0 }])
   })
+
+  it('an owner closes an account alone while two others remain who can confirm, otherwise with the last of them', async () => {
+    const close = (by: string) => staff('close-staff', { username: 'Kiran' }, by)
+    expect(await staff('close-staff', { username: 'second' }, 'owner')).toMatchObject({ succeeded: true })
+    expect((await close('owner')).said).toContain('must confirm')
+    expect((await close('owner')).said).toContain('has already decided')
+    expect((await close('Kiran')).said).toBe('Kiran is kyc, and close-staff takes owner.')
+    expect((await close('Ravi')).said).toBe('Kiran is closed.')
+    expect((await audited('staff Kiran')).at(-1)).toMatchObject({
+      action: 'staff_closed',
+      detail: { by: 'Ravi', proposed_by: 'owner' },
+    })
+  })
 })

@@ -47,10 +47,7 @@ export const staffActions = (
     entry: 'staff_factor_reset',
     checks: async ({ username }, within, makerId) =>
       Math.max(1, await checksOfStaff(within, [makerId, (await openMember(within, username)).staff_id])),
-    subject: async ({ username }, within) => {
-      const { username: name, staff_id } = await openMember(within, username)
-      return { subject: `staff ${name}`, content: { staff_id } }
-    },
+    subject: subjectOf,
     kept: ({ invitation: _code, ...result }) => result,
     run: (args, decision) => resetFactor(deps, args, decision),
   },
@@ -60,6 +57,11 @@ export const staffActions = (
   },
   'close-staff': {
     entry: 'staff_closed',
+    checks: async ({ username }, within, makerId) => {
+      const { staff_id } = await openMember(within, username)
+      return checksOfClosing(await ableOthers(within, [makerId]), staff_id)
+    },
+    subject: subjectOf,
     run: ({ username }, decision) => closeStaff(deps, takeBack, username, decision),
   },
 })
@@ -86,6 +88,12 @@ async function checksOfStaff(within: Database, except: readonly (number | undefi
   return able.some(({ role }) => role === 'owner') ? 1 : Math.min(2, able.length)
 }
 
+/** One owner must not remove all others and then appoint people alone: the last one left confirms. */
+function checksOfClosing(able: readonly { readonly staff_id: number }[], member: number): number {
+  const left = able.filter(({ staff_id }) => staff_id !== member).length
+  return left < able.length && left === 1 ? 1 : 0
+}
+
 /** Throws if the member concerned confirmed it, or if another owner could have. */
 async function requireOthers({ within, by, maker, checkers }: Decision, member?: number): Promise<void> {
   const able = by.role === 'owner' ? [] : await ableOthers(within, [maker.staffId, member])
@@ -105,6 +113,11 @@ async function openMember(within: Database, name: string) {
   const member = await memberNamed(within, name)
   if (member?.status !== 'active') throw new Refusal('staff_unknown', `Unknown staff account "${name}".`)
   return member
+}
+
+async function subjectOf({ username }: { readonly username: string }, within: Database) {
+  const { username: name, staff_id } = await openMember(within, username)
+  return { subject: `staff ${name}`, content: { staff_id } }
 }
 
 const usernameTaken = (username: string): Refusal =>
@@ -156,8 +169,10 @@ async function addStaff(
   return { username, name, role, invitation: code, until: new Date(until).toISOString() }
 }
 
-async function closeStaff({ now }: StaffDeps, takeBack: TakeBack, name: string, { within, note }: Decision) {
+async function closeStaff({ now }: StaffDeps, takeBack: TakeBack, name: string, decision: Decision) {
+  const { within, note } = decision
   const { staff_id: staffId, username } = await activeMember(within, name)
+  await requireOthers(decision, staffId)
   await within.updateTable('staff').set({ status: 'closed' }).where('staff_id', '=', staffId).execute()
   await endWhere(within, now(), { ownerId: staffId }, 'staff')
   note({ subject: `staff ${username}`, detail: { proposals: await takeBack(within, staffId) } })

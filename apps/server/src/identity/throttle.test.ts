@@ -35,3 +35,13 @@ test('refuses with 429 and the time left once the attempts are used up, until th
   now += 540_000
   await throttle.require(limit, 'one')
 })
+
+test('a clock set back lengthens no window, and a moment’s difference between two requests starts none', async () => {
+  const throttle = createThrottle(database.db, () => now)
+  const taken = () => throttle.take(limit, 'set back')
+  expect([await taken(), await taken(), await taken()]).toEqual([0, 0, 600])
+  now -= 5
+  expect(await taken()).toBeGreaterThan(0)
+  now -= 3_600_000
+  expect([await taken(), await taken(), await taken()]).toEqual([0, 0, 600])
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MINUTE } from '@gf/money'
 import { sql } from 'kysely'
 import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
@@ -32,16 +33,15 @@ export interface Throttle {
 export function createThrottle(db: Database, now: () => number): Throttle {
   const take: Throttle['take'] = async (allowance, key, within = db) => {
     const at = now()
-    const opened = at - allowance.windowMs
+    // A window that begins later is from before the clock was set back.
+    const isOpen = sql`throttle.window_start > ${at - allowance.windowMs}::bigint and throttle.window_start <= ${at + MINUTE}::bigint`
     const { window_start, tries } = await within
       .insertInto('throttle')
       .values({ scope: allowance.scope, key_hash: digest(key), window_start: at, tries: 1 })
       .onConflict((conflict) =>
         conflict.columns(['scope', 'key_hash']).doUpdateSet({
-          tries: sql<number>`case when throttle.window_start <= ${opened} then 1
-                                  else least(throttle.tries + 1, 1000000) end`,
-          window_start: sql<number>`case when throttle.window_start <= ${opened} then ${at}::bigint
-                                         else throttle.window_start end`,
+          tries: sql<number>`case when ${isOpen} then least(throttle.tries + 1, 1000000) else 1 end`,
+          window_start: sql<number>`case when ${isOpen} then throttle.window_start else ${at}::bigint end`,
         }),
       )
       .returning(['window_start', 'tries'])

@@ -243,8 +243,10 @@ export const staffActions = {
   }),
   'close-staff': action('close-staff', {
     about:
-      'Closes a staff account. Its username stays reserved and its proposals are void. The last owner cannot be closed.',
+      'Closes a staff account. Its username stays reserved and its proposals are void. The last owner cannot be closed. If one other person is left who can confirm, that person confirms.',
     makers: ['owner'],
+    checkers: confirming,
+    secondPerson: 'depends',
     fresh: true,
     usage: 'USERNAME',
     positional: ['username'],
