@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { call, enter, useridOf } from './as-client.ts'
 import { button, failure, tapTwice } from './controls.ts'
+import { openRateHasEnded } from './later.ts'
 import { creditDeposit, expect, test } from './licensed.ts'
 import { patternOf, untilHole, words } from './words.ts'
 import { together } from './together.ts'
@@ -144,6 +146,28 @@ test('DEPOSITE without payment details asks first whether anything was paid', as
   expect(sent).not.toContain('/api/web_deposite_submit_api')
 })
 
+test('a payment that arrives after its rate has ended is credited at the rate on arrival, and its row says why', async ({
+  page,
+  logins,
+  licensed,
+}) => {
+  await enter(page, logins.client, '/deposite')
+  await button(page, '₹10,000').tap()
+  await button(page, deposit.show).tap()
+  await expect(page.getByText(deposit.creditedAs('$105.31', '₹94.96'))).toBeVisible()
+  const { did = 0 } = (await openDeposit(page)) ?? {}
+  await openRateHasEnded()
+  await together(licensed, 'set-rate', '93')
+  await page.reload()
+  await expect(page.getByText(untilHole((hole) => deposit.ended('₹94.96', hole)))).toBeVisible()
+  await button(page, deposit.yesPaid).tap()
+  await expect(newest(page)).toContainText(funds.states.Pending)
+  await creditDeposit(licensed, did, '--utr', '412345678803')
+  await expect(newest(page)).toContainText(deposit.creditedAs('$107.53', '₹93.00'))
+  await expect(newest(page)).toContainText(patternOf((hole) => deposit.rateOfArrival(hole, '₹94.96'), /.+/))
+  await together(licensed, 'set-rate', '94.96')
+})
+
 test('a deposit that is refused: File Upload Error', async ({ page, logins }) => {
   await enter(page, logins.client, '/deposite')
   for (let again = 0; again < 2; again += 1) {
@@ -181,6 +205,30 @@ test('a withdrawal whose rate changed during the confirmation asks again', async
   await button(page, withdraw.confirm).tap()
   await expect(newest(page)).toContainText(withdraw.atRate('₹970.00', '₹97.00'))
   await together(licensed, 'set-rate', '94.96')
+})
+
+test('TRANSACTIONS and the statement name a withdrawal by its number, in the client’s language', async ({
+  page,
+  logins,
+}) => {
+  await enter(page, logins.client, '/settings')
+  const id = await useridOf(page)
+  const { kinds, numbered, steps } = words.hi.transactions
+  const [{ wid } = { wid: 0 }] = await call<{ wid: number }[]>(page, `withdrawals_api/${id}`)
+  const name = steps.held(numbered(kinds.withdrawal, wid))
+  await page.getByText(words.en.shell.languages.hi, { exact: true }).tap()
+  await expect.poll(async () => (await call<{ language: string }>(page, 'session_api')).language).toBe('hi')
+  await call(page, `wallet_switch_api/${id}`, { wallet: 'real' })
+  await page.goto('/tradebook')
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+  await page.goto('/statements?wallet=real')
+  const download = page.waitForEvent('download')
+  await button(page, words.hi.records.downloadCsv).tap()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(name)
+  await page.goto('/settings')
+  await page.getByText(words.hi.shell.languages.en, { exact: true }).tap()
+  await expect.poll(async () => (await call<{ language: string }>(page, 'session_api')).language).toBe('en')
+  await call(page, `wallet_switch_api/${id}`, { wallet: 'practice' })
 })
 
 test('a withdrawal that is refused: File Upload Error', async ({ page, logins, licensed }) => {

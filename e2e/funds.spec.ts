@@ -73,7 +73,7 @@ test('a deposit is requested, staff approve it, and the balance on screen change
 
 test('without a bank account the screen says what to do, and leads there', async ({ page, logins }) => {
   await enter(page, logins.client, '/withdrawl')
-  await expect(page.getByText(funds.notices.bank(0))).toBeVisible()
+  await expect(page.getByText(funds.notices.bank(0), { exact: true })).toBeVisible()
   await expect(button(page, withdraw.submit)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: funds.notices.bankLink }).tap()
   await expect(page).toHaveURL(/\/bank$/)

@@ -29,6 +29,16 @@ export async function anHourLater(): Promise<void> {
   await change('update pending_registration set created_at = created_at - 3600000 where outcome is null', [])
 }
 
+/** Lets the rate of each open deposit end a minute ago. */
+export async function openRateHasEnded(): Promise<void> {
+  const rows = await change(
+    `update deposit_request set requested_at = requested_at - 1860000, rate_until = rate_until - 1860000
+     where state = 'opened'`,
+    [],
+  )
+  if (rows === 0) throw new Error('No deposit is open')
+}
+
 /** Changes rows of the running product's database past the product; gives how many. */
 async function change(sql: string, values: readonly string[]): Promise<number> {
   const which = { databaseUrl: undefined, dataDir: process.env['E2E_DATA'] ?? '' }

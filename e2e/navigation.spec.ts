@@ -13,6 +13,17 @@ test('a visitor without a session gets the login, and then the requested page', 
   await expect(page).toHaveURL('/tradebook')
 })
 
+for (const wanted of ['//elsewhere.example/', '/\t/elsewhere.example/', '/login?next=/orders']) {
+  test(`a login that is to lead to ${JSON.stringify(wanted)} leads to HOME`, async ({ page, logins }) => {
+    await page.goto(`/login?next=${encodeURIComponent(wanted)}`)
+    await page.getByLabel(login.email).fill(logins.client.username)
+    await page.getByLabel(login.password, { exact: true }).fill(logins.client.password)
+    await page.getByRole('button', { name: login.submit }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('region', { name: home.rates })).toBeVisible()
+  })
+}
+
 test('Back after a login skips the login', async ({ page, logins }) => {
   await page.goto('/welcome')
   await page.goto('/login')

@@ -103,6 +103,12 @@ test('an account opens only with both ticks, and the terms then say when the cli
   await expect(page.getByText(patternOf((hole) => legal.agreed('1', hole)))).toBeVisible()
 })
 
+test('the form says that the verification team sees the documents', async ({ page }) => {
+  await page.goto('/register')
+  await expect(page.getByText(/only our verification team can see them/)).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(/nobody else|no one else/i)
+})
+
 test('another code removes the refusal of the previous one from the screen', async ({ page }) => {
   const { oneTimeCode, register } = words.en
   const person = newPerson()

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { buy, clearDesk, enter, openTrades } from './as-client.ts'
 import { button, inkFaint } from './controls.ts'
 import { expect, test } from './fixtures.ts'
+import { fillRegistration } from './new-person.ts'
 import { WITHIN, silence } from './silence.ts'
 import { untilHole, words } from './words.ts'
 
-const { login, orders, sending, shell, trade, chart, refusals } = words.en
+const { login, orders, register, sending, shell, trade, chart, refusals } = words.en
 const { network } = refusals
 
 /** Cuts the stream and every call of the app from now on, as when the server is down; the device is online. */
@@ -98,6 +99,16 @@ test('a login without an answer says so, and mentions no order', async ({ page, 
   await button(page, login.submit).tap()
   const said = page.getByRole('alert').filter({ hasText: login.failed })
   await expect(said).toContainText(network)
+  await expect(said).not.toContainText(/order/i)
+})
+
+test('a registration without an answer says so, and mentions no order', async ({ page }) => {
+  await page.goto('/register')
+  await fillRegistration(page)
+  await cutOff(page)
+  await button(page, register.submit).tap()
+  const said = page.getByRole('alert').filter({ hasText: register.failed })
+  await expect(said).toContainText(network, WITHIN)
   await expect(said).not.toContainText(/order/i)
 })
 

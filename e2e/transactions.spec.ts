@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buy, call, logIn, useridOf } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
+import { appointChecker, together } from './together.ts'
 import { labelled, words } from './words.ts'
 
 const { receipt, records, shell, transactions } = words.en
@@ -167,6 +168,30 @@ test('the first money of a practice account is its opening credit', async ({ pag
   await expect(row).toHaveCount(1)
   await expect(row).toContainText(transactions.kinds.opening)
   await expect(row).toContainText('+$10,000.00')
+})
+
+test('rupees in TRANSACTIONS and the statement are those of the day, whatever the rate is later', async ({
+  page,
+  platform,
+}) => {
+  const rupees = async () => {
+    await page.goto('/tradebook?kind=opening')
+    const row = page.getByRole('listitem').filter({ hasText: transactions.kinds.opening })
+    await expect(row).toContainText(/\+₹[\d,]+/)
+    const listed = await row.textContent()
+    await page.goto('/statements')
+    const fact = page
+      .locator('dl > div')
+      .filter({ hasText: records.kindWithCount(records.kinds['opening'] ?? '', 1) })
+    await expect(fact).toContainText(/\+₹[\d,]+/)
+    return [listed, await fact.textContent()]
+  }
+  const before = await rupees()
+  const rate = await page.evaluate(() => Number(localStorage.getItem('usd')))
+  await appointChecker(platform)
+  await together(platform, 'set-rate', (rate + 2).toFixed(2))
+  expect(await rupees()).toEqual(before)
+  await together(platform, 'set-rate', rate.toFixed(2))
 })
 
 test('a closed trade opens its receipt, with a PDF, from TRANSACTIONS, CLOSED and its history', async ({
