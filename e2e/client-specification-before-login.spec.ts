@@ -113,3 +113,18 @@ test('registration and recovery have the words of the specification', async ({ p
     await expect(failure(page, password.differ)).toBeVisible()
   })
 })
+
+test('offline before the login, screens say why their buttons are disabled', async ({ page, context }) => {
+  for (const [path, name] of [
+    ['/login', login.submit],
+    ['/forgotpassword', recover.send],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name, exact: true })).toBeEnabled()
+    await context.setOffline(true)
+    await expect(page.getByText(words.en.shell.offlineHere)).toBeVisible()
+    await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
+    await context.setOffline(false)
+    await expect(page.getByText(words.en.shell.offlineHere)).toBeHidden()
+  }
+})

@@ -29,3 +29,10 @@ test('a client’s language applies to messages and to the app in another browse
   await expect.poll(known).toBe('en')
   await elsewhere.close()
 })
+
+test('a change of language renames the tab', async ({ page }) => {
+  await page.goto('/forgotpassword')
+  await expect(page).toHaveTitle(`${words.en.recover.title} · GLOBAL FOREX`)
+  await page.getByText(words.en.shell.languages.hi).tap()
+  await expect(page).toHaveTitle(`${words.hi.recover.title} · GLOBAL FOREX`)
+})

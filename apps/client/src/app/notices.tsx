@@ -4,6 +4,7 @@ import { useInstruments } from '../prices/instruments.ts'
 import { useConnection, useOwnEvents } from '../prices/live.ts'
 import { refreshDealing } from '../session/queries.ts'
 import { useTexts } from '../texts/texts.ts'
+import { QuietBar } from './quiet-bar.tsx'
 import * as styles from './shell.module.css'
 
 /** One quiet bar while prices do not arrive as they should. */
@@ -20,12 +21,7 @@ export function ConnectionBar() {
     live: '',
     stopped: '',
   }
-  const text = online ? words[connection] : shell.offline(moment)
-  return (
-    <div role="status" aria-live="polite" className={styles.connection} data-shown={text !== '' || undefined}>
-      {text}
-    </div>
-  )
+  return <QuietBar framed text={online ? words[connection] : shell.offline(moment)} />
 }
 
 /** Says that prices are not a market's, wherever they are not. */

@@ -1,17 +1,23 @@
 import { Suspense, useEffect } from 'react'
 import { ScreenAddress, useLocation } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
+import { nameTab } from '../components/screen-name.ts'
 import { useLeavePicture } from '../last-picture/leave.ts'
+import { usePreferences } from '../session/preferences.ts'
 import { ErrorBoundary, ErrorPage, NotFound } from './error-page.tsx'
 import { Door, Entrance, Framed, Guarded } from './guard.tsx'
 import { prepareNext } from './prefetch.ts'
+import { OfflineBar } from './quiet-bar.tsx'
 import { routeOf } from './routes.ts'
 import './splash.css'
 
 /** The screen that the browser's address names. */
 export function AppRouter() {
   const { pathname } = useLocation()
+  const { language } = usePreferences()
   useEffect(() => prepareNext(pathname), [pathname])
+  // The screen stays when its language changes.
+  useEffect(nameTab, [language])
   // HOME reports itself once its rates are shown.
   useLeavePicture(pathname !== paths.home && pathname !== paths.root)
   return (
@@ -38,8 +44,13 @@ function ScreenAt({ pathname }: { readonly pathname: string }) {
       <route.Part />
     </ScreenAddress>
   )
-  if (pathname === paths.login) return <Door>{screen}</Door>
-  return route.isPublic ? screen : <Guarded>{screen}</Guarded>
+  if (!route.isPublic) return <Guarded>{screen}</Guarded>
+  return (
+    <>
+      <OfflineBar />
+      {pathname === paths.login ? <Door>{screen}</Door> : screen}
+    </>
+  )
 }
 
 /** Shown until the first screen's file has loaded. index.html shows the same before the app has loaded. */

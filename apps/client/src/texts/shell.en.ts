@@ -19,6 +19,7 @@ export const shell = {
   realMoney: 'Live account',
   switchAccount: 'Switch account',
   offline: (at: string) => `Offline — as of ${at}`,
+  offlineHere: 'You’re offline. Reconnect to continue.',
   /** Marks old figures. */
   asOf: (at: string) => `as of ${at}`,
   reconnecting: 'Reconnecting. Prices may be out of date.',

@@ -35,6 +35,7 @@ export const shell: ShellTexts = {
   realMoney: 'लाइव खाता',
   switchAccount: 'खाता बदलें',
   offline: (at) => `ऑफ़लाइन — ${at} तक की स्थिति`,
+  offlineHere: 'आप ऑफ़लाइन हैं। आगे बढ़ने के लिए दोबारा कनेक्ट करें।',
   asOf: (at) => `${at} तक`,
   reconnecting: 'दोबारा कनेक्ट हो रहा है। प्राइस पुराने हो सकते हैं।',
   pollingPrices: 'लाइव स्ट्रीम उपलब्ध नहीं है। प्राइस हर सेकंड अपडेट होते हैं।',
