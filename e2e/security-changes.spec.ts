@@ -130,21 +130,33 @@ test('new recovery codes replace the old ones, and turn the authenticator app of
   })
 })
 
-test('screens name the hours for which withdrawals pause after a change', async ({ page, platform }, {
-  retry,
-}) => {
+test('screens name the hours for which a change pauses withdrawals, and none without a cool-off', async ({
+  page,
+  platform,
+}, { retry }) => {
   await enter(page, await newClient(page, 621 + retry))
+  await appointChecker(platform)
+  const choose = (hours: number) => together(platform, 'set-limits', '--cool-off', String(hours))
+  const pauses = page.getByText(security.pauses(48))
+  await choose(48)
+  await page.goto('/security')
+  await button(page, security.app.turnOn).click()
+  await expect(pauses).toBeVisible()
   const { secret } = await call<{ secret: string }>(page, 'authenticator_start_api', {})
   await call(page, 'authenticator_confirm_api', { code: codeOf(secret) })
-  await appointChecker(platform)
-  for (const hours of [48, 24]) {
-    await together(platform, 'set-limits', '--cool-off', String(hours))
+  await page.reload()
+  await button(page, security.recovery.renew).click()
+  await expect(page.getByRole('alertdialog').filter({ has: pauses })).toBeVisible()
+  await answer(page, words.en.shell.cancel).click()
+  await button(page, security.app.turnOff).click()
+  await expect(pauses).toBeVisible()
+  for (const hours of [48, 0, 24]) {
+    await choose(hours)
     await page.goto('/password')
-    await expect(page.getByText(words.en.password.intro(hours))).toBeVisible()
+    await expect(page.getByText(words.en.password.intro(hours), { exact: true })).toBeVisible()
     await page.goto('/bank')
-    await expect(page.getByText(words.en.bank.beforeSave(hours))).toBeVisible()
-    await page.goto('/security')
-    await button(page, security.app.turnOff).click()
-    await expect(page.getByText(security.app.offText(hours))).toBeVisible()
+    await expect(page.getByText(words.en.bank.beforeSave(hours), { exact: true })).toBeVisible()
+    await page.goto('/profile')
+    await expect(page.getByText(words.en.profile.emailHint(hours), { exact: true })).toBeVisible()
   }
 })

@@ -151,7 +151,7 @@ test('a locked wallet PIN says how to set a new one, and a code does', async ({ 
   await expect(page.getByText(security.pin.againMissing)).toBeVisible()
   await expect(field(page, security.pin.again)).toBeFocused()
   await field(page, security.pin.again).fill('5093')
-  await expect(page.getByText(security.pin.pauses(24))).toBeVisible()
+  await expect(page.getByText(security.pauses(24))).toBeVisible()
   await button(page, security.pin.save).click()
   const question = page.getByRole('dialog', { name: proof.title })
   for (const left of ['4', '3', '2', '1']) {

@@ -1,3 +1,4 @@
+import { hoursText } from './amount-text.ts'
 import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
@@ -10,8 +11,9 @@ export const profile = {
   nameLocked: 'Verified against your documents. Contact us to change it.',
   nameWrong: 'Enter your name using letters only.',
   email: 'Email',
-  emailHint:
-    'We send a code to a new address to confirm it, notify the old one and pause withdrawals for some time.',
+  /** Hours for which withdrawals are paused; undefined while loading. */
+  emailHint: (hours: number | undefined) =>
+    `We send a code to a new address to confirm it${hours === 0 ? ' and notify the old one' : `, notify the old one and pause withdrawals for ${hoursText(hours)}`}.`,
   emailWrong: 'Enter a valid email. Example: name@example.com.',
   mobile: 'Mobile',
   mobileHint: 'Contact us to change your number.',

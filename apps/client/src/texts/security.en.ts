@@ -11,6 +11,9 @@ export const security = {
   off: 'Off',
   locked: 'Locked',
   failed: 'Could not save',
+  /** Hours for which withdrawals are paused; undefined while loading. */
+  pauses: (hours: number | undefined) =>
+    hours === 0 ? '' : `Withdrawals are paused for ${hoursText(hours)} afterwards.`,
   digit: (place: number, of: number) => `Digit ${place} of ${of}`,
   pin: {
     title: 'Wallet PIN',
@@ -25,9 +28,6 @@ export const security = {
     remove: 'Remove PIN',
     removeQuestion: 'Remove the wallet PIN?',
     removeText: 'Orders and withdrawals will no longer require a PIN. We will notify you.',
-    /** Hours for which withdrawals are paused; undefined while loading. */
-    pauses: (hours: number | undefined) =>
-      hours === 0 ? '' : `Withdrawals are paused for ${hoursText(hours)} afterwards.`,
     field: 'New PIN',
     again: 'Confirm new PIN',
     hint: '4 to 6 digits. Avoid 1234 or 1111.',
@@ -66,11 +66,7 @@ export const security = {
     isOn: 'Authenticator app turned on',
     isOff: 'Authenticator app turned off',
     offTitle: 'Turn off authenticator app?',
-    /** Hours for which withdrawals are paused; undefined while loading. */
-    offText: (hours: number | undefined) =>
-      hours === 0
-        ? 'Your account will be protected by your password only.'
-        : `Your account will be protected by your password only. Withdrawals are paused for ${hoursText(hours)} afterwards.`,
+    offText: 'Your account will be protected by your password only.',
     offCode: 'Authenticator or recovery code',
     password: 'Password',
     showPassword: 'Show password',

@@ -8,6 +8,8 @@ export const security: SecurityTexts = {
   off: 'बंद',
   locked: 'लॉक है',
   failed: 'सेव नहीं हो सका',
+  pauses: (hours) =>
+    hours === 0 ? '' : `इसके बाद निकासी ${hours === undefined ? 'कुछ समय' : `${hours} घंटे`} रुकती है।`,
   digit: (place, of) => `${of} में से अंक ${place}`,
   pin: {
     title: 'वॉलेट पिन',
@@ -22,8 +24,6 @@ export const security: SecurityTexts = {
     remove: 'पिन हटाएँ',
     removeQuestion: 'वॉलेट पिन हटाएँ?',
     removeText: 'ऑर्डर और निकासी पर पिन नहीं माँगा जाएगा। आपको सूचना भेजी जाएगी।',
-    pauses: (hours) =>
-      hours === 0 ? '' : `इसके बाद निकासी ${hours === undefined ? 'कुछ समय' : `${hours} घंटे`} रुकती है।`,
     field: 'नया पिन',
     again: 'नए पिन की पुष्टि करें',
     hint: '4 से 6 अंक। 1234 या 1111 न रखें।',
@@ -62,8 +62,7 @@ export const security: SecurityTexts = {
     isOn: 'ऑथेंटिकेटर ऐप चालू हो गया',
     isOff: 'ऑथेंटिकेटर ऐप बंद हो गया',
     offTitle: 'ऑथेंटिकेटर ऐप बंद करें?',
-    offText: (hours) =>
-      `खाता केवल पासवर्ड से सुरक्षित रहेगा।${hours === 0 ? '' : ` इसके बाद निकासी ${hours === undefined ? 'कुछ समय' : `${hours} घंटे`} रुकती है।`}`,
+    offText: 'खाता केवल पासवर्ड से सुरक्षित रहेगा।',
     offCode: 'ऑथेंटिकेटर या रिकवरी कोड',
     password: 'पासवर्ड',
     showPassword: 'पासवर्ड दिखाएँ',

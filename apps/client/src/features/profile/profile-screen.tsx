@@ -15,6 +15,7 @@ import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
 import { useSend } from '../../components/use-send.ts'
 import { withSecondStep } from '../../proof/second-step.ts'
 import { keys, queryClient, useUser } from '../../session/queries.ts'
+import { useCoolOffHours } from '../../session/funding.ts'
 import { storeSession, useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/profile.en.ts'
 
@@ -164,7 +165,7 @@ export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          hint={profile.emailHint}
+          hint={profile.emailHint(useCoolOffHours())}
         />
         <TextField
           label={profile.mobile}

@@ -7,7 +7,7 @@ import { ConfirmApp } from './confirm-app.tsx'
 import { SectionHead } from './section-parts.tsx'
 import * as styles from './security.module.css'
 import { TurnOffApp } from './turn-off-app.tsx'
-import { useSecurityChange } from './use-security.ts'
+import { usePauses, useSecurityChange } from './use-security.ts'
 
 interface AppSectionProps {
   readonly isOn: boolean
@@ -136,7 +136,7 @@ export function RenewCodes({ left, onRenewed }: RenewCodesProps) {
         }}
         onCancel={() => setAsked(false)}
       >
-        {recovery.renewText}
+        {recovery.renewText} {usePauses()}
       </ConfirmDialog>
     </>
   )

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/security.en.ts'
 import * as qrCodeStyles from './qr-code.module.css'
 import { FormButtons } from './section-parts.tsx'
 import * as styles from './security.module.css'
-import { useSecurityChange } from './use-security.ts'
+import { usePauses, useSecurityChange } from './use-security.ts'
 
 interface ConfirmAppProps {
   readonly secret: string
@@ -21,6 +21,7 @@ interface ConfirmAppProps {
 export function ConfirmApp({ secret, url, onOn, onCancel }: ConfirmAppProps) {
   const { security } = useTexts()
   const { app } = security
+  const pauses = usePauses()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const confirm = useSecurityChange(
@@ -66,6 +67,7 @@ export function ConfirmApp({ secret, url, onOn, onCancel }: ConfirmAppProps) {
           if (confirm.isError) confirm.reset()
         }}
       />
+      {pauses && <p>{pauses}</p>}
       <FormButtons pending={confirm.isPending} onCancel={onCancel}>
         {app.confirm}
       </FormButtons>

@@ -12,13 +12,14 @@ import { addPasskey, PasskeyNotUsed } from '../../proof/passkeys.ts'
 import { useTexts } from '../../texts/security.en.ts'
 import { FormButtons, SectionHead } from './section-parts.tsx'
 import * as styles from './security.module.css'
-import { useSecurityChange } from './use-security.ts'
+import { usePauses, useSecurityChange } from './use-security.ts'
 
 /** Passkeys: made on this device, renamed, removed. */
 export function PasskeySection({ possible }: { readonly possible: boolean }) {
   const { security } = useTexts()
   const { passkeys } = security
   const query = useQuery(callQuery('GET passkeys_api', {}))
+  const pauses = usePauses()
   const add = useSecurityChange(
     () => addPasskey(''),
     () => showToast({ tone: 'good', title: passkeys.added }),
@@ -46,14 +47,17 @@ export function PasskeySection({ possible }: { readonly possible: boolean }) {
         reason={add.error instanceof PasskeyNotUsed ? passkeys.notUsed : add.failure}
       />
       {possible && passkeysWork() ? (
-        <Button
-          fullWidth
-          icon={<KeyRound size={18} aria-hidden />}
-          pending={add.isPending}
-          onClick={() => add.mutate()}
-        >
-          {passkeys.add}
-        </Button>
+        <>
+          {pauses && <p className={styles.detail}>{pauses}</p>}
+          <Button
+            fullWidth
+            icon={<KeyRound size={18} aria-hidden />}
+            pending={add.isPending}
+            onClick={() => add.mutate()}
+          >
+            {passkeys.add}
+          </Button>
+        </>
       ) : (
         <p className={styles.detail}>{passkeys.impossible}</p>
       )}
@@ -113,7 +117,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         }}
         onCancel={rest}
       >
-        {passkeys.removeText}
+        {passkeys.removeText} {usePauses()}
       </ConfirmDialog>
     </div>
   )

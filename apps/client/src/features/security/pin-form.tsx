@@ -1,9 +1,9 @@
 import { PasswordField } from '@gf/ui'
 import { formClass, FormFailure } from '../../components/account-page.tsx'
 import { useCheckedForm } from '../../components/checked-form.tsx'
-import { useCoolOffHours } from '../../session/funding.ts'
 import { useTexts } from '../../texts/security.en.ts'
 import { FormButtons } from './section-parts.tsx'
+import { usePauses } from './use-security.ts'
 
 const PIN = /^\d{4,6}$/
 
@@ -31,7 +31,7 @@ interface PinFormProps {
 export function PinForm({ asksCurrent = false, replaces = asksCurrent, save, onCancel }: PinFormProps) {
   const { security } = useTexts()
   const { pin } = security
-  const hours = useCoolOffHours()
+  const pauses = usePauses()
   const form = useCheckedForm<Fields>({
     initial: { current: '', pin: '', again: '' },
     check: (fields) => ({
@@ -54,7 +54,7 @@ export function PinForm({ asksCurrent = false, replaces = asksCurrent, save, onC
       {asksCurrent && <PasswordField {...form.field('current')} {...digits} label={pin.current} />}
       <PasswordField {...form.field('pin')} {...digits} label={pin.field} hint={pin.hint} />
       <PasswordField {...form.field('again')} {...digits} label={pin.again} />
-      {replaces && hours !== 0 && <p>{pin.pauses(hours)}</p>}
+      {replaces && pauses && <p>{pauses}</p>}
       <FormFailure title={security.failed} reason={form.failure} />
       <FormButtons pending={save.isPending} onCancel={onCancel}>
         {pin.save}

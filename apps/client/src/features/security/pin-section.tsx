@@ -2,13 +2,12 @@ import { callApi } from '@gf/api'
 import { Button, ConfirmDialog, showToast, Switch } from '@gf/ui'
 import { useState } from 'react'
 import { AccountNote, AccountSection, FormFailure } from '../../components/account-page.tsx'
-import { useCoolOffHours } from '../../session/funding.ts'
 import { useTexts } from '../../texts/security.en.ts'
 import { PinForm } from './pin-form.tsx'
 import { ResetPin } from './reset-pin.tsx'
 import { SectionHead } from './section-parts.tsx'
 import * as styles from './security.module.css'
-import { useSecurityChange } from './use-security.ts'
+import { usePauses, useSecurityChange } from './use-security.ts'
 
 type Doing = 'nothing' | 'setting' | 'resetting'
 
@@ -88,7 +87,7 @@ function PinActions({ state, onDo }: PinActionsProps) {
   const { security, shell } = useTexts()
   const { pin } = security
   const [asked, setAsked] = useState(false)
-  const hours = useCoolOffHours()
+  const pauses = usePauses()
   const remove = useSecurityChange(
     (_: void, proof) => callApi('POST pin_remove_api', proof),
     () => showToast({ tone: 'good', title: pin.removed }),
@@ -125,7 +124,7 @@ function PinActions({ state, onDo }: PinActionsProps) {
         }}
         onCancel={() => setAsked(false)}
       >
-        {pin.removeText} {pin.pauses(hours)}
+        {pin.removeText} {pauses}
       </ConfirmDialog>
     </>
   )

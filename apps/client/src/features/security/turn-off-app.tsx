@@ -3,10 +3,9 @@ import { PasswordField, TextField } from '@gf/ui'
 import { formClass, FormFailure } from '../../components/account-page.tsx'
 import { useCheckedForm } from '../../components/checked-form.tsx'
 import { useSend } from '../../components/use-send.ts'
-import { useCoolOffHours } from '../../session/funding.ts'
 import { useTexts } from '../../texts/security.en.ts'
 import { FormButtons } from './section-parts.tsx'
-import { refreshSecurity } from './use-security.ts'
+import { refreshSecurity, usePauses } from './use-security.ts'
 
 interface Fields extends Readonly<Record<string, string>> {
   readonly password: string
@@ -36,7 +35,9 @@ export function TurnOffApp({ onEnd }: { readonly onEnd: () => void }) {
   return (
     <form className={formClass} onSubmit={form.submit} noValidate>
       <h3>{app.offTitle}</h3>
-      <p>{app.offText(useCoolOffHours())}</p>
+      <p>
+        {app.offText} {usePauses()}
+      </p>
       <PasswordField
         {...form.field('password')}
         label={app.password}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSend } from '../../components/use-send.ts'
 import { withSecondStep } from '../../proof/second-step.ts'
 import type { CallProof } from '../../proof/second-step.ts'
+import { useCoolOffHours } from '../../session/funding.ts'
 import { queryClient } from '../../session/queries.ts'
 import { useTexts } from '../../texts/security.en.ts'
 
@@ -15,6 +16,11 @@ export const refreshSecurity = (): Promise<unknown> =>
 /** Whether the client has a PIN and an authenticator app, and what the PIN opens. */
 export function useSecurity() {
   return useQuery(callQuery('GET security_api', {}))
+}
+
+/** Says for how long a change pauses withdrawals; empty where it does not. */
+export function usePauses(): string {
+  return useTexts().security.pauses(useCoolOffHours())
 }
 
 /** Changes a security setting. Asks for the second step if the server requires it. */
