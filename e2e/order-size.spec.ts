@@ -64,7 +64,7 @@ test.describe('size by risk', () => {
   test('a risk that cannot be met switches both buttons off with the reason, until lots are typed', async ({
     page,
   }) => {
-    const share = page.getByLabel(`${trade.risk} (%)`, { exact: true })
+    const share = page.getByLabel(trade.risk, { exact: true })
     await side(page, 'BUY')
     await chip(page, trade.quickRisk, '1')
     await expect(bar(page).getByText(trade.riskFaults.stoploss)).toBeVisible()

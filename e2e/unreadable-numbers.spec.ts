@@ -100,7 +100,7 @@ test('an unreadable price in any field stops the order', async ({ page }) => {
     await field(page, name).fill('')
   }
   await page.getByText(trade.extrasMarket, { exact: true }).tap()
-  const [trail, risk] = [field(page, waiting.trail), field(page, `${trade.risk} (%)`)]
+  const [trail, risk] = [field(page, waiting.trail), field(page, trade.risk)]
   await expect(risk).toHaveAccessibleDescription(trade.riskHint)
   await paste(risk, '250')
   await expectRefused(risk, '250', trade.riskFaults.share)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf } from './figures.ts'
+import { changeBetween, figuresOf } from './figures.ts'
 import type { Candle } from './candles.ts'
 import type { ChartSetup } from './messages.ts'
 
@@ -18,19 +18,23 @@ function written(pointed?: number): string {
 
 describe('the figures above the chart', () => {
   it('are those of the newest candle, and its change from the close before', () => {
-    expect(written()).toBe('O 1.09910 H 1.09960 L 1.09905 C 1.09910 0.00000 (0.00\u202F%)')
+    expect(written()).toBe('O 1.09910 H 1.09960 L 1.09905 C 1.09910 0.00000 (0.00%)')
   })
 
   it('are those of the candle that is pointed at', () => {
-    expect(written(1)).toBe('O 1.10020 H 1.10040 L 1.09900 C 1.09910 ▼ \u22120.00110 (\u22120.10\u202F%)')
+    expect(written(1)).toBe('O 1.10020 H 1.10040 L 1.09900 C 1.09910 ▼ \u22120.00110 (\u22120.10%)')
   })
 
   it('change from the open where no candle came before', () => {
-    expect(written(0)).toBe('O 1.10000 H 1.10050 L 1.09990 C 1.10020 ▲ +0.00020 (+0.02\u202F%)')
+    expect(written(0)).toBe('O 1.10000 H 1.10050 L 1.09990 C 1.10020 ▲ +0.00020 (+0.02%)')
   })
 
   it('are those of the newest where none is pointed at any more', () => {
     expect(written(7)).toBe(written())
+  })
+
+  it('have no sign on a change that rounds to zero per cent', () => {
+    expect(changeBetween(4_023_173, 4_023_181, 3).text).toBe('▲ +0.008 (0.00%)')
   })
 
   it('are none without candles', () => {

@@ -1,3 +1,4 @@
+import { plural } from '@gf/i18n'
 import { funds } from './funds.en.ts'
 import { addCatalogue } from './texts.ts'
 import * as specified from './specified.ts'
@@ -16,14 +17,14 @@ export const deposit = {
   quick: 'Quick amounts',
   show: 'Show payment details',
   showText: (minutes: number) =>
-    `Next: QR code, UPI ID and bank accounts. The rate is locked for ${minutes} minutes.`,
+    `Next: QR code, UPI ID and bank accounts. The rate is locked for ${plural('en', minutes, { one: '1 minute', other: `${minutes} minutes` })}.`,
   pay: (rupees: string) => `Pay ${rupees}`,
   holds: (time: string) => `locked for ${time}`,
   holdsText: (until: string) =>
     `This rate applies if your payment reaches our bank by ${until}. After that, the rate on arrival applies.`,
   ended: (rate: string, until: string) =>
     `The rate of ${rate} expired on ${until}. Payments that reached our bank by then get this rate; later payments get the rate on arrival.`,
-  renew: 'Show payment details at the current rate',
+  renew: 'Get details at the current rate',
   rateOfArrival: (at: string, shown: string) =>
     `Your payment reached our bank on ${at}, after the locked rate of ${shown} had expired. The rate on arrival applies.`,
   didYouPay: (rupees: string) => `Did you pay ${rupees}?`,
@@ -38,8 +39,7 @@ export const deposit = {
   backTo: (rupees: string) => `Back to ${rupees}`,
   giveUp: 'Cancel this deposit',
   giveUpTitle: (rupees: string) => `Cancel the deposit of ${rupees}?`,
-  giveUpText:
-    'If you have already paid, keep it and choose “Yes, I have paid”. After cancelling, do not use its QR code or reference.',
+  giveUpText: `If you have already paid, keep it and press ${specified.submitDeposit}. After cancelling, do not use its QR code or reference.`,
   giveUpConfirm: 'Yes, cancel it',
   replaceConfirm: (rupees: string) => `Pay ${rupees} instead`,
   keep: 'Keep it',

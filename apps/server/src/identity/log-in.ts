@@ -64,7 +64,7 @@ async function refuse(deps: SecurityDeps, found: Found | undefined, context: Con
 function given(field: string, value: string | undefined): string {
   if (value) return value
   const state = value === undefined ? 'missing' : 'empty'
-  throw new Refusal('bad_shape', `The field “${field}” is ${state}.`, { http: 422, detail: { field } })
+  throw new Refusal('bad_shape', `“${field}” is ${state}.`, { http: 422, detail: { field } })
 }
 
 const SHOWN = {

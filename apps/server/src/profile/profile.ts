@@ -105,7 +105,7 @@ function complete<Field extends (typeof BANK)[number] | (typeof PROFILE)[number]
 ): Readonly<Record<Field, string>> {
   const entries = fields.map((field) => {
     const value = input[field]
-    if (value === undefined) throw badForm(`The field “${field}” is missing.`, field)
+    if (value === undefined) throw badForm(`“${field}” is missing.`, field)
     return [field, value] as const
   })
   return Object.fromEntries(entries) as Record<Field, string>

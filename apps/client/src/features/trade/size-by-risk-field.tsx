@@ -24,7 +24,7 @@ export function SizeByRisk({ ticket, side, size, onChange }: SizeByRiskProps) {
   return (
     <div className={styles.risk}>
       <NumberField
-        label={`${trade.risk} (%)`}
+        label={trade.risk}
         name="risk"
         digits={2}
         step={25}
