@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, ok, text } from './fields.ts'
+import { done, ofOwner, ok, text } from './fields.ts'
 
 export const companyCalls = {
   showCompany: call('GET company_profile_api', {
@@ -16,9 +16,8 @@ export const companyCalls = {
     }),
   }),
   contact: call('POST contact_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Sends an enquiry to the company.',
-    params: { userid: clientId },
     form: {
       name: text(120, 1),
       mobile: text(16, 1),
@@ -26,6 +25,6 @@ export const companyCalls = {
       email: text(254).optional(),
       subject: text(120).optional(),
     },
-    answer: z.object({ status: ok, msg: z.string() }),
+    answer: done,
   }),
 }

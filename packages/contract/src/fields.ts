@@ -151,5 +151,11 @@ export const keptTime = z
 /** The status of a successful client call. */
 export const ok = z.literal(0)
 
+/** The answer of a call that only does something. */
+export const done = z.object({ status: ok, msg: z.string() })
+
+/** A call of a client whose own id is in the path. */
+export const ofOwner = { access: 'owner', params: { userid: clientId } } as const
+
 /** The answer of a call that returns a file: its bytes are the body. */
 export const download = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be bytes')

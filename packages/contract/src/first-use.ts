@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, id, ok } from './fields.ts'
+import { done, id, ofOwner, ok } from './fields.ts'
 
 export const firstUseCalls = {
   showRiskNotice: call('GET risk_notice_api', {
@@ -9,22 +9,19 @@ export const firstUseCalls = {
     answer: z.object({ status: ok, version: z.number(), acknowledged: z.boolean() }),
   }),
   acknowledgeRisk: call('POST risk_acknowledge_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Acknowledges the risk notice. Orders are rejected until the current version is acknowledged.',
-    params: { userid: clientId },
     form: { version: id },
-    answer: z.object({ status: ok, msg: z.string() }),
+    answer: done,
   }),
   showFirstSteps: call('GET first_steps_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Whether the client has finished the first steps: seen, skipped, or an order executed.',
-    params: { userid: clientId },
     answer: z.object({ status: ok, done: z.boolean() }),
   }),
   finishFirstSteps: call('POST first_steps_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Marks the first steps as seen or skipped.',
-    params: { userid: clientId },
     answer: z.object({ status: ok, done: z.boolean() }),
   }),
 }

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, commandKey, dollars, id, ok, optionalPin, rupees, text, time } from './fields.ts'
+import {
+  clientId,
+  commandKey,
+  dollars,
+  done,
+  id,
+  ofOwner,
+  ok,
+  optionalPin,
+  rupees,
+  text,
+  time,
+} from './fields.ts'
 
-const done = z.object({ status: ok, msg: z.string() })
 const IMAGE_BYTES = 5 * 1024 * 1024
 
 /** A bank's payment reference: 12 digits for UPI, up to 22 characters for other transfers; '' for none. */
@@ -76,9 +87,8 @@ const bounds = z.object({ least: z.number(), most: z.number() })
 
 export const fundingCalls = {
   showFunding: call('GET funding_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'What the client can deposit and withdraw now, what blocks it, and the current rate and limits.',
-    params: { userid: clientId },
     answer: z.object({
       status: ok,
       /** The server's time. */
@@ -162,15 +172,13 @@ export const fundingCalls = {
     answer: done,
   }),
   listDeposits: call('GET deposits_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: "The client's deposits, newest first; the last 100.",
-    params: { userid: clientId },
     answer: z.array(depositRow),
   }),
   listWithdrawals: call('GET withdrawals_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: "The client's withdrawals, newest first; the last 100.",
-    params: { userid: clientId },
     answer: z.array(withdrawalRow),
   }),
   requestWithdrawal: call('POST withdraw_submit_api2', {

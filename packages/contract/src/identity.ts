@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ok, text, time } from './fields.ts'
+import { done, ok, text, time } from './fields.ts'
 
 /** The current client, as hints for the screens. The server trusts its own session. */
 export const who = z.object({
@@ -43,12 +43,12 @@ export const identityCalls = {
       /** From the authenticator app, or a recovery code. */
       code: z.string().trim().max(40).optional(),
     },
-    answer: who.extend({ status: ok, msg: z.string() }),
+    answer: who.extend(done.shape),
   }),
   logOut: call('POST logout_api', {
     access: 'client',
     about: "Ends the login session and clears the browser's stored data.",
-    answer: z.object({ status: ok, msg: z.string() }),
+    answer: done,
   }),
   showSession: call('GET session_api', {
     access: 'client',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, flag, ok, text } from './fields.ts'
+import { done, flag, ofOwner, ok, text } from './fields.ts'
 
 const topic = z.enum(['security', 'funds', 'fills', 'margin', 'alerts', 'practice'])
 const channel = z.enum(['email', 'push'])
@@ -29,15 +29,13 @@ const endpoint = text(1_000, 9)
 
 export const notificationCalls = {
   showNotifications: call('GET notifications_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: "The client's notification settings by topic and channel.",
-    params: { userid: clientId },
     answer: choices,
   }),
   chooseNotification: call('POST notifications_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Turns a channel of a topic on or off. Security emails stay on.',
-    params: { userid: clientId },
     form: { topic, channel, on: flag },
     answer: choices.extend({ msg: z.string() }),
   }),
@@ -47,22 +45,20 @@ export const notificationCalls = {
     answer: z.object({ status: ok, key: z.string() }),
   }),
   subscribePush: call('POST push_subscribe_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Subscribes this browser to push. A repeated subscription replaces its keys.',
-    params: { userid: clientId },
     form: {
       endpoint,
       /** The browser's public key and secret, base64url without padding (RFC 8291). */
       p256dh: z.string().regex(/^[\w-]{87}$/),
       auth: z.string().regex(/^[\w-]{22}$/),
     },
-    answer: z.object({ status: ok, msg: z.string() }),
+    answer: done,
   }),
   unsubscribePush: call('POST push_unsubscribe_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Unsubscribes this browser from push.',
-    params: { userid: clientId },
     form: { endpoint },
-    answer: z.object({ status: ok, msg: z.string() }),
+    answer: done,
   }),
 }

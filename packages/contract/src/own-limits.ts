@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { amount, clientId, ok, time } from './fields.ts'
+import { amount, ofOwner, ok, time } from './fields.ts'
 
 const limitKind = z.enum([
   'order_lots',
@@ -27,15 +27,13 @@ const ownLimits = z.object({
 
 export const ownLimitCalls = {
   showOwnLimits: call('GET my_limits_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: "The client's own limits and trading break, if any.",
-    params: { userid: clientId },
     answer: ownLimits,
   }),
   changeOwnLimit: call('POST my_limits_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Sets a limit. A lower limit applies immediately, a higher one or removal after 24 hours.',
-    params: { userid: clientId },
     form: {
       kind: limitKind,
       /** Lots, dollars or rupees; empty for no limit. */
@@ -44,10 +42,9 @@ export const ownLimitCalls = {
     answer: ownLimits.extend({ msg: z.string() }),
   }),
   takeBreak: call('POST trading_break_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about:
       'Starts a trading break until a given time. It can be extended, never shortened; closing stays possible.',
-    params: { userid: clientId },
     form: { until: time },
     answer: ownLimits.extend({ msg: z.string() }),
   }),

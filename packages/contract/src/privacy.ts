@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, ok, time } from './fields.ts'
+import { ofOwner, ok, time } from './fields.ts'
 import { proof } from './profile.ts'
 
 const kept = z.object({
@@ -14,9 +14,8 @@ const kept = z.object({
 
 export const privacyCalls = {
   exportData: call('POST my_data_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'All data held about the client, by table, as a file. Document numbers are masked.',
-    params: { userid: clientId },
     form: proof,
     download: 'application/json',
     answer: z.object({
@@ -27,15 +26,13 @@ export const privacyCalls = {
     }),
   }),
   showKeptData: call('GET kept_data_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Data kept after the account is closed, why, and for how long; the rest is erased.',
-    params: { userid: clientId },
     answer: z.object({ status: ok, kept: z.array(kept) }),
   }),
   closeAccount: call('POST close_account_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Closes the account permanently. Refused while anything is open; the ledger is kept.',
-    params: { userid: clientId },
     form: { password: z.string().min(1).max(256) },
     answer: z.object({ status: ok, msg: z.string(), kept: z.array(kept) }),
   }),

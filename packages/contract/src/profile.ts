@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, id, ok, optionalPin, text, time } from './fields.ts'
+import { done, id, ofOwner, ok, optionalPin, text, time } from './fields.ts'
 
-const done = z.object({ status: ok, msg: z.string() })
 const optionalText = (max: number) => text(max).optional()
 /** Read-only fields that such a form can carry: recorded, never applied. */
 const neverChanged = z.unknown().optional()
@@ -30,9 +29,8 @@ const bankAndProfile = {
 
 export const profileCalls = {
   showUser: call('GET user_details_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: "The client's own details. The account number is masked except its last four digits.",
-    params: { userid: clientId },
     answer: z.object({
       status: ok,
       first_name: z.string(),
@@ -64,9 +62,8 @@ export const profileCalls = {
     }),
   }),
   confirmEmail: call('POST email_confirm_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Confirms a new email with the code sent to it.',
-    params: { userid: clientId },
     form: { otp: z.string().min(1).max(128), code: z.string().regex(/^\d{6}$/, 'must be six digits') },
     answer: done,
   }),

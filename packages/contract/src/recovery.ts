@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, ok, text } from './fields.ts'
+import { done, ofOwner, ok, text } from './fields.ts'
 
 export const recoveryCalls = {
   checkUser: call('POST check_user_api', {
@@ -20,13 +20,12 @@ export const recoveryCalls = {
       "Logged in: the client's own ID and old password. Logged out: the reset ticket in place of the ID.",
     params: { userid: z.string().min(1).max(128) },
     form: { password: z.string().min(1).max(256), old_password: z.string().max(256).optional() },
-    answer: z.object({ status: ok, msg: z.string() }),
+    answer: done,
   }),
   chooseLanguage: call('POST language_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Sets the language of messages to the client.',
-    params: { userid: clientId },
     form: { language: z.enum(['en', 'hi']) },
-    answer: z.object({ status: ok, msg: z.string() }),
+    answer: done,
   }),
 }

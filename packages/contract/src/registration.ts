@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, commandKey, flag, id, ok, text, time } from './fields.ts'
 import { consentDocuments } from './consents.ts'
+import { commandKey, done, flag, id, ofOwner, ok, text, time } from './fields.ts'
 
 const IMAGE_BYTES = 5 * 1024 * 1024
 /** Front and back of the Aadhaar card, and the PAN card. */
@@ -48,9 +48,8 @@ export const registrationCalls = {
     }),
   }),
   showConsents: call('GET consents_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'The versions of the terms, privacy policy and risk notice that the client accepted, and when.',
-    params: { userid: clientId },
     answer: z.object({
       status: ok,
       consents: z.array(
@@ -59,9 +58,8 @@ export const registrationCalls = {
     }),
   }),
   showKyc: call('GET kyc_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: "The status of the client's documents, with the reason of a rejection.",
-    params: { userid: clientId },
     answer: z.object({
       status: ok,
       state: z.enum(['pending', 'approved', 'rejected']),
@@ -76,10 +74,9 @@ export const registrationCalls = {
     }),
   }),
   sendDocuments: call('POST documents_again_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Uploads new document images after a rejection; images not uploaded again are kept.',
-    params: { userid: clientId },
     files: images,
-    answer: z.object({ status: ok, msg: z.string() }),
+    answer: done,
   }),
 }

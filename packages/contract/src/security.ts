@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { flag, ok, optionalPin, text, time } from './fields.ts'
+import { done, flag, ok, optionalPin, text, time } from './fields.ts'
 import { who } from './identity.ts'
 
 /*
@@ -8,7 +8,6 @@ import { who } from './identity.ts'
  * the last login or proof is older than five minutes: call `step_up_api` first.
  */
 
-const done = z.object({ status: ok, msg: z.string() })
 const pin = z.string().regex(/^\d{4,6}$/, 'must be 4 to 6 digits')
 const sixDigits = z.string().regex(/^\d{6}$/, 'must be six digits')
 /** From the authenticator app, or a recovery code with or without hyphens. */
@@ -19,11 +18,11 @@ const base64url = z
   .max(12_000)
   .regex(/^[\w-]+$/, 'must be base64url')
 
+const passkey = { id: base64url, rawId: base64url, type: z.literal('public-key') }
+
 /** Result of `navigator.credentials.create()` as JSON (WebAuthn level 3). */
 const newPasskey = z.object({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
+  ...passkey,
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
@@ -33,9 +32,7 @@ const newPasskey = z.object({
 
 /** Result of `navigator.credentials.get()` as JSON. */
 const signedPasskey = z.object({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
+  ...passkey,
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
@@ -180,7 +177,7 @@ export const securityCalls = {
     access: 'public',
     about: 'Logs a client in with a passkey, which replaces password and second factor.',
     form: { passkey: signedPasskey },
-    answer: who.extend({ status: ok, msg: z.string() }),
+    answer: who.extend(done.shape),
   }),
   listLoginSessions: call('GET login_sessions_api', {
     access: 'client',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, download, ok, wallet } from './fields.ts'
+import { download, ofOwner, ok, wallet } from './fields.ts'
 import { movementTotals } from './wallet.ts'
 
 /** A day of the Indian calendar (UTC+5:30). */
@@ -18,9 +18,8 @@ const instrumentRecord = z.object({
 
 export const statementCalls = {
   showStatement: call('GET statement_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Opening balance, transactions by kind and closing balance of a period. Dollars.',
-    params: { userid: clientId },
     query: period,
     answer: z.object({
       status: ok,
@@ -43,25 +42,22 @@ export const statementCalls = {
     }),
   }),
   downloadStatementPdf: call('GET statement_pdf_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'The statement of a period as a PDF.',
-    params: { userid: clientId },
     query: period,
     answer: download,
     download: 'application/pdf',
   }),
   downloadStatementCsv: call('GET statement_csv_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'The statement of a period as CSV.',
-    params: { userid: clientId },
     query: period,
     answer: download,
     download: 'text/csv; charset=utf-8',
   }),
   showStatistics: call('GET statistics_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Performance of trades closed in a period. Dollars; ratios are null when undefined.',
-    params: { userid: clientId },
     query: period,
     answer: z.object({
       status: ok,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { commandKey, id, ok, optionalPin, time } from './fields.ts'
-import { closing, done } from './trading.ts'
+import { done, commandKey, id, ok, optionalPin, time } from './fields.ts'
+import { closing } from './trading.ts'
 
 /** One event of an order or trade. Prices in the instrument's units, amounts in dollars unless noted. */
 const lifeEvent = z.object({

@@ -4,11 +4,13 @@ import {
   asset,
   clientId,
   commandKey,
+  done,
   flag,
   id,
   keptPrice,
   keptTime,
   lots,
+  ofOwner,
   ok,
   optionalPin,
   optionalPrice,
@@ -64,7 +66,6 @@ export type OrderRow = z.infer<typeof orderRow>
 const protection = { target: optionalPrice, stoploss: optionalPrice }
 /** Distance at which the stoploss follows, in the instrument's units; absent leaves it unchanged, empty removes it. */
 const trail = keptPrice
-export const done = z.object({ status: ok, msg: z.string() })
 /** What a closing booked. Dollars, and the instrument's price. */
 export const closing = z.object({
   bsid: z.number(),
@@ -169,9 +170,8 @@ export const tradingCalls = {
     answer: done.extend({ closed: z.array(closing), left_open: z.number() }),
   }),
   previewOrder: call('GET order_preview_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Margin, costs and risk of an order before it is placed. Dollars; null where not applicable.',
-    params: { userid: clientId },
     query: {
       asset: symbol,
       buy_type: side,
@@ -214,9 +214,8 @@ export const tradingCalls = {
     }),
   }),
   showOrderSize: call('GET order_size_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'The initial lots of a ticket: those of the last order of the instrument and wallet, otherwise 1.',
-    params: { userid: clientId },
     query: { asset: symbol, wallet },
     answer: z.object({ status: ok, lotsize: z.number() }),
   }),

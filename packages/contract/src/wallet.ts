@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, commandKey, id, ok, time, wallet } from './fields.ts'
+import { commandKey, done, id, ofOwner, ok, time, wallet } from './fields.ts'
 
 /** All in dollars; `bal` is the field of the specification. */
 export const walletSummary = z.object({
@@ -62,17 +62,15 @@ const movementFilter = {
 
 export const walletCalls = {
   showWallet: call('GET home_wallet_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'The balance with equity and margin of the chosen wallet.',
-    params: { userid: clientId },
     query: { wallet },
     /** `chosen_at`: when the client last switched between practice and live account, on any device. */
     answer: walletSummary.extend({ status: ok, chosen_at: time }),
   }),
   listTransactions: call('GET mytrans_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Transactions of the wallet, newest first, with the balance after each.',
-    params: { userid: clientId },
     query: {
       ...movementFilter,
       before: id.optional(),
@@ -108,24 +106,21 @@ export const walletCalls = {
     ),
   }),
   totalTransactions: call('GET transaction_totals_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Totals of the matching transactions, in dollars and in rupees of the day.',
-    params: { userid: clientId },
     query: movementFilter,
     answer: movementTotals.extend({ status: ok }),
   }),
   switchWallet: call('POST wallet_switch_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Switches between the practice and live account.',
-    params: { userid: clientId },
     form: { wallet: z.enum(['practice', 'real']) },
     answer: walletSummary.extend({ status: ok, msg: z.string(), chosen_at: time }),
   }),
   resetPractice: call('POST practice_reset_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Resets the practice wallet to 10,000 dollars; refused while trades or orders are open.',
-    params: { userid: clientId },
     form: { cid: commandKey },
-    answer: walletSummary.extend({ status: ok, msg: z.string() }),
+    answer: walletSummary.extend(done.shape),
   }),
 }

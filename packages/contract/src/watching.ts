@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { clientId, id, ok, price, symbol, text, time } from './fields.ts'
-
-const done = z.object({ status: ok, msg: z.string() })
+import { done, id, ofOwner, ok, price, symbol, text, time } from './fields.ts'
 
 export const priceAlertRow = z.object({
   alert: z.number(),
@@ -31,16 +29,14 @@ const lists = z
 
 export const watchingCalls = {
   listAlerts: call('GET price_alerts_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Active and triggered price alerts, newest first.',
-    params: { userid: clientId },
     answer: z.object({ status: ok, rows: z.array(priceAlertRow) }),
   }),
   addAlert: call('POST price_alert_add_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about:
       'Sets an alert on the bid of an instrument; the direction follows from the current bid. A repeated request is one alert.',
-    params: { userid: clientId },
     form: { asset: symbol, price },
     answer: done.extend({ alert: z.number(), direction: z.enum(['rises', 'falls']) }),
   }),
@@ -51,9 +47,8 @@ export const watchingCalls = {
     answer: done,
   }),
   showWatchlists: call('GET watchlists_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: "The client's lists of instruments, in the client's order.",
-    params: { userid: clientId },
     answer: z.object({
       status: ok,
       /** Send it back with the next save; 0 if nothing was saved yet. */
@@ -62,9 +57,8 @@ export const watchingCalls = {
     }),
   }),
   saveWatchlists: call('POST watchlists_save_api/{userid}', {
-    access: 'owner',
+    ...ofOwner,
     about: 'Saves all lists. Refused (409) if another device saved after `version` was read.',
-    params: { userid: clientId },
     form: { version: z.coerce.number().int().min(0).max(1_000_000_000), lists },
     answer: done.extend({ version: z.number() }),
   }),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { actions } from '@gf/contract'
 import type { Action, ActionName, ArgsOf, ResultOf, StaffRole } from '@gf/contract'
 import { DAY } from '@gf/money'
@@ -6,7 +5,9 @@ import { sql } from 'kysely'
 import type { Selectable, SqlBool } from 'kysely'
 import type { StaffMember, Subject } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
+import { sha256 } from '../crypto/field-cipher.ts'
 import type { Database } from '../persistence/database.ts'
+import { getRow } from '../persistence/rows.ts'
 import type { Tables } from '../persistence/tables.ts'
 import { listOf } from './list.ts'
 import type { ListSource } from './list.ts'
@@ -22,9 +23,7 @@ export const actionNamed = (name: string): Action | undefined => actions[name as
 /** Identifies exactly what was proposed. */
 const contentOf = (name: string, { subject, content }: Subject): string =>
   JSON.stringify([name, subject, content])
-export const hashOf = (name: string, subject: Subject): Buffer => digestOf(contentOf(name, subject))
-export const digestOf = (content: string): Buffer => createHash('sha256').update(content).digest()
-
+export const hashOf = (name: string, subject: Subject): Buffer => sha256(contentOf(name, subject))
 /** The code that people type. */
 export const codeOf = ({ hash }: Pick<Proposal, 'hash'>): string => hash.toString('hex').slice(0, 12)
 
@@ -35,11 +34,7 @@ export async function refuseOthers(
   staffId: number,
   roles: readonly StaffRole[],
 ): Promise<void> {
-  const member = await db
-    .selectFrom('staff')
-    .select(['username', 'role'])
-    .where('staff_id', '=', staffId)
-    .executeTakeFirstOrThrow()
+  const member = await getRow(db, 'staff', { staff_id: staffId }, ['username', 'role'])
   requireRole(name, member, roles)
 }
 

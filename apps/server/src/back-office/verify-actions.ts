@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { sha256 } from '../crypto/field-cipher.ts'
 import type { Database } from '../persistence/database.ts'
-import { digestOf } from './proposals.ts'
+import { findRow } from '../persistence/rows.ts'
 import type { Proposal } from './proposals.ts'
 
 /** An audit entry about a proposal: that it was made, or executed. */
@@ -85,7 +86,7 @@ function wrongContent({ name, subject, content, hash }: Proposal): string | unde
   // Proposals of earlier versions have none.
   if (content === null) return undefined
   const [named, about] = JSON.parse(content) as readonly unknown[]
-  return digestOf(content).equals(hash) && named === name && about === subject
+  return sha256(content).equals(hash) && named === name && about === subject
     ? undefined
     : 'is not what its hash was made of'
 }
@@ -134,17 +135,12 @@ async function wrongOutcome(view: Database, row: Proposal): Promise<string | und
 
 async function requestOf(view: Database, subject: string) {
   const [kind, id] = subject.split(' ')
-  if (kind === 'deposit')
-    return view
-      .selectFrom('deposit_request')
-      .select(['state', 'client_id', 'rupees', 'shown_rate'])
-      .where('deposit_id', '=', Number(id))
-      .executeTakeFirst()
-  return view
-    .selectFrom('withdrawal_request')
-    .select(['state', 'client_id', 'dollars', 'rupees', 'bank_shown'])
-    .where('wid', '=', Number(id))
-    .executeTakeFirst()
+  if (kind === 'deposit') {
+    const shown = ['state', 'client_id', 'rupees', 'shown_rate'] as const
+    return findRow(view, 'deposit_request', { deposit_id: Number(id) }, shown)
+  }
+  const shown = ['state', 'client_id', 'dollars', 'rupees', 'bank_shown'] as const
+  return findRow(view, 'withdrawal_request', { wid: Number(id) }, shown)
 }
 
 /** The audit log must name the same people for each approved and each paid withdrawal. */

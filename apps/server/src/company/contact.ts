@@ -7,6 +7,7 @@ import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Limit } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
+import { getRow } from '../persistence/rows.ts'
 import { companyOf } from './company.ts'
 
 /** Per client. */
@@ -89,11 +90,7 @@ function refuseNumbers(enquiry: Readonly<Record<'name' | 'subject' | 'message', 
 
 /** The account's own address: the form's can be empty, and another's would receive the reply. */
 async function emailOf(within: Database, clientId: number): Promise<string> {
-  const { email } = await within
-    .selectFrom('client')
-    .select('email')
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow()
+  const { email } = await getRow(within, 'client', { client_id: clientId }, ['email'])
   return email
 }
 

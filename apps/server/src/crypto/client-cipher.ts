@@ -1,7 +1,8 @@
+import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
+import type { Ids } from '../system/ids.ts'
 import { createFieldCipher } from './field-cipher.ts'
 import type { FieldCipher } from './field-cipher.ts'
-import type { Ids } from '../system/ids.ts'
-import type { Database } from '../persistence/database.ts'
 
 /** 32 bytes that seal one client's data. */
 export type DataKey = Buffer
@@ -35,11 +36,7 @@ export function createClientCipher(cipher: FieldCipher, ids: Ids, now: () => num
     created_at: now(),
   })
   const keyOf = async (within: Database, clientId: number): Promise<DataKey> => {
-    const row = await within
-      .selectFrom('client_key')
-      .select('wrapped_key')
-      .where('client_id', '=', clientId)
-      .executeTakeFirst()
+    const row = await findRow(within, 'client_key', { client_id: clientId }, ['wrapped_key'])
     if (!row) throw new ClientKeyErased(`Client ${clientId} has no key`)
     return cipher.open(placeOf(clientId), row.wrapped_key)
   }

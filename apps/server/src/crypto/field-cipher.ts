@@ -1,8 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+
+export const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest()
 
 /** A master key: 32 random bytes with a short id. */
 export interface HouseKey {

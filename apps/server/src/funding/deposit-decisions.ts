@@ -1,15 +1,16 @@
 import type { Arrival } from '@gf/contract'
 import type { Paise } from '@gf/money'
 import { DAY, toDollars } from '@gf/money'
+import { Refusal } from '../calls/refusal.ts'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
-import { Refusal } from '../calls/refusal.ts'
+import { isDuplicate } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
+import { checkOthersSeen, endOtherClaims, lockUtr, tellEnded, utrUsed } from './claims.ts'
+import { limitsInForce } from './company-settings.ts'
 import { answerInJournal, completeEach, tellDesk, tellChanged, inDollars, inRupees } from './funding.ts'
 import type { DeskAnswer, Decisions } from './funding.ts'
-import { limitsInForce } from './company-settings.ts'
-import { checkOthersSeen, endOtherClaims, lockUtr, tellEnded, utrUsed } from './claims.ts'
-import { isDuplicate } from '../persistence/database.ts'
 import type { Deposit } from './payment.ts'
 import { checkArrival, rateOfArrival } from './usd-rate.ts'
 
@@ -260,11 +261,7 @@ async function notCredited({ db }: Decisions, row: Deposit, reason: string): Pro
 }
 
 async function depositAt(db: Database, id: number): Promise<Deposit> {
-  const row = await db
-    .selectFrom('deposit_request')
-    .selectAll()
-    .where('deposit_id', '=', id)
-    .executeTakeFirst()
+  const row = await findRow(db, 'deposit_request', { deposit_id: id })
   if (!row) throw new Refusal('not_found', `There is no deposit ${id}.`)
   return row
 }

@@ -1,13 +1,14 @@
-import type { Paise } from '@gf/money'
 import { createHash } from 'node:crypto'
 import type { Calls, Input } from '@gf/contract'
+import type { Paise } from '@gf/money'
 import { MINUTE, toDollars, toWireNumber } from '@gf/money'
-import type { UploadedFile, ClientContext, Handler } from '../calls/handler.ts'
 import { actorOf, audited } from '../calls/audited.ts'
+import type { UploadedFile, ClientContext, Handler } from '../calls/handler.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import { cleanImage } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { isDuplicate } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 import type { DepositState } from '../persistence/tables.ts'
 import { checkClaim, lockUtr } from './claims.ts'
 import { limitsInForce } from './company-settings.ts'
@@ -71,12 +72,7 @@ async function sameRequest(
   { cid, amt, digest }: Asked,
 ): Promise<Deposit | undefined> {
   if (cid === undefined) return undefined
-  const row = await db
-    .selectFrom('deposit_request')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('cid', '=', cid)
-    .executeTakeFirst()
+  const row = await findRow(db, 'deposit_request', { client_id: clientId, cid })
   if (row) checkRepeat(row.asked_digest, digest, row.rupees === amt)
   return row
 }
@@ -201,12 +197,7 @@ async function ownReference(
   reference: string | undefined,
 ): Promise<string | null> {
   if (!reference) return null
-  const row = await db
-    .selectFrom('payment_reference')
-    .select('reference')
-    .where('reference', '=', reference)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+  const row = await findRow(db, 'payment_reference', { reference, client_id: clientId }, ['reference'])
   if (!row) throw new Refusal('reference_unknown', 'This reference is not yours. Reload the QR code.')
   return row.reference
 }
@@ -282,12 +273,7 @@ export const cancelDeposit =
   }
 
 async function requireCancelled({ db }: Funding, clientId: number, did: number): Promise<void> {
-  const row = await db
-    .selectFrom('deposit_request')
-    .select('state')
-    .where('deposit_id', '=', did)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+  const row = await findRow(db, 'deposit_request', { deposit_id: did, client_id: clientId }, ['state'])
   if (!row) throw notFound()
   if (row.state === 'cancelled') return
   throw new Refusal('deposit_decided', 'This deposit has been processed and can no longer be cancelled.')

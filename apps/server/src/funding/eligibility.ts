@@ -4,6 +4,7 @@ import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { accessChangedAt, lockClient } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 import type { KycState } from '../persistence/tables.ts'
 import { limitsInForce } from './company-settings.ts'
 import { inRupees } from './funding.ts'
@@ -26,11 +27,7 @@ export async function bankOf(
   { db, cipher }: Pick<Deps, 'db' | 'cipher'>,
   clientId: number,
 ): Promise<PayoutBank | undefined> {
-  const row = await db
-    .selectFrom('client_bank')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+  const row = await findRow(db, 'client_bank', { client_id: clientId })
   return (
     row && {
       bankName: row.bank_name,
@@ -85,11 +82,7 @@ export async function lockOpenAccount(within: Database, clientId: number): Promi
 
 /** Whether the client undid an e-mail change, and staff have not reviewed it yet. */
 export async function isFrozen(db: Database, clientId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('client')
-    .select('withdrawals_frozen_at')
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+  const row = await findRow(db, 'client', { client_id: clientId }, ['withdrawals_frozen_at'])
   return row?.withdrawals_frozen_at != null
 }
 

@@ -107,14 +107,8 @@ export async function completeEach<Row>(
   return halfway.length
 }
 
-/** Undecided deposits and withdrawals. */
-interface WaitingRequests {
-  readonly deposits: number
-  readonly withdrawals: number
-}
-
 /** Deposits and withdrawals in progress, at any step. */
-export async function waitingRequests(db: Database, clientId: number): Promise<WaitingRequests> {
+export async function waitingRequests(db: Database, clientId: number) {
   const count = (table: 'deposit_request' | 'withdrawal_request', ended: readonly string[]) =>
     db
       .selectFrom(table)

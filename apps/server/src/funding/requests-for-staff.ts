@@ -37,8 +37,10 @@ export async function depositsForStaff(db: Database, which: Which): Promise<Depo
     ...depositForStaff(row, claims),
     at: new Date(row.claimed_at ?? row.requested_at).toISOString(),
   }))
-  return inOrder(shown, which, () =>
-    listed.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+  return inOrder(
+    shown,
+    which,
+    listed.select(({ fn }) => fn.countAll<number>().as('all')),
   )
 }
 
@@ -67,37 +69,22 @@ export async function withdrawalsForStaff(
   const all = db.selectFrom('withdrawal_request').where('state', '<>', 'refused')
   const listed = which === 'waiting' ? all.where('state', 'in', ['pending', 'approved']) : all
   const rows = await listed
-    .selectAll()
+    .leftJoin('client', 'client.client_id', 'withdrawal_request.client_id')
+    .selectAll('withdrawal_request')
+    .select(['client.name', 'client.withdrawals_frozen_at'])
     .orderBy('wid', which === 'waiting' ? 'asc' : 'desc')
     .limit(MOST_ROWS)
     .execute()
-  const clientIds = rows.map((row) => row.client_id)
-  const clients = await clientsOf(db, clientIds)
   const subjects = rows.map(({ wid }) => `withdrawal ${wid}`)
   const proposers = await proposersOf(db, ['approve-withdrawal', 'pay-withdrawal'], subjects)
   const shown = rows.map((row) => ({
-    ...withdrawalForStaff(cipher, row, clients.get(row.client_id)),
+    ...withdrawalForStaff(cipher, row),
     proposed_by: proposers.get(`withdrawal ${row.wid}`) ?? null,
   }))
-  return inOrder(shown, which, () =>
-    listed.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
-  )
-}
-
-interface Payer {
-  readonly name: string
-  /** Withdrawals are blocked until staff have spoken with the client. */
-  readonly frozen: boolean
-}
-
-async function clientsOf(db: Database, clientIds: readonly number[]): Promise<ReadonlyMap<number, Payer>> {
-  const rows = await db
-    .selectFrom('client')
-    .select(['client_id', 'name', 'withdrawals_frozen_at'])
-    .where('client_id', 'in', [0, ...clientIds])
-    .execute()
-  return new Map(
-    rows.map((row) => [row.client_id, { name: row.name, frozen: row.withdrawals_frozen_at !== null }]),
+  return inOrder(
+    shown,
+    which,
+    listed.select(({ fn }) => fn.countAll<number>().as('all')),
   )
 }
 
@@ -113,12 +100,14 @@ const wordsOfName = (name: string): string =>
 
 function withdrawalForStaff(
   cipher: Deps['cipher'],
-  row: Selectable<WithdrawalRequestTable>,
-  client: Payer | undefined,
+  row: Selectable<WithdrawalRequestTable> & {
+    readonly name: string | null
+    readonly withdrawals_frozen_at: number | null
+  },
 ) {
   const bank = JSON.parse(cipher.open(bankPlace(row.client_id), row.bank).toString()) as PayoutBank
+  const name = row.name ?? '-'
   const isOpen = row.state === 'pending' || row.state === 'approved'
-  const name = client?.name ?? '-'
   return {
     wid: row.wid,
     state: row.state,
@@ -130,7 +119,8 @@ function withdrawalForStaff(
     payee: isOpen ? `${bank.holder}, ${bank.bankName}, ${bank.accountNumber}, ${bank.ifsc}` : row.bank_shown,
     at: new Date(row.requested_at).toISOString(),
     other_holder: wordsOfName(name) === wordsOfName(bank.holder) ? null : bank.holder,
-    frozen: client?.frozen ?? false,
+    // Withdrawals are blocked until staff have spoken with the client.
+    frozen: row.withdrawals_frozen_at !== null,
     utr: row.utr,
     remarks: row.remarks,
   }
@@ -140,8 +130,9 @@ function withdrawalForStaff(
 async function inOrder<Row>(
   rows: readonly Row[],
   which: Which,
-  counted: () => Promise<{ readonly all: number }>,
+  counted: { executeTakeFirstOrThrow(): Promise<{ readonly all: number }> },
 ): Promise<{ rows: Row[]; more: number }> {
   if (which === 'all') return { rows: rows.toReversed(), more: 0 }
-  return { rows: [...rows], more: rows.length < MOST_ROWS ? 0 : (await counted()).all - rows.length }
+  const all = rows.length < MOST_ROWS ? rows.length : (await counted.executeTakeFirstOrThrow()).all
+  return { rows: [...rows], more: all - rows.length }
 }

@@ -1,18 +1,13 @@
+import type { EventOf } from '@gf/dealing'
 import type { Cents, Paise } from '@gf/money'
 import { paise, toDollars, toRupees } from '@gf/money'
-import type { EventOf } from '@gf/dealing'
-import type { Selectable } from 'kysely'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import { decodeEntry } from '../desk/journal-entry.ts'
 import type { Database } from '../persistence/database.ts'
-import type { WithdrawalRequestTable } from '../persistence/tables.ts'
-import type { Deposit } from './payment.ts'
 import { inDollars, inRupees } from './funding.ts'
+import type { Deposit } from './payment.ts'
+import type { Withdrawal } from './withdrawal-requests.ts'
 
-type Withdrawal = Pick<
-  Selectable<WithdrawalRequestTable>,
-  'wid' | 'client_id' | 'rupees' | 'dollars' | 'rate' | 'utr' | 'state' | 'reservation_id'
->
 type Moved = EventOf<'deposited' | 'withdrawal_reserved' | 'withdrawal_released' | 'withdrawal_paid'>
 
 /** What the desk booked for one request, by kind: `deposit`, `reserve`, `release` or `pay`. */
@@ -40,11 +35,7 @@ export async function wrongRequest(view: Database): Promise<string | undefined> 
     if (found) return `Deposit ${row.deposit_id} ${found}`
     booked.delete(name)
   }
-  const withdrawals: Withdrawal[] = await view
-    .selectFrom('withdrawal_request')
-    .select(['wid', 'client_id', 'rupees', 'dollars', 'rate', 'utr', 'state', 'reservation_id'])
-    .orderBy('wid')
-    .execute()
+  const withdrawals = await view.selectFrom('withdrawal_request').selectAll().orderBy('wid').execute()
   for (const row of withdrawals) {
     const name = `withdrawal/${row.wid}`
     const found = wrongWithdrawal(row, booked.get(name) ?? new Map())

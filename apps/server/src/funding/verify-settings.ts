@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../persistence/database.ts'
 import { EXAMPLE_BANKS, EXAMPLE_UPI, LIMITS } from './company-settings.ts'
+import type { CompanyBank } from './company-settings.ts'
 
 /** A row of the audit log about a setting. */
 interface Set {
@@ -119,15 +120,8 @@ async function wrongBank(view: Database): Promise<string | undefined> {
   return lost === undefined ? undefined : `${lost}: the audit log says that it was added, and there is none`
 }
 
-interface Bank {
-  readonly bank_name: string
-  readonly acc_name: string
-  readonly acc_number: string
-  readonly ifsc_code: string
-}
-
 /** Entries from before the full account was recorded only have its IFSC. */
-function saysBank(said: Set['detail'], bank: Bank): boolean {
+function saysBank(said: Set['detail'], bank: CompanyBank): boolean {
   const { bank: name, holder, number, ifsc } = said
   const agrees = (noted: unknown, is: string): boolean => noted === undefined || noted === is
   return (

@@ -1,9 +1,10 @@
 import { DAY } from '@gf/money'
-import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../calls/refusal.ts'
+import type { Database } from '../persistence/database.ts'
+import { isDuplicate } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 import { utrUsed } from './claims.ts'
 import { limitsInForce } from './company-settings.ts'
-import { isDuplicate } from '../persistence/database.ts'
 import type { Decisions } from './funding.ts'
 import { complete, withdrawalAt } from './withdrawal-requests.ts'
 import type { Withdrawal } from './withdrawal-requests.ts'
@@ -17,11 +18,8 @@ export async function toConfirm(
     left_bank: leftBank = false,
   }: { readonly state: 'pending' | 'approved'; readonly left_bank?: boolean },
 ) {
-  const row = await within
-    .selectFrom('withdrawal_request')
-    .select(['client_id', 'dollars', 'rupees', 'bank_shown', 'state'])
-    .where('wid', '=', wid)
-    .executeTakeFirst()
+  const shown = ['client_id', 'dollars', 'rupees', 'bank_shown', 'state'] as const
+  const row = await findRow(within, 'withdrawal_request', { wid }, shown)
   if (row?.state !== state) throw whyNot(wid, row)
   if (!leftBank) await checkOpen(within, wid, state)
   return row
@@ -137,8 +135,7 @@ export async function finishWithdrawal(parts: Decisions, wid: number): Promise<W
   return state === 'paying' || state === 'rejecting' ? complete(parts, row, state) : row
 }
 
-const stateOf = (within: Database, wid: number) =>
-  within.selectFrom('withdrawal_request').select('state').where('wid', '=', wid).executeTakeFirst()
+const stateOf = (within: Database, wid: number) => findRow(within, 'withdrawal_request', { wid }, ['state'])
 
 function whyNot(wid: number, row: Pick<Withdrawal, 'state'> | undefined): Refusal {
   if (!row || row.state === 'refused') return new Refusal('not_found', `There is no withdrawal ${wid}.`)

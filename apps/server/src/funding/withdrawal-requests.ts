@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { audited } from '../calls/audited.ts'
 import { walletIdOf } from '../desk/client-wallets.ts'
-import type { MessageFacts } from '../notifications/index.ts'
 import { need } from '../desk/need.ts'
+import type { MessageFacts } from '../notifications/index.ts'
+import { getRow } from '../persistence/rows.ts'
 import type { WithdrawalRequestTable, WithdrawalState } from '../persistence/tables.ts'
 import { answerInJournal, completeEach, tellDesk, tellChanged, inDollars, inRupees } from './funding.ts'
 import type { DeskAnswer, KeylessCommand, Decisions } from './funding.ts'
@@ -183,6 +184,5 @@ export function shown({
 }
 
 /** A request that must exist. */
-export function withdrawalAt({ db }: Pick<Decisions, 'db'>, wid: number): Promise<Withdrawal> {
-  return db.selectFrom('withdrawal_request').selectAll().where('wid', '=', wid).executeTakeFirstOrThrow()
-}
+export const withdrawalAt = ({ db }: Pick<Decisions, 'db'>, wid: number): Promise<Withdrawal> =>
+  getRow(db, 'withdrawal_request', { wid })

@@ -1,10 +1,11 @@
-import type { Cents } from '@gf/money'
 import type { Calls, Input } from '@gf/contract'
+import type { Cents } from '@gf/money'
 import { cents, toRupees, toWireNumber } from '@gf/money'
 import type { Handler } from '../calls/handler.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
 import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 import { limitsInForce } from './company-settings.ts'
 import type { FundingLimits } from './company-settings.ts'
 import {
@@ -93,12 +94,7 @@ async function sameRequest(
 ): Promise<Withdrawal | undefined> {
   const { cid, amt } = input
   if (cid === undefined) return undefined
-  const row = await parts.db
-    .selectFrom('withdrawal_request')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('cid', '=', cid)
-    .executeTakeFirst()
+  const row = await findRow(parts.db, 'withdrawal_request', { client_id: clientId, cid })
   if (row) checkRepeat(row.asked_digest, digestOf(parts, input), row.dollars === amt)
   return row
 }
@@ -260,12 +256,7 @@ export async function cancelOwn(parts: Funding, clientId: number, wid: number) {
 }
 
 async function requireCancelled({ db }: Funding, clientId: number, wid: number): Promise<void> {
-  const row = await db
-    .selectFrom('withdrawal_request')
-    .select('state')
-    .where('wid', '=', wid)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+  const row = await findRow(db, 'withdrawal_request', { wid, client_id: clientId }, ['state'])
   if (!row || row.state === 'refused') throw notFound()
   if (row.state === 'cancelling' || row.state === 'cancelled') return
   if (row.state === 'reserving') {

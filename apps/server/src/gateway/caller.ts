@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Call, CallRealm } from '@gf/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, LoggedIn, StaffLoggedIn } from '../calls/handler.ts'
 import { Refusal, tokenRenewed } from '../calls/refusal.ts'
+import { sha256 } from '../crypto/field-cipher.ts'
 import type { PublicAddress } from './same-origin.ts'
 
 /** What identifies a caller: a session token of either realm, or the match feed's key. */
@@ -42,11 +43,9 @@ export async function callerOf(
 function checkFeed({ headers }: FastifyRequest, key: string | undefined): Caller {
   const [, shown = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
   // Digests have equal lengths, whatever was sent.
-  if (key === undefined || !timingSafeEqual(digest(shown), digest(key))) throw notLoggedIn()
+  if (key === undefined || !timingSafeEqual(sha256(shown), sha256(key))) throw notLoggedIn()
   return { feed: true }
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const OVER = {
   password: 'You were logged out because your password was changed. If this was not you, reset it.',

@@ -1,13 +1,15 @@
 import type { Calls } from '@gf/contract'
 import { DAY } from '@gf/money'
+import { sql } from 'kysely'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Database } from '../persistence/database.ts'
 import { enterForeignIds } from './audit.ts'
+import { changePassword } from './change-password.ts'
 import { chooseLanguage } from './clients.ts'
-import { sendDocuments, showKyc } from './kyc/kyc.ts'
 import { kycActions } from './kyc/kyc-actions.ts'
+import { sendDocuments, showKyc } from './kyc/kyc.ts'
 import { logIn } from './log-in.ts'
 import {
   endLoginSession,
@@ -27,13 +29,10 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkey-calls.ts'
-import { changePassword } from './change-password.ts'
 import { checkUser } from './recovery.ts'
-import { register, showConsents } from './registration/registration.ts'
 import { sweepRegistrations } from './registration/pending-registrations.ts'
+import { register, showConsents } from './registration/registration.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
-import { staffActions } from './staff-actions.ts'
-import type { TakeBack } from './staff-actions.ts'
 import {
   confirmAuthenticator,
   proveAgain,
@@ -43,6 +42,8 @@ import {
   startAuthenticator,
 } from './second-factor-calls.ts'
 import type { Security, SecurityDeps } from './security.ts'
+import { staffActions } from './staff-actions.ts'
+import type { TakeBack } from './staff-actions.ts'
 import { ownAccountActions } from './staff/own-account.ts'
 import { staffLoginHandlers } from './staff/staff-login.ts'
 import { askPinReset, openDealingByPin, removePin, resetPin, setPin } from './wallet-pin-calls.ts'
@@ -119,35 +120,24 @@ export function identityArea(services: Deps, security: Security, takeBack: TakeB
   }
 }
 
-/** Attempts are counted in windows of minutes. */
-const KEEP_TRIES_MS = DAY
-/** Expired codes and tickets, kept while their outcome can still be queried. */
-const KEEP_CODES_MS = DAY
-/** Ended login sessions stay visible to staff for a while. */
-const KEEP_SESSIONS_MS = 90 * DAY
-/** A browser keeps its device value for a year after each login. */
-const KEEP_DEVICES_MS = 366 * DAY
+/** The time of each row, and the milliseconds that it is kept after it. */
+const EXPIRING = [
+  // Attempts are counted in windows of minutes.
+  ['throttle', 'window_start', DAY],
+  // Kept while their outcome can still be queried.
+  ['one_time_code', 'expires_at', DAY],
+  // Visible to staff for a while.
+  ['login_session', 'expires_at', 90 * DAY],
+  // A browser keeps its device value for a year after each login.
+  ['device', 'last_seen_at', 366 * DAY],
+  ['former_email', 'until_at', 0],
+  ['passkey_challenge', 'expires_at', 0],
+] as const
 
 /** Removes expired counters, codes, sessions, devices, challenges and addresses. `at` is in milliseconds. */
 export async function sweepIdentity(db: Database, at: number): Promise<void> {
-  await db
-    .deleteFrom('throttle')
-    .where('window_start', '<', at - KEEP_TRIES_MS)
-    .execute()
-  await db
-    .deleteFrom('login_session')
-    .where('expires_at', '<', at - KEEP_SESSIONS_MS)
-    .execute()
-  await db
-    .deleteFrom('device')
-    .where('last_seen_at', '<', at - KEEP_DEVICES_MS)
-    .execute()
-  await db
-    .deleteFrom('one_time_code')
-    .where('expires_at', '<', at - KEEP_CODES_MS)
-    .execute()
-  await db.deleteFrom('former_email').where('until_at', '<', at).execute()
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<', at).execute()
+  for (const [table, column, kept] of EXPIRING)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${at - kept}`.execute(db)
 }
 
 /** Serves GET house_api: public data for the time before login. */

@@ -5,6 +5,7 @@ import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
+import { getRow } from '../persistence/rows.ts'
 import type { ClientStatus } from '../persistence/tables.ts'
 
 /** The client of a login name, with the password hash. */
@@ -140,11 +141,7 @@ export async function chooseWallet(
     .where('wallet', '<>', wallet)
     .execute()
   sessions.refresh(clientId)
-  const { wallet_chosen_at } = await db
-    .selectFrom('client')
-    .select('wallet_chosen_at')
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow()
+  const { wallet_chosen_at } = await getRow(db, 'client', { client_id: clientId }, ['wallet_chosen_at'])
   return wallet_chosen_at
 }
 

@@ -3,6 +3,7 @@ import { PRACTICE_DOLLARS, walletIdOf } from '../desk/client-wallets.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
 import type { DeskService } from '../desk/desk-service.ts'
 import type { Database } from '../persistence/database.ts'
+import { findRow, hasRow } from '../persistence/rows.ts'
 import type { ClientStatus } from '../persistence/tables.ts'
 
 export interface NewClient {
@@ -49,23 +50,11 @@ async function giveFirstMoney(
   { db, desk }: Pick<ClientMaker, 'db' | 'desk'>,
   walletId: number,
 ): Promise<void> {
-  const booked = await db
-    .selectFrom('ledger_transaction')
-    .select('wallet_id')
-    .where('wallet_id', '=', walletId)
-    .limit(1)
-    .executeTakeFirst()
-  if (booked) return
+  if (await hasRow(db, 'ledger_transaction', { wallet_id: walletId })) return
   // The key gives two simultaneous calls one answer. The slash keeps it apart from clients' keys.
   const key = { text: `first-money/${walletId}`, digest: 'first-money' }
-  const { outcome } = await desk.submit(
-    {
-      type: 'reset_practice',
-      walletId,
-      dollars: PRACTICE_DOLLARS,
-    },
-    key,
-  )
+  const command = { type: 'reset_practice', walletId, dollars: PRACTICE_DOLLARS } as const
+  const { outcome } = await desk.submit(command, key)
   if (!outcome.accepted) throw new Error(`The desk rejected the opening practice balance: ${outcome.reason}`)
 }
 
@@ -166,11 +155,7 @@ export async function markHandedOver(db: Database, at: number, demoClientId?: nu
 }
 
 async function makeDemoClient(maker: ClientMaker, password: string): Promise<number> {
-  const before = await maker.db
-    .selectFrom('client')
-    .select('client_id')
-    .where('email', '=', DEMO_EMAIL)
-    .executeTakeFirst()
+  const before = await findRow(maker.db, 'client', { email: DEMO_EMAIL }, ['client_id'])
   if (!before) {
     const clientId = await createClient(maker, {
       name: 'Demo Client',
@@ -197,11 +182,7 @@ async function makeFirstStaff(maker: ClientMaker, password: string): Promise<voi
 
 /** The number of the first member of staff, an owner, who is added if missing. */
 export async function addFirstStaff(db: Database, at: number): Promise<number> {
-  const before = await db
-    .selectFrom('staff')
-    .select('staff_id')
-    .where('username', '=', FIRST_STAFF)
-    .executeTakeFirst()
+  const before = await findRow(db, 'staff', { username: FIRST_STAFF }, ['staff_id'])
   if (before) return before.staff_id
   const added = await db
     .insertInto('staff')

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '../calls/handler.ts'
+import { sha256 } from '../crypto/field-cipher.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
+import { hasRow } from '../persistence/rows.ts'
 import type { Realm } from '../persistence/tables.ts'
 
 /** A client reads a notice in India. */
@@ -22,7 +23,8 @@ export async function noteDevice(
   context.setDevice(device)
   await db.transaction().execute(async (within) => {
     const isNew =
-      !(await isKnownDevice(within, context.device, clientId)) && (await hasDevices(within, clientId))
+      !(await isKnownDevice(within, context.device, clientId)) &&
+      (await hasRow(within, 'device', { realm: 'client', owner_id: clientId }))
     const at = now()
     await rememberDevice(within, at, { device, ownerId: clientId, userAgent: context.userAgent })
     if (!isNew) return
@@ -39,34 +41,15 @@ export async function noteDevice(
   })
 }
 
-async function hasDevices(db: Database, clientId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('device')
-    .select('device_hash')
-    .where('realm', '=', 'client')
-    .where('owner_id', '=', clientId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Whether the owner has logged in from this device before. `device` is the random value of the browser's cookie. */
-export async function isKnownDevice(
+export const isKnownDevice = (
   db: Database,
   device: string | undefined,
   ownerId: number | undefined,
   realm: Realm = 'client',
-): Promise<boolean> {
+): Promise<boolean> =>
   // Queried for unknown names too, so that they take the same time.
-  const row = await db
-    .selectFrom('device')
-    .select('device_hash')
-    .where('device_hash', '=', hashDevice(device ?? ''))
-    .where('realm', '=', realm)
-    .where('owner_id', '=', ownerId ?? 0)
-    .executeTakeFirst()
-  return row !== undefined
-}
+  hasRow(db, 'device', { device_hash: sha256(device ?? ''), realm, owner_id: ownerId ?? 0 })
 
 interface SeenDevice {
   /** The value of the browser's cookie. */
@@ -85,13 +68,9 @@ export async function rememberDevice(
   const seen = { user_agent: userAgent.slice(0, 300), last_seen_at: at }
   await db
     .insertInto('device')
-    .values({ device_hash: hashDevice(device), realm, owner_id: ownerId, created_at: at, ...seen })
+    .values({ device_hash: sha256(device), realm, owner_id: ownerId, created_at: at, ...seen })
     .onConflict((conflict) => conflict.columns(['device_hash', 'realm', 'owner_id']).doUpdateSet(seen))
     .execute()
-}
-
-function hashDevice(device: string): Buffer {
-  return createHash('sha256').update(device).digest()
 }
 
 /** Known names, more specific ones first: Edge also says Chrome, and Chrome also says Safari. */

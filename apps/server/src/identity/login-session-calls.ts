@@ -6,9 +6,10 @@ import type { Context, Handler, LoggedIn } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
+import { getRow, hasRow } from '../persistence/rows.ts'
 import type { Realm } from '../persistence/tables.ts'
 import { deviceInWords, noteDevice } from './devices.ts'
-import { IDLE_MS } from './login-sessions.ts'
+import { IDLE_MS, isOpen } from './login-sessions.ts'
 import type { SecurityDeps } from './security.ts'
 
 /** Serves GET session_api. */
@@ -38,14 +39,10 @@ export const openSessionsOf = (
   { realm, ownerId, idle }: { readonly realm: Realm; readonly ownerId: number; readonly idle: number },
 ) =>
   db
-    .selectFrom('login_session')
+    .selectFrom('login_session as open')
     .select(['session_id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
-    .where('realm', '=', realm)
+    .where(isOpen(realm, at, idle))
     .where('owner_id', '=', ownerId)
-    .where('stage', '=', 'full')
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', at)
-    .where('last_seen_at', '>', at - idle)
     .orderBy('created_at', 'desc')
     .execute()
 
@@ -54,15 +51,8 @@ export const endLoginSession =
   (deps: SecurityDeps): Handler<Calls['endLoginSession']> =>
   async ({ session_id: sessionId }, context) => {
     const announce = await audited(deps, actorOf(context), 'login_session_ended', async (within, note) => {
-      const own = await within
-        .selectFrom('login_session')
-        .select('session_id')
-        .where('session_id', '=', sessionId)
-        .where('realm', '=', 'client')
-        .where('owner_id', '=', context.client.clientId)
-        .where('stage', '=', 'full')
-        .executeTakeFirst()
-      if (!own) throw notFound()
+      const own = { realm: 'client', owner_id: context.client.clientId, stage: 'full' } as const
+      if (!(await hasRow(within, 'login_session', { session_id: sessionId, ...own }))) throw notFound()
       note({ subject: `login session ${sessionId}` })
       return deps.sessions.endWithin(within, sessionId, 'device')
     })
@@ -131,13 +121,11 @@ export async function openTokens(
 ): Promise<ReadonlyMap<string, Buffer>> {
   if (sessionIds.length === 0) return new Map()
   const open = await db
-    .selectFrom('login_session')
-    .innerJoin('client', 'client.client_id', 'login_session.owner_id')
-    .select(['login_session.session_id', 'login_session.token_hash'])
-    .where('login_session.session_id', 'in', sessionIds)
-    .where('login_session.ended_at', 'is', null)
-    .where('login_session.expires_at', '>', now)
-    .where('login_session.last_seen_at', '>', now - IDLE_MS)
+    .selectFrom('login_session as open')
+    .innerJoin('client', 'client.client_id', 'open.owner_id')
+    .select(['open.session_id', 'open.token_hash'])
+    .where('open.session_id', 'in', sessionIds)
+    .where(isOpen('client', now, IDLE_MS))
     .where('client.status', '<>', 'closed')
     .execute()
   return new Map(open.map((row) => [row.session_id, row.token_hash]))
@@ -151,12 +139,6 @@ export type EnterDeps = Pick<
   'db' | 'ids' | 'now' | 'audit' | 'messages' | 'sessions' | 'config' | 'usdRate'
 >
 
-interface Entrant {
-  readonly clientId: number
-  readonly name: string
-  readonly wallet: 'practice' | 'real'
-}
-
 interface Proved {
   readonly way: LoginWay
   /** Whether the proof still holds, for the duration of `within`. Absent if it cannot become void. */
@@ -164,7 +146,12 @@ interface Proved {
 }
 
 /** Opens a session with a new token and ends the browser's earlier one. Undefined if the proof no longer holds. */
-export async function enter(deps: EnterDeps, client: Entrant, context: Context, { way, holds }: Proved) {
+export async function enter(
+  deps: EnterDeps,
+  client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>,
+  context: Context,
+  { way, holds }: Proved,
+) {
   const { address, userAgent } = context
   const login = { address, userAgent, proof: way === 'password' ? way : 'second_factor' } as const
   const actor = actorAs('client', context, client.clientId)
@@ -196,27 +183,12 @@ export function enterFailedLogin(
 
 const loginDetail = (way: LoginWay, { userAgent }: Context) => ({ way, device: deviceInWords(userAgent) })
 
-interface Who {
-  readonly userid: number
-  readonly name: string
-  readonly usd: number
-  readonly client_id: string
-  readonly wallet: 'practice' | 'real'
-  readonly wallet_chosen_at: string
-  readonly deals_real: boolean
-  readonly language: 'en' | 'hi'
-}
-
 /** The logged-in client, for the screens. */
 export async function describeWho(
   { db, config, usdRate }: Pick<Deps, 'db' | 'config' | 'usdRate'>,
   client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>,
-): Promise<Who> {
-  const { language, wallet_chosen_at } = await db
-    .selectFrom('client')
-    .select(['language', 'wallet_chosen_at'])
-    .where('client_id', '=', client.clientId)
-    .executeTakeFirstOrThrow()
+) {
+  const { language, wallet_chosen_at } = await getRow(db, 'client', { client_id: client.clientId })
   return {
     userid: client.clientId,
     name: client.name,

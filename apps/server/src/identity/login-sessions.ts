@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
 import { MINUTE } from '@gf/money'
 import { sql } from 'kysely'
 import type { ExpressionBuilder } from 'kysely'
 import type { LoggedIn } from '../calls/handler.ts'
-import type { Ids } from '../system/ids.ts'
+import { tokenRenewed } from '../calls/refusal.ts'
+import { sha256 } from '../crypto/field-cipher.ts'
 import type { Database } from '../persistence/database.ts'
 import type { Realm, Tables } from '../persistence/tables.ts'
-import { tokenRenewed } from '../calls/refusal.ts'
-import type { EndedBy, Ending, EndingAll } from './why-over.ts'
+import type { Ids } from '../system/ids.ts'
+import { endWhere } from './session-ends.ts'
+import type { EndedBy, EndingAll } from './session-ends.ts'
 
 /** The origin of a login. */
 export interface LoginPlace {
@@ -65,8 +66,6 @@ export const IDLE_MS = 30 * MINUTE
 export const ABSOLUTE_MS = 12 * 60 * MINUTE
 /** How long a lookup is cached; another server's revocation takes effect within it. */
 const REMEMBER_MS = 3_000
-/** Recording each request would cost a write per poll; a minute is accurate enough for 30. */
-const SEEN_EVERY_MS = MINUTE
 const REMEMBERED = 20_000
 /** For what was on its way when a token was renewed. */
 const SUPERSEDED_MS = 3_000
@@ -120,7 +119,7 @@ export function createLoginSessions(db: Database, ids: Ids, now: () => number): 
       insertSession(within, ids, now(), { realm: 'client', ownerId: clientId, lasts: ABSOLUTE_MS }, login),
     async authenticate(token) {
       if (token === undefined || !TOKEN.test(token)) return undefined
-      const hash = hashToken(token)
+      const hash = sha256(token)
       const key = hash.toString('base64')
       const known = remembered.get(key)
       return (known && known.until > now() ? known : lookUp(key, hash)).client
@@ -167,7 +166,7 @@ export async function insertSession(
     .insertInto('login_session')
     .values({
       session_id: ids.name(),
-      token_hash: hashToken(token),
+      token_hash: sha256(token),
       realm,
       owner_id: ownerId,
       stage: 'full',
@@ -196,7 +195,7 @@ export async function renewToken(
   const { numUpdatedRows } = await within
     .updateTable('login_session')
     .set({
-      token_hash: hashToken(token),
+      token_hash: sha256(token),
       previous_token_hash: sql<Buffer>`token_hash`,
       renewed_at: at,
       last_seen_at: at,
@@ -227,17 +226,12 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
     .select(['client.client_id', 'client.name', 'client.wallet'])
     .select(['client.wallet_chosen_at', 'wallet_pin.set_at as pin_set_at', 'open.token_hash'])
     .where(hasToken(tokenHash, at))
-    .where('open.realm', '=', 'client')
-    .where('open.stage', '=', 'full')
-    .where('open.ended_at', 'is', null)
-    .where('open.expires_at', '>', at)
-    .where('open.last_seen_at', '>', at - IDLE_MS)
+    .where(isOpen('client', at, IDLE_MS))
     .where('client.status', '<>', 'closed')
     .executeTakeFirst()
   if (!row) return undefined
-  const isDue = at - row.last_seen_at >= SEEN_EVERY_MS
-  if (isDue) await markSeen(db, row.session_id, at)
-  const until = Math.min(row.expires_at, (isDue ? at : row.last_seen_at) + IDLE_MS)
+  const seen = (await noteSeen(db, row, at)) ? at : row.last_seen_at
+  const until = Math.min(row.expires_at, seen + IDLE_MS)
   return {
     clientId: row.client_id,
     name: row.name,
@@ -251,42 +245,43 @@ async function findClient(db: Database, tokenHash: Buffer, at: number): Promise<
   }
 }
 
+type Open = ExpressionBuilder<{ open: Tables['login_session'] }, 'open'>
+
 /** By its token, or by the one before for as long as what was on its way may take. */
 export const hasToken =
   (tokenHash: Buffer, at: number) =>
-  ({ eb, and, or }: ExpressionBuilder<{ open: Tables['login_session'] }, 'open'>) =>
+  ({ eb, and, or }: Open) =>
     or([
       eb('open.token_hash', '=', tokenHash),
       and([eb('open.previous_token_hash', '=', tokenHash), eb('open.renewed_at', '>', at - SUPERSEDED_MS)]),
     ])
 
-async function markSeen(db: Database, sessionId: string, at: number): Promise<void> {
+/** A login session of a realm, used within the last `idle` milliseconds. */
+export const isOpen =
+  (realm: Realm, at: number, idle: number) =>
+  ({ eb, and }: Open) =>
+    and([
+      and({ 'open.realm': realm, 'open.stage': 'full' }),
+      eb('open.ended_at', 'is', null),
+      eb('open.expires_at', '>', at),
+      eb('open.last_seen_at', '>', at - idle),
+    ])
+
+/** Recording each request would cost a write per request; a minute is accurate enough. */
+const SEEN_EVERY_MS = MINUTE
+
+/** Records that a login session was used. True if it is due. */
+export async function noteSeen(
+  db: Database,
+  { session_id: id, last_seen_at: before }: { readonly session_id: string; readonly last_seen_at: number },
+  at: number,
+): Promise<boolean> {
+  if (at - before < SEEN_EVERY_MS) return false
   await db
     .updateTable('login_session')
     .set({ last_seen_at: at })
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', id)
     .where('last_seen_at', '<', at)
     .execute()
+  return true
 }
-
-/** Ends login sessions and returns their ids. */
-export async function endWhere(
-  db: Database,
-  at: number,
-  ending: Ending,
-  realm: Realm = 'client',
-): Promise<string[]> {
-  const open = db
-    .updateTable('login_session')
-    .set({ ended_at: at, ended_by: ending.by ?? null })
-    .where('realm', '=', realm)
-    .where('ended_at', 'is', null)
-    .returning('session_id')
-  const ended =
-    'sessionId' in ending
-      ? open.where('session_id', '=', ending.sessionId)
-      : open.where('owner_id', '=', ending.ownerId).where('session_id', '<>', ending.exceptSessionId ?? '')
-  return (await ended.execute()).map((row) => row.session_id)
-}
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
-import type { Ids } from '../system/ids.ts'
+import { sha256 } from '../crypto/field-cipher.ts'
 import type { Database } from '../persistence/database.ts'
+import type { Ids } from '../system/ids.ts'
 
 /** The purpose of a code. It opens nothing else. */
 export type CodePurpose = 'registration' | 'recovery' | 'reset_ticket' | 'pin_reset' | 'step_up' | 'new_email'
@@ -33,9 +34,6 @@ export const CODE_TRIES = 5
 
 const REFUSED: OpenedCode = { opened: false }
 
-/** The stored digest of a challenge. */
-export const challengeHash = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
-
 export function createOneTimeCodes(ids: Ids, cipher: FieldCipher, now: () => number): OneTimeCodes {
   const macOf = (challenge: string, code: string): Buffer =>
     cipher.digest('one-time code', `${challenge}:${code}`)
@@ -46,7 +44,7 @@ export function createOneTimeCodes(ids: Ids, cipher: FieldCipher, now: () => num
       await within
         .insertInto('one_time_code')
         .values({
-          challenge_hash: challengeHash(challenge),
+          challenge_hash: sha256(challenge),
           purpose,
           realm: 'client',
           owner_id: clientId,
@@ -59,7 +57,7 @@ export function createOneTimeCodes(ids: Ids, cipher: FieldCipher, now: () => num
       return { challenge, code }
     },
     async open(within, purpose, challenge, code) {
-      const hash = challengeHash(challenge)
+      const hash = sha256(challenge)
       // The attempt is counted first, in its own statement, so that simultaneous ones cannot exceed the limit.
       const row = await within
         .updateTable('one_time_code')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import {
   generateAuthenticationOptions,
@@ -12,8 +11,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import { sha256 } from '../crypto/field-cipher.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 
 /** The address that passkeys are bound to. */
 export interface PasskeyPlace {
@@ -174,12 +175,7 @@ async function prove(
 ): Promise<number | undefined> {
   const purpose = clientId === undefined ? 'log_in' : 'step_up'
   const expected = await expectedOf(needs, signed.response.clientDataJSON, purpose, clientId)
-  const row = await needs.db
-    .selectFrom('passkey')
-    .selectAll()
-    .where('credential_id', '=', signed.id)
-    .where('realm', '=', 'client')
-    .executeTakeFirst()
+  const row = await findRow(needs.db, 'passkey', { credential_id: signed.id, realm: 'client' })
   if (!expected || !row || (clientId !== undefined && row.owner_id !== clientId)) return undefined
   const handle = userHandleOf(needs, row.owner_id).toString('base64url')
   if (clientId === undefined && signed.response.userHandle !== handle) return undefined
@@ -252,7 +248,7 @@ export async function keepChallenge(
   await db
     .insertInto('passkey_challenge')
     .values({
-      challenge_hash: hashOf(challenge),
+      challenge_hash: sha256(challenge),
       purpose,
       realm: 'client',
       owner_id: clientId ?? null,
@@ -270,7 +266,7 @@ export async function takeChallenge(
 ): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenge')
-    .where('challenge_hash', '=', hashOf(challenge))
+    .where('challenge_hash', '=', sha256(challenge))
     .where('realm', '=', 'client')
     .returning(['purpose', 'owner_id', 'expires_at'])
     .executeTakeFirst()
@@ -280,8 +276,4 @@ export async function takeChallenge(
     row.owner_id === (clientId ?? null) &&
     row.expires_at > now()
   )
-}
-
-function hashOf(challenge: string): Buffer {
-  return createHash('sha256').update(challenge).digest()
 }

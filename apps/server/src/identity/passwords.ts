@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '../calls/refusal.ts'
 import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 import type { Realm } from '../persistence/tables.ts'
 import { createWorkQueue } from '../system/work-queue.ts'
 import type { StepUp } from './step-up.ts'
@@ -45,12 +46,7 @@ export async function hasPassword(
   password: string,
   realm: Realm = 'client',
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('credential')
-    .select('password_hash')
-    .where('realm', '=', realm)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst()
+  const row = await findRow(db, 'credential', { realm, owner_id: ownerId }, ['password_hash'])
   return hasher.verify(row?.password_hash, password)
 }
 

@@ -2,15 +2,18 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Calls } from '@gf/contract'
 import { canBeLoginName } from '@gf/contract/identity-numbers'
 import { DAY, MINUTE } from '@gf/money'
+import type { ExpressionBuilder } from 'kysely'
 import { actorAs, audited } from '../calls/audited.ts'
 import { networkOf } from '../calls/handler.ts'
 import type { Context, Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
+import { sha256 } from '../crypto/field-cipher.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
+import type { Tables } from '../persistence/tables.ts'
 import { findByLoginName, writtenAlike } from './clients.ts'
 import { isKnownDevice } from './devices.ts'
-import { challengeHash, CODE_MINUTES } from './one-time-codes.ts'
+import { CODE_MINUTES } from './one-time-codes.ts'
 import type { Allowance, Limit, Throttle } from './throttle.ts'
 
 type RecoveryDeps = Pick<
@@ -125,7 +128,7 @@ async function issueTicket(
   await within
     .insertInto('one_time_code')
     .values({
-      challenge_hash: challengeHash(ticket),
+      challenge_hash: sha256(ticket),
       purpose: PURPOSE,
       realm: 'client',
       owner_id: clientId,
@@ -147,15 +150,20 @@ export async function ticketOwner(
   const row = await deps.db
     .selectFrom('one_time_code')
     .select('owner_id')
-    .where('challenge_hash', '=', challengeHash(ticket))
-    .where('realm', '=', 'client')
-    .where('purpose', '=', PURPOSE)
-    .where('code_mac', '=', macOf(deps, ticket, device))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', deps.now())
+    .where(isValid(deps, ticket, device))
     .executeTakeFirst()
   return row?.owner_id ?? undefined
 }
+
+/** A ticket for this browser that is neither used nor expired. */
+const isValid =
+  (deps: Pick<Deps, 'cipher' | 'now'>, ticket: string, device: string) =>
+  ({ and, eb }: ExpressionBuilder<Tables, 'one_time_code'>) =>
+    and([
+      and({ challenge_hash: sha256(ticket), realm: 'client', purpose: PURPOSE }),
+      and([eb('code_mac', '=', macOf(deps, ticket, device)), eb('used_at', 'is', null)]),
+      eb('expires_at', '>', deps.now()),
+    ])
 
 /** Uses a ticket up: of several simultaneous calls, one gets the client. */
 export async function useTicket(
@@ -167,12 +175,7 @@ export async function useTicket(
   const row = await within
     .updateTable('one_time_code')
     .set({ used_at: deps.now() })
-    .where('challenge_hash', '=', challengeHash(ticket))
-    .where('realm', '=', 'client')
-    .where('purpose', '=', PURPOSE)
-    .where('code_mac', '=', macOf(deps, ticket, device))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', deps.now())
+    .where(isValid(deps, ticket, device))
     .returning('owner_id')
     .executeTakeFirst()
   return row?.owner_id ?? undefined

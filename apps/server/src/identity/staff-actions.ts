@@ -3,10 +3,10 @@ import type { ArgsOf } from '@gf/contract'
 import { DAY } from '@gf/money'
 import { sql } from 'kysely'
 import type { Decision, Works } from '../calls/action.ts'
+import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
-import { Refusal } from '../calls/refusal.ts'
-import { endWhere } from './login-sessions.ts'
+import { endWhere } from './session-ends.ts'
 import { inviteStaff } from './staff/staff-sessions.ts'
 
 /** Withdraws a member's proposals that await confirmation. Returns their number. */

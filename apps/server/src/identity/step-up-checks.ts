@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import { MINUTE } from '@gf/money'
 import { sql } from 'kysely'
 import { Refusal } from '../calls/refusal.ts'
+import { sha256 } from '../crypto/field-cipher.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 import type { Realm } from '../persistence/tables.ts'
 import type { LoginPlace } from './login-sessions.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -51,11 +52,7 @@ export function createStepUp(
       if (code && !(await secondFactor.takeCode(clientId, code))) throw codeWrong()
     },
     async factorsChangedAt(clientId) {
-      const row = await db
-        .selectFrom('client')
-        .select('second_factor_changed_at')
-        .where('client_id', '=', clientId)
-        .executeTakeFirst()
+      const row = await findRow(db, 'client', { client_id: clientId }, ['second_factor_changed_at'])
       return row?.second_factor_changed_at ?? null
     },
     async checkPin(client, wpin) {
@@ -161,7 +158,7 @@ export function createSecondSteps(
         .insertInto('login_session')
         .values({
           session_id: ids.name(),
-          token_hash: hashOf(challenge),
+          token_hash: sha256(challenge),
           realm,
           owner_id: ownerId,
           stage: 'mfa',
@@ -181,7 +178,7 @@ export function createSecondSteps(
       const row = await db
         .updateTable('login_session')
         .set({ tries: sql<number>`tries + 1` })
-        .where('token_hash', '=', hashOf(challenge))
+        .where('token_hash', '=', sha256(challenge))
         .where('realm', '=', realm)
         .where('stage', '=', 'mfa')
         .where('ended_at', 'is', null)
@@ -201,8 +198,4 @@ export function createSecondSteps(
       return ended.numUpdatedRows === 1n
     },
   }
-}
-
-function hashOf(challenge: string): Buffer {
-  return createHash('sha256').update(challenge).digest()
 }

@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { sha256 } from '../crypto/field-cipher.ts'
 
 /** Faults that a test can introduce. */
 interface Faults {
@@ -57,7 +58,7 @@ export function softPasskey() {
     sign(options: Readonly<Record<string, unknown>>, faults: Faults = {}) {
       const json = clientData('webauthn.get', options, faults)
       const data = authenticatorData(faults, 0)
-      const signed = Buffer.concat([data, createHash('sha256').update(json).digest()])
+      const signed = Buffer.concat([data, sha256(json)])
       return {
         id,
         rawId: id,
@@ -82,9 +83,7 @@ function authenticatorData({ rpId, verified = true, counter = 0 }: Faults, more:
   const flags = USER_PRESENT | (verified ? USER_VERIFIED : 0) | more
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)
-  const place = createHash('sha256')
-    .update(rpId ?? 'trade.example')
-    .digest()
+  const place = sha256(rpId ?? 'trade.example')
   return Buffer.concat([place, Buffer.from([flags]), count])
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { MINUTE } from '@gf/money'
 import { sql } from 'kysely'
 import { Refusal } from '../calls/refusal.ts'
+import { sha256 } from '../crypto/field-cipher.ts'
 import type { Database } from '../persistence/database.ts'
 
 /** A key's attempts in a window that begins with the first. */
@@ -37,7 +37,7 @@ export function createThrottle(db: Database, now: () => number): Throttle {
     const isOpen = sql`throttle.window_start > ${at - allowance.windowMs}::bigint and throttle.window_start <= ${at + MINUTE}::bigint`
     const { window_start, tries } = await within
       .insertInto('throttle')
-      .values({ scope: allowance.scope, key_hash: digest(key), window_start: at, tries: 1 })
+      .values({ scope: allowance.scope, key_hash: sha256(key), window_start: at, tries: 1 })
       .onConflict((conflict) =>
         conflict.columns(['scope', 'key_hash']).doUpdateSet({
           tries: sql<number>`case when ${isOpen} then least(throttle.tries + 1, 1000000) else 1 end`,
@@ -60,14 +60,14 @@ export function createThrottle(db: Database, now: () => number): Throttle {
         .updateTable('throttle')
         .set({ tries: sql<number>`greatest(tries - 1, 0)` })
         .where('scope', '=', allowance.scope)
-        .where('key_hash', '=', digest(key))
+        .where('key_hash', '=', sha256(key))
         .execute()
     },
     async forget(allowance, key) {
       await db
         .deleteFrom('throttle')
         .where('scope', '=', allowance.scope)
-        .where('key_hash', '=', digest(key))
+        .where('key_hash', '=', sha256(key))
         .execute()
     },
   }
@@ -86,8 +86,4 @@ function inWords(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-}
-
-function digest(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
 }

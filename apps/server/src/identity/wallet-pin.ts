@@ -3,6 +3,7 @@ import { audited } from '../calls/audited.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 
 export const PIN_TRIES = 5
 /** How long one right PIN allows trading, if the client chose so. */
@@ -38,11 +39,7 @@ export function createWalletPin(
     cipher.digest('wallet pin', `${clientId}:${pin}`).toString('base64')
   return {
     async stateOf(clientId) {
-      const row = await db
-        .selectFrom('wallet_pin')
-        .select('wrong_tries')
-        .where('client_id', '=', clientId)
-        .executeTakeFirst()
+      const row = await findRow(db, 'wallet_pin', { client_id: clientId }, ['wrong_tries'])
       if (!row) return 'none'
       return row.wrong_tries < PIN_TRIES ? 'set' : 'locked'
     },
@@ -90,11 +87,7 @@ function pinRows({ db, now }: Pick<Deps, 'db' | 'now'>): PinRows {
         .execute()
     },
     async opensDealing(clientId) {
-      const row = await db
-        .selectFrom('wallet_pin')
-        .select('opens_dealing')
-        .where('client_id', '=', clientId)
-        .executeTakeFirst()
+      const row = await findRow(db, 'wallet_pin', { client_id: clientId }, ['opens_dealing'])
       return row?.opens_dealing ?? false
     },
     async letOpenDealing(within, clientId, opens) {

@@ -1,1 +1,1 @@
-export type { MessageFacts, MessageLanguage, Messages } from './messages.ts'
+export type { MessageFacts, Messages } from './messages.ts'

@@ -1,9 +1,10 @@
 import { DAY } from '@gf/money'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Deps } from '../deps.ts'
-import type { MessageFacts, MessageLanguage, Messages, Recipient } from './messages.ts'
 import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 import type { MessageChannel, NotificationTopic } from '../persistence/tables.ts'
+import type { MessageFacts, MessageLanguage, Messages, Recipient } from './messages.ts'
 import { goesBy, topicOf } from './topics.ts'
 
 interface Way {
@@ -53,11 +54,7 @@ async function waysTo(db: Database, to: Recipient, facts: MessageFacts, at: numb
   if ('email' in to)
     return [{ channel: 'email', recipient: to.email, clientId: null, language: to.language ?? 'en' }]
   const clientId = 'nobody' in to ? NOBODY : to.clientId
-  const client = await db
-    .selectFrom('client')
-    .select(['email', 'language'])
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+  const client = await findRow(db, 'client', { client_id: clientId }, ['email', 'language'])
   if ('nobody' in to) return [{ channel: 'email', recipient: 'nobody', clientId: null, language: 'en' }]
   return client ? waysOfClient(db, { ...client, clientId }, facts, at) : []
 }

@@ -6,6 +6,7 @@ import webPush from 'web-push'
 import { Refusal } from '../calls/refusal.ts'
 import type { FieldCipher } from '../crypto/field-cipher.ts'
 import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 
 /** The keys that sign our push messages (VAPID, RFC 8292), base64url. */
 export interface PushKeys {
@@ -101,11 +102,7 @@ export function createPushSubscriptions(
       return devices
     },
     async read(subscriptionId) {
-      const row = await db
-        .selectFrom('push_subscription')
-        .select(['endpoint_mac', 'sealed'])
-        .where('subscription_id', '=', subscriptionId)
-        .executeTakeFirst()
+      const row = await findRow(db, 'push_subscription', { subscription_id: subscriptionId })
       return row && JSON.parse(cipher.open(placeOf(row.endpoint_mac), row.sealed).toString())
     },
     async endSession(sessionId) {

@@ -2,9 +2,10 @@ import type { DealingEvent } from '@gf/dealing'
 import { cents, formatMoney, formatDecimal, MINUTE } from '@gf/money'
 import type { Committed } from '../desk/desk-service.ts'
 import { decodeEntry } from '../desk/journal-entry.ts'
-import type { MessageFacts, Messages } from './messages.ts'
 import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
+import { getRow } from '../persistence/rows.ts'
+import type { MessageFacts, Messages } from './messages.ts'
 import type { Known } from './tell-clients.ts'
 
 interface Needs {
@@ -207,11 +208,7 @@ async function factsOf(
   if (event.type === 'trade_opened')
     return { kind: 'trade_filled', what: `${event.side} ${lots} ${event.symbol}`, price }
   // The desk has forgotten the trade, and the price says nothing if bid and ask are equal.
-  const { side } = await within
-    .selectFrom('trade')
-    .select('side')
-    .where('trade_id', '=', event.tradeId)
-    .executeTakeFirstOrThrow()
+  const { side } = await getRow(within, 'trade', { trade_id: event.tradeId }, ['side'])
   const result = cents(event.profit - event.commission)
   const profitLoss = formatMoney(result, 'USD')
   return { kind: 'trade_closed', what: `${side} ${lots} ${event.symbol}`, price, profitLoss }

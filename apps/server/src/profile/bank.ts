@@ -10,12 +10,7 @@ import type { Deps } from '../deps.ts'
 import { accountNumberPlace, limitsInForce } from '../funding/index.ts'
 import type { Proof } from '../identity/index.ts'
 
-export interface BankForm {
-  readonly bank_name: string
-  readonly acc_no: string
-  readonly ifsc: string
-  readonly acc_holder: string
-}
+export type BankForm = Readonly<Record<'bank_name' | 'acc_no' | 'ifsc' | 'acc_holder', string>>
 
 /** Replaces the account for withdrawals after a second step, notifies the owner, and starts the cool-off. */
 export async function changeBank(

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { Calls } from '@gf/contract'
 import { emailIn, maskedName } from '@gf/contract/identity-numbers'
 import { HOUR, DAY } from '@gf/money'
 import { actorOf, audited } from '../calls/audited.ts'
 import type { ClientContext, Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
+import { sha256 } from '../crypto/field-cipher.ts'
 import type { Deps } from '../deps.ts'
 import { CODE_MINUTES, isKnownEmail, lockClient, retireCodes } from '../identity/index.ts'
 import type { Limit, Proof } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { isDuplicate } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 
 export type EmailDeps = Pick<
   Deps,
@@ -60,7 +61,7 @@ export function askNewAddress(deps: EmailDeps, context: ClientContext, email: st
     await within
       .insertInto('email_change')
       .values({
-        challenge_hash: createHash('sha256').update(challenge).digest(),
+        challenge_hash: sha256(challenge),
         client_id: clientId,
         email,
         asked_at: deps.now(),
@@ -88,12 +89,12 @@ export const confirmEmail =
     const opened = await deps.codes.open(deps.db, 'new_email', input.otp, input.code)
     if (!opened.opened || opened.clientId !== clientId) throw incorrect()
     const changing = audited(deps, actorOf(context), 'email_changed', async (within, note) => {
-      const change = await within
-        .selectFrom('email_change')
-        .select(['email', 'asked_at'])
-        .where('challenge_hash', '=', opened.challengeHash)
-        .where('client_id', '=', clientId)
-        .executeTakeFirst()
+      const change = await findRow(
+        within,
+        'email_change',
+        { challenge_hash: opened.challengeHash, client_id: clientId },
+        ['email', 'asked_at'],
+      )
       if (!change) throw incorrect()
       const before = await lockClient(within, clientId)
       // Another change, or an undo, came in between: the requester of this one may be locked out by now.
@@ -225,8 +226,6 @@ interface FormerEmail {
   readonly changedAt: number
 }
 
-const undoHash = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /** Whether the client has changed the address too often for another change. */
 async function hasManyFormer(db: Database, clientId: number, at: number): Promise<boolean> {
   const { count } = await db
@@ -250,7 +249,7 @@ async function keepFormer(
       email,
       changed_at: at,
       until_at: at + KEPT_MS,
-      undo_hash: undoHash(token),
+      undo_hash: sha256(token),
     })
     .execute()
 }
@@ -260,7 +259,7 @@ function formerOf(db: Database, token: string, at: number): Promise<FormerEmail 
   return db
     .selectFrom('former_email')
     .select(['former_id as formerId', 'client_id as clientId', 'email', 'changed_at as changedAt'])
-    .where('undo_hash', '=', undoHash(token))
+    .where('undo_hash', '=', sha256(token))
     .where('until_at', '>', at)
     .executeTakeFirst()
 }

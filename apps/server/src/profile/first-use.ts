@@ -3,6 +3,7 @@ import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
+import { hasRow } from '../persistence/rows.ts'
 import { RISK_NOTICE_VERSION } from './risk-notice.ts'
 
 /** The calls before the first order: the risk notice and the first steps. */
@@ -32,12 +33,8 @@ const acknowledgeRisk =
 const showFirstSteps =
   ({ db }: Pick<Deps, 'db'>): Handler<Calls['showFirstSteps']> =>
   async (_input, { client: { clientId } }) => {
-    const done = await db
-      .selectFrom('first_steps')
-      .select('client_id')
-      .where('client_id', '=', clientId)
-      .executeTakeFirst()
-    return { status: 0, done: done !== undefined || (await hasTraded(db, clientId)) }
+    const done = (await hasRow(db, 'first_steps', { client_id: clientId })) || (await hasTraded(db, clientId))
+    return { status: 0, done }
   }
 
 const finishFirstSteps =

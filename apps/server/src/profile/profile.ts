@@ -1,12 +1,15 @@
 import type { Calls, Input } from '@gf/contract'
 import { emailIn, nameIn, titleIn } from '@gf/contract/identity-numbers'
-import { actorOf, audited } from '../calls/audited.ts'
+import type { Selectable } from 'kysely'
+import { actorOf, audited, enterOnly } from '../calls/audited.ts'
 import type { Handler, ClientContext } from '../calls/handler.ts'
 import { notFound, Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { coolOffEnd, limitsInForce } from '../funding/index.ts'
 import type { Proof } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
+import type { Tables } from '../persistence/tables.ts'
 import { changeBank } from './bank.ts'
 import type { EmailDeps } from './email.ts'
 import { askNewAddress, beforeNewEmail } from './email.ts'
@@ -81,12 +84,14 @@ const NEVER = ['mobile', 'role', 'kyc', 'kyc_status', 'bal'] as const
 export const updateBankOrProfile =
   (deps: EmailDeps & Pick<Deps, 'cipher'>): Handler<Calls['updateBankOrProfile']> =>
   async (input, context) => {
+    const [actor, subject] = [actorOf(context), `client ${context.client.clientId}`]
     if (input.id !== context.client.clientId) {
-      await noteOnly(deps, context, 'idor', { named: String(input.id) })
+      await enterOnly(deps, actor, 'idor', { subject, detail: { named: String(input.id) } })
       throw notFound()
     }
     const ignored = NEVER.filter(isIn(input))
-    if (ignored.length > 0) await noteOnly(deps, context, 'fields_ignored', { fields: ignored.join(' ') })
+    if (ignored.length > 0)
+      await enterOnly(deps, actor, 'fields_ignored', { subject, detail: { fields: ignored.join(' ') } })
     const [bank, profile] = [BANK.some(isIn(input)), PROFILE.some(isIn(input))]
     if (bank && profile) {
       throw badForm('Send either the bank details or the profile, not both.', 'bank_name')
@@ -115,31 +120,9 @@ function badForm(message: string, field: string): Refusal {
   return new Refusal('bad_shape', message, { http: 422, detail: { field } })
 }
 
-/** Records an attempt that changes nothing. */
-function noteOnly(
-  deps: Pick<Deps, 'db' | 'audit'>,
-  context: ClientContext,
-  action: string,
-  detail: Readonly<Record<string, string>>,
-): Promise<void> {
-  const subject = `client ${context.client.clientId}`
-  return audited(deps, actorOf(context), action, async (_within, note) => note({ subject, detail }))
-}
+export type ProfileForm = Readonly<Record<(typeof PROFILE)[number], string>>
 
-export interface ProfileForm {
-  readonly first_name: string
-  readonly email: string
-  readonly city: string
-  readonly zipcode: string
-}
-
-interface Before {
-  readonly name: string
-  readonly email: string
-  readonly city: string
-  readonly zipcode: string
-  readonly status: string
-}
+type Before = Pick<Selectable<Tables['client']>, 'name' | 'email' | 'city' | 'zipcode' | 'status'>
 
 /** Changes name, city and pincode together. A new e-mail address replaces the old one only with the code sent to it. */
 export async function changeProfile(
@@ -149,11 +132,7 @@ export async function changeProfile(
   proof: Proof,
 ) {
   const { clientId } = context.client
-  const before = await deps.db
-    .selectFrom('client')
-    .select(['name', 'email', 'city', 'zipcode', 'status'])
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+  const before = await findRow(deps.db, 'client', { client_id: clientId })
   if (!before) throw notFound()
   const after = checked(form, before)
   const newEmail = after.email !== emailIn(before.email)

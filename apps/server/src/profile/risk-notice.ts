@@ -1,6 +1,7 @@
 import { consentVersions } from '@gf/contract/consents'
-import type { Database } from '../persistence/database.ts'
 import { Refusal } from '../calls/refusal.ts'
+import type { Database } from '../persistence/database.ts'
+import { hasRow } from '../persistence/rows.ts'
 
 /** The current version of the risk notice. A newer one must be read again before the next order. */
 export const RISK_NOTICE_VERSION: number = consentVersions.risk
@@ -19,14 +20,12 @@ export function createRiskNotice(db: Database, now: () => number): RiskNotice {
   const known = new Set<number>()
   const acknowledged = async (clientId: number): Promise<boolean> => {
     if (known.has(clientId)) return true
-    const row = await db
-      .selectFrom('risk_acknowledgement')
-      .select('version')
-      .where('client_id', '=', clientId)
-      .where('version', '=', RISK_NOTICE_VERSION)
-      .executeTakeFirst()
-    if (row) known.add(clientId)
-    return row !== undefined
+    const isKnown = await hasRow(db, 'risk_acknowledgement', {
+      client_id: clientId,
+      version: RISK_NOTICE_VERSION,
+    })
+    if (isKnown) known.add(clientId)
+    return isKnown
   }
   return {
     acknowledged,

@@ -2,15 +2,12 @@ import type { Calls, Input } from '@gf/contract'
 import type { Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
+import { findRow } from '../persistence/rows.ts'
 
 export const showWatchlists =
   ({ db }: Pick<Deps, 'db'>): Handler<Calls['showWatchlists']> =>
   async (_input, { client }) => {
-    const kept = await db
-      .selectFrom('watchlist')
-      .select(['version', 'lists'])
-      .where('client_id', '=', client.clientId)
-      .executeTakeFirst()
+    const kept = await findRow(db, 'watchlist', { client_id: client.clientId }, ['version', 'lists'])
     const lists = (kept?.lists ?? []).map(({ name, symbols }) => ({ name, symbols: [...symbols] }))
     return { status: 0, version: kept?.version ?? 0, lists }
   }

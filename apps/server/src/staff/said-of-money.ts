@@ -1,5 +1,12 @@
+import type { ActionName, actions } from '@gf/contract'
 import { cents, formatMoney, fromWireNumber, paise } from '@gf/money'
-import type { ReceivedOf, Said } from './said-types.ts'
+import type { z } from 'zod'
+
+export type ReceivedOf<Name extends ActionName> = z.output<(typeof actions)[Name]['result']>
+/** The terminal output of a result; `file` has its image. */
+export type Said = {
+  readonly [Name in ActionName]: (result: ReceivedOf<Name>, file: string | null) => string
+}
 
 const dollars = (decimal: number): string => formatMoney(cents(fromWireNumber(decimal, 2) ?? 0), 'USD')
 const rupees = (decimal: number): string => formatMoney(paise(fromWireNumber(decimal, 2) ?? 0), 'INR')

@@ -1,6 +1,6 @@
 import { actions, permissionsOf, staffRoles } from '@gf/contract'
 import type { ActionName } from '@gf/contract'
-import type { ReceivedOf, Said } from './said-types.ts'
+import type { ReceivedOf, Said } from './said-of-money.ts'
 import { saidOfMoney, saidOfSettings } from './said-of-money.ts'
 
 const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSettings> = {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { StaffRole } from '@gf/contract'
+import { sha256 } from '../crypto/field-cipher.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { commandLine, WrongCommandLine } from '../staff/command-line.ts'
 import { carryOut } from '../staff/terminal-client.ts'
@@ -51,7 +51,7 @@ export async function staffBrowser(
      from staff, (select (extract(epoch from now()) * 1000)::bigint as ms) as now where username = $1
      on conflict (session_id) do update set last_seen_at = excluded.last_seen_at, factor_proved_at = excluded.factor_proved_at, ended_at = null
      returning owner_id as staff_id`,
-    [role, createHash('sha256').update(token).digest()],
+    [role, sha256(token)],
   )
   const cookie = `a=${token}`
   return { ...asking(url, cookie), cookie, staffId: rows[0]?.staff_id ?? 0 }

@@ -2,16 +2,17 @@ import type { Calls } from '@gf/contract'
 import type { DealingEvent, Instrument } from '@gf/dealing'
 import { toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
-import { walletIdOf } from '../desk/client-wallets.ts'
+import type { Handler, LoggedIn } from '../calls/handler.ts'
+import { notFound } from '../calls/refusal.ts'
+import { clientIdOf, walletIdOf } from '../desk/client-wallets.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
 import { decodeEntry, decodePart } from '../desk/journal-entry.ts'
-import { readInstrument } from '../desk/lifting.ts'
 import type { EntryPart } from '../desk/journal-entry.ts'
-import type { Handler, LoggedIn } from '../calls/handler.ts'
+import { readInstrument } from '../desk/lifting.ts'
 import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
+import { findRow, getRow } from '../persistence/rows.ts'
 import type { DealingOrderTable, TradeTable } from '../persistence/tables.ts'
-import { notFound } from '../calls/refusal.ts'
 import { slippageOf, tellLife } from './order-events.ts'
 import type { Happened } from './order-events.ts'
 import type { Trading } from './trading.ts'
@@ -55,37 +56,27 @@ interface Found {
 
 /** The trade with that number or from the order with that number, and the order it came from. */
 async function find(db: Database, client: LoggedIn, bsid: number): Promise<Found> {
-  const own = [walletIdOf(client.clientId, 'practice'), walletIdOf(client.clientId, 'real')]
-  const order = await orderOf(db, own, bsid)
+  const orderOf = async (orderId: number) => {
+    const row = await findRow(db, 'dealing_order', { order_id: orderId })
+    return row && clientIdOf(row.wallet_id) === client.clientId ? row : undefined
+  }
+  const order = await orderOf(bsid)
   const trade = await db
     .selectFrom('trade')
     .selectAll()
-    .where('wallet_id', 'in', own)
+    .where('wallet_id', 'in', [walletIdOf(client.clientId, 'practice'), walletIdOf(client.clientId, 'real')])
     .where(order ? 'order_id' : 'trade_id', '=', bsid)
     .executeTakeFirst()
   const from = trade?.order_id ?? null
-  return { trade, order: order ?? (from === null ? undefined : await orderOf(db, own, from)) }
+  return { trade, order: order ?? (from === null ? undefined : await orderOf(from)) }
 }
-
-const orderOf = (db: Database, own: readonly number[], orderId: number) =>
-  db
-    .selectFrom('dealing_order')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('wallet_id', 'in', own)
-    .executeTakeFirst()
 
 /** The instrument version it was opened or placed under. Throws Error if that is missing. */
 async function instrumentUnder(
   db: Database,
   { symbol, version }: Pick<TradeTable, 'symbol' | 'version'>,
 ): Promise<Instrument> {
-  const stored = await db
-    .selectFrom('instrument_version')
-    .select('body')
-    .where('symbol', '=', symbol)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
+  const stored = await getRow(db, 'instrument_version', { symbol, version }, ['body'])
   return readInstrument(stored.body)
 }
 

@@ -8,20 +8,19 @@ import { notFound, Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
 import type { Unstamped } from '../desk/desk-service.ts'
-import { accepted } from './refusals.ts'
+import { checkWidening, keptExits, keptExpiry } from './changes.ts'
 import { endedOf, walletThatHeld, orderOf } from './own-trades.ts'
 import {
   checkPin,
   instrumentOf,
   isRepeat,
-  keyOf,
+  execute,
   optionalPoints,
   pointsOf,
   protectionOf,
   walletOf,
 } from './trading.ts'
 import type { Trading } from './trading.ts'
-import { checkWidening, keptExits, keptExpiry } from './changes.ts'
 
 type PlaceOrder = Calls['placeOrder']
 
@@ -43,8 +42,10 @@ export const placeOrder =
     }
     const seen = (await isRepeated()) ? undefined : seenQuote(trading.recent, instrument, input)
     const command = input.market ? marketCommand(instrument, input, seen) : restingCommand(instrument, input)
-    const { outcome } = await desk.submit({ ...command, walletId }, keyOf('placeOrder', input))
-    return answerOf(instrument, accepted(outcome, instrument))
+    return answerOf(
+      instrument,
+      await execute(desk, 'placeOrder', input, { ...command, walletId }, instrument),
+    )
   }
 
 /** An order for another wallet than the current one was sent before the switch, perhaps on another device. */
@@ -178,8 +179,7 @@ export const changeOrder =
       expiresAt: keptExpiry(pending?.expiresAt ?? null, input.expires),
     }
     await checkWidening(trading, client, change, input.cid)
-    const { outcome } = await desk.submit(change, keyOf('changeOrder', input))
-    accepted(outcome, instrument)
+    await execute(desk, 'changeOrder', input, change, instrument)
     return { status: 0 as const, msg: 'Order modified.', bsid: input.bsid }
   }
 
@@ -189,14 +189,6 @@ export const cancelOrder =
   async (input, { client }) => {
     const order = desk.peek((state) => orderOf(state, client, input.bsid))
     const walletId = order?.walletId ?? (await walletThatHeld(db, 'dealing_order', client, input.bsid))
-    const { outcome } = await desk.submit(
-      {
-        type: 'cancel_order',
-        walletId,
-        orderId: input.bsid,
-      },
-      keyOf('cancelOrder', input),
-    )
-    accepted(outcome)
+    await execute(desk, 'cancelOrder', input, { type: 'cancel_order', walletId, orderId: input.bsid })
     return { status: 0 as const, msg: 'Order cancelled.', bsid: input.bsid }
   }

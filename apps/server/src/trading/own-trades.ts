@@ -1,9 +1,10 @@
 import type { Desk, PendingOrder, Trade } from '@gf/dealing'
 import type { Points } from '@gf/money'
-import { walletIdOf } from '../desk/client-wallets.ts'
 import type { LoggedIn } from '../calls/handler.ts'
-import type { Database } from '../persistence/database.ts'
 import { notFound } from '../calls/refusal.ts'
+import { clientIdOf } from '../desk/client-wallets.ts'
+import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 
 /** The fields of an ended order or trade that a repeated command needs. */
 interface Ended {
@@ -19,22 +20,12 @@ export async function endedOf(
   client: LoggedIn,
   bsid: number,
 ): Promise<Ended | undefined> {
-  const own = [walletIdOf(client.clientId, 'practice'), walletIdOf(client.clientId, 'real')]
   const row =
     table === 'trade'
-      ? await db
-          .selectFrom('trade')
-          .select(['wallet_id', 'symbol', 'price'])
-          .where('trade_id', '=', bsid)
-          .where('wallet_id', 'in', own)
-          .executeTakeFirst()
-      : await db
-          .selectFrom('dealing_order')
-          .select(['wallet_id', 'symbol', 'price'])
-          .where('order_id', '=', bsid)
-          .where('wallet_id', 'in', own)
-          .executeTakeFirst()
-  return row && { walletId: row.wallet_id, symbol: row.symbol, price: row.price as Points }
+      ? await findRow(db, 'trade', { trade_id: bsid })
+      : await findRow(db, 'dealing_order', { order_id: bsid })
+  if (!row || clientIdOf(row.wallet_id) !== client.clientId) return undefined
+  return { walletId: row.wallet_id, symbol: row.symbol, price: row.price as Points }
 }
 
 /** The wallet of an ended order or trade. Throws Refusal if it never was this client's. */

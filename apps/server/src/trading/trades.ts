@@ -6,12 +6,11 @@ import { notFound } from '../calls/refusal.ts'
 import type { Unstamped } from '../desk/desk-service.ts'
 import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
-import { accepted } from './refusals.ts'
+import { checkWidening, keptExits } from './changes.ts'
 import { endedOf, orderOf, tradeOf, walletThatHeld } from './own-trades.ts'
 import type { FoundOrder } from './own-trades.ts'
-import { checkPin, instrumentOf, keyOf, walletOf } from './trading.ts'
+import { checkPin, instrumentOf, execute, walletOf } from './trading.ts'
 import type { Trading } from './trading.ts'
-import { checkWidening, keptExits } from './changes.ts'
 
 /** Sets target, stoploss and trail of an open trade or a pending order, whichever has the number. */
 export const updateTrade =
@@ -26,8 +25,7 @@ export const updateTrade =
     if (!found) throw notFound()
     const change = commandOf(found, input)
     await checkWidening(trading, client, change, input.cid)
-    const { outcome } = await desk.submit(change, keyOf('updateTrade', input))
-    accepted(outcome, found.instrument)
+    await execute(desk, 'updateTrade', input, change, found.instrument)
     return { status: 0 as const, msg: 'Target and stoploss updated.', bsid: input.bsid }
   }
 
@@ -70,16 +68,14 @@ export const closeTrade =
     await checkPin(trading, client, input)
     const trade = desk.peek((state) => tradeOf(state, client, input.bsid))
     const walletId = trade?.walletId ?? (await walletThatHeld(db, 'trade', client, input.bsid))
-    const { outcome } = await desk.submit(
-      {
-        type: 'close_trade',
-        walletId,
-        tradeId: input.bsid,
-        lots: input.lotsize ?? null,
-      },
-      keyOf('closeTrade', input),
-    )
-    const closing = accepted(outcome).find((event) => event.type === 'trade_closed')
+    const command = {
+      type: 'close_trade',
+      walletId,
+      tradeId: input.bsid,
+      lots: input.lotsize ?? null,
+    } as const
+    const events = await execute(desk, 'closeTrade', input, command)
+    const closing = events.find((event) => event.type === 'trade_closed')
     if (!closing) throw new Error('An accepted close returned no fill')
     const { digits } = trade?.instrument ?? instrumentOf(desk, closing.symbol)
     const price = formatDecimal(closing.price, digits)
@@ -109,15 +105,8 @@ export const closeTrades =
     const { desk, db } = trading
     await checkPin(trading, client, input)
     const walletId = walletOf(client, input.wallet)
-    const { outcome } = await desk.submit(
-      {
-        type: 'close_trades',
-        walletId,
-        filter: input.filter,
-      },
-      keyOf('closeTrades', input),
-    )
-    const events = accepted(outcome)
+    const command = { type: 'close_trades', walletId, filter: input.filter } as const
+    const events = await execute(desk, 'closeTrades', input, command)
     const closings = events.filter((event) => event.type === 'trade_closed')
     const closed = closings.map((event) => closingRow(event, instrumentOf(desk, event.symbol).digits))
     const last = Math.max(...closings.map(({ fillId }) => fillId))
@@ -175,15 +164,8 @@ export const reverseTrade =
       await trading.ownLimits.checkOrder({ clientId: client.clientId, book, lots: trade.lots })
     }
     const walletId = trade?.walletId ?? (await walletThatHeld(db, 'trade', client, input.bsid))
-    const { outcome } = await desk.submit(
-      {
-        type: 'reverse_trade',
-        walletId,
-        tradeId: input.bsid,
-      },
-      keyOf('reverseTrade', input),
-    )
-    const events = accepted(outcome)
+    const command = { type: 'reverse_trade', walletId, tradeId: input.bsid } as const
+    const events = await execute(desk, 'reverseTrade', input, command)
     const closing = events.find((event) => event.type === 'trade_closed')
     const opening = events.find((event) => event.type === 'trade_opened')
     if (!closing || !opening) throw new Error('An accepted reversal did not return two fills')

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { CommandKey, Exits, Instrument } from '@gf/dealing'
+import type { CommandKey, DealingEvent, Exits, Instrument } from '@gf/dealing'
 import { parseDecimal } from '@gf/money'
 import type { Points } from '@gf/money'
-import type { Deps } from '../deps.ts'
 import type { LoggedIn } from '../calls/handler.ts'
-import type { DeskService } from '../desk/desk-service.ts'
+import { Refusal } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
-import { Refusal } from '../calls/refusal.ts'
+import type { DeskService } from '../desk/desk-service.ts'
+import type { Unstamped } from '../desk/desk-service.ts'
+import { accepted } from './refusals.ts'
 
 export type Trading = Pick<
   Deps,
@@ -78,6 +80,18 @@ export function keyOf(call: string, input: object): CommandKey | null {
 }
 
 type Keyed = { readonly cid?: string; readonly wpin?: unknown } & Readonly<Record<string, unknown>>
+
+/** Has the desk execute a command under the client's key. Returns its events; throws the Refusal of a rejected one. */
+export async function execute(
+  desk: DeskService,
+  call: string,
+  input: object,
+  command: Unstamped,
+  instrument?: Instrument,
+): Promise<readonly DealingEvent[]> {
+  const { outcome } = await desk.submit(command, keyOf(call, input))
+  return accepted(outcome, instrument)
+}
 
 /** Whether the command repeats its first answer without effect. The desk forgets keys after 48 hours. */
 export async function isRepeat(

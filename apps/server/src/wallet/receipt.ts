@@ -5,6 +5,7 @@ import type { Handler } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
 import type { WithdrawalState } from '../persistence/tables.ts'
 import { movementsOf } from './movements.ts'
 import type { Wallets } from './wallet.ts'
@@ -112,12 +113,7 @@ export async function receiptOfDeposit(
   owner: ReceiptOwner,
   did: number,
 ): Promise<ReceiptOf<'deposit'> | undefined> {
-  const request = await db
-    .selectFrom('deposit_request')
-    .select(['rate', 'shown_rate', 'utr', 'reference', 'requested_at', 'claimed_at', 'received_at'])
-    .where('deposit_id', '=', did)
-    .where('client_id', '=', owner.clientId)
-    .executeTakeFirst()
+  const request = await findRow(db, 'deposit_request', { deposit_id: did, client_id: owner.clientId })
   if (!request) return undefined
   const wallet = walletIdOf(owner.clientId, 'real')
   const credit = await db
@@ -167,12 +163,7 @@ export async function receiptOfWithdrawal(
   owner: ReceiptOwner,
   wid: number,
 ): Promise<ReceiptOf<'withdrawal'> | undefined> {
-  const request = await db
-    .selectFrom('withdrawal_request')
-    .selectAll()
-    .where('wid', '=', wid)
-    .where('client_id', '=', owner.clientId)
-    .executeTakeFirst()
+  const request = await findRow(db, 'withdrawal_request', { wid, client_id: owner.clientId })
   const state = request && shown[request.state]
   if (!request || !state) return undefined
   const ended = moment(request.ended_at)

@@ -1,4 +1,5 @@
 import type { Database } from '../persistence/database.ts'
+import { getRow } from '../persistence/rows.ts'
 import { kindShown, stepOf } from './movements.ts'
 import type { Movement } from './movements.ts'
 import { english } from './record-words.en.ts'
@@ -12,11 +13,7 @@ export const wordsIn = (language: Language): RecordWords => WORDS[language]
 
 /** The client's language. */
 export async function languageOf(db: Database, clientId: number): Promise<Language> {
-  const { language } = await db
-    .selectFrom('client')
-    .select('language')
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow()
+  const { language } = await getRow(db, 'client', { client_id: clientId }, ['language'])
   return language
 }
 

@@ -1,9 +1,10 @@
 import type { Box } from '@gf/contract'
 import sharp from 'sharp'
-import { watermarked } from '../../staff/image-for-staff.ts'
 import type { Decision, Works } from '../../calls/action.ts'
 import { Refusal, notFound } from '../../calls/refusal.ts'
 import type { Database } from '../../persistence/database.ts'
+import { findRow } from '../../persistence/rows.ts'
+import { watermarked } from '../../staff/image-for-staff.ts'
 import { documentPlace, keepImages } from './document-images.ts'
 import type { CleanedImage, KeptImage, KycDeps } from './document-images.ts'
 
@@ -24,11 +25,7 @@ export const documentActions = (deps: KycDeps): Works<'export-document' | 'mask-
 })
 
 async function imageOf({ documents, clientCipher }: KycDeps, within: Database, document: number) {
-  const row = await within
-    .selectFrom('document_image')
-    .select(['client_id', 'kind', 'file_name'])
-    .where('document_id', '=', document)
-    .executeTakeFirst()
+  const row = await findRow(within, 'document_image', { document_id: document })
   if (!row) throw notFound()
   const sealed = await documents.get(row.file_name)
   const jpeg = await clientCipher.open(within, row.client_id, documentPlace(row.file_name), sealed)

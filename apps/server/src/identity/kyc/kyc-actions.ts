@@ -4,6 +4,7 @@ import type { Decision, Works } from '../../calls/action.ts'
 import { notFound, Refusal } from '../../calls/refusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
+import { findRow } from '../../persistence/rows.ts'
 import { documentActions } from './document-actions.ts'
 import type { KycDeps } from './document-images.ts'
 import { maskedNumbers } from './kyc.ts'
@@ -143,11 +144,7 @@ export async function decideKyc(
 
 /** Changes with everything that a client has submitted. Lock the client's rows if a decision depends on it. */
 export async function submissionOf(db: Database, clientId: number): Promise<string> {
-  const client = await db
-    .selectFrom('client')
-    .select(['name', 'mobile'])
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+  const client = await findRow(db, 'client', { client_id: clientId }, ['name', 'mobile'])
   const numbers = await db
     .selectFrom('identity_document')
     .select(['kind', 'blind_index'])

@@ -1,41 +1,14 @@
-import { createHash } from 'node:crypto'
 import { consentDocuments } from '@gf/contract/consents'
-import type { ConsentDocument } from '@gf/contract/consents'
 import { DAY } from '@gf/money'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { FieldCipher } from '../../crypto/field-cipher.ts'
+import { sha256 } from '../../crypto/field-cipher.ts'
 import type { Deps } from '../../deps.ts'
-import type { MessageLanguage } from '../../notifications/index.ts'
 import type { Database } from '../../persistence/database.ts'
+import { findRow } from '../../persistence/rows.ts'
+import type { Tables } from '../../persistence/tables.ts'
 import { openWallets } from '../create-client.ts'
-import type { KeptImage } from '../kyc/document-images.ts'
-
-/** A registration that awaits its code. */
-export interface PendingContent {
-  /** The browser's token. */
-  readonly token: string
-  readonly name: string
-  readonly mobile: string
-  readonly email: string
-  readonly passwordHash: string
-  readonly aadhaar: string
-  readonly pan: string
-  readonly language: MessageLanguage
-  readonly images: readonly KeptImage[]
-  /** Seals the images, and becomes the client's; base64. */
-  readonly dataKey: string
-  /** The accepted documents, with address and time; absent in rows from before consents. */
-  readonly consent?: Consent | undefined
-  /** False if the e-mail address is a client's: no code opens it. */
-  readonly opens: boolean
-}
-
-export interface Consent {
-  readonly versions: Readonly<Record<ConsentDocument, number>>
-  readonly address: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-}
 
 export interface PendingRegistration {
   readonly tokenHash: Buffer
@@ -60,6 +33,7 @@ export interface BegunRegistration {
 }
 
 const contentShape = z.object({
+  /** The browser's. */
   token: z.string(),
   name: z.string(),
   mobile: z.string(),
@@ -68,21 +42,27 @@ const contentShape = z.object({
   aadhaar: z.string(),
   pan: z.string(),
   language: z.enum(['en', 'hi']),
-  images: z.array(
-    z.object({
-      kind: z.enum(['aadhaar_front', 'aadhaar_back', 'pan']),
-      fileName: z.string(),
-      bytes: z.int(),
-    }),
-  ),
+  images: z
+    .array(
+      z.object({
+        kind: z.enum(['aadhaar_front', 'aadhaar_back', 'pan']),
+        fileName: z.string(),
+        bytes: z.int(),
+      }),
+    )
+    .readonly(),
+  /** Seals the images, and becomes the client's. */
   dataKey: z.base64(),
+  /** The accepted documents; absent in rows from before consents. `at` is in milliseconds since 1970. */
   consent: z
     .object({ versions: z.record(z.enum(consentDocuments), z.int()), address: z.string(), at: z.int() })
     .optional(),
+  /** False if the e-mail address is a client's: no code opens it. */
   opens: z.boolean(),
 })
+/** A registration that awaits its code. */
+export type PendingContent = z.output<typeof contentShape>
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const placeOf = (column: 'content' | 'challenge', tokenHash: Buffer): string =>
   `pending_registration:${column}:${tokenHash.toString('hex')}`
 
@@ -92,7 +72,7 @@ export async function insertPending(
   cipher: FieldCipher,
   { content, requestDigest, challenge, at }: BegunRegistration,
 ): Promise<void> {
-  const tokenHash = hashOf(content.token)
+  const tokenHash = sha256(content.token)
   await within
     .insertInto('pending_registration')
     .values({
@@ -119,7 +99,7 @@ export async function pendingByToken(
   const row = await within
     .selectFrom('pending_registration')
     .selectAll()
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', sha256(token))
     .forUpdate()
     .executeTakeFirst()
   return row && opened(cipher, row)
@@ -131,11 +111,7 @@ export async function pendingByRequest(
   cipher: FieldCipher,
   requestDigest: Buffer,
 ): Promise<PendingRegistration | undefined> {
-  const row = await db
-    .selectFrom('pending_registration')
-    .selectAll()
-    .where('request_digest', '=', requestDigest)
-    .executeTakeFirst()
+  const row = await findRow(db, 'pending_registration', { request_digest: requestDigest })
   return row && opened(cipher, row)
 }
 
@@ -177,19 +153,7 @@ export async function settlePending(
     .execute()
 }
 
-interface Row {
-  readonly token_hash: Buffer
-  readonly content: Buffer | null
-  readonly challenge: Buffer | null
-  readonly codes_sent: number
-  readonly code_sent_at: number
-  readonly created_at: number
-  readonly code_digest: Buffer | null
-  readonly outcome: 'opened' | 'refused' | null
-  readonly client_id: number | null
-}
-
-function opened(cipher: FieldCipher, row: Row): PendingRegistration {
+function opened(cipher: FieldCipher, row: Selectable<Tables['pending_registration']>): PendingRegistration {
   const { token_hash: tokenHash, content, challenge } = row
   const open = (column: 'content' | 'challenge', sealed: Buffer): string =>
     cipher.open(placeOf(column, tokenHash), sealed).toString()
@@ -207,24 +171,19 @@ function opened(cipher: FieldCipher, row: Row): PendingRegistration {
 }
 
 const AT_A_TIME = 200
+type Sweeping = Pick<Deps, 'db' | 'documents' | 'desk' | 'now'>
 
 /**
  * Removes registrations of more than a day with their images, and orphaned images of an interrupted server. Opens the
  * wallets of a client whose confirmation was interrupted. Run it at the start and periodically.
  */
-export async function sweepRegistrations(
-  deps: Pick<Deps, 'db' | 'documents' | 'desk' | 'now'>,
-): Promise<void> {
+export async function sweepRegistrations(deps: Sweeping): Promise<void> {
   await removeOld(deps)
   await removeOrphans(deps)
   await openMissingWallets(deps)
 }
 
-async function removeOld({
-  db,
-  documents: store,
-  now,
-}: Pick<Deps, 'db' | 'documents' | 'now'>): Promise<void> {
+async function removeOld({ db, documents: store, now }: Sweeping): Promise<void> {
   const rows = await db
     .deleteFrom('pending_registration')
     .where('created_at', '<', now() - DAY)
@@ -233,11 +192,7 @@ async function removeOld({
   for (const { documents } of rows) await Promise.all(documents.map((name) => store.remove(name)))
 }
 
-async function removeOrphans({
-  db,
-  documents: store,
-  now,
-}: Pick<Deps, 'db' | 'documents' | 'now'>): Promise<void> {
+async function removeOrphans({ db, documents: store, now }: Sweeping): Promise<void> {
   const names = await store.olderThan(now() - DAY)
   for (let from = 0; from < names.length; from += AT_A_TIME) {
     const some = names.slice(from, from + AT_A_TIME)
@@ -251,7 +206,7 @@ async function removeOrphans({
   }
 }
 
-async function openMissingWallets(deps: Pick<Deps, 'db' | 'desk'>): Promise<void> {
+async function openMissingWallets(deps: Sweeping): Promise<void> {
   const clients = await deps.db
     .selectFrom('kyc')
     .leftJoin('wallet', 'wallet.client_id', 'kyc.client_id')

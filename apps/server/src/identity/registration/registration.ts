@@ -7,6 +7,7 @@ import { Refusal } from '../../calls/refusal.ts'
 import type { FieldCipher } from '../../crypto/field-cipher.ts'
 import { isDuplicate } from '../../persistence/database.ts'
 import type { Database } from '../../persistence/database.ts'
+import { hasRow } from '../../persistence/rows.ts'
 import { isKnownEmail } from '../clients.ts'
 import { addClient, openWallets } from '../create-client.ts'
 import { cleanImages, keepImages, recordImages } from '../kyc/document-images.ts'
@@ -206,13 +207,8 @@ function replay({ codeDigest, clientId }: PendingRegistration, given: Buffer): E
 
 async function isTaken(within: Database, { cipher, now }: RegistrationDeps, content: PendingContent) {
   const { email, mobile } = content
-  const other = await within
-    .selectFrom('client')
-    .select('client_id')
-    .where('mobile', '=', mobile)
-    .executeTakeFirst()
   const known = await isKnownEmail(within, { email, at: now() })
-  return known || other !== undefined || areNumbersTaken(within, cipher, content)
+  return known || (await hasRow(within, 'client', { mobile })) || areNumbersTaken(within, cipher, content)
 }
 
 async function openAccount(

@@ -3,8 +3,8 @@ import { Refusal } from '../../calls/refusal.ts'
 import type { Deps } from '../../deps.ts'
 import { deviceInWords } from '../devices.ts'
 import { openSessionsOf } from '../login-session-calls.ts'
-import { endWhere } from '../login-sessions.ts'
 import { checkNewPassword, checkPassword, heldPasswordHash } from '../passwords.ts'
+import { endWhere } from '../session-ends.ts'
 import { STAFF_IDLE_MS } from './staff-sessions.ts'
 
 type OwnAccount = Pick<Deps, 'db' | 'now' | 'hasher' | 'throttle'>

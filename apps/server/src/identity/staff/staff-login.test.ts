@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
+import { calls } from '@gf/contract'
+import { HOUR, MINUTE } from '@gf/money'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOUR, MINUTE } from '@gf/money'
-import { calls } from '@gf/contract'
-import { createFieldCipher } from '../../crypto/field-cipher.ts'
+import { createFieldCipher, sha256 } from '../../crypto/field-cipher.ts'
 import { testGateway } from '../../gateway/test-gateway.ts'
 import type { TestGateway } from '../../gateway/test-gateway.ts'
 import { browser } from '../../gateway/test-identity.ts'
 import type { Browser } from '../../gateway/test-identity.ts'
-import { systemIds } from '../../system/ids.ts'
 import { freshDatabase } from '../../persistence/test-database.ts'
 import type { TestDatabase } from '../../persistence/test-database.ts'
+import { systemIds } from '../../system/ids.ts'
 import { recordAudit } from '../audit.ts'
 import { createPasswordHasher } from '../passwords.ts'
 import { createThrottle } from '../throttle.ts'
@@ -66,7 +65,7 @@ beforeEach(async () => {
   await database.pool.query(
     `with member as (insert into staff (username, name, role, created_at) values ($1, 'Asha Rao', 'kyc', 1) returning staff_id)
      insert into staff_invitation (staff_id, code_hash, made_at, expires_at) select staff_id, $2, $3, $4 from member`,
-    [username, createHash('sha256').update(codeFor(username)).digest(), time.now, time.now + HOUR],
+    [username, sha256(codeFor(username)), time.now, time.now + HOUR],
   )
 })
 

@@ -1,18 +1,18 @@
 import type { Calls } from '@gf/contract'
 import { sql } from 'kysely'
 import { actorAs, actorOf, audited, enterOnly } from '../../calls/audited.ts'
-import type { Deps } from '../../deps.ts'
 import type { Context, Handler, StaffLoggedIn } from '../../calls/handler.ts'
-import type { Database } from '../../persistence/database.ts'
 import { Refusal } from '../../calls/refusal.ts'
+import { sha256 } from '../../crypto/field-cipher.ts'
+import type { Deps } from '../../deps.ts'
+import type { Database } from '../../persistence/database.ts'
+import { deviceInWords, isKnownDevice, rememberDevice } from '../devices.ts'
+import { triesOf } from '../log-in.ts'
+import { heldPasswordHash, checkNewPassword } from '../passwords.ts'
 import { createAuthenticator, createRecoveryCodes, takeCode } from '../second-factor.ts'
 import type { Authenticator, RecoveryCodes } from '../second-factor.ts'
-import { deviceInWords, isKnownDevice, rememberDevice } from '../devices.ts'
-import { heldPasswordHash, checkNewPassword } from '../passwords.ts'
-import { triesOf } from '../log-in.ts'
 import { createSecondSteps } from '../step-up-checks.ts'
 import type { SecondSteps } from '../step-up-checks.ts'
-import { invitationHash } from './staff-sessions.ts'
 
 type StaffLogin = Pick<
   Deps,
@@ -211,7 +211,7 @@ async function setFirstPassword(
         .select(['staff.staff_id', 'staff.username'])
         .where(sql<string>`lower(username)`, '=', typed)
         .where('staff.status', '=', 'active')
-        .where('code_hash', '=', invitationHash(invitation))
+        .where('code_hash', '=', sha256(invitation))
         .where('used_at', 'is', null)
         .where('expires_at', '>', deps.now())
         .forUpdate()

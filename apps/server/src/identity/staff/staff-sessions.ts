@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
 import { HOUR, MINUTE } from '@gf/money'
 import type { StaffLoggedIn } from '../../calls/handler.ts'
+import { sha256 } from '../../crypto/field-cipher.ts'
 import type { Database } from '../../persistence/database.ts'
 import type { Ids } from '../../system/ids.ts'
-import { endWhere, hashToken, hasToken, insertSession, renewToken } from '../login-sessions.ts'
+import { hasToken, insertSession, isOpen, noteSeen, renewToken } from '../login-sessions.ts'
 import type { LoginPlace, ShownToken } from '../login-sessions.ts'
+import { endWhere } from '../session-ends.ts'
 
 /** After which a session without use is over. */
 export const STAFF_IDLE_MS = 15 * MINUTE
 const LASTS_MS = 8 * HOUR
-/** Recording each request would cost a write per request; a minute is accurate enough for 15. */
-const SEEN_EVERY_MS = MINUTE
 
 /** The login sessions of staff: at most 8 hours, and 15 minutes without use. Only the browser has the token. */
 export interface StaffSessions {
@@ -42,34 +41,19 @@ export function createStaffSessions(db: Database, ids: Ids, now: () => number): 
 }
 
 async function findStaff(db: Database, token: string, at: number): Promise<StaffLoggedIn | undefined> {
-  const tokenHash = hashToken(token)
+  const tokenHash = sha256(token)
   const row = await db
     .selectFrom('login_session as open')
     .innerJoin('staff', 'staff.staff_id', 'open.owner_id')
-    .select([
-      'open.session_id',
-      'open.last_seen_at',
-      'open.expires_at',
-      'open.token_hash',
-      'open.factor_proved_at',
-    ])
+    .select(['open.session_id', 'open.last_seen_at', 'open.expires_at'])
+    .select(['open.token_hash', 'open.factor_proved_at'])
     .select(['staff.staff_id', 'staff.username', 'staff.name', 'staff.role'])
     .where(hasToken(tokenHash, at))
-    .where('open.realm', '=', 'staff')
-    .where('open.stage', '=', 'full')
-    .where('open.ended_at', 'is', null)
-    .where('open.expires_at', '>', at)
-    .where('open.last_seen_at', '>', at - STAFF_IDLE_MS)
+    .where(isOpen('staff', at, STAFF_IDLE_MS))
     .where('staff.status', '=', 'active')
     .executeTakeFirst()
   if (!row) return undefined
-  if (at - row.last_seen_at >= SEEN_EVERY_MS) {
-    await db
-      .updateTable('login_session')
-      .set({ last_seen_at: at })
-      .where('session_id', '=', row.session_id)
-      .execute()
-  }
+  await noteSeen(db, row, at)
   const isPresent = row.token_hash.equals(tokenHash)
   return {
     staffId: row.staff_id,
@@ -97,7 +81,7 @@ export async function inviteStaff(
   { staffId, at, until }: { readonly staffId: number; readonly at: number; readonly until: number },
 ): Promise<StaffInvitation> {
   const code = ids.token()
-  const row = { code_hash: invitationHash(code), made_at: at, expires_at: until, used_at: null }
+  const row = { code_hash: sha256(code), made_at: at, expires_at: until, used_at: null }
   await within
     .insertInto('staff_invitation')
     .values({ staff_id: staffId, ...row })
@@ -105,5 +89,3 @@ export async function inviteStaff(
     .execute()
   return { code, until }
 }
-
-export const invitationHash = (code: string): Buffer => createHash('sha256').update(code).digest()

@@ -11,6 +11,7 @@ import { waitingRequests } from '../../funding/index.ts'
 import { hasPassword, lockClient } from '../../identity/index.ts'
 import type { Limit } from '../../identity/index.ts'
 import type { Database } from '../../persistence/database.ts'
+import { findRow } from '../../persistence/rows.ts'
 import { keptOf } from './retention.ts'
 import { retireClient, identityPlace } from './retire-client.ts'
 import type { ClosedIdentity } from './retire-client.ts'
@@ -147,11 +148,7 @@ export async function showClosedClient(
   within: Database,
   client: number,
 ): Promise<Record<string, string | number | null>> {
-  const row = await within
-    .selectFrom('closed_client')
-    .select('identity')
-    .where('client_id', '=', client)
-    .executeTakeFirst()
+  const row = await findRow(within, 'closed_client', { client_id: client }, ['identity'])
   if (!row) throw notFound()
   if (!row.identity) throw new Refusal('identity_erased', `Who client ${client} was is erased.`)
   const opened = await clientCipher.open(within, client, identityPlace(client), row.identity)

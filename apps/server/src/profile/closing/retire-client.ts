@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { BOOKS, walletIdOf } from '../../desk/client-wallets.ts'
 import { accountNumberPlace } from '../../funding/index.ts'
 import type { Database } from '../../persistence/database.ts'
+import { getRow, findRow } from '../../persistence/rows.ts'
 import { FATES, mustKeepIdentity, yearsAfter } from './retention.ts'
 
 /** A closed client's identity, for authorities. */
@@ -83,16 +84,14 @@ async function identityOf(
   within: Database,
   clientId: number,
 ): Promise<ClosedIdentity> {
-  const client = await within
-    .selectFrom('client')
-    .select(['name', 'email', 'mobile', 'city', 'zipcode'])
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow()
-  const bank = await within
-    .selectFrom('client_bank')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+  const client = await getRow(within, 'client', { client_id: clientId }, [
+    'name',
+    'email',
+    'mobile',
+    'city',
+    'zipcode',
+  ])
+  const bank = await findRow(within, 'client_bank', { client_id: clientId })
   return {
     ...client,
     bank: bank
