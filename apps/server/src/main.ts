@@ -142,7 +142,7 @@ async function announcement(
     ...(logins ? inLines(logins) : []),
     `  ${config.production ? "The first owner's invitation is" : 'The first logins are'} in ${file}`,
   )
-  return [...lines, 'Ctrl+C stops it.']
+  return [...lines, 'Press Ctrl+C to stop.']
 }
 
 interface Logins {

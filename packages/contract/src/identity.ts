@@ -34,7 +34,7 @@ export const identityCalls = {
   logIn: call('POST login_api3', {
     access: 'public',
     about:
-      'Logs a client in. The same answer for an unknown name, a wrong password and a closed account. With a second factor ' +
+      'Logs a client in. An unknown name, a wrong password and a closed account get the same answer. With a second factor ' +
       'on, the correct password answers status 2 with a `challenge` in `detail`; the second request sends it with a `code`.',
     form: {
       username: text(254).optional(),

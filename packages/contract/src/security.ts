@@ -100,7 +100,7 @@ export const securityCalls = {
   }),
   resetPin: call('POST pin_reset_api', {
     access: 'client',
-    about: 'Sets a new wallet PIN with the code sent by e-mail.',
+    about: 'Sets a new wallet PIN with the code sent by email.',
     form: { challenge, code: sixDigits, pin },
     answer: done,
   }),

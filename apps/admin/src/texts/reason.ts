@@ -1,7 +1,7 @@
 import { ApiRefusal } from '@gf/api'
 import { texts } from './texts.ts'
 
-/** What went wrong, in the words of the person: the server's reason, or that it did not answer. */
+/** Why a call failed, in the user's language: the server's reason, or no answer. */
 export function reasonText(error: unknown): string {
   const { reasons, unreachable } = texts()
   if (!(error instanceof ApiRefusal)) return unreachable

@@ -88,7 +88,7 @@ export async function confirm(
   { action: id, seen }: ArgsOf<(typeof actions)['confirm']>,
 ): Promise<Outcome> {
   const open = await findProposal(giving.within, { id })
-  if (!open) throw new Refusal('not_found', `There is no action ${id}.`)
+  if (!open) throw new Refusal('not_found', `Action ${id} not found.`)
   const work = workOf(open.name)
   const action = actions[open.name as ActionName]
   const { by, maker, first } = await membersOf(giving, open)
@@ -222,7 +222,10 @@ const subjectOf = (work: AnyWork, args: object, within: Database): Promise<Subje
   need(work.subject, 'subject of an action that takes two')(args, within)
 
 const changed = ({ action_id: id }: Proposal): Refusal =>
-  new Refusal('proposal_changed', `Action ${id} is not what you saw. Review it again: list-actions`)
+  new Refusal(
+    'proposal_changed',
+    `Action ${id} has changed since you reviewed it. Review it again: list-actions`,
+  )
 
 export const waitsFor = ({ action_id: id, name, hash }: Proposal): string =>
   `Another staff member must confirm (${actions[name as ActionName].checkers.join(' or ')}): ` +

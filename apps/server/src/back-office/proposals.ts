@@ -165,7 +165,7 @@ export async function holdWaiting(within: Database, id: number, at: number): Pro
     .where('action_id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', `There is no action ${id}.`)
+  if (!row) throw new Refusal('not_found', `Action ${id} not found.`)
   const state = row.state === 'waiting' && row.made_at <= at - WAITS ? 'lapsed' : row.state
   if (state !== 'waiting') throw new Refusal('action_over', `Action ${id} is ${state}.`)
   return row

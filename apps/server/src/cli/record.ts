@@ -58,7 +58,7 @@ async function record(socket: Socket, folder: string): Promise<number> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  console.log(`Recording into ${folder}. Ctrl+C stops it.`)
+  console.log(`Recording into ${folder}. Press Ctrl+C to stop.`)
   const take = (text: string): void => {
     const lines = `${begun}${text}`.split('\n')
     begun = lines.pop() ?? ''

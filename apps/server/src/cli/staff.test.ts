@@ -49,7 +49,7 @@ describe('npm run staff', () => {
     expect(proposed.code).toBe(0)
     expect((await staff('list-actions', '--by', 'owner')).said).toContain(`owner: set-rate (usd rate)`)
     const { code, said } = await staff(...confirm.split(' '), '--by', 'ravi')
-    expect({ code, said }).toEqual({ code: 0, said: 'A dollar is ₹95.50 from now on; it was ₹94.96.\n' })
+    expect({ code, said }).toEqual({ code: 0, said: 'The rate is now ₹95.50 per dollar (was ₹94.96).\n' })
     const { rows } = await platform.database.pool.query(
       `select action, detail, username from audit left join staff on staff_id = actor_id
        where realm = 'staff' order by seq desc limit 1`,
@@ -80,7 +80,10 @@ describe('npm run staff', () => {
     'refuses the rate of %s with %o: it is far from the one in force, or that has changed',
     async (rate, was) => {
       const { code, said } = await staff('set-rate', rate, ...was, '--by', 'owner')
-      expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('A dollar is ₹96.01, and ') })
+      expect({ code, said }).toEqual({
+        code: 1,
+        said: expect.stringContaining('The rate is ₹96.01 per dollar'),
+      })
       expect((await platform.client.get('session_api')).body).toMatchObject({ usd: 96.01 })
     },
   )
@@ -103,7 +106,7 @@ describe('npm run staff', () => {
       2,
       '--by requires a username',
     ],
-    ['what the server refuses', ['remove-bank', '99', '--by', 'owner'], 1, 'There is no bank 99.'],
+    ['what the server refuses', ['remove-bank', '99', '--by', 'owner'], 1, 'Bank 99 not found.'],
   ])('names the error: %s', async (_, words, code, text) => {
     const ended = await staff(...words)
     expect(ended.code).toBe(code)

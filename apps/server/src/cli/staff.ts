@@ -36,7 +36,7 @@ async function ended(words: readonly string[]): Promise<Ended> {
     return carryOut(dataDir, commandLine([...words, ...args], username))
   }
   if (session.name === 'logout') return logOut(dataDir, session.by)
-  const [password = '', code = ''] = await answers('Password: ', 'Code of the authenticator app: ')
+  const [password = '', code = ''] = await answers('Password: ', 'Authenticator code: ')
   return logIn(dataDir, session.by, { password, code: code.trim() })
 }
 

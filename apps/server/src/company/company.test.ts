@@ -143,7 +143,7 @@ it('list-enquiries shows staff the author, the text, and how to reach the client
   await sql('delete from enquiry')
   await sql('delete from throttle')
   const { said } = await staffOf(platform)('list-enquiries')
-  expect(said).toBe('There are none.')
+  expect(said).toBe('No enquiries.')
   await post(`contact_api/${own()}`, { name: 'Asha Rao', mobile: '9876543210', message: 'One\nTwo' })
   const { said: listed } = await staffOf(platform)('list-enquiries')
   expect(listed).toMatch(/Asha Rao {2}9876543210 {2}demo@globalforex\.example\n {4}One\n {4}Two$/)

@@ -45,7 +45,7 @@ export const contact =
     }
     refuseNumbers({ ...enquiry, name: input.name })
     if (enquiry.name === '') {
-      throw new Refusal('name_invalid', 'Enter your name in letters.', {
+      throw new Refusal('name_invalid', 'Enter your name using letters only.', {
         http: 422,
         detail: { field: 'name' },
       })

@@ -46,8 +46,8 @@ describe("a stranger who names another's payment first", () => {
     const { theirs, ours } = await bothClaim()
     const { said } = await staff('list-deposits')
     const line = (id: string) => said.split('\n').find((one) => one.startsWith(`${id} `))
-    expect(line(ours)).toContain(`ALSO NAMED BY ${theirs}`)
-    expect(line(theirs)).toContain(`ALSO NAMED BY ${ours}`)
+    expect(line(ours)).toContain(`ALSO CLAIMED BY ${theirs}`)
+    expect(line(theirs)).toContain(`ALSO CLAIMED BY ${ours}`)
   })
 
   it('is not rejected in favour of the payer by anyone who has not seen both requests', async () => {
@@ -102,7 +102,7 @@ describe("a stranger who names another's payment first", () => {
     await staff('reject-deposit', { id: theirs, remarks: 'Not your payment' })
     expect(await staff('approve-deposit', { id: ours, over: theirs })).toMatchObject({
       succeeded: false,
-      said: expect.stringContaining('omit --over'),
+      said: expect.stringContaining('Omit --over'),
     })
     expect(await staff('approve-deposit', { id: ours })).toMatchObject({ succeeded: true })
   })

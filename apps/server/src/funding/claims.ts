@@ -63,8 +63,8 @@ export async function checkOthersSeen(
   throw new Refusal(
     'utr_contested',
     others.length === 0
-      ? `No other pending request names ${utr}; omit --over.`
-      : `Deposits ${others.join(', ')} name ${utr} too. Compare who paid (show-deposit); approving this one rejects them: --over ${others.join(',')}`,
+      ? `No other pending request claims ${utr}. Omit --over.`
+      : `Deposits ${others.join(', ')} also claim ${utr}. Compare the payers (show-deposit); to approve this one and reject the others, add --over ${others.join(',')}`,
   )
 }
 

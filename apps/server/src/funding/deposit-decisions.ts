@@ -256,13 +256,13 @@ async function notCredited({ db }: Decisions, row: Deposit, reason: string): Pro
     .execute()
   return new Refusal(
     reason,
-    `The desk does not credit it (${reason}). The request stays pending: approve it again later, or reject it.`,
+    `The deposit could not be credited (${reason}) and stays pending. Approve it again later or reject it.`,
   )
 }
 
 async function depositAt(db: Database, id: number): Promise<Deposit> {
   const row = await findRow(db, 'deposit_request', { deposit_id: id })
-  if (!row) throw new Refusal('not_found', `There is no deposit ${id}.`)
+  if (!row) throw new Refusal('not_found', `Deposit ${id} not found.`)
   return row
 }
 
@@ -280,7 +280,7 @@ function alreadyDecided({ deposit_id: id, state, decided_by: by }: Deposit): Ref
     return new Refusal('in_flight', `Deposit ${id} just changed. Review it again: show-deposit ${id}`)
   }
   if (by === null) {
-    return new Refusal('not_pending', `Deposit ${id} is ${state}: it is not pending.`)
+    return new Refusal('not_pending', `Deposit ${id} is ${state}, not pending.`)
   }
-  return new Refusal('already_decided', `Deposit ${id} is ${state} already, by ${by}.`)
+  return new Refusal('already_decided', `Deposit ${id} is already ${state}, by ${by}.`)
 }

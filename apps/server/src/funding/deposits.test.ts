@@ -193,7 +193,7 @@ describe('staff decide', () => {
     expect(decided.filter(({ succeeded }) => succeeded)).toEqual([
       {
         succeeded: true,
-        said: `Deposit ${id} is credited: $100.00 for ₹9,496.00 at ₹94.96, the rate that the client was shown.`,
+        said: `Deposit ${id} is credited: $100.00 for ₹9,496.00 at ₹94.96, the locked rate.`,
       },
     ])
     expect(await balance()).toBe(before + 100)

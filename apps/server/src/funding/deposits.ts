@@ -55,7 +55,7 @@ export const requestDeposit =
 const received = ({ deposit_id: did }: Deposit, paise: Paise) => ({
   status: 0 as const,
   did,
-  msg: `Your deposit of ${inRupees(paise)} is pending as request ${did}. It is credited once we receive the payment.`,
+  msg: `Deposit ${did} of ${inRupees(paise)} is pending. We credit it once we receive the payment.`,
 })
 
 /** Keyed, because it covers an image too. */

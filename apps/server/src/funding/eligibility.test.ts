@@ -14,7 +14,7 @@ describe('without a licence the platform', () => {
       expect((await client.post(path, { amt: 1000, user })).body).toMatchObject({
         status: 1,
         reason: 'practice_only',
-        msg: expect.stringContaining('licence'),
+        msg: expect.stringContaining('licensed'),
       })
   })
 

@@ -48,7 +48,7 @@ export async function requireReal(
   if (config.licence === undefined) {
     throw new Refusal(
       'practice_only',
-      `Live accounts open once the company holds a licence. No ${what} is possible until then.`,
+      `Live accounts open once the company is licensed. You cannot make a ${what} until then.`,
     )
   }
   const kyc = await kycOf({ db }, clientId)
@@ -58,7 +58,7 @@ export async function requireReal(
   if (kyc === 'pending') {
     throw new Refusal(
       'kyc_pending',
-      `Your documents are under review. A ${what} is possible once they are approved.`,
+      `Your documents are under review. You can make a ${what} once they are approved.`,
     )
   }
 }
@@ -124,7 +124,7 @@ export function checkRepeat(before: Buffer | null, digest: Buffer, sameAmount: b
   if (before ? before.equals(digest) : sameAmount) return
   throw new Refusal(
     'key_reused',
-    'This request was already submitted with different details. Submit it again.',
+    'This request was already submitted with different details. Check Funds, then submit it again if needed.',
     {
       http: 409,
     },
@@ -159,7 +159,7 @@ export async function checkWaiting(
   if (waiting >= MOST_WAITING) {
     throw new Refusal(
       'too_many_waiting',
-      `${MOST_WAITING} pending deposits is the maximum. Wait until one is processed.`,
+      `You have ${MOST_WAITING} pending deposits, the maximum. Wait until one is processed.`,
     )
   }
   const since = (from: number): Promise<Paise> => depositedSince(db, clientId, from)

@@ -202,7 +202,7 @@ describe('the arrival time at the bank decides the rate of a deposit', () => {
     await claim({ utr: newUtr() })
     await staff('set-rate', { rate: '97' })
     const { said } = await staff('approve-deposit', { id: String(did) })
-    expect(said).toContain('$100.00 for ₹9,496.00 at ₹94.96, the rate that the client was shown')
+    expect(said).toContain('$100.00 for ₹9,496.00 at ₹94.96, the locked rate')
     expect(await balance()).toBe(before + 100)
   })
 
@@ -210,7 +210,7 @@ describe('the arrival time at the bank decides the rate of a deposit', () => {
     const before = await balance()
     const less = await creditedLate('94.96', '97')
     expect(less.said).toContain(
-      '$97.90 for ₹9,496.00 at ₹97.00, the rate of its arrival; the client was shown ₹94.96',
+      '$97.90 for ₹9,496.00 at ₹97.00, the rate on arrival; the client was shown ₹94.96',
     )
     const arrived = { usd_amt: 97.9, rate: 97, shown_rate: 94.96, received_at: expect.anything() }
     expect(await listed(less.did)).toMatchObject(arrived)

@@ -83,10 +83,14 @@ async function giveUp(
   now: number,
 ): Promise<void> {
   if (replace !== id) {
-    throw new Refusal('deposit_open', `A deposit of ${inRupees(rupees)} is open. Pay or cancel it first.`, {
-      http: 409,
-      detail: { did: id, amt: toWireNumber(rupees, 2) },
-    })
+    throw new Refusal(
+      'deposit_open',
+      `You have an unpaid deposit of ${inRupees(rupees)}. Pay or cancel it first.`,
+      {
+        http: 409,
+        detail: { did: id, amt: toWireNumber(rupees, 2) },
+      },
+    )
   }
   await within
     .updateTable('deposit_request')

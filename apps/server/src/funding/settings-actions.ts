@@ -121,7 +121,7 @@ async function setRate({ usdRate }: Settings, rate: Paise, { within, by, note, a
 }
 
 function notThere(id: number): never {
-  throw new Refusal('not_found', `There is no bank ${id}.`)
+  throw new Refusal('not_found', `Bank ${id} not found.`)
 }
 
 /** A larger step, in hundredths, must name the rate in force: digits are easily mistyped. */
@@ -130,12 +130,12 @@ const MOST_UNASKED = 5
 /** Throws if `was` is not the rate in force, or a large step comes without it. */
 function checkStep(before: Paise, rate: Paise, was: Paise | undefined): void {
   if (was === before) return
-  const rates = `A dollar is ${inRupees(before)}`
-  if (was !== undefined) throw new Refusal('rate_changed', `${rates}, and not ${inRupees(was)}.`)
+  const rates = `The rate is ${inRupees(before)} per dollar`
+  if (was !== undefined) throw new Refusal('rate_changed', `${rates}, not ${inRupees(was)}.`)
   if (Math.abs(rate - before) * 100 <= before * MOST_UNASKED) return
   throw new Refusal(
     'rate_far',
-    `${rates}, and ${inRupees(rate)} is more than ${MOST_UNASKED} % from it. To confirm, add --was ${formatDecimal(before, 2)}`,
+    `${rates}; ${inRupees(rate)} differs by more than ${MOST_UNASKED} %. To confirm, add --was ${formatDecimal(before, 2)}`,
   )
 }
 

@@ -57,7 +57,7 @@ it('a long and thin screenshot is written too', async () => {
 it.each([
   ['a folder that is not there', { out: '/nowhere/at/all' }, 'The folder does not exist'],
   ['a folder without its root', { out: 'here' }, 'must be an absolute path'],
-  ['a deposit that is not there', { id: '999999' }, 'There is no deposit 999999.'],
+  ['a deposit that is not there', { id: '999999' }, 'Deposit 999999 not found.'],
 ])('nothing is written for %s', async (_, args, text) => {
   expect(await staff('show-deposit', { id, ...args })).toEqual({
     succeeded: false,

@@ -138,8 +138,8 @@ export async function finishWithdrawal(parts: Decisions, wid: number): Promise<W
 const stateOf = (within: Database, wid: number) => findRow(within, 'withdrawal_request', { wid }, ['state'])
 
 function whyNot(wid: number, row: Pick<Withdrawal, 'state'> | undefined): Refusal {
-  if (!row || row.state === 'refused') return new Refusal('not_found', `There is no withdrawal ${wid}.`)
+  if (!row || row.state === 'refused') return new Refusal('not_found', `Withdrawal ${wid} not found.`)
   if (row.state === 'pending')
     return new Refusal('not_approved', `Withdrawal ${wid} is pending; approve it first.`)
-  return new Refusal('already_decided', `Withdrawal ${wid} is ${row.state} already.`)
+  return new Refusal('already_decided', `Withdrawal ${wid} is already ${row.state}.`)
 }

@@ -253,7 +253,7 @@ describe('staff decide', () => {
     await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000556' }, 'Asha')
     expect(await staff('pay-withdrawal', { id: wid, utr: 'UTR000000000557' }, 'Ravi')).toMatchObject({
       succeeded: false,
-      said: expect.stringContaining('is not what you saw'),
+      said: expect.stringContaining('has changed since you reviewed it'),
     })
     await staff('reject-withdrawal', { id: wid, remarks: 'Only a test' })
   })
@@ -277,7 +277,7 @@ describe('staff decide', () => {
   ])('%s of a missing one is refused', async (name, args) => {
     expect(await staff(name, { id: '999999', ...args })).toEqual({
       succeeded: false,
-      said: 'There is no withdrawal 999999.',
+      said: 'Withdrawal 999999 not found.',
     })
   })
 })

@@ -137,7 +137,7 @@ async function checkWaiting(within: Database, clientId: number): Promise<void> {
   if (waiting < MOST_WAITING) return
   throw new Refusal(
     'too_many_withdrawals',
-    `${MOST_WAITING} pending withdrawals is the maximum. Wait until one is paid, or cancel one.`,
+    `You have ${MOST_WAITING} pending withdrawals, the maximum. Wait until one is paid, or cancel one.`,
   )
 }
 
@@ -190,7 +190,7 @@ function notReserved({ refusal }: Withdrawal): Refusal {
   if (reason !== 'insufficient_funds')
     return new Refusal(reason, 'Invalid amount. Check the amount and try again.')
   const available = cents(Math.max(need(detail.available, 'amount that can be withdrawn'), 0))
-  return new Refusal(reason, `You can withdraw ${inDollars(available)} at most.`, {
+  return new Refusal(reason, `Maximum withdrawal: ${inDollars(available)}.`, {
     detail: { available: toWireNumber(available, 2) },
   })
 }

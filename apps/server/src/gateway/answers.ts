@@ -74,7 +74,9 @@ export function refusalFrom(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal('too_large', 'The request is too large.', { http: 413 })
+      return new Refusal('too_large', 'The request is too large. Send less text or smaller files.', {
+        http: 413,
+      })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal('unknown_media_type', 'Send a form (multipart or urlencoded) or JSON.', {
         http: 415,

@@ -49,7 +49,9 @@ function isScriptRequest(headers: IncomingHttpHeaders): boolean {
 }
 
 function crossSite(): Refusal {
-  return new Refusal('cross_site', 'Use the app itself for this action.', { http: 403 })
+  return new Refusal('cross_site', 'The request did not come from this app. Reload the app and try again.', {
+    http: 403,
+  })
 }
 
 /** The public address, e.g. https://trade.example or http://localhost:3000. */

@@ -13,9 +13,13 @@ export interface UpgradeRefusal {
 
 export const upgradeRefusals = {
   notFound: { http: 404, reason: 'not_found', message: 'Not found.' },
-  otherOrigin: { http: 403, reason: 'other_origin', message: 'Prices are streamed to this site only.' },
+  otherOrigin: {
+    http: 403,
+    reason: 'other_origin',
+    message: 'The price stream is available to this site only.',
+  },
   loggedOut: { http: 401, reason: 'logged_out', message: 'Please log in.' },
-  tooMany: { http: 429, reason: 'too_many', message: 'Too many open windows. Close some.' },
+  tooMany: { http: 429, reason: 'too_many', message: 'Too many open windows. Close one and try again.' },
   full: { http: 503, reason: 'busy', message: 'The server is busy. Try again in a moment.' },
 } as const satisfies Record<string, UpgradeRefusal>
 

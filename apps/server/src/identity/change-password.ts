@@ -58,7 +58,7 @@ async function changeOwn(deps: ChangeDeps, client: LoggedIn, input: Passwords, c
   await giveBack()
   await deps.stepUp.checkBesidePassword(client)
   if (input.password === input.old_password)
-    throw new Refusal('password_same', 'Choose a password that differs from your current one.')
+    throw new Refusal('password_same', 'Choose a password that differs from the old one.')
   checkNewPassword(input.password, owner)
   const passwordHash = await hasher.hash(input.password)
   const done = await audited(deps, actorOf(context), 'password_changed', async (within) => {

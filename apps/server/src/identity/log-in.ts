@@ -161,7 +161,7 @@ export async function askSecondFactor(
       (await holds(within)) ? deps.security.secondSteps.start(clientId, context, within) : undefined,
     )
   if (challenge === undefined) return
-  throw new Refusal('second_factor_needed', 'Enter the code of your authenticator app.', {
+  throw new Refusal('second_factor_needed', 'Enter the code from your authenticator app.', {
     status: 2,
     detail: { challenge, ways: ways.join(',') },
   })

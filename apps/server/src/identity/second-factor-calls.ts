@@ -63,7 +63,7 @@ export const proveAgain =
   }
 
 const codeToo = (): Refusal =>
-  new Refusal('code_needed', 'Enter the code of your authenticator app.', {
+  new Refusal('code_needed', 'Enter the code from your authenticator app.', {
     status: 2,
     detail: { field: 'code' },
   })

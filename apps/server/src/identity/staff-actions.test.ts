@@ -19,7 +19,7 @@ it('the owner of a new installation appoints staff, who can then decide', async 
   expect(await staff('add-staff', note)).toEqual({
     succeeded: true,
     said: expect.stringMatching(
-      /^meena \(Meena Iyer\) is finance_maker from now on\.\nInvitation, valid until \S+Z: [\w-]{43}$/,
+      /^meena \(Meena Iyer\) is now finance_maker\.\nInvitation, valid until \S+Z: [\w-]{43}$/,
     ),
   })
   expect(await staff('list-deposits', {}, 'meena')).toMatchObject({ succeeded: true })
@@ -156,7 +156,7 @@ describe('where others can log in', () => {
     const { rows } = await sql("select action_id from staff_action where state = 'waiting'")
     await staff('decline', { action: String(rows[0].action_id), reason: 'Own role' }, 'owner')
     for (const by of ['owner', 'Kiran']) await staff('set-role', change, by)
-    expect((await staff('set-role', change, 'Ravi')).said).toBe('noor is kyc from now on, and was auditor.')
+    expect((await staff('set-role', change, 'Ravi')).said).toBe('noor is now kyc (was auditor).')
     expect((await staff('set-role', { username: 'owner', role: 'kyc' })).said).toContain('the only owner')
   })
 

@@ -121,7 +121,7 @@ async function subjectOf({ username }: { readonly username: string }, within: Da
 }
 
 const usernameTaken = (username: string): Refusal =>
-  new Refusal('username_taken', `The username is or was taken: ${username}. Choose another.`)
+  new Refusal('username_taken', `The username ${username} is in use or was used before. Choose another.`)
 
 async function setRole({ username, role }: ArgsOf<(typeof actions)['set-role']>, decision: Decision) {
   const { within, note } = decision

@@ -141,13 +141,13 @@ function pinWrong(left: number): Refusal {
 export const pinLocked = (): Refusal =>
   new Refusal(
     'pin_locked',
-    'Your wallet PIN is locked after 5 wrong attempts. Reset it under ACCOUNT, Security.',
+    'Your wallet PIN is locked after 5 wrong attempts. Set a new one under ACCOUNT, Security.',
     {
       status: 2,
     },
   )
 
-export const pinNotSet = (): Refusal => new Refusal('pin_not_set', 'No wallet PIN is set. You can set one.')
+export const pinNotSet = (): Refusal => new Refusal('pin_not_set', 'No wallet PIN is set. Set one first.')
 
 const DIGITS = '01234567890123456789'
 const BACKWARDS = '98765432109876543210'

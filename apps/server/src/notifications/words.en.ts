@@ -11,21 +11,21 @@ const FIELDS: Readonly<Record<ProfileField, string>> = {
 const NOT_YOU = 'If this was not you, change your password immediately and contact us.'
 
 /** A notice that needs no answer. */
-const told = (subject: string, ...lines: readonly string[]): Words => ({
+const notice = (subject: string, ...lines: readonly string[]): Words => ({
   subject: `${BRAND}: ${subject}`,
   text: [...lines, '', `${BRAND}. We never ask for your password or a code.`].join('\n'),
 })
 
 const code = (purpose: string, digits: string, minutes: number): Words =>
-  told(
+  notice(
     `${digits} is your code`,
     `${digits} is your code to ${purpose}. It is valid for ${minutes} minutes and works once.`,
     'Never share it. If you did not request it, ignore this message.',
   )
 
-const guarded = (subject: string, ...lines: readonly string[]): Words => told(subject, ...lines, NOT_YOU)
+const guarded = (subject: string, ...lines: readonly string[]): Words => notice(subject, ...lines, NOT_YOU)
 
-/** By which number the screens show it. */
+/** The number that the screens show. */
 const reference = (what: 'Deposit' | 'Withdrawal', number?: number): readonly string[] =>
   number === undefined ? [] : [`Reference: ${what} ${number}.`]
 
@@ -37,21 +37,25 @@ export const english: Phrases = {
   recovery_code: (facts) => code('set a new password', facts.code, facts.minutes),
   confirmation_code: (facts) => code('confirm your request', facts.code, facts.minutes),
   address_already_known: () =>
-    told(
+    notice(
       'you already have an account',
       'Someone tried to register with this address, which already has an account.',
       'If this was you, log in or choose Forgot Password. If not, ignore this message.',
     ),
   registered: ({ clientId }) =>
-    told(
+    notice(
       'welcome',
       `Your account is open. Your client ID is ${clientId}.`,
       'You can trade in your practice account while we review your documents.',
     ),
   kyc_approved: () =>
-    told('your documents are approved', 'Your documents are approved. You can now deposit and withdraw.'),
+    notice('your documents are approved', 'Your documents are approved. You can now deposit and withdraw.'),
   kyc_rejected: ({ remarks }) =>
-    told('your documents were rejected', `We could not approve your documents: ${remarks}`),
+    notice(
+      'your documents were rejected',
+      `We could not approve your documents: ${remarks}`,
+      'Upload new ones in the app, under Your documents.',
+    ),
   new_device: ({ device, address, at }) =>
     guarded('login from a new device', `New device login: ${device}, IP address ${address}, ${at}.`),
   password_changed: () =>
@@ -78,7 +82,7 @@ export const english: Phrases = {
         : 'Your profile details were changed.',
     ),
   email_changed: ({ clientId, email, at, link }) =>
-    told(
+    notice(
       'your email was changed',
       `The email of your account ${clientId} was changed from this address to ${email} on ${at}.`,
       'If this was you, no action is needed. Security and payment notices also come to this address for 30 more days.',
@@ -86,13 +90,13 @@ export const english: Phrases = {
       link,
     ),
   email_restored: ({ email }) =>
-    told(
+    notice(
       'an email change was undone',
-      `The latest email change was reported from ${email} as not authorised.`,
+      `The latest email change was reported as unauthorised from ${email}.`,
       'Withdrawals are blocked and all devices are logged out. Set a new password with Forgot Password and contact us.',
     ),
   withdrawals_opened: () =>
-    told('withdrawals are available again', 'We have reviewed your account. You can withdraw again.'),
+    notice('withdrawals are available again', 'We have reviewed your account. You can withdraw again.'),
   second_factor_on: () =>
     guarded('two-step login is on', 'Each login now requires a code from your authenticator app.'),
   second_factor_off: () =>
@@ -100,9 +104,9 @@ export const english: Phrases = {
   passkey_added: () => guarded('a passkey was added', 'A passkey was added to your account.'),
   passkey_removed: () => guarded('a passkey was removed', 'A passkey was removed from your account.'),
   deposit_credited: ({ number, rupees, dollars, rate, shownRate }) =>
-    told(
-      'deposit received',
-      `Your deposit of ${rupees} is credited: ${dollars}${rate === undefined ? '' : ` at ${rate} per dollar`}.`,
+    notice(
+      'deposit credited',
+      `Your deposit of ${rupees} was credited: ${dollars}${rate === undefined ? '' : ` at ${rate} per dollar`}.`,
       ...(shownRate === undefined
         ? []
         : [
@@ -111,57 +115,57 @@ export const english: Phrases = {
       ...reference('Deposit', number),
     ),
   deposit_rejected: ({ number, rupees, remarks }) =>
-    told(
-      'deposit not confirmed',
-      `Your deposit of ${rupees} could not be confirmed: ${remarks}`,
+    notice(
+      'deposit rejected',
+      `Your deposit of ${rupees} was rejected: ${remarks}`,
       ...reference('Deposit', number),
     ),
   withdrawal_requested: ({ number, rupees, dollars }) =>
     guarded(
       'withdrawal requested',
-      `You requested a withdrawal of ${both(dollars, rupees)}. The amount is held until it is reviewed.`,
+      `You requested a withdrawal of ${both(dollars, rupees)}. The amount is held until we review the request.`,
       ...reference('Withdrawal', number),
     ),
   withdrawal_paid: ({ number, rupees, dollars, utr }) =>
-    told(
+    notice(
       'withdrawal paid',
-      `Your withdrawal of ${both(dollars, rupees)} is paid: UTR ${utr}.`,
+      `Your withdrawal of ${both(dollars, rupees)} was paid: UTR ${utr}.`,
       ...reference('Withdrawal', number),
     ),
   withdrawal_rejected: ({ number, dollars, rupees, remarks }) =>
-    told(
+    notice(
       'withdrawal rejected',
       `Your withdrawal of ${both(dollars, rupees)} was rejected: ${remarks}`,
       'The amount is back in your balance.',
       ...reference('Withdrawal', number),
     ),
   withdrawal_cancelled: ({ number, dollars, rupees }) =>
-    told(
+    notice(
       'withdrawal cancelled',
-      `Your withdrawal of ${both(dollars, rupees)} is cancelled. The amount is back in your balance.`,
+      `Your withdrawal of ${both(dollars, rupees)} was cancelled. The amount is back in your balance.`,
       ...reference('Withdrawal', number),
     ),
-  trade_filled: ({ what, price }) => told('order filled', `${what} was filled at ${price}.`),
+  trade_filled: ({ what, price }) => notice('order filled', `${what} was filled at ${price}.`),
   trade_closed: ({ what, price, profitLoss }) =>
-    told('trade closed', `${what} was closed at ${price}. P/L: ${profitLoss}.`),
+    notice('trade closed', `${what} was closed at ${price}. P/L: ${profitLoss}.`),
   margin_called: () =>
-    told(
+    notice(
       'margin call',
-      'Your margin level has reached the margin call. Deposit funds or close positions to avoid a stop out.',
+      'Your margin level has fallen to the margin call level. Deposit funds or close positions to avoid a stop out.',
     ),
   stop_out_near: () =>
-    told(
+    notice(
       'stop out is near',
-      'Your margin level is close to stop out. If losses grow, positions close automatically.',
+      'Your margin level is close to the stop-out level. If losses grow, positions are closed automatically.',
     ),
-  price_alert: ({ what, price }) => told(`${what} at ${price}`, `${what} has reached ${price}.`),
-  enquiry_received: ({ from, message }) => told('enquiry', `From ${from}:`, message),
+  price_alert: ({ what, price }) => notice(`${what} at ${price}`, `${what} has reached ${price}.`),
+  enquiry_received: ({ from, message }) => notice('enquiry', `From ${from}:`, message),
   owner_invited: ({ username, invitation, url, until }) =>
-    told(
+    notice(
       'owner invitation',
       `You are the owner of the platform at ${url}. Your username is ${username}.`,
       `Your invitation: ${invitation}`,
-      `It activates your account once, until ${until}. Do not forward this message.`,
+      `It activates your account once and expires on ${until}. Do not forward this message.`,
     ),
-  account_closed: () => told('your account is closed', 'Your account is closed at your request.'),
+  account_closed: () => notice('your account is closed', 'Your account was closed at your request.'),
 }

@@ -11,21 +11,21 @@ const FIELDS: Readonly<Record<ProfileField, string>> = {
 const NOT_YOU = 'अगर यह आपने नहीं किया, तो तुरंत अपना पासवर्ड बदलें और हमसे संपर्क करें।'
 
 /** A notice that needs no answer. */
-const told = (subject: string, ...lines: readonly string[]): Words => ({
+const notice = (subject: string, ...lines: readonly string[]): Words => ({
   subject: `${BRAND}: ${subject}`,
   text: [...lines, '', `${BRAND}। हम कभी आपका पासवर्ड या कोड नहीं पूछते।`].join('\n'),
 })
 
 const code = (purpose: string, digits: string, minutes: number): Words =>
-  told(
+  notice(
     `${digits} आपका कोड है`,
     `${purpose} के लिए आपका कोड ${digits} है। यह ${minutes} मिनट तक मान्य है और एक ही बार काम करता है।`,
     'इसे किसी को न बताएँ। कोड आपने नहीं माँगा, तो इस संदेश को अनदेखा करें।',
   )
 
-const guarded = (subject: string, ...lines: readonly string[]): Words => told(subject, ...lines, NOT_YOU)
+const guarded = (subject: string, ...lines: readonly string[]): Words => notice(subject, ...lines, NOT_YOU)
 
-/** By which number the screens show it. */
+/** The number that the screens show. */
 const reference = (what: 'जमा' | 'निकासी', number?: number): readonly string[] =>
   number === undefined ? [] : [`संदर्भ: ${what} ${number}।`]
 
@@ -37,19 +37,25 @@ export const hindi: Phrases = {
   recovery_code: (facts) => code('नया पासवर्ड बनाने', facts.code, facts.minutes),
   confirmation_code: (facts) => code('आपके अनुरोध की पुष्टि', facts.code, facts.minutes),
   address_already_known: () =>
-    told(
+    notice(
       'आपका खाता पहले से है',
       'किसी ने इस पते से रजिस्टर करने की कोशिश की, जबकि इसका खाता पहले से है।',
       'यह आप थे, तो लॉग इन करें या "पासवर्ड भूल गए" चुनें। नहीं, तो इस संदेश को अनदेखा करें।',
     ),
   registered: ({ clientId }) =>
-    told(
+    notice(
       'स्वागत है',
       `आपका खाता खुल गया है। आपकी क्लाइंट आईडी ${clientId} है।`,
       'दस्तावेज़ों की जाँच होने तक आप प्रैक्टिस खाते में ट्रेड कर सकते हैं।',
     ),
-  kyc_approved: () => told('आपके दस्तावेज़ स्वीकृत हैं', 'आपके दस्तावेज़ स्वीकृत हो गए हैं। अब आप पैसे जमा कर और निकाल सकते हैं।'),
-  kyc_rejected: ({ remarks }) => told('आपके दस्तावेज़ अस्वीकृत हुए', `हम आपके दस्तावेज़ स्वीकृत नहीं कर सके: ${remarks}`),
+  kyc_approved: () =>
+    notice('आपके दस्तावेज़ स्वीकृत हैं', 'आपके दस्तावेज़ स्वीकृत हो गए हैं। अब आप पैसे जमा कर और निकाल सकते हैं।'),
+  kyc_rejected: ({ remarks }) =>
+    notice(
+      'आपके दस्तावेज़ अस्वीकृत हुए',
+      `हम आपके दस्तावेज़ स्वीकृत नहीं कर सके: ${remarks}`,
+      'ऐप में "आपके दस्तावेज़" में नए अपलोड करें।',
+    ),
   new_device: ({ device, address, at }) =>
     guarded('नए डिवाइस से लॉग इन', `नए डिवाइस से लॉग इन: ${device}, IP पता ${address}, ${at}।`),
   password_changed: () =>
@@ -76,7 +82,7 @@ export const hindi: Phrases = {
         : 'आपकी प्रोफ़ाइल की जानकारी बदल दी गई है।',
     ),
   email_changed: ({ clientId, email, at, link }) =>
-    told(
+    notice(
       'आपका ईमेल बदल गया',
       `आपके खाते ${clientId} का ईमेल पता ${at} को इस पते से बदलकर ${email} कर दिया गया।`,
       'यह आपने किया है, तो कुछ करने की ज़रूरत नहीं। सुरक्षा और भुगतान की सूचनाएँ 30 दिन और यहाँ भी आएँगी।',
@@ -84,31 +90,27 @@ export const hindi: Phrases = {
       link,
     ),
   email_restored: ({ email }) =>
-    told(
+    notice(
       'ईमेल पते का बदलाव वापस लिया गया',
       `${email} से बताया गया कि ईमेल पते का पिछला बदलाव उनका नहीं था।`,
       'निकासी बंद है और सभी डिवाइस लॉग आउट हैं। "पासवर्ड भूल गए" से नया पासवर्ड बनाएँ और हमसे संपर्क करें।',
     ),
-  withdrawals_opened: () => told('निकासी फिर चालू है', 'हमने आपका खाता जाँच लिया है। आप फिर से पैसे निकाल सकते हैं।'),
+  withdrawals_opened: () => notice('निकासी फिर चालू है', 'हमने आपका खाता जाँच लिया है। आप फिर से पैसे निकाल सकते हैं।'),
   second_factor_on: () => guarded('टू-स्टेप लॉगिन चालू है', 'अब हर लॉगिन पर ऑथेंटिकेटर ऐप का कोड ज़रूरी होगा।'),
   second_factor_off: () => guarded('टू-स्टेप लॉगिन बंद है', 'अब लॉगिन पर ऑथेंटिकेटर ऐप का कोड ज़रूरी नहीं होगा।'),
   passkey_added: () => guarded('पासकी जोड़ी गई', 'आपके खाते में एक पासकी जोड़ी गई है।'),
   passkey_removed: () => guarded('पासकी हटाई गई', 'आपके खाते से एक पासकी हटाई गई है।'),
   deposit_credited: ({ number, rupees, dollars, rate, shownRate }) =>
-    told(
+    notice(
       'जमा राशि क्रेडिट हुई',
-      `आपके ${rupees} जमा हो गए हैं: ${rate === undefined ? dollars : `${rate} प्रति डॉलर की दर से ${dollars}`}।`,
+      `आपकी ${rupees} की जमा क्रेडिट हुई: ${rate === undefined ? dollars : `${rate} प्रति डॉलर की दर से ${dollars}`}।`,
       ...(shownRate === undefined
         ? []
         : [`भुगतान हमारे बैंक में तब पहुँचा जब ${shownRate} की लॉक दर समाप्त हो चुकी थी, इसलिए पहुँचने के समय की दर लगी।`]),
       ...reference('जमा', number),
     ),
   deposit_rejected: ({ number, rupees, remarks }) =>
-    told(
-      'जमा की पुष्टि नहीं हुई',
-      `आपके ${rupees} के जमा की पुष्टि नहीं हो सकी: ${remarks}`,
-      ...reference('जमा', number),
-    ),
+    notice('जमा अस्वीकृत', `आपकी ${rupees} की जमा अस्वीकृत हुई: ${remarks}`, ...reference('जमा', number)),
   withdrawal_requested: ({ number, rupees, dollars }) =>
     guarded(
       'निकासी का अनुरोध',
@@ -116,42 +118,42 @@ export const hindi: Phrases = {
       ...reference('निकासी', number),
     ),
   withdrawal_paid: ({ number, rupees, dollars, utr }) =>
-    told(
+    notice(
       'निकासी का भुगतान हो गया',
       `आपकी ${both(dollars, rupees)} की निकासी का भुगतान हो गया: यूटीआर ${utr}।`,
       ...reference('निकासी', number),
     ),
   withdrawal_rejected: ({ number, dollars, rupees, remarks }) =>
-    told(
+    notice(
       'निकासी अस्वीकृत',
       `आपकी ${both(dollars, rupees)} की निकासी अस्वीकृत हुई: ${remarks}`,
       'राशि आपके बैलेंस में वापस आ गई है।',
       ...reference('निकासी', number),
     ),
   withdrawal_cancelled: ({ number, dollars, rupees }) =>
-    told(
+    notice(
       'निकासी रद्द',
       `आपकी ${both(dollars, rupees)} की निकासी रद्द हो गई है। राशि आपके बैलेंस में वापस आ गई है।`,
       ...reference('निकासी', number),
     ),
-  trade_filled: ({ what, price }) => told('ऑर्डर पूरा हुआ', `${what} ${price} पर पूरा हुआ।`),
+  trade_filled: ({ what, price }) => notice('ऑर्डर पूरा हुआ', `${what} ${price} पर पूरा हुआ।`),
   trade_closed: ({ what, price, profitLoss }) =>
-    told('ट्रेड बंद हुआ', `${what} ${price} पर बंद हुआ। P/L: ${profitLoss}।`),
+    notice('ट्रेड बंद हुआ', `${what} ${price} पर बंद हुआ। P/L: ${profitLoss}।`),
   margin_called: () =>
-    told(
+    notice(
       'मार्जिन कॉल',
-      'आपका मार्जिन लेवल मार्जिन कॉल तक पहुँच गया है। स्टॉप-आउट से बचने के लिए पैसे जमा करें या पोज़ीशन बंद करें।',
+      'आपका मार्जिन लेवल मार्जिन कॉल के स्तर तक गिर गया है। स्टॉप-आउट से बचने के लिए पैसे जमा करें या पोज़ीशन बंद करें।',
     ),
   stop_out_near: () =>
-    told('स्टॉप-आउट पास है', 'आपका मार्जिन लेवल स्टॉप-आउट के पास है। घाटा बढ़ा तो पोज़ीशन बंद होंगी।'),
-  price_alert: ({ what, price }) => told(`${what} ${price} पर`, `${what} ${price} तक पहुँच गया है।`),
-  enquiry_received: ({ from, message }) => told('पूछताछ', `${from} की ओर से:`, message),
+    notice('स्टॉप-आउट पास है', 'आपका मार्जिन लेवल स्टॉप-आउट के स्तर के पास है। घाटा बढ़ा तो पोज़ीशन अपने आप बंद होंगी।'),
+  price_alert: ({ what, price }) => notice(`${what} ${price} पर`, `${what} ${price} तक पहुँच गया है।`),
+  enquiry_received: ({ from, message }) => notice('पूछताछ', `${from} की ओर से:`, message),
   owner_invited: ({ username, invitation, url, until }) =>
-    told(
+    notice(
       'ओनर आमंत्रण',
       `${url} पर चल रहे प्लेटफ़ॉर्म के ओनर आप हैं। आपका यूज़रनेम ${username} है।`,
       `आपका आमंत्रण: ${invitation}`,
-      `इससे आपका खाता ${until} तक एक बार चालू होगा। यह संदेश किसी को न भेजें।`,
+      `इससे आपका खाता एक बार चालू होता है; आमंत्रण ${until} को एक्सपायर होगा। यह संदेश किसी को न भेजें।`,
     ),
-  account_closed: () => told('आपका खाता बंद है', 'आपके अनुरोध पर आपका खाता बंद कर दिया गया है।'),
+  account_closed: () => notice('आपका खाता बंद है', 'आपके अनुरोध पर आपका खाता बंद कर दिया गया है।'),
 }

@@ -243,7 +243,7 @@ describe('"this was not me"', () => {
     expect(await isFrozen()).toBe(true)
     expect((await withdraw()).body).toMatchObject({ status: 1, reason: 'withdrawals_frozen' })
     expect(await staff('approve-withdrawal', { id: String(wid) })).toMatchObject({ succeeded: false })
-    expect((await staff('list-withdrawals')).said).toContain('WITHDRAWALS CLOSED')
+    expect((await staff('list-withdrawals')).said).toContain('WITHDRAWALS BLOCKED')
     const opening = { client: `GF${client.userid}`, reason: 'spoke by phone' }
     expect(await staff('unfreeze-withdrawals', opening, 'Asha')).toMatchObject({ succeeded: false })
     const opened = await staff('unfreeze-withdrawals', opening, 'owner')

@@ -39,7 +39,7 @@ function limitsAt(clock: { now: number }): OwnLimits {
 
 beforeEach(() => platform.quote('EURUSD', 114_300, 114_309))
 
-describe('a limit of lots an order', () => {
+describe('a limit of lots per order', () => {
   it('applies immediately when lowered: larger orders are refused, others and closings are not', async () => {
     expect((await set('order_lots', 0.5)).body).toMatchObject({ status: 0 })
     expect((await buy()).body).toMatchObject({
@@ -91,11 +91,11 @@ describe('with a clock', () => {
     expect(await limits.change(platform.database.db, client(), 'deposit_day', 1500_00)).toBe(true)
     await expect(deposit(2000_00)).rejects.toMatchObject({
       detail: { kind: 'deposit_day', limit: 1500 },
-      message: expect.stringContaining('Your own limit is ₹1,500.00 of deposits a day.'),
+      message: expect.stringContaining('Your own limit is ₹1,500.00 of deposits per day.'),
     })
     await limits.change(platform.database.db, client(), 'deposit_day', 100_000_00)
     clock.now += DAY
-    await expect(deposit(200_000_00)).rejects.toThrow('Your own limit is ₹1,00,000.00 of deposits a day.')
+    await expect(deposit(200_000_00)).rejects.toThrow('Your own limit is ₹1,00,000.00 of deposits per day.')
   })
 
   it('deposits count by day and month in India', async () => {

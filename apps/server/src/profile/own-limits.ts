@@ -242,16 +242,16 @@ export function monthStart(at: number): number {
 }
 
 const words: Readonly<Record<OwnLimitKind, (most: number) => string>> = {
-  order_lots: (lots) => `Your own limit is ${formatDecimal(lots, 2)} lots an order.`,
+  order_lots: (lots) => `Your own limit is ${formatDecimal(lots, 2)} lots per order.`,
   daily_loss_practice: (loss) =>
     `Your practice account has lost ${formatMoney(loss as Cents, 'USD')} today, your own limit.`,
   daily_loss_real: (loss) => `You have lost ${formatMoney(loss as Cents, 'USD')} today, your own limit.`,
-  deposit_day: (sum) => `Your own limit is ${formatMoney(sum as Paise, 'INR')} of deposits a day.`,
-  deposit_month: (sum) => `Your own limit is ${formatMoney(sum as Paise, 'INR')} of deposits a month.`,
+  deposit_day: (sum) => `Your own limit is ${formatMoney(sum as Paise, 'INR')} of deposits per day.`,
+  deposit_month: (sum) => `Your own limit is ${formatMoney(sum as Paise, 'INR')} of deposits per month.`,
 }
 
 function reached(kind: OwnLimitKind, most: number): Refusal {
-  return new Refusal('own_limit_reached', `${words[kind](most)} You can see it under ACCOUNT, Limits.`, {
+  return new Refusal('own_limit_reached', `${words[kind](most)} See ACCOUNT, Limits.`, {
     detail: { kind, limit: toWireNumber(most, 2) },
   })
 }

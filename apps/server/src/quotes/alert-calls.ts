@@ -14,7 +14,7 @@ export const addAlert =
     if (price === undefined || price <= 0) {
       throw new Refusal(
         'price_invalid',
-        `A price of ${input.asset} has at most ${instrument.digits} decimals.`,
+        `Enter a price for ${input.asset} with at most ${instrument.digits} decimals.`,
       )
     }
     const { alertId, direction } = await alerts.add(client.clientId, input.asset, points(price))

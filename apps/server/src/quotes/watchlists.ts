@@ -55,10 +55,13 @@ function checkLists(lists: Input<SaveWatchlists>['lists'], { board }: Pick<Deps,
   for (const { name, symbols } of lists) {
     const unknown = symbols.find((symbol) => !board.get(symbol))
     if (unknown !== undefined) {
-      throw new Refusal('instrument_not_found', `“${name}” names ${unknown}, which is not available.`)
+      throw new Refusal(
+        'instrument_not_found',
+        `“${name}” contains ${unknown}, which is not available. Remove it.`,
+      )
     }
     if (new Set(symbols).size < symbols.length) {
-      throw new Refusal('listed_twice', `“${name}” contains an instrument twice.`)
+      throw new Refusal('listed_twice', `“${name}” contains an instrument twice. Remove one.`)
     }
   }
 }

@@ -120,10 +120,10 @@ export function overview(): string {
     '',
     ...lines,
     '  login',
-    '      Logs you in at this terminal with password and code, which a server in production asks for.',
+    '      Logs you in at this terminal with password and code; required in production.',
     '  logout',
-    '      Ends that login.',
+    '      Logs you out at this terminal.',
     '  roles',
-    '      Lists the roles with what each may propose and confirm.',
+    '      Lists the actions that each role may propose and confirm.',
   ].join('\n')
 }

@@ -13,10 +13,10 @@ const rupees = (decimal: number): string => formatMoney(paise(fromWireNumber(dec
 const stamp = (time: string): string => time.slice(0, 16).replace('T', ' ')
 const inLine = (...parts: readonly string[]): string => parts.filter(Boolean).join('  ')
 const claimed = (others: readonly number[]): string =>
-  others.length > 0 ? `ALSO NAMED BY ${others.join(', ')}` : ''
+  others.length > 0 ? `ALSO CLAIMED BY ${others.join(', ')}` : ''
 
 function inLines(lines: readonly string[], more: number): string {
-  if (lines.length === 0) return 'There are none.'
+  if (lines.length === 0) return 'None.'
   return [...lines, ...(more > 0 ? [`and ${more} more recent ones`] : [])].join('\n')
 }
 
@@ -37,7 +37,7 @@ export const saidOfMoney: Pick<
       `Deposit ${one.did}, ${one.state}: ${rupees(one.rupees)} = ${dollars(one.dollars)}`,
       `Client ${one.client}, ${one.name}`,
       rateIs(one),
-      `Reference ${one.reference ?? '-'}, UTR ${one.utr ?? '-'}, asked for ${one.asked}`,
+      `Reference ${one.reference ?? '-'}, UTR ${one.utr ?? '-'}, requested ${one.asked}`,
       claimed(one.claims),
       one.remarks,
       imageIs(one.has_picture, file),
@@ -58,9 +58,7 @@ export const saidOfMoney: Pick<
     ),
   'approve-deposit': ({ did, rate, shown_rate: shown, ...row }) => {
     const which =
-      rate === shown
-        ? 'the rate that the client was shown'
-        : `the rate of its arrival; the client was shown ${rupees(shown)}`
+      rate === shown ? 'the locked rate' : `the rate on arrival; the client was shown ${rupees(shown)}`
     return `Deposit ${did} is credited: ${dollars(row.dollars)} for ${rupees(row.rupees)} at ${rupees(rate)}, ${which}.`
   },
   'reject-deposit': ({ did }) => `Deposit ${did} is rejected.`,
@@ -84,14 +82,14 @@ export const saidOfSettings: Pick<
       : banks.map((one) => inLine(String(one.id), one.bank, one.holder, one.number, one.ifsc)).join('\n'),
   'remove-bank': ({ id, bank }) => `Bank ${id} (${bank}) was removed.`,
   'set-upi': ({ upi, payee }) => `Deposits by UPI go to ${upi} (${payee}).`,
-  'set-rate': ({ rate, before }) => `A dollar is ${rupees(rate)} from now on; it was ${rupees(before)}.`,
+  'set-rate': ({ rate, before }) => `The rate is now ${rupees(rate)} per dollar (was ${rupees(before)}).`,
   'set-limits': (limits) =>
     [
       `Deposits ${rupees(limits.deposit_from)} to ${rupees(limits.deposit_to)}`,
       `withdrawals ${dollars(limits.withdrawal_from)} to ${dollars(limits.withdrawal_to)}`,
       `two approvers above ${dollars(limits.two_approvers_above)}`,
       `cool-off ${limits.cool_off_hours} hours`,
-      `the rate of a deposit holds ${limits.rate_minutes} minutes.`,
+      `the rate of a deposit is locked for ${limits.rate_minutes} minutes.`,
     ].join(', '),
 }
 
@@ -114,7 +112,7 @@ const withdrawalLine = (row: ReceivedOf<'list-withdrawals'>['rows'][number]): st
     `${row.wid}  ${row.state}  client ${row.client} ${row.name}  ${dollars(row.dollars)} = ${rupees(row.rupees)}`,
     `to ${row.payee}  ${stamp(row.at)}`,
     row.other_holder === null ? '' : `PAYEE IS NOT THE CLIENT: ${row.other_holder}, not ${row.name}`,
-    row.frozen ? 'WITHDRAWALS CLOSED: do not pay' : '',
+    row.frozen ? 'WITHDRAWALS BLOCKED: do not pay' : '',
     row.proposed_by === null ? '' : `proposed by ${row.proposed_by}`,
     row.utr ?? '',
     row.remarks,

@@ -12,7 +12,7 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
           `${row.id}  ${row.at}  ${row.client}  ${row.name}  ${row.mobile}  ${row.email}\n` +
           `    ${row.message.replaceAll('\n', '\n    ')}`,
       )
-      .join('\n') || 'There are none.',
+      .join('\n') || 'No enquiries.',
   'list-kyc': (rows) =>
     rows.map(({ client, asked, name }) => `${client}  ${asked}  ${name}`).join('\n') || 'No pending clients.',
   'show-kyc': kycShown,
@@ -20,7 +20,7 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
     `Document ${document} of client ${client} is in ${file}. Delete it after review.`,
   'mask-document': ({ document, client, boxes, by }) =>
     boxes === 0
-      ? `Document ${document} of client ${client} shows no number, says ${by}.`
+      ? `${by} confirmed that document ${document} of client ${client} shows no number.`
       : `Document ${document} of client ${client} is masked; the original is deleted.`,
   'approve-kyc': ({ client, changed }) =>
     changed ? `Client ${client} is approved.` : `Client ${client} is already approved.`,
@@ -28,7 +28,7 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
     changed
       ? `Client ${client} is rejected: ${remarks}`
       : `Client ${client} is already rejected with these remarks.`,
-  'correct-client': ({ client, changed }) => `Corrected of client ${client}: ${changed.join(', ')}.`,
+  'correct-client': ({ client, changed }) => `Client ${client} corrected: ${changed.join(', ')}.`,
   'unfreeze-withdrawals': ({ client }) => `Withdrawals of client ${client} are unblocked.`,
   'show-closed-client': (person) =>
     Object.entries(person)
@@ -37,10 +37,10 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
   'reset-second-factor': ({ client }) =>
     `Client ${client} now logs in with the password only. All login sessions have ended.`,
   'add-staff': ({ username, name, role, invitation, until }) =>
-    `${username} (${name}) is ${role} from now on.\nInvitation, valid until ${until}: ${invitation}`,
-  'set-role': ({ username, before, role }) => `${username} is ${role} from now on, and was ${before}.`,
+    `${username} (${name}) is now ${role}.\nInvitation, valid until ${until}: ${invitation}`,
+  'set-role': ({ username, before, role }) => `${username} is now ${role} (was ${before}).`,
   'reset-staff-factor': ({ username, invitation, until }) =>
-    `${username} is logged out, and sets a new password and app.\nInvitation, valid until ${until}: ${invitation}`,
+    `${username} is logged out and must set a new password and authenticator app.\nInvitation, valid until ${until}: ${invitation}`,
   'list-sessions': (rows) =>
     rows
       .map(
@@ -56,7 +56,7 @@ const ofPeople: Omit<Said, keyof typeof saidOfMoney | keyof typeof saidOfSetting
   'close-staff': ({ username }) => `${username} is closed.`,
   'list-actions': ({ rows, total }) =>
     rows.length === 0
-      ? 'Nothing waits for a second person.'
+      ? 'No actions await a second person.'
       : [
           ...rows.map(
             (row) =>

@@ -104,5 +104,5 @@ const INTERRUPTED: Reply = {
 }
 const LATE: Reply = {
   succeeded: false,
-  msg: 'The server has not answered yet. Check the list before you retry.',
+  msg: 'No response from the server yet. Check the list before you retry.',
 }

@@ -68,11 +68,11 @@ export async function openTerminal(deps: TerminalDeps): Promise<() => Promise<vo
 }
 
 async function serve(deps: TerminalDeps, socket: Socket, reading: Set<Socket>): Promise<void> {
-  socket.on('error', (error) => deps.logger.warn({ err: error }, 'The terminal left'))
+  socket.on('error', (error) => deps.logger.warn({ err: error }, 'Terminal disconnected'))
   reading.add(socket)
   const line = await commandIn(socket).finally(() => reading.delete(socket))
   const asked = askedIn(line)
-  const reply = asked ? await answer(deps, asked) : refused('The command is not readable.')
+  const reply = asked ? await answer(deps, asked) : refused('Invalid command.')
   socket.end(`${JSON.stringify(reply)}\n`)
 }
 
@@ -100,7 +100,8 @@ async function answer(deps: TerminalDeps, asked: Asked): Promise<Reply> {
   const { name, args } = asked
   if (name === 'login' || name === 'logout') return openOrEnd(deps, asked)
   const action = actionNamed(name)
-  if (!action) return refused(`The running server does not know the command ${name}.`)
+  if (!action)
+    return refused(`The running server does not know the command ${name}. Restart it with this version.`)
   const read = action.args.strict().safeParse(args)
   if (!read.success) return refused(wrongArguments(action, read.error))
   try {

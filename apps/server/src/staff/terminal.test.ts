@@ -115,7 +115,12 @@ it.each([
     'Command failed; see the server log.',
   ],
   ['arguments that are wrong', 'remove-bank', { id: 'x' }, 'ID: must be a number\nUsage: remove-bank N'],
-  ['a command that it does not know', 'forget', {}, 'The running server does not know the command forget.'],
+  [
+    'a command that it does not know',
+    'forget',
+    {},
+    'The running server does not know the command forget. Restart it with this version.',
+  ],
 ])('answers %s', async (_, name, args, said) => {
   expect(await ask(name, args)).toEqual({ succeeded: false, said })
   expect(logged).toHaveLength(name === 'decline' ? 1 : 0)
@@ -234,7 +239,7 @@ it.each([
 ])('refuses %s instead of a command, and continues', async (_, text) => {
   const { socket, said } = connection(text)
   socket.end()
-  expect(await said).toContain('The command is not readable.')
+  expect(await said).toContain('Invalid command.')
   socket.destroy()
   expect(await ask('list-banks')).toMatchObject({ succeeded: true })
 })

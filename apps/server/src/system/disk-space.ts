@@ -65,8 +65,7 @@ async function freeOnDisk(folder: string): Promise<number> {
 }
 
 const diskFull = (): Refusal =>
-  new Refusal(
-    'disk_full',
-    'Changes cannot be saved right now. Prices and your account stay visible. Try again in a few minutes.',
-    { http: 503, retryAfter: 30 },
-  )
+  new Refusal('disk_full', 'Changes cannot be saved right now. Try again in a few minutes.', {
+    http: 503,
+    retryAfter: 30,
+  })

@@ -29,7 +29,7 @@ const { search: _none, bin: _never, sort, ...page } = listQuery(['action_id', 'n
 
 const proposalActions = {
   'list-actions': action('list-actions', {
-    about: 'Lists what waits for a second person, oldest first.',
+    about: 'Lists the actions that await a second person, oldest first.',
     makers: both,
     usage: '[--name COMMAND] [--sort action_id|name|subject|made_at] [--page N] [--size N]',
     args: { ...page, sort: sort.optional(), name: text(60).optional() },
@@ -53,7 +53,7 @@ const proposalActions = {
     }),
   }),
   confirm: action('confirm', {
-    about: 'Confirms what another member of staff has proposed, as list-actions shows it under its code.',
+    about: 'Confirms an action that another member of staff proposed; --seen takes the code of list-actions.',
     makers: checkers,
     fresh: true,
     usage: 'N --seen CODE',
@@ -65,7 +65,7 @@ const proposalActions = {
     result: z.object({ name: z.string(), result: z.unknown() }),
   }),
   decline: action('decline', {
-    about: 'Declines what another member of staff has proposed, or takes an own proposal back.',
+    about: "Declines another member's proposal, or withdraws your own.",
     makers: both,
     usage: 'N --reason TEXT',
     positional: ['action'],

@@ -179,7 +179,7 @@ export const withdrawalActions = {
   }),
   'pay-withdrawal': action('pay-withdrawal', {
     about:
-      'Records that the bank paid an approved withdrawal. Refused while withdrawals are frozen, unless --left-bank says that it was paid before.',
+      'Records that the bank paid an approved withdrawal. Refused while withdrawals are blocked, unless --left-bank confirms an earlier payment.',
     ...twoOfFinance,
     usage: 'N --utr REFERENCE [--left-bank yes]',
     positional: ['id'],

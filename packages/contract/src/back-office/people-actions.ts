@@ -65,12 +65,12 @@ const document = z.object({
 
 export const kycActions = {
   'list-kyc': action('list-kyc', {
-    about: 'Lists clients with pending documents, oldest first',
+    about: 'Lists clients with pending documents, oldest first.',
     makers: documents,
     result: z.array(z.object({ client: z.number(), asked: time, name: z.string() })),
   }),
   'show-kyc': action('show-kyc', {
-    about: "Shows a client's details, with masked numbers, and documents",
+    about: "Shows a client's details, with masked numbers, and documents.",
     makers: documents,
     usage: 'CLIENT_ID',
     positional: ['client'],
@@ -91,7 +91,7 @@ export const kycActions = {
     }),
   }),
   'export-document': action('export-document', {
-    about: 'Exports a document image to a file for review, recorded in the audit log; delete it afterwards',
+    about: 'Exports a document image to a file for review, recorded in the audit log; delete it afterwards.',
     makers: documents,
     usage: 'DOCUMENT_ID --to FILE',
     positional: ['document'],
@@ -105,7 +105,7 @@ export const kycActions = {
   }),
   'mask-document': action('mask-document', {
     about:
-      'Masks the Aadhaar number on an image permanently, in pixels of the exported file; --box none if no number is visible',
+      'Masks the Aadhaar number on an image permanently, in pixels of the exported file; --box none if no number is visible.',
     makers: documents,
     usage: 'DOCUMENT_ID --box X,Y,WIDTH,HEIGHT',
     positional: ['document'],
@@ -114,7 +114,7 @@ export const kycActions = {
   }),
   'approve-kyc': action('approve-kyc', {
     about:
-      'Approves the documents shown by show-kyc under its code; the client can then deposit and withdraw',
+      'Approves the documents that show-kyc listed with this code; the client can then deposit and withdraw.',
     makers: documents,
     usage: 'CLIENT_ID --seen CODE',
     positional: ['client'],
@@ -125,7 +125,7 @@ export const kycActions = {
     result: z.object({ client: z.number(), changed: z.boolean() }),
   }),
   'reject-kyc': action('reject-kyc', {
-    about: "Rejects a client's documents; the client sees the reason and can upload new ones",
+    about: "Rejects a client's documents; the client sees the reason and can upload new ones.",
     makers: documents,
     usage: 'CLIENT_ID --remarks "The name on the PAN card cannot be read."',
     positional: ['client'],
@@ -189,7 +189,7 @@ export const clientActions = {
 
 export const staffActions = {
   'add-staff': action('add-staff', {
-    about: `Appoints a member of staff and gives the invitation that opens /admin to them; ROLE is one of ${staffRoles.join(', ')}.`,
+    about: `Adds a member of staff and prints their invitation for /admin; ROLE is one of ${staffRoles.join(', ')}.`,
     makers: ['owner'],
     checkers: confirming,
     secondPerson: 'depends',
@@ -207,7 +207,8 @@ export const staffActions = {
     result: z.object({ username: z.string(), name: z.string(), role: z.enum(staffRoles), ...invitation }),
   }),
   'set-role': action('set-role', {
-    about: 'Gives a member of staff another role. Another owner confirms, or two others if there is none.',
+    about:
+      "Changes a member's role. Another owner confirms, or two other members if there is no other owner.",
     makers: ['owner'],
     checkers: confirming,
     secondPerson: 'depends',
@@ -219,7 +220,7 @@ export const staffActions = {
   }),
   'reset-staff-factor': action('reset-staff-factor', {
     about:
-      'Lets a member of staff who lost the authenticator app in again by an invitation; ends their sessions and password. Another owner confirms, or two others if there is none.',
+      'Issues a new invitation to a member of staff who lost the authenticator app; ends their sessions and voids their password. Another owner confirms, or two other members if there is no other owner.',
     makers: resetting,
     checkers: confirming,
     secondPerson: 'always',

@@ -29,7 +29,7 @@ export const recordCalls = {
   }),
   restoreRecord: call('POST restore_record_api', {
     access,
-    about: 'Takes a record back from the bin.',
+    about: 'Restores a record from the bin.',
     form: { ...which, val: id },
     answer: saved,
   }),

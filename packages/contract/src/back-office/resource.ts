@@ -117,7 +117,7 @@ function listCall({ table, id, access, fields, sorts }: Declared, route: Route) 
   const onPath = route.includes('{page}')
   return call(route, {
     access,
-    about: `Records of ${table}, a page at a time; X-Total-Count says how many there are.`,
+    about: `Records of ${table}, paged; X-Total-Count is the total.`,
     params: onPath ? { page } : {},
     query: { ...query, ...filtersOf(fields), ...(!onPath && { page }) },
     answer: z.array(
@@ -130,7 +130,7 @@ function saveCall({ table, id, access, fields }: Declared, route: Route) {
   const images = Object.entries(fields).flatMap(([name, { image }]) => (image ? [{ name, ...image }] : []))
   return call(route, {
     access,
-    about: `Adds a record to ${table}, or changes the one that ${id} names as long as it has this version.`,
+    about: `Adds a record to ${table}, or changes the record ${id} if its version matches.`,
     form: {
       [id]: hiddenId,
       version: z.coerce.number().int().min(1).optional(),
@@ -146,7 +146,7 @@ function exportCall({ table, access, fields, sorts }: Declared) {
   const { search, bin } = listQuery(sorts)
   return call(`GET export_api/${table}`, {
     access,
-    about: `What the list of ${table} shows under the same filters, all of it, as CSV.`,
+    about: `The filtered list of ${table}, all pages, as CSV.`,
     query: { search, bin, ...filtersOf(fields) },
     answer: download,
     download: 'text/csv; charset=utf-8',

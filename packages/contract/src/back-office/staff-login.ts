@@ -19,8 +19,8 @@ export const staffLoginCalls = {
     access: 'public',
     realm: 'staff',
     about:
-      'Logs staff in. A right password answers status 2 with a `challenge` in `detail`; the second request sends that and ' +
-      'a `code`. Without an authenticator app, `detail` also has the `secret` and `url` to set one up with.',
+      'Logs staff in. A correct password answers status 2 with a `challenge` in `detail`; the second request sends it with ' +
+      'a `code`. Without an authenticator app, `detail` also has the `secret` and `url` to set one up.',
     form: {
       username: text(254).optional(),
       password: password.optional(),
@@ -37,25 +37,25 @@ export const staffLoginCalls = {
     access: 'public',
     realm: 'staff',
     about:
-      'Sets the password of an invited member of staff, once. Answers status 2 like a right password at adminlogin_api.',
+      'Sets the password of an invited member of staff, once. Answers status 2 like a correct password at adminlogin_api.',
     form: { username: text(254, 1), invitation: text(64, 1), password },
     answer: person,
   }),
   adminLogOut: call('POST adminlogout_api', {
     access: anyRole,
-    about: "Ends the staff session; a client's session in the same browser goes on.",
+    about: "Ends the staff session; a client's session in the same browser continues.",
     answer: z.object({ status: z.literal(1), message: z.string() }),
   }),
   stepUpStaff: call('POST staff_step_up_api', {
     access: anyRole,
     about:
-      'Proves again who is logged in, by a code. What moves money or changes roles takes a proof of the last five minutes.',
+      'Verifies the member of staff again by a code. Actions that move money or change roles require it within five minutes.',
     form: { code: z.string().trim().max(40) },
     answer: z.object({ status: z.literal(1), message: z.string() }),
   }),
   showStaffSession: call('GET admin_session_api', {
     access: anyRole,
-    about: 'Which member of staff is logged in here.',
+    about: 'The logged-in member of staff.',
     answer: person.omit({ message: true }),
   }),
 }

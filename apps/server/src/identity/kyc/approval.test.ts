@@ -139,8 +139,8 @@ describe('the number on images of an Aadhaar card', () => {
   })
 
   it.each([
-    ['600,100,300,50', 'a box is outside'],
-    ['100,480,10,30', 'a box is outside'],
+    ['600,100,300,50', 'A box lies outside the image'],
+    ['100,480,10,30', 'A box lies outside the image'],
   ])('is not covered by a box outside the image: %s', async (box, text) => {
     expect(await staff('mask-document', await frontOf(), '--box', box)).toContain(text)
   })

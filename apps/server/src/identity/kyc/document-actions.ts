@@ -73,7 +73,10 @@ async function cover(jpeg: Buffer, covered: readonly Box[]): Promise<Buffer> {
   const { width, height } = await sharp(jpeg).metadata()
   for (const box of covered) {
     if (box.left + box.width > width || box.top + box.height > height)
-      throw new Refusal('box_outside', `The image has ${width} by ${height} pixels; a box is outside.`)
+      throw new Refusal(
+        'box_outside',
+        `A box lies outside the image of ${width} by ${height} pixels. Correct --box.`,
+      )
   }
   return sharp(jpeg)
     .composite(

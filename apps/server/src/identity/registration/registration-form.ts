@@ -205,7 +205,7 @@ const over = (): Refusal =>
   new Refusal('registration_over', 'No more codes can be sent. Fill in the form again.')
 
 const tooSoon = (wait: number): Refusal =>
-  new Refusal('code_too_soon', `Resend the code in ${wait} seconds.`, {
+  new Refusal('code_too_soon', `Wait ${wait} seconds before requesting another code.`, {
     http: 429,
     retryAfter: wait,
     detail: { seconds: wait },

@@ -175,7 +175,7 @@ export async function confirmRegistration(
   if (end.clientId === null) {
     throw new Refusal(
       'registration_refused',
-      'This account cannot be opened online. Contact support with your documents.',
+      'This account cannot be opened online. Contact us with your documents.',
     )
   }
   // After the commit, since the desk keeps its own books; a repeat opens what is missing.

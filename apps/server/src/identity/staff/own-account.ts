@@ -35,7 +35,7 @@ export const ownAccountActions = (
       const open = (await openSessionsOf(within, deps.now(), own)).map((row) => row.session_id)
       const ending = open.filter((one) => (session === undefined ? one !== sessionId : one === session))
       if (session !== undefined && ending.length === 0)
-        throw new Refusal('not_found', 'You have no such open session. See list-sessions.')
+        throw new Refusal('not_found', 'Session not found. See list-sessions.')
       for (const one of ending) await endWhere(within, deps.now(), { sessionId: one }, 'staff')
       note({ subject: `staff ${by.username}`, detail: { ended: ending.length } })
       return { ended: ending.length }

@@ -119,7 +119,7 @@ async function askFactor(deps: StaffLogin, member: Member, context: Context): Pr
     ? undefined
     : await deps.authenticator.start(staffId, username)
   if (!started) {
-    const words = 'Enter the code of your authenticator app.'
+    const words = 'Enter the code from your authenticator app.'
     return new Refusal('second_factor_needed', words, { status: 2, detail: { challenge } })
   }
   return new Refusal('second_factor_missing', 'Set up an authenticator app, then enter its code.', {

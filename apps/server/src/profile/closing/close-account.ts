@@ -123,7 +123,7 @@ async function obstaclesOf(
 }
 
 const inUse = (obstacles: Partial<Record<Obstacle, string | number>>): Refusal =>
-  new Refusal('account_in_use', `Before you can close the account: ${listed(obstacles)}.`, {
+  new Refusal('account_in_use', `To close the account, first resolve: ${listed(obstacles)}.`, {
     detail: obstacles,
   })
 
@@ -150,7 +150,7 @@ export async function showClosedClient(
 ): Promise<Record<string, string | number | null>> {
   const row = await findRow(within, 'closed_client', { client_id: client }, ['identity'])
   if (!row) throw notFound()
-  if (!row.identity) throw new Refusal('identity_erased', `Who client ${client} was is erased.`)
+  if (!row.identity) throw new Refusal('identity_erased', `The identity of client ${client} has been erased.`)
   const opened = await clientCipher.open(within, client, identityPlace(client), row.identity)
   const { bank, ...person } = JSON.parse(opened.toString()) as ClosedIdentity
   return { ...person, ...(bank && { bank: Object.values(bank).join(', ') }) }

@@ -51,7 +51,7 @@ async function shownBy(started: Started, env: Readonly<Record<string, string>> =
   child.stderr.on('data', hear)
   const ended = new Promise((resolve) => child.once('close', resolve))
   try {
-    await expect.poll(() => shown, { timeout: 30_000 }).toContain('Ctrl+C stops it.')
+    await expect.poll(() => shown, { timeout: 30_000 }).toContain('Press Ctrl+C to stop.')
     const url = /running at (\S+)/.exec(shown)?.[1] ?? ''
     await fetch(`${url}/api/login_api3`, { method: 'POST', headers: { origin: url } })
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -73,7 +73,7 @@ describe('the output of a server', { timeout: 60_000 }, () => {
     expect(json(shown)).toEqual([])
     expect(shown).toMatch(/^\d\d:\d\d:\d\d {2}Desk restored/m)
     expect(shown).toMatch(LOGINS)
-    expect(shown.trimEnd().split('\n').at(-1)).toBe('Ctrl+C stops it.')
+    expect(shown.trimEnd().split('\n').at(-1)).toBe('Press Ctrl+C to stop.')
   })
 
   it('at a later start shows the same logins again', async () => {
