@@ -71,7 +71,7 @@ test('the first owner sets up an authenticator app, logs in and out', async ({ p
   await expect(page.getByRole('heading', { name: 'Owner' })).toBeVisible()
 })
 
-test('whom an owner appoints logs in by the invitation', async ({ page, platform }) => {
+test('a member of staff that an owner adds logs in with the invitation', async ({ page, platform }) => {
   const said = await platform.staff(
     'add-staff',
     'asha',

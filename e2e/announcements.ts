@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Where a page keeps what was announced on it. */
+/** The page's list of its announcements. */
 type Recorder = typeof globalThis & { announced?: string[] }
 
-/** Writes down from now on, on every page that is opened, what a screen reader would say without being asked. */
+/** Records from now on, on every opened page, what a screen reader would announce. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(record)
 }
 
-/** What has been announced on this page so far, oldest first. */
+/** The announcements on this page so far, oldest first. */
 export async function announced(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (globalThis as Recorder).announced ?? [])
 }

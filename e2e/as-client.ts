@@ -5,7 +5,7 @@ import type { Login } from './platform.ts'
 import { patternOf, words } from './words.ts'
 import type { Language } from './words.ts'
 
-/** A row of orders_api, as far as the flows look at it. */
+/** The fields of a row of orders_api that the flows use. */
 export interface OrderRow {
   readonly bsid: number
   readonly cpair: string
@@ -82,7 +82,7 @@ export async function call<Answer>(page: Page, path: string, form?: object): Pro
   return body
 }
 
-/** The id of the client who is logged in. */
+/** The id of the logged-in client. */
 export async function useridOf(page: Page): Promise<string> {
   return String((await call<{ userid: number }>(page, 'session_api')).userid)
 }

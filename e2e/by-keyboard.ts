@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 
 /* Actions by keyboard, without a pointer. */
 
-/** More stops than any screen has; who has not arrived by then never does. */
+/** More tab stops than any screen has: the search for a control ends here. */
 const MOST_STOPS = 150
 
 /** Reaches a field by Tab and replaces its text. */

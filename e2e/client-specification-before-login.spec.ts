@@ -87,7 +87,7 @@ test('registration and recovery have the words of the specification', async ({ p
   await step(
     'the code has six boxes of one digit each, and VERIFY OTP shows once all are filled',
     async () => {
-      // Codes are few; what the server answers is not what is looked at here.
+      // Codes are limited, and this flow does not depend on the server's answer.
       const answer = { status: 0, msg: '', otp: 'x', user: 'x' }
       await page.route('**/api/check_user_api', (route) => route.fulfill({ json: answer }))
       await field(page, recover.email).fill('asha@example.in')

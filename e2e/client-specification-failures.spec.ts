@@ -11,7 +11,7 @@ const { transactions, trade, register, password, recover, contact, profile, shel
 
 const { step } = test
 
-/** How the server answers for what it did not expect. */
+/** The server's answer to an unexpected error. */
 const fault = { status: 500, json: { status: 1, msg: '', reason: 'server_error' } }
 
 test('failures after the login have the titles of the error catalogue', async ({ page, logins }) => {
@@ -174,7 +174,7 @@ test('rises are green, falls are red, and unchanged prices are grey', async ({ p
   })
 })
 
-/** Whether the text of what is found first is green, red, grey, or something else; '' where nothing is found. */
+/** The text colour of the first match: green, red, grey or another; '' without a match. */
 function shadeOf(page: Page, selector: string): Promise<string> {
   return page
     .evaluate((path) => {

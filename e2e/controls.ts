@@ -7,7 +7,7 @@ export const button = (place: Page | Locator, name: string): Locator =>
 
 export const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true })
 
-/** The heading of a screen, whatever its level. */
+/** The heading of a screen, at any level. */
 export const title = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true }).or(page.getByRole('heading', { level: 1, name }))
 
@@ -15,7 +15,7 @@ export const title = (page: Page, name: string): Locator =>
 export const failure = (page: Page, name: string): Locator =>
   page.getByRole('alert').filter({ hasText: name })
 
-/** The colour of figures that are old, as the browser computes it. */
+/** The computed colour of stale figures. */
 export const inkFaint = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))

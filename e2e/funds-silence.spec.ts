@@ -17,7 +17,7 @@ test.beforeAll(async ({ licensed }) => {
   await together(licensed, 'set-limits', '--cool-off', '0')
 })
 
-/** It is said that it is still being tried, until it is said that no answer came. */
+/** The screen says that it still tries, then that no answer came. */
 async function expectEndOfTrying(page: Page): Promise<void> {
   const said = page.getByText(shell.stillTrying)
   await expect(said).toBeVisible({ timeout: 5_000 })

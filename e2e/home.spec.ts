@@ -156,7 +156,7 @@ test('the chart pauses out of view, and is current when visible again', async ({
   await expect(figures).toContainText(/C\d/)
   await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
   await expect(frame).not.toBeInViewport()
-  // The frame hears of it a moment after the page.
+  // The frame gets the change a moment after the page.
   await moves()
   const rested = await figures.innerText()
   await moves()

@@ -27,7 +27,7 @@ async function visitHome(page: Page): Promise<void> {
   await expect.poll(() => kept(page), { timeout: 15_000 }).not.toBeNull()
 }
 
-/** As when the app is left: what is on screen may be all that a client comes back to. */
+/** Leaves the app: a client may return to nothing but the stored screen. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -157,7 +157,7 @@ test('it goes when another tab logs out', async ({ page, context }) => {
   await expect(picture(page)).toHaveCount(0, { timeout: 5_000 })
 })
 
-/** Changes what is kept, as if it had been so from the start. */
+/** Changes the stored state, as if the app had stored this. */
 const alter = (changes: object) => (page: Page) =>
   page.evaluate((other) => {
     const picture: object = JSON.parse(localStorage.getItem('lastPicture') ?? '{}')

@@ -8,7 +8,7 @@ const LICENCE = {
   LICENCE_NUMBER: 'EX-1',
 }
 
-/** `test` against an installation of its own that deals real money, with its staff at hand. */
+/** `test` against its own installation with live accounts and staff. */
 export const test = base.extend<object, { licensed: Platform }>({
   settings: [LICENCE, { scope: 'worker' }],
   licensed: [

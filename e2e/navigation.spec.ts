@@ -61,7 +61,7 @@ test('leaving the login asks first, and opens the front page if no website is co
 })
 
 test.describe('a client', () => {
-  // What it keeps for being offline would answer for what is not fetched.
+  // Its offline store would answer for files that are not fetched.
   test.use({ serviceWorkers: 'block' })
 
   test.beforeEach(({ page, logins }) => enter(page, logins.client))
@@ -172,7 +172,7 @@ test('a sheet that closes while another page loads does not cancel it', async ({
     await closed.promise
     await route.continue()
   })
-  // The page that is left hears so through requests of its own: whatever is asked of it waits for the next page.
+  // The old page sends its own requests first; later requests wait for the next page.
   await page.route('**/asked', async (route) => {
     await asked.promise
     await route.fulfill()

@@ -5,7 +5,7 @@ import type { Login } from './platform.ts'
 
 /**
  * Registers a person with documents and the code by e-mail, without the screens. The same number is the same person.
- * The first steps are behind them, unless they are said to be due.
+ * The first steps are done, unless they are to be shown.
  */
 export async function newClient(
   page: Page,

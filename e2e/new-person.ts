@@ -17,7 +17,7 @@ export function newPerson(): TestPerson {
   }
 }
 
-/** Larger than what is sent, as phones take them: the app makes them smaller. Pixels. */
+/** In pixels, as phones take photos; the app reduces them before sending. */
 export const LARGE_PHOTO = { width: 3000, height: 2000 }
 
 /** Types what the registration asks for, chooses the three photos, and agrees to the documents. */

@@ -46,7 +46,7 @@ async function switchTo(page: Page, wallet: 'practice' | 'real'): Promise<void> 
   await expect(page.getByText(accountSwitch.done[wallet]).first()).toBeVisible()
 }
 
-/** As one does who has read the price: a while after the list came to rest. */
+/** Taps as a client who has read the price: a while after the list has settled. */
 async function aim(page: Page): Promise<void> {
   await price(page).scrollIntoViewIfNeeded()
   await expect(price(page).locator('[data-price]')).not.toHaveAttribute('data-stale')

@@ -26,7 +26,7 @@ export interface Platform {
   readonly logins: Logins
   /** The folder that holds its database. */
   readonly dataDir: string
-  /** Decides as staff do at the terminal (`npm run staff`), and gives what was said. Rejects where it was refused. */
+  /** Runs a staff command (`npm run staff`) and returns its output. Rejects if it was refused. */
   staff(...words: string[]): Promise<string>
   /** Stops it in order and removes its data. Rejects when it does not end cleanly. */
   stop(): Promise<void>

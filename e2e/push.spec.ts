@@ -32,7 +32,7 @@ test('a fill is pushed to a subscribed device and opens ORDERS, until the subscr
 }) => {
   const practice = page.getByRole('group', { name: topics.practice.name })
   const pushed = practice.getByRole('switch', { name: channels.push })
-  // It shows what the server has answered, not what was asked for: `check` would not wait for that.
+  // The switch shows the server's answer, for which `check` would not wait.
   if (!(await pushed.isChecked())) await pushed.click()
   await expect(pushed).toBeChecked()
   await button(page, device.turnOn).tap()
@@ -96,7 +96,7 @@ function subscribeHere({ endpoint, p256dh, auth }: TestPushService['subscription
   })
 }
 
-/** Runs in the page: a browser without a screen of its own may refuse notifications, whatever it was told. */
+/** Runs in the page: a headless browser may refuse notifications despite the granted permission. */
 function allowHere(): void {
   if (!('Notification' in globalThis) || Notification.permission === 'granted') return
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' })

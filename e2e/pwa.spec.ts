@@ -13,7 +13,7 @@ async function untilInstalled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** What is shown offline has been written. */
+/** Waits until the offline state is stored. */
 async function untilKept(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('lastState') ?? ''), { timeout: 15_000 })

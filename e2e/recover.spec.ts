@@ -93,7 +93,7 @@ test('after five wrong guesses a code is void, even if right', async ({ page }, 
   await expect(page.getByText(recover.codeSent(maskedName(client.username)))).toBeVisible()
   const code = await lastCode(page, client.username, before)
   const refused = page.getByRole('alert').filter({ hasText: oneTimeCode.incorrect })
-  // No two in a row are the same: what is typed over itself is no new try.
+  // No two in a row are the same: retyping the same code is not a new attempt.
   const guesses = [another(code), another(another(code))]
   for (const guess of [...guesses, ...guesses, another(code), code]) {
     await typeCode(page, guess)

@@ -9,7 +9,7 @@ import { lastCode, messagesTo } from './outbox.ts'
 import { patternOf, words } from './words.ts'
 import type { Language } from './words.ts'
 
-/** As far as the code. */
+/** Registers up to the code. */
 async function begin(page: Page, person = newPerson()) {
   const { oneTimeCode, register } = words.en
   await page.goto('/register')

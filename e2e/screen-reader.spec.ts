@@ -25,13 +25,13 @@ async function heardOnce(page: Page, wanted: string | RegExp): Promise<void> {
   await expect.poll(() => timesHeard(page, wanted), String(wanted)).toBe(1)
 }
 
-/** A field says what it is, and what is expected of it. */
+/** A field announces its name and its hint. */
 async function isDescribed(field: Locator, name: string, description: string | RegExp): Promise<void> {
   await expect(field).toHaveAccessibleName(name)
   await expect(field).toHaveAccessibleDescription(description)
 }
 
-/** A field says what is wrong with it. */
+/** A field announces its error. */
 async function isWrong(field: Locator, why: string | RegExp): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(why)

@@ -24,7 +24,7 @@ async function sendOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^BUY/ }).filter({ visible: true }).last().click()
 }
 
-/** Gives this answer where an order or a change asks to prove who is there. */
+/** Answers the identity check of an order or a change. */
 async function prove(page: Page, name: string, value: string): Promise<void> {
   const question = page.getByRole('dialog', { name: proof.title })
   await question.getByLabel(name, { exact: true }).fill(value)

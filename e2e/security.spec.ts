@@ -57,7 +57,7 @@ test('an authenticator app is turned on, and logs in with its code and with a re
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-/** A device with a fingerprint reader, as the browser's own tools imitate one. */
+/** A virtual device with a fingerprint reader, by the browser's developer tools. */
 async function fingerprintReader(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

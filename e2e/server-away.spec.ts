@@ -9,7 +9,7 @@ import { untilHole, words } from './words.ts'
 const { login, orders, register, sending, shell, trade, chart, refusals } = words.en
 const { network } = refusals
 
-/** Cuts the stream and every call of the app from now on, as when the server is down; the device is online. */
+/** Cuts the stream and every call from now on, as if the server were down; the device is online. */
 async function cutOff(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
   for (const end of streams.splice(0)) end()

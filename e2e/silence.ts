@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From now on a call gets no answer, whether or not it arrives; gives what was sent. */
+/** From now on a call gets no answer, whether or not it arrives; returns the sent requests. */
 export async function silence(page: Page, call: string, arrives = false): Promise<readonly unknown[]> {
   const sent: unknown[] = []
   await page.route(`**/api/${call}`, async (route) => {

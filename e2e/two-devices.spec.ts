@@ -15,7 +15,7 @@ test('an account selected on another device appears on this one immediately, wit
   await expect(badge).toContainText(shell.practice)
   await expect(wallet).toContainText('$10,000.00')
   const userid = await useridOf(page)
-  // Asked for every ten seconds: not before the switch has been shown.
+  // Polled every ten seconds, so only after the switch has been shown.
   await page.waitForResponse('**/api/home_wallet_api/**')
   await call(page, `wallet_switch_api/${userid}`, { wallet: 'real' })
   await expect(badge).toContainText(shell.real, { timeout: 3_000 })

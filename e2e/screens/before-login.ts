@@ -46,7 +46,7 @@ export const beforeLogin: readonly ScreenState[] = [
     name: 'forgotten password, code',
     path: '/forgotpassword',
     act: async (page, { oneTimeCode, recover }) => {
-      // Codes are few; how the server answers is not what is looked at here.
+      // Codes are limited, and this screen does not depend on the server's answer.
       const answer = { status: 0, msg: '', otp: 'x', user: 'x' }
       await page.route('**/api/check_user_api', (route) => route.fulfill({ json: answer }))
       await page.getByLabel(recover.email).fill('a.client.with.a.rather.long.name@example.in')
