@@ -100,6 +100,7 @@ describe('POST close_account_api/{userid}', () => {
     const password = 'the one that is known here'
     const hash = await (await createPasswordHasher()).hash(password)
     await sql(`update credential set password_hash = $1 where realm = 'client'`, [hash])
+    platform.quote('EURUSD', 114_300, 114_309)
     await post('web_trade_api', {
       userid: own(),
       asset: 'EURUSD',
