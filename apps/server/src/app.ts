@@ -93,7 +93,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
   if (first) await platform.handOver?.(url, first)
   state.ready = true
   dispatcher.start()
-  const closeTerminal = await openTerminal({ ...deps, ...areas, done: markAudit })
+  const closeTerminal = await openTerminal({ ...deps, ...areas })
 
   return {
     url,
@@ -116,7 +116,7 @@ export async function startPlatform(platform: PlatformParts): Promise<Platform> 
 }
 
 /** The areas of the server: handlers, actions and jobs. */
-function areasOf({ deps, security }: OpenDeps) {
+function areasOf({ deps, security, markAudit }: OpenDeps) {
   const takeBack = (within: Database, staffId: number) =>
     declineProposalsOf(within, staffId, 'The account was closed.')
   const [identity, quotes, trading] = [
@@ -126,12 +126,8 @@ function areasOf({ deps, security }: OpenDeps) {
   ]
   const [wallet, funding, profile] = [walletArea(deps), fundingArea(deps), profileArea(deps)]
   const [company, notifications] = [companyArea(deps), notificationsArea(deps)]
-  const backOffice = backOfficeArea(deps, {
-    ...identity.actions,
-    ...funding.actions,
-    ...profile.actions,
-    ...company.actions,
-  })
+  const works = { ...identity.actions, ...funding.actions, ...profile.actions, ...company.actions }
+  const backOffice = backOfficeArea(deps, works, markAudit)
   const handlers: HandlersOf<Calls> = {
     ...identity.handlers,
     ...quotes.handlers,

@@ -87,6 +87,15 @@ describe('an action that needs two people', () => {
     expect(again.body).toMatchObject({ status: 0, reason: 'action_over' })
   })
 
+  it('is in the journal with its newest audit row before it is answered', async () => {
+    await (await staffBrowser(platform, 'owner')).post('staff_action_api/set-rate', { rate: '96' })
+    const { rows } = await platform.database.pool.query(
+      `select (select max(seq) from audit) as newest,
+         (select max((body::json -> 'input' ->> 'auditSeq')::int) from journal where kind = 'audit_mark') as marked`,
+    )
+    expect(rows[0].marked).toBe(rows[0].newest)
+  })
+
   it('is listed by pages, sorted, filtered by its name, with the number of all', async () => {
     const maker = await staffBrowser(platform, 'finance_maker')
     await platform.database.pool.query("update staff_action set state = 'declined' where state = 'waiting'")

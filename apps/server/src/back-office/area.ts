@@ -9,9 +9,19 @@ import type { ActionRunner, DecisionWorks, StaffActor } from './action-runner.ts
 import { recordHandlers } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 
-/** Every resource and every action, and their common calls. */
-export function backOfficeArea(deps: Deps, works: DecisionWorks) {
-  const runner = createActionRunner(deps, works)
+/** Every resource and every action, and their common calls. `markAudit` follows each action, before its answer. */
+export function backOfficeArea(deps: Deps, works: DecisionWorks, markAudit: () => Promise<void>) {
+  const unmarked = createActionRunner(deps, works)
+  const runner: ActionRunner = {
+    ...unmarked,
+    async give(...given) {
+      try {
+        return await unmarked.give(...given)
+      } finally {
+        await markAudit()
+      }
+    },
+  }
   return {
     runner,
     handlers: {

@@ -32,8 +32,6 @@ type TerminalDeps = Pick<Deps, 'config' | 'db' | 'now' | 'staffSessions'> & {
   readonly logger: Pick<Deps['logger'], 'error' | 'warn'>
   readonly runner: Pick<ActionRunner, 'give'>
   readonly handlers: Pick<HandlersOf<Calls>, 'adminLogIn' | 'adminLogOut'>
-  /** Called after each command, before its outcome is sent. */
-  readonly done: () => Promise<void>
 }
 
 /** Accepts staff commands from the terminal. Returns the function that stops it once every command is answered. */
@@ -109,8 +107,6 @@ async function answer(deps: TerminalDeps, asked: Asked): Promise<Reply> {
     return { succeeded: true, msg: given.msg, result: given.result }
   } catch (error) {
     return failed(deps, asked, error)
-  } finally {
-    await deps.done()
   }
 }
 
@@ -169,8 +165,6 @@ async function openOrEnd(deps: TerminalDeps, asked: Asked): Promise<Reply> {
     return { succeeded: true, msg: `${asked.by} is logged in.`, result: { token } }
   } catch (error) {
     return failed(deps, asked, error)
-  } finally {
-    await deps.done()
   }
 }
 

@@ -69,7 +69,6 @@ async function open(production = false): Promise<() => Promise<void>> {
     handlers,
     logger,
     runner,
-    done: async () => undefined,
   })
 }
 
