@@ -162,6 +162,13 @@ describe('who may import whom', () => {
     expect(importers(/^pg$/, users)).toEqual([])
   })
 
+  it('no default replaces a missing wallet, amount or number of digits', () => {
+    const guess = /\?\? '(real|practice)'|digits \?\? 0|\b(cents|paise|dollars|rupees)\([^\n]*\?\? 0/
+    const money = /^(apps\/server|packages\/(dealing|ledger|money))\/src\//
+    const wrong = product.filter(({ path, text }) => money.test(path) && guess.test(text))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   it('only the desk changes dealing state', () => {
     const changing =
       /\b(execute|onQuote|evolve|observe|remember|newDesk|fromSnapshot)\b[^;]*from '@gf\/dealing'/

@@ -40,8 +40,9 @@ export async function openQuoteTap(
     return async () => undefined
   }
   const end = market.onQuote((quote) => {
-    if (readers.size === 0) return
-    const line = lineOf(quote, market.board.get(quote.symbol)?.instrument.digits ?? 0)
+    const entry = market.board.get(quote.symbol)
+    if (!entry || readers.size === 0) return
+    const line = lineOf(quote, entry.instrument.digits)
     for (const reader of readers)
       if (reader.writableLength > MOST_WAITING) reader.destroy()
       else reader.write(line)

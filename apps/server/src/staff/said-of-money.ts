@@ -1,6 +1,7 @@
 import type { ActionName, actions } from '@gf/contract'
 import { cents, formatMoney, fromWireNumber, paise } from '@gf/money'
 import type { z } from 'zod'
+import { need } from '../desk/need.ts'
 
 export type ReceivedOf<Name extends ActionName> = z.output<(typeof actions)[Name]['result']>
 /** The terminal output of a result; `file` has its image. */
@@ -8,8 +9,9 @@ export type Said = {
   readonly [Name in ActionName]: (result: ReceivedOf<Name>, file: string | null) => string
 }
 
-const dollars = (decimal: number): string => formatMoney(cents(fromWireNumber(decimal, 2) ?? 0), 'USD')
-const rupees = (decimal: number): string => formatMoney(paise(fromWireNumber(decimal, 2) ?? 0), 'INR')
+const minor = (decimal: number): number => need(fromWireNumber(decimal, 2), 'amount')
+const dollars = (decimal: number): string => formatMoney(cents(minor(decimal)), 'USD')
+const rupees = (decimal: number): string => formatMoney(paise(minor(decimal)), 'INR')
 const stamp = (time: string): string => time.slice(0, 16).replace('T', ' ')
 const inLine = (...parts: readonly string[]): string => parts.filter(Boolean).join('  ')
 const claimed = (others: readonly number[]): string =>

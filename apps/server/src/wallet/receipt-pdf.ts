@@ -63,7 +63,10 @@ function fillFacts(fill: ReceiptOf<'fill'>, words: ReceiptWords): Fact[] {
     [words.quoteTime, moment(fill.quote.at, words)],
     [words.conversion, conversion === 1 ? null : `1 ${fill.cpair.slice(3)} = $${conversion.toPrecision(7)}`],
     [words.commission, dollars(fill.commission)],
-    [words.profit, profit === null ? null : `${dollars(profit)}  ·  ${rupees(inRupees ?? 0)}`],
+    [
+      words.profit,
+      profit === null || inRupees === null ? null : `${dollars(profit)}  ·  ${rupees(inRupees)}`,
+    ],
   ]
 }
 
