@@ -20,6 +20,7 @@ import { evolve } from './evolve.ts'
 import { execute } from './execute.ts'
 import type { Instrument } from './instrument.ts'
 import { checkInvariants } from './invariants.ts'
+import { marginSteps, standingOf } from './margin-judgement.ts'
 import { onQuote } from './on-quote.ts'
 import type { Quote } from './quote.ts'
 import { fromSnapshot, toSnapshot } from './snapshot.ts'
@@ -258,4 +259,20 @@ test('a stop-out halts at a trade without a conversion, reports it once, and con
   for (let turn = 0; turn < 5; turn += 1) expect(onQuote(desk, quoted('EURGBP'))).toEqual([])
   expect(walletIn(desk)?.stopOutArmed).toBe(true)
   expect(kinds(onQuote(desk, pound()))).toEqual(['trade_closed'])
+})
+
+test('a stop-out whose closing removes no trade is an error, not an endless loop', () => {
+  const desk = furnishedDesk()
+  const wallet = walletIn(desk)
+  open(desk, 'EURUSD', 'BUY', 350)
+  const settings = { ...desk.settings, marginCallPercent: 1000, stopOutPercent: 1000 }
+  done(desk, { type: 'configure_desk', settings, at: NOON })
+  onQuote(desk, quoted('EURUSD'))
+  if (!wallet) throw new Error('The wallet is missing')
+  // Nothing applies the events, so the trade stays open.
+  const steps = marginSteps(desk, wallet, quoted('EURUSD'), standingOf(desk, wallet)) ?? []
+  const next = steps[Symbol.iterator]()
+  expect(() => {
+    for (let taken = 0; taken < 9; taken += 1) next.next()
+  }).toThrow('did not close trade')
 })

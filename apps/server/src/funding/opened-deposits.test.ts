@@ -61,6 +61,15 @@ describe('a deposit whose payment details are shown', () => {
     expect(await funding()).toMatchObject({ open_deposit: opened, usd: 97 })
   })
 
+  it('keeps its rate as long as the company has set', async () => {
+    await staff('set-limits', { 'rate-holds': '60' })
+    const { rate_until } = await open(10_000)
+    await staff('set-limits', { 'rate-holds': '30' })
+    const minutes = (Date.parse(rate_until) - Date.now()) / MINUTE
+    expect(minutes).toBeGreaterThan(59)
+    expect(minutes).toBeLessThanOrEqual(60)
+  })
+
   it('is one request also when two taps and two devices open it simultaneously', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => open(5000)))
     expect(new Set(opened.map(({ did }) => did)).size).toBe(1)
@@ -204,6 +213,15 @@ describe('the arrival time at the bank decides the rate of a deposit', () => {
     const { said } = await staff('approve-deposit', { id: String(did) })
     expect(said).toContain('$100.00 for ₹9,496.00 at ₹94.96, the locked rate')
     expect(await balance()).toBe(before + 100)
+  })
+
+  it('within the term it is the shown rate, also if a better one is in force when the payment arrives', async () => {
+    await staff('set-rate', { rate: '97' })
+    const { did } = await open(9700)
+    await staff('set-rate', { rate: '94.96' })
+    await claim({ amt: 9700, utr: newUtr() })
+    await staff('approve-deposit', { id: String(did) })
+    expect(await listed(did)).toMatchObject({ usd_amt: 100, rate: 97, shown_rate: 97 })
   })
 
   it('after the term it is the rate of its arrival, higher or lower, which staff and client see', async () => {

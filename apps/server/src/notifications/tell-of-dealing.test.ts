@@ -37,14 +37,18 @@ interface Started {
 
 /**
  * The notifier of a server that starts with the journal up to an entry; `mayQueue` throws to make writing a message
- * fail.
+ * fail, and only `listed` instruments are known.
  */
-async function startAt(seq: number, mayQueue: () => void = () => undefined): Promise<Started> {
+async function startAt(
+  seq: number,
+  mayQueue: () => void = () => undefined,
+  listed: readonly string[] = ['EURUSD'],
+): Promise<Started> {
   const { db } = platform.database
   const wallet = { clientId: platform.client.userid, book: 'practice' }
   const known = {
     wallets: new Map([[walletIdOf(platform.client.userid, 'practice'), wallet]]),
-    instruments: new Map([['EURUSD', { digits: 5 }]]),
+    instruments: new Map(listed.map((symbol) => [symbol, { digits: 5 }])),
   } as unknown as Known
   const facts: MessageFacts[] = []
   const real = createMessages({ cipher: createFieldCipher(TEST_KEYS), now: () => Date.now() })
@@ -162,6 +166,15 @@ describe('a message that could not be written', () => {
     expect(await told()).toHaveLength(2)
     expect(await toldUpTo()).toBe(closing.seq)
     expect(failures).toMatchObject([{ message: 'the database did not answer' }])
+  })
+
+  it('because its instrument is unknown is reported, and is not written with a wrong price', async () => {
+    const [filling] = await newsOfTwo()
+    const { teller, failures } = await startAt(filling.seq - 1, undefined, [])
+    teller.committed(filling)
+    await teller.stop()
+    expect(failures[0]).toMatchObject({ message: 'There is no instrument EURUSD' })
+    expect(await told()).toEqual([])
   })
 
   it('is retried less and less often, once more at a stop, and by the next server', async () => {

@@ -73,7 +73,7 @@ describe('a new e-mail address', () => {
     await post(`email_confirm_api/${own()}`, { otp, code: await codeSent() })
     expect(await details()).toMatchObject({ email: next })
     const found = await logIn(platform.url, {
-      username: ' Asha@NEW.example ',
+      username: ' Ａsha@NEW.example ',
       password: platform.login.password,
     })
     expect((await found.get('session_api')).body).toMatchObject({ userid: own() })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,8 @@ import type { TestDatabase } from '../../persistence/test-database.ts'
 interface Server {
   readonly child: ChildProcess
   readonly said: () => string
+  /** Whether it told its parent that it is ready. */
+  readonly ready: () => boolean
 }
 
 let folder = ''
@@ -36,14 +38,17 @@ function start(): Server {
     DATA_DIR: folder,
     DATABASE_URL: database.connectionString,
   }
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], { env })
+  const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+  const child = fork(main, { env, execArgv: [], stdio: 'pipe' })
+  let ready = false
+  child.once('message', (message) => (ready = message === 'ready'))
   let said = ''
   const hear = (part: Buffer): void => {
     said += part.toString()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  const server = { child, said: () => said }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const server = { child, said: () => said, ready: () => ready }
   servers.push(server)
   return server
 }
@@ -68,8 +73,18 @@ async function standingBy({ said }: Server): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
+/** The database process that holds the desk's lock; 0 if none does. */
+async function holder(): Promise<number> {
+  const { rows } = await database.pool.query<{ pid: number }>(
+    `select pid from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and application_name = 'global-forex desk'
+       and pg_stat_activity.datname = current_database()`,
+  )
+  return rows[0]?.pid ?? 0
+}
+
 describe('a second server on the same database', { timeout: 90_000 }, () => {
-  it('is a standby, says so to every request, and takes over when the first is killed', async () => {
+  it('is a standby, says so to every request, and takes over within 2 s when the first is killed', async () => {
     const first = start()
     await running(first)
     const second = start()
@@ -80,8 +95,13 @@ describe('a second server on the same database', { timeout: 90_000 }, () => {
       expect(answer.headers.get('retry-after')).toBe('5')
       expect(await answer.json()).toMatchObject({ status: 1, reason: 'standby' })
     }
+    expect([first.ready(), second.ready()]).toEqual([true, false])
+    const before = await holder()
     await ended(first)
+    const isTaken = async () => ![0, before].includes(await holder())
+    await expect.poll(isTaken, { timeout: 2_000 }).toBe(true)
     const taken = await running(second)
+    expect(second.ready()).toBe(true)
     expect((await fetch(`${taken}/api/health`)).status).toBe(200)
     expect(second.child.exitCode).toBeNull()
     await ended(second)
@@ -92,11 +112,7 @@ describe('a second server on the same database', { timeout: 90_000 }, () => {
     await running(first)
     const second = start()
     await standingBy(second)
-    await database.pool.query(
-      `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
-       where locktype = 'advisory' and granted and application_name = 'global-forex desk'
-         and pg_stat_activity.datname = current_database()`,
-    )
+    await database.pool.query('select pg_terminate_backend($1)', [await holder()])
     expect((await fetch(`${await running(second)}/api/health`)).status).toBe(200)
     await expect.poll(() => first.child.exitCode, { timeout: 10_000 }).toBe(75)
     await ended(second)
