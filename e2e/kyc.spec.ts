@@ -8,7 +8,7 @@ import { messagesTo } from './outbox.ts'
 import { words } from './words.ts'
 
 const { step } = test
-const { deposit, funds, withdraw, kyc } = words.en
+const { accountSwitch, deposit, funds, shell, withdraw, kyc } = words.en
 const standing = (page: Page): Locator => page.getByRole('region', { name: kyc.title })
 
 async function askForDeposit(page: Page, utr: string): Promise<void> {
@@ -41,6 +41,13 @@ test('a client whose documents wait neither deposits nor withdraws, sends others
   await step('no withdrawal can be asked for while the documents wait', async () => {
     await page.goto('/withdrawl')
     await closed(funds.notices.kyc)
+  })
+  await step('the live account cannot be chosen while the documents wait', async () => {
+    await page.getByRole('banner').getByRole('button', { name: shell.switchAccount }).tap()
+    const sheet = page.getByRole('dialog', { name: accountSwitch.notOpen })
+    await expect(sheet).toContainText(accountSwitch.notOpenText)
+    await expect(button(sheet, accountSwitch.confirm.real)).toHaveCount(0)
+    await button(sheet, shell.close).last().tap()
   })
   await step('rejected documents stand with their reason, and others are sent', async () => {
     await licensed.staff('reject-kyc', userid, '--remarks', 'The PAN card cannot be read.', '--by', 'owner')

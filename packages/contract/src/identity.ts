@@ -13,7 +13,7 @@ export const who = z.object({
   wallet: z.enum(['practice', 'real']),
   /** When the client last switched to it: earlier confirmations, such as one-tap trading, no longer count. */
   wallet_chosen_at: time,
-  /** False without a licence: practice account only. */
+  /** False without a licence or before the documents are approved: practice account only. */
   deals_real: z.boolean(),
   /** The client's language for messages; English by default. */
   language: z.enum(['en', 'hi']),

@@ -11,7 +11,8 @@ export const accountSwitch = {
   done: { practice: 'You are now in your practice account', real: 'You are now in your live account' },
   failed: 'Could not switch account',
   notOpen: 'Live account',
-  notOpenText: 'Live trading opens once we are licensed. Until then, use your practice account.',
+  notOpenText:
+    'Live trading opens once we are licensed and your documents are approved. Until then, use your practice account.',
 }
 
 export type AccountSwitchTexts = typeof accountSwitch

@@ -241,6 +241,9 @@ describe('eligibility to deposit', () => {
   it('requires approved documents', async () => {
     await platform.database.pool.query("update client set status = 'kyc_pending'")
     expect((await deposit()).body).toMatchObject({ status: 1, reason: 'kyc_pending' })
+    const live = await platform.client.post(`wallet_switch_api/${own()}`, { wallet: 'real' })
+    expect(live.body).toMatchObject({ status: 1, reason: 'kyc_pending' })
+    expect((await get('session_api')).body).toMatchObject({ wallet: 'practice', deals_real: false })
     expect((await get(`funding_api/${own()}`)).body).toMatchObject({ kyc: 'pending' })
     for (const path of ['pay_api', 'pay_api?amt=1000', 'banks_api'])
       expect((await get(path)).body).toMatchObject({ status: 1, reason: 'kyc_pending' })

@@ -43,7 +43,7 @@ export async function bankOf(
 export async function requireReal(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   clientId: number,
-  what: 'deposit' | 'withdrawal',
+  what: 'deposit' | 'withdrawal' | 'switch to the live account',
 ): Promise<void> {
   if (config.licence === undefined) {
     throw new Refusal(

@@ -188,7 +188,7 @@ export async function describeWho(
   { db, config, usdRate }: Pick<Deps, 'db' | 'config' | 'usdRate'>,
   client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>,
 ) {
-  const { language, wallet_chosen_at } = await getRow(db, 'client', { client_id: client.clientId })
+  const { language, status, wallet_chosen_at } = await getRow(db, 'client', { client_id: client.clientId })
   return {
     userid: client.clientId,
     name: client.name,
@@ -196,7 +196,7 @@ export async function describeWho(
     client_id: `${config.clientIdPrefix}${client.clientId}`,
     wallet: client.wallet,
     wallet_chosen_at: new Date(wallet_chosen_at).toISOString(),
-    deals_real: config.licence !== undefined,
+    deals_real: config.licence !== undefined && status === 'active',
     language,
   }
 }

@@ -6,6 +6,7 @@ import { Refusal, notFound } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { PRACTICE_DOLLARS, walletIdOf } from '../desk/client-wallets.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
+import { requireReal } from '../funding/index.ts'
 import { chooseWallet } from '../identity/index.ts'
 
 export const showWallet =
@@ -19,8 +20,7 @@ export const showWallet =
 export const switchWallet =
   (wallets: Wallets): Handler<Calls['switchWallet']> =>
   async (input, { client }) => {
-    if (input.wallet === 'real' && wallets.config.licence === undefined)
-      throw new Refusal('practice_only', 'Live trading opens once the company is licensed.')
+    if (input.wallet === 'real') await requireReal(wallets, client.clientId, 'switch to the live account')
     const summary = await summaryOf(wallets, client, input.wallet)
     const at = new Date(await chooseWallet(wallets, client.clientId, input.wallet)).toISOString()
     wallets.tell(client.clientId, { kind: 'wallet_chosen', wallet: input.wallet, at })
