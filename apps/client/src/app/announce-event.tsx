@@ -1,17 +1,15 @@
 import type { PriceAlertEvent, PrivateEvent } from '@gf/contract'
 import { formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
 import type { OwnEvent } from '@gf/live'
-import { formatMoney, showToast } from '@gf/ui'
+import { formatMoney, layout, showToast } from '@gf/ui'
 import { Link } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
 import { digitsOf, ensureInstruments } from '../prices/instruments.ts'
 import { loadedTexts as loadedAlertTexts } from '../texts/alerts.en.ts'
-import { loadedTexts, texts } from '../texts/dealing-news.en.ts'
-import { loadedTexts as loadedFundingTexts } from '../texts/funding-news.en.ts'
+import { loadedTexts, texts } from '../texts/news.en.ts'
 import { texts as reasonTexts } from '../texts/reasons.en.ts'
 import { texts as sendingTexts } from '../texts/sending.en.ts'
 import { texts as shellTexts } from '../texts/texts.ts'
-import * as styles from './announce-event.module.css'
 
 type Money = 'practice' | 'real'
 type Opened = Extract<PrivateEvent, { kind: 'trade_opened' }>
@@ -90,7 +88,7 @@ function announceClosing(event: Closed): void {
 /** Says what staff have decided. What the client did is answered where it was done. */
 async function announceFunding(event: FundingChanged): Promise<void> {
   const { what, number, state, amt, usd_amt } = event
-  const { fundingNews } = await loadedFundingTexts()
+  const { fundingNews } = await loadedTexts()
   const titles: Readonly<Record<string, (no: number) => string>> = fundingNews[what]
   const title = titles[state]?.(number)
   if (title === undefined) return
@@ -109,7 +107,7 @@ async function announceAlert({ cpair, direction, price }: PriceAlertEvent): Prom
     tone: 'info',
     title: alerts.met[direction](cpair, written),
     detail: (
-      <Link to={paths.trade(cpair)} className={styles.ticket}>
+      <Link to={paths.trade(cpair)} className={layout.link}>
         {alerts.openTicket(cpair)}
       </Link>
     ),

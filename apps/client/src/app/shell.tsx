@@ -1,6 +1,9 @@
+import { callApi } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
+import type { Language } from '@gf/i18n'
 import { IconButton, SkeletonRows } from '@gf/ui'
 import { ArrowLeftRight, CircleUser, House, ListOrdered, Menu, User } from 'lucide-react'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { closeDialogsByBack } from '../components/back-closes.ts'
 import { lazyFile } from '../components/lazy-file.ts'
@@ -13,13 +16,14 @@ import { useAsOf } from '../prices/as-of.tsx'
 import { startLive } from '../prices/live.ts'
 import { secondStep } from '../proof/second-step.ts'
 import { BalanceBlock, MoneyBadge, useShownWallet } from '../session/money-switch.tsx'
+import { chooseLanguage, hasChosen, usePreferences } from '../session/preferences.ts'
+import { keys, queryClient, useWho } from '../session/queries.ts'
 import type { Wallet } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import { ErrorBoundary, ErrorNotice } from './error-page.tsx'
 import { ConnectionBar, FeedNotice, useOwnEventNotices } from './notices.tsx'
 import * as styles from './shell.module.css'
-import { useToldLanguage } from './use-told-language.ts'
 
 const fetchMenu = () => import('./menu-panel.tsx')
 const MenuPanel = lazyPart(async () => (await fetchMenu()).MenuPanel)
@@ -159,4 +163,31 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
       )}
     </div>
   )
+}
+
+type Who = ApiAnswer<'GET session_api'>
+
+/**
+ * Keeps the language that the app is read in and the one that the house writes in the same. Where a language was chosen in
+ * this browser, or only the browser's own is known, the house is told; else the app follows what the client chose elsewhere.
+ * English is what the house takes for granted, and no choice.
+ */
+function useToldLanguage(): void {
+  const { language } = usePreferences()
+  const { userid } = useSession()
+  const kept = useWho().data?.language
+  const told = useRef<Language>(undefined)
+  useEffect(() => {
+    if (userid === 0 || kept === undefined || kept === language || told.current === language) return
+    if (kept !== 'en' && !hasChosen('language')) {
+      chooseLanguage(kept).catch(() => undefined)
+      return
+    }
+    // Once, so that two browsers with two languages do not answer each other without end. The next start says it again.
+    told.current = language
+    callApi('POST language_api/{userid}', { userid, language }).then(
+      () => queryClient.setQueryData<Who>(keys.who, (who) => who && { ...who, language }),
+      () => undefined,
+    )
+  }, [kept, language, userid])
 }

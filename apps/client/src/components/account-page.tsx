@@ -1,4 +1,4 @@
-import { Button, ErrorState, SkeletonRows } from '@gf/ui'
+import { Button, ErrorState, layout, Note, SkeletonRows } from '@gf/ui'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { explain } from '../texts/explain.ts'
@@ -18,15 +18,31 @@ export function AccountPage({ title, intro, children }: AccountPageProps) {
   const { shell } = useTexts()
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <Link to={paths.account} className={styles.back}>
-          <ChevronLeft size={18} aria-hidden /> {shell.account}
-        </Link>
-        <h1 className={styles.title}>{title}</h1>
-        {intro && <p className={styles.intro}>{intro}</p>}
-      </header>
+      <PageHead to={paths.account} place={shell.account} title={title} intro={intro} />
       {children}
     </div>
+  )
+}
+
+interface PageHeadProps {
+  /** The screen above this one, and its name. */
+  readonly to: string
+  readonly place: string
+  /** Left out while it loads. */
+  readonly title?: string | undefined
+  readonly intro?: ReactNode
+}
+
+/** The head of a screen below another: a link back, its title, and what it is for. */
+export function PageHead({ to, place, title, intro }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <Link to={to} className={`${layout.link} ${styles.back}`}>
+        <ChevronLeft size={18} aria-hidden /> {place}
+      </Link>
+      {title && <h1>{title}</h1>}
+      {intro && <p className={styles.intro}>{intro}</p>}
+    </header>
   )
 }
 
@@ -39,16 +55,11 @@ export function AccountSection({
   readonly children: ReactNode
 }) {
   return (
-    <section className={styles.section}>
+    <section className={layout.card}>
       {title && <h2>{title}</h2>}
       {children}
     </section>
   )
-}
-
-/** A notice that is not an error. */
-export function AccountNote({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.note}>{children}</p>
 }
 
 /** Why a form failed: a title, and the reason below it. Announced when it appears. */
@@ -62,17 +73,14 @@ export function FormFailure({
   return (
     <div role="alert" className={styles.answer}>
       {reason !== undefined && (
-        <p className={styles.failure}>
+        <Note tone="error">
           <strong>{title}</strong>
           <span>{reason}</span>
-        </p>
+        </Note>
       )}
     </div>
   )
 }
-
-/** The class that stacks a form's fields. */
-export const formClass = styles.form
 
 interface Loading<Data> {
   readonly data: Data | undefined

@@ -1,5 +1,5 @@
 import { now } from '@gf/live'
-import { SegmentedControl, Select, TextField } from '@gf/ui'
+import { layout, SegmentedControl, Select, TextField } from '@gf/ui'
 import { useTexts } from '../texts/records.en.ts'
 import { useAddressValues } from './navigation.tsx'
 import * as styles from './period-picker.module.css'
@@ -16,7 +16,7 @@ export function PeriodPicker({ chosen, onChange }: PeriodPickerProps) {
   const { records } = useTexts()
   const choose = (name: NamedPeriod): void => onChange(named(name, chosen.days))
   return (
-    <div className={styles.picker}>
+    <div className={layout.stack}>
       <SegmentedControl
         label={records.period}
         value={chosen.name}

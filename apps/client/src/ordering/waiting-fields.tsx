@@ -1,10 +1,9 @@
 import { now } from '@gf/live'
-import { Chip, Chips, Field, isUnreadable, NumberField, Select, TextField } from '@gf/ui'
+import { Chip, Chips, Field, isUnreadable, layout, NumberField, Select, TextField } from '@gf/ui'
 import type { InstrumentRow } from '../prices/instruments.ts'
 import { useTexts } from '../texts/waiting.en.ts'
 import { dateFieldText, expiries } from './expiry.ts'
 import type { Expiry } from './expiry.ts'
-import * as styles from './waiting-fields.module.css'
 
 interface ExpiryFieldProps {
   readonly expiry: Expiry
@@ -18,7 +17,7 @@ interface ExpiryFieldProps {
 export function ExpiryField({ expiry, date, onChange, error }: ExpiryFieldProps) {
   const { waiting } = useTexts()
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <Field label={waiting.expiry} hint={waiting.expiryHint}>
         {(wiring) => (
           <Select
@@ -62,7 +61,7 @@ export function TrailField({ instrument, text, onChange, error }: TrailFieldProp
   const { digits, pip_digits, group } = instrument
   const quick = distances[group === 'metal' ? 'metal' : 'other']
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <NumberField
         label={waiting.trail}
         name="trail"

@@ -1,13 +1,12 @@
 import { formatPrice } from '@gf/i18n'
-import { Button, isUnreadable, NumberField, Sheet } from '@gf/ui'
+import { Button, isUnreadable, layout, NumberField, Sheet } from '@gf/ui'
 import { useState } from 'react'
-import { formClass, FormFailure } from '../components/account-page.tsx'
+import { FormFailure } from '../components/account-page.tsx'
 import { useCheckedForm } from '../components/checked-form.tsx'
 import { Link } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
 import { useTexts } from '../texts/alerts.en.ts'
 import type { AlertsTexts } from '../texts/alerts.en.ts'
-import * as styles from './alert-sheet.module.css'
 import { useAddAlert } from './alerts.ts'
 import type { InstrumentRow } from './instruments.ts'
 import { readQuote, useQuotePart } from './live.ts'
@@ -46,7 +45,7 @@ export function AlertForm({ instrument, onAdded }: AlertFormProps) {
   const { price } = form.fields
   const field = form.field('price')
   return (
-    <form className={formClass} onSubmit={form.submit} noValidate>
+    <form className={layout.stack} onSubmit={form.submit} noValidate>
       <NumberField
         {...field}
         label={alerts.price}
@@ -98,7 +97,7 @@ export function AlertSheet({ instrument, open, onClose }: AlertSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={alerts.forSymbol(instrument.symbol)} closeLabel={shell.close}>
       <AlertForm instrument={instrument} onAdded={onClose} />
-      <Link to={paths.alerts} className={styles.all}>
+      <Link to={paths.alerts} className={layout.link}>
         {alerts.all}
       </Link>
     </Sheet>

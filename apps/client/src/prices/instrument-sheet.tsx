@@ -1,4 +1,4 @@
-import { List, listAction, SearchField, Sheet } from '@gf/ui'
+import { layout, List, listAction, SearchField, Sheet } from '@gf/ui'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '../components/account-page.tsx'
@@ -49,7 +49,7 @@ function Choices({ chosen, onPress }: Pick<InstrumentSheetProps, 'chosen' | 'onP
                   >
                     <span className={styles.words}>
                       <strong>{symbol}</strong>
-                      <span className={styles.name}>{shell.instrumentName(name)}</span>
+                      <span className={layout.faint}>{shell.instrumentName(name)}</span>
                     </span>
                     {chosen.includes(symbol) && <Check size={20} aria-hidden />}
                   </button>

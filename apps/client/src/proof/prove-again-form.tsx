@@ -1,9 +1,9 @@
 import { ApiRefusal, callApi } from '@gf/api'
-import { Button, PasswordField, TextField } from '@gf/ui'
+import { Button, layout, PasswordField, TextField } from '@gf/ui'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { formClass, FormFailure } from '../components/account-page.tsx'
+import { FormFailure } from '../components/account-page.tsx'
 import { passkeysWork } from '../components/browser.ts'
 import { useCheckedForm } from '../components/checked-form.tsx'
 import { useSend } from '../components/use-send.ts'
@@ -63,7 +63,7 @@ function ProofForm(props: ProofFormProps) {
   const field = form.field(props.by)
   const shown = { ...field, error: field.error ?? form.failure }
   return (
-    <form ref={ref} className={formClass} onSubmit={form.submit} noValidate>
+    <form ref={ref} className={layout.stack} onSubmit={form.submit} noValidate>
       {props.by === 'password' ? (
         <PasswordField
           {...shown}

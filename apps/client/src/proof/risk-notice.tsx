@@ -1,5 +1,5 @@
 import { callApi, callQuery } from '@gf/api'
-import { Button, IconButton, noteOpen } from '@gf/ui'
+import { Button, IconButton, layout, noteOpen } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
@@ -65,7 +65,7 @@ export function Acknowledge({ version, label, onDone }: AcknowledgeProps) {
   })
   return (
     <form
-      className={styles.form}
+      className={layout.tight}
       onSubmit={(submit) => {
         submit.preventDefault()
         if (read && !acknowledge.isPending) acknowledge.mutate()

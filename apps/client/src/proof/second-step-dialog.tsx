@@ -1,9 +1,8 @@
 import type { ApiRefusal } from '@gf/api'
-import { Button, PasswordField, Sheet } from '@gf/ui'
+import { Button, layout, PasswordField, Sheet } from '@gf/ui'
 import { useStore } from '@gf/ui/store'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { formClass } from '../components/account-page.tsx'
 import { lazyPart } from '../components/lazy-part.ts'
 import { Link } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
@@ -69,7 +68,7 @@ function PinForm({ refusal, onProved }: PinFormProps) {
   const left = refusal.detail['tries_left']
   const refused = left !== undefined && pin === '' ? proof.reasons.pin_wrong(String(left)) : undefined
   return (
-    <form ref={ref} className={formClass} onSubmit={submit} noValidate>
+    <form ref={ref} className={layout.stack} onSubmit={submit} noValidate>
       <PasswordField
         label={proof.pin}
         name="wpin"

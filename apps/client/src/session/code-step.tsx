@@ -1,11 +1,10 @@
 import { ApiRefusal } from '@gf/api'
 import { now } from '@gf/live'
-import { Button, CodeField } from '@gf/ui'
+import { Button, CodeField, layout } from '@gf/ui'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { FormFailure } from '../components/account-page.tsx'
-import { useCountdown } from '../components/use-countdown.ts'
 import { useTexts } from '../texts/one-time-code.en.ts'
 import type { AwaitedCode } from './awaited-code.ts'
 import * as styles from './code-step.module.css'
@@ -42,7 +41,7 @@ export function CodeStep(props: CodeStepProps) {
     if (complete && !verifying.isPending) verifying.mutate(code, { onError: () => setCode('') })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       <p id={`${id}-sent`} className={styles.sent}>
         {sent}
       </p>
@@ -99,4 +98,31 @@ function Again({ awaited: { resendAt }, resending, verifying, otherWay, onOtherW
       </Button>
     </div>
   )
+}
+
+/** Seconds that are left of a wait, counted down; null is a wait without an end. */
+function useCountdown(first: number | null) {
+  const [until, setUntil] = useState(() => endOf(first))
+  const [left, setLeft] = useState(first)
+  useEffect(() => {
+    if (until === null) return
+    // By the clock and not by counting: a phone in a pocket skips seconds.
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((until - now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return {
+    left,
+    restart(seconds: number | null): void {
+      setUntil(endOf(seconds))
+      setLeft(seconds)
+    },
+  }
+}
+
+function endOf(seconds: number | null): number | null {
+  return seconds === null ? null : now() + seconds * 1000
 }

@@ -15,11 +15,22 @@ interface EntrancePageProps {
 
 /** The frame of the screens that lead to the login: register, and back in after a forgotten password. */
 export function EntrancePage({ title, subtitle, wide, foot, children }: EntrancePageProps) {
-  const { shell } = useTexts()
   return (
     <main className={styles.page} data-wide={wide || undefined}>
+      <EntranceHead title={title} subtitle={subtitle} />
+      {children}
+      <p className={styles.foot}>{foot}</p>
+    </main>
+  )
+}
+
+/** Brand and language, and what the screen is for. */
+export function EntranceHead({ title, subtitle }: Pick<EntrancePageProps, 'title' | 'subtitle'>) {
+  const { shell } = useTexts()
+  return (
+    <>
       <div className={styles.top}>
-        <p className={styles.brand}>
+        <p className={styles.brand} data-brand>
           <img src="/icon.svg" alt="" width="28" height="28" /> {shell.product}
         </p>
         <div className={styles.language}>
@@ -28,8 +39,6 @@ export function EntrancePage({ title, subtitle, wide, foot, children }: Entrance
       </div>
       <h1 className={styles.title}>{title}</h1>
       {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
-      {children}
-      <p className={styles.foot}>{foot}</p>
-    </main>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { callQuery } from '@gf/api'
-import { Badge, buttonClass } from '@gf/ui'
+import { Badge, buttonClass, layout } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../components/navigation.tsx'
 import { paths } from '../components/paths.ts'
@@ -19,7 +19,7 @@ export function KycState({ always = false }: { readonly always?: boolean }) {
   if (!standing || (standing.state === 'approved' && !always)) return null
   const { state, remarks, aadhar, pan } = standing
   return (
-    <section className={styles.state} aria-labelledby="kyc-title">
+    <section className={`${layout.card} ${styles.state}`} aria-labelledby="kyc-title">
       <p className={styles.head}>
         <strong id="kyc-title">{kyc.title}</strong> <Badge tone={tones[state]}>{kyc.states[state]}</Badge>
       </p>

@@ -1,5 +1,5 @@
 import { minorOf } from '@gf/i18n'
-import { Badge, Money, Skeleton } from '@gf/ui'
+import { Badge, layout, Money, Skeleton } from '@gf/ui'
 import { useState } from 'react'
 import { lazyPart } from '../components/lazy-part.ts'
 import { paths } from '../components/paths.ts'
@@ -60,7 +60,7 @@ export function BalanceBlock() {
   const wallet = useWallet()
   return (
     <div className={styles.balance}>
-      <span className={styles.note}>
+      <span className={layout.faint}>
         {shell.balance} <Badge tone={chosen}>{chosen === 'practice' ? shell.practice : shell.real}</Badge>{' '}
         <AsOf />
       </span>

@@ -15,6 +15,4 @@ export const accountSwitch = {
     'Live trading opens once we are licensed and your documents are approved. Until then, use your practice account.',
 }
 
-export type AccountSwitchTexts = typeof accountSwitch
-
 export const { useTexts } = addCatalogue({ accountSwitch }, () => import('./account-switch.hi.ts'))

@@ -1,6 +1,6 @@
-import type { AccountSwitchTexts } from './account-switch.en.ts'
+import type { accountSwitch as english } from './account-switch.en.ts'
 
-export const accountSwitch: AccountSwitchTexts = {
+export const accountSwitch: typeof english = {
   question: { practice: 'प्रैक्टिस खाते पर जाएँ?', real: 'लाइव खाते पर जाएँ?' },
   text: {
     practice: 'वहाँ प्रैक्टिस राशि से ट्रेड होता है। खाता बदलने पर वन-टैप ट्रेडिंग बंद हो जाती है।',

@@ -1,6 +1,6 @@
-import type { AlertsTexts } from './alerts.en.ts'
+import type { alerts as english } from './alerts.en.ts'
 
-export const alerts: AlertsTexts = {
+export const alerts: typeof english = {
   title: 'प्राइस अलर्ट',
   intro: 'जब “बेचें” का प्राइस (बिड) आपके तय प्राइस पर पहुँचेगा, तब एक बार नोटिफ़िकेशन आएगा।',
   addTitle: 'नया अलर्ट',

@@ -47,6 +47,4 @@ export const bank = {
   } satisfies OwnReasons,
 }
 
-export type BankTexts = typeof bank
-
 export const { useTexts } = addCatalogue({ bank }, () => import('./bank.hi.ts'))

@@ -1,6 +1,6 @@
-import type { BankTexts } from './bank.en.ts'
+import type { bank as english } from './bank.en.ts'
 
-export const bank: BankTexts = {
+export const bank: typeof english = {
   title: 'बैंक विवरण',
   intro: 'निकासी का पैसा केवल इसी खाते में भेजा जाता है।',
   present: 'आपका खाता',

@@ -1,6 +1,6 @@
-import type { ChartTexts } from './chart.en.ts'
+import type { chart as english } from './chart.en.ts'
 
-export const chart: ChartTexts = {
+export const chart: typeof english = {
   title: '{symbol} का लाइव चार्ट',
   loading: 'कैंडल लोड हो रही हैं',
   empty: 'अभी कोई कैंडल नहीं',

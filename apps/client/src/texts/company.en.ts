@@ -17,6 +17,4 @@ export const company = {
   write: 'Send an enquiry',
 }
 
-export type CompanyTexts = typeof company
-
 export const { useTexts } = addCatalogue({ company }, () => import('./company.hi.ts'))

@@ -1,6 +1,6 @@
-import type { CompanyTexts } from './company.en.ts'
+import type { company as english } from './company.en.ts'
 
-export const company: CompanyTexts = {
+export const company: typeof english = {
   title: 'कंपनी के बारे में',
   headOffice: 'मुख्य कार्यालय',
   branchOffice: 'शाखा कार्यालय',

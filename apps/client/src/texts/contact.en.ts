@@ -30,6 +30,4 @@ export const contact = {
   } satisfies OwnReasons,
 }
 
-export type ContactTexts = typeof contact
-
 export const { useTexts } = addCatalogue({ contact }, () => import('./contact.hi.ts'))

@@ -1,6 +1,6 @@
-import type { ContactTexts } from './contact.en.ts'
+import type { contact as english } from './contact.en.ts'
 
-export const contact: ContactTexts = {
+export const contact: typeof english = {
   title: 'संपर्क और पूछताछ',
   intro: 'हमें संदेश भेजें। हम ईमेल या फ़ोन से जवाब देते हैं।',
   name: 'नाम',

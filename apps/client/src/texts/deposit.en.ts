@@ -88,8 +88,6 @@ export const deposit = {
   creditedAs: (dollars: string, rate: string) => `${dollars} at ${rate}`,
 }
 
-export type DepositTexts = typeof deposit
-
 export const { texts, useTexts } = addCatalogue({ funds, deposit }, async () => ({
   ...(await import('./funds.hi.ts')),
   ...(await import('./deposit.hi.ts')),

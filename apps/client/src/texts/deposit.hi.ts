@@ -1,6 +1,6 @@
-import type { DepositTexts } from './deposit.en.ts'
+import type { deposit as english } from './deposit.en.ts'
 
-export const deposit: DepositTexts = {
+export const deposit: typeof english = {
   title: 'जमा',
   notOpen: 'जमा अभी शुरू नहीं हुई है',
   notOpenText: 'लाइसेंस मिलने पर जमा शुरू होगी। तब तक प्रैक्टिस खाते में ट्रेड करें: प्राइस वही, जोखिम कुछ नहीं।',

@@ -26,6 +26,4 @@ export const devices = {
   ways: { password: 'password', code: 'second step', passkey: 'passkey' } as Readonly<Record<string, string>>,
 }
 
-export type DevicesTexts = typeof devices
-
 export const { useTexts } = addCatalogue({ devices }, () => import('./devices.hi.ts'))

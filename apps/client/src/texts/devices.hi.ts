@@ -1,6 +1,6 @@
-import type { DevicesTexts } from './devices.en.ts'
+import type { devices as english } from './devices.en.ts'
 
-export const devices: DevicesTexts = {
+export const devices: typeof english = {
   title: 'डिवाइस',
   intro: 'एक्टिव सेशन और लॉगिन हिस्ट्री।',
   open: 'एक्टिव सेशन',

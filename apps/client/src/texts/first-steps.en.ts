@@ -34,6 +34,4 @@ export const firstSteps = {
   ],
 }
 
-export type FirstStepsTexts = typeof firstSteps
-
 export const { useTexts } = addCatalogue({ firstSteps }, () => import('./first-steps.hi.ts'))

@@ -1,6 +1,6 @@
-import type { FirstStepsTexts } from './first-steps.en.ts'
+import type { firstSteps as english } from './first-steps.en.ts'
 
-export const firstSteps: FirstStepsTexts = {
+export const firstSteps: typeof english = {
   title: 'पहले कदम',
   step: (number, of) => `${of} में से कदम ${number}`,
   skip: 'छोड़ें',

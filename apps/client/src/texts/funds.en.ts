@@ -95,6 +95,4 @@ export const funds = {
   } satisfies Readonly<Record<string, (detail: RefusalDetail) => string>>,
 }
 
-export type FundsTexts = typeof funds
-
 export const { texts, useTexts } = addCatalogue({ funds }, () => import('./funds.hi.ts'))

@@ -1,7 +1,7 @@
 import { amountText } from './amount-text.ts'
-import type { FundsTexts } from './funds.en.ts'
+import type { funds as english } from './funds.en.ts'
 
-export const funds: FundsTexts = {
+export const funds: typeof english = {
   title: 'फ़ंड',
   places: 'जमा और निकासी',
   overview: 'सारांश',

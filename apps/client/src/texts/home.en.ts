@@ -41,6 +41,4 @@ export const home = {
   stopOut: (equity: string, symbol: string) => `Stop out at equity ${equity}: ${symbol} closes first`,
 }
 
-export type HomeTexts = typeof home
-
 export const { useTexts } = addCatalogue({ home }, () => import('./home.hi.ts'))

@@ -1,6 +1,6 @@
-import type { HomeTexts } from './home.en.ts'
+import type { home as english } from './home.en.ts'
 
-export const home: HomeTexts = {
+export const home: typeof english = {
   title: 'होम',
   firstSteps: 'नए हैं? पहला ट्रेड तीन चरणों में देखें',
   skipFirstSteps: 'छोड़ें',

@@ -1,6 +1,6 @@
-import type { IndicatorTexts } from './indicators.en.ts'
+import type { indicators as english } from './indicators.en.ts'
 
-export const indicators: IndicatorTexts = {
+export const indicators: typeof english = {
   title: 'इंडिकेटर',
   line: 'लाइन चार्ट',
   period: 'पीरियड',

@@ -16,6 +16,4 @@ export const kyc = {
   sent: 'Photos uploaded for review',
 }
 
-export type KycTexts = typeof kyc
-
 export const { useTexts } = addCatalogue({ kyc }, () => import('./kyc.hi.ts'))

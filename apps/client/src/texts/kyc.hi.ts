@@ -1,6 +1,6 @@
-import type { KycTexts } from './kyc.en.ts'
+import type { kyc as english } from './kyc.en.ts'
 
-export const kyc: KycTexts = {
+export const kyc: typeof english = {
   title: 'आपके दस्तावेज़',
   states: { pending: 'जाँच जारी है', approved: 'स्वीकृत', rejected: 'अस्वीकृत' },
   pending: 'आपके दस्तावेज़ों की जाँच हो रही है। तब तक आप प्रैक्टिस खाते में ट्रेड कर सकते हैं।',

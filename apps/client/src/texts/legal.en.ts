@@ -85,6 +85,4 @@ export const legal = {
   },
 }
 
-export type LegalTexts = typeof legal
-
 export const { useTexts } = addCatalogue({ legal }, () => import('./legal.hi.ts'))

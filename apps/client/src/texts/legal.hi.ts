@@ -1,6 +1,6 @@
-import type { LegalTexts } from './legal.en.ts'
+import type { legal as english } from './legal.en.ts'
 
-export const legal: LegalTexts = {
+export const legal: typeof english = {
   version: (version) => `संस्करण ${version}`,
   agreed: (version, date) => `आपने ${date} को संस्करण ${version} से सहमति दी थी।`,
   toLogin: 'लॉग इन करें',

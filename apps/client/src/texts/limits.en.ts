@@ -40,6 +40,4 @@ export const limits = {
   } satisfies OwnReasons,
 }
 
-export type LimitsTexts = typeof limits
-
 export const { useTexts } = addCatalogue({ limits }, () => import('./limits.hi.ts'))

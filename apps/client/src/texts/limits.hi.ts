@@ -1,6 +1,6 @@
-import type { LimitsTexts } from './limits.en.ts'
+import type { limits as english } from './limits.en.ts'
 
-export const limits: LimitsTexts = {
+export const limits: typeof english = {
   title: 'लिमिट',
   intro: 'अपनी ट्रेडिंग और जमा की लिमिट तय करें। घटाना तुरंत लागू होता है; बढ़ाना या हटाना 24 घंटे बाद।',
   kinds: {

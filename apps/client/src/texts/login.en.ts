@@ -35,6 +35,4 @@ export const login = {
     `${name} is licensed by ${regulator}, licence no. ${number}.`,
 }
 
-export type LoginTexts = typeof login
-
 export const { useTexts } = addCatalogue({ login }, () => import('./login.hi.ts'))

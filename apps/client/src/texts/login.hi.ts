@@ -1,6 +1,6 @@
-import type { LoginTexts } from './login.en.ts'
+import type { login as english } from './login.en.ts'
 
-export const login: LoginTexts = {
+export const login: typeof english = {
   title: 'लॉग इन करें',
   subtitle: 'अपने खाते में प्रवेश करें',
   email: 'ईमेल',

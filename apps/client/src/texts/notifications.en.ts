@@ -38,6 +38,4 @@ export const notifications = {
   },
 }
 
-export type NotificationTexts = typeof notifications
-
 export const { texts, useTexts } = addCatalogue({ notifications }, () => import('./notifications.hi.ts'))

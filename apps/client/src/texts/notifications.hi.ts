@@ -1,6 +1,6 @@
-import type { NotificationTexts } from './notifications.en.ts'
+import type { notifications as english } from './notifications.en.ts'
 
-export const notifications: NotificationTexts = {
+export const notifications: typeof english = {
   title: 'नोटिफ़िकेशन',
   intro: 'चुनें कि कौन-से नोटिफ़िकेशन आएँ।',
   topics: {

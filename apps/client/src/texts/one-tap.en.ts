@@ -11,6 +11,4 @@ export const oneTap = {
   },
 }
 
-export type OneTapTexts = typeof oneTap
-
 export const { loadedTexts, useTexts } = addCatalogue({ oneTap }, () => import('./one-tap.hi.ts'))

@@ -1,6 +1,6 @@
-import type { OneTapTexts } from './one-tap.en.ts'
+import type { oneTap as english } from './one-tap.en.ts'
 
-export const oneTap: OneTapTexts = {
+export const oneTap: typeof english = {
   name: 'वन-टैप ट्रेडिंग',
   on: (lots) => `वन-टैप चालू · ${lots} लॉट`,
   off: 'बंद करें',

@@ -18,6 +18,4 @@ export const oneTimeCode = {
   resentText: 'The previous code no longer works.',
 }
 
-export type OneTimeCodeTexts = typeof oneTimeCode
-
 export const { texts, useTexts } = addCatalogue({ oneTimeCode }, () => import('./one-time-code.hi.ts'))

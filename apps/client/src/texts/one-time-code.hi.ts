@@ -1,6 +1,6 @@
-import type { OneTimeCodeTexts } from './one-time-code.en.ts'
+import type { oneTimeCode as english } from './one-time-code.en.ts'
 
-export const oneTimeCode: OneTimeCodeTexts = {
+export const oneTimeCode: typeof english = {
   title: 'कोड डालें',
   label: '6 अंकों का कोड',
   digit: (place, of) => `${of} में से अंक ${place}`,

@@ -1,6 +1,6 @@
-import type { OrderLifeTexts } from './order-life.en.ts'
+import type { life as english } from './order-life.en.ts'
 
-export const life: OrderLifeTexts = {
+export const life: typeof english = {
   back: 'ऑर्डर',
   notFound: 'यह ऑर्डर नहीं मिला',
   notFoundText: 'इस नंबर का आपका कोई ऑर्डर या ट्रेड नहीं है। “ऑर्डर” में से कोई खोलें।',

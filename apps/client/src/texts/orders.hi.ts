@@ -1,7 +1,7 @@
 import { plural } from '@gf/i18n'
-import type { OrdersTexts } from './orders.en.ts'
+import type { orders as english } from './orders.en.ts'
 
-export const orders: OrdersTexts = {
+export const orders: typeof english = {
   title: 'ऑर्डर',
   tabs: { active: 'चालू', pending: 'पेंडिंग', closed: 'बंद' },
   tabsName: 'ट्रेड और ऑर्डर',

@@ -1,6 +1,6 @@
-import type { PasswordTexts } from './password.en.ts'
+import type { password as english } from './password.en.ts'
 
-export const password: PasswordTexts = {
+export const password: typeof english = {
   title: 'पासवर्ड बदलें',
   intro: (hours) =>
     `आपके बाकी डिवाइस लॉग आउट हो जाते हैं।${hours === 0 ? '' : ` बदलने के बाद ${hours === undefined ? 'कुछ समय' : `${hours} घंटे`} तक निकासी रुकी रहती है।`}`,

@@ -1,7 +1,7 @@
 import { amountText } from './amount-text.ts'
-import type { PrivacyTexts } from './privacy.en.ts'
+import type { privacy as english } from './privacy.en.ts'
 
-export const privacy: PrivacyTexts = {
+export const privacy: typeof english = {
   title: 'आपका डेटा',
   exportTitle: 'अपना डेटा डाउनलोड करें',
   exportText: 'आपके बारे में हमारा सारा डेटा एक JSON फ़ाइल में। दस्तावेज़ और खाता नंबर छिपे रहते हैं।',

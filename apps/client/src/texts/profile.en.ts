@@ -46,6 +46,4 @@ export const profile = {
   } satisfies OwnReasons,
 }
 
-export type ProfileTexts = typeof profile
-
 export const { useTexts } = addCatalogue({ profile }, () => import('./profile.hi.ts'))

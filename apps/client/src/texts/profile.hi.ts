@@ -1,6 +1,6 @@
-import type { ProfileTexts } from './profile.en.ts'
+import type { profile as english } from './profile.en.ts'
 
-export const profile: ProfileTexts = {
+export const profile: typeof english = {
   title: 'प्रोफ़ाइल',
   name: 'नाम',
   nameHint: 'जैसा आपके दस्तावेज़ों पर है।',

@@ -1,6 +1,6 @@
-import type { ProofTexts } from './proof.en.ts'
+import type { proof as english } from './proof.en.ts'
 
-export const proof: ProofTexts = {
+export const proof: typeof english = {
   title: 'पुष्टि करें कि यह आप ही हैं',
   text: 'आपकी सुरक्षा के लिए कृपया फिर से पुष्टि करें।',
   pinEach: 'वॉलेट पिन हर बार माँगा जाता है।',

@@ -1,6 +1,6 @@
-import type { ReceiptTexts } from './receipt.en.ts'
+import type { receipt as english } from './receipt.en.ts'
 
-export const receipt: ReceiptTexts = {
+export const receipt: typeof english = {
   titles: { fill: 'ट्रेड रसीद', deposit: 'जमा रसीद', withdrawal: 'निकासी रसीद' },
   notFound: 'रसीद नहीं मिली',
   notFoundText: 'ट्रेड होने, जमा राशि क्रेडिट होने या निकासी का अनुरोध करने पर रसीद बनती है।',

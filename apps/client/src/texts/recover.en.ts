@@ -35,8 +35,6 @@ export const recover = {
   newPassword: 'SET A NEW PASSWORD',
 }
 
-export type RecoverTexts = typeof recover
-
 /** Both catalogues: a reset shares the password texts of Change Password. */
 export const { texts, useTexts } = addCatalogue({ recover, password }, async () => ({
   ...(await import('./recover.hi.ts')),

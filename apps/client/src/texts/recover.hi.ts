@@ -1,6 +1,6 @@
-import type { RecoverTexts } from './recover.en.ts'
+import type { recover as english } from './recover.en.ts'
 
-export const recover: RecoverTexts = {
+export const recover: typeof english = {
   title: 'पासवर्ड भूल गए',
   subtitle: 'हम आपके रजिस्टर्ड ईमेल पर कोड भेजेंगे।',
   email: 'रजिस्टर्ड ईमेल',

@@ -120,6 +120,4 @@ export const register = {
   } as Readonly<Record<string, (detail: Detail) => string>>,
 }
 
-export type RegisterTexts = typeof register
-
 export const { texts, useTexts } = addCatalogue({ register }, () => import('./register.hi.ts'))

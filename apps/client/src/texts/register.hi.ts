@@ -1,6 +1,6 @@
-import type { RegisterTexts } from './register.en.ts'
+import type { register as english } from './register.en.ts'
 
-export const register: RegisterTexts = {
+export const register: typeof english = {
   title: 'अभी रजिस्टर करें',
   subtitle: '$10,000 के प्रैक्टिस बैलेंस वाला खाता, लगभग 3 मिनट में।',
   haveAccount: 'पहले से रजिस्टर हैं?',

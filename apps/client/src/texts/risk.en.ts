@@ -38,6 +38,4 @@ export const risk = {
   version: (version: number) => `Version ${version}`,
 }
 
-export type RiskTexts = typeof risk
-
 export const { useTexts } = addCatalogue({ risk }, () => import('./risk.hi.ts'))

@@ -1,6 +1,6 @@
-import type { RiskTexts } from './risk.en.ts'
+import type { risk as english } from './risk.en.ts'
 
-export const risk: RiskTexts = {
+export const risk: typeof english = {
   title: 'ट्रेडिंग का जोखिम',
   lead: 'फ़ॉरेक्स और मेटल में लीवरेज के साथ ट्रेड होता है। नुकसान आपकी सोच से ज़्यादा और जल्दी हो सकता है। पहला ऑर्डर देने से पहले यह पढ़ें।',
   points: [

@@ -20,6 +20,4 @@ export const secondStep = {
   } satisfies OwnReasons,
 }
 
-export type SecondStepTexts = typeof secondStep
-
 export const { useTexts } = addCatalogue({ secondStep }, () => import('./second-step.hi.ts'))

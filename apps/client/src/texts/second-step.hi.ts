@@ -1,6 +1,6 @@
-import type { SecondStepTexts } from './second-step.en.ts'
+import type { secondStep as english } from './second-step.en.ts'
 
-export const secondStep: SecondStepTexts = {
+export const secondStep: typeof english = {
   title: 'टू-स्टेप वेरिफ़िकेशन',
   codeText: 'ऑथेंटिकेटर ऐप में GLOBAL FOREX का कोड देखकर डालें।',
   code: 'ऑथेंटिकेटर कोड',

@@ -129,6 +129,4 @@ export const security = {
   } satisfies OwnReasons,
 }
 
-export type SecurityTexts = typeof security
-
 export const { useTexts } = addCatalogue({ security }, () => import('./security.hi.ts'))

@@ -1,7 +1,7 @@
 import { plural } from '@gf/i18n'
-import type { SecurityTexts } from './security.en.ts'
+import type { security as english } from './security.en.ts'
 
-export const security: SecurityTexts = {
+export const security: typeof english = {
   title: 'सुरक्षा',
   intro: 'आपके खाते की अतिरिक्त सुरक्षा।',
   on: 'चालू',

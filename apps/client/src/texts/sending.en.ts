@@ -17,6 +17,4 @@ export const sending = {
     'Another order is being confirmed, there is no current price, or one-tap trading changed in another tab.',
 }
 
-export type SendingTexts = typeof sending
-
 export const { texts, loadedTexts, useTexts } = addCatalogue({ sending }, () => import('./sending.hi.ts'))

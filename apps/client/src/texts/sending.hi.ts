@@ -1,6 +1,6 @@
-import type { SendingTexts } from './sending.en.ts'
+import type { sending as english } from './sending.en.ts'
 
-export const sending: SendingTexts = {
+export const sending: typeof english = {
   sides: { BUY: 'खरीद', SELL: 'बिक्री' },
   failed: 'ट्रेड शुरू नहीं हो सका',
   checking: (name) => `ऑर्डर की पुष्टि हो रही है: ${name}…`,

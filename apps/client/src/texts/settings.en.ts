@@ -43,6 +43,16 @@ export const settings = {
   },
 }
 
+/** Texts of resetting the practice account. */
+export const practice = {
+  reset: 'Reset practice account',
+  question: 'Reset practice account?',
+  answer: 'Your practice balance returns to $10,000. Past trades stay in TRANSACTIONS.',
+  confirm: 'Reset',
+  done: 'Practice account reset',
+  failed: 'Could not reset the practice account',
+}
+
 export type SettingsTexts = typeof settings
 
-export const { useTexts } = addCatalogue({ settings }, () => import('./settings.hi.ts'))
+export const { useTexts } = addCatalogue({ practice, settings }, () => import('./settings.hi.ts'))

@@ -1,6 +1,6 @@
-import type { SettingsTexts } from './settings.en.ts'
+import type * as english from './settings.en.ts'
 
-export const settings: SettingsTexts = {
+export const settings: typeof english.settings = {
   title: 'खाता',
   appearance: 'रूप-रंग',
   theme: 'थीम',
@@ -39,4 +39,13 @@ export const settings: SettingsTexts = {
     terms: { name: 'सेवा की शर्तें', about: 'जो शर्तें आपने स्वीकार कीं' },
     privacyPolicy: { name: 'गोपनीयता नीति', about: 'हम आपका डेटा कैसे इस्तेमाल करते हैं' },
   },
+}
+
+export const practice: typeof english.practice = {
+  reset: 'प्रैक्टिस खाता रीसेट करें',
+  question: 'प्रैक्टिस खाता रीसेट करें?',
+  answer: 'आपका प्रैक्टिस बैलेंस फिर $10,000 हो जाएगा। पुराने ट्रेड लेन-देन में बने रहेंगे।',
+  confirm: 'रीसेट करें',
+  done: 'प्रैक्टिस खाता रीसेट हो गया',
+  failed: 'प्रैक्टिस खाता रीसेट नहीं हुआ',
 }

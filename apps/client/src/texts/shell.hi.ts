@@ -1,4 +1,4 @@
-import type { ShellTexts } from './shell.en.ts'
+import type * as english from './shell.en.ts'
 
 /** Instruments by the server's English names. */
 const dealt: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const dealt: Readonly<Record<string, string>> = {
   'US dollar': 'अमेरिकी डॉलर',
 }
 
-export const shell: ShellTexts = {
+export const shell: typeof english.shell = {
   product: 'GLOBAL FOREX',
   home: 'होम',
   orders: 'ऑर्डर',
@@ -78,4 +78,10 @@ export const shell: ShellTexts = {
   unexpectedErrorText: 'हमारी तरफ़ से कुछ गड़बड़ हुई है। आपका फ़ंड और पोज़ीशन सुरक्षित हैं।',
   notFound: '404: यह पेज नहीं मिला',
   reload: 'ऐप रीलोड करें',
+}
+
+export const refusals: typeof english.refusals = {
+  unknown: 'अनुरोध पूरा नहीं हुआ। फिर कोशिश करें; दोबारा ऐसा हो तो हमसे संपर्क करें।',
+  network: 'सर्वर से जवाब नहीं मिला। अपना कनेक्शन जाँचें और फिर कोशिश करें।',
+  requestId: (id) => `अनुरोध नं. ${id} बताएँ।`,
 }

@@ -1,10 +1,10 @@
 import { createTexts } from '@gf/i18n'
-import { en } from './en.ts'
+import { refusals, shell } from './shell.en.ts'
 
 export const { addCatalogue, loadTexts, showLanguage } = createTexts(
-  en,
-  async () => (await import('./hi.ts')).hi,
+  { shell, refusals },
+  () => import('./shell.hi.ts'),
 )
 
-/** The words of every screen. */
+/** The words that every screen may need. Those of one feature are in a catalogue of its own, such as home.en.ts. */
 export const { texts, useTexts } = addCatalogue({}, () => Promise.resolve({}))

@@ -1,6 +1,6 @@
-import type { TradeTexts } from './trade.en.ts'
+import type { trade as english } from './trade.en.ts'
 
-export const trade: TradeTexts = {
+export const trade: typeof english = {
   title: 'नया ऑर्डर',
   back: 'होम पर वापस',
   alert: (symbol) => `${symbol} का प्राइस अलर्ट`,

@@ -1,6 +1,6 @@
-import type { TransactionsTexts } from './transactions.en.ts'
+import type { transactions as english } from './transactions.en.ts'
 
-export const transactions: TransactionsTexts = {
+export const transactions: typeof english = {
   title: 'लेन-देन',
   filters: 'प्रकार',
   all: 'सभी',

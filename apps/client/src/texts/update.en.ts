@@ -5,6 +5,4 @@ export const update = {
   reload: 'Reload',
 }
 
-export type UpdateTexts = typeof update
-
 export const { useTexts } = addCatalogue({ update }, () => import('./update.hi.ts'))

@@ -1,6 +1,6 @@
-import type { UpdateTexts } from './update.en.ts'
+import type { update as english } from './update.en.ts'
 
-export const update: UpdateTexts = {
+export const update: typeof english = {
   isHere: 'नया वर्शन उपलब्ध है।',
   reload: 'रीलोड करें',
 }

@@ -21,6 +21,4 @@ export const waiting = {
   dateInvalid: 'Choose a future date and time.',
 }
 
-export type WaitingTexts = typeof waiting
-
 export const { useTexts } = addCatalogue({ waiting }, () => import('./waiting.hi.ts'))

@@ -1,6 +1,6 @@
-import type { WaitingTexts } from './waiting.en.ts'
+import type { waiting as english } from './waiting.en.ts'
 
-export const waiting: WaitingTexts = {
+export const waiting: typeof english = {
   trail: 'ट्रेलिंग स्टॉप',
   trailHint: 'पिप में। स्टॉपलॉस इस दूरी पर प्राइस के साथ चलता है और कभी आपके खिलाफ़ नहीं खिसकता।',
   noTrail: 'कोई नहीं',

@@ -45,6 +45,4 @@ export const watchlists = {
   } satisfies OwnReasons,
 }
 
-export type WatchlistsTexts = typeof watchlists
-
 export const { texts, useTexts } = addCatalogue({ watchlists }, () => import('./watchlists.hi.ts'))

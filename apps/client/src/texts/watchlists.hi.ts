@@ -1,6 +1,6 @@
-import type { WatchlistsTexts } from './watchlists.en.ts'
+import type { watchlists as english } from './watchlists.en.ts'
 
-export const watchlists: WatchlistsTexts = {
+export const watchlists: typeof english = {
   title: 'वॉचलिस्ट',
   intro: 'पेयर और मेटल की आपकी अपनी लिस्ट, जो होम पर दिखती हैं।',
   edit: 'वॉचलिस्ट एडिट करें',

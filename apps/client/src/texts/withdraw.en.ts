@@ -42,8 +42,6 @@ export const withdraw = {
   utr: (reference: string) => `UTR ${reference}`,
 }
 
-export type WithdrawTexts = typeof withdraw
-
 export const { texts, useTexts } = addCatalogue({ funds, withdraw }, async () => ({
   ...(await import('./funds.hi.ts')),
   ...(await import('./withdraw.hi.ts')),

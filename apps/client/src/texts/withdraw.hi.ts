@@ -1,6 +1,6 @@
-import type { WithdrawTexts } from './withdraw.en.ts'
+import type { withdraw as english } from './withdraw.en.ts'
 
-export const withdraw: WithdrawTexts = {
+export const withdraw: typeof english = {
   title: 'निकासी',
   available: 'उपलब्ध बैलेंस',
   reserved: 'होल्ड',

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import * as layout from '../layout/layout.module.css'
 import * as styles from './list.module.css'
 
 /** Rows on one surface, divided by hairlines. */
@@ -25,12 +26,12 @@ export function ListRow({ title, detail, value, valueDetail }: ListRowProps) {
     <span className={styles.row}>
       <span className={styles.main}>
         <span className={styles.title}>{title}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && <span className={layout.faint}>{detail}</span>}
       </span>
       {(value || valueDetail) && (
         <span className={styles.end}>
           <span className={styles.value}>{value}</span>
-          {valueDetail && <span className={styles.detail}>{valueDetail}</span>}
+          {valueDetail && <span className={layout.faint}>{valueDetail}</span>}
         </span>
       )}
     </span>

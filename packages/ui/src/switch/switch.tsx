@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as layout from '../layout/layout.module.css'
 import * as styles from './switch.module.css'
 
 export interface SwitchProps {
@@ -16,7 +17,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false, name 
     <label className={styles.row}>
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
-        {hint && <span className={styles.hint}>{hint}</span>}
+        {hint && <span className={layout.faint}>{hint}</span>}
       </span>
       <input
         type="checkbox"

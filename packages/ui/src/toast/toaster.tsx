@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
-import { openDialogs } from '../dialog/open-dialogs.ts'
 import { IconButton } from '../button/button.tsx'
+import { openDialogs } from '../dialog/open-dialogs.ts'
+import * as layout from '../layout/layout.module.css'
 import { useStore } from '../store.ts'
 import { dismissToast, toastStore } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
@@ -16,7 +17,7 @@ function ToastCard({ toast, dismissLabel }: { readonly toast: Toast; readonly di
       <Icon size={20} aria-hidden className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.title}>{toast.title}</p>
-        {toast.detail && <div className={styles.detail}>{toast.detail}</div>}
+        {toast.detail && <div className={layout.soft}>{toast.detail}</div>}
       </div>
       <IconButton label={dismissLabel} onClick={() => dismissToast(toast.id)}>
         <X size={18} aria-hidden />

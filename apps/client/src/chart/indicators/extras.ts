@@ -1,4 +1,5 @@
 import type { Language } from '@gf/i18n'
+import type { IPrimitivePaneRenderer, ISeriesPrimitive, Logical } from 'lightweight-charts'
 import { indicators as english } from '../../texts/indicators.en.ts'
 import type { IndicatorTexts } from '../../texts/indicators.en.ts'
 import type { Candle } from '../candles.ts'
@@ -7,8 +8,8 @@ import type { Palette } from '../palette.ts'
 import type { PriceChart } from '../price-chart.ts'
 import { readChoices } from './choices.ts'
 import type { ChartChoices, Choice } from './choices.ts'
-import { CloseLine } from './close-line.ts'
 import { DrawnIndicator } from './drawn-indicator.ts'
+
 import './indicators.css'
 import { IndicatorMenu } from './menu.ts'
 
@@ -149,5 +150,52 @@ export class ChartExtras {
 
   #nameOf({ kind, period }: Choice): string {
     return fill(this.#texts.drawn[kind], { period: String(period) })
+  }
+}
+
+type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
+
+/**
+ * The closes as a line in place of candles. These stay beneath it, transparent: scale, crosshair and rules hang on them.
+ */
+class CloseLine implements ISeriesPrimitive {
+  readonly #chart: PriceChart
+  readonly #views = [{ renderer: () => ({ draw: (target: Target) => this.#draw(target) }) }]
+  #candles: readonly Candle[] = []
+  #colour = ''
+
+  constructor(chart: PriceChart) {
+    this.#chart = chart
+  }
+
+  paneViews() {
+    return this.#views
+  }
+
+  show(candles: readonly Candle[]): void {
+    this.#candles = candles
+  }
+
+  paint(colour: string): void {
+    this.#colour = colour
+  }
+
+  #draw(target: Target): void {
+    const scale = this.#chart.api.timeScale()
+    const range = scale.getVisibleLogicalRange()
+    if (!range) return
+    const first = Math.max(0, Math.floor(range.from) - 1)
+    target.useMediaCoordinateSpace(({ context }) => {
+      context.beginPath()
+      for (const [offset, { close }] of this.#candles.slice(first, Math.ceil(range.to) + 2).entries()) {
+        const x = scale.logicalToCoordinate((first + offset) as Logical)
+        const y = this.#chart.heightOf(close)
+        if (x !== null && y !== undefined) context.lineTo(x, y)
+      }
+      context.strokeStyle = this.#colour
+      context.lineWidth = 2
+      context.lineJoin = 'round'
+      context.stroke()
+    })
   }
 }

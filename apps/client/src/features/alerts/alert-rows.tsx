@@ -1,5 +1,5 @@
 import { formatPrice, formatShortTime, pointsOf } from '@gf/i18n'
-import { IconButton, List } from '@gf/ui'
+import { IconButton, layout, List } from '@gf/ui'
 import { Trash2, TrendingDown, TrendingUp } from 'lucide-react'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
@@ -20,8 +20,8 @@ interface AlertRowsProps {
 /** Alerts beneath a heading. */
 export function AlertRows({ title, rows, empty, onRemove }: AlertRowsProps) {
   return (
-    <section aria-label={title} className={styles.group}>
-      <h2 className={styles.heading}>{title}</h2>
+    <section aria-label={title} className={layout.tight}>
+      <h2>{title}</h2>
       {rows.length === 0 && <p>{empty}</p>}
       {rows.length > 0 && (
         <List>
@@ -53,7 +53,7 @@ function AlertRow({ alert, onRemove }: AlertRowProps) {
           {metal}
         </Link>
         <span>{alerts.waits[direction](price)}</span>
-        <span className={styles.detail}>
+        <span className={layout.faint}>
           {alert.met === null || alert.met_price === null ? (
             <Standing symbol={metal} />
           ) : (

@@ -1,8 +1,7 @@
 import { callApi, callQuery } from '@gf/api'
-import { TextField } from '@gf/ui'
+import { layout, Note, TextField } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AccountNote, formClass } from '../../components/account-page.tsx'
 import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
 import { useSend } from '../../components/use-send.ts'
 import { withSecondStep } from '../../proof/second-step.ts'
@@ -76,7 +75,7 @@ export function BankForm({ name, onSaved }: BankFormProps) {
   const form = useBankForm(save, ifsc.bankName)
   const codeField = form.field('ifsc')
   return (
-    <form className={formClass} onSubmit={form.submit} noValidate>
+    <form className={layout.stack} onSubmit={form.submit} noValidate>
       <AccountFields form={form} name={name} />
       <TextField
         {...codeField}
@@ -98,7 +97,7 @@ export function BankForm({ name, onSaved }: BankFormProps) {
         autoComplete="off"
         maxLength={80}
       />
-      <AccountNote>{bank.beforeSave(coolOffHours)}</AccountNote>
+      <Note>{bank.beforeSave(coolOffHours)}</Note>
       <FormEnd failureTitle={bank.failed} form={form}>
         {shell.save}
       </FormEnd>

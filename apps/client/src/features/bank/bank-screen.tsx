@@ -1,8 +1,8 @@
 import type { ApiAnswer } from '@gf/api'
 import { formatDateTime } from '@gf/i18n'
-import { Button, FactList } from '@gf/ui'
+import { Button, FactList, Note } from '@gf/ui'
 import { useState } from 'react'
-import { AccountNote, AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
+import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
 import { useUser } from '../../session/queries.ts'
 import { useTexts } from '../../texts/bank.en.ts'
 import { BankForm } from './bank-form.tsx'
@@ -38,7 +38,7 @@ function Account({ details }: { readonly details: ApiAnswer<'GET user_details_ap
   return (
     <AccountSection title={bank.present}>
       {details.bank_cool_off_until && (
-        <AccountNote>{bank.coolOff(formatDateTime(details.bank_cool_off_until))}</AccountNote>
+        <Note>{bank.coolOff(formatDateTime(details.bank_cool_off_until))}</Note>
       )}
       <FactList
         facts={[

@@ -1,8 +1,8 @@
 import { callQuery } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
-import { buttonClass, FactList } from '@gf/ui'
+import { buttonClass, FactList, Note } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
-import { AccountNote, AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
+import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { useHouse } from '../../session/house.ts'
@@ -64,9 +64,9 @@ function Licence() {
   if (!house) return null
   if (!house.licence) {
     return (
-      <AccountNote>
+      <Note>
         <strong>{company.practiceOnly}.</strong> {company.practiceOnlyText}
-      </AccountNote>
+      </Note>
     )
   }
   const { name, regulator, number } = house.licence

@@ -1,8 +1,8 @@
 import { callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
-import { Button, EmptyState, TextArea, TextField } from '@gf/ui'
+import { Button, EmptyState, layout, TextArea, TextField } from '@gf/ui'
 import { MailCheck } from 'lucide-react'
-import { AccountPage, AccountSection, formClass, Loaded } from '../../components/account-page.tsx'
+import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
 import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
 import { useSend } from '../../components/use-send.ts'
 import { useUser } from '../../session/queries.ts'
@@ -76,7 +76,7 @@ function ContactForm({ details, send }: ContactFormProps) {
   })
   return (
     <AccountSection>
-      <form className={formClass} onSubmit={form.submit} noValidate>
+      <form className={layout.stack} onSubmit={form.submit} noValidate>
         <TextField {...form.field('name')} label={contact.name} autoComplete="name" maxLength={120} />
         <TextField
           {...form.field('mobile')}

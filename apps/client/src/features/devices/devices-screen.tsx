@@ -1,7 +1,7 @@
 import { callApi, callQuery } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { formatDateTime, formatShortTime } from '@gf/i18n'
-import { Badge, Button, ConfirmDialog } from '@gf/ui'
+import { Badge, Button, ConfirmDialog, layout } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountPage, AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
@@ -27,7 +27,7 @@ export function LoginHistory() {
   const query = useQuery(callQuery('GET logins_api', {}))
   return (
     <AccountSection title={devices.history}>
-      <p className={styles.detail}>{devices.notYou}</p>
+      <p className={layout.faint}>{devices.notYou}</p>
       <Loaded query={query}>
         {(rows) => (
           <ul className={styles.rows}>
@@ -35,7 +35,7 @@ export function LoginHistory() {
               <li key={`${row.at} ${index}`} className={styles.row}>
                 <div className={styles.words}>
                   <span className={styles.name}>{formatDateTime(row.at)}</span>
-                  <span className={styles.detail}>
+                  <span className={layout.faint}>
                     {row.device || devices.unknown} · {row.place} · {devices.ways[row.way] ?? row.way}
                   </span>
                 </div>
@@ -124,9 +124,9 @@ function DeviceRow({ device, onEnd }: { readonly device: Device; readonly onEnd:
     <div className={styles.row}>
       <div className={styles.words}>
         <span className={styles.name}>{device.device}</span>
-        <span className={styles.detail}>{device.place}</span>
-        <span className={styles.detail}>{devices.since(formatShortTime(device.started_at))}</span>
-        <span className={styles.detail}>{devices.lastSeen(formatShortTime(device.last_seen_at))}</span>
+        <span className={layout.faint}>{device.place}</span>
+        <span className={layout.faint}>{devices.since(formatShortTime(device.started_at))}</span>
+        <span className={layout.faint}>{devices.lastSeen(formatShortTime(device.last_seen_at))}</span>
       </div>
       {device.this_device ? (
         <Badge tone="good">{devices.thisDevice}</Badge>

@@ -1,4 +1,4 @@
-import { Button } from '@gf/ui'
+import { Button, layout } from '@gf/ui'
 import { ArrowUpDown, ShieldCheck, Wallet } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '../../components/navigation.tsx'
@@ -52,7 +52,7 @@ export function FirstStepsScreen() {
           <p key={line}>{line}</p>
         ))}
       </section>
-      <div className={styles.buttons}>
+      <div className={layout.tight}>
         <Button
           variant="primary"
           size="large"

@@ -1,7 +1,7 @@
 import { minorOf } from '@gf/i18n'
 import { cents } from '@gf/money'
 import type { Paise } from '@gf/money'
-import { Button, formatMoney } from '@gf/ui'
+import { Button, formatMoney, layout } from '@gf/ui'
 import type { SyntheticEvent } from 'react'
 import { FormEnd } from '../../components/checked-form.tsx'
 import type { FundingState } from '../../session/funding.ts'
@@ -36,7 +36,7 @@ export function AmountForm(props: AmountFormProps) {
   const inRupees = (rupees: number) => rupeesText(minorOf(rupees, 'INR'))
   return (
     <form
-      className={styles.section}
+      className={layout.card}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault()
         if (isShown || pending) return
@@ -73,7 +73,7 @@ export function AmountForm(props: AmountFormProps) {
           <FormEnd failureTitle={funds.failed} form={{ isPending: pending, failure }}>
             {deposit.show}
           </FormEnd>
-          <p className={styles.soft}>{deposit.showText(state.rate_minutes)}</p>
+          <p className={layout.soft}>{deposit.showText(state.rate_minutes)}</p>
         </>
       )}
     </form>

@@ -1,6 +1,6 @@
 import { callApi, newCommandKey, openRequest, upload } from '@gf/api'
 import type { Paise } from '@gf/money'
-import { Button, PhotoField, showToast, TextField } from '@gf/ui'
+import { Button, layout, PhotoField, showToast, TextField } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
@@ -8,7 +8,6 @@ import { FormEnd } from '../../components/checked-form.tsx'
 import { refreshFunding } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { texts, useTexts } from '../../texts/deposit.en.ts'
-import * as styles from './deposit.module.css'
 import { explainFunds, sendFunds, unlessSending } from './use-payment.ts'
 
 const UTR = /^[A-Za-z0-9]{12,22}$/
@@ -60,14 +59,14 @@ export function ClaimForm({ claim, isShown, onSubmit }: ClaimFormProps) {
   const { shot, request } = claim
   return (
     <form
-      className={styles.section}
+      className={layout.card}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault()
         onSubmit()
       }}
       noValidate
     >
-      <h3 className={styles.heading}>{isShown ? deposit.tellUs : deposit.alreadyPaid}</h3>
+      <h3>{isShown ? deposit.tellUs : deposit.alreadyPaid}</h3>
       <TextField
         label={deposit.utr}
         name="utr"
@@ -98,7 +97,7 @@ export function ClaimForm({ claim, isShown, onSubmit }: ClaimFormProps) {
       >
         {deposit.submit}
       </FormEnd>
-      <p className={styles.soft}>{deposit.law}</p>
+      <p className={layout.soft}>{deposit.law}</p>
     </form>
   )
 }
@@ -115,11 +114,11 @@ export function ClaimSent({ did, onAnother }: ClaimSentProps) {
   // What was pressed is gone with the form.
   useEffect(() => title.current?.focus(), [])
   return (
-    <section className={styles.section}>
-      <h3 ref={title} tabIndex={-1} className={styles.heading}>
+    <section className={layout.card}>
+      <h3 ref={title} tabIndex={-1}>
         {deposit.sentNumber(did)}
       </h3>
-      <p className={styles.soft}>{deposit.sentText}</p>
+      <p className={layout.soft}>{deposit.sentText}</p>
       <Button fullWidth onClick={onAnother}>
         {deposit.another}
       </Button>

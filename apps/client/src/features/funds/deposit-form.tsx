@@ -1,13 +1,12 @@
 import { minorOf } from '@gf/i18n'
 import { paise as inPaise } from '@gf/money'
-import { ConfirmDialog, readDecimal } from '@gf/ui'
+import { ConfirmDialog, layout, readDecimal } from '@gf/ui'
 import { useRef, useState } from 'react'
 import type { FundingState } from '../../session/funding.ts'
 import { useTexts } from '../../texts/deposit.en.ts'
 import { rupeesText } from './amount-field.tsx'
 import { AmountForm, QUICK } from './amount-form.tsx'
 import { ClaimForm, ClaimSent, useClaim } from './claim-form.tsx'
-import * as styles from './deposit.module.css'
 import { OpenPayment } from './open-payment.tsx'
 import { explainFunds, useOpenDeposit } from './use-payment.ts'
 
@@ -24,7 +23,7 @@ export function DepositForm({ state, ahead }: DepositFormProps) {
   const { form, open, shown, paise, opening, claim, question, show, pay, notPaid } = useDeposit(state, focus)
   if (claim.request.data) return <ClaimSent did={claim.request.data.did} onAnother={claim.request.reset} />
   return (
-    <div ref={page} className={styles.form}>
+    <div ref={page} className={layout.stack}>
       <AmountForm
         {...form}
         state={state}

@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState } from '@gf/ui'
+import { buttonClass, EmptyState, layout } from '@gf/ui'
 import { Info } from 'lucide-react'
 import { Loaded } from '../../components/account-page.tsx'
 import { Link } from '../../components/navigation.tsx'
@@ -7,7 +7,6 @@ import { useFunding } from '../../session/funding.ts'
 import type { FundingState } from '../../session/funding.ts'
 import { useTexts } from '../../texts/deposit.en.ts'
 import { DepositForm } from './deposit-form.tsx'
-import * as styles from './deposit.module.css'
 import { OwnDeposits } from './own-deposits.tsx'
 
 /** /deposite: rupees by UPI or bank transfer, and the client's own requests. */
@@ -15,15 +14,13 @@ export function DepositScreen() {
   const { deposit } = useTexts()
   const funding = useFunding()
   return (
-    <div className={styles.page}>
-      <h2 className={styles.title} data-screen-title>
-        {deposit.title}
-      </h2>
+    <div className={layout.stack}>
+      <h2 data-screen-title>{deposit.title}</h2>
       <Loaded query={funding}>
         {(state) =>
           mayDeposit(state) ? (
             <>
-              <p className={styles.soft}>{deposit.steps}</p>
+              <p className={layout.soft}>{deposit.steps}</p>
               <DepositForm state={state} ahead={Date.parse(state.now) - funding.dataUpdatedAt} />
             </>
           ) : (
@@ -51,7 +48,7 @@ export function DepositClosed({ state }: { readonly state: FundingState }) {
       ? [deposit.afterDocuments, notices.kycRejected, paths.documents, notices.kycRejectedLink]
       : [deposit.afterDocuments, notices.kyc, paths.documents, notices.kycLink]
   return (
-    <section className={styles.section}>
+    <section className={layout.card}>
       <EmptyState
         icon={<Info size={28} aria-hidden />}
         title={title}

@@ -1,8 +1,9 @@
+import { PageHead } from '../../components/account-page.tsx'
 import { minorOf } from '@gf/i18n'
-import { Money, Skeleton } from '@gf/ui'
-import { ArrowDownToLine, ArrowUpFromLine, ChevronLeft, WalletCards } from 'lucide-react'
+import { layout, Money, Skeleton } from '@gf/ui'
+import { ArrowDownToLine, ArrowUpFromLine, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from '../../components/navigation.tsx'
+import { NavLink } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { AsOf } from '../../prices/as-of.tsx'
 import { useFundingEvents, useRealWallet } from '../../session/funding.ts'
@@ -17,13 +18,8 @@ export function FundsLayout({ children }: { readonly children: ReactNode }) {
   const { funds, shell } = useTexts()
   useFundingEvents()
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Link to={paths.home} className={styles.back}>
-          <ChevronLeft size={18} aria-hidden /> {shell.home}
-        </Link>
-        <h1 className={styles.title}>{funds.title}</h1>
-      </header>
+    <div className={layout.page} data-wide>
+      <PageHead to={paths.home} place={shell.home} title={funds.title} />
       <RealWallet />
       <Places />
       {children}
@@ -37,7 +33,7 @@ function RealWallet() {
   const amount = (dollars: number | undefined) =>
     dollars === undefined ? <Skeleton width="5em" /> : <Money minor={minorOf(dollars)} />
   return (
-    <section className={styles.wallet} aria-label={funds.realWallet}>
+    <section className={layout.card} aria-label={funds.realWallet}>
       <dl className={styles.figures}>
         <div className={styles.main}>
           <dt>

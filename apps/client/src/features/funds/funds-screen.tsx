@@ -1,6 +1,6 @@
 import { callQuery } from '@gf/api'
 import { formatShortTime, minorOf, rupeesOf } from '@gf/i18n'
-import { FactList, formatMoney, List, listAction, ListRow, Money } from '@gf/ui'
+import { FactList, formatMoney, layout, List, listAction, ListRow, Money } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../components/account-page.tsx'
@@ -24,12 +24,12 @@ export function FundsScreen() {
 function Overview({ state }: { readonly state: FundingState }) {
   const { funds } = useTexts()
   const inRupees = (dollars: number) => (
-    <span className={styles.rupees}>{formatMoney(rupeesOf(minorOf(dollars), state.usd), 'INR')}</span>
+    <span className={layout.faint}>{formatMoney(rupeesOf(minorOf(dollars), state.usd), 'INR')}</span>
   )
   return (
     <>
       <FundingNotices state={state} paying="both" />
-      <section className={styles.section}>
+      <section className={layout.card}>
         <FactList
           facts={[
             [
@@ -46,7 +46,7 @@ function Overview({ state }: { readonly state: FundingState }) {
             ],
           ]}
         />
-        <p className={styles.rate}>
+        <p className={layout.faint}>
           {funds.rate(formatMoney(minorOf(state.usd, 'INR'), 'INR'), formatShortTime(state.usd_since))}
         </p>
       </section>
@@ -70,11 +70,11 @@ interface PartProps {
 function Part({ title, to, children }: PartProps) {
   const { funds } = useTexts()
   return (
-    <section className={styles.part}>
+    <section className={layout.tight}>
       <div className={styles.partHead}>
         <h2>{title}</h2>
         {to && (
-          <Link to={to} className={styles.all}>
+          <Link to={to} className={layout.link}>
             {funds.all}
           </Link>
         )}
@@ -119,7 +119,7 @@ function Waiting({ open }: { readonly open: FundingState['open_deposit'] }) {
         state: req_status,
       })),
   ]
-  if (rows.length === 0) return <p className={styles.none}>{funds.nothingPending}</p>
+  if (rows.length === 0) return <p className={layout.faint}>{funds.nothingPending}</p>
   return (
     <List>
       {rows.map(({ key, to, title, at, state }) => (
@@ -144,7 +144,7 @@ function LatestMovements() {
   const { transactions } = useTransactionTexts()
   const { userid } = useSession()
   const movements = useQuery(callQuery('GET mytrans_api/{userid}', { userid, wallet: 'real', limit: LATEST }))
-  if (movements.data?.length === 0) return <p className={styles.none}>{funds.noMovements}</p>
+  if (movements.data?.length === 0) return <p className={layout.faint}>{funds.noMovements}</p>
   return (
     <List>
       {movements.data?.map((movement) => (

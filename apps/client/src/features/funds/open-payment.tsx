@@ -1,7 +1,7 @@
 import { callQuery } from '@gf/api'
 import { formatShortTime, minorOf } from '@gf/i18n'
 import { now } from '@gf/live'
-import { Button, ConfirmDialog, formatMoney } from '@gf/ui'
+import { Button, ConfirmDialog, formatMoney, layout } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -43,10 +43,8 @@ export function OpenPayment(props: OpenPaymentProps) {
     <>
       {(asking || !holds) && (
         <section className={styles.question} aria-labelledby="did-you-pay">
-          <h3 id="did-you-pay" className={styles.heading}>
-            {deposit.didYouPay(rupees)}
-          </h3>
-          <p className={styles.soft}>{deposit.didYouPayText(open.reference)}</p>
+          <h3 id="did-you-pay">{deposit.didYouPay(rupees)}</h3>
+          <p className={layout.soft}>{deposit.didYouPayText(open.reference)}</p>
           <div className={styles.answers}>
             <Button variant="primary" pending={pending} onClick={onPaid}>
               {deposit.yesPaid}
@@ -55,8 +53,8 @@ export function OpenPayment(props: OpenPaymentProps) {
           </div>
         </section>
       )}
-      <section className={styles.section}>
-        <h3 ref={title} tabIndex={-1} className={styles.heading}>
+      <section className={layout.card}>
+        <h3 ref={title} tabIndex={-1}>
           {deposit.pay(rupees)}
         </h3>
         <RateClock open={open} seconds={seconds} />
@@ -112,13 +110,13 @@ export function CompanyBanks() {
     staleTime: 60_000,
   })
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{deposit.banks}</h3>
-      <p className={styles.soft}>{deposit.banksText}</p>
+    <section className={layout.card}>
+      <h3>{deposit.banks}</h3>
+      <p className={layout.soft}>{deposit.banksText}</p>
       <Loaded query={banks}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={styles.soft}>{deposit.noBanks}</p>
+            <p className={layout.soft}>{deposit.noBanks}</p>
           ) : (
             <div className={styles.accordion}>
               {rows.map(({ bank_name, acc_name, acc_number, ifsc_code }) => (
@@ -173,7 +171,7 @@ export function RateClock({ open, seconds }: { readonly open: OpenDeposit; reado
           </span>
         )}
       </p>
-      <p className={styles.soft}>{seconds > 0 ? deposit.holdsText(until) : deposit.ended(rate, until)}</p>
+      <p className={layout.soft}>{seconds > 0 ? deposit.holdsText(until) : deposit.ended(rate, until)}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { formatShortTime, minorOf } from '@gf/i18n'
-import { Button, buttonClass, ConfirmDialog, formatMoney, List, ListRow, Money } from '@gf/ui'
+import { Button, buttonClass, ConfirmDialog, formatMoney, layout, List, ListRow, Money } from '@gf/ui'
 import { useState } from 'react'
 import { Loaded } from '../../components/account-page.tsx'
 import { Link } from '../../components/navigation.tsx'
@@ -17,14 +17,12 @@ export function OwnDeposits() {
   const { deposit } = useTexts()
   const deposits = useDeposits()
   return (
-    <section className={styles.part} aria-labelledby="own-deposits">
-      <h2 id="own-deposits" className={styles.partTitle}>
-        {deposit.own}
-      </h2>
+    <section className={layout.stack} aria-labelledby="own-deposits">
+      <h2 id="own-deposits">{deposit.own}</h2>
       <Loaded query={deposits}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={styles.soft}>{deposit.none}</p>
+            <p className={layout.soft}>{deposit.none}</p>
           ) : (
             <List>
               {rows.map((row) => (

@@ -1,5 +1,5 @@
 import { formatShortTime, minorOf } from '@gf/i18n'
-import { Button, buttonClass, ConfirmDialog, formatMoney, List, ListRow, Money } from '@gf/ui'
+import { Button, buttonClass, ConfirmDialog, formatMoney, layout, List, ListRow, Money } from '@gf/ui'
 import { useRef, useState } from 'react'
 import { Loaded } from '../../components/account-page.tsx'
 import { Link } from '../../components/navigation.tsx'
@@ -23,14 +23,14 @@ export function OwnWithdrawals() {
     onCancelled: () => title.current?.focus(),
   })
   return (
-    <section className={styles.part} aria-labelledby="own-withdrawals">
-      <h2 ref={title} tabIndex={-1} id="own-withdrawals" className={styles.partTitle}>
+    <section className={layout.stack} aria-labelledby="own-withdrawals">
+      <h2 ref={title} tabIndex={-1} id="own-withdrawals">
         {withdraw.own}
       </h2>
       <Loaded query={withdrawals}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className={styles.soft}>{withdraw.none}</p>
+            <p className={layout.faint}>{withdraw.none}</p>
           ) : (
             <List>
               {rows.map((row) => (
@@ -122,7 +122,7 @@ export function WithdrawalClock({ row }: { readonly row: WithdrawalRow }) {
         <li key={name} data-done={at === null ? undefined : true}>
           <span className={styles.step}>{name}</span>
           {at === null ? (
-            <span className={styles.soft}>{withdraw.waits}</span>
+            <span className={layout.faint}>{withdraw.waits}</span>
           ) : (
             <time dateTime={at}>{formatShortTime(at)}</time>
           )}

@@ -1,5 +1,5 @@
 import { minorOf } from '@gf/i18n'
-import { Button, buttonClass, ErrorState, formatMoney, showToast, Skeleton } from '@gf/ui'
+import { Button, buttonClass, ErrorState, formatMoney, layout, showToast, Skeleton } from '@gf/ui'
 import { Copy } from 'lucide-react'
 import { useTexts } from '../../texts/deposit.en.ts'
 import { explainWith } from '../../texts/explain.ts'
@@ -24,7 +24,7 @@ export function UpiPayment({ open, onLeave }: UpiPaymentProps) {
   if (data?.upi_link === '') {
     return (
       <>
-        <p className={styles.soft}>{funds.reasons.upi_unset()}</p>
+        <p className={layout.soft}>{funds.reasons.upi_unset()}</p>
         <dl className={styles.facts}>{reference}</dl>
       </>
     )
@@ -33,7 +33,7 @@ export function UpiPayment({ open, onLeave }: UpiPaymentProps) {
     <div className={styles.upi}>
       <QrCode dataUrl={data?.qr_code} name={deposit.qr(formatMoney(minorOf(open.amt, 'INR'), 'INR'))} />
       <div className={styles.payTo}>
-        <p className={styles.soft}>{deposit.scan}</p>
+        <p className={layout.soft}>{deposit.scan}</p>
         {data && (
           <a
             className={`${buttonClass({ variant: 'primary', fullWidth: true })} ${styles.openApp}`}

@@ -1,4 +1,4 @@
-import { Button } from '@gf/ui'
+import { Button, layout } from '@gf/ui'
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Link } from '../../components/navigation.tsx'
@@ -22,9 +22,9 @@ export function HomeScreen() {
   const [charted, chart] = useCharted(place)
   const oneTap = useOneTap()
   return (
-    <div className={styles.page}>
+    <div className={`${layout.tight} ${styles.page}`}>
       <h1 className="only-read-aloud">{home.title}</h1>
-      <div className={styles.main}>
+      <div className={`${layout.tight} ${styles.main}`}>
         <WalletCard />
         <FirstStepsOffer />
         <section ref={place} aria-label={home.chart} className={styles.chart}>

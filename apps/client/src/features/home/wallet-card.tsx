@@ -1,5 +1,5 @@
 import { formatPercent, minorOf } from '@gf/i18n'
-import { buttonClass, formatMoney, Money, Skeleton } from '@gf/ui'
+import { buttonClass, formatMoney, layout, Money, Skeleton } from '@gf/ui'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { AsOf } from '../../prices/as-of.tsx'
@@ -14,7 +14,7 @@ export function WalletCard() {
   const amount = (dollars: number | undefined) =>
     dollars === undefined ? <Skeleton width="5em" /> : <Money minor={minorOf(dollars)} />
   return (
-    <section className={styles.card} aria-label={home.walletName}>
+    <section className={`${layout.card} ${styles.card}`} aria-label={home.walletName}>
       <div className={styles.head}>
         <div>
           <h2 className={styles.name}>{home.totalBalance}</h2>

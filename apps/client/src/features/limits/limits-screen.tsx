@@ -1,3 +1,5 @@
+import { callApi, callQuery } from '@gf/api'
+import type { ApiAnswer } from '@gf/api'
 import { formatDateTime, formatLots, minorOf } from '@gf/i18n'
 import { now } from '@gf/live'
 import {
@@ -6,24 +8,21 @@ import {
   formatMoney,
   isUnreadable,
   List,
+  Note,
   readDecimal,
   SegmentedControl,
   TextField,
   writeDecimal,
 } from '@gf/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  AccountNote,
-  AccountPage,
-  AccountSection,
-  FormFailure,
-  Loaded,
-} from '../../components/account-page.tsx'
+import { AccountPage, AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
 import { useCheckedForm } from '../../components/checked-form.tsx'
+import { useSend } from '../../components/use-send.ts'
+import { queryClient } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/limits.en.ts'
 import * as styles from './limits.module.css'
-import { useLimits, useSetLimit, useTakeBreak } from './use-limits.ts'
-import type { OwnLimit } from './use-limits.ts'
 
 /** Limits: the client's own limits, and a break from trading. */
 export function LimitsScreen() {
@@ -117,9 +116,9 @@ export function TakeBreak({ until }: { readonly until: string | null }) {
   return (
     <AccountSection title={limits.breakTitle}>
       {until ? (
-        <AccountNote>
+        <Note>
           {limits.onBreak(formatDateTime(until))} {limits.longer}
-        </AccountNote>
+        </Note>
       ) : (
         <p>{limits.breakText}</p>
       )}
@@ -150,4 +149,42 @@ export function TakeBreak({ until }: { readonly until: string | null }) {
       </ConfirmDialog>
     </AccountSection>
   )
+}
+
+type OwnLimits = ApiAnswer<'GET my_limits_api/{userid}'>
+type OwnLimit = OwnLimits['limits'][number]
+
+/** The limits that the client has set. */
+function useLimits() {
+  const { userid } = useSession()
+  return useQuery(callQuery('GET my_limits_api/{userid}', { userid }))
+}
+
+function show(userid: number, answer: OwnLimits): void {
+  queryClient.setQueryData(callQuery('GET my_limits_api/{userid}', { userid }).queryKey, answer)
+}
+
+/** Sets one limit. An empty text removes it. */
+function useSetLimit(kind: OwnLimit['kind']) {
+  const { limits } = useTexts()
+  const { userid } = useSession()
+  return useSend({
+    send: (value: string) => callApi('POST my_limits_api/{userid}', { userid, kind, value }),
+    reasons: limits.reasons,
+    done: () => ({ title: limits.saved }),
+    onDone: (answer) => show(userid, answer),
+  })
+}
+
+/** Starts a break that ends at a time (ISO 8601). */
+function useTakeBreak(onDone: () => void) {
+  const { limits } = useTexts()
+  const { userid } = useSession()
+  return useSend({
+    send: (until: string) => callApi('POST trading_break_api/{userid}', { userid, until }),
+    reasons: limits.reasons,
+    done: () => ({ title: limits.breakBegun }),
+    onDone: (answer) => show(userid, answer),
+    onSettled: onDone,
+  })
 }

@@ -1,6 +1,6 @@
 import { ApiRefusal, callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
-import { Button, Note, PasswordField, TextField } from '@gf/ui'
+import { Button, layout, Note, PasswordField, TextField } from '@gf/ui'
 import { useStore } from '@gf/ui/store'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -134,7 +134,7 @@ function PasswordForm(props: PasswordFormProps) {
     else if (!logIn.isPending) logIn.mutate({ ...fields, username: fields.username.trim() })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       {!refusal && <WhyLoggedOut />}
       <TextField
         label={login.email}

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { Link, useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
+import * as entrance from '../../session/entrance-page.module.css'
+import { EntranceHead } from '../../session/entrance-page.tsx'
 import { useHouse, websiteOf } from '../../session/house.ts'
-import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { useTexts } from '../../texts/login.en.ts'
 import { LoginForm } from './login-form.tsx'
 import * as styles from './login.module.css'
@@ -30,19 +31,10 @@ export function LoginScreen() {
           <li>{login.pitchBooks}</li>
         </ul>
       </section>
-      <section className={styles.card}>
-        <div className={styles.top}>
-          <p className={styles.brand}>
-            <img src="/icon.svg" alt="" width="28" height="28" /> {shell.product}
-          </p>
-          <div className={styles.language}>
-            <LanguageSwitch />
-          </div>
-        </div>
-        <h1 className={styles.title}>{login.title}</h1>
-        <p className={styles.subtitle}>{login.subtitle}</p>
+      <section className={`${entrance.page} ${styles.card}`}>
+        <EntranceHead title={login.title} subtitle={login.subtitle} />
         <LoginForm onLoggedIn={(wanted) => navigate(wanted, { replace: true })} />
-        <p className={styles.links}>
+        <p className={`${entrance.foot} ${styles.links}`}>
           <span>
             {login.noAccount} <Link to={paths.register}>{login.registerNow}</Link>
           </span>

@@ -1,6 +1,6 @@
 import { ApiRefusal, callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
-import { Button, CodeField, TextField } from '@gf/ui'
+import { Button, CodeField, layout, TextField } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
@@ -104,7 +104,7 @@ export function SecondStep(props: SecondStepProps) {
   const refused = verify.isError ? explainWith(secondStep.reasons, verify.error) : undefined
   const error = missing ? secondStep.missing : refused
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       <h2 className={styles.stepTitle}>{secondStep.title}</h2>
       <p>{by === 'app' ? secondStep.codeText : secondStep.recoveryText}</p>
       <Proof by={by} tries={tries} code={code} error={error} onChange={change} />

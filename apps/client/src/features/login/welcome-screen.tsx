@@ -1,6 +1,7 @@
 import { buttonClass } from '@gf/ui'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
+import * as entrance from '../../session/entrance-page.module.css'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { useTexts } from '../../texts/login.en.ts'
 import * as styles from './login.module.css'
@@ -12,11 +13,11 @@ export function WelcomeScreen() {
   const { login, shell } = useTexts()
   return (
     <main className={own['welcome']}>
-      <div className={styles.language}>
+      <div className={entrance.language}>
         <LanguageSwitch />
       </div>
       <img src="/icon.svg" alt="" width="72" height="72" />
-      <h1 className={styles.title}>{shell.product}</h1>
+      <h1 className={entrance.title}>{shell.product}</h1>
       <p className={styles.claim}>{login.pitch}</p>
       <ul className={styles.points}>
         <li>{login.pitchPractice}</li>

@@ -1,14 +1,8 @@
 import { ApiRefusal, callApi, callQuery } from '@gf/api'
 import type { ApiAnswer, ApiRequest } from '@gf/api'
-import { Button, showToast, Skeleton, Switch, useOnline } from '@gf/ui'
+import { Button, layout, Note, showToast, Skeleton, Switch, useOnline } from '@gf/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  AccountNote,
-  AccountPage,
-  AccountSection,
-  FormFailure,
-  Loaded,
-} from '../../components/account-page.tsx'
+import { AccountPage, AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
 import { useSend } from '../../components/use-send.ts'
 import { NotAllowed, readPushState, turnPushOff, turnPushOn } from '../../session/push.ts'
 import type { PushState } from '../../session/push.ts'
@@ -28,7 +22,7 @@ export function NotificationsScreen() {
         {({ topics, devices }) => (
           <>
             <ThisDevice devices={devices} />
-            <div className={styles.topics}>
+            <div className={layout.stack}>
               {topics.map((topic) => (
                 <TopicChoices key={topic.topic} topic={topic} onChoose={choose.mutate} />
               ))}
@@ -103,7 +97,7 @@ function Explained({ state }: { readonly state: PushState }) {
   const { device } = useTexts().notifications
   if (state === 'on' || state === 'off') return <p>{device[state]}</p>
   const notes = { denied: device.denied, unsupported: device.unsupported, needs_install: device.needsInstall }
-  return <AccountNote>{notes[state]}</AccountNote>
+  return <Note>{notes[state]}</Note>
 }
 
 type Choices = ApiAnswer<'GET notifications_api/{userid}'>

@@ -2,17 +2,15 @@ import { ApiRefusal, callQuery } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { formatDateTime, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
 import { cents } from '@gf/money'
-import { Badge, buttonClass, FactList, formatMoney, Money } from '@gf/ui'
+import { Badge, buttonClass, FactList, formatMoney, layout, Money } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
-import { Loaded } from '../../components/account-page.tsx'
+import { Loaded, PageHead } from '../../components/account-page.tsx'
 import { Link, useParams } from '../../components/navigation.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePollInterval } from '../../prices/live.ts'
 import { useTexts } from '../../texts/order-life.en.ts'
 import type { OrderLifeTexts } from '../../texts/order-life.en.ts'
-import * as styles from './order-life.module.css'
 
 /** One order or trade with all that happened to it: when, who, at which quote, and what slippage cost. */
 export function OrderLifeScreen() {
@@ -28,10 +26,8 @@ function OrderLifePage({ bsid }: { readonly bsid: number }) {
   })
   if (query.error instanceof ApiRefusal && query.error.reason === 'not_found') return <NoOrder />
   return (
-    <div className={styles.page}>
-      <Link to={paths.orders} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden /> {life.back}
-      </Link>
+    <div className={layout.page}>
+      <PageHead to={paths.orders} place={life.back} />
       <Loaded query={query}>{(data) => <LifeOf data={data} />}</Loaded>
     </div>
   )
@@ -50,19 +46,19 @@ function LifeOf({ data }: { readonly data: OrderLife }) {
   const { life } = useTexts()
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
+      <header className={layout.spread}>
+        <h1>
           {life.sides[data.trade_type]} {formatLots(data.lotsize)} {data.cpair}
         </h1>
         <Badge tone={data.state === 'open' ? 'accent' : 'neutral'}>{life.states[data.state]}</Badge>
       </header>
-      <section className={styles.card} aria-label={life.summary}>
+      <section className={layout.card} aria-label={life.summary}>
         <FactList facts={summaryOf(data, life)} />
-        {data.slippage_dollars !== null && <p className={styles.hint}>{life.slippageHint}</p>}
+        {data.slippage_dollars !== null && <p className={layout.faint}>{life.slippageHint}</p>}
       </section>
-      <section aria-label={life.timeline}>
-        <h2 className={styles.subtitle}>{life.timeline}</h2>
-        <ol className={styles.timeline}>
+      <section aria-label={life.timeline} className={layout.tight}>
+        <h2>{life.timeline}</h2>
+        <ol className={layout.tight}>
           {data.life.map((step, index) => (
             <LifeStep key={`${step.entry} ${index}`} step={step} digits={data.digits} />
           ))}
@@ -109,14 +105,14 @@ export function LifeStep({ step, digits }: LifeStepProps) {
   const { life, reasons, shell } = useTexts()
   const refusal = step.kind === 'order_rejected' && step.reason !== null && reasons[step.reason]?.({})
   return (
-    <li className={styles.step}>
-      <div className={styles.stepHead}>
+    <li className={layout.card}>
+      <div className={layout.spread}>
         <strong>{titleOf(step, life)}</strong>
-        <time dateTime={step.at} className={styles.faint}>
+        <time dateTime={step.at} className={layout.faint}>
           {formatDateTime(step.at)}
         </time>
       </div>
-      <p className={styles.faint}>{life.by[step.by]}</p>
+      <p className={layout.faint}>{life.by[step.by]}</p>
       {refusal && <p>{refusal}</p>}
       <FactList facts={factsOf(step, digits, life)} />
       {step.fill_id !== null && (

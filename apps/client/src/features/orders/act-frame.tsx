@@ -1,4 +1,4 @@
-import { Button, Note } from '@gf/ui'
+import { Button, layout, Note } from '@gf/ui'
 import type { ButtonVariant } from '@gf/ui'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -35,7 +35,7 @@ export function ActFrame(props: ActFrameProps) {
     <form
       ref={form}
       noValidate
-      className={styles.act}
+      className={layout.stack}
       onSubmit={(submit) => {
         submit.preventDefault()
         if (state !== undefined || whyOff !== undefined || props.onSubmit()) return
@@ -76,7 +76,7 @@ export function TradeStrip({ row }: { readonly row: OrderRow }) {
         <LiveProfit row={row} />
       </RowHead>
       <div className={styles.line}>
-        <span className={styles.faint}>{orders.closingNow}</span>
+        <span className={layout.faint}>{orders.closingNow}</span>
         <LivePrice row={row} />
       </div>
     </div>

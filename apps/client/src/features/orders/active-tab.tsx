@@ -1,5 +1,5 @@
 import { formatLots } from '@gf/i18n'
-import { Button } from '@gf/ui'
+import { Button, layout } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { useState } from 'react'
 import { useDealingOff } from '../../prices/live.ts'
@@ -56,11 +56,11 @@ function ActiveCard({ row }: { readonly row: OrderRow }) {
           <span aria-hidden="true">→</span>
           <LivePrice row={row} />
         </span>
-        <span className={styles.faint}>
+        <span className={layout.faint}>
           <ShortTime iso={row.trade_start_time} />
         </span>
       </span>
-      <span className={styles.faint}>
+      <span className={layout.faint}>
         <ExitsLine row={row} />
       </span>
     </>
@@ -93,7 +93,7 @@ export function ActiveTab({ rows, chosen, onChoose }: ActiveTabProps) {
         }
       />
       {isOff && (
-        <p id="close-all-off" className={styles.faint}>
+        <p id="close-all-off" className={layout.faint}>
           {orders.off.offline}
         </p>
       )}

@@ -1,14 +1,19 @@
 import { formatPrice, pointsOf } from '@gf/i18n'
-import { openingPrice } from '@gf/live'
+import { now, openingPrice } from '@gf/live'
 import { toWireNumber } from '@gf/money'
 import type { Points } from '@gf/money'
 import { Sheet, showToast } from '@gf/ui'
 import { useState } from 'react'
+import { dateFieldText, expiryMoment, trailOnWire, trailPips } from '../../ordering/expiry.ts'
+import type { Expiry } from '../../ordering/expiry.ts'
 import { useCommand } from '../../ordering/use-command.ts'
+import { ExpiryField, TrailField } from '../../ordering/waiting-fields.tsx'
+import type { InstrumentRow } from '../../prices/instruments.ts'
 import { useQuote } from '../../prices/live.ts'
 import { priceOnWire } from '../../prices/typed-prices.ts'
 import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
+import { useTexts as useWaitingTexts } from '../../texts/waiting.en.ts'
 import { ActFrame } from './act-frame.tsx'
 import { refusalAt } from './edit-trade-sheet.tsx'
 import type { RowSheetProps } from './edit-trade-sheet.tsx'
@@ -17,7 +22,6 @@ import { formatPips, nameOf } from './figures.ts'
 import { exitFault, ExitField, PriceField } from './price-field.tsx'
 import { useWhyOff } from './use-orders.ts'
 import type { OrderRow } from './use-orders.ts'
-import { useWait, WaitFields } from './wait-fields.tsx'
 
 /** The rule that a pending order's new price breaks, in the user's words; undefined where it keeps them. */
 function priceFault(
@@ -168,3 +172,70 @@ export function ChangeOrderSheet(props: RowSheetProps) {
     </Sheet>
   )
 }
+
+interface WaitFieldsProps {
+  readonly instrument: InstrumentRow
+  readonly wait: Wait
+  readonly tried: boolean
+  /** The refusal of the last try that belongs to a field. */
+  readonly refused: (field: string) => string | undefined
+  readonly onTyped: () => void
+}
+
+/** Trailing stop and end of a pending order. */
+function WaitFields({ instrument, wait, tried, refused, onTyped }: WaitFieldsProps) {
+  const { waiting } = useWaitingTexts()
+  return (
+    <>
+      <TrailField
+        instrument={instrument}
+        text={wait.trail}
+        error={(tried && wait.isTrailWrong ? waiting.trailInvalid : undefined) ?? refused('trail')}
+        onChange={(text) => {
+          wait.setTrail(text)
+          onTyped()
+        }}
+      />
+      <ExpiryField
+        expiry={wait.expiry}
+        date={wait.date}
+        error={(tried && wait.isEndWrong ? waiting.dateInvalid : undefined) ?? refused('expires')}
+        onChange={(expiry, date) => {
+          wait.setEnd(expiry, date)
+          onTyped()
+        }}
+      />
+    </>
+  )
+}
+
+/** Trailing stop and end of a pending order, as they are changed. */
+function useWait(row: OrderRow, instrument: InstrumentRow) {
+  const [trail, setTrail] = useState(trailPips(row.trail, instrument))
+  const [expiry, setExpiry] = useState<Expiry>(row.expires === null ? 'cancelled' : 'date')
+  const [date, setDate] = useState(row.expires === null ? '' : dateFieldText(row.expires))
+  // The field shows minutes: left alone, the order keeps its end to the second.
+  const kept =
+    row.expires !== null && expiry === 'date' && date === dateFieldText(row.expires) ? row.expires : undefined
+  const moment = (): string | undefined => kept ?? expiryMoment(expiry, date, now())
+  return {
+    trail,
+    setTrail,
+    expiry,
+    date,
+    setEnd: (next: Expiry, nextDate: string): void => {
+      setExpiry(next)
+      setDate(nextDate)
+    },
+    isTrailWrong: trailOnWire(trail, instrument) === undefined,
+    isEndWrong: moment() === undefined,
+    /** Both as on the wire; undefined where one is wrong. */
+    onWire() {
+      const distance = trailOnWire(trail, instrument)
+      const expires = moment()
+      return distance === undefined || expires === undefined ? undefined : { trail: distance, expires }
+    },
+  }
+}
+
+type Wait = ReturnType<typeof useWait>

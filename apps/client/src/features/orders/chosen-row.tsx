@@ -58,7 +58,7 @@ export function DetailsPane({ tab, row, onAct }: Omit<ChosenRowProps, 'act' | 'o
   }
   return (
     <section className={styles.pane} aria-label={orders.detailsOf(row.cpair)}>
-      <h2 className={styles.paneTitle}>{row.cpair}</h2>
+      <h2>{row.cpair}</h2>
       <Details tab={tab} row={row} onAct={onAct} />
     </section>
   )

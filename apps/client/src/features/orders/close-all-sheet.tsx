@@ -2,7 +2,7 @@ import { callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { minorOf } from '@gf/i18n'
 import { cents } from '@gf/money'
-import { Button, FactList, formatMoney, Money, SegmentedControl, Sheet, showToast } from '@gf/ui'
+import { Button, FactList, formatMoney, layout, Money, SegmentedControl, Sheet, showToast } from '@gf/ui'
 import { useRef, useState } from 'react'
 import { useCommand, useMounted } from '../../ordering/use-command.ts'
 import { useConnection } from '../../prices/live.ts'
@@ -11,7 +11,6 @@ import { useSession } from '../../session/session.ts'
 import { texts, useTexts } from '../../texts/orders.en.ts'
 import { ActFrame } from './act-frame.tsx'
 import { nameOf } from './figures.ts'
-import * as styles from './orders.module.css'
 import { floatingOf, useFloatingSum } from './totals.tsx'
 import type { OrderRow } from './use-orders.ts'
 
@@ -153,7 +152,7 @@ function CloseAllForm({ rows, filter, onFilter, command, whyOff, onSend, onClose
       />
       <FactList facts={[[orders.closeAllSum, <Money key="sum" minor={sum} coloured />, 'sum']]} />
       {count > 0 && (
-        <p className={styles.faint}>
+        <p className={layout.faint}>
           {counted} {orders.dealsAtServer}
         </p>
       )}
@@ -165,7 +164,7 @@ function WhatStayed({ closed, stayed, onClose }: Outcome & { readonly onClose: (
   const { orders, shell } = useTexts()
   return (
     <Sheet open onClose={onClose} title={orders.stayed(stayed.length)} closeLabel={shell.close}>
-      <ul className={styles.stayed}>
+      <ul className={layout.tight}>
         {stayed.map(({ row, why }) => (
           <li key={row.bsid}>
             <strong>{nameOf(row)}</strong>: {why}

@@ -1,6 +1,17 @@
 import { formatLots, lotsOf, minorOf } from '@gf/i18n'
 import { formatDecimal, toWireNumber } from '@gf/money'
-import { Chip, Chips, FactList, formatMoney, Money, NumberField, readDecimal, Sheet, showToast } from '@gf/ui'
+import {
+  Chip,
+  Chips,
+  FactList,
+  formatMoney,
+  layout,
+  Money,
+  NumberField,
+  readDecimal,
+  Sheet,
+  showToast,
+} from '@gf/ui'
 import { useState } from 'react'
 import { useCommand } from '../../ordering/use-command.ts'
 import { readProfitAt } from '../../prices/live.ts'
@@ -10,7 +21,6 @@ import { LivePrice, SideBadge } from './cells.tsx'
 import type { EndingProps } from './edit-trade-sheet.tsx'
 import { partOf } from './exit-rules.ts'
 import { nameOf, priceText, useLiveTrade } from './figures.ts'
-import * as styles from './orders.module.css'
 import { useWhyOff } from './use-orders.ts'
 import type { OrderRow } from './use-orders.ts'
 
@@ -64,7 +74,7 @@ export function CloseTradeSheet({ row, onClose, onOver }: EndingProps) {
           onChange={setText}
           isWrong={(tried || text !== '') && part === undefined}
         />
-        <p className={styles.faint}>
+        <p className={layout.faint}>
           {part !== undefined &&
             (part === open ? orders.closesWhole : orders.remains(formatDecimal(open - part, 2)))}{' '}
           {orders.dealsAtServer}
@@ -105,7 +115,7 @@ function PartChooser({ open, text, onChange, isWrong }: PartChooserProps) {
   const { orders, shell } = useTexts()
   const most = formatDecimal(open, 2)
   return (
-    <div className={styles.part}>
+    <div className={layout.stack}>
       <NumberField
         label={orders.closePart}
         name="lotsize"

@@ -1,5 +1,5 @@
 import { formatDay, formatLots, minorOf } from '@gf/i18n'
-import { Button, Money } from '@gf/ui'
+import { Button, layout, Money } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
@@ -65,14 +65,14 @@ function ClosedCard({ row }: { readonly row: OrderRow }) {
           <span aria-hidden="true">→</span>
           <StillPrice row={row} price={row.close_price} />
         </span>
-        <span className={styles.faint}>
+        <span className={layout.faint}>
           <ShortTime iso={row.trade_start_time} />
           <span aria-hidden="true"> → </span>
           <ShortTime iso={closedAt(row)} after={row.trade_start_time} />
         </span>
       </span>
       {(row.swap !== 0 || row.commission !== 0) && (
-        <span className={styles.faint}>
+        <span className={layout.faint}>
           {orders.swap} <Money minor={minorOf(row.swap)} signed /> · {orders.commission}{' '}
           <Money minor={minorOf(row.commission)} />
         </span>

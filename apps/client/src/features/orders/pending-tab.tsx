@@ -1,5 +1,6 @@
 import { formatLots } from '@gf/i18n'
 import type { Column } from '@gf/ui'
+import { layout } from '@gf/ui'
 import { useTexts } from '../../texts/orders.en.ts'
 import type { OrdersTexts } from '../../texts/orders.en.ts'
 import { ExitsCell, ExitsLine, LiveDistance, RowHead, ShortTime, StillPrice } from './cells.tsx'
@@ -41,10 +42,10 @@ function PendingCard({ row }: { readonly row: OrderRow }) {
         {orders.kinds[row.order_type]} · <LiveDistance row={row} words={orders.pipsAway} />
       </span>
       <span className={styles.line}>
-        <span className={styles.faint}>
+        <span className={layout.faint}>
           <ExitsLine row={row} />
         </span>
-        <span className={styles.faint}>
+        <span className={layout.faint}>
           <ShortTime iso={row.trade_start_time} />
         </span>
       </span>

@@ -1,5 +1,5 @@
 import { formatDateTime, formatLots, minorOf, pointsOf } from '@gf/i18n'
-import { Button, buttonClass, FactList, formatMoney, Money, Note } from '@gf/ui'
+import { Button, buttonClass, FactList, formatMoney, layout, Money, Note } from '@gf/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
@@ -36,7 +36,7 @@ function exitValue(row: OrderRow, price: number | null, instrument: InstrumentRo
     <span className={styles.exitValue}>
       <StillPrice row={row} price={price} />
       {profit !== undefined && (
-        <span className={styles.faint}>{formatMoney(profit, 'USD', { signed: true })}</span>
+        <span className={layout.faint}>{formatMoney(profit, 'USD', { signed: true })}</span>
       )}
     </span>
   )
@@ -89,7 +89,7 @@ export function TradeDetails({ row, onAct }: DetailsProps) {
     [orders.tradeNumber, row.bsid, 'number'],
   ]
   return (
-    <div className={styles.details}>
+    <div className={layout.stack}>
       <p className={styles.big}>
         <LiveProfit row={row} />
       </p>
@@ -127,7 +127,7 @@ export function PendingDetails({ row, onAct }: DetailsProps) {
     [orders.orderNumber, row.bsid, 'number'],
   ]
   return (
-    <div className={styles.details}>
+    <div className={layout.stack}>
       <p className={styles.big}>
         <StillPrice row={row} price={row.trade_price} />
       </p>
@@ -160,7 +160,7 @@ export function ClosingDetails({ row }: Pick<DetailsProps, 'row'>) {
     [orders.tradeNumber, row.bsid, 'number'],
   ]
   return (
-    <div className={styles.details}>
+    <div className={layout.stack}>
       <p className={styles.big}>
         <Money minor={minorOf(row.profit_loss)} coloured />
       </p>
@@ -175,7 +175,7 @@ export function ClosingDetails({ row }: Pick<DetailsProps, 'row'>) {
 
 function Acts({ whyOff, children }: { readonly whyOff: string | undefined; readonly children: ReactNode }) {
   return (
-    <div className={styles.acts}>
+    <div className={layout.tight}>
       <Note aria-live="polite" hidden={whyOff === undefined}>
         {whyOff}
       </Note>

@@ -1,7 +1,7 @@
 import { formatPercent, minorOf } from '@gf/i18n'
 import { cents } from '@gf/money'
 import type { Cents } from '@gf/money'
-import { Button, formatMoney, Money, Skeleton } from '@gf/ui'
+import { Button, formatMoney, layout, Money, Skeleton } from '@gf/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AsOf } from '../../prices/as-of.tsx'
@@ -9,7 +9,6 @@ import { findInstrument } from '../../prices/instruments.ts'
 import { readFloating, useQuotes } from '../../prices/live.ts'
 import { useWallet } from '../../session/queries.ts'
 import { useTexts } from '../../texts/orders.en.ts'
-import * as shared from './orders.module.css'
 import * as styles from './totals.module.css'
 import type { OrderRow } from './use-orders.ts'
 
@@ -64,7 +63,7 @@ function StopOutFirst() {
   if (!wallet?.stop_out_first || wallet.stop_out_equity === null) return null
   const { cpair, bsid } = wallet.stop_out_first
   return (
-    <p className={shared['faint']}>
+    <p className={layout.faint}>
       {orders.stopOutFirst(formatMoney(minorOf(wallet.stop_out_equity), 'USD'), cpair, String(bsid))}
     </p>
   )

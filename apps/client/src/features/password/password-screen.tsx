@@ -1,9 +1,9 @@
 import { ApiRefusal, callApi } from '@gf/api'
-import { PasswordField, showToast } from '@gf/ui'
+import { layout, PasswordField, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { AccountPage, AccountSection, formClass } from '../../components/account-page.tsx'
+import { AccountPage, AccountSection } from '../../components/account-page.tsx'
 import { FormEnd } from '../../components/checked-form.tsx'
 import { useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
@@ -37,7 +37,7 @@ export function PasswordScreen() {
   return (
     <AccountPage title={words.title} intro={words.intro(useCoolOffHours())}>
       <AccountSection>
-        <form className={formClass} onSubmit={submitAll} noValidate>
+        <form className={layout.stack} onSubmit={submitAll} noValidate>
           <PasswordField
             label={words.old}
             name="old"

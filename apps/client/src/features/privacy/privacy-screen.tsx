@@ -1,15 +1,9 @@
 import { ApiRefusal, callApi, callQuery, keepFile } from '@gf/api'
-import { Button, ConfirmDialog, PasswordField } from '@gf/ui'
+import { Button, ConfirmDialog, layout, PasswordField } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import {
-  AccountPage,
-  AccountSection,
-  formClass,
-  FormFailure,
-  Loaded,
-} from '../../components/account-page.tsx'
+import { AccountPage, AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
 import { useCheckedForm } from '../../components/checked-form.tsx'
 import { useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
@@ -122,7 +116,7 @@ export function CloseAccount() {
     <AccountSection title={privacy.closeTitle}>
       <p>{privacy.closeText}</p>
       <Obstacles error={close.error} />
-      <form className={formClass} onSubmit={form.submit} noValidate>
+      <form className={layout.stack} onSubmit={form.submit} noValidate>
         <PasswordField
           {...form.field('password')}
           label={privacy.password}

@@ -1,16 +1,10 @@
 import { callApi } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { emailIn, nameIn, titleIn } from '@gf/contract/identity-numbers'
-import { Button, CodeField, TextField } from '@gf/ui'
+import { Button, CodeField, layout, Note, TextField } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import {
-  AccountNote,
-  AccountPage,
-  AccountSection,
-  formClass,
-  Loaded,
-} from '../../components/account-page.tsx'
+import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
 import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
 import { useSend } from '../../components/use-send.ts'
 import { withSecondStep } from '../../proof/second-step.ts'
@@ -67,7 +61,7 @@ export function ConfirmEmail({
   return (
     <AccountSection title={profile.confirm}>
       <p>{profile.codeSent(waiting.email)}</p>
-      <form className={formClass} onSubmit={submit} noValidate>
+      <form className={layout.stack} onSubmit={submit} noValidate>
         <CodeField
           label={profile.code}
           boxLabel={profile.digit}
@@ -147,8 +141,8 @@ export function ProfileForm({ details, onWaiting }: ProfileFormProps) {
   const form = useProfileForm(details, save)
   return (
     <AccountSection>
-      {details.email_waiting && <AccountNote>{profile.waiting(details.email_waiting)}</AccountNote>}
-      <form className={formClass} onSubmit={form.submit} noValidate>
+      {details.email_waiting && <Note>{profile.waiting(details.email_waiting)}</Note>}
+      <form className={layout.stack} onSubmit={form.submit} noValidate>
         <TextField
           {...form.field('first_name')}
           label={profile.name}

@@ -1,9 +1,9 @@
 import { ApiRefusal, callQuery, downloadCall } from '@gf/api'
-import { Button, FactList } from '@gf/ui'
+import { Button, FactList, layout } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, FileText } from 'lucide-react'
-import { AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
-import { Link, useLocation, useParams } from '../../components/navigation.tsx'
+import { FileText } from 'lucide-react'
+import { AccountSection, FormFailure, Loaded, PageHead } from '../../components/account-page.tsx'
+import { useLocation, useParams } from '../../components/navigation.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { paths } from '../../components/paths.ts'
 import { useSend } from '../../components/use-send.ts'
@@ -13,7 +13,6 @@ import { useTexts } from '../../texts/receipt.en.ts'
 import { useTexts as useShellTexts } from '../../texts/texts.ts'
 import { factsOf } from './receipt-facts.tsx'
 import type { Receipt } from './receipt-facts.tsx'
-import * as styles from './receipt.module.css'
 
 const kinds = ['fill', 'deposit', 'withdrawal'] as const
 
@@ -37,7 +36,7 @@ function ReceiptPage({ kind, id }: Asked) {
   const query = useQuery(callQuery('GET receipt_api/{kind}/{id}/{userid}', { kind, id, userid }))
   if (query.error instanceof ApiRefusal && query.error.reason === 'not_found') return <NoReceipt />
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <Loaded query={query}>{(receipt) => <ReceiptOf receipt={receipt} asked={{ kind, id }} />}</Loaded>
     </div>
   )
@@ -48,10 +47,7 @@ function ReceiptOf({ receipt, asked }: { readonly receipt: Receipt; readonly ask
   const [back, name] = useWayBack(receipt)
   return (
     <>
-      <Link to={back} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden /> {name}
-      </Link>
-      <h1 className={styles.title}>{words.titles[receipt.kind]}</h1>
+      <PageHead to={back} place={name} title={words.titles[receipt.kind]} />
       <AccountSection>
         <FactList facts={factsOf(receipt, words)} />
       </AccountSection>
@@ -92,7 +88,7 @@ function KeepReceipt({ kind, id }: Asked) {
     done: () => ({ title: receipt.downloaded }),
   })
   return (
-    <div className={styles.keep}>
+    <div>
       <FormFailure title={receipt.downloadFailed} reason={download.failure} />
       <Button
         icon={<FileText size={18} aria-hidden />}

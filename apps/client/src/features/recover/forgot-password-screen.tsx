@@ -1,7 +1,7 @@
 import { callApi } from '@gf/api'
 import { canBeLoginName, maskedName } from '@gf/contract/identity-numbers'
 import { now } from '@gf/live'
-import { showToast, TextField } from '@gf/ui'
+import { layout, showToast, TextField } from '@gf/ui'
 import { FormEnd, useCheckedForm } from '../../components/checked-form.tsx'
 import { useNavigate } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
@@ -12,7 +12,6 @@ import { useTexts as useCodeTexts } from '../../texts/one-time-code.en.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/recover.en.ts'
 import { RecoverPage } from './recover-page.tsx'
-import * as styles from './recover.module.css'
 
 const RESEND_AFTER = 30_000
 const CODE_LASTS = 600_000
@@ -86,7 +85,7 @@ export function EmailStep({ asking }: EmailStepProps) {
     sending: asking,
   })
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <form className={layout.stack} onSubmit={form.submit} noValidate>
       <TextField
         {...form.field('username')}
         label={recover.email}

@@ -1,5 +1,5 @@
 import { ApiRefusal, callApi } from '@gf/api'
-import { Button, buttonClass, showToast } from '@gf/ui'
+import { Button, buttonClass, layout, showToast } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { FormFailure } from '../../components/account-page.tsx'
 import { Link, useLocation, useNavigate, useParams } from '../../components/navigation.tsx'
@@ -7,7 +7,6 @@ import { paths } from '../../components/paths.ts'
 import { NewPasswordFields, useNewPassword } from '../../session/new-password-fields.tsx'
 import { texts, useTexts } from '../../texts/recover.en.ts'
 import { RecoverPage } from './recover-page.tsx'
-import * as styles from './recover.module.css'
 
 /** /resetpassword/{ticket}: a new password for whoever proved to read the account's mail; then to the login. */
 export function ResetPasswordScreen() {
@@ -34,7 +33,7 @@ export function ResetPasswordScreen() {
   const isUseless = setting.error instanceof ApiRefusal && setting.error.reason === 'ticket_useless'
   return (
     <RecoverPage title={recover.resetTitle} subtitle={recover.resetSubtitle}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={layout.stack} onSubmit={submit} noValidate>
         <NewPasswordFields {...fields} />
         <FormFailure title={alert?.title ?? ''} reason={alert?.reason} />
         {isUseless ? (

@@ -1,5 +1,5 @@
 import { ApiRefusal, callApi } from '@gf/api'
-import { Button, buttonClass } from '@gf/ui'
+import { Button, buttonClass, layout } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { FormFailure } from '../../components/account-page.tsx'
 import { Link } from '../../components/navigation.tsx'
@@ -7,7 +7,6 @@ import { paths } from '../../components/paths.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/recover.en.ts'
 import { RecoverPage } from './recover-page.tsx'
-import * as styles from './recover.module.css'
 
 /**
  * /undo-email#TOKEN: undoes a change of the e-mail address, by the link of the notice. It takes a press: programs that look
@@ -33,7 +32,7 @@ export function UndoEmailScreen() {
   const isUseless = error instanceof ApiRefusal && /^(link_useless|bad_shape)$/.test(error.reason)
   return (
     <RecoverPage title={recover.undoTitle} subtitle={recover.undoSubtitle}>
-      <div className={styles.form}>
+      <div className={layout.stack}>
         {!isUseless && <p>{recover.undoText}</p>}
         <FormFailure
           title={recover.undoFailed}

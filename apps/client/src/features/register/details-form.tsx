@@ -1,6 +1,6 @@
 import { NetworkFailure, newCommandKey } from '@gf/api'
 import { consentVersions } from '@gf/contract/consents'
-import { Button, Note, Progress } from '@gf/ui'
+import { Button, layout, Note, Progress } from '@gf/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
@@ -76,7 +76,7 @@ export function DetailsForm(props: DetailsFormProps) {
     return details.photoMissing(name) ? register.missing.photo : undefined
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={layout.stack} onSubmit={submit} noValidate>
       {props.notice && <Note role="alert">{props.notice}</Note>}
       <Group title={register.person}>
         <PersonFields details={details} />
@@ -92,8 +92,8 @@ export function DetailsForm(props: DetailsFormProps) {
           onRemove={details.removePhoto}
         />
       </Group>
-      <p className={styles.small}>{register.notice}</p>
-      <p className={styles.small}>{register.law}</p>
+      <p className={layout.faint}>{register.notice}</p>
+      <p className={layout.faint}>{register.law}</p>
       <Consents details={details} />
       <WholeForm fault={fault} error={error} />
       <div role="status" className={styles.sendingState}>
@@ -129,7 +129,7 @@ function Group(props: { readonly title: string; readonly hint?: string; readonly
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
-      {hint && <p className={styles.small}>{hint}</p>}
+      {hint && <p className={layout.faint}>{hint}</p>}
       {children}
     </fieldset>
   )
@@ -138,9 +138,7 @@ function Group(props: { readonly title: string; readonly hint?: string; readonly
 function SendingState({ sending }: { readonly sending: Sending | undefined }) {
   const { register } = useTexts()
   if (sending === undefined) return null
-  if (sending === 'waiting') {
-    return <p className={styles.waiting}>{register.waiting}</p>
-  }
+  if (sending === 'waiting') return <Note>{register.waiting}</Note>
   const gone = sending.done >= 1
   return (
     <Progress label={gone ? register.checking : register.sending} done={gone ? undefined : sending.done} />
@@ -151,7 +149,7 @@ function SendingState({ sending }: { readonly sending: Sending | undefined }) {
 export function Consents({ details }: { readonly details: Details }) {
   const { consent } = useTexts().register
   return (
-    <div className={styles.consents}>
+    <div className={layout.tight}>
       <Tick name="terms" details={details}>
         {consent.agree} <Document path={paths.terms} name={consent.terms} /> {consent.and}{' '}
         <Document path={paths.privacyPolicy} name={consent.privacy} />

@@ -1,5 +1,5 @@
 import { upload } from '@gf/api'
-import { Button, Note, Progress } from '@gf/ui'
+import { Button, layout, Note, Progress } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { AccountPage, FormFailure, Loaded } from '../../components/account-page.tsx'
@@ -56,8 +56,8 @@ function SendAgain() {
     if (files.size > 0 && !send.isPending) send.mutate()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.small}>
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <p className={layout.faint}>
         {kyc.screenHint} {register.documentsHint}
       </p>
       <DocumentPhotos

@@ -1,13 +1,14 @@
 import { callApi } from '@gf/api'
-import { Button, ConfirmDialog, showToast } from '@gf/ui'
+import { Button, ConfirmDialog, layout, Note, PasswordField, showToast, TextField } from '@gf/ui'
 import { useState } from 'react'
-import { AccountNote, AccountSection, FormFailure } from '../../components/account-page.tsx'
+import { AccountSection, FormFailure } from '../../components/account-page.tsx'
+import { useCheckedForm } from '../../components/checked-form.tsx'
+import { useSend } from '../../components/use-send.ts'
 import { useTexts } from '../../texts/security.en.ts'
 import { ConfirmApp } from './confirm-app.tsx'
-import { SectionHead } from './section-parts.tsx'
+import { FormButtons, SectionHead } from './section-parts.tsx'
 import * as styles from './security.module.css'
-import { TurnOffApp } from './turn-off-app.tsx'
-import { usePauses, useSecurityChange } from './use-security.ts'
+import { refreshSecurity, usePauses, useSecurityChange } from './use-security.ts'
 
 interface AppSectionProps {
   readonly isOn: boolean
@@ -68,7 +69,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <>
       <h3>{recovery.title}</h3>
-      <AccountNote>{recovery.once}</AccountNote>
+      <Note>{recovery.once}</Note>
       <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -139,5 +140,58 @@ export function RenewCodes({ left, onRenewed }: RenewCodesProps) {
         {recovery.renewText} {usePauses()}
       </ConfirmDialog>
     </>
+  )
+}
+
+interface Fields extends Readonly<Record<string, string>> {
+  readonly password: string
+  readonly code: string
+}
+
+/** Turns the authenticator app off, with the password and a code together. */
+function TurnOffApp({ onEnd }: { readonly onEnd: () => void }) {
+  const { security } = useTexts()
+  const { app } = security
+  const turnOff = useSend({
+    send: (fields: Fields) => callApi('POST authenticator_remove_api', fields),
+    reasons: security.reasons,
+    done: () => ({ title: app.isOff }),
+    reload: refreshSecurity,
+    onDone: onEnd,
+  })
+  const form = useCheckedForm<Fields>({
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => ({
+      password: password === '' ? app.missing : undefined,
+      code: code.trim() === '' ? app.missing : undefined,
+    }),
+    send: (fields) => turnOff.mutate(fields),
+    sending: turnOff,
+  })
+  return (
+    <form className={layout.stack} onSubmit={form.submit} noValidate>
+      <h3>{app.offTitle}</h3>
+      <p>
+        {app.offText} {usePauses()}
+      </p>
+      <PasswordField
+        {...form.field('password')}
+        label={app.password}
+        autoComplete="current-password"
+        showLabel={app.showPassword}
+        hideText={app.hidePassword}
+      />
+      <TextField
+        {...form.field('code')}
+        label={app.offCode}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormFailure title={security.failed} reason={form.failure} />
+      <FormButtons tone="danger" pending={turnOff.isPending} onCancel={onEnd}>
+        {app.turnOff}
+      </FormButtons>
+    </form>
   )
 }

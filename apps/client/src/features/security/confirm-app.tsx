@@ -1,9 +1,8 @@
 import { callApi } from '@gf/api'
-import { Button, CodeField, showToast } from '@gf/ui'
+import { Button, CodeField, layout, showToast } from '@gf/ui'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { encode } from 'uqr'
-import { formClass } from '../../components/account-page.tsx'
 import { useTexts } from '../../texts/security.en.ts'
 import * as qrCodeStyles from './qr-code.module.css'
 import { FormButtons } from './section-parts.tsx'
@@ -37,7 +36,7 @@ export function ConfirmApp({ secret, url, onOn, onCancel }: ConfirmAppProps) {
   }
   const grouped = secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
   return (
-    <form className={formClass} onSubmit={submit} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       <p>{app.scan}</p>
       <div className={styles.qr}>
         <QrCode content={url} label={app.qr} />

@@ -1,11 +1,11 @@
 import { callApi, callQuery } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { formatDateTime } from '@gf/i18n'
-import { Button, ConfirmDialog, showToast, TextField } from '@gf/ui'
+import { Button, ConfirmDialog, layout, showToast, TextField } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { AccountSection, formClass, FormFailure, Loaded } from '../../components/account-page.tsx'
+import { AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
 import { passkeysWork } from '../../components/browser.ts'
 import { useCheckedForm } from '../../components/checked-form.tsx'
 import { addPasskey, PasskeyNotUsed } from '../../proof/passkeys.ts'
@@ -48,7 +48,7 @@ export function PasskeySection({ possible }: { readonly possible: boolean }) {
       />
       {possible && passkeysWork() ? (
         <>
-          {pauses && <p className={styles.detail}>{pauses}</p>}
+          {pauses && <p className={layout.faint}>{pauses}</p>}
           <Button
             fullWidth
             icon={<KeyRound size={18} aria-hidden />}
@@ -59,7 +59,7 @@ export function PasskeySection({ possible }: { readonly possible: boolean }) {
           </Button>
         </>
       ) : (
-        <p className={styles.detail}>{passkeys.impossible}</p>
+        <p className={layout.faint}>{passkeys.impossible}</p>
       )}
     </AccountSection>
   )
@@ -83,7 +83,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   return (
     <div className={styles.row}>
       <span className={styles.name}>{passkey.name}</span>
-      <span className={styles.detail}>
+      <span className={layout.faint}>
         {passkeys.addedAt(formatDateTime(passkey.created_at))} · {used}
         {passkey.backed_up && ` · ${passkeys.synced}`}
       </span>
@@ -138,7 +138,7 @@ function RenameForm({ passkey, onEnd }: { readonly passkey: Passkey; readonly on
   })
   const field = form.field('name')
   return (
-    <form className={formClass} onSubmit={form.submit} noValidate>
+    <form className={layout.stack} onSubmit={form.submit} noValidate>
       <TextField
         {...field}
         label={passkeys.name}

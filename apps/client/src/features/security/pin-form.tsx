@@ -1,5 +1,5 @@
-import { PasswordField } from '@gf/ui'
-import { formClass, FormFailure } from '../../components/account-page.tsx'
+import { layout, PasswordField } from '@gf/ui'
+import { FormFailure } from '../../components/account-page.tsx'
 import { useCheckedForm } from '../../components/checked-form.tsx'
 import { useTexts } from '../../texts/security.en.ts'
 import { FormButtons } from './section-parts.tsx'
@@ -50,7 +50,7 @@ export function PinForm({ asksCurrent = false, replaces = asksCurrent, save, onC
     hideText: pin.hide,
   } as const
   return (
-    <form className={formClass} onSubmit={form.submit} noValidate>
+    <form className={layout.stack} onSubmit={form.submit} noValidate>
       {asksCurrent && <PasswordField {...form.field('current')} {...digits} label={pin.current} />}
       <PasswordField {...form.field('pin')} {...digits} label={pin.field} hint={pin.hint} />
       <PasswordField {...form.field('again')} {...digits} label={pin.again} />

@@ -1,7 +1,7 @@
 import { callApi } from '@gf/api'
-import { Button, ConfirmDialog, showToast, Switch } from '@gf/ui'
+import { Button, ConfirmDialog, Note, showToast, Switch } from '@gf/ui'
 import { useState } from 'react'
-import { AccountNote, AccountSection, FormFailure } from '../../components/account-page.tsx'
+import { AccountSection, FormFailure } from '../../components/account-page.tsx'
 import { useTexts } from '../../texts/security.en.ts'
 import { PinForm } from './pin-form.tsx'
 import { ResetPin } from './reset-pin.tsx'
@@ -40,7 +40,7 @@ export function PinSection({ state, opensTrading }: PinSectionProps) {
   return (
     <AccountSection>
       <SectionHead title={pin.title} about={about} badge={badges[state]} />
-      {state === 'locked' && <AccountNote>{pin.lockedText}</AccountNote>}
+      {state === 'locked' && <Note>{pin.lockedText}</Note>}
       {state === 'set' && <OpensTrading on={opensTrading} />}
       {doing === 'setting' && state !== 'locked' && (
         <PinForm

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@gf/ui'
+import { Badge, Button, layout } from '@gf/ui'
 import type { BadgeTone } from '@gf/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/security.en.ts'
@@ -14,7 +14,7 @@ interface SectionHeadProps {
 export function SectionHead({ title, about, badge }: SectionHeadProps) {
   return (
     <>
-      <div className={styles.head}>
+      <div className={layout.spread}>
         <h2>{title}</h2>
         {badge && <Badge tone={badge.tone}>{badge.words}</Badge>}
       </div>

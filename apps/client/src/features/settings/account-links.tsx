@@ -1,4 +1,4 @@
-import { List, listAction } from '@gf/ui'
+import { layout, List, listAction } from '@gf/ui'
 import {
   AtSign,
   BellRing,
@@ -79,7 +79,7 @@ export function AccountLinks() {
   const { settings } = useTexts()
   return groups.map(([group, places]) => (
     <section key={group} aria-labelledby={`group-${group}`}>
-      <h2 id={`group-${group}`} className={styles.heading}>
+      <h2 id={`group-${group}`} className={layout.groupTitle}>
         {settings.groups[group]}
       </h2>
       <List>

@@ -1,17 +1,19 @@
-import { Button, List, SegmentedControl } from '@gf/ui'
-import { LogOut } from 'lucide-react'
+import { callApi, newCommandKey } from '@gf/api'
+import { Button, ConfirmDialog, layout, List, SegmentedControl } from '@gf/ui'
 import { useStore } from '@gf/ui/store'
+import { LogOut, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { installOffer } from '../../components/install-offer.ts'
+import { useSend } from '../../components/use-send.ts'
 import { KycState } from '../../session/kyc-state.tsx'
 import { LanguageSwitch } from '../../session/language-switch.tsx'
 import { BalanceBlock } from '../../session/money-switch.tsx'
 import { choosePreference, usePreferences } from '../../session/preferences.ts'
-import { useWho } from '../../session/queries.ts'
+import { refreshDealing, useChosenWallet, useWho } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { useLogOut } from '../../session/use-log-out.ts'
 import { useTexts } from '../../texts/settings.en.ts'
 import { AccountLinks } from './account-links.tsx'
-import { ResetPractice } from './reset-practice.tsx'
 import * as styles from './settings.module.css'
 
 const initialsOf = (name: string): string =>
@@ -44,7 +46,7 @@ function Appearance() {
   const { theme, colours } = usePreferences()
   return (
     <section aria-labelledby="appearance">
-      <h2 id="appearance" className={styles.heading}>
+      <h2 id="appearance" className={layout.groupTitle}>
         {settings.appearance}
       </h2>
       <List>
@@ -95,7 +97,7 @@ export function SettingsScreen() {
       <Person />
       <KycState />
       <section aria-labelledby="money" className={styles.money}>
-        <h2 id="money" className={styles.heading}>
+        <h2 id="money" className={layout.groupTitle}>
           {settings.money}
         </h2>
         <div className={styles.wallet}>
@@ -125,7 +127,7 @@ export function InstallHint() {
   const isPhoneOfApple = /iP(hone|ad|od)/.test(navigator.userAgent)
   return (
     <section aria-labelledby="install">
-      <h2 id="install" className={styles.heading}>
+      <h2 id="install" className={layout.groupTitle}>
         {install.title}
       </h2>
       <p className={styles.hint}>{install.text}</p>
@@ -135,5 +137,51 @@ export function InstallHint() {
         <p className={styles.hint}>{isPhoneOfApple ? install.onPhoneOfApple : install.byMenu}</p>
       )}
     </section>
+  )
+}
+
+function useResetPractice() {
+  const { practice } = useTexts()
+  const { userid } = useSession()
+  return useSend({
+    send: (cid: string) => callApi('POST practice_reset_api/{userid}', { userid, cid }),
+    done: () => ({ title: practice.done }),
+    failed: practice.failed,
+    reload: refreshDealing,
+  })
+}
+
+/** Brings 10,000 dollars of practice money back, after one question; shown while practice money is chosen. */
+function ResetPractice() {
+  const { practice, shell } = useTexts()
+  const wallet = useChosenWallet()
+  const reset = useResetPractice()
+  const [asking, setAsking] = useState(false)
+  const confirm = (): void => {
+    setAsking(false)
+    reset.mutate(newCommandKey())
+  }
+  if (wallet !== 'practice') return null
+  return (
+    <>
+      <Button
+        fullWidth
+        icon={<RotateCcw size={18} aria-hidden />}
+        pending={reset.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {practice.reset}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={practice.question}
+        confirmLabel={practice.confirm}
+        cancelLabel={shell.cancel}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        {practice.answer}
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { callQuery, downloadCall } from '@gf/api'
 import type { ApiAnswer } from '@gf/api'
 import { minorOf } from '@gf/i18n'
-import { Button, FactList, Money, SegmentedControl, showToast } from '@gf/ui'
+import { Button, FactList, layout, Money, SegmentedControl, showToast } from '@gf/ui'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { AccountPage, AccountSection, FormFailure, Loaded } from '../../components/account-page.tsx'
@@ -72,7 +72,7 @@ export function StatementSum({ statement }: { readonly statement: Statement }) {
   ] as const
   return (
     <AccountSection>
-      <div className={styles.sum}>
+      <div className={layout.tight}>
         <p className={styles.balance}>
           <span>{records.opening}</span> <Money minor={minorOf(statement.opening)} />
         </p>
@@ -99,7 +99,7 @@ export function StatementSum({ statement }: { readonly statement: Statement }) {
         <p className={styles.balance}>
           <span>{records.closing}</span> <Money minor={minorOf(statement.closing)} />
         </p>
-        <p className={styles.rupees}>{records.rupeesOfTheDay}</p>
+        <p className={layout.soft}>{records.rupeesOfTheDay}</p>
       </div>
     </AccountSection>
   )
@@ -110,7 +110,7 @@ function Both({ dollars, rupees }: { readonly dollars: number; readonly rupees: 
   return (
     <>
       <Money minor={minorOf(dollars)} coloured />{' '}
-      <span className={styles.rupees}>
+      <span className={layout.soft}>
         <Rupees amount={rupees} />
       </span>
     </>

@@ -1,5 +1,5 @@
 import { minorOf } from '@gf/i18n'
-import { buttonClass, EmptyState, FactList, List, ListRow, Money } from '@gf/ui'
+import { buttonClass, EmptyState, FactList, layout, List, ListRow, Money } from '@gf/ui'
 import { ChartSpline } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AccountPage, AccountSection, Loaded } from '../../components/account-page.tsx'
@@ -72,10 +72,8 @@ export function durationIn(words: Words, seconds: number): string {
 export function InstrumentRecords({ rows }: { readonly rows: Statistics['instruments'] }) {
   const { records } = useTexts()
   return (
-    <section aria-labelledby="by-instrument">
-      <h2 id="by-instrument" className={styles.heading}>
-        {records.byInstrument}
-      </h2>
+    <section aria-labelledby="by-instrument" className={layout.tight}>
+      <h2 id="by-instrument">{records.byInstrument}</h2>
       <List>
         {rows.map((row) => (
           <li key={row.metal}>
@@ -101,9 +99,9 @@ export function Figures({ statistics }: { readonly statistics: Statistics }) {
   return (
     <AccountSection>
       <p className={styles.result}>
-        <span className={styles.label}>{records.result}</span>
+        <span className={layout.soft}>{records.result}</span>
         <strong className={styles.amount}>{dollars(statistics.profit_loss)}</strong>
-        <span className={styles.label}>{records.winsAndLosses(winners, losers)}</span>
+        <span className={layout.soft}>{records.winsAndLosses(winners, losers)}</span>
       </p>
       <FactList
         facts={[

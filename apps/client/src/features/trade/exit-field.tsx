@@ -1,4 +1,4 @@
-import { Chip, Chips, IconButton, NumberField, readDecimal } from '@gf/ui'
+import { Chip, Chips, IconButton, layout, NumberField, readDecimal } from '@gf/ui'
 import { X } from 'lucide-react'
 import type { InstrumentRow } from '../../prices/instruments.ts'
 import { readQuote } from '../../prices/live.ts'
@@ -33,7 +33,7 @@ export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFi
   const step = 10 ** (digits - pip_digits)
   const start = readQuote(symbol)?.bid
   return (
-    <div className={styles.fieldWithChips}>
+    <div className={layout.tight}>
       <div className={styles.removable}>
         <NumberField
           label={label}

@@ -2,7 +2,7 @@ import { callQuery } from '@gf/api'
 import type { ApiAnswer, ApiRequest } from '@gf/api'
 import { formatLots, formatPrice, formatWeekday, minorOf, pointsOf } from '@gf/i18n'
 import { serverNow } from '@gf/live'
-import { Button, FactList, formatMoney, Money, Note, Skeleton } from '@gf/ui'
+import { Button, FactList, formatMoney, layout, Money, Note, Skeleton } from '@gf/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -42,10 +42,10 @@ export function Preview({ countable, ...subject }: PreviewProps) {
       ) : (
         <>
           <FactList facts={factsOf(trade, undefined, instrument.digits, '–')} />
-          <p className={styles.hint}>{trade.previewNeeds}</p>
+          <p className={layout.faint}>{trade.previewNeeds}</p>
         </>
       )}
-      {!ticket.market && <p className={styles.hint}>{trade.reservesNothing}</p>}
+      {!ticket.market && <p className={layout.faint}>{trade.reservesNothing}</p>}
     </section>
   )
 }
@@ -61,7 +61,7 @@ function PreviewFigures({ instrument, ticket, side }: SubjectProps) {
       <div data-older={older || undefined}>
         <FactList facts={factsOf(trade, figures, instrument.digits, wait)} />
       </div>
-      {failed && !figures && <p className={styles.hint}>{trade.previewFailed}</p>}
+      {failed && !figures && <p className={layout.faint}>{trade.previewFailed}</p>}
       {refusal && (
         <Note>
           <strong>{trade.wouldRefuse}</strong>{' '}

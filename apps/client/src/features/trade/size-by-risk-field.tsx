@@ -1,11 +1,10 @@
-import { formatMoney, NumberField } from '@gf/ui'
+import { formatMoney, layout, NumberField } from '@gf/ui'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../texts/trade.en.ts'
 import type { TradeTexts } from '../../texts/trade.en.ts'
 import { QuickValues } from './exit-field.tsx'
 import { WHOLE } from './size-by-risk.ts'
 import type { SideSize } from './size-by-risk.ts'
-import * as styles from './ticket-extras.module.css'
 import type { Side, Ticket } from './ticket.ts'
 
 interface SizeByRiskProps {
@@ -22,7 +21,7 @@ export function SizeByRisk({ ticket, side, size, onChange }: SizeByRiskProps) {
   const { risk } = ticket
   const words = risk === '' ? '' : sizeWords(trade, size, risk)
   return (
-    <div className={styles.risk}>
+    <div className={layout.tight}>
       <NumberField
         label={trade.risk}
         name="risk"

@@ -1,5 +1,5 @@
 import { formatLots, formatPrice } from '@gf/i18n'
-import { groupDigits, Note, NumberField, readDecimal, SegmentedControl, Switch } from '@gf/ui'
+import { groupDigits, layout, Note, NumberField, readDecimal, SegmentedControl, Switch } from '@gf/ui'
 import { readQuote, useQuotePart } from '../../prices/live.ts'
 import { useTexts } from '../../texts/trade.en.ts'
 import { ExitField, QuickValues } from './exit-field.tsx'
@@ -45,7 +45,7 @@ export function TicketForm(props: TicketFormProps) {
           />
         ))}
       </div>
-      {ticket.side === 'both' && <p className={styles.hint}>{trade.chooseSide}</p>}
+      {ticket.side === 'both' && <p className={layout.faint}>{trade.chooseSide}</p>}
       <TicketExtras {...props} />
       {ticket.market && (
         <SlippageField instrument={instrument} value={props.tolerance} onChange={props.onTolerance} />
@@ -63,7 +63,7 @@ function LotsField({ instrument, ticket, onChange, faults, sizes, shown, isReady
   const byRisk = ticket.risk !== ''
   const typed = (lots: string): void => onChange({ lots, risk: '' })
   return (
-    <div className={styles.fieldWithChips}>
+    <div className={layout.tight}>
       <NumberField
         label={trade.lots}
         name="lotsize"

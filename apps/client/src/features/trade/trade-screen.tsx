@@ -1,21 +1,27 @@
-import { now } from '@gf/live'
+import { callQuery } from '@gf/api'
+import { formatLots, minorOf } from '@gf/i18n'
+import { conversionOf, now } from '@gf/live'
 import { Button, ErrorState, Skeleton } from '@gf/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { mediaHook } from '../../components/browser.ts'
 import { useLocation, useParams } from '../../components/navigation.tsx'
 import { NotFound } from '../../components/not-found.tsx'
 import { paths } from '../../components/paths.ts'
 import { useTolerance } from '../../ordering/slippage.ts'
-import { useInstruments } from '../../prices/instruments.ts'
+import { digitsOf, useInstruments } from '../../prices/instruments.ts'
 import type { InstrumentRow } from '../../prices/instruments.ts'
-import { readQuote } from '../../prices/live.ts'
-import { useChosenWallet } from '../../session/queries.ts'
+import { readQuote, useQuotePart } from '../../prices/live.ts'
+import { useChosenWallet, useWallet } from '../../session/queries.ts'
+import { useSession } from '../../session/session.ts'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/trade.en.ts'
 import { DealBar } from './deal-bar.tsx'
 import { DeskRates } from './desk-rates.tsx'
 import { MarginLine, Preview, UseLargest } from './preview.tsx'
 import { RateHead } from './rate-head.tsx'
+import { sizesOf } from './size-by-risk.ts'
+import type { Sizes } from './size-by-risk.ts'
 import { TicketForm } from './ticket-form.tsx'
 import { faultsOf, isCountable, newTicket, shownFaults, shownSide } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
@@ -23,7 +29,6 @@ import { TradeChart } from './trade-chart.tsx'
 import * as styles from './trade.module.css'
 import { leadToFault, useDealing } from './use-dealing.ts'
 import { useMetal, useWhyOff } from './use-metal.ts'
-import { useOrderSize, useSizes } from './use-sizes.ts'
 
 /** True while the window has room for list, chart and ticket side by side; trade.module.css has the same figure. */
 const useWideScreen = mediaHook('(width >= 80em)')
@@ -161,4 +166,40 @@ function OrderTicket({ instrument }: DeskProps) {
       </DealBar>
     </div>
   )
+}
+
+/** The size of either side as prices, equity and stoploss stand; renders again as soon as one of the two is another. */
+function useSizes(instrument: InstrumentRow, ticket: Ticket): Sizes {
+  const { symbol, conversion: through } = instrument
+  const chosen = useChosenWallet()
+  const wallet = useWallet().data
+  const equity = wallet?.wallet === chosen ? minorOf(wallet.equity) : undefined
+  const read = (): Sizes => {
+    const conversion = conversionOf(instrument, digitsOf, readQuote)
+    return sizesOf(ticket, instrument, { quote: readQuote(symbol), equity, conversion })
+  }
+  const names = (): string => {
+    const { BUY, SELL } = read()
+    return [BUY, SELL].map(({ lots, why }) => `${lots} ${why}`).join(' ')
+  }
+  useQuotePart(symbol, names)
+  useQuotePart(through?.symbol ?? symbol, names)
+  return read()
+}
+
+/**
+ * The lots that a ticket starts with: those of the last order of the instrument and account, one lot at first and where they
+ * cannot be loaded. Empty until they are known. Asked for once a ticket: they never change beneath the client's hands.
+ */
+function useOrderSize(symbol: string): string {
+  const { userid } = useSession()
+  const wallet = useChosenWallet()
+  const { data, isError } = useQuery({
+    ...callQuery('GET order_size_api/{userid}', { userid, wallet, asset: symbol }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  if (!data) return isError ? '1' : ''
+  return Number.isInteger(data.lotsize) ? String(data.lotsize) : formatLots(data.lotsize)
 }

@@ -1,7 +1,7 @@
-import { Button, Sheet, showToast, TextField } from '@gf/ui'
+import { Button, layout, Sheet, showToast, TextField } from '@gf/ui'
 import { ArrowLeft, ArrowRight, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { AccountSection, formClass } from '../../components/account-page.tsx'
+import { AccountSection } from '../../components/account-page.tsx'
 import { useCheckedForm } from '../../components/checked-form.tsx'
 import { InstrumentSheet } from '../../prices/instrument-sheet.tsx'
 import type { Watchlist } from '../../prices/watchlists.ts'
@@ -143,7 +143,7 @@ export function NameForm({ lists, own, button, onNamed }: NameFormProps) {
     },
   })
   return (
-    <form className={formClass} onSubmit={form.submit} noValidate>
+    <form className={layout.stack} onSubmit={form.submit} noValidate>
       <TextField {...form.field('list')} label={watchlists.name} autoComplete="off" />
       <Button type="submit" fullWidth>
         {button}

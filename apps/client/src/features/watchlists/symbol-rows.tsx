@@ -1,4 +1,4 @@
-import { IconButton, List } from '@gf/ui'
+import { IconButton, layout, List } from '@gf/ui'
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
 import { useState } from 'react'
 import { useInstruments } from '../../prices/instruments.ts'
@@ -42,7 +42,7 @@ export function SymbolRows({ list, onOrder, onTakeOut }: SymbolRowsProps) {
             </span>
             <span className={styles.words}>
               <strong>{symbol}</strong>
-              <span className={styles.name}>
+              <span className={layout.faint}>
                 {shell.instrumentName(instruments.find((row) => row.symbol === symbol)?.name ?? '')}
               </span>
             </span>

@@ -21,6 +21,18 @@ export const dealingNews = {
   stopOutNearText: 'If losses grow, your largest losing position will be closed.',
 }
 
-export type DealingNewsTexts = typeof dealingNews
+export const fundingNews = {
+  deposit: {
+    Approved: (no: number) => `Deposit ${no} credited`,
+    Rejected: (no: number) => `Deposit ${no} rejected`,
+  },
+  withdrawal: {
+    Approved: (no: number) => `Withdrawal ${no} approved`,
+    Paid: (no: number) => `Withdrawal ${no} paid`,
+    Rejected: (no: number) => `Withdrawal ${no} rejected`,
+  },
+  /** What was paid in or out, and its value in the other currency. */
+  amount: (paid: string, value: string) => `${paid} (${value}). See Funds for details.`,
+}
 
-export const { texts, loadedTexts } = addCatalogue({ dealingNews }, () => import('./dealing-news.hi.ts'))
+export const { texts, loadedTexts } = addCatalogue({ dealingNews, fundingNews }, () => import('./news.hi.ts'))

@@ -1,6 +1,6 @@
-import type { DealingNewsTexts } from './dealing-news.en.ts'
+import type * as english from './news.en.ts'
 
-export const dealingNews: DealingNewsTexts = {
+export const dealingNews: typeof english.dealingNews = {
   closedBy: {
     target: (trade) => `टारगेट पूरा हुआ: ${trade} बंद`,
     stoploss: (trade) => `स्टॉपलॉस लगा: ${trade} बंद`,
@@ -17,4 +17,17 @@ export const dealingNews: DealingNewsTexts = {
   marginRestoredText: 'इक्विटी अब फिर से ज़रूरी मार्जिन के लिए पर्याप्त है।',
   stopOutNear: 'स्टॉप-आउट नज़दीक है',
   stopOutNearText: 'घाटा बढ़ा तो सबसे बड़े घाटे वाली पोज़ीशन बंद हो जाएगी।',
+}
+
+export const fundingNews: typeof english.fundingNews = {
+  deposit: {
+    Approved: (no) => `जमा ${no} क्रेडिट हो गई`,
+    Rejected: (no) => `जमा ${no} अस्वीकृत हुई`,
+  },
+  withdrawal: {
+    Approved: (no) => `निकासी ${no} स्वीकृत हुई`,
+    Paid: (no) => `निकासी ${no} का भुगतान हो गया`,
+    Rejected: (no) => `निकासी ${no} अस्वीकृत हुई`,
+  },
+  amount: (paid, value) => `${paid} (${value})। विवरण “फ़ंड” में देखें।`,
 }
