@@ -84,9 +84,9 @@ test('the form of registration is gone through in the order in which it is read,
   const documents = [register.aadharFront, register.aadharBack, register.panImage]
   const stops = [
     ...['name', 'phone', 'email', 'password'].map((name) => input(page, name)),
-    button(page, register.showPassword).first(),
+    button(page, shell.showPassword).first(),
     input(page, 'cpassword'),
-    button(page, register.showPassword).last(),
+    button(page, shell.showPassword).last(),
     ...['aadhar', 'pan'].map((name) => input(page, name)),
     ...documents.flatMap((label) =>
       [photo.takePhoto, photo.chooseFile].map((words) => button(page, `${words}: ${label}`)),

@@ -103,6 +103,12 @@ export function Loaded<Data>({
   const { shell } = useTexts()
   if (query.data !== undefined) return children(query.data)
   if (!query.isError) return <SkeletonRows rows={rows} label={shell.loading} />
+  return <LoadFailure query={query} />
+}
+
+/** Why loading failed, and another try. */
+export function LoadFailure({ query }: { readonly query: Pick<Loading<unknown>, 'error' | 'refetch'> }) {
+  const { shell } = useTexts()
   return (
     <ErrorState
       title={shell.couldNotLoad}

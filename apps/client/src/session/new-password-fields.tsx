@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ChangeEvent, SyntheticEvent } from 'react'
 import { explainWith } from '../texts/explain.ts'
 import type { PasswordTexts } from '../texts/password.en.ts'
+import { useTexts } from '../texts/texts.ts'
 
 interface NewPasswordFieldsProps {
   readonly words: PasswordTexts
@@ -17,7 +18,8 @@ interface NewPasswordFieldsProps {
 /** A new password, twice. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { words, password, confirmation, onChange, freshError, confirmError } = props
-  const eye = { showLabel: words.show, hideText: words.hide }
+  const { shell } = useTexts()
+  const eye = { showLabel: shell.showPassword, hideText: shell.hidePassword }
   return (
     <>
       <PasswordField

@@ -7,8 +7,6 @@ export const login = {
   subtitle: specified.accessToAccount,
   email: 'Email',
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   submit: specified.logIn,
   registerNow: specified.registerNow,
   noAccount: 'New here?',

@@ -5,8 +5,6 @@ export const login: typeof english = {
   subtitle: 'अपने खाते में प्रवेश करें',
   email: 'ईमेल',
   password: 'पासवर्ड',
-  showPassword: 'पासवर्ड दिखाएँ',
-  hidePassword: 'पासवर्ड छिपाएँ',
   submit: 'लॉग इन',
   registerNow: 'अभी रजिस्टर करें',
   noAccount: 'पहली बार आए हैं?',

@@ -16,8 +16,6 @@ export const password = {
   fresh: 'New password',
   freshHint: 'At least 6 characters. Longer is safer: try three unrelated words.',
   confirm: 'Confirm password',
-  show: 'Show password',
-  hide: 'Hide password',
   differ: specified.passwordsDiffer,
   differText: 'Enter the same new password twice.',
   short: specified.passwordsShort,

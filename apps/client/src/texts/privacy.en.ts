@@ -32,8 +32,6 @@ export const privacy = {
   closeText:
     'This is permanent. You can no longer log in. First withdraw your balance and close all positions. We keep only the data listed above.',
   password: 'Password',
-  show: 'Show password',
-  hide: 'Hide password',
   passwordMissing: 'Enter your password.',
   close: 'Close account',
   question: 'Close your account permanently?',

@@ -28,8 +28,6 @@ export const register = {
   aadharFront: specified.aadharFront,
   aadharBack: specified.aadharBack,
   panImage: 'PAN card',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   digitsOf: (typed: number, of: number) => `${typed} of ${of} digits.`,
   fits: 'Valid number.',
   looksRight: 'Looks good.',

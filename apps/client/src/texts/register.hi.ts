@@ -24,8 +24,6 @@ export const register: typeof english = {
   aadharFront: 'आधार, सामने',
   aadharBack: 'आधार, पीछे',
   panImage: 'पैन कार्ड',
-  showPassword: 'पासवर्ड दिखाएँ',
-  hidePassword: 'पासवर्ड छिपाएँ',
   digitsOf: (typed, of) => `${of} में से ${typed} अंक।`,
   fits: 'नंबर सही है।',
   looksRight: 'सही लगता है।',

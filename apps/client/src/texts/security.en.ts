@@ -69,8 +69,6 @@ export const security = {
     offText: 'Your account will be protected by your password only.',
     offCode: 'Authenticator or recovery code',
     password: 'Password',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
     missing: 'Required.',
   },
   recovery: {

@@ -65,8 +65,6 @@ export const security: typeof english = {
     offText: 'खाता केवल पासवर्ड से सुरक्षित रहेगा।',
     offCode: 'ऑथेंटिकेटर या रिकवरी कोड',
     password: 'पासवर्ड',
-    showPassword: 'पासवर्ड दिखाएँ',
-    hidePassword: 'पासवर्ड छिपाएँ',
     missing: 'यह ज़रूरी है।',
   },
   recovery: {

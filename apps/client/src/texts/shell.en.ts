@@ -61,6 +61,8 @@ export const shell = {
   unexpectedErrorText: 'Something went wrong on our side. Your funds and positions are safe.',
   notFound: '404 Not Found',
   reload: 'Reload app',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
 }
 
 /** Texts for refusals without a text of their own. The others are in reasons.ts, which loads with the first refusal. */

@@ -78,6 +78,8 @@ export const shell: typeof english.shell = {
   unexpectedErrorText: 'हमारी तरफ़ से कुछ गड़बड़ हुई है। आपका फ़ंड और पोज़ीशन सुरक्षित हैं।',
   notFound: '404: यह पेज नहीं मिला',
   reload: 'ऐप रीलोड करें',
+  showPassword: 'पासवर्ड दिखाएँ',
+  hidePassword: 'पासवर्ड छिपाएँ',
 }
 
 export const refusals: typeof english.refusals = {

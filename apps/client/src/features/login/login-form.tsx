@@ -115,7 +115,7 @@ function WhyRefused({ refusal }: { readonly refusal: unknown }) {
 
 /** Who has just registered or set a new password need not type their name again. */
 function PasswordForm(props: PasswordFormProps) {
-  const { login } = useTexts()
+  const { login, shell } = useTexts()
   const logIn = useLogIn(props)
   const refusal = logIn.error ?? (logIn.isIdle ? props.refusal : undefined)
   const username = stateField(useLocation().state, 'username')
@@ -152,8 +152,8 @@ function PasswordForm(props: PasswordFormProps) {
         label={login.password}
         name="password"
         autoComplete="current-password"
-        showLabel={login.showPassword}
-        hideText={login.hidePassword}
+        showLabel={shell.showPassword}
+        hideText={shell.hidePassword}
         value={fields.password}
         error={missing.password && fields.password === '' ? login.passwordMissing : undefined}
         onChange={(input) => change({ password: input.target.value })}

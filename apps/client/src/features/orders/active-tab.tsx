@@ -78,7 +78,7 @@ export function ActiveTab({ rows, chosen, onChoose }: ActiveTabProps) {
   const isOff = useDealingOff()
   if (rows.length === 0 && !closing) return <NothingHere tab="active" />
   return (
-    <div className={styles.tab}>
+    <div className={`${layout.stack} ${styles.tab}`}>
       <Totals
         rows={rows}
         action={

@@ -105,7 +105,7 @@ export function ClosedTab({ rows, chosen, onChoose, hasMore, isLoadingMore, onMo
   const { orders } = useTexts()
   if (rows.length === 0) return <NothingHere tab="closed" />
   return (
-    <div className={styles.tab}>
+    <div className={`${layout.stack} ${styles.tab}`}>
       {byDay(rows).map(([day, closings]) => (
         <section key={day} className={styles.closings}>
           <h2 className={styles.day}>{day}</h2>

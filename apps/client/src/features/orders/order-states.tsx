@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, SkeletonRows, buttonClass } from '@gf/ui'
+import { Button, buttonClass, EmptyState, ErrorState, layout, SkeletonRows } from '@gf/ui'
 import { CircleAlert, History, Hourglass, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../components/navigation.tsx'
@@ -51,7 +51,7 @@ export function WhenLoaded({ query, above, children }: WhenLoadedProps) {
   const { orders, shell } = useTexts()
   if (query.isPending) {
     return (
-      <div className={styles.tab}>
+      <div className={`${layout.stack} ${styles.tab}`}>
         {above}
         <SkeletonRows rows={5} label={orders.loading} />
       </div>

@@ -62,7 +62,7 @@ export function PendingTab({ rows, chosen, onChoose }: PendingTabProps) {
   const { orders } = useTexts()
   if (rows.length === 0) return <NothingHere tab="pending" />
   return (
-    <div className={styles.tab}>
+    <div className={`${layout.stack} ${styles.tab}`}>
       <RowList
         caption={orders.listNames.pending}
         rows={rows}

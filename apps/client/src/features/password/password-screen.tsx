@@ -15,7 +15,7 @@ import { texts, useTexts } from '../../texts/password.en.ts'
 
 /** /password: the old password and a new one, twice. The other devices are logged out. */
 export function PasswordScreen() {
-  const { password: words } = useTexts()
+  const { password: words, shell } = useTexts()
   const [old, setOld] = useState('')
   const [oldMissing, setOldMissing] = useState(false)
   const changing = useChange()
@@ -42,8 +42,8 @@ export function PasswordScreen() {
             label={words.old}
             name="old"
             autoComplete="current-password"
-            showLabel={words.show}
-            hideText={words.hide}
+            showLabel={shell.showPassword}
+            hideText={shell.hidePassword}
             value={old}
             error={oldError(words, oldMissing, isOldWrong)}
             onChange={({ target }) => {

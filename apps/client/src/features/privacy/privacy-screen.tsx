@@ -121,8 +121,8 @@ export function CloseAccount() {
           {...form.field('password')}
           label={privacy.password}
           autoComplete="current-password"
-          showLabel={privacy.show}
-          hideText={privacy.hide}
+          showLabel={shell.showPassword}
+          hideText={shell.hidePassword}
         />
         <FormFailure title={privacy.closeFailed} reason={form.failure} />
         <Button type="submit" variant="danger" fullWidth pending={close.isPending}>

@@ -40,13 +40,13 @@ const Good = ({ children }: { readonly children: ReactNode }) => (
 
 /** Name, phone, e-mail and the password twice. */
 export function PersonFields({ details }: FieldsProps) {
-  const { register } = useTexts()
+  const { register, shell } = useTexts()
   const words = useFieldWords(details)
   const { values } = details
   const goodOr = (field: FieldName, help: string): ReactNode =>
     faultOf(field, values) ? help : <Good>{register.looksRight}</Good>
   const phoneHelp = values.phone === '' ? register.phoneHelp : register.digitsOf(digitCount(values.phone), 10)
-  const toggle = { showLabel: register.showPassword, hideText: register.hidePassword }
+  const toggle = { showLabel: shell.showPassword, hideText: shell.hidePassword }
   return (
     <>
       <TextField label={register.name} autoComplete="name" {...words('name', register.nameHelp)} />

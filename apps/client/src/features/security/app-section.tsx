@@ -150,7 +150,7 @@ interface Fields extends Readonly<Record<string, string>> {
 
 /** Turns the authenticator app off, with the password and a code together. */
 function TurnOffApp({ onEnd }: { readonly onEnd: () => void }) {
-  const { security } = useTexts()
+  const { security, shell } = useTexts()
   const { app } = security
   const turnOff = useSend({
     send: (fields: Fields) => callApi('POST authenticator_remove_api', fields),
@@ -178,8 +178,8 @@ function TurnOffApp({ onEnd }: { readonly onEnd: () => void }) {
         {...form.field('password')}
         label={app.password}
         autoComplete="current-password"
-        showLabel={app.showPassword}
-        hideText={app.hidePassword}
+        showLabel={shell.showPassword}
+        hideText={shell.hidePassword}
       />
       <TextField
         {...form.field('code')}

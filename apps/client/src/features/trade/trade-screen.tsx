@@ -1,7 +1,8 @@
+import { LoadFailure } from '../../components/account-page.tsx'
 import { callQuery } from '@gf/api'
 import { formatLots, minorOf } from '@gf/i18n'
 import { conversionOf, now } from '@gf/live'
-import { Button, ErrorState, Skeleton } from '@gf/ui'
+import { Skeleton } from '@gf/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { mediaHook } from '../../components/browser.ts'
@@ -14,7 +15,6 @@ import type { InstrumentRow } from '../../prices/instruments.ts'
 import { readQuote, useQuotePart } from '../../prices/live.ts'
 import { useChosenWallet, useWallet } from '../../session/queries.ts'
 import { useSession } from '../../session/session.ts'
-import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/trade.en.ts'
 import { DealBar } from './deal-bar.tsx'
 import { DeskRates } from './desk-rates.tsx'
@@ -39,16 +39,7 @@ export function TradeScreen() {
   const symbol = (useParams()['metal'] ?? '').toUpperCase()
   const instruments = useInstruments()
   if (instruments.isPending) return <Waiting />
-  if (instruments.isError && !instruments.data) {
-    return (
-      <ErrorState
-        title={shell.couldNotLoad}
-        action={<Button onClick={() => void instruments.refetch()}>{shell.retry}</Button>}
-      >
-        {explain(instruments.error)}
-      </ErrorState>
-    )
-  }
+  if (instruments.isError && !instruments.data) return <LoadFailure query={instruments} />
   const instrument = instruments.data.rows.find((row) => row.symbol === symbol)
   if (instrument) return <TradeDesk instrument={instrument} />
   return (

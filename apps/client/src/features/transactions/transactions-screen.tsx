@@ -1,3 +1,4 @@
+import { LoadFailure } from '../../components/account-page.tsx'
 import { formatDay, formatShortTime, minorOf } from '@gf/i18n'
 import {
   Badge,
@@ -6,7 +7,6 @@ import {
   Chip,
   Chips,
   EmptyState,
-  ErrorState,
   layout,
   List,
   ListRow,
@@ -21,7 +21,6 @@ import { Link } from '../../components/navigation.tsx'
 import { paths } from '../../components/paths.ts'
 import { OwnDays, PeriodList } from '../../components/period-picker.tsx'
 import { useInstruments } from '../../prices/instruments.ts'
-import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/transactions.en.ts'
 import * as styles from './transactions.module.css'
 import {
@@ -54,19 +53,10 @@ function Movements({
   readonly filter: TransactionFilter
   readonly onShowAll: () => void
 }) {
-  const { transactions, shell } = useTexts()
+  const { transactions } = useTexts()
   const query = useTransactions(filter)
   if (query.isPending) return <SkeletonRows rows={8} label={transactions.loading} />
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title={shell.couldNotLoad}
-        action={<Button onClick={() => void query.refetch()}>{shell.retry}</Button>}
-      >
-        {explain(query.error)}
-      </ErrorState>
-    )
-  }
+  if (query.isError && !query.data) return <LoadFailure query={query} />
   const rows = query.data.pages.flat()
   if (rows.length === 0) return <NoMovements filtered={isFiltered(filter)} onShowAll={onShowAll} />
   return (
