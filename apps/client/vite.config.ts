@@ -80,7 +80,13 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: namedAhead },
     rolldownOptions: {
       input: { index: page('index.html'), chart: page('chart.html') },
-      output: { codeSplitting: { groups } },
+      // The start names every file: seven letters of hash are enough, the shortest that the bundler takes.
+      output: {
+        codeSplitting: { groups },
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
     },
   },
   server: {

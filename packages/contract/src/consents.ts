@@ -1,4 +1,4 @@
-/** The documents of a registration and their versions. Raise the version with every change: consents store it. */
+/** The documents of a registration and their versions. Consents store the version: a change of meaning raises it. */
 export const consentVersions = { terms: 1, privacy: 1, risk: 1 } as const
 
 export type ConsentDocument = keyof typeof consentVersions

@@ -1,5 +1,5 @@
 import { Button, buttonClass, EmptyState, ErrorState } from '@gf/ui'
-import { CircleAlert, Compass } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from '../components/navigation.tsx'
@@ -12,7 +12,7 @@ export function NotFound() {
   const { shell } = useTexts()
   return (
     <EmptyState
-      icon={<Compass aria-hidden />}
+      icon={<CircleAlert aria-hidden />}
       title={
         <span role="heading" aria-level={1}>
           {shell.unexpectedError}

@@ -57,8 +57,7 @@ export const funds = {
     frozenLink: 'Contact us',
   },
   failed: specified.fundsFailed,
-  unanswered:
-    'We couldn’t confirm your request. Check Funds first; resubmitting it unchanged won’t create a duplicate.',
+  unanswered: 'We couldn’t confirm your request. Check Funds first; sending it again won’t repeat it.',
   reasons: {
     practice_only: () => 'Live accounts open once we are licensed. Use your practice account.',
     kyc_pending: () =>

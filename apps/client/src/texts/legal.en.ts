@@ -28,7 +28,7 @@ export const legal = {
         text: 'The spread, the commission and the overnight swap are shown before you trade and appear in your statement.',
       },
       {
-        title: 'Margin and stop out',
+        title: 'Margin and stop-out',
         text: 'You must hold enough margin for your open trades. When your margin level falls to the stop-out level, trades are closed at the market price, the largest loss first. You never owe more than you deposited.',
       },
       {

@@ -42,8 +42,7 @@ export const shell = {
   languages: { en: 'English', hi: 'हिन्दी' },
   loading: 'Loading…',
   stillTrying: 'No response yet. Retrying…',
-  unconfirmed:
-    'We couldn’t confirm your request. Check ORDERS first; resubmitting it unchanged won’t create a duplicate.',
+  unconfirmed: 'We couldn’t confirm your request. Check ORDERS first; sending it again won’t repeat it.',
   retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
@@ -68,7 +67,7 @@ export const shell = {
 /** Texts for refusals without a text of their own. The others are in reasons.ts, which loads with the first refusal. */
 export const refusals = {
   /** For refusals without a text here or from the server. */
-  unknown: 'The request failed. Try again; if it fails again, contact us.',
+  unknown: 'The request failed. Try again, or contact us.',
   network: 'No response from the server. Check your connection and try again.',
   requestId: (id: string) => `Quote request no. ${id}.`,
 }
