@@ -47,9 +47,9 @@ describe('times on the chart', () => {
 })
 
 it.each([
-  [139_100, 139_112, { tone: 'up', text: '▲ +0.00012 (+0.01\u202F%)' }],
-  [139_112, 137_000, { tone: 'down', text: '▼ \u22120.02112 (\u22121.52\u202F%)' }],
-  [139_100, 139_100, { tone: 'flat', text: '0.00000 (0.00\u202F%)' }],
+  [139_100, 139_112, { tone: 'up', text: '▲ +0.00012 (+0.01%)' }],
+  [139_112, 137_000, { tone: 'down', text: '▼ \u22120.02112 (\u22121.52%)' }],
+  [139_100, 139_100, { tone: 'flat', text: '0.00000 (0.00%)' }],
 ])('the change from %i to %i points has sign and arrow', (from, to, change) => {
   expect(changeBetween(from, to, 5)).toEqual(change)
 })
