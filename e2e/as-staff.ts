@@ -12,6 +12,8 @@ interface Colleague {
   readonly invitation: string
   /** Of the session, once they have logged in. */
   cookies?: Cookies
+  /** Of their authenticator app. */
+  secret?: string
 }
 
 /** The staff of each installation by role, by its address. */
@@ -42,6 +44,12 @@ export async function logInAsStaff(page: Page, platform: Platform, role: StaffRo
   await page.evaluate(() => localStorage.setItem('admin_isLoggedIn', 'true'))
 }
 
+/** The next code of a colleague's authenticator app: the one of now may be used already. */
+export async function nextCodeOf(platform: Platform, role: StaffRole): Promise<string> {
+  const colleague = (await staffOf.get(platform.url))?.get(role)
+  return codeOf(colleague?.secret ?? '', 1)
+}
+
 async function acceptInvitation(page: Page, platform: Platform, colleague: Colleague): Promise<Cookies> {
   const { username, invitation } = colleague
   const post = async (path: string, data: object) => {
@@ -54,6 +62,7 @@ async function acceptInvitation(page: Page, platform: Platform, colleague: Colle
     password: 'three words apart',
   })
   const { challenge, secret = '' } = detail
+  colleague.secret = secret
   expect(await post('adminlogin_api', { challenge, code: codeOf(secret) })).toMatchObject({ status: 1 })
   return page.context().cookies()
 }

@@ -23,7 +23,7 @@ import { watchingCalls } from './watching.ts'
 
 export { actions, permissionsOf } from './back-office/actions.ts'
 export type { ActionName } from './back-office/actions.ts'
-export type { Action, ArgsOf, ResultOf } from './back-office/action.ts'
+export type { Action, ArgsOf, GivenArgs, ResultOf } from './back-office/action.ts'
 export type { Arrival } from './back-office/money-actions.ts'
 export type { Box } from './back-office/people-actions.ts'
 export { resources } from './back-office/resources.ts'

@@ -1,6 +1,11 @@
-import { resources } from '@gf/contract'
-import type { StaffRole } from '@gf/contract'
+import { actions, resources } from '@gf/contract'
+import type { ActionName, StaffRole } from '@gf/contract'
 import type { ReactNode } from 'react'
+import { kyc } from '../queues/kyc.tsx'
+import { deposits, withdrawals } from '../queues/money.tsx'
+import { QueueScreen } from '../queues/queue-screen.tsx'
+import type { Queue } from '../queues/queue-screen.tsx'
+import { waiting } from '../queues/waiting.tsx'
 import { RecordsScreen } from '../records/records-screen.tsx'
 import { views } from '../records/views.ts'
 import type { ResourceName } from '../records/views.ts'
@@ -25,5 +30,22 @@ function screenOf(name: ResourceName): ScreenOfOffice {
   }
 }
 
+/** A queue, for the roles that may read its list. */
+function queueOf<Row>(queue: Queue<Row>, list: ActionName): ScreenOfOffice {
+  return {
+    path: `/admin/${queue.name}`,
+    group: 'queues',
+    title: ({ queues }) => queues[queue.name].title,
+    roles: actions[list].makers,
+    Screen: () => <QueueScreen queue={queue} />,
+  }
+}
+
 /** Every screen of the back office: addresses, navigation and access follow from this list. */
-export const screens: readonly ScreenOfOffice[] = (Object.keys(views) as ResourceName[]).map(screenOf)
+export const screens: readonly ScreenOfOffice[] = [
+  queueOf(waiting, 'list-actions'),
+  queueOf(kyc, 'list-kyc'),
+  queueOf(deposits, 'list-deposits'),
+  queueOf(withdrawals, 'list-withdrawals'),
+  ...(Object.keys(views) as ResourceName[]).map(screenOf),
+]

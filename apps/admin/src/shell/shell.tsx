@@ -7,6 +7,7 @@ import { useStore } from '@gf/ui/store'
 import { logOut, useStaff } from '../session/session.ts'
 import { reasonText } from '../texts/reason.ts'
 import { chooseLanguage, useTexts } from '../texts/texts.ts'
+import { ProofSheet } from '../actions/proof.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { screens } from './screens.tsx'
 import * as styles from './shell.module.css'
@@ -42,6 +43,7 @@ export function Shell() {
       <main id="page" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <ProofSheet />
     </div>
   )
 }

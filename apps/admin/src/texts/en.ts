@@ -1,3 +1,5 @@
+import { queues } from './queues.en.ts'
+
 /** Texts of the back office. Labels that the specification fixes stay as it has them. */
 export const en = {
   brand: 'GLOBAL FOREX',
@@ -55,7 +57,7 @@ export const en = {
     dismiss: 'Dismiss',
     close: 'Close',
     dashboard: 'Dashboard',
-    groups: { clinic: 'Clinic' },
+    groups: { queues: 'Requests', clinic: 'Clinic' },
   },
   keys: {
     title: 'Keyboard',
@@ -144,6 +146,7 @@ export const en = {
       takeTheirs: 'Take theirs',
     },
   },
+  ...queues,
   records: {
     departments: {
       form: 'Add/Edit Departments',

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts'
+import { queues } from './queues.hi.ts'
 
 export const hi: Words = {
   brand: 'GLOBAL FOREX',
@@ -56,7 +57,7 @@ export const hi: Words = {
     dismiss: 'हटाएँ',
     close: 'बंद करें',
     dashboard: 'डैशबोर्ड',
-    groups: { clinic: 'क्लिनिक' },
+    groups: { queues: 'अनुरोध', clinic: 'क्लिनिक' },
   },
   keys: {
     title: 'कीबोर्ड',
@@ -145,6 +146,7 @@ export const hi: Words = {
       takeTheirs: 'उनका लें',
     },
   },
+  ...queues,
   records: {
     departments: {
       form: 'विभाग जोड़ें/संपादित करें',

@@ -53,6 +53,8 @@ export function action<const Name extends string, Result extends z.ZodType, Args
 }
 
 export type ArgsOf<A extends Action> = z.output<A['args']>
+/** Arguments before they are parsed, as a caller gives them. */
+export type GivenArgs<A extends Action> = z.input<A['args']>
 export type ResultOf<A extends Action> = z.input<A['result']>
 
 /** A proposal that waits for a second person. `seen` names exactly what was proposed. */

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge, ErrorState, FactList, Note, SkeletonRows, formatMoney } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { formatDateTime, minorOf } from '@gf/i18n'
+import { Decisions } from '../actions/decisions.tsx'
+import { read } from '../actions/give.ts'
+import type { Result } from '../actions/give.ts'
+import { reasonText } from '../texts/reason.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import { Picture } from './picture.tsx'
+import type { DetailProps, Queue } from './queue-screen.tsx'
+import * as styles from './queues.module.css'
+import { Age } from './age.tsx'
+
+type Deposit = Result<'list-deposits'>['rows'][number]
+type Withdrawal = Result<'list-withdrawals'>['rows'][number]
+
+const inRupees = (amount: number): string => formatMoney(minorOf(amount, 'INR'), 'INR')
+const inDollars = (amount: number): string => formatMoney(minorOf(amount))
+const stateOf = ({ states }: Words['queue'], state: string): string => states[state] ?? state
+/** States in which a request still waits for staff. */
+const isWaiting = (state: string): boolean => state === 'pending'
+
+const amountColumn = <Row extends Pick<Deposit, 'rupees' | 'dollars'>>({ queue }: Words): Column<Row> => ({
+  key: 'amount',
+  title: queue.facts.amount,
+  figures: true,
+  cell: ({ rupees, dollars }) => (
+    <>
+      {inRupees(rupees)}
+      <br />
+      <span className={styles.soft}>{inDollars(dollars)}</span>
+    </>
+  ),
+})
+
+export const deposits: Queue<Deposit> = {
+  name: 'deposits',
+  hasPast: true,
+  load: (which) => read('list-deposits', { which }),
+  id: ({ did }) => did,
+  columns: (words) => [
+    { key: 'did', title: words.queue.facts.number, cell: ({ did }) => did },
+    { key: 'at', title: words.queue.facts.asked, cell: ({ at }) => <Age at={at} /> },
+    { key: 'client', title: words.queue.facts.client, cell: ({ client }) => client },
+    amountColumn(words),
+    {
+      key: 'state',
+      title: words.queue.facts.state,
+      cell: ({ state, claims }) => (
+        <>
+          {stateOf(words.queue, state)}{' '}
+          {claims.length > 0 && <Badge tone="warn">{words.queue.claimedTwice}</Badge>}
+        </>
+      ),
+    },
+  ],
+  Detail: DepositDetail,
+}
+
+function DepositDetail({ row, onDone }: DetailProps<Deposit>) {
+  const { queue, list, loading } = useTexts()
+  const { facts } = queue
+  const { data, error } = useQuery({
+    queryKey: ['actions', 'show-deposit', row.did],
+    queryFn: () => read('show-deposit', { id: row.did, picture: true }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  if (error) return <ErrorState title={list.failed}>{reasonText(error)}</ErrorState>
+  if (!data) return <SkeletonRows rows={6} label={loading} />
+  const subject = queue.subjects.deposit(String(row.did), inRupees(row.rupees), data.name)
+  return (
+    <>
+      <h2>{subject}</h2>
+      {data.claims.length > 0 && <Note tone="warn">{queue.alsoClaimed(data.claims.join(', '))}</Note>}
+      <FactList
+        facts={[
+          [facts.state, stateOf(queue, data.state)],
+          [facts.client, `${data.client} · ${data.name}`],
+          [facts.amount, `${inRupees(data.rupees)} · ${inDollars(data.dollars)}`],
+          [facts.shownRate, data.shown_rate],
+          [facts.rateUntil, data.rate_until === null ? '–' : formatDateTime(data.rate_until)],
+          [facts.asked, formatDateTime(data.asked)],
+          [facts.reference, data.reference ?? '–'],
+          [facts.utr, data.utr ?? '–'],
+          ...(data.received === null ? [] : [[facts.received, formatDateTime(data.received)] as const]),
+          ...(data.remarks === '' ? [] : [[facts.remarks, data.remarks] as const]),
+        ]}
+      />
+      {data.image === null ? (
+        <p className={styles.soft}>{queue.noPicture}</p>
+      ) : (
+        <Picture base64={data.image} alt={queue.screenshot} />
+      )}
+      {isWaiting(data.state) && (
+        <Decisions
+          subject={subject}
+          onDone={onDone}
+          of={[
+            { name: 'approve-deposit', args: overOf(data), fields: ['received', 'utr'] },
+            { name: 'reject-deposit', args: { id: row.did }, fields: ['remarks'], tone: 'danger' },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** Approving says which other claims of the same payment were seen. */
+const overOf = ({ did, claims }: Deposit | Result<'show-deposit'>): object =>
+  claims.length === 0 ? { id: did } : { id: did, over: claims }
+
+export const withdrawals: Queue<Withdrawal> = {
+  name: 'withdrawals',
+  hasPast: true,
+  load: (which) => read('list-withdrawals', { which }),
+  id: ({ wid }) => wid,
+  columns: (words) => [
+    { key: 'wid', title: words.queue.facts.number, cell: ({ wid }) => wid },
+    { key: 'at', title: words.queue.facts.asked, cell: ({ at }) => <Age at={at} /> },
+    { key: 'client', title: words.queue.facts.client, cell: ({ name }) => name },
+    amountColumn(words),
+    {
+      key: 'state',
+      title: words.queue.facts.state,
+      cell: ({ state, frozen, proposed_by: by }) => (
+        <>
+          {stateOf(words.queue, state)} {frozen && <Badge tone="danger">{words.queue.frozen}</Badge>}{' '}
+          {by !== null && <Badge tone="accent">{words.queue.proposedBy(by)}</Badge>}
+        </>
+      ),
+    },
+  ],
+  Detail: WithdrawalDetail,
+}
+
+function WithdrawalDetail({ row, onDone }: DetailProps<Withdrawal>) {
+  const { queue } = useTexts()
+  const { facts } = queue
+  const subject = queue.subjects.withdrawal(String(row.wid), inRupees(row.rupees), row.name)
+  const reject = {
+    name: 'reject-withdrawal',
+    args: { id: row.wid },
+    fields: ['remarks'],
+    tone: 'danger',
+  } as const
+  const args = { id: row.wid }
+  return (
+    <>
+      <h2>{subject}</h2>
+      {row.frozen && <Note tone="warn">{queue.frozenText}</Note>}
+      {row.other_holder !== null && <Note tone="warn">{queue.otherHolder(row.other_holder)}</Note>}
+      {row.proposed_by !== null && <Note>{queue.proposedBy(row.proposed_by)}</Note>}
+      <FactList
+        facts={[
+          [facts.state, stateOf(queue, row.state)],
+          [facts.client, `${row.client} · ${row.name}`],
+          [facts.amount, `${inRupees(row.rupees)} · ${inDollars(row.dollars)}`],
+          [facts.payee, row.payee],
+          [facts.asked, formatDateTime(row.at)],
+          ...(row.utr === null ? [] : [[facts.utr, row.utr] as const]),
+          ...(row.remarks === '' ? [] : [[facts.remarks, row.remarks] as const]),
+        ]}
+      />
+      {row.state === 'pending' && (
+        <Decisions subject={subject} onDone={onDone} of={[{ name: 'approve-withdrawal', args }, reject]} />
+      )}
+      {row.state === 'approved' && (
+        <Decisions
+          subject={subject}
+          onDone={onDone}
+          of={[{ name: 'pay-withdrawal', args, fields: ['utr', 'left-bank'] }, reject]}
+        />
+      )}
+    </>
+  )
+}

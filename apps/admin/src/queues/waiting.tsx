@@ -1,0 +1,73 @@
+import { actions } from '@gf/contract'
+import type { Action, ActionName } from '@gf/contract'
+import { FactList, Note } from '@gf/ui'
+import { formatDateTime } from '@gf/i18n'
+import { Decisions } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decisions.tsx'
+import { read } from '../actions/give.ts'
+import type { Result } from '../actions/give.ts'
+import { useStaff } from '../session/session.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import { Age } from './age.tsx'
+import type { DetailProps, Queue } from './queue-screen.tsx'
+
+type Proposal = Result<'list-actions'>['rows'][number]
+
+const SIZE = 100
+
+/** What an action is called: its button where it has one, else its command. */
+function nameOf({ decisions }: Words, name: string): string {
+  const known: Readonly<Record<string, { readonly button: string }>> = decisions
+  return known[name]?.button ?? name
+}
+
+/** What waits for a second person, whatever it is about. */
+export const waiting: Queue<Proposal> = {
+  name: 'waiting',
+  hasPast: false,
+  async load() {
+    const { rows, total } = await read('list-actions', { size: SIZE })
+    return { rows, more: Number.parseInt(total, 10) - rows.length }
+  },
+  id: ({ action }) => action,
+  columns: (words) => [
+    { key: 'action', title: words.queue.facts.number, cell: ({ action }) => action },
+    { key: 'made', title: words.queue.facts.asked, cell: ({ made }) => <Age at={made} /> },
+    { key: 'name', title: words.queue.facts.decision, cell: ({ name }) => nameOf(words, name) },
+    { key: 'subject', title: words.queue.facts.subject, cell: ({ subject }) => subject },
+    { key: 'made_by', title: words.queue.facts.proposedBy, cell: ({ made_by: by }) => by },
+  ],
+  Detail: ProposalDetail,
+}
+
+function ProposalDetail({ row, onDone }: DetailProps<Proposal>) {
+  const words = useTexts()
+  const { queue } = words
+  const { username } = useStaff()
+  const subject = `${nameOf(words, row.name)} · ${row.subject}`
+  const isOwn = [row.made_by, row.checked_by].includes(username)
+  const action = { action: row.action }
+  const decline: Decision = { name: 'decline', args: action, fields: ['reason'], tone: 'danger' }
+  const confirm: Decision = { name: 'confirm', args: { ...action, seen: row.seen } }
+  const { about }: Partial<Action> = actions[row.name as ActionName] ?? {}
+  return (
+    <>
+      <h2>{subject}</h2>
+      {about && <p>{about}</p>}
+      <FactList
+        facts={[
+          [queue.facts.proposedBy, row.made_by],
+          [queue.facts.asked, formatDateTime(row.made)],
+          ...(row.checked_by === null ? [] : [[queue.facts.confirmedBy, row.checked_by] as const]),
+          [queue.facts.takes, row.checkers.map((role) => words.roles[role]).join(', ')],
+          ...Object.entries(row.args).map(([name, value]) => [name, valueText(value)] as const),
+        ]}
+      />
+      {isOwn && <Note>{queue.own}</Note>}
+      <Decisions subject={subject} onDone={onDone} of={isOwn ? [decline] : [confirm, decline]} />
+    </>
+  )
+}
+
+const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,240 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { en } from '../apps/admin/src/texts/en.ts'
+import { hi } from '../apps/admin/src/texts/hi.ts'
+import { call, enter, logIn, useridOf } from './as-client.ts'
+import { logInAsStaff, nextCodeOf } from './as-staff.ts'
+import { expect, test } from './licensed.ts'
+import { newClient } from './new-client.ts'
+import type { Platform } from './platform.ts'
+import { together } from './together.ts'
+import { words } from './words.ts'
+
+const { code, decisions, decisionFields, form, proof, queue, queues, shell } = en
+const { deposit, funds, kyc, withdraw } = words.en
+const { step } = test
+
+test.use({ installation: 'staff who decide' })
+// The withdrawal pays out what the deposit credited.
+test.describe.configure({ mode: 'serial' })
+
+type Role = Parameters<typeof logInAsStaff>[2]
+
+/** A member of staff at a desk of their own, on one of the queues. */
+async function staffAt(browser: Browser, platform: Platform, role: Role, path: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: platform.url })
+  await logInAsStaff(page, platform, role)
+  await page.goto(path)
+  return page
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const choose = (page: Page, text: string) =>
+  page.getByRole('row').filter({ hasText: text }).getByRole('link', { name: queue.open }).click()
+const detail = (page: Page) => page.getByRole('region', { name: queue.detail })
+const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
+
+/** The client's bank account. */
+const account = {
+  acc_holder: 'Demo Client',
+  acc_no: '30112233445',
+  ifsc: 'SBIN0000300',
+  bank_name: 'State Bank of India',
+}
+
+async function askForDeposit(page: Page, amount: string, utr: string): Promise<void> {
+  await page.getByRole('button', { name: amount, exact: true }).tap()
+  await page.getByRole('button', { name: deposit.show, exact: true }).tap()
+  await page.getByLabel(deposit.utr).fill(utr)
+  await page.getByRole('button', { name: deposit.submit, exact: true }).tap()
+}
+
+/** Presses a decision in the detail, fills its question and sends it. */
+async function decide(
+  page: Page,
+  name: keyof typeof decisions,
+  given: Readonly<Record<string, string>> = {},
+) {
+  await detail(page).getByRole('button', { name: decisions[name].button, exact: true }).click()
+  const question = page.getByRole('dialog', { name: decisions[name].button })
+  for (const [label, value] of Object.entries(given))
+    await question.getByLabel(label, { exact: true }).fill(value)
+  await question.getByRole('button', { name: decisions[name].button, exact: true }).click()
+}
+
+test('KYC masks the Aadhaar number on its image, and approves what is shown', async ({
+  page,
+  browser,
+  licensed,
+}) => {
+  const client = await newClient(page, 771)
+  await logIn(page, client)
+  const userid = await useridOf(page)
+  const staff = await staffAt(browser, licensed, 'kyc', '/admin')
+  await staff.getByRole('navigation').getByRole('link', { name: queues.kyc.title }).click()
+  await choose(staff, userid)
+  await expect(detail(staff)).toContainText(client.username)
+
+  await decide(staff, 'approve-kyc')
+  const refusal = staff.getByRole('dialog').getByRole('alert')
+  await expect(refusal).toContainText('Aadhaar')
+  await press(staff, form.cancel)
+
+  const front = staff.getByRole('region', { name: queues.kyc.kinds.aadhaar_front })
+  await front.getByRole('button', { name: queue.showPicture }).click()
+  const box = await front.getByRole('img').boundingBox()
+  if (!box) throw new Error('The image is not shown')
+  await staff.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.4)
+  await staff.mouse.down()
+  await staff.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.6, { steps: 4 })
+  await staff.mouse.up()
+  await front.getByRole('button', { name: queues.kyc.mask }).click()
+  await expect(front).toContainText(/Masked by kyc-1/)
+  const back = staff.getByRole('region', { name: queues.kyc.kinds.aadhaar_back })
+  await back.getByRole('button', { name: queue.showPicture }).click()
+  await back.getByRole('button', { name: queues.kyc.noNumber }).click()
+  await expect(back).toContainText(/Masked by kyc-1/)
+
+  await decide(staff, 'approve-kyc')
+  await expect(toast(staff, decisions['approve-kyc'].done)).toBeVisible()
+  await expect(staff.getByRole('row').filter({ hasText: userid })).toHaveCount(0)
+  await page.goto('/documents')
+  await expect(page.getByRole('region', { name: kyc.title })).toContainText(kyc.states.approved)
+})
+
+test('a deposit appears in the queue, and is credited at the time of the bank', async ({
+  page,
+  browser,
+  logins,
+  licensed,
+}) => {
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/deposits')
+  await expect(maker.getByText(queue.empty)).toBeVisible()
+  await enter(page, logins.client, '/deposite')
+  await askForDeposit(page, '₹10,000', '412345678901')
+  await choose(maker, '₹10,000.00')
+  await expect(detail(maker)).toContainText('412345678901')
+  await decide(maker, 'approve-deposit')
+  await expect(maker.getByText(decisionFields.received.wrong)).toBeVisible()
+  await maker.keyboard.press('Escape')
+  await decide(maker, 'approve-deposit', { [decisionFields.received.label]: indianNow() })
+  await expect(toast(maker, decisions['approve-deposit'].done)).toBeVisible()
+  await expect(maker.getByText(queue.empty)).toBeVisible()
+  await expect(page.locator('[data-figure="balance"]')).toHaveText('$105.31')
+})
+
+test('a withdrawal is approved and paid by two of finance', async ({ page, browser, logins, licensed }) => {
+  await together(licensed, 'set-limits', '--cool-off', '0')
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/withdrawals')
+  const checker = await staffAt(browser, licensed, 'finance_checker', '/admin/waiting')
+  await logIn(page, logins.client)
+  await call(page, 'bank_update_api', { id: await useridOf(page), ...account })
+  await page.goto('/withdrawl')
+  const newest = page.getByRole('main').getByRole('listitem').filter({ hasText: 'State Bank' }).first()
+  await page.getByLabel(withdraw.amount).fill('50')
+  await page.getByRole('button', { name: withdraw.submit, exact: true }).tap()
+  await page.getByRole('button', { name: withdraw.confirm, exact: true }).tap()
+
+  await step('the approval waits for a second person, who sees what was proposed', async () => {
+    await choose(maker, '$50.00')
+    await expect(detail(maker)).toContainText('30112233445')
+    await decide(maker, 'approve-withdrawal')
+    await expect(toast(maker, queue.proposed)).toBeVisible()
+    await maker.getByRole('link', { name: queues.waiting.title }).click()
+    await choose(maker, decisions['approve-withdrawal'].button)
+    await expect(detail(maker)).toContainText(queue.own)
+    await expect(detail(maker).getByRole('button')).toHaveText([decisions.decline.button])
+    await choose(checker, decisions['approve-withdrawal'].button)
+    await expect(detail(checker)).toContainText('finance-maker-1')
+    await decide(checker, 'confirm')
+    await expect(toast(checker, decisions.confirm.done)).toBeVisible()
+    await expect(newest).toContainText(funds.states.Approved)
+  })
+
+  await step(
+    'a payment is declined, recorded again and confirmed, and the client reads its reference',
+    async () => {
+      await maker.getByRole('link', { name: queues.withdrawals.title }).click()
+      await choose(maker, '$50.00')
+      await decide(maker, 'pay-withdrawal', { [decisionFields.utr.label]: 'SBIN412345678902' })
+      await expect(toast(maker, queue.proposed).first()).toBeVisible()
+      await choose(checker, decisions['pay-withdrawal'].button)
+      await decide(checker, 'decline', {
+        [decisionFields.reason.label]: 'The reference is of another payment.',
+      })
+      await expect(toast(checker, decisions.decline.done)).toBeVisible()
+      await choose(maker, '$50.00')
+      await decide(maker, 'pay-withdrawal', { [decisionFields.utr.label]: 'SBIN412345678903' })
+      await choose(checker, decisions['pay-withdrawal'].button)
+      await expect(detail(checker)).toContainText('SBIN412345678903')
+      await decide(checker, 'confirm')
+      await expect(newest).toContainText(withdraw.utr('SBIN412345678903'))
+    },
+  )
+})
+
+test('a deposit is rejected with words that the client reads, after a code where the last proof is too old', async ({
+  page,
+  browser,
+  logins,
+  licensed,
+}) => {
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/deposits')
+  await enter(page, logins.client, '/deposite')
+  await askForDeposit(page, '₹5,000', '412345678909')
+  await choose(maker, '₹5,000.00')
+  await seeNoFaults(maker)
+
+  // What the server answers once the last code is over five minutes old.
+  const detail = { ways: 'authenticator' }
+  const needed = { status: 2, reason: 'step_up_needed', msg: 'Confirm your identity.', detail }
+  await maker.route('**/staff_action_api/reject-deposit', (route) => route.fulfill({ json: needed }), {
+    times: 1,
+  })
+  await decide(maker, 'reject-deposit', { [decisionFields.remarks.label]: 'No such payment.' })
+  const asked = maker.getByRole('dialog', { name: proof.title })
+  await asked.getByLabel(code.label).fill('000000')
+  await asked.getByRole('button', { name: code.submit }).click()
+  await expect(asked.getByLabel(code.label)).toHaveAccessibleDescription(/code/i)
+  await asked.getByLabel(code.label).fill(await nextCodeOf(licensed, 'finance_maker'))
+  await asked.getByRole('button', { name: code.submit }).click()
+  await expect(toast(maker, decisions['reject-deposit'].done)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '₹5,000.00' })).toContainText('No such payment.')
+})
+
+/** Nothing that axe finds, and nothing wider than the window, in both languages and themes. */
+async function seeNoFaults(page: Page): Promise<void> {
+  for (const words of [en, hi]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1440, 768]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over).toBeLessThanOrEqual(0)
+      }
+    }
+    await press(page, words.shell.language)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('roles see their own queues alone', async ({ browser, licensed }) => {
+  const shown: readonly (readonly [Role, readonly string[]])[] = [
+    ['kyc', [queues.waiting.title, queues.kyc.title]],
+    ['auditor', [queues.waiting.title, queues.deposits.title]],
+    ['clinic', []],
+  ]
+  for (const [role, titles] of shown) {
+    const page = await staffAt(browser, licensed, role, '/admin/withdrawals')
+    await expect(page.getByText(shell.noAccess)).toBeVisible()
+    const own = page.getByRole('navigation').locator('section').first().getByRole('link')
+    if (titles.length > 0) await expect(own).toHaveText([...titles])
+    await page.close()
+  }
+})
+
+/** The minute at the bank, as its field takes it. */
+function indianNow(): string {
+  return new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 16)
+}
