@@ -45,6 +45,7 @@ const account = {
 async function askForDeposit(page: Page, amount: string, utr: string): Promise<void> {
   await page.getByRole('button', { name: amount, exact: true }).tap()
   await page.getByRole('button', { name: deposit.show, exact: true }).tap()
+  await expect(page.getByRole('img', { name: deposit.qr(`${amount}.00`) })).toBeVisible()
   await page.getByLabel(deposit.utr).fill(utr)
   await page.getByRole('button', { name: deposit.submit, exact: true }).tap()
 }

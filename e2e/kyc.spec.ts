@@ -34,6 +34,14 @@ test('a client whose documents wait neither deposits nor withdraws, sends others
     await expect(button(page, deposit.show).or(button(page, deposit.submit))).toHaveCount(0)
     await expect(page.locator('a[href^="upi:"], details, img[src^="blob:"]')).toHaveCount(0)
   })
+  await step('the live account cannot be chosen while the documents wait', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('banner').getByRole('button', { name: shell.switchAccount }).tap()
+    const sheet = page.getByRole('dialog', { name: accountSwitch.notOpen })
+    await expect(sheet).toContainText(accountSwitch.notOpenText)
+    await expect(button(sheet, accountSwitch.confirm.real)).toHaveCount(0)
+    await button(sheet, shell.close).last().tap()
+  })
   const closed = async (why: string) => {
     await expect(page.getByRole('note').filter({ hasText: why })).toBeVisible()
     await expect(button(page, withdraw.submit).or(page.getByLabel(withdraw.amount))).toHaveCount(0)
@@ -41,13 +49,6 @@ test('a client whose documents wait neither deposits nor withdraws, sends others
   await step('no withdrawal can be asked for while the documents wait', async () => {
     await page.goto('/withdrawl')
     await closed(funds.notices.kyc)
-  })
-  await step('the live account cannot be chosen while the documents wait', async () => {
-    await page.getByRole('banner').getByRole('button', { name: shell.switchAccount }).tap()
-    const sheet = page.getByRole('dialog', { name: accountSwitch.notOpen })
-    await expect(sheet).toContainText(accountSwitch.notOpenText)
-    await expect(button(sheet, accountSwitch.confirm.real)).toHaveCount(0)
-    await button(sheet, shell.close).last().tap()
   })
   await step('rejected documents stand with their reason, and others are sent', async () => {
     await licensed.staff('reject-kyc', userid, '--remarks', 'The PAN card cannot be read.', '--by', 'owner')

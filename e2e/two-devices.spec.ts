@@ -1,5 +1,5 @@
 import { buyAt, call, enter, useridOf } from './as-client.ts'
-import { expect, test } from './licensed.ts'
+import { approveDocuments, expect, test } from './licensed.ts'
 import { newClient } from './new-client.ts'
 import { words } from './words.ts'
 
@@ -7,9 +7,11 @@ const { shell, home, dealingNews, orders, transactions } = words.en
 
 test('an account selected on another device appears on this one immediately, with its badge', async ({
   page,
+  licensed,
 }, { retry }) => {
   const client = await newClient(page, 601 + retry)
   await enter(page, client)
+  await approveDocuments(licensed, await useridOf(page))
   const wallet = page.getByRole('region', { name: home.walletName })
   const badge = page.getByRole('banner').getByRole('button', { name: shell.switchAccount })
   await expect(badge).toContainText(shell.practice)
@@ -25,10 +27,11 @@ test('an account selected on another device appears on this one immediately, wit
   await expect(wallet).toContainText('$10,000.00', { timeout: 3_000 })
 })
 
-test('notices name the account, whichever is selected', async ({ page }, { retry }) => {
+test('notices name the account, whichever is selected', async ({ page, licensed }, { retry }) => {
   const client = await newClient(page, 611 + retry)
   await enter(page, client)
   const userid = await useridOf(page)
+  await approveDocuments(licensed, userid)
   await call(page, `risk_acknowledge_api/${userid}`, { version: 1 })
   const expires = new Date(Date.now() + 8_000).toISOString()
   await buyAt(page, 1.05, 'EURUSD', 0.01, { expires })
