@@ -10,13 +10,13 @@ export interface Share<T> {
 }
 
 /**
- * Deals states out over the languages: each is looked at in one language on the phone and in the other on the desktop,
- * so that every state, language and width is met without every combination of them.
+ * Deals states out over the languages: each is looked at in one language on the phone, and every second one in the other
+ * on the desktop, so that all states and every language and width are met without every combination of them.
  */
 export function sharesOf<T>(states: readonly T[], project: string): readonly Share<T>[] {
-  const turn = project === 'desktop' ? 1 : 0
+  const [turn, every] = project === 'desktop' ? [1, 4] : [0, 2]
   return (['en', 'hi'] as const).map((language, place) => ({
     language,
-    states: isWhole ? states : states.filter((_, index) => (index + turn) % 2 === place),
+    states: isWhole ? states : states.filter((_, index) => (index + turn) % every === place),
   }))
 }
