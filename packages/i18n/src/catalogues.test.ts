@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTexts } from './catalogues.ts'
 import { language } from './language.ts'
 
@@ -9,6 +9,7 @@ const homeHi = { home: { title: 'होम' } }
 const offline = (): Promise<never> => Promise.reject(new Error('offline'))
 
 beforeEach(() => language.become('en'))
+afterAll(() => language.become('en'))
 
 describe('the texts of an app', () => {
   it('are those of every screen and of the feature, in English at first', () => {

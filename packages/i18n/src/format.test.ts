@@ -1,6 +1,8 @@
 import { cents } from '@gf/money'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatAge, formatLots, formatPercent, minorOf, paiseOf, pointsOf, rupeesOf } from './format.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null })

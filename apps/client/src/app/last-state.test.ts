@@ -1,5 +1,5 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../session/queries.ts'
 import { LAST_STATE } from '../session/session.ts'
 import { keepLastState, showLastState } from './last-state.ts'
@@ -20,6 +20,8 @@ vi.stubGlobal('localStorage', {
   getItem: (name: string) => store.get(name) ?? null,
   setItem: (name: string, value: string) => store.set(name, value),
 })
+
+afterAll(() => void vi.unstubAllGlobals())
 
 beforeEach(() => {
   store.clear()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { choosePreference, readPreferences, showStoredPreferences } from './preferences.ts'
 
 const store = new Map<string, string>()
@@ -11,6 +11,8 @@ vi.stubGlobal('localStorage', {
   setItem: (name: string, value: string) => store.set(name, value),
   removeItem: (name: string) => store.delete(name),
 })
+
+afterAll(() => void vi.unstubAllGlobals())
 
 beforeEach(() => {
   store.clear()

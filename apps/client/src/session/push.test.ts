@@ -1,6 +1,8 @@
 import { NetworkFailure } from '@gf/api'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { turnPushOff } from './push.ts'
+
+afterAll(() => void vi.unstubAllGlobals())
 
 it('without a network this browser shows no more messages of the client all the same', async () => {
   const unsubscribe = vi.fn(() => Promise.resolve(true))

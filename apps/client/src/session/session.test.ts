@@ -1,5 +1,5 @@
 import { ApiRefusal } from '@gf/api'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   clearSession,
   lookAtSession,
@@ -16,6 +16,8 @@ const forget = vi.fn()
 const welcome = vi.fn()
 whenForgotten(forget)
 whenAnother(welcome)
+
+afterAll(() => void vi.unstubAllGlobals())
 
 beforeEach(() => {
   store.clear()

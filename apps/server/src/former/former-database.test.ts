@@ -14,6 +14,7 @@ import { runProgram } from '../testing/test-program.ts'
 import { fillAsFormer, readFormerDatabase } from './former-database.ts'
 
 const former = readFormerDatabase()
+const newestMoment = Number(former.tables['journal']?.at(-1)?.['at'])
 const dataDir = mkdtempSync(join(tmpdir(), 'gf-former-'))
 let database: TestDatabase
 let env: Record<string, string>
@@ -75,7 +76,12 @@ it(
     const { email, password, userid } = former.client
     const client = await logIn(url, { username: email, password })
     const { body: wallet } = await client.get(`home_wallet_api/${userid}?wallet=real`)
-    expect(wallet['bal']).toBeCloseTo(466.51, 0)
+    const { rows: movements } = await client.get(`mytrans_api/${userid}?wallet=real`)
+    const since = movements.filter(({ tr_date }) => Date.parse(String(tr_date)) > newestMoment)
+    expect(since.filter(({ type }) => type !== 'swap')).toEqual([])
+    expect(movements[since.length]).toMatchObject({ left_amt: 466.36 })
+    // The trade is still open, so each night since has charged it.
+    expect(wallet['bal']).toBe(movements[0]?.['left_amt'])
     const { rows: trades } = await client.get(`orders_api/Market/${userid}`)
     expect(trades).toMatchObject([{ cpair: 'XAUUSD', lotsize: 0.01 }])
     const { rows: withdrawals } = await client.get(`withdrawals_api/${userid}`)

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
 
 export interface TestDatabase {
   readonly connectionString: string
@@ -14,17 +13,19 @@ export interface TestDatabase {
 }
 
 /** A migrated database for one test file, on the PostgreSQL of the test run. */
-export async function freshDatabase(): Promise<TestDatabase> {
-  const database = await emptyDatabase()
-  await migrate(database.connectionString)
-  return database
+export function freshDatabase(): Promise<TestDatabase> {
+  return copyOf(inject('migratedDatabase'))
 }
 
 /** A database without tables. */
-export async function emptyDatabase(): Promise<TestDatabase> {
+export function emptyDatabase(): Promise<TestDatabase> {
+  return copyOf('template1')
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const address = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(address, `create database ${name}`)
+  await asSuperuser(address, `create database ${name} template ${template}`)
   const connectionString = address.replace('DATABASE', name)
   const { pool, db, close } = openDatabase(connectionString, ignore)
   return {
