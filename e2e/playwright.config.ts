@@ -28,7 +28,8 @@ export default defineConfig({
     // What a worker answers from its store the flows could not see; `pwa.spec.ts` lets it in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording each flow costs a tenth of the run: `npm run e2e -- --trace on e2e/x.spec.ts` records one.
+    trace: 'off',
   },
   projects: [
     {
