@@ -21,10 +21,8 @@ export const sources: readonly Source[] = [
     .map((name) => sourceAt(join(ROOT, name))),
 ]
 /** True for tests and their helpers. */
-export const isTest = ({ path }: Source): boolean =>
-  /\.(test|spec|conformance|setup)\.tsx?$|-fixture\.ts$|\/(test|fake)-[^/]+\.ts$|(^|\/)(reference|conformance)\//.test(
-    path,
-  )
+export const isTest = ({ path }: Pick<Source, 'path'>): boolean =>
+  /\.(test|spec|setup)\.tsx?$|\/test-[^/]+\.ts$|(^|\/)(testing|reference|conformance)\//.test(path)
 /** Source files of the product. */
 export const product = sources.filter((source) => !isTest(source))
 

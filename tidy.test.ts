@@ -3,18 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { routesWithoutHandler } from './routes-without-handler.ts'
 import { circlesOf } from './circles.ts'
 import { isTest, product, sources } from './source-files.ts'
+import type { Source } from './source-files.ts'
 
 /* The architecture as a test: who may import whom, and a handler and an HTTP test for every call. */
 
+/** The imports that are `wrong`, as `file -> import`. */
+const wrongImports = (from: readonly Source[], wrong: (source: Source, name: string) => boolean): string[] =>
+  from.flatMap((source) =>
+    source.imports.filter((name) => wrong(source, name)).map((name) => `${source.path} -> ${name}`),
+  )
+
 /** Imports of the sources under `folder` that none of `allowed` matches, as `file -> import`. */
 function strays(folder: string, allowed: readonly Pick<RegExp, 'test'>[]): string[] {
-  return product
-    .filter(({ path }) => path.startsWith(folder))
-    .flatMap(({ path, imports }) =>
-      imports
-        .filter((name) => !name.startsWith(folder) && !allowed.some((pattern) => pattern.test(name)))
-        .map((name) => `${path} -> ${name}`),
-    )
+  const own = product.filter(({ path }) => path.startsWith(folder))
+  return wrongImports(
+    own,
+    (_, name) => !name.startsWith(folder) && !allowed.some((pattern) => pattern.test(name)),
+  )
 }
 
 /** Sources that import a match of `pattern`, except those under `only`. */
@@ -63,28 +68,17 @@ describe('who may import whom', () => {
   })
 
   it('the client imports browser packages, and nothing of the server', () => {
-    const wrong = product
-      .filter(({ path }) => path.startsWith('apps/client/src/'))
-      .flatMap(({ path, imports }) =>
-        imports
-          .filter((name) =>
-            /^@gf\/(?!(?:api|contract|i18n|live|money|ui)(?:$|\/))|^apps\/server|^packages\//.test(name),
-          )
-          .map((name) => `${path} -> ${name}`),
-      )
-    expect(wrong).toEqual([])
+    const client = product.filter(({ path }) => path.startsWith('apps/client/src/'))
+    const others = /^@gf\/(?!(?:api|contract|i18n|live|money|ui)(?:$|\/))|^apps\/server|^packages\//
+    expect(wrongImports(client, (_, name) => others.test(name))).toEqual([])
   })
 
   it('features of the client never import each other', () => {
     const feature = (path: string): string | undefined =>
       /^apps\/client\/src\/features\/([^/]+)\//.exec(path)?.[1]
-    const wrong = product.flatMap(({ path, imports }) => {
-      const own = feature(path)
-      return own
-        ? imports.filter((name) => (feature(name) ?? own) !== own).map((name) => `${path} -> ${name}`)
-        : []
-    })
-    expect(wrong).toEqual([])
+    const isOther = (own: string | undefined, name: string): boolean =>
+      own !== undefined && (feature(name) ?? own) !== own
+    expect(wrongImports(product, ({ path }, name) => isOther(feature(path), name))).toEqual([])
   })
 
   it.each(Object.entries(floors))('%s of the client imports no folder above it', (room, floor) => {
@@ -96,29 +90,18 @@ describe('who may import whom', () => {
   })
 
   it('a server area imports only the index.ts of another, and never the gateway', () => {
-    const wrong = product.flatMap(({ path, imports }) => {
-      const own = areaOf(path)
-      if (own === undefined) return []
-      return imports
-        .filter((name) => {
-          if (name.startsWith('apps/server/src/gateway/')) return true
-          const other = areaOf(name)
-          return other !== undefined && other !== own && !name.endsWith('/index.ts') && !ports.includes(name)
-        })
-        .map((name) => `${path} -> ${name}`)
+    const wrong = wrongImports(product, ({ path }, name) => {
+      const [own, other] = [areaOf(path), areaOf(name)]
+      if (own === undefined) return false
+      if (name.startsWith('apps/server/src/gateway/')) return true
+      return other !== undefined && other !== own && !name.endsWith('/index.ts') && !ports.includes(name)
     })
     expect(wrong).toEqual([])
   })
 
   it('only the composition imports an area.ts', () => {
-    const wrong = product.flatMap(({ path, imports }) =>
-      composition.includes(path)
-        ? []
-        : imports
-            .filter((name) => /^apps\/server\/.*\/area\.ts$/.test(name))
-            .map((name) => `${path} -> ${name}`),
-    )
-    expect(wrong).toEqual([])
+    const others = product.filter(({ path }) => !composition.includes(path))
+    expect(wrongImports(others, (_, name) => /^apps\/server\/.*\/area\.ts$/.test(name))).toEqual([])
   })
 
   it('server areas do not import each other in cycles', () => {
@@ -147,12 +130,13 @@ describe('who may import whom', () => {
     ).toEqual([])
   })
 
-  it('bench and e2e import one entry of the server, and the product never imports it', () => {
+  it('the product imports no test code; bench and e2e import one entry of the server', () => {
     const entry = 'apps/server/src/testing/index.ts'
-    const pairs = sources.flatMap(({ path, imports }) => imports.map((name) => ({ path, name })))
     const isOutside = (path: string): boolean => /^(bench|e2e|scripts)\//.test(path)
-    const wrong = pairs.filter(({ path, name }) =>
-      isOutside(path) ? name.startsWith('apps/server/') && name !== entry : name === entry,
+    const wrong = wrongImports(sources, (source, name) =>
+      isOutside(source.path)
+        ? name.startsWith('apps/server/') && name !== entry
+        : !isTest(source) && isTest({ path: name }),
     )
     expect(wrong).toEqual([])
   })

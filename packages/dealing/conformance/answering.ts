@@ -1,7 +1,7 @@
 import type { ReferenceOutcome } from '../reference/desk.ts'
 import type { NormalForm } from '../reference/normal-form.ts'
 import { Reference } from '../reference/reference.ts'
-import type { GivenInput } from '../src/given.ts'
+import type { GivenInput } from '../src/testing/given.ts'
 
 /** Takes the inputs of a walk: the reference alone, or the engine beside it. */
 export interface Answering {

@@ -3,7 +3,7 @@ import type { Cents, Lots, Millis, Points } from '@gf/money'
 import { define, euroDollar, euroPound, gold, houseSettings } from '../reference/example-instruments.ts'
 import { poundDollar, quoteOn } from '../reference/example-instruments.ts'
 import type { OpenTrade } from '../src/commands.ts'
-import type { Given, GivenInput } from '../src/given.ts'
+import type { Given, GivenInput } from '../src/testing/given.ts'
 import { Pair } from './pair.ts'
 
 // The exact cent, point and millisecond at which a rule changes. Walks seldom reach these.

@@ -1,5 +1,5 @@
 import type { Lots, Millis } from '@gf/money'
-import type { Given } from '../src/given.ts'
+import type { Given } from '../src/testing/given.ts'
 import type { Instrument } from '../src/instrument.ts'
 import type { Stage } from './stage.ts'
 import { walkSettings } from './stage.ts'

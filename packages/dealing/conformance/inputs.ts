@@ -1,6 +1,6 @@
 import type { Cents, Lots, Millis, Paise, Points } from '@gf/money'
 import type { CommandKey, Side, TradeFilter } from '../src/commands.ts'
-import type { Given, GivenInput } from '../src/given.ts'
+import type { Given, GivenInput } from '../src/testing/given.ts'
 import type { Instrument } from '../src/instrument.ts'
 import { houseCommand } from './house-inputs.ts'
 import type { Market, Stage } from './stage.ts'

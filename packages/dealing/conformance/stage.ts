@@ -3,7 +3,7 @@ import { euroDollar, euroPound, euroYen, gold, dollarYen } from '../reference/ex
 import { poundDollar, wednesdayMorning } from '../reference/example-instruments.ts'
 import type { NormalForm } from '../reference/normal-form.ts'
 import type { DeskSettings, OpenTrade } from '../src/commands.ts'
-import type { Given, GivenInput } from '../src/given.ts'
+import type { Given, GivenInput } from '../src/testing/given.ts'
 import type { Instrument } from '../src/instrument.ts'
 
 /** A symbol's market in the walk: the mid price, and a unit of its volatility in points. */

@@ -1,6 +1,6 @@
 import type { Lots, Millis, Points } from '@gf/money'
 import type { DeskSettings } from '../src/commands.ts'
-import type { Given } from '../src/given.ts'
+import type { Given } from '../src/testing/given.ts'
 import type { Instrument } from '../src/instrument.ts'
 import type { Quote } from '../src/quote.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cents, Lots, Millis, Points } from '@gf/money'
 import type { OpenTrade, PlaceOrder } from '../src/commands.ts'
-import type { Given } from '../src/given.ts'
+import type { Given } from '../src/testing/given.ts'
 import type { DealingEvent } from '../src/events.ts'
 import { define, dollarYen, euroDollar, euroPound, gold, houseSettings } from './example-instruments.ts'
 import { poundDollar, quoteOn, wednesdayMorning } from './example-instruments.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DeskCapture } from './capture.ts'
-import { furnishedDesk } from './desk-fixture.ts'
+import { furnishedDesk } from './testing/desk-fixture.ts'
 import type { Desk } from './desk.ts'
 import { inOrder, toSnapshot } from './snapshot.ts'
 import type { DeskSnapshot } from './snapshot.ts'
-import { acts, give, inputOf } from './walk-fixture.ts'
-import type { Step } from './walk-fixture.ts'
+import { acts, give, inputOf } from './testing/walk-fixture.ts'
+import type { Step } from './testing/walk-fixture.ts'
 
 const dial = fc.noBias(fc.integer({ min: 0, max: 9_999 })).map((tenThousandths) => tenThousandths / 10_000)
 const walks = (maxLength: number): fc.Arbitrary<Step[]> =>

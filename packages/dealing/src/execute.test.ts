@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Command } from './commands.ts'
-import { NOON, PRACTICE, REAL, done, furnishedDesk, only, open, pending } from './desk-fixture.ts'
+import { NOON, PRACTICE, REAL, done, furnishedDesk, only, open, pending } from './testing/desk-fixture.ts'
 import type { DealingEvent } from './events.ts'
 import { execute } from './execute.ts'
 import { checkInvariants } from './invariants.ts'

@@ -2,7 +2,7 @@ import { cents } from '@gf/money'
 import { describe, expect, test } from 'vitest'
 import { StoredAnswers } from '../conformance/stored-answers.ts'
 import type { Command } from './commands.ts'
-import { NOON, PRACTICE, REAL, done, furnishedDesk, ticket, quoteOf } from './desk-fixture.ts'
+import { NOON, PRACTICE, REAL, done, furnishedDesk, ticket, quoteOf } from './testing/desk-fixture.ts'
 import type { Desk } from './desk.ts'
 import { onQuote } from './on-quote.ts'
 

@@ -1,12 +1,12 @@
 import { cents, lots, millis } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NOON, done, furnishedDesk, open, prices, quoteOf } from './desk-fixture.ts'
+import { NOON, done, furnishedDesk, open, prices, quoteOf } from './testing/desk-fixture.ts'
 import type { Desk } from './desk.ts'
 import { execute } from './execute.ts'
 import { checkInvariants } from './invariants.ts'
 import { onQuote } from './on-quote.ts'
-import { whole } from './given.ts'
+import { whole } from './testing/given.ts'
 
 const symbols = Object.keys(prices).filter((symbol) => symbol !== 'XAUUSD')
 /** From 0 to below 1, uniform: small values alone would leave a walk at its start. */

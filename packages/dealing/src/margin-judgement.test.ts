@@ -12,7 +12,7 @@ import {
   pauseEuro,
   prices,
   quoteOf,
-} from './desk-fixture.ts'
+} from './testing/desk-fixture.ts'
 import type { DeskSettings } from './commands.ts'
 import type { Desk } from './desk.ts'
 import type { DealingEvent } from './events.ts'
@@ -25,7 +25,7 @@ import { onQuote } from './on-quote.ts'
 import type { Quote } from './quote.ts'
 import { fromSnapshot, toSnapshot } from './snapshot.ts'
 import type { DeskSnapshot } from './snapshot.ts'
-import { whole } from './given.ts'
+import { whole } from './testing/given.ts'
 
 const quoted = (symbol: string, at: Millis = NOON): Quote => {
   const [bid = 0, ask = 0] = prices[symbol] ?? []

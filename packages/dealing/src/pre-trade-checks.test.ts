@@ -13,13 +13,13 @@ import {
   pending,
   quoteOf,
   ticket,
-} from './desk-fixture.ts'
+} from './testing/desk-fixture.ts'
 import type { Desk } from './desk.ts'
 import { execute } from './execute.ts'
 import { onQuote } from './on-quote.ts'
 import { preview } from './preview.ts'
 import { freeMarginOf } from './valuation.ts'
-import { whole } from './given.ts'
+import { whole } from './testing/given.ts'
 
 const detailOf = (desk: Desk, command: ReturnType<typeof ticket>) => {
   const outcome = execute(desk, command)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON, PRACTICE, SUNDAY, done, furnishedDesk, open, quoteOf } from './desk-fixture.ts'
+import { NOON, PRACTICE, SUNDAY, done, furnishedDesk, open, quoteOf } from './testing/desk-fixture.ts'
 import { walletOf } from './desk.ts'
 import { onQuote } from './on-quote.ts'
 import { stopOutForecast } from './stop-out.ts'

@@ -1,7 +1,7 @@
 import { millis } from '@gf/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eurusd, furnishedDesk, quoteOf } from './desk-fixture.ts'
+import { eurusd, furnishedDesk, quoteOf } from './testing/desk-fixture.ts'
 import { daysAfter, isDay, newYorkDay, newYorkMoment } from './new-york.ts'
 import { onQuote } from './on-quote.ts'
 import { isOpen, nightsOf, rolloversBetween, whyNotLive } from './trading-hours.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Input } from './commands.ts'
-import { furnishedDesk } from './desk-fixture.ts'
+import { furnishedDesk } from './testing/desk-fixture.ts'
 import type { Desk } from './desk.ts'
 import type { DealingEvent } from './events.ts'
 import { evolve, observe } from './evolve.ts'
@@ -12,8 +12,8 @@ import { triggersOrder } from './pricing.ts'
 import { fromSnapshot, toSnapshot } from './snapshot.ts'
 import type { DeskSnapshot } from './snapshot.ts'
 import { isOpen } from './trading-hours.ts'
-import { acts, give, inputOf } from './walk-fixture.ts'
-import type { Step } from './walk-fixture.ts'
+import { acts, give, inputOf } from './testing/walk-fixture.ts'
+import type { Step } from './testing/walk-fixture.ts'
 
 /** From 0 to below 1, uniform: small values alone would leave a walk at its start. */
 const dial = fc.noBias(fc.integer({ min: 0, max: 9_999 })).map((tenThousandths) => tenThousandths / 10_000)

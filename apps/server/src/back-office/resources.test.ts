@@ -2,8 +2,8 @@ import { resources } from '@gf/contract'
 import { describe, expect, it } from 'vitest'
 import { staffBrowser } from '../testing/test-staff.ts'
 import { testPlatform } from '../testing/test-platform.ts'
-import { resourceConformance } from './resource.conformance.ts'
-import type { Samples } from './resource.conformance.ts'
+import { resourceConformance } from './testing/resource.conformance.ts'
+import type { Samples } from './testing/resource.conformance.ts'
 
 const platform = testPlatform()
 

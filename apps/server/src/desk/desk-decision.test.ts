@@ -7,7 +7,7 @@ import type { TestDatabase } from '../persistence/test-database.ts'
 import { DeskWriter } from './desk.ts'
 import { DeskStopped } from './desk-service.ts'
 import { restore } from './restore.ts'
-import { gold } from './simulation-fixture.ts'
+import { gold } from './testing/simulation-fixture.ts'
 import { verify } from './verify.ts'
 
 const CLIENT = 40_718_825

@@ -4,7 +4,7 @@ import { walletIdOf } from './client-wallets.ts'
 import type { Journal } from '../persistence/journal.ts'
 import { DeskWriter } from './desk.ts'
 import { restore } from './restore.ts'
-import { Disk } from './simulation-fixture.ts'
+import { Disk } from './testing/simulation-fixture.ts'
 
 const CLIENT = 40_718_825
 const walletId = walletIdOf(CLIENT, 'practice')

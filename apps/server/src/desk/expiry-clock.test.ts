@@ -4,11 +4,11 @@ import { execute, newDesk } from '@gf/dealing'
 import type { Command, Desk } from '@gf/dealing'
 import { cents, lots, millis, points } from '@gf/money'
 import { expect, it } from 'vitest'
-import { fakeClock } from '../market-data/fake-clock.ts'
+import { fakeClock } from '../market-data/testing/fake-clock.ts'
 import type { DeskService, Submitted } from './desk-service.ts'
 import { steadyClock } from '../system/clock.ts'
 import { startExpiryClock } from './clocks.ts'
-import { gold } from './simulation-fixture.ts'
+import { gold } from './testing/simulation-fixture.ts'
 
 const START = Date.UTC(2026, 10, 3, 12)
 

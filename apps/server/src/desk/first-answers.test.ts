@@ -5,7 +5,7 @@ import { walletIdOf } from './client-wallets.ts'
 import type { Journal } from '../persistence/journal.ts'
 import { DeskWriter } from './desk.ts'
 import { restore } from './restore.ts'
-import { Disk } from './simulation-fixture.ts'
+import { Disk } from './testing/simulation-fixture.ts'
 
 const START = 1_790_000_000_000
 const CLIENTS = [40_718_825, 40_718_826]

@@ -9,7 +9,7 @@ import { DeskWriter } from './desk.ts'
 import { chain, decodeEntry, decodePart, encodeEntry, encodePart, GENESIS } from './journal-entry.ts'
 import { ENTRY_VERSION, lifted, readSnapshot, SNAPSHOT_VERSION, StoredByLaterRelease } from './lifting.ts'
 import { restore } from './restore.ts'
-import { gold } from './simulation-fixture.ts'
+import { gold } from './testing/simulation-fixture.ts'
 import { verify } from './verify.ts'
 
 const input = {

@@ -7,8 +7,8 @@ import type { Submitted, Unstamped } from './desk-service.ts'
 import { DeskWriter } from './desk.ts'
 import { decodeEntry } from './journal-entry.ts'
 import { restore } from './restore.ts'
-import { Disk, gold } from './simulation-fixture.ts'
-import type { Fate } from './simulation-fixture.ts'
+import { Disk, gold } from './testing/simulation-fixture.ts'
+import type { Fate } from './testing/simulation-fixture.ts'
 import { decideAgain } from './verify.ts'
 
 /*

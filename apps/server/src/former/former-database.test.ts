@@ -11,7 +11,7 @@ import { emptyDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { logIn } from '../testing/test-platform.ts'
 import { runProgram } from '../testing/test-program.ts'
-import { fillAsFormer, readFormerDatabase } from './former-database.ts'
+import { fillAsFormer, readFormerDatabase } from './testing/former-database.ts'
 
 const former = readFormerDatabase()
 const newestMoment = Number(former.tables['journal']?.at(-1)?.['at'])

@@ -5,8 +5,8 @@ import { verify } from '../desk/verify.ts'
 import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { recoverDeposits } from './deposit-decisions.ts'
-import { approveDeposit, rejectDeposit, CLIENT, startFunding } from './funding-fixture.ts'
-import type { FundingOnDesk } from './funding-fixture.ts'
+import { approveDeposit, rejectDeposit, CLIENT, startFunding } from './testing/funding-fixture.ts'
+import type { FundingOnDesk } from './testing/funding-fixture.ts'
 import type { Funding } from './funding.ts'
 
 let database: TestDatabase

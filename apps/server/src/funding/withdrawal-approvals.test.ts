@@ -9,8 +9,8 @@ import { Refusal } from '../calls/refusal.ts'
 import { appointTestStaff } from '../testing/test-staff.ts'
 import { cancelOwn } from './withdrawals.ts'
 import type { Funding } from './funding.ts'
-import { CLIENT, startFunding } from './funding-fixture.ts'
-import type { FundingOnDesk } from './funding-fixture.ts'
+import { CLIENT, startFunding } from './testing/funding-fixture.ts'
+import type { FundingOnDesk } from './testing/funding-fixture.ts'
 import { withdrawalActions } from './withdrawal-actions.ts'
 
 let database: TestDatabase

@@ -14,8 +14,8 @@ import {
   rejectWithdrawal,
   CLIENT,
   startFunding,
-} from './funding-fixture.ts'
-import type { FundingOnDesk } from './funding-fixture.ts'
+} from './testing/funding-fixture.ts'
+import type { FundingOnDesk } from './testing/funding-fixture.ts'
 import type { Funding } from './funding.ts'
 import { recoverWithdrawals } from './withdrawal-requests.ts'
 

@@ -1,6 +1,6 @@
 import { streamCloseCodes } from '@gf/contract'
 import { afterEach, describe, expect, test } from 'vitest'
-import { streamFixture } from './stream-fixture.ts'
+import { streamFixture } from './testing/stream-fixture.ts'
 
 type Fixture = Awaited<ReturnType<typeof streamFixture>>
 let running: Fixture[] = []

@@ -1,7 +1,7 @@
 import { unackedBeats } from '@gf/contract'
 import { afterEach, describe, expect, test } from 'vitest'
-import { noon } from '../market-data/quote-board-fixture.ts'
-import { asha, ben, event, streamFixture } from './stream-fixture.ts'
+import { noon } from '../market-data/testing/quote-board-fixture.ts'
+import { asha, ben, event, streamFixture } from './testing/stream-fixture.ts'
 
 type Fixture = Awaited<ReturnType<typeof streamFixture>>
 let running: Fixture[] = []

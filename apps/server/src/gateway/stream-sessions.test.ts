@@ -1,6 +1,6 @@
 import { streamCloseCodes } from '@gf/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { streamFixture } from './stream-fixture.ts'
+import { streamFixture } from './testing/stream-fixture.ts'
 
 let fixture: Awaited<ReturnType<typeof streamFixture>>
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { streamFixture } from './stream-fixture.ts'
+import { streamFixture } from './testing/stream-fixture.ts'
 
 test('a refused upgrade has the headers of every answer', async () => {
   const { origin, end } = await streamFixture()

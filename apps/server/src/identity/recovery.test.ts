@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY } from '@gf/money'
 import { PASSWORD } from '../gateway/test-identity.ts'
 import type { Browser, Reply } from '../gateway/test-identity.ts'
-import { MINUTE, NEW, testRecovery } from './recovery-fixture.ts'
+import { MINUTE, NEW, testRecovery } from './testing/recovery-fixture.ts'
 
 const INCORRECT = { status: 1, reason: 'code_wrong', msg: 'Incorrect OTP' }
 const another = (code: string): string => (code === '000000' ? '000001' : '000000')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PASSWORD } from '../gateway/test-identity.ts'
 import type { Browser, Reply } from '../gateway/test-identity.ts'
-import { MINUTE, testRecovery } from './recovery-fixture.ts'
+import { MINUTE, testRecovery } from './testing/recovery-fixture.ts'
 
 const USELESS = { status: 1, reason: 'ticket_useless' }
 const made = testRecovery()

@@ -9,7 +9,7 @@ import type { Candle, CandleOf, CandleStore } from './candle.ts'
 import { catalogue } from './catalogue.ts'
 import { tradingDayStart } from './trading-day.ts'
 import { readRecordedMinutes } from './feeds/recorded/recorded-feed.ts'
-import { boardFixture, instrument } from './quote-board-fixture.ts'
+import { boardFixture, instrument } from './testing/quote-board-fixture.ts'
 
 /** A Wednesday, in the middle of a minute, an hour and a day. */
 const now = millis(Date.UTC(2026, 6, 15, 12, 34, 30))

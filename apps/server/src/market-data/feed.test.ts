@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '@gf/money'
-import { boardFixture, noon } from './quote-board-fixture.ts'
+import { boardFixture, noon } from './testing/quote-board-fixture.ts'
 import { followFeedTime } from './feed.ts'
 
 test('is unknown before the first quote', () => {

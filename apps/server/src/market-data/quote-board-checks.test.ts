@@ -2,7 +2,7 @@ import type { Instrument } from '@gf/dealing'
 import { HOUR, points } from '@gf/money'
 import { describe, expect, test } from 'vitest'
 import { defaultSanity, isWithinBand } from './quote-board-checks.ts'
-import { boardFixture } from './quote-board-fixture.ts'
+import { boardFixture } from './testing/quote-board-fixture.ts'
 
 const prices = (bid: number, ask = bid + 100) => ({ bid: points(bid), ask: points(ask) })
 

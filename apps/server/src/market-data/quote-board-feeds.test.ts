@@ -7,7 +7,7 @@ import { candleEnd, timeframes } from './candle.ts'
 import { catalogue } from './catalogue.ts'
 import { recordedPlaylist, recordedSymbols } from './feeds/recorded/recorded-feed.ts'
 import { simulatedFeed } from './feeds/simulated/simulated-feed.ts'
-import { boardFixture, emptyBoard, instrument, noon } from './quote-board-fixture.ts'
+import { boardFixture, emptyBoard, instrument, noon } from './testing/quote-board-fixture.ts'
 import type { KeptBoard } from './quote-board.ts'
 
 const instruments = catalogue({ roundTheClock: true })

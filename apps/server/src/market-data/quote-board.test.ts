@@ -1,7 +1,7 @@
 import { HOUR, millis, MINUTE, points } from '@gf/money'
 import type { Points } from '@gf/money'
 import { describe, expect, test } from 'vitest'
-import { boardFixture, instrument, noon } from './quote-board-fixture.ts'
+import { boardFixture, instrument, noon } from './testing/quote-board-fixture.ts'
 
 const raw = (value: number): Points => value as Points
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { senderConformance } from './sender.conformance.ts'
+import { senderConformance } from './testing/sender.conformance.ts'
 import { Undeliverable, createSmtpSender } from './senders.ts'
 import { startSmtpServer } from './test-smtp-server.ts'
 import type { TestSmtpServer } from './test-smtp-server.ts'

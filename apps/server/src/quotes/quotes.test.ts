@@ -7,7 +7,7 @@ import type { LoggedIn } from '../calls/handler.ts'
 import { CandleBuilder } from '../market-data/candle-keeper.ts'
 import type { Candle } from '../market-data/candle.ts'
 import { catalogue } from '../market-data/catalogue.ts'
-import { boardFixture, noon } from '../market-data/quote-board-fixture.ts'
+import { boardFixture, noon } from '../market-data/testing/quote-board-fixture.ts'
 import { encodedEachBeat, listCandles, listForex, listInstruments, showMetal } from './prices.ts'
 
 const { listForex: forex, showMetal: metal, listCandles: candles, listInstruments: instruments } = calls

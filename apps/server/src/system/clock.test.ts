@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '@gf/money'
 import { steadyClock } from './clock.ts'
-import { fakeClock } from '../market-data/fake-clock.ts'
+import { fakeClock } from '../market-data/testing/fake-clock.ts'
 
 const START = Date.UTC(2026, 6, 15, 12)
 

@@ -6,7 +6,7 @@ import { freshDatabase } from '../persistence/test-database.ts'
 import type { TestDatabase } from '../persistence/test-database.ts'
 import { createDocumentDrawing } from './document-drawing.ts'
 import type { DocumentToDraw } from './document-drawing.ts'
-import { statementOf } from './statement-fixture.ts'
+import { statementOf } from './testing/statement-fixture.ts'
 
 let database: TestDatabase
 let throttle: Throttle

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { AskedStatement } from './statement.ts'
 import { statementCsv } from './statement.ts'
-import { statementOf } from './statement-fixture.ts'
+import { statementOf } from './testing/statement-fixture.ts'
 
 const linesOf = async (asked: AskedStatement): Promise<readonly string[]> =>
   (await text(statementCsv(asked))).split('\r\n')

@@ -1,6 +1,6 @@
 import { lots, points } from '@gf/money'
 import { describe, expect, test } from 'vitest'
-import type { Changes } from '../desk-fixture.ts'
+import type { Changes } from '../testing/desk-fixture.ts'
 import {
   NOON,
   PRACTICE,
@@ -15,9 +15,9 @@ import {
   pending,
   ticket,
   quoteOf,
-} from '../desk-fixture.ts'
+} from '../testing/desk-fixture.ts'
 import { onQuote } from '../on-quote.ts'
-import type { Given } from '../given.ts'
+import type { Given } from '../testing/given.ts'
 
 describe('closing', () => {
   test.each<[reason: string, Changes]>([

@@ -1,7 +1,7 @@
 import { millis } from '@gf/money'
 import { describe, expect, test } from 'vitest'
-import { NOON, answerTo, done, furnishedDesk, only, pending, quoteOf } from '../desk-fixture.ts'
-import type { Changes } from '../desk-fixture.ts'
+import { NOON, answerTo, done, furnishedDesk, only, pending, quoteOf } from '../testing/desk-fixture.ts'
+import type { Changes } from '../testing/desk-fixture.ts'
 import type { Desk } from '../desk.ts'
 import { onQuote } from '../on-quote.ts'
 

@@ -12,11 +12,11 @@ import {
   only,
   open,
   quoteOf,
-} from '../desk-fixture.ts'
-import type { Changes } from '../desk-fixture.ts'
+} from '../testing/desk-fixture.ts'
+import type { Changes } from '../testing/desk-fixture.ts'
 import type { Desk } from '../desk.ts'
 import { onQuote } from '../on-quote.ts'
-import type { Given } from '../given.ts'
+import type { Given } from '../testing/given.ts'
 
 const command = (type: Command['type'], rest: Changes) =>
   ({ type, walletId: REAL, at: NOON, ...rest }) as Given

@@ -1,6 +1,6 @@
 import { lots } from '@gf/money'
 import { describe, expect, test } from 'vitest'
-import type { Changes } from '../desk-fixture.ts'
+import type { Changes } from '../testing/desk-fixture.ts'
 import {
   NOON,
   PRACTICE,
@@ -16,7 +16,7 @@ import {
   pending,
   ticket,
   quoteOf,
-} from '../desk-fixture.ts'
+} from '../testing/desk-fixture.ts'
 import type { Desk } from '../desk.ts'
 import { onQuote } from '../on-quote.ts'
 

@@ -1,10 +1,19 @@
 import { cents } from '@gf/money'
 import { describe, expect, test } from 'vitest'
-import { NOON, PRACTICE, REAL, SUNDAY, answerTo, done, eurusd, furnishedDesk } from '../desk-fixture.ts'
-import { only, open, pauseEuro, quoteOf, ticket } from '../desk-fixture.ts'
-import type { Changes } from '../desk-fixture.ts'
+import {
+  NOON,
+  PRACTICE,
+  REAL,
+  SUNDAY,
+  answerTo,
+  done,
+  eurusd,
+  furnishedDesk,
+} from '../testing/desk-fixture.ts'
+import { only, open, pauseEuro, quoteOf, ticket } from '../testing/desk-fixture.ts'
+import type { Changes } from '../testing/desk-fixture.ts'
 import { onQuote } from '../on-quote.ts'
-import type { Given } from '../given.ts'
+import type { Given } from '../testing/given.ts'
 
 const reverse = (tradeId: number, changes: Changes = {}): Given => ({
   type: 'reverse_trade',

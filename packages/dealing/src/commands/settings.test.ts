@@ -10,13 +10,13 @@ import {
   open,
   pending,
   quoteOf,
-} from '../desk-fixture.ts'
-import type { Changes } from '../desk-fixture.ts'
+} from '../testing/desk-fixture.ts'
+import type { Changes } from '../testing/desk-fixture.ts'
 import { execute } from '../execute.ts'
 import type { Instrument } from '../instrument.ts'
 import { onQuote } from '../on-quote.ts'
-import { whole } from '../given.ts'
-import type { Given } from '../given.ts'
+import { whole } from '../testing/given.ts'
+import type { Given } from '../testing/given.ts'
 
 const define = (instrument: Instrument): Given => ({ type: 'define_instrument', instrument, at: NOON })
 

@@ -1,12 +1,12 @@
 import { lots, points } from '@gf/money'
 import { describe, expect, test } from 'vitest'
-import { NOON, PRACTICE, answerTo, done, furnishedDesk, only, pauseEuro } from '../desk-fixture.ts'
-import { pending, quoteOf, ticket } from '../desk-fixture.ts'
-import type { Changes } from '../desk-fixture.ts'
+import { NOON, PRACTICE, answerTo, done, furnishedDesk, only, pauseEuro } from '../testing/desk-fixture.ts'
+import { pending, quoteOf, ticket } from '../testing/desk-fixture.ts'
+import type { Changes } from '../testing/desk-fixture.ts'
 import type { Desk } from '../desk.ts'
 import { onQuote } from '../on-quote.ts'
 import { fromSnapshot, toSnapshot } from '../snapshot.ts'
-import type { Given } from '../given.ts'
+import type { Given } from '../testing/given.ts'
 
 // EURUSD starts at 139,200 to 139,210 with a pip of ten points.
 const openTrailing = (desk: Desk, changes: Changes = {}): number => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { millis } from '@gf/money'
 import { catalogue } from '../../catalogue.ts'
-import { fakeClock } from '../../fake-clock.ts'
-import { feedConformance } from '../../feed.conformance.ts'
+import { fakeClock } from '../../testing/fake-clock.ts'
+import { feedConformance } from '../../testing/feed.conformance.ts'
 import type { FeedQuote } from '../../feed.ts'
 import { simulatedFeed } from './simulated-feed.ts'
 

@@ -1,29 +1,29 @@
 import type { Desk } from '@gf/dealing'
 import { cents, paise } from '@gf/money'
-import { accountNumberPlace } from './eligibility.ts'
-import { createThrottle } from '../identity/throttle.ts'
-import { createOwnLimits } from '../profile/own-limits.ts'
-import { systemIds } from '../system/ids.ts'
-import { readConfig } from '../config.ts'
-import { walletIdOf } from '../desk/client-wallets.ts'
-import { DeskWriter } from '../desk/desk.ts'
-import { restore } from '../desk/restore.ts'
-import { createFieldCipher } from '../crypto/field-cipher.ts'
-import type { LoggedIn } from '../calls/handler.ts'
-import type { Database } from '../persistence/database.ts'
-import { openJournal } from '../persistence/journal.ts'
-import type { Journal } from '../persistence/journal.ts'
-import type { TestDatabase } from '../persistence/test-database.ts'
-import { creditDeposit, decideDeposit, rejectDeposit as decideRejection } from './deposit-decisions.ts'
-import type { Funding } from './funding.ts'
-import { requestWithdrawal } from './withdrawals.ts'
-import { openUsdRate } from './usd-rate.ts'
+import { accountNumberPlace } from '../eligibility.ts'
+import { createThrottle } from '../../identity/throttle.ts'
+import { createOwnLimits } from '../../profile/own-limits.ts'
+import { systemIds } from '../../system/ids.ts'
+import { readConfig } from '../../config.ts'
+import { walletIdOf } from '../../desk/client-wallets.ts'
+import { DeskWriter } from '../../desk/desk.ts'
+import { restore } from '../../desk/restore.ts'
+import { createFieldCipher } from '../../crypto/field-cipher.ts'
+import type { LoggedIn } from '../../calls/handler.ts'
+import type { Database } from '../../persistence/database.ts'
+import { openJournal } from '../../persistence/journal.ts'
+import type { Journal } from '../../persistence/journal.ts'
+import type { TestDatabase } from '../../persistence/test-database.ts'
+import { creditDeposit, decideDeposit, rejectDeposit as decideRejection } from '../deposit-decisions.ts'
+import type { Funding } from '../funding.ts'
+import { requestWithdrawal } from '../withdrawals.ts'
+import { openUsdRate } from '../usd-rate.ts'
 import {
   approveWithdrawal as decideApproval,
   finishWithdrawal,
   payWithdrawal as decidePayment,
   rejectWithdrawal as decideRelease,
-} from './withdrawal-decisions.ts'
+} from '../withdrawal-decisions.ts'
 
 type Found = Parameters<typeof decideDeposit>[3]
 type Rejected = Parameters<typeof decideRejection>[3]

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { TestDatabase } from '../persistence/test-database.ts'
+import type { TestDatabase } from '../../persistence/test-database.ts'
 import { z } from 'zod'
 
-const MIGRATIONS = new URL('../persistence/migrations/', import.meta.url)
+const MIGRATIONS = new URL('../../persistence/migrations/', import.meta.url)
 
 const shape = z.object({
   /** The former content of KEYS. */
@@ -21,7 +21,7 @@ export type FormerDatabase = z.infer<typeof shape>
  * in each state, staff, audit log, journal and a snapshot. Candles are omitted, because they are only displayed.
  */
 export function readFormerDatabase(): FormerDatabase {
-  const packed = readFileSync(new URL('./database-at-db80823.json.gz', import.meta.url))
+  const packed = readFileSync(new URL('../database-at-db80823.json.gz', import.meta.url))
   return shape.parse(JSON.parse(gunzipSync(packed).toString()))
 }
 

@@ -1,14 +1,14 @@
 import { cents, lots, millis, points } from '@gf/money'
 import type { Points } from '@gf/money'
-import type { Input } from './commands.ts'
+import type { Input } from '../commands.ts'
 import { whole } from './given.ts'
 import type { Given } from './given.ts'
 import { NOON, PRACTICE, REAL, prices, quoteOf } from './desk-fixture.ts'
-import type { Desk } from './desk.ts'
-import type { Wallet } from './positions.ts'
-import type { DealingEvent } from './events.ts'
-import { execute } from './execute.ts'
-import { onQuote } from './on-quote.ts'
+import type { Desk } from '../desk.ts'
+import type { Wallet } from '../positions.ts'
+import type { DealingEvent } from '../events.ts'
+import { execute } from '../execute.ts'
+import { onQuote } from '../on-quote.ts'
 
 /** One step of a walk: an act and three numbers that it interprets. */
 export interface Step {

@@ -1,4 +1,4 @@
-import type { Command, Input, Unstamped } from './commands.ts'
+import type { Command, Input, Unstamped } from '../commands.ts'
 
 type Nullable<C> = { [Name in keyof C]-?: null extends C[Name] ? Name : never }[keyof C]
 

@@ -1,8 +1,8 @@
 import type { Instrument } from '@gf/dealing'
 import { lots } from '@gf/money'
-import type { Batch } from '../persistence/commit-statement.ts'
-import type { DealingOrderTable, JournalTable, TradeTable } from '../persistence/tables.ts'
-import type { Journal, StoredSnapshot } from '../persistence/journal.ts'
+import type { Batch } from '../../persistence/commit-statement.ts'
+import type { DealingOrderTable, JournalTable, TradeTable } from '../../persistence/tables.ts'
+import type { Journal, StoredSnapshot } from '../../persistence/journal.ts'
 
 /** Gold with two digits, traded around the clock. */
 export const gold: Instrument = {

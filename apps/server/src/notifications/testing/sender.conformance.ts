@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Undeliverable } from './senders.ts'
-import type { Sender, WrittenMessage } from './senders.ts'
+import { Undeliverable } from '../senders.ts'
+import type { Sender, WrittenMessage } from '../senders.ts'
 
 /** A message as the other side understood it. */
 export interface Taken {

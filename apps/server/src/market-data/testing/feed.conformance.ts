@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '@gf/money'
-import { steadyClock } from '../system/clock.ts'
+import { steadyClock } from '../../system/clock.ts'
 import { fakeClock } from './fake-clock.ts'
 import type { FakeClock } from './fake-clock.ts'
-import type { Clock, Feed, FeedQuote, FeedSink, FeedStatus } from './feed.ts'
+import type { Clock, Feed, FeedQuote, FeedSink, FeedStatus } from '../feed.ts'
 
 interface Received extends FeedQuote {
   /** The clock when it was delivered. */

@@ -1,15 +1,15 @@
 import { cents, lots, millis, paise, points } from '@gf/money'
 import type { Millis } from '@gf/money'
-import type { Command, DeskSettings, Side } from './commands.ts'
+import type { Command, DeskSettings, Side } from '../commands.ts'
 import { whole } from './given.ts'
 import type { Given } from './given.ts'
-import { newDesk } from './desk.ts'
-import type { Desk } from './desk.ts'
-import type { DealingEvent, EventOf } from './events.ts'
-import { execute } from './execute.ts'
-import type { Instrument } from './instrument.ts'
-import { onQuote } from './on-quote.ts'
-import type { Quote } from './quote.ts'
+import { newDesk } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import type { DealingEvent, EventOf } from '../events.ts'
+import { execute } from '../execute.ts'
+import type { Instrument } from '../instrument.ts'
+import { onQuote } from '../on-quote.ts'
+import type { Quote } from '../quote.ts'
 
 /** A desk for tests: five instruments with every kind of conversion, a practice and a real wallet. */
 

@@ -1,6 +1,6 @@
 import { cents, paise } from '@gf/money'
-import type { AskedStatement } from './statement.ts'
-import type { Movement } from './movements.ts'
+import type { AskedStatement } from '../statement.ts'
+import type { Movement } from '../movements.ts'
 
 /** A statement of September 2026 with that many movements of one dollar each, opened with nothing. */
 export function statementOf(count: number, changed: Partial<Movement> = {}): AskedStatement {

@@ -1,10 +1,10 @@
 import type { Instrument, Quote } from '@gf/dealing'
 import { millis, points } from '@gf/money'
-import { catalogue } from './catalogue.ts'
+import { catalogue } from '../catalogue.ts'
 import { fakeClock } from './fake-clock.ts'
-import type { FeedQuote } from './feed.ts'
-import { QuoteBoard } from './quote-board.ts'
-import type { KeptBoard, QuoteBoardOptions } from './quote-board.ts'
+import type { FeedQuote } from '../feed.ts'
+import { QuoteBoard } from '../quote-board.ts'
+import type { KeptBoard, QuoteBoardOptions } from '../quote-board.ts'
 
 /** Wednesday, 15 July 2026, 12:00 UTC. */
 export const noon = Date.UTC(2026, 6, 15, 12)

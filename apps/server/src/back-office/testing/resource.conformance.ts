@@ -1,9 +1,9 @@
 import type { Resource } from '@gf/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
-import { staffBrowser } from '../testing/test-staff.ts'
-import type { TestPlatform } from '../testing/test-platform.ts'
+import { SAME_ORIGIN } from '../../gateway/test-gateway.ts'
+import { staffBrowser } from '../../testing/test-staff.ts'
+import type { TestPlatform } from '../../testing/test-platform.ts'
 
 type Values = Readonly<Record<string, string | number>>
 

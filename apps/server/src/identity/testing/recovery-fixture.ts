@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { testIdentity } from '../gateway/test-identity.ts'
-import type { Browser, Reply, TestIdentity } from '../gateway/test-identity.ts'
+import { testIdentity } from '../../gateway/test-identity.ts'
+import type { Browser, Reply, TestIdentity } from '../../gateway/test-identity.ts'
 
 export const MINUTE = 60_000
 export const NEW = 'violet tram nine'

@@ -1,7 +1,7 @@
 import { millis } from '@gf/money'
 import type { Millis } from '@gf/money'
-import type { SystemClock } from '../system/clock.ts'
-import type { CancelTimer } from './feed.ts'
+import type { SystemClock } from '../../system/clock.ts'
+import type { CancelTimer } from '../feed.ts'
 
 /** A clock for tests: time only moves when told to, and timers run at their time. */
 export interface FakeClock extends SystemClock {
