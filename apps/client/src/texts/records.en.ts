@@ -1,9 +1,11 @@
+import { movements } from '@gf/i18n/records.en'
 import { plural } from '@gf/i18n'
 import type { OwnReasons } from './explain.ts'
 import { addCatalogue } from './texts.ts'
 
 /** Texts of statements and statistics. */
 export const records = {
+  ...movements,
   period: 'Period',
   allTime: 'All time',
   periods: {
@@ -18,8 +20,6 @@ export const records = {
   wallets: { practice: 'Practice', real: 'Live' },
   statements: 'Statements',
   statementsIntro: 'All account transactions. Days are in IST.',
-  opening: 'Opening balance',
-  closing: 'Closing balance',
   kindWithCount: (kind: string, count: number) => `${kind} (${count})`,
   kinds: {
     deposit: 'Deposits',
@@ -32,12 +32,7 @@ export const records = {
     opening: 'Opening credit',
     reset: 'Practice resets',
   } as Readonly<Record<string, string>>,
-  moneyIn: 'Money in',
-  moneyOut: 'Money out',
-  returned: 'Earlier withdrawals returned',
-  net: 'Net',
   rupeesOfTheDay: 'INR amounts use the rate on the day of each transaction.',
-  noMovements: 'No transactions in this period.',
   downloadPdf: 'Download PDF',
   downloadCsv: 'Download CSV',
   downloadFailed: 'Could not download the statement',

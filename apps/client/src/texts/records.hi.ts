@@ -1,6 +1,8 @@
+import { movements } from '@gf/i18n/records.hi'
 import type { records as english } from './records.en.ts'
 
 export const records: typeof english = {
+  ...movements,
   period: 'अवधि',
   allTime: 'अब तक',
   periods: { month: 'यह महीना', last_month: 'पिछला महीना', financial_year: 'वित्त वर्ष', own: 'तारीखें चुनें' },
@@ -10,26 +12,8 @@ export const records: typeof english = {
   wallets: { practice: 'प्रैक्टिस', real: 'लाइव' },
   statements: 'स्टेटमेंट',
   statementsIntro: 'खाते के सभी लेन-देन। तारीखें IST में हैं।',
-  opening: 'शुरुआती बैलेंस',
-  closing: 'अंतिम बैलेंस',
   kindWithCount: (kind, count) => `${kind} (${count})`,
-  kinds: {
-    deposit: 'जमा',
-    withdrawal: 'निकासी',
-    trade: 'रियलाइज़्ड P/L',
-    swap: 'स्वैप',
-    commission: 'कमीशन',
-    adjustment: 'समायोजन',
-    protection: 'नेगेटिव बैलेंस सुरक्षा',
-    opening: 'शुरुआती क्रेडिट',
-    reset: 'प्रैक्टिस रीसेट',
-  },
-  moneyIn: 'कुल क्रेडिट',
-  moneyOut: 'कुल डेबिट',
-  returned: 'पहले की वापस आई निकासी',
-  net: 'नेट',
   rupeesOfTheDay: 'INR राशि हर लेन-देन के दिन की दर से है।',
-  noMovements: 'इस अवधि में कोई लेन-देन नहीं।',
   downloadPdf: 'PDF डाउनलोड करें',
   downloadCsv: 'CSV डाउनलोड करें',
   downloadFailed: 'स्टेटमेंट डाउनलोड नहीं हुआ',

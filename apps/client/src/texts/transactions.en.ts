@@ -1,27 +1,12 @@
+import { closeReasons, movements } from '@gf/i18n/records.en'
 import { plural } from '@gf/i18n'
 import { addCatalogue } from './texts.ts'
 
 export const transactions = {
+  ...movements,
   title: 'Transactions',
   filters: 'Type',
   all: 'All',
-  kinds: {
-    deposit: 'Deposit',
-    withdrawal: 'Withdrawal',
-    trade: 'Realised P/L',
-    swap: 'Swap',
-    commission: 'Commission',
-    adjustment: 'Adjustment',
-    protection: 'Balance protection',
-    opening: 'Opening credit',
-    reset: 'Practice reset',
-  },
-  numbered: (what: string, no: number) => `${what} ${no}`,
-  steps: {
-    held: (what: string) => `${what}, held`,
-    paid: (what: string) => `${what}, paid`,
-    returned: (what: string) => `${what}, returned`,
-  },
   instrument: 'Instrument',
   everyInstrument: 'All instruments',
   credit: 'Credit',
@@ -32,15 +17,8 @@ export const transactions = {
   rupeesOfTheDay: 'INR amounts use the rate on the day of each transaction.',
   totals: 'Totals of the transactions shown',
   count: (count: number) => plural('en', count, { one: '1 transaction', other: `${count} transactions` }),
-  moneyIn: 'Money in',
-  moneyOut: 'Money out',
-  returned: 'Earlier withdrawals returned',
-  net: 'Net',
   reasons: {
-    manual: 'Closed by you',
-    target: 'Target reached',
-    stoploss: 'Stoploss reached',
-    stop_out: 'Stop out',
+    ...closeReasons,
     cancelled: 'Cancelled by you',
     rejected: 'Rejected',
   },

@@ -1,26 +1,11 @@
+import { closeReasons, movements } from '@gf/i18n/records.hi'
 import type { transactions as english } from './transactions.en.ts'
 
 export const transactions: typeof english = {
+  ...movements,
   title: 'लेन-देन',
   filters: 'प्रकार',
   all: 'सभी',
-  kinds: {
-    deposit: 'जमा',
-    withdrawal: 'निकासी',
-    trade: 'रियलाइज़्ड P/L',
-    swap: 'स्वैप',
-    commission: 'कमीशन',
-    adjustment: 'समायोजन',
-    protection: 'बैलेंस सुरक्षा',
-    opening: 'शुरुआती क्रेडिट',
-    reset: 'प्रैक्टिस रीसेट',
-  },
-  numbered: (what, no) => `${what} ${no}`,
-  steps: {
-    held: (what) => `${what}, होल्ड`,
-    paid: (what) => `${what}, भुगतान हो गया`,
-    returned: (what) => `${what}, वापस आई`,
-  },
   instrument: 'इंस्ट्रूमेंट',
   everyInstrument: 'सभी इंस्ट्रूमेंट',
   credit: 'क्रेडिट',
@@ -31,15 +16,8 @@ export const transactions: typeof english = {
   rupeesOfTheDay: 'INR राशि हर लेन-देन के दिन की दर से है।',
   totals: 'दिखाए गए लेन-देन का योग',
   count: (count) => `${count} लेन-देन`,
-  moneyIn: 'कुल क्रेडिट',
-  moneyOut: 'कुल डेबिट',
-  returned: 'पहले की वापस आई निकासी',
-  net: 'नेट',
   reasons: {
-    manual: 'आपने बंद किया',
-    target: 'टारगेट हिट हुआ',
-    stoploss: 'स्टॉपलॉस हिट हुआ',
-    stop_out: 'स्टॉप-आउट',
+    ...closeReasons,
     cancelled: 'आपने रद्द की',
     rejected: 'अस्वीकृत',
   },
