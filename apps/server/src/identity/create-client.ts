@@ -4,6 +4,7 @@ import type { WalletBook } from '../desk/client-wallets.ts'
 import type { DeskService } from '../desk/desk-service.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow, hasRow } from '../persistence/rows.ts'
+import { setPassword } from './passwords.ts'
 import type { ClientStatus } from '../persistence/tables.ts'
 
 export interface NewClient {
@@ -92,10 +93,7 @@ export async function addClient(
       .returning('client_id')
       .executeTakeFirst()
     if (!inserted) continue
-    await within
-      .insertInto('credential')
-      .values({ realm: 'client', owner_id: clientId, password_hash: passwordHash, changed_at: now() })
-      .execute()
+    await setPassword(within, { realm: 'client', ownerId: clientId, passwordHash, at: now() })
     return clientId
   }
 }
@@ -171,13 +169,20 @@ async function makeDemoClient(maker: ClientMaker, password: string): Promise<num
       .execute()
     return clientId
   }
-  await setPassword(maker, 'client', before.client_id, password)
+  const passwordHash = await maker.hasher.hash(password)
+  await setPassword(maker.db, { realm: 'client', ownerId: before.client_id, passwordHash, at: maker.now() })
   await openWallets(maker, before.client_id)
   return before.client_id
 }
 
 async function makeFirstStaff(maker: ClientMaker, password: string): Promise<void> {
-  await setPassword(maker, 'staff', await addFirstStaff(maker.db, maker.now()), password)
+  const [passwordHash, at] = [await maker.hasher.hash(password), maker.now()]
+  await setPassword(maker.db, {
+    realm: 'staff',
+    ownerId: await addFirstStaff(maker.db, at),
+    passwordHash,
+    at,
+  })
 }
 
 /** The number of the first member of staff, an owner, who is added if missing. */
@@ -190,18 +195,4 @@ export async function addFirstStaff(db: Database, at: number): Promise<number> {
     .returning('staff_id')
     .executeTakeFirstOrThrow()
   return added.staff_id
-}
-
-async function setPassword(
-  maker: ClientMaker,
-  realm: 'client' | 'staff',
-  ownerId: number,
-  password: string,
-): Promise<void> {
-  const changed = { password_hash: await maker.hasher.hash(password), changed_at: maker.now() }
-  await maker.db
-    .insertInto('credential')
-    .values({ realm, owner_id: ownerId, ...changed })
-    .onConflict((conflict) => conflict.columns(['realm', 'owner_id']).doUpdateSet(changed))
-    .execute()
 }

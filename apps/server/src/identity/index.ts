@@ -1,4 +1,4 @@
-export { accessChangedAt, hasPassword } from './passwords.ts'
+export { accessChangedAt, hasPassword, setPassword } from './passwords.ts'
 export { chooseWallet, closedClients, isKnownEmail, lockClient } from './clients.ts'
 export { firstRun } from './create-client.ts'
 export type { FirstRun } from './create-client.ts'

@@ -40,6 +40,13 @@ export async function checkPassword(
   await deps.throttle.giveBack(TRIES, key)
 }
 
+interface NewPassword {
+  readonly realm: Realm
+  readonly ownerId: number
+  readonly passwordHash: string
+  readonly at: number
+}
+
 export async function hasPassword(
   { db, hasher }: PasswordCheck,
   ownerId: number,
@@ -48,6 +55,19 @@ export async function hasPassword(
 ): Promise<boolean> {
   const row = await findRow(db, 'credential', { realm, owner_id: ownerId }, ['password_hash'])
   return hasher.verify(row?.password_hash, password)
+}
+
+/** Sets the first password of an owner, or replaces the current one. */
+export async function setPassword(
+  within: Database,
+  { realm, ownerId, passwordHash, at }: NewPassword,
+): Promise<void> {
+  const changed = { password_hash: passwordHash, changed_at: at }
+  await within
+    .insertInto('credential')
+    .values({ realm, owner_id: ownerId, ...changed })
+    .onConflict((conflict) => conflict.columns(['realm', 'owner_id']).doUpdateSet(changed))
+    .execute()
 }
 
 /** The current password hash, locked until `within` ends, so that a login cannot survive a simultaneous change. */

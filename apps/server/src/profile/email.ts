@@ -6,7 +6,7 @@ import type { ClientContext, Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { sha256 } from '../crypto/field-cipher.ts'
 import type { Deps } from '../deps.ts'
-import { CODE_MINUTES, isKnownEmail, lockClient, retireCodes } from '../identity/index.ts'
+import { CODE_MINUTES, isKnownEmail, lockClient, retireCodes, setPassword } from '../identity/index.ts'
 import type { Limit, Proof } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { isDuplicate } from '../persistence/database.ts'
@@ -192,12 +192,7 @@ async function lockOut(
   { clientId, changedAt }: FormerEmail,
   passwordHash: string,
 ): Promise<void> {
-  await within
-    .updateTable('credential')
-    .set({ password_hash: passwordHash, changed_at: deps.now() })
-    .where('realm', '=', 'client')
-    .where('owner_id', '=', clientId)
-    .execute()
+  await setPassword(within, { realm: 'client', ownerId: clientId, passwordHash, at: deps.now() })
   await retireCodes(within, clientId, deps.now())
   await within
     .deleteFrom('passkey')

@@ -3,7 +3,7 @@ import { Refusal } from '../../calls/refusal.ts'
 import type { Deps } from '../../deps.ts'
 import { deviceInWords } from '../devices.ts'
 import { openSessionsOf } from '../login-session-calls.ts'
-import { checkNewPassword, checkPassword, heldPasswordHash } from '../passwords.ts'
+import { checkNewPassword, checkPassword, heldPasswordHash, setPassword } from '../passwords.ts'
 import { endWhere } from '../session-ends.ts'
 import { STAFF_IDLE_MS } from './staff-sessions.ts'
 
@@ -48,15 +48,10 @@ export const ownAccountActions = (
       await checkPassword(deps, ownerId, password, 'staff')
       checkNewPassword(next, { name: username, email: '' })
       await heldPasswordHash(within, ownerId, 'staff')
-      const changed = { password_hash: await deps.hasher.hash(next), changed_at: deps.now() }
-      await within
-        .updateTable('credential')
-        .set(changed)
-        .where('realm', '=', 'staff')
-        .where('owner_id', '=', ownerId)
-        .execute()
+      const [passwordHash, at] = [await deps.hasher.hash(next), deps.now()]
+      await setPassword(within, { realm: 'staff', ownerId, passwordHash, at })
       const others = { ownerId, exceptSessionId: sessionId ?? undefined }
-      const ended = (await endWhere(within, deps.now(), others, 'staff')).length
+      const ended = (await endWhere(within, at, others, 'staff')).length
       note({ subject: `staff ${username}`, detail: { ended } })
       return { ended }
     },

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
 import { deviceInWords, isKnownDevice, rememberDevice } from '../devices.ts'
 import { triesOf } from '../log-in.ts'
-import { heldPasswordHash, checkNewPassword } from '../passwords.ts'
+import { checkNewPassword, heldPasswordHash, setPassword } from '../passwords.ts'
 import { createAuthenticator, createRecoveryCodes, takeCode } from '../second-factor.ts'
 import type { Authenticator, RecoveryCodes } from '../second-factor.ts'
 import { createSecondSteps } from '../step-up-checks.ts'
@@ -223,12 +223,7 @@ async function setFirstPassword(
         .set({ used_at: deps.now() })
         .where('staff_id', '=', staffId)
         .execute()
-      const changed = { password_hash: passwordHash, changed_at: deps.now() }
-      await within
-        .insertInto('credential')
-        .values({ realm: 'staff', owner_id: staffId, ...changed })
-        .onConflict((conflict) => conflict.columns(['realm', 'owner_id']).doUpdateSet(changed))
-        .execute()
+      await setPassword(within, { realm: 'staff', ownerId: staffId, passwordHash, at: deps.now() })
       note({ subject: `staff ${row.username}` })
       return { staffId, username: row.username, passwordHash }
     },
