@@ -80,7 +80,8 @@ async function prepare(db: Database): Promise<Try> {
     throttle: createThrottle(db, now),
     usdRate: await openUsdRate(db, paise(9_000), now),
   }
-  const serve = logIn({ ...deps, security: createSecurity(deps) })
+  const security = createSecurity(deps)
+  const serve = logIn({ ...deps, security, stepUp: security.stepUp })
   return async (username) => {
     const start = performance.now()
     const refused = await Promise.resolve(

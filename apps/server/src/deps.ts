@@ -74,3 +74,45 @@ export interface Deps {
   readonly ownLimits: OwnLimits
   readonly riskNotice: RiskNotice
 }
+
+/** What logins and their proofs take. */
+export type IdentityDeps = Pick<
+  Deps,
+  | 'db'
+  | 'ids'
+  | 'now'
+  | 'audit'
+  | 'cipher'
+  | 'codes'
+  | 'config'
+  | 'hasher'
+  | 'messages'
+  | 'sessions'
+  | 'stepUp'
+  | 'throttle'
+  | 'usdRate'
+>
+
+/** What registration and KYC take. */
+export type RegistrationDeps = Pick<
+  Deps,
+  | 'db'
+  | 'ids'
+  | 'now'
+  | 'audit'
+  | 'cipher'
+  | 'clientCipher'
+  | 'codes'
+  | 'messages'
+  | 'hasher'
+  | 'documents'
+  | 'throttle'
+  | 'desk'
+  | 'config'
+>
+
+/** What the area profile takes. */
+export type ProfileDeps = RegistrationDeps & Pick<Deps, 'closedAccounts' | 'sessions' | 'stepUp'>
+
+/** What serves the records of the back office. */
+export type OfficeDeps = Pick<Deps, 'db' | 'now' | 'ids' | 'audit' | 'recordImages'>

@@ -143,9 +143,10 @@ export async function openDeps(
   }
 }
 
-type AlertDeps = Pick<Deps, 'db' | 'board' | 'messages' | 'now' | 'tell' | 'logger'>
-
-const openAlerts = ({ logger, ...deps }: AlertDeps, market: Market) =>
+const openAlerts = (
+  { logger, ...deps }: Pick<Deps, 'db' | 'board' | 'messages' | 'now' | 'tell' | 'logger'>,
+  market: Market,
+) =>
   openPriceAlerts({
     ...deps,
     onQuote: (listener) => market.onQuote(listener),

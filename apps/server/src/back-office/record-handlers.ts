@@ -5,10 +5,8 @@ import { actorOf, audited } from '../calls/audited.ts'
 import { Picture } from '../calls/handler.ts'
 import type { Handler, StaffContext } from '../calls/handler.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, OfficeDeps } from '../deps.ts'
 import { recordOf, tableOf, wireRow } from './resource-rows.ts'
-
-type Office = Pick<Deps, 'db' | 'now' | 'audit' | 'recordImages'>
 
 const declared: readonly Resource[] = Object.values(resources)
 
@@ -23,7 +21,7 @@ function resourceOf(table: string, column: string | undefined, { staff }: StaffC
 }
 
 /** The calls that all resources share: a record for its editor, the bin, and images. */
-export function recordHandlers(deps: Office) {
+export function recordHandlers(deps: OfficeDeps) {
   const editRecord: Handler<Calls['editRecord']> = async ({ table, col, id }, context) => {
     const of = resourceOf(table, col, context)
     const held = await recordOf(deps.db, of, id)
@@ -46,7 +44,7 @@ export function recordHandlers(deps: Office) {
 
 /** Moves a record to the bin, or back. */
 async function moveRecord(
-  deps: Office,
+  deps: OfficeDeps,
   of: Resource,
   { id, toBin }: { readonly id: number; readonly toBin: boolean },
   context: StaffContext,

@@ -5,15 +5,13 @@ import type { CsvRow } from '../calls/csv.ts'
 import { Download } from '../calls/handler.ts'
 import type { Handler, StaffContext } from '../calls/handler.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, OfficeDeps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { everyRow, listOf } from './list.ts'
 import { dropImages, imagesTakenOut, keepImages } from './record-images.ts'
 import type { KeptImages } from './record-images.ts'
 import { recordOf, sourceOf, wireRow, writeRecord } from './resource-rows.ts'
 import type { Held } from './resource-rows.ts'
-
-type Office = Pick<Deps, 'db' | 'now' | 'ids' | 'audit' | 'recordImages'>
 
 /** The query or form of a resource's call, with the resource's own fields. */
 type Given = Readonly<Record<string, unknown>>
@@ -22,7 +20,7 @@ type HandlersOfResource<R extends Resource> = {
 }
 
 /** The calls of a resource: list, save and export. */
-export function resourceHandlers<R extends Resource>(of: R, deps: Office): HandlersOfResource<R> {
+export function resourceHandlers<R extends Resource>(of: R, deps: OfficeDeps): HandlersOfResource<R> {
   const handlers = {
     [`list_${of.table}`]: (given: Given, context: StaffContext) => list(of, deps, given, context),
     [`save_${of.table}`]: (given: Given, context: StaffContext) => save(of, deps, given, context),
@@ -48,7 +46,7 @@ async function list(of: Resource, { db }: Pick<Deps, 'db'>, given: Given, contex
   return rows.map((row) => wireRow(of, row))
 }
 
-async function save(of: Resource, deps: Office, given: Given, context: StaffContext) {
+async function save(of: Resource, deps: OfficeDeps, given: Given, context: StaffContext) {
   const id = typeof given[of.id] === 'number' ? Number(given[of.id]) : undefined
   checkRules(of, given)
   const images = await keepImages(deps, of, context.files)
@@ -113,7 +111,7 @@ async function dropNew({ recordImages }: Pick<Deps, 'recordImages'>, images: Kep
   for (const name of Object.values(images)) if (name !== null) await recordImages.remove(name)
 }
 
-async function exportAll(of: Resource, deps: Office, given: Given, context: StaffContext) {
+async function exportAll(of: Resource, deps: OfficeDeps, given: Given, context: StaffContext) {
   const detail = Object.fromEntries(
     Object.entries(given).filter((one): one is [string, string | number | boolean] => one[1] !== undefined),
   )

@@ -9,11 +9,10 @@ import { banksInUse, limitsInForce } from './company-settings.ts'
 import type { FundingLimits } from './company-settings.ts'
 import { inRupees } from './funding.ts'
 
-type Settings = Pick<Deps, 'now' | 'usdRate'>
 type Setting = 'add-bank' | 'list-banks' | 'remove-bank' | 'set-upi' | 'set-rate' | 'set-limits'
 
-/** Settings of staff for deposits and withdrawals: banks, UPI, the dollar rate, the limits. */
-export const settingsActions = (deps: Settings): Works<Setting> => ({
+/** Pick<Deps, 'now' | 'usdRate'> of staff for deposits and withdrawals: banks, UPI, the dollar rate, the limits. */
+export const settingsActions = (deps: Pick<Deps, 'now' | 'usdRate'>): Works<Setting> => ({
   'add-bank': {
     entry: 'company_bank_added',
     subject: async ({ number, ifsc, ...bank }) => ({
@@ -67,7 +66,7 @@ export const settingsActions = (deps: Settings): Works<Setting> => ({
 const decimal = (minorUnits: Amount): number => toWireNumber(minorUnits, 2)
 
 async function addBank(
-  { now }: Settings,
+  { now }: Pick<Deps, 'now'>,
   { bank, holder, number, ifsc }: ArgsOf<(typeof actions)['add-bank']>,
   { within, note }: Decision,
 ) {
@@ -87,7 +86,7 @@ async function addBank(
   return { id, bank, holder, number, ifsc }
 }
 
-async function removeBank({ now }: Settings, id: number, { within, note }: Decision) {
+async function removeBank({ now }: Pick<Deps, 'now'>, id: number, { within, note }: Decision) {
   const removed = await within
     .updateTable('company_bank')
     .set({ removed_at: now() })
@@ -101,7 +100,7 @@ async function removeBank({ now }: Settings, id: number, { within, note }: Decis
 }
 
 async function setUpi(
-  { now }: Settings,
+  { now }: Pick<Deps, 'now'>,
   { upi, payee }: ArgsOf<(typeof actions)['set-upi']>,
   { within, by, note }: Decision,
 ) {
@@ -113,7 +112,11 @@ async function setUpi(
   return { upi, payee }
 }
 
-async function setRate({ usdRate }: Settings, rate: Paise, { within, by, note, after }: Decision) {
+async function setRate(
+  { usdRate }: Pick<Deps, 'usdRate'>,
+  rate: Paise,
+  { within, by, note, after }: Decision,
+) {
   const before = usdRate.inForce()
   after(await usdRate.change(within, rate, by.username))
   note({ subject: 'usd rate', detail: { before, after: rate } })
@@ -161,7 +164,7 @@ function changedLimits(before: FundingLimits, given: GivenLimits): FundingLimits
 }
 
 async function setLimits(
-  { now }: Settings,
+  { now }: Pick<Deps, 'now'>,
   given: GivenLimits,
   { within, by, note }: Decision,
 ): Promise<ResultOf<(typeof actions)['set-limits']>> {

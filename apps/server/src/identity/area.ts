@@ -79,7 +79,7 @@ export const accessHandlers = (deps: SecurityDeps) => ({
 })
 
 /** Forgotten and changed passwords, and the language of messages. */
-export const recoveryHandlers = (deps: SecurityDeps & Pick<Deps, 'cipher' | 'stepUp'>) => ({
+export const recoveryHandlers = (deps: SecurityDeps) => ({
   checkUser: checkUser(deps),
   changePassword: changePassword(deps),
   chooseLanguage: chooseLanguage(deps),

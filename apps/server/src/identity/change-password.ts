@@ -1,6 +1,6 @@
 import type { Calls } from '@gf/contract'
 import { actorAs, actorOf, audited, enterOnly } from '../calls/audited.ts'
-import type { Deps } from '../deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import type { Context, Handler, LoggedIn } from '../calls/handler.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
@@ -8,11 +8,6 @@ import { forgetClientTries } from './log-in.ts'
 import { retireCodes } from './one-time-codes.ts'
 import { checkNewPassword } from './passwords.ts'
 import { takeOldPasswordTry, takeTicketTry, ticketOwner, useTicket } from './recovery.ts'
-
-type ChangeDeps = Pick<
-  Deps,
-  'db' | 'now' | 'audit' | 'cipher' | 'sessions' | 'hasher' | 'messages' | 'throttle' | 'stepUp'
->
 
 interface Passwords {
   readonly password: string
@@ -28,7 +23,7 @@ const DONE = { status: 0, msg: 'Password changed.' } as const
  * id. Both end the other login sessions, notify the client, and keep the second factor.
  */
 export const changePassword =
-  (deps: ChangeDeps): Handler<Calls['changePassword']> =>
+  (deps: IdentityDeps): Handler<Calls['changePassword']> =>
   async (input, context) => {
     if (!CLIENT_ID.test(input.userid)) return reset(deps, input.userid, input, context)
     const { client } = context
@@ -40,7 +35,7 @@ export const changePassword =
     return changeOwn(deps, client, input, context)
   }
 
-async function changeOwn(deps: ChangeDeps, client: LoggedIn, input: Passwords, context: Context) {
+async function changeOwn(deps: IdentityDeps, client: LoggedIn, input: Passwords, context: Context) {
   const { db, hasher, sessions } = deps
   const { clientId } = client
   const giveBack = await takeOldPasswordTry(deps.throttle, clientId)
@@ -77,7 +72,7 @@ async function changeOwn(deps: ChangeDeps, client: LoggedIn, input: Passwords, c
   return DONE
 }
 
-async function reset(deps: ChangeDeps, ticket: string, input: Passwords, context: Context) {
+async function reset(deps: IdentityDeps, ticket: string, input: Passwords, context: Context) {
   await takeTicketTry(deps.throttle, context)
   const clientId = await ticketOwner(deps, ticket, context.device)
   const owner = clientId === undefined ? undefined : await ownerOf(deps.db, clientId)
@@ -97,7 +92,7 @@ async function reset(deps: ChangeDeps, ticket: string, input: Passwords, context
 
 /** Stores the new hash if the current one is as expected, and notifies the client. */
 async function replace(
-  { messages, now }: ChangeDeps,
+  { messages, now }: IdentityDeps,
   within: Database,
   clientId: number,
   passwordHash: string,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { actorAs, actorOf, audited, enterOnly } from '../calls/audited.ts'
 import type { Context, Handler, LoggedIn } from '../calls/handler.ts'
 import { notFound } from '../calls/refusal.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, IdentityDeps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { getRow, hasRow } from '../persistence/rows.ts'
 import type { Realm } from '../persistence/tables.ts'
@@ -134,11 +134,6 @@ export async function openTokens(
 /** The proof of a login or attempt. */
 export type LoginWay = 'password' | 'code' | 'passkey'
 
-export type EnterDeps = Pick<
-  Deps,
-  'db' | 'ids' | 'now' | 'audit' | 'messages' | 'sessions' | 'config' | 'usdRate'
->
-
 interface Proved {
   readonly way: LoginWay
   /** Whether the proof still holds, for the duration of `within`. Absent if it cannot become void. */
@@ -147,7 +142,7 @@ interface Proved {
 
 /** Opens a session with a new token and ends the browser's earlier one. Undefined if the proof no longer holds. */
 export async function enter(
-  deps: EnterDeps,
+  deps: IdentityDeps,
   client: Pick<LoggedIn, 'clientId' | 'name' | 'wallet'>,
   context: Context,
   { way, holds }: Proved,

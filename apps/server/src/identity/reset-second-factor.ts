@@ -1,17 +1,15 @@
 import type { actions, ArgsOf } from '@gf/contract'
 import type { Decision, Work } from '../calls/action.ts'
-import type { Deps } from '../deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
-
-type ResetDeps = Pick<Deps, 'now' | 'messages' | 'sessions'>
 
 /**
  * The way back for a client who lost the authenticator app and every recovery code. Two members of staff request the
  * same within a day, each with a reason. Then the app and its codes are deleted, every login session ends, the client
  * is notified, and withdrawals are blocked for a while, as after any change of the client's proofs. Passkeys stay.
  */
-export const resetSecondFactor = (deps: ResetDeps): Work<'reset-second-factor'> => ({
+export const resetSecondFactor = (deps: IdentityDeps): Work<'reset-second-factor'> => ({
   entry: 'second_factor_reset',
   subject: async ({ client }, within) => ({
     subject: `client ${client}`,
@@ -21,7 +19,7 @@ export const resetSecondFactor = (deps: ResetDeps): Work<'reset-second-factor'> 
 })
 
 async function reset(
-  { now, messages, sessions }: ResetDeps,
+  { now, messages, sessions }: IdentityDeps,
   { client, reason }: ArgsOf<(typeof actions)['reset-second-factor']>,
   { within, note, after }: Decision,
 ) {

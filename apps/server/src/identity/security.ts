@@ -1,6 +1,6 @@
 import { actorOf, audited } from '../calls/audited.ts'
 import type { ClientContext } from '../calls/handler.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, IdentityDeps } from '../deps.ts'
 import type { MessageFacts } from '../notifications/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { createPasskeys, passkeyPlace } from './passkeys.ts'
@@ -25,20 +25,7 @@ export interface Security {
   readonly stepUp: StepUp
 }
 
-export interface SecurityDeps extends Pick<
-  Deps,
-  | 'db'
-  | 'ids'
-  | 'now'
-  | 'hasher'
-  | 'messages'
-  | 'sessions'
-  | 'codes'
-  | 'throttle'
-  | 'config'
-  | 'usdRate'
-  | 'audit'
-> {
+export interface SecurityDeps extends IdentityDeps {
   readonly security: Security
 }
 

@@ -4,7 +4,7 @@ import { DAY } from '@gf/money'
 import { sql } from 'kysely'
 import type { Decision, Works } from '../calls/action.ts'
 import { Refusal } from '../calls/refusal.ts'
-import type { Deps } from '../deps.ts'
+import type { IdentityDeps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { endWhere } from './session-ends.ts'
 import { inviteStaff } from './staff/staff-sessions.ts'
@@ -15,11 +15,9 @@ export type TakeBack = (within: Database, staffId: number) => Promise<number>
 /** Validity of an invitation, in milliseconds. */
 const INVITED_FOR = 3 * DAY
 
-type StaffDeps = Pick<Deps, 'now' | 'ids'>
-
 /** The accounts of staff. */
 export const staffActions = (
-  deps: StaffDeps,
+  deps: IdentityDeps,
   takeBack: TakeBack,
 ): Works<'add-staff' | 'set-role' | 'reset-staff-factor' | 'list-staff' | 'close-staff'> => ({
   'add-staff': {
@@ -134,7 +132,7 @@ async function setRole({ username, role }: ArgsOf<(typeof actions)['set-role']>,
 
 /** A member who lost the app starts over with an invitation, a new password and a new app. */
 async function resetFactor(
-  { now, ids }: StaffDeps,
+  { now, ids }: IdentityDeps,
   { username, reason }: ArgsOf<(typeof actions)['reset-staff-factor']>,
   decision: Decision,
 ) {
@@ -150,7 +148,7 @@ async function resetFactor(
 }
 
 async function addStaff(
-  { now, ids }: StaffDeps,
+  { now, ids }: IdentityDeps,
   { username, name, role }: ArgsOf<(typeof actions)['add-staff']>,
   decision: Decision,
 ) {
@@ -169,7 +167,7 @@ async function addStaff(
   return { username, name, role, invitation: code, until: new Date(until).toISOString() }
 }
 
-async function closeStaff({ now }: StaffDeps, takeBack: TakeBack, name: string, decision: Decision) {
+async function closeStaff({ now }: IdentityDeps, takeBack: TakeBack, name: string, decision: Decision) {
   const { within, note } = decision
   const { staff_id: staffId, username } = await activeMember(within, name)
   await requireOthers(decision, staffId)

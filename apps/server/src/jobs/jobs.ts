@@ -13,10 +13,11 @@ export interface Job {
   run(): Promise<unknown>
 }
 
-type JobDeps = Pick<Deps, 'clock' | 'desk' | 'logger' | 'board'>
-
 /** Starts the swap clock, the expiry clock and the hourly jobs. Returns the function that stops them. */
-export function startJobs(deps: JobDeps, jobs: readonly Job[]): () => void {
+export function startJobs(
+  deps: Pick<Deps, 'clock' | 'desk' | 'logger' | 'board'>,
+  jobs: readonly Job[],
+): () => void {
   const { clock, desk, logger, board } = deps
   const failing = (what: string) => (error: unknown) => logger.error({ err: error }, what)
   for (const job of jobs) if (job.atStart) void runJob(deps, job)

@@ -1,15 +1,13 @@
 import type { actions, ArgsOf } from '@gf/contract'
 import type { Decision, Works } from '../calls/action.ts'
 import { Refusal, notFound } from '../calls/refusal.ts'
-import type { Deps } from '../deps.ts'
+import type { ProfileDeps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { showClosedClient } from './closing/close-account.ts'
 
-type ClientDeps = Pick<Deps, 'now' | 'messages' | 'sessions' | 'clientCipher'>
-
 /** Changes of client data that only staff make, after seeing a document or speaking with the client. */
 export const clientActions = (
-  deps: ClientDeps,
+  deps: ProfileDeps,
 ): Works<'correct-client' | 'unfreeze-withdrawals' | 'show-closed-client'> => ({
   'correct-client': {
     entry: 'client_corrected',
@@ -41,7 +39,7 @@ export const clientActions = (
 })
 
 async function correctClient(
-  { now, messages, sessions }: ClientDeps,
+  { now, messages, sessions }: ProfileDeps,
   { client, name, mobile }: ArgsOf<(typeof actions)['correct-client']>,
   { within, note, after }: Decision,
 ) {

@@ -5,27 +5,12 @@ import { actorOf, audited } from '../calls/audited.ts'
 import type { ClientContext, Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { sha256 } from '../crypto/field-cipher.ts'
-import type { Deps } from '../deps.ts'
+import type { ProfileDeps } from '../deps.ts'
 import { CODE_MINUTES, isKnownEmail, lockClient, retireCodes, setPassword } from '../identity/index.ts'
 import type { Limit, Proof } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { isDuplicate } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
-
-export type EmailDeps = Pick<
-  Deps,
-  | 'db'
-  | 'audit'
-  | 'now'
-  | 'ids'
-  | 'config'
-  | 'messages'
-  | 'codes'
-  | 'hasher'
-  | 'sessions'
-  | 'stepUp'
-  | 'throttle'
->
 
 const CHANGES: Limit = {
   scope: 'email_change',
@@ -37,7 +22,7 @@ const CHANGES: Limit = {
 
 /** An address receives codes that open the account: a new one requires proof like a bank account, and is limited. */
 export async function beforeNewEmail(
-  deps: EmailDeps,
+  deps: ProfileDeps,
   { client }: ClientContext,
   proof: Proof,
 ): Promise<void> {
@@ -53,7 +38,7 @@ export async function beforeNewEmail(
 }
 
 /** Sends a code to the new address, or a notice to the client who has it; the caller cannot tell which. */
-export function askNewAddress(deps: EmailDeps, context: ClientContext, email: string): Promise<string> {
+export function askNewAddress(deps: ProfileDeps, context: ClientContext, email: string): Promise<string> {
   const { clientId } = context.client
   return audited(deps, actorOf(context), 'email_change_asked', async (within, note) => {
     const taken = await isKnownEmail(within, { email, at: deps.now() })
@@ -81,7 +66,7 @@ export function askNewAddress(deps: EmailDeps, context: ClientContext, email: st
  * change, and still receives security and money messages. Codes sent to it become void.
  */
 export const confirmEmail =
-  (deps: EmailDeps): Handler<Calls['confirmEmail']> =>
+  (deps: ProfileDeps): Handler<Calls['confirmEmail']> =>
   async (input, context) => {
     const { clientId } = context.client
     const at = deps.now()
@@ -137,7 +122,7 @@ const incorrect = (): Refusal =>
  * time in between. Once per notice.
  */
 export const undoEmail =
-  (deps: EmailDeps): Handler<Calls['undoEmail']> =>
+  (deps: ProfileDeps): Handler<Calls['undoEmail']> =>
   async ({ token }, { address, requestId }) => {
     const { now } = deps
     const former = await formerOf(deps.db, token, now())
@@ -169,7 +154,7 @@ export const undoEmail =
 
 /** Restores the address and blocks withdrawals. False if the address belongs to another client by now. */
 async function restore(
-  { now }: EmailDeps,
+  { now }: ProfileDeps,
   within: Database,
   { clientId, email }: FormerEmail,
 ): Promise<boolean> {
@@ -187,7 +172,7 @@ async function restore(
 
 /** Voids every access that may be a thief's: the password, pending codes, and passkeys of this time. */
 async function lockOut(
-  deps: EmailDeps,
+  deps: ProfileDeps,
   within: Database,
   { clientId, changedAt }: FormerEmail,
   passwordHash: string,

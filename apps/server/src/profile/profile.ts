@@ -4,14 +4,13 @@ import type { Selectable } from 'kysely'
 import { actorOf, audited, enterOnly } from '../calls/audited.ts'
 import type { Handler, ClientContext } from '../calls/handler.ts'
 import { notFound, Refusal } from '../calls/refusal.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, ProfileDeps } from '../deps.ts'
 import { coolOffEnd, limitsInForce } from '../funding/index.ts'
 import type { Proof } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
 import type { Tables } from '../persistence/tables.ts'
 import { changeBank } from './bank.ts'
-import type { EmailDeps } from './email.ts'
 import { askNewAddress, beforeNewEmail } from './email.ts'
 
 /** The client's own row, with all but the last four digits of the account number masked. */
@@ -82,7 +81,7 @@ const NEVER = ['mobile', 'role', 'kyc', 'kyc_status', 'bal'] as const
 
 /** Two forms share this path; their fields distinguish them. */
 export const updateBankOrProfile =
-  (deps: EmailDeps & Pick<Deps, 'cipher'>): Handler<Calls['updateBankOrProfile']> =>
+  (deps: ProfileDeps & Pick<Deps, 'cipher'>): Handler<Calls['updateBankOrProfile']> =>
   async (input, context) => {
     const [actor, subject] = [actorOf(context), `client ${context.client.clientId}`]
     if (input.id !== context.client.clientId) {
@@ -126,7 +125,7 @@ type Before = Pick<Selectable<Tables['client']>, 'name' | 'email' | 'city' | 'zi
 
 /** Changes name, city and pincode together. A new e-mail address replaces the old one only with the code sent to it. */
 export async function changeProfile(
-  deps: EmailDeps,
+  deps: ProfileDeps,
   context: ClientContext,
   form: ProfileForm,
   proof: Proof,

@@ -26,7 +26,7 @@ export { createOneTimeCodes } from '../identity/one-time-codes.ts'
 export { createPasswordHasher } from '../identity/passwords.ts'
 export { checkUser } from '../identity/recovery.ts'
 export { beginRegistration } from '../identity/registration/registration.ts'
-export type { RegistrationDeps } from '../identity/registration/registration-form.ts'
+export type { RegistrationDeps } from '../deps.ts'
 export {
   heavyPhoto,
   registrationForm,

@@ -1,3 +1,4 @@
+import type { RegistrationDeps } from '../../deps.ts'
 import type { Box } from '@gf/contract'
 import sharp from 'sharp'
 import type { Decision, Works } from '../../calls/action.ts'
@@ -6,9 +7,9 @@ import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import { watermarked } from '../../staff/image-for-staff.ts'
 import { documentPlace, keepImages } from './document-images.ts'
-import type { CleanedImage, KeptImage, KycDeps } from './document-images.ts'
+import type { CleanedImage, KeptImage } from './document-images.ts'
 
-export const documentActions = (deps: KycDeps): Works<'export-document' | 'mask-document'> => ({
+export const documentActions = (deps: RegistrationDeps): Works<'export-document' | 'mask-document'> => ({
   'export-document': {
     entry: 'document_exported',
     async run({ document }, { within, by, note }) {
@@ -24,7 +25,7 @@ export const documentActions = (deps: KycDeps): Works<'export-document' | 'mask-
   },
 })
 
-async function imageOf({ documents, clientCipher }: KycDeps, within: Database, document: number) {
+async function imageOf({ documents, clientCipher }: RegistrationDeps, within: Database, document: number) {
   const row = await findRow(within, 'document_image', { document_id: document })
   if (!row) throw notFound()
   const sealed = await documents.get(row.file_name)
@@ -33,7 +34,7 @@ async function imageOf({ documents, clientCipher }: KycDeps, within: Database, d
 }
 
 async function maskDocument(
-  deps: KycDeps,
+  deps: RegistrationDeps,
   document: number,
   covered: readonly Box[],
   { within, by: { username: by }, note, after }: Decision,
@@ -59,7 +60,7 @@ async function maskDocument(
 }
 
 async function keepMasked(
-  deps: KycDeps,
+  deps: RegistrationDeps,
   within: Database,
   client: number,
   image: CleanedImage,

@@ -7,11 +7,6 @@ import type { Database } from '../../persistence/database.ts'
 import type { DocumentKind } from '../../persistence/tables.ts'
 import { createWorkQueue } from '../../system/work-queue.ts'
 
-export type KycDeps = Pick<
-  Deps,
-  'db' | 'ids' | 'now' | 'audit' | 'clientCipher' | 'documents' | 'messages' | 'throttle'
->
-
 /** The form's image fields, and what each shows. */
 export const IMAGE_FIELDS = {
   aadhar_img: 'aadhaar_front',

@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto'
 import type { actions, ResultOf } from '@gf/contract'
 import type { Decision, Works } from '../../calls/action.ts'
 import { notFound, Refusal } from '../../calls/refusal.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, RegistrationDeps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import { documentActions } from './document-actions.ts'
-import type { KycDeps } from './document-images.ts'
 import { maskedNumbers } from './kyc.ts'
 
 const MOST_LISTED = 100
 
 /** Decisions of staff on a client's identity. */
 export const kycActions = (
-  deps: KycDeps,
+  deps: RegistrationDeps,
 ): Works<'list-kyc' | 'show-kyc' | 'export-document' | 'mask-document' | 'approve-kyc' | 'reject-kyc'> => ({
   'list-kyc': { run: (_args, { within }) => listKyc(within) },
   'show-kyc': {

@@ -5,15 +5,14 @@ import { actorOf, audited } from '../../calls/audited.ts'
 import type { Handler } from '../../calls/handler.ts'
 import { notFound, Refusal } from '../../calls/refusal.ts'
 import type { FieldCipher } from '../../crypto/field-cipher.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, RegistrationDeps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
 import type { KycState } from '../../persistence/tables.ts'
 import type { Limit } from '../throttle.ts'
 import { cleanImages, imagesIn, keepImages, recordImages } from './document-images.ts'
-import type { KycDeps } from './document-images.ts'
 
 export const showKyc =
-  ({ db }: Pick<KycDeps, 'db'>): Handler<Calls['showKyc']> =>
+  ({ db }: Pick<RegistrationDeps, 'db'>): Handler<Calls['showKyc']> =>
   async (_input, { client }) => {
     const standing = await kycStanding(db, client.clientId)
     if (!standing) throw notFound()
@@ -43,7 +42,7 @@ const SENDINGS: Limit = {
 
 /** Serves POST documents_again_api/{userid}: only after a rejection; the documents then await a decision again. */
 export const sendDocuments =
-  (deps: KycDeps): Handler<Calls['sendDocuments']> =>
+  (deps: RegistrationDeps): Handler<Calls['sendDocuments']> =>
   async (_input, context) => {
     const { clientId } = context.client
     const files = imagesIn(context.files)

@@ -5,7 +5,7 @@ import { HOUR } from '@gf/money'
 import { networkOf } from '../../calls/handler.ts'
 import type { Context, UploadedFile } from '../../calls/handler.ts'
 import { Refusal } from '../../calls/refusal.ts'
-import type { Deps } from '../../deps.ts'
+import type { RegistrationDeps } from '../../deps.ts'
 import type { Database } from '../../persistence/database.ts'
 import { imageFields, imagesIn } from '../kyc/document-images.ts'
 import type { ImageField } from '../kyc/document-images.ts'
@@ -85,23 +85,6 @@ function checkConsents(input: RegistrationInput): void {
 function refuse(reason: string, words: string, field: string): Refusal {
   return new Refusal(reason, words, { detail: { field } })
 }
-
-export type RegistrationDeps = Pick<
-  Deps,
-  | 'db'
-  | 'ids'
-  | 'now'
-  | 'audit'
-  | 'cipher'
-  | 'clientCipher'
-  | 'codes'
-  | 'messages'
-  | 'hasher'
-  | 'documents'
-  | 'throttle'
-  | 'desk'
-  | 'config'
->
 
 const SHOWN = {
   windowMs: HOUR,

@@ -1,3 +1,4 @@
+import type { RegistrationDeps } from '../../deps.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Answer, Calls } from '@gf/contract'
 import { consentDocuments, consentVersions } from '@gf/contract/consents'
@@ -24,7 +25,7 @@ import {
   tellCode,
   readRegistrationForm,
 } from './registration-form.ts'
-import type { RegistrationDeps, RegistrationForm, RegistrationInput } from './registration-form.ts'
+import type { RegistrationForm, RegistrationInput } from './registration-form.ts'
 
 /** Serves POST otp_verify_api3: the form; then, with its `otp`, the code, or a request for another one. */
 export const register =

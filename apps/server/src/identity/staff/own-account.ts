@@ -1,19 +1,17 @@
 import type { Works } from '../../calls/action.ts'
 import { Refusal } from '../../calls/refusal.ts'
-import type { Deps } from '../../deps.ts'
+import type { IdentityDeps } from '../../deps.ts'
 import { deviceInWords } from '../devices.ts'
 import { openSessionsOf } from '../login-session-calls.ts'
 import { checkNewPassword, checkPassword, heldPasswordHash, setPassword } from '../passwords.ts'
 import { endWhere } from '../session-ends.ts'
 import { STAFF_IDLE_MS } from './staff-sessions.ts'
 
-type OwnAccount = Pick<Deps, 'db' | 'now' | 'hasher' | 'throttle'>
-
 const moment = (at: number): string => new Date(at).toISOString()
 
 /** What everyone who works here does with the own account: login sessions and password. */
 export const ownAccountActions = (
-  deps: OwnAccount,
+  deps: IdentityDeps,
 ): Works<'list-sessions' | 'end-sessions' | 'change-password'> => ({
   'list-sessions': {
     async run(_args, { within, by, sessionId }) {

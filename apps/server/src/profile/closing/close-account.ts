@@ -3,7 +3,7 @@ import { HOUR, cents, formatMoney, fromWireNumber, toWireNumber } from '@gf/mone
 import { actorOf, audited } from '../../calls/audited.ts'
 import type { ClientContext, Handler } from '../../calls/handler.ts'
 import { Refusal, notFound } from '../../calls/refusal.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, ProfileDeps } from '../../deps.ts'
 import { BOOKS, walletIdOf } from '../../desk/client-wallets.ts'
 import type { WalletBook } from '../../desk/client-wallets.ts'
 import { need } from '../../desk/need.ts'
@@ -15,24 +15,6 @@ import { findRow } from '../../persistence/rows.ts'
 import { keptOf } from './retention.ts'
 import { retireClient, identityPlace } from './retire-client.ts'
 import type { ClosedIdentity } from './retire-client.ts'
-
-type CloseDeps = Pick<
-  Deps,
-  | 'db'
-  | 'audit'
-  | 'desk'
-  | 'now'
-  | 'config'
-  | 'cipher'
-  | 'clientCipher'
-  | 'closedAccounts'
-  | 'documents'
-  | 'hasher'
-  | 'messages'
-  | 'sessions'
-  | 'stepUp'
-  | 'throttle'
->
 
 const TRIES: Limit = {
   scope: 'close_account',
@@ -48,7 +30,7 @@ const TRIES: Limit = {
  * if one is on: only the owner sees them.
  */
 export const closeAccount =
-  (deps: CloseDeps): Handler<Calls['closeAccount']> =>
+  (deps: ProfileDeps): Handler<Calls['closeAccount']> =>
   async (input, context) => {
     const { clientId } = context.client
     await checkPassword(deps, clientId, input.password)
@@ -68,7 +50,7 @@ export const closeAccount =
     return { status: 0, msg: 'Account closed.', kept }
   }
 
-function close(deps: CloseDeps, context: ClientContext) {
+function close(deps: ProfileDeps, context: ClientContext) {
   const { clientId } = context.client
   return audited(deps, actorOf(context), 'account_closed', async (within, note) => {
     // Deposit requests lock this row too, so none can arrive between the check and the closing.
@@ -84,7 +66,7 @@ function close(deps: CloseDeps, context: ClientContext) {
   })
 }
 
-async function checkPassword(deps: CloseDeps, clientId: number, password: string): Promise<void> {
+async function checkPassword(deps: ProfileDeps, clientId: number, password: string): Promise<void> {
   await deps.throttle.require(TRIES, String(clientId))
   if (!(await hasPassword(deps, clientId, password))) {
     throw new Refusal('password_wrong', 'Incorrect password.', { detail: { field: 'password' } })
