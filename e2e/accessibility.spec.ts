@@ -12,7 +12,7 @@ test.beforeAll(async ({ browser, logins }) => {
   await page.close()
 })
 
-test('every screen of the app is among those that are looked at', () => {
+test('the walk covers every screen of the app', () => {
   const screens = Object.values(paths)
     .map((path) => (typeof path === 'string' ? path : path('1', '1')))
     .filter((path) => routeOf(path) !== undefined)

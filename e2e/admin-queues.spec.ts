@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial' })
 
 type Role = Parameters<typeof logInAsStaff>[2]
 
-/** A member of staff at a desk of their own, on one of the queues. */
+/** A member of staff in a new browser, on one of the queues. */
 async function staffAt(browser: Browser, platform: Platform, role: Role, path: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: platform.url })
   await logInAsStaff(page, platform, role)
@@ -186,7 +186,7 @@ test('a deposit is rejected with words that the client reads, after a code where
   await choose(maker, '₹5,000.00')
   await seeNoFaults(maker)
 
-  // What the server answers once the last code is over five minutes old.
+  // The server's answer when the last code is over five minutes old.
   const detail = { ways: 'authenticator' }
   const needed = { status: 2, reason: 'step_up_needed', msg: 'Confirm your identity.', detail }
   await maker.route('**/staff_action_api/reject-deposit', (route) => route.fulfill({ json: needed }), {
@@ -203,7 +203,7 @@ test('a deposit is rejected with words that the client reads, after a code where
   await expect(page.getByRole('listitem').filter({ hasText: '₹5,000.00' })).toContainText('No such payment.')
 })
 
-/** Nothing that axe finds, and nothing wider than the window, in both languages and themes. */
+/** No axe faults and no horizontal scrolling, in both languages and themes. */
 async function seeNoFaults(page: Page): Promise<void> {
   for (const words of [en, hi]) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -235,7 +235,7 @@ test('roles see their own queues alone', async ({ browser, licensed }) => {
   }
 })
 
-/** The minute at the bank, as its field takes it. */
+/** The time at the bank, as the field takes it. */
 function indianNow(): string {
   return new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 16)
 }

@@ -136,7 +136,7 @@ test('search, filter and sort are in the address; Back restores them and the exp
   await expect(rowOf(page, 'Arnica')).toBeVisible()
 })
 
-test('who saves over another’s change sees both versions and decides', async ({ page, platform }) => {
+test('a stale save shows both versions to choose from', async ({ page, platform }) => {
   await logInAsStaff(page, platform, 'clinic')
   await page.goto('/admin/medicines')
   await add(page, { medicine: 'Cetirizine' })
@@ -171,7 +171,7 @@ test('unsaved changes are not lost without a question', async ({ page, platform 
   await expect(page.getByRole('heading', { name: records.medicines.form })).toBeVisible()
 })
 
-test('the keys search, go through the rows, open one and begin a new record', async ({ page, platform }) => {
+test('keys search, move through the rows, open one and start a new record', async ({ page, platform }) => {
   await logInAsStaff(page, platform, 'clinic')
   await page.goto('/admin/medicines')
   await add(page, { medicine: 'Ibuprofen' })

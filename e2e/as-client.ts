@@ -16,7 +16,7 @@ export interface OrderRow {
   readonly trade_price: number
 }
 
-/** Logs in on the login screen as a person would, in a language that is chosen there. */
+/** Logs in on the login screen, in a language selected there. */
 export async function logInByHand(page: Page, login: Login, language: Language): Promise<void> {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
@@ -34,12 +34,12 @@ export async function enter(page: Page, login: Login, path = '/dashboard'): Prom
   await page.goto(path)
 }
 
-/** The server's cookie, and the values that the app keeps in this browser; no screen is shown yet. */
+/** Sets the server's cookie and the app's stored values. Shows no screen yet. */
 export async function logIn(page: Page, login: Login): Promise<void> {
   const answer = await call<Record<'userid' | 'name' | 'usd', string | number>>(page, 'login_api3', {
     ...login,
   })
-  // A page of the same origin that runs nothing of its own.
+  // A page of the same origin without scripts.
   await page.goto('/icon.svg')
   await page.evaluate(
     ({ userid, name, usd }) => {
@@ -62,8 +62,8 @@ export async function forget(page: Page): Promise<void> {
 const TOO_OFTEN = 429
 
 /**
- * Makes a call of the app with the page's session; waits and asks again where that was too often, since what flows begin
- * with is made quicker than by hand. Fails where the server refuses.
+ * Makes a call with the page's session. Retries after a 429, because flows prepare faster than a person. Fails if the
+ * server refuses.
  */
 export async function call<Answer>(page: Page, path: string, form?: object): Promise<Answer> {
   const origin = process.env['E2E_URL'] ?? ''
@@ -87,7 +87,7 @@ export async function useridOf(page: Page): Promise<string> {
   return String((await call<{ userid: number }>(page, 'session_api')).userid)
 }
 
-/** Has one tap on a price of HOME deal so many lots, or none, from the next start on. */
+/** Turns one-tap trading on with a number of lots, or off, from the next start on. */
 export async function chooseOneTap(page: Page, lots: string | undefined): Promise<void> {
   const { userid, wallet, wallet_chosen_at } = await call<Record<string, string>>(page, 'session_api')
   await page.evaluate(
@@ -99,12 +99,12 @@ export async function chooseOneTap(page: Page, lots: string | undefined): Promis
   )
 }
 
-/** The client's open trades, as the server keeps them. */
+/** The client's open trades on the server. */
 export async function openTrades(page: Page): Promise<readonly OrderRow[]> {
   return call(page, `orders_api/Market/${await useridOf(page)}`)
 }
 
-/** Orders that wait for their price. */
+/** Pending orders. */
 export async function pendingOrders(page: Page): Promise<readonly OrderRow[]> {
   return call(page, `orders_api/Limit/${await useridOf(page)}`)
 }
@@ -114,7 +114,7 @@ export async function balanceOf(page: Page): Promise<number> {
   return (await call<{ bal: number }>(page, `home_wallet_api/${await useridOf(page)}`)).bal
 }
 
-/** What moved the wallet, in dollars. */
+/** The wallet's transactions, in dollars. */
 interface Movement {
   readonly tr_id: number
   readonly tr_amt: number
@@ -125,13 +125,13 @@ export async function movements(page: Page): Promise<readonly Movement[]> {
   return call(page, `mytrans_api/${await useridOf(page)}`)
 }
 
-/** Cents that moved the wallet since this was its newest movement: results, and a swap where a day of trading ended. */
+/** Cents booked since the given transaction: results, and a swap if a trading day ended. */
 export async function movedSince(page: Page, newest: Movement | undefined): Promise<number> {
   const since = (await movements(page)).filter(({ tr_id }) => tr_id > (newest?.tr_id ?? 0))
   return since.reduce((sum, { tr_amt }) => sum + Math.round(100 * tr_amt), 0)
 }
 
-/** Opens a trade at the market, and gives its number. */
+/** Opens a trade at the market and returns its number. */
 export async function buy(page: Page, asset: string, lotsize = 0.1, more: object = {}): Promise<number> {
   const form = {
     userid: await useridOf(page),
@@ -144,7 +144,7 @@ export async function buy(page: Page, asset: string, lotsize = 0.1, more: object
   return (await call<{ bsid: number }>(page, 'web_trade_api', { ...form, ...more })).bsid
 }
 
-/** Waits to buy at a price below the market's. */
+/** Places a buy limit below the market. */
 export async function buyAt(
   page: Page,
   limit: number,
@@ -155,7 +155,7 @@ export async function buyAt(
   return buy(page, asset, lotsize, { market: false, limit, ...more })
 }
 
-/** Closes every trade and cancels every order, so that a flow finds an empty desk. */
+/** Closes all trades and cancels all orders. */
 export async function clearDesk(page: Page): Promise<void> {
   for (const { bsid } of await pendingOrders(page)) {
     await call(page, 'order_cancel_api', { bsid, cid: randomUUID() })
@@ -164,7 +164,7 @@ export async function clearDesk(page: Page): Promise<void> {
     await call(page, 'trade_close_api', { bsid, cid: randomUUID() })
 }
 
-/** Waits for a toast, and gives what stands in the holes of its text. */
+/** Waits for a toast and returns the values in its text. */
 export async function hear(page: Page, fill: (hole: string) => string): Promise<readonly string[]> {
   const pattern = patternOf(fill)
   const toast = page.locator('[popover] p').filter({ hasText: pattern }).last()

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_SECONDS = 30
 
-/** The code that an authenticator app shows for a secret, so many steps of thirty seconds from now (RFC 6238). */
+/** The code of an authenticator app for a secret, a number of 30-second steps from now (RFC 6238). */
 export function codeOf(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS) + steps))

@@ -5,18 +5,18 @@ import { expect } from './fixtures.ts'
 import { show } from './screens/screen-state.ts'
 import type { ScreenState } from './screens/screen-state.ts'
 
-/** WCAG 2.2 AA with all that it builds on, and what axe counts as good practice. */
+/** WCAG 2.2 AA with its earlier versions, and axe's best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Nothing but the colours is different in the dark. */
+/** The dark theme differs only in colours. */
 const ON_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Shows each state once, and has axe look at it in the light and in the dark. */
+/** Shows each state once and runs axe in light and dark. */
 export async function seeNoFaults(page: Page, { states, language }: Share<ScreenState>): Promise<void> {
-  // A step that is not there must say so before the whole walk has used up its time.
+  // A missing step must fail before the whole test times out.
   page.setDefaultTimeout(15_000)
   await page.goto('/icon.svg')
   await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-  // All frames are of this origin; so axe needs no page of its own to put together what it found.
+  // All frames have this origin, so axe needs no page of its own to merge results.
   const axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode()
   const axeOnColours = new AxeBuilder({ page }).withRules(ON_COLOURS).setLegacyMode()
   for (const state of states) {

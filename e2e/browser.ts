@@ -12,13 +12,13 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** How to launch a Chromium: its program and what it needs in its environment. */
+/** How to launch Chromium: its program and environment. */
 export interface Browser {
   readonly executablePath: string
   readonly env: Readonly<Record<string, string>>
 }
 
-/** For tests: nothing that calls home, waits for a graphics card, or differs from start to start. */
+/** Test flags: no telemetry, no GPU, the same behaviour at every start. */
 export const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -55,7 +55,7 @@ export async function findBrowser(environment: NodeJS.ProcessEnv): Promise<Brows
   return own && isRunning(own) ? own : onMachine
 }
 
-/** Whether it gets as far as telling its version: it may miss a library of this machine. */
+/** Whether it prints its version: this machine may lack a library. */
 function isRunning({ executablePath, env }: Browser): boolean {
   const { status } = spawnSync(executablePath, ['--version'], { env: { ...process.env, ...env } })
   return status === 0
@@ -85,14 +85,14 @@ async function unpackedBrowser(): Promise<Browser> {
   }
 }
 
-/** The package's own list of font folders names fixed places: without this one, pages show no letters. */
+/** The package's font configuration has fixed paths: without this one, pages show no text. */
 function fontConfiguration(folder: string): string {
   const folders = [join(folder, 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`)
   const cache = `<cachedir>${join(folder, 'font-cache')}</cachedir>`
   return `<?xml version="1.0"?><fontconfig>${folders.join('')}${cache}</fontconfig>`
 }
 
-/** Unpacks beside and renames, since the package takes a file that is there for a whole one; several programs may do it together. */
+/** Unpacks to a temporary name and renames: programs may run at the same time, and the package trusts existing files. */
 async function unpack(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished-${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 
 /* Actions by keyboard, without a pointer. */
 
-/** More tab stops than any screen has: the search for a control ends here. */
+/** More tab stops than any screen has; ends the search for a control. */
 const MOST_STOPS = 150
 
 /** Reaches a field by Tab and replaces its text. */
@@ -13,7 +13,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text)
 }
 
-/** Goes to a button, link or choice by Tab, and presses it. */
+/** Reaches a button, link or choice by Tab and presses it. */
 export async function pressBy(page: Page, key: 'Enter' | 'Space', wanted: Locator): Promise<void> {
   await tabTo(page, wanted)
   await page.keyboard.press(key)
@@ -26,7 +26,7 @@ export async function choosePhoto(page: Page, button: Locator, buffer: Buffer): 
   await (await asked).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
 }
 
-/** Presses Tab until the focus is there, and checks on the way that each stop can be seen. */
+/** Presses Tab until the control has the focus, and checks that every stop is visible. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

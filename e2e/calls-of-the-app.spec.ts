@@ -31,13 +31,13 @@ const {
   company,
 } = words.en
 
-/** Does what makes the app send a call, and gives the request. `path` is a glob behind /api/. */
+/** Performs an action that sends a call, and returns the request. `path` is a glob after /api/. */
 async function sentBy(page: Page, path: string, act: () => Promise<unknown>): Promise<Request> {
   const [request] = await Promise.all([page.waitForRequest(`**/api/${path}`), act()])
   return request
 }
 
-/** Names of the fields of each form that the page has sent; the browser hands files out in no other way. */
+/** Field names of each form sent: the browser exposes files in no other way. */
 declare const sentForms: string[][]
 
 function recordForms(): void {
@@ -198,9 +198,7 @@ test('bank_update_api carries the bank from Bank Details, and the person from Ma
   })
 })
 
-test('change_password_api carries the password as JSON, with the old one beside it', async ({ page }, {
-  retry,
-}) => {
+test('change_password_api carries the password as JSON, with the old one', async ({ page }, { retry }) => {
   const client = await newClient(page, 4211 + retry)
   await enter(page, client, '/password')
   const id = await useridOf(page)
@@ -261,7 +259,7 @@ test('check_user_api carries the username, then the challenge with the code', as
   await expect(page).toHaveURL(/\/resetpassword\//)
 })
 
-test('Back to Website asks first, and stays after a no', async ({ page }) => {
+test('Back to Website asks first, and stays after Cancel', async ({ page }) => {
   await page.goto('/login')
   await button(page, login.backToWebsite).tap()
   const question = page.getByRole('alertdialog', { name: login.leaveQuestion })

@@ -58,7 +58,7 @@ test('the button of the indicators opens their menu and closes it', async ({ pag
   }
 })
 
-test('a chart that could not be loaded comes back by itself once the server answers', async ({ page }) => {
+test('a chart that failed to load appears once the server answers', async ({ page }) => {
   await page.route('**/api/candles_api/**', (route) => route.abort('connectionrefused'))
   await page.goto('/addtrade/EURUSD')
   const frame = page.frameLocator('iframe')
@@ -68,9 +68,7 @@ test('a chart that could not be loaded comes back by itself once the server answ
   await expect(frame.locator('#summary')).not.toBeEmpty()
 })
 
-test('the menu of indicators works by keys alone, and keeps what is no period to itself', async ({
-  page,
-}) => {
+test('the menu of indicators works by keyboard, and rejects invalid periods', async ({ page }) => {
   const frame = await openChart(page, 'EURUSD')
   const button = frame.getByRole('button', { name: chart.indicators })
   await button.press('Enter')
@@ -86,7 +84,7 @@ test('the menu of indicators works by keys alone, and keeps what is no period to
   await expect(frame.getByRole('spinbutton', { includeHidden: true }).first()).toHaveValue('20')
 })
 
-test("the chart fills the screen, its prices run on, and button, Escape and the browser's way back leave it", async ({
+test('the chart fills the screen, its prices keep moving, and button, Escape and Back leave it', async ({
   page,
 }) => {
   const frame = await openChart(page, 'XAUUSD')
@@ -111,9 +109,7 @@ test("the chart fills the screen, its prices run on, and button, Escape and the 
   await expect(page).toHaveURL(/\/addtrade\/XAUUSD$/)
 })
 
-test('where the browser gives no full screen the chart fills the window, on its side on a phone', async ({
-  page,
-}) => {
+test('without full-screen support the chart fills the window, rotated on a phone', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
   const frame = await openChart(page, 'EURUSD')
   const full = frame.getByRole('button', { name: chart.fullScreen })

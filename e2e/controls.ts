@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/* What stands on a screen, found by the very words that name it to the client. */
+/* Controls of a screen, found by their texts. */
 
 export const button = (place: Page | Locator, name: string): Locator =>
   place.getByRole('button', { name, exact: true })
@@ -11,7 +11,7 @@ export const field = (page: Page, name: string): Locator => page.getByLabel(name
 export const title = (page: Page, name: string): Locator =>
   page.getByRole('heading', { name, exact: true }).or(page.getByRole('heading', { level: 1, name }))
 
-/** What a failure says as soon as it is on screen. */
+/** The text of a visible failure. */
 export const failure = (page: Page, name: string): Locator =>
   page.getByRole('alert').filter({ hasText: name })
 
@@ -25,7 +25,7 @@ export const inkFaint = (page: Page): Promise<string> =>
     return color
   })
 
-/** Taps twice before the screen can render, and gives the requests to a call that this sends. */
+/** Taps twice before the screen can render, and returns the requests sent to a call. */
 export async function tapTwice(page: Page, control: Locator, call: string): Promise<readonly string[]> {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import type { Language } from './words.ts'
 /** Set by `npm run e2e -- --all`: every state in both languages at both widths. */
 const isWhole = process.env['E2E_ALL'] === '1'
 
-/** The states of a walk that are looked at in one language. */
+/** The states that a walk checks in one language. */
 export interface Share<T> {
   readonly language: Language
   readonly states: readonly T[]

@@ -8,16 +8,16 @@ interface OfTest {
 }
 
 interface OfWorker {
-  /** Flows that name another one find nothing that others have left: `test.use({ installation: 'empty' })`. */
+  /** Flows with another name get an installation without data of others: `test.use({ installation: 'empty' })`. */
   readonly installation: string
-  /** Environment variables that the product is started with besides the usual ones. */
+  /** Additional environment variables of the product. */
   readonly settings: Readonly<Record<string, string>>
   readonly platform: Platform
 }
 
 /**
- * Playwright's `test` against an installation of its worker's own, with its logins; `baseURL` is its address. What one
- * worker does to its clients and prices, no other sees.
+ * Playwright's `test` with one installation per worker and its logins; `baseURL` is its address. Workers share no clients
+ * or prices.
  */
 export const test = base.extend<OfTest, OfWorker>({
   installation: ['shared', { option: true, scope: 'worker' }],
@@ -25,7 +25,7 @@ export const test = base.extend<OfTest, OfWorker>({
   platform: [
     async ({ installation: _installation, settings }, use) => {
       const platform = await startPlatform(settings)
-      // For calls that are made past the screens.
+      // For calls without the screens.
       process.env['E2E_URL'] = platform.url
       process.env['E2E_DATA'] = platform.dataDir
       await use(platform)

@@ -20,11 +20,7 @@ test.beforeAll(async ({ licensed }) => {
   await together(licensed, 'set-limits', '--cool-off', '0')
 })
 
-test('a deposit by UPI goes by keyboard alone, from its amount to the own request', async ({
-  page,
-  logins,
-  licensed,
-}) => {
+test('a deposit by UPI works by keyboard alone', async ({ page, logins, licensed }) => {
   await enter(page, logins.client, '/funds')
   // The app announces screens once it has a name for this one.
   await expect(page).toHaveTitle(`${funds.title} · ${shell.product}`)
@@ -67,7 +63,7 @@ test('a deposit by UPI goes by keyboard alone, from its amount to the own reques
   await expect(newest(page)).toContainText(funds.states.Approved)
 })
 
-test('a withdrawal with the wallet PIN goes by keyboard alone, and so does its cancelling', async ({
+test('a withdrawal with the wallet PIN and its cancellation work by keyboard alone', async ({
   page,
   logins,
 }) => {

@@ -74,7 +74,7 @@ async function enterCode(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('the form of registration is gone through in the order in which it is read, and nothing holds the focus', async ({
+test('Tab follows the reading order of the registration form, and nothing traps the focus', async ({
   page,
 }) => {
   await page.goto('/register')

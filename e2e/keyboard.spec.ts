@@ -78,7 +78,7 @@ async function buyGold(page: Page): Promise<void> {
   expect(await openTrades(page)).toHaveLength(1)
 }
 
-/** Gives the result that the toast names, in cents. */
+/** Returns the result in the toast, in cents. */
 async function protectAndClose(page: Page): Promise<number> {
   await tabTo(page, page.getByRole('button', { name: orders.detailsOf(`${orders.sides.BUY} ${NAME}`) }))
   await page.keyboard.press('Enter')
@@ -107,7 +107,10 @@ test('the first stop of every screen skips the menus', async ({ page, logins }) 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Escape closes a dialog, and gives the focus back to what opened it', async ({ page, logins }) => {
+test('Escape closes a dialog, and returns the focus to the control that opened it', async ({
+  page,
+  logins,
+}) => {
   await enter(page, logins.client)
   const opener = page.getByRole('button', { name: shell.openMenu })
   await tabTo(page, opener)

@@ -19,7 +19,7 @@ async function askForDeposit(page: Page, utr: string): Promise<void> {
   await button(page, deposit.submit).tap()
 }
 
-test('a client whose documents wait neither deposits nor withdraws, sends others after a rejection, and is approved', async ({
+test('a client with pending documents cannot deposit or withdraw, uploads new ones after a rejection, and is approved', async ({
   page,
   licensed,
 }, { retry }) => {

@@ -16,7 +16,7 @@ const picture = (page: Page) => page.locator('#root[data-picture]')
 const splash = (page: Page) => page.locator('.splash')
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('lastPicture'))
 
-/** Leaves the app, which may write down how it stood. */
+/** Leaves the app, which may store its screen. */
 const leave = (page: Page) => page.goto('/icon.svg')
 
 /** Visits HOME until its page is stored again. */
@@ -35,7 +35,7 @@ async function hide(page: Page): Promise<void> {
   })
 }
 
-/** The app's own script does not come before this is called. */
+/** Delays the app's script until called. */
 async function holdApp(page: Page): Promise<() => void> {
   const coming = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async (route) => {
@@ -51,7 +51,7 @@ async function centreOf(place: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** One tap on a price deals, from the next start on. */
+/** Turns one-tap trading on, from the next start on. */
 async function dealWithOneTap(page: Page): Promise<Locator> {
   await chooseOneTap(page, '0.10')
   await visitHome(page)
@@ -89,7 +89,7 @@ test('balance and prices appear as old, and actions wait for the app', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a link of it leads on, and the way back leads to HOME', async ({ page }) => {
+test('a link of the stored screen works, and Back opens HOME', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await instrument(page).tap()
@@ -104,7 +104,7 @@ test('a link of it leads on, and the way back leads to HOME', async ({ page }) =
   await expect(instrument(page)).toBeVisible()
 })
 
-test('a link that has the focus keeps it when the app takes the place of the picture', async ({ page }) => {
+test('a focused link keeps the focus when the app replaces the stored screen', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await instrument(page).focus()
@@ -113,7 +113,7 @@ test('a link that has the focus keeps it when the app takes the place of the pic
   await expect(instrument(page)).toBeFocused()
 })
 
-test('a finger that went down on an old price deals nothing, though the app is there when it is lifted', async ({
+test('a press that starts on a stored price sends no order, even if the app loads before its end', async ({
   page,
 }) => {
   await clearDesk(page)
@@ -137,7 +137,7 @@ test('a finger that went down on an old price deals nothing, though the app is t
   expect(await openTrades(page)).toEqual([])
 })
 
-test('where the app does not start, what was known once does not stay', async ({ page }) => {
+test('if the app does not start, the stored screen disappears', async ({ page }) => {
   await page.clock.install()
   await holdApp(page)
   await page.goto('/dashboard', { waitUntil: 'commit' })
@@ -147,7 +147,7 @@ test('where the app does not start, what was known once does not stay', async ({
   await expect(instrument(page)).toHaveCount(0)
 })
 
-test('it goes when another tab logs out', async ({ page, context }) => {
+test('it disappears when another tab logs out', async ({ page, context }) => {
   await holdApp(page)
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect(picture(page)).toBeVisible()
@@ -177,7 +177,7 @@ for (const { of, change } of [
     change: (page: Page) => page.evaluate(() => localStorage.setItem('lastPicture', '{')),
   },
 ]) {
-  test(`a picture of ${of} is not shown`, async ({ page }) => {
+  test(`a stored screen of ${of} is not shown`, async ({ page }) => {
     await leave(page)
     await change(page)
     await holdApp(page)
@@ -220,14 +220,14 @@ test('after the session neither the stored page nor the last known state is show
   expect(amounts).toEqual([])
 })
 
-test('it is forgotten at the log-out', async ({ page }) => {
+test('it is deleted at logout', async ({ page }) => {
   await page.goto('/settings')
   await page.getByRole('button', { name: shell.logOut, exact: true }).last().tap()
   await expect(page).toHaveURL(/\/login/)
   expect(await kept(page)).toBeNull()
 })
 
-test('a search is not kept as if it were all there is', async ({ page }) => {
+test('a search is not stored as the whole list', async ({ page }) => {
   await visitHome(page)
   const before = await kept(page)
   await page.getByRole('searchbox').fill('gold')

@@ -1,8 +1,8 @@
 import { databaseAtHand, openDatabase } from '../apps/server/src/testing/index.ts'
 
 /**
- * Lets ten minutes pass for everything that the client of this e-mail address has proved so far: to what counts for five
- * minutes after a login or a wallet PIN, nothing was proved.
+ * Lets ten minutes pass for the client's proofs of identity, so that the five minutes after a login or wallet PIN are
+ * over.
  */
 export async function tenMinutesLater(email: string): Promise<void> {
   const rows = await change(

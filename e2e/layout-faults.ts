@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a screen does wrong with the room it has; `least` is the edge of what acts, in CSS pixels. */
+/** Layout faults of a screen; `least` is the minimum size of a target in CSS pixels. */
 export async function layoutFaults(page: Page, least: number): Promise<readonly string[]> {
   await page.evaluate(showAll)
   return [
@@ -10,7 +10,7 @@ export async function layoutFaults(page: Page, least: number): Promise<readonly 
   ]
 }
 
-// Each of these runs in the page, and so stands for itself.
+// Each of these runs in the page, so it must be self-contained.
 
 /** Elements far from view have an estimated height until they are scrolled to. */
 function showAll(): void {
@@ -19,7 +19,7 @@ function showAll(): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** What sticks out of the page, or is cut off within its own box. */
+/** Content outside the page, or clipped by its own box. */
 function sidewaysFaults(): readonly string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const about = (element: Element): string => element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 140)
@@ -49,7 +49,7 @@ function sidewaysFaults(): readonly string[] {
   ]
 }
 
-/** Text that reaches beyond the box it belongs to, or lies on other text. */
+/** Text that overflows its box or covers other text. */
 function textFaults(): readonly string[] {
   interface Piece {
     readonly text: string

@@ -28,7 +28,7 @@ export function creditDeposit({ staff }: Platform, did: number, ...more: string[
   return staff('approve-deposit', String(did), '--received', received, ...more, '--by', 'Asha')
 }
 
-/** Looks at what a client has submitted, says that no Aadhaar number is seen on the images, and approves it. */
+/** Views a client's documents, confirms that no Aadhaar number is visible, and approves them. */
 export async function approveDocuments({ staff }: Platform, userid: string): Promise<void> {
   const shown = await staff('show-kyc', userid, '--by', 'owner')
   for (const [, id = ''] of shown.matchAll(/^Document (\d+): aadhaar/gm))

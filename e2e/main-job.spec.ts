@@ -49,7 +49,7 @@ for (const language of ['en', 'hi'] as const satisfies readonly Language[]) {
   })
 }
 
-/** HOME shows two prices of gold, and they change by themselves. */
+/** HOME shows both prices of gold, and they change without a reload. */
 async function seePricesMove(page: Page): Promise<void> {
   const ask = rateOf(page).locator('[data-price=ask]')
   await expect(ask).toHaveText(/\d/)
@@ -61,7 +61,7 @@ function rateOf(page: Page): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: GOLD, exact: true }) })
 }
 
-/** Through the ticket to the one answer: filled at a price, which ORDERS shows too. Gives that price in points. */
+/** Sends an order and waits for its fill, which ORDERS shows too. Returns the price in points. */
 async function buyGold(page: Page, texts: Words): Promise<number> {
   await page.getByRole('link', { name: GOLD, exact: true }).tap()
   await page.getByRole('textbox', { name: texts.trade.lots }).fill(LOTS)
@@ -83,7 +83,7 @@ function cardOf(page: Page, { orders }: Words): Locator {
   return page.getByRole('list', { name: orders.listNames.active }).getByRole('button')
 }
 
-/** The card's result moves with the price, and is what price, entry and lots make it. */
+/** The card's result follows the price and matches price, entry and lots. */
 async function seeProfitTick(page: Page, texts: Words, entry: number): Promise<void> {
   const card = cardOf(page, texts)
   await expect(card).toHaveCount(1)
@@ -126,7 +126,7 @@ async function protect(page: Page, texts: Words, entry: number): Promise<void> {
   expect((await openTrades(page)).map((trade) => trade.stoploss)).toEqual([Number(stoploss)])
 }
 
-/** Gives the result that the toast names, in cents. */
+/** Returns the result in the toast, in cents. */
 async function closeTrade(page: Page, texts: Words): Promise<number> {
   const { orders } = texts
   await cardOf(page, texts).tap()
@@ -144,7 +144,7 @@ async function seeClosed(page: Page, { orders }: Words, result: number): Promise
   expect(moneyIn(await newest.textContent())[0]).toBe(result)
 }
 
-/** The newest movement is the trade's result, and the balance it left is the wallet's. */
+/** The newest transaction is the trade's result, and its balance equals the wallet's. */
 async function seeBooked(page: Page, texts: Words, result: number): Promise<void> {
   await visit(page, texts.shell.transactions)
   const list = page.getByRole('region', { name: texts.transactions.listName })
@@ -158,12 +158,12 @@ async function seeBooked(page: Page, texts: Words, result: number): Promise<void
   await expect.poll(async () => moneyIn(await wallet.textContent())[0]).toBe(left)
 }
 
-/** The amounts in dollars that stand in a text, in cents. */
+/** The dollar amounts in a text, in cents. */
 function moneyIn(text: string | null): readonly number[] {
   return [...(text ?? '').matchAll(/[+\u2212]?\$[\d,]+\.\d\d/g)].map(([money]) => centsOf(money))
 }
 
-test.describe('whatever happens on the way', () => {
+test.describe('when a step fails', () => {
   const texts: Words = words.en
   const orderPath = '**/api/web_trade_api'
 
@@ -228,7 +228,7 @@ test.describe('whatever happens on the way', () => {
     expect(await openTrades(page)).toHaveLength(1)
   })
 
-  test('logging out in another tab leaves nothing of the client in this one', async ({ page, context }) => {
+  test('logging out in another tab removes the client’s data from this one', async ({ page, context }) => {
     const other = await context.newPage()
     await other.goto('/settings')
     await other.getByRole('main').getByRole('button', { name: texts.shell.logOut }).tap()

@@ -83,7 +83,7 @@ test.describe('size by risk', () => {
   })
 })
 
-test('a size that does not fit is said before any tap, and the largest that fits is taken with one', async ({
+test('a size that does not fit is reported before any tap, and one tap sets the largest that fits', async ({
   page,
   logins,
 }) => {

@@ -16,7 +16,7 @@ export async function messagesTo(page: Page, recipient: string): Promise<readonl
   return shown.filter((message) => message.recipient.toLowerCase() === recipient.toLowerCase())
 }
 
-/** Waits for a message with a one-time code that is not `before`, and gives the code. */
+/** Waits for a message with a one-time code other than `before`, and returns the code. */
 export async function lastCode(page: Page, recipient: string, before?: string): Promise<string> {
   const newest = async (): Promise<string | undefined> =>
     (await messagesTo(page, recipient)).find(({ code }) => code !== null)?.code ?? undefined

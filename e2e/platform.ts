@@ -20,7 +20,7 @@ export interface Logins {
   readonly staff: Login
 }
 
-/** The whole product, running for the tests on a data folder of its own. */
+/** The whole product, running on a separate data folder. */
 export interface Platform {
   readonly url: string
   readonly logins: Logins
@@ -37,7 +37,7 @@ const POLL_MS = 100
 const START_LIMIT_MS = 90_000
 const STOP_LIMIT_MS = 30_000
 
-/** Starts the product as a person would on a new machine, with prices that are the same every time. */
+/** Starts the product as on a new machine, with reproducible prices. */
 export async function startPlatform(more: Readonly<Record<string, string>> = {}): Promise<Platform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gf-e2e-'))
   await chmod(dataDir, 0o755)

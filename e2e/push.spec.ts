@@ -71,8 +71,8 @@ async function placeOrder(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. No push service of the world can be reached from here; the browser gets one that stands on this machine,
- * and takes its messages for it. Everything else of the browser is as it is.
+ * Runs in the page. Replaces the browser's push service, which tests cannot reach, by one on this machine. Everything else
+ * of the browser is unchanged.
  */
 function subscribeHere({ endpoint, p256dh, auth }: TestPushService['subscription']): void {
   if (!('PushManager' in globalThis)) return
@@ -103,7 +103,7 @@ function allowHere(): void {
   Object.assign(Notification, { requestPermission: () => Promise.resolve('granted') })
 }
 
-/** Runs in the worker: where the browser refuses notifications, those of the worker are kept for the test to look at. */
+/** Runs in the worker: stores notifications for the test if the browser refuses them. */
 function showHere(): void {
   const { registration } = globalThis as unknown as Scope
   if (Notification.permission === 'granted') return
@@ -117,7 +117,7 @@ function showHere(): void {
   })
 }
 
-/** Hands what the server pushed to the browser, as its push service would. */
+/** Delivers the server's push message to the browser, like a push service. */
 async function deliver(page: Page, message: unknown): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -141,7 +141,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   return worker ?? context.waitForEvent('serviceworker')
 }
 
-/** What the worker's scope has, as far as these tests look at it. */
+/** The part of the worker's scope that these tests read. */
 interface Scope {
   readonly registration: ServiceWorkerRegistration
   readonly NotificationEvent: new (type: string, about: { notification: Notification }) => Event

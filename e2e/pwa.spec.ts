@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const { shell, orders, update, trade, sending } = words.en
 
-/** The worker holds the whole build and stands between this page and the network. */
+/** The worker has stored the whole build and controls this page. */
 async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -64,7 +64,7 @@ test('without a network the app opens with the last known state, marked, and can
   await clearDesk(page)
 })
 
-test('what is kept for offline is forgotten at the log-out, also without a network, and never holds answers of calls in the worker’s store', async ({
+test('offline data is deleted at logout, even offline, and the worker’s store never holds answers of calls', async ({
   page,
   context,
   logins,
@@ -102,10 +102,7 @@ for (const { taken, already } of [
   { taken: '', already: false },
   { taken: ' in a window that was not the first to take it', already: true },
 ]) {
-  test(`a new version says that it is here, and comes when the client reloads${taken}`, async ({
-    page,
-    logins,
-  }) => {
+  test(`a new version is announced, and loads when the client reloads${taken}`, async ({ page, logins }) => {
     await enter(page, logins.client)
     await untilInstalled(page)
     // The same bytes under another address are another version to the browser.
@@ -125,7 +122,7 @@ for (const { taken, already } of [
   })
 }
 
-test('an app that is closed with an order on its way tells its answer when it is opened again, even without a network', async ({
+test('an app closed with a pending order shows its answer when reopened, even offline', async ({
   page,
   context,
   logins,
@@ -154,10 +151,7 @@ test('an app that is closed with an order on its way tells its answer when it is
   await clearDesk(again)
 })
 
-test('the browser finds nothing that speaks against installing the app, and its pictures are as its manifest says', async ({
-  page,
-  context,
-}) => {
+test('the app is installable, and its images match its manifest', async ({ page, context }) => {
   await page.goto('/login')
   const devtools = await context.newCDPSession(page)
   const { errors, data = '{}' } = await devtools.send('Page.getAppManifest')

@@ -9,7 +9,7 @@ import { refusal, words } from './words.ts'
 import type { Language } from './words.ts'
 
 const NEW = 'copper lake seven'
-/** Persons of their own, so that no other flow finds its client with another password. */
+/** Separate persons, so that no other flow finds a changed password. */
 const PERSONS = { en: 4101, hi: 4102, change: 4103, guess: 4104 }
 const personOf = (flow: keyof typeof PERSONS, { project, retry }: TestInfo): number =>
   PERSONS[flow] + (project.name === 'phone' ? 0 : 100) + retry * 10
@@ -150,7 +150,7 @@ test('Change Password takes the old one and a new one twice, and logs the other 
   await elsewhere.close()
 })
 
-test('the step of the code outlasts a reload, and the way back leads to the address', async ({ page }) => {
+test('the code step survives a reload, and Back opens the address step', async ({ page }) => {
   const { oneTimeCode, recover } = words.en
   await page.goto('/forgotpassword')
   await field(page, recover.email).fill('nobody@example.in')

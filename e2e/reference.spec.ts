@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls } from '@gf/contract'
 import { expect, test } from './fixtures.ts'
 
-/** Paths of the calls in sight. A long list has only those in the document. */
+/** Paths of the visible calls. A long list renders only those. */
 const shownPaths = (page: Page): Promise<string[]> =>
   page
     .locator('.opblock-summary-path')

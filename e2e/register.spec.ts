@@ -109,7 +109,7 @@ test('the form says that the verification team sees the documents', async ({ pag
   await expect(page.locator('body')).not.toContainText(/nobody else|no one else/i)
 })
 
-test('another code removes the refusal of the previous one from the screen', async ({ page }) => {
+test('another code removes the previous refusal from the screen', async ({ page }) => {
   const { oneTimeCode, register } = words.en
   const person = newPerson()
   await page.clock.install()
@@ -169,7 +169,7 @@ test('a known e-mail gets the same screens, and its owner a message instead of a
   await expect(page.getByText(oneTimeCode.incorrect)).toBeVisible()
 })
 
-test('the step of the code outlasts the way back, a reload and an ended tab, and keeps no secret', async ({
+test('the code step survives Back, a reload and a closed tab, and stores no secret', async ({
   page,
   context,
 }) => {

@@ -8,13 +8,13 @@ import { fillRegistration } from './new-person.ts'
 import { licensedAnswers } from './screens/funds-steps.ts'
 import { patternOf, words } from './words.ts'
 
-/* What is heard of the flows in which money or an account is at stake: names, descriptions, errors and announcements. */
+/* What screen readers announce in flows of money and accounts: names, descriptions, errors, results. */
 
 const { step } = test
 const { deposit, funds, oneTimeCode, orders, proof, register, sending, shell, trade, withdraw } = words.en
 const GOLD = 'XAUUSD'
 
-/** How often something was announced that has these words. */
+/** The number of announcements that contain a text. */
 async function timesHeard(page: Page, wanted: string | RegExp): Promise<number> {
   const has = (said: string): boolean =>
     typeof wanted === 'string' ? said.includes(wanted) : wanted.test(said)
@@ -93,13 +93,13 @@ test('registration names and describes each field, its faults, its photos and th
 
 const code = { msg: '', otp: 'x', resend_after: 30, minutes: 10, open_for: 3600 }
 
-/** Waits until a figure has changed several times, once it is there. */
+/** Waits until a figure is visible and has changed several times. */
 async function letMove(figure: Locator): Promise<void> {
-  // What is out of sight is not written.
+  // Figures out of view are not updated.
   await figure.scrollIntoViewIfNeeded()
   const seen = new Set<string>()
   const look = async (): Promise<number> => {
-    // An arrow or a sign beside it is no figure.
+    // Ignores an arrow or a sign.
     const digits = ((await figure.textContent()) ?? '').replaceAll(/\D/g, '')
     return digits === '' ? 0 : seen.add(digits).size
   }
@@ -130,7 +130,7 @@ test('an order is announced once, and moving prices never', async ({ page, login
     await page.getByText(trade.extrasMarket).click()
     await page.getByRole('textbox', { name: trade.risk }).fill('5')
     await heardOnce(page, SIZE_BY_RISK)
-    // Who walks the page finds the line that moves, and no old figures beside it.
+    // A screen reader finds the current line and no old figures.
     await expect(page.getByRole('status').filter({ hasText: SIZE_BY_RISK })).toHaveCount(0)
     const before = await announced(page)
     await letMove(buy.locator('[data-price=ask]'))
@@ -253,7 +253,7 @@ test('a deposit and a withdrawal name and describe what is asked, and announce e
   })
 })
 
-/** Stands in for a house with a licence: a code for each amount, and a withdrawal that asks for the PIN. */
+/** Answers like a licensed platform: a QR code per amount, and a withdrawal that requires the PIN. */
 async function answerAsLicensed(page: Page): Promise<void> {
   for (const [name, json] of Object.entries(licensedAnswers))
     await page.route(new RegExp(`/api/${name}([/?]|$)`), (route) => route.fulfill({ json }))

@@ -9,12 +9,12 @@ import { lastCode, messagesTo } from './outbox.ts'
 import { words } from './words.ts'
 import { appointChecker, together } from './together.ts'
 
-/* What becomes of a wallet PIN, an authenticator app and its recovery codes after they were set. */
+/* Changes of a wallet PIN, an authenticator app and its recovery codes. */
 
 const { step } = test
 const { security, trade, proof } = words.en
 const PIN = '4071'
-/** The button of the question that was asked last. */
+/** A button of the last dialog. */
 const answer = (page: Page, name: string): Locator =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true })
 

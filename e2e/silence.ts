@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From now on a call gets no answer, whether or not it arrives; returns the sent requests. */
+/** From now on a call gets no answer, whether it arrives or not. Returns the requests sent. */
 export async function silence(page: Page, call: string, arrives = false): Promise<readonly unknown[]> {
   const sent: unknown[] = []
   await page.route(`**/api/${call}`, async (route) => {
@@ -10,5 +10,5 @@ export async function silence(page: Page, call: string, arrives = false): Promis
   return sent
 }
 
-/** By when the screen says that what became of it is not known: 15 seconds, and a moment to draw it. */
+/** Time until the screen reports an unconfirmed request: 15 seconds and some rendering. */
 export const WITHIN = { timeout: 16_000 }

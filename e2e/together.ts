@@ -3,8 +3,7 @@ import type { Platform } from './platform.ts'
 const ON_WITHDRAWALS = /-withdrawal$/
 
 /**
- * Has two of the staff decide: Asha proposes what is about withdrawals and the owner the rest, and a checker of finance
- * gives the same, which confirms it.
+ * Has two members of staff decide: Asha proposes withdrawals and the owner the rest, and a finance checker confirms.
  */
 export async function together(
   { staff }: Pick<Platform, 'staff'>,

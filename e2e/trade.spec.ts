@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, logins }) => {
 test('the ticket shows the asset, its day and its change, and starts with MARKET on and one lot', async ({
   page,
 }) => {
-  // Of which no other flow opens a ticket.
+  // No other flow opens a ticket of this instrument.
   await openTicket(page, 'NZDJPY')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('NZDJPY')
   for (const name of [trade.open, trade.high, trade.low, trade.spread]) {
@@ -173,7 +173,7 @@ test('the target of an open trade moves on the chart by keys, after a confirmati
 test('an order can be sent by keyboard', async ({ page }) => {
   await openTicket(page, 'EURUSD')
   const lots = page.getByLabel(trade.lots, { exact: true })
-  // Once the size that it starts with is known.
+  // After the initial size is known.
   await expect(lots).toBeEnabled()
   await lots.focus()
   await page.keyboard.press('ControlOrMeta+a')
@@ -204,7 +204,7 @@ function press(page: Page, side: 'BUY' | 'SELL'): Promise<void> {
   return button(page, side).click()
 }
 
-/** The bodies of every order that leaves the browser. */
+/** The bodies of all orders sent. */
 function watchOrders(page: Page): readonly string[] {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -23,7 +23,7 @@ test('a closed trade comes first, with its result in dollars and rupees and the 
   await expect(newest).toContainText(labelled(transactions.balanceLeft, / \$[\d,]+\.\d\d/))
 })
 
-test('a movement of another client, or of none, is not listed', async ({ page, request }) => {
+test('transactions of other clients are not listed', async ({ page, request }) => {
   const userid = await useridOf(page)
   expect((await request.get(`/api/mytrans_api/${userid}`)).status()).toBe(401)
   const other = userid === '99999999' ? '99999998' : '99999999'
@@ -42,7 +42,7 @@ test('a type without rows offers to show all', async ({ page }) => {
   await expect(page.getByText(`${transactions.kinds.trade} · GBPUSD`).first()).toBeVisible()
 })
 
-test('the list does not move when the totals come', async ({ page }) => {
+test('the list does not move when the totals load', async ({ page }) => {
   let answer = (): void => undefined
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/transaction_totals_api/**', async (route) => {
@@ -58,9 +58,7 @@ test('the list does not move when the totals come', async ({ page }) => {
   expect((await newest.boundingBox())?.y).toBe(before?.y)
 })
 
-test('a withdrawal that went out before the period and came back in it has a total of its own', async ({
-  page,
-}) => {
+test('a withdrawal requested before the period and returned in it has a separate total', async ({ page }) => {
   const returned = { returned: 10, returned_inr: 949.6 }
   const answerWith = (path: string, change: (body: { totals: object }) => object) =>
     page.route(path, async (route) => {
@@ -170,7 +168,7 @@ test('the first money of a practice account is its opening credit', async ({ pag
   await expect(row).toContainText('+$10,000.00')
 })
 
-test('rupees in TRANSACTIONS and the statement are those of the day, whatever the rate is later', async ({
+test('rupees in TRANSACTIONS and the statement use the rate of the day, not a later one', async ({
   page,
   platform,
 }) => {

@@ -1,7 +1,7 @@
 import { en } from './words.en.ts'
 import { hi } from './words.hi.ts'
 
-/** The catalogues of the app by language: the flows look for the words that the screens show. */
+/** The app's catalogues by language: flows find controls by their texts. */
 export const words = { en, hi } as const
 
 export type Language = keyof typeof words
@@ -11,34 +11,34 @@ const HOLE = '\u00a4'
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** A text of the catalogue with holes, as a pattern that captures what fills them, or expects each to be of its shape. */
+/** A text with parameters as a pattern that captures their values, or checks their shape. */
 export function patternOf(fill: (hole: string) => string, ...shapes: readonly RegExp[]): RegExp {
   const [first = '', ...rest] = escaped(fill(HOLE)).split(HOLE)
   const filled = rest.map((part, at) => (shapes[at]?.source ?? '(.+?)') + part)
   return new RegExp(first + filled.join('') + (shapes.length === 0 ? '$' : ''))
 }
 
-/** The beginning of a text of the catalogue, up to its first hole. */
+/** A text up to its first parameter. */
 export function untilHole(fill: (hole: string) => string): string {
   return (fill(HOLE).split(HOLE)[0] ?? '').trim()
 }
 
-/** A label of the catalogue with the figure after it. */
+/** A label followed by its figure. */
 export function labelled(label: string, shape: RegExp): RegExp {
   return new RegExp(escaped(label) + shape.source)
 }
 
-/** Why something is refused, in English. */
+/** The text of a refusal, in English. */
 export function refusal(reason: string): string {
   const explain = en.reasons[reason]
   if (!explain) throw new Error(`No text explains ${reason}`)
   return explain({})
 }
 
-/** How the chart's frame is named. */
+/** The name of the chart's frame. */
 export const chartTitle = (symbol: string): string => en.chart.title.replace('{symbol}', symbol)
 
-/** The beginning of the chart's summary, which follows the chosen symbol and timeframe. */
+/** The beginning of the chart's summary, for the selected symbol and timeframe. */
 export function chartSummary(symbol: string, timeframe = ''): string {
   const [start = ''] = en.chart.summary.replace('{symbol}', symbol).split('{timeframe}')
   return start + timeframe

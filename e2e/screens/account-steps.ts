@@ -18,7 +18,7 @@ const appSecret = {
 }
 const recoveryCodes = { status: 0, msg: '', recovery_codes: ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'] }
 
-/** What is asked and refused in the account. */
+/** Questions and refusals of the account. */
 export const accountSteps: readonly ScreenState[] = [
   {
     name: 'documents that were rejected',

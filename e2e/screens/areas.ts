@@ -13,7 +13,7 @@ import { tradingSteps } from './trading-steps.ts'
 
 interface Area {
   readonly name: string
-  /** Only for the logged in. */
+  /** Requires a login. */
   readonly isClients: boolean
   readonly states: readonly ScreenState[]
 }
@@ -33,7 +33,7 @@ export const furtherStates: readonly Area[] = [
   { name: 'of deposits and withdrawals', isClients: true, states: fundsSteps },
 ]
 
-/** Trades, orders, a closing and its movement, so that no screen is looked at empty. */
+/** Adds trades, orders, a closing and its transaction, so that no screen is empty. */
 export async function furnish(page: Page, login: Login): Promise<void> {
   await logIn(page, login)
   await clearDesk(page)

@@ -2,7 +2,7 @@ import { expect } from '../fixtures.ts'
 import { press } from './screen-state.ts'
 import type { ScreenState } from './screen-state.ts'
 
-/** What is seen without a login. */
+/** Screens without a login. */
 export const beforeLogin: readonly ScreenState[] = [
   { name: 'login', path: '/login' },
   {

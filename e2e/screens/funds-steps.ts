@@ -100,7 +100,7 @@ const withdrawals = [
   },
   { ...withdrawal, wid: 1, req_status: 'Approved', paid_at: '2026-11-20T12:00:00Z', utr: 'SBIN412345678902' },
 ]
-/** Answers of a house with a licence to a client who may pay in and out. */
+/** Answers of a licensed platform to a client who may deposit and withdraw. */
 const opened = { funding_api: { ...funding, open_deposit: openDeposit } }
 export const licensedAnswers = {
   funding_api: funding,
@@ -110,7 +110,7 @@ export const licensedAnswers = {
   withdrawals_api: withdrawals,
 }
 
-/** Deposits and withdrawals of a house with a licence, step by step, with requests in every state. */
+/** Deposits and withdrawals of a licensed platform, step by step, with requests in every state. */
 export const fundsSteps: readonly ScreenState[] = [
   { name: 'funds with what waits', path: '/funds', answers: licensedAnswers },
   {

@@ -5,20 +5,20 @@ import type { Language, Words } from '../words.ts'
 
 /** A screen in one of its states, and how to get there. */
 export interface ScreenState {
-  /** Names the state where a check finds a fault in it. */
+  /** The name in error messages. */
   readonly name: string
   readonly path: string
-  /** The address where `act` has led to, where that is another screen. */
+  /** The address after `act`, if it opens another screen. */
   readonly leadsTo?: string
   /** Substitute answers of calls, for states that need days or other people. */
   readonly answers?: Readonly<Record<string, object>>
-  /** What is on screen once it has loaded; a heading of the first level where nothing else is named. */
+  /** Content that shows that it has loaded; a first-level heading by default. */
   readonly loaded?: (page: Page, texts: Words) => Locator
-  /** What is done there before it is looked at. */
+  /** Actions before the check. */
   readonly act?: (page: Page, texts: Words) => Promise<void>
 }
 
-/** Goes to a screen and waits until it is as it is to be looked at. */
+/** Opens a screen in its state and waits until it is ready. */
 export async function show(page: Page, state: ScreenState, language: Language = 'en'): Promise<void> {
   const texts: Words = words[language]
   await page.unrouteAll()
@@ -31,7 +31,7 @@ export async function show(page: Page, state: ScreenState, language: Language = 
   await state.act?.(page, texts)
 }
 
-/** Presses the button of this name that lies on top: in a dialog, where one is open. */
+/** Presses the topmost button of this name: in the dialog, if one is open. */
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click()
 }

@@ -3,7 +3,7 @@ import { fillRegistration } from '../new-person.ts'
 import { press } from './screen-state.ts'
 import type { ScreenState } from './screen-state.ts'
 
-/** What is asked, refused or done step by step before the login. */
+/** Questions, refusals and steps before the login. */
 export const stepsBeforeLogin: readonly ScreenState[] = [
   {
     name: 'login, leaving',

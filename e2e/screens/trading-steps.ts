@@ -13,7 +13,7 @@ async function openSheet(page: Page, { orders }: Words, button: 'edit' | 'close'
   await press(page, orders[button])
 }
 
-/** What is asked and refused where a client deals. */
+/** Questions and refusals of trading. */
 export const tradingSteps: readonly ScreenState[] = [
   {
     name: 'ticket, the risk notice first',
@@ -25,7 +25,7 @@ export const tradingSteps: readonly ScreenState[] = [
     act: async (page, { risk }) => {
       await buyGold(page).click()
       await expect(page.getByRole('dialog').getByRole('heading', { name: risk.title })).toBeVisible()
-      // The order that waits must not go on with the next page.
+      // The pending request must not continue on the next page.
       await page.evaluate(() =>
         [localStorage, sessionStorage].forEach((store) =>
           Object.keys(store)

@@ -18,7 +18,7 @@ export { PasswordField } from './field/password-field.tsx'
 export { isUnreadable, readDecimal, writeDecimal } from './field/typed-decimal.ts'
 export { TextArea } from './field/text-area.tsx'
 export { SearchField } from './field/search-field.tsx'
-// Its sheet comes with the toaster, which every page has: the build drops a sheet that is only exported again.
+// The toaster imports its style sheet: the build drops style sheets of mere re-exports.
 export * as layout from './layout/layout.module.css'
 export { FactList, List, ListRow, listAction } from './list/list.tsx'
 export { Table } from './list/table.tsx'

@@ -9,7 +9,7 @@ const done = { status: 0 } as const
 const refusal = (http: number) => new ApiRefusal(http, { status: 1, msg: 'No.', reason: 'market_closed' })
 const silence = () => new NetworkFailure('No answer')
 
-/** A desk whose calls end as `outcomes` say, one after the other. */
+/** A desk whose calls end with `outcomes`, in order. */
 function given(outcomes: readonly Outcome[]) {
   const sent: Sent[] = []
   let keys = 0
@@ -35,7 +35,7 @@ function given(outcomes: readonly Outcome[]) {
 }
 
 describe('a command of ORDERS', () => {
-  it('carries a key of its own', async () => {
+  it('has its own key', async () => {
     const { close, sent } = given([done, done])
     await close()
     await close()
@@ -45,7 +45,7 @@ describe('a command of ORDERS', () => {
     ])
   })
 
-  it('goes out again with the same body and key until an answer comes', async () => {
+  it('is sent again with the same body and key until answered', async () => {
     const { close, sent, pause } = given([silence(), silence(), done])
     await expect(close()).resolves.toEqual(done)
     expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
@@ -53,7 +53,7 @@ describe('a command of ORDERS', () => {
     expect(pause.mock.calls).toEqual([[500], [1_000]])
   })
 
-  it('goes out under the same key when it is sent again after it ended without a definite answer', async () => {
+  it('keeps its key when sent again after an attempt without a definite answer', async () => {
     const { desk, close, sent } = given([...[500, 500, 500, 500, 500].map(refusal), done, done])
     await expect(close()).rejects.toBeInstanceOf(ApiRefusal)
     await desk.run('close 7', 'POST trade_close_api', { bsid: 7, lots: '0.05' } as never)
@@ -73,7 +73,7 @@ describe('a command of ORDERS', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is not held up by one for another trade', async () => {
+  it('does not wait for a command of another trade', async () => {
     const { desk, close, sent } = given([done, done])
     await Promise.all([close(), desk.run('close 8', 'POST trade_close_api', { bsid: 8 })])
     expect(sent).toHaveLength(2)
@@ -85,25 +85,25 @@ describe('a command of ORDERS', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('does not take HTTP 429 for the answer once a try before it may have done it', async () => {
+  it('does not take HTTP 429 as its answer if an earlier attempt may have executed', async () => {
     const { close, sent } = given([silence(), refusal(429), done])
     await expect(close()).resolves.toEqual(done)
     expect(sent).toHaveLength(3)
   })
 
-  it('asks again after a fault of the server, and takes the fifth as its answer', async () => {
+  it('retries after a server error, and takes the fifth as its answer', async () => {
     const { close, sent } = given([500, 502, 503, 500, 500].map(refusal))
     await expect(close()).rejects.toBeInstanceOf(ApiRefusal)
     expect(sent).toHaveLength(5)
   })
 
-  it('does not count tries without an answer as faults of the server', async () => {
+  it('does not count unanswered attempts as server errors', async () => {
     const { close, sent } = given([silence(), silence(), silence(), silence(), refusal(503), done])
     await expect(close()).resolves.toEqual(done)
     expect(sent).toHaveLength(6)
   })
 
-  it('tells that it is sent, that it waits, and that it is over', async () => {
+  it('reports sending, waiting and the end', async () => {
     const { desk, close } = given([silence(), done])
     const states: (string | undefined)[] = []
     desk.subscribe(() => states.push(desk.stateOf('close 7')))
@@ -112,7 +112,7 @@ describe('a command of ORDERS', () => {
   })
 })
 
-describe('a command whose client has gone', () => {
+describe('a command whose client has logged out', () => {
   /** Every callback that is due has run. */
   const settle = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -130,7 +130,7 @@ describe('a command whose client has gone', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('does not go out again where it waits for the network, and holds nobody up', async () => {
+  it('is not sent again when the network returns, and blocks no other command', async () => {
     const { desk, close, sent, pause } = given([silence(), done])
     const online = Promise.withResolvers<undefined>()
     pause.mockReturnValueOnce(online.promise)

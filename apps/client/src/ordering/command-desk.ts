@@ -11,13 +11,13 @@ export type CommandRoute =
   | 'POST trades_close_api'
   | 'POST trade_reverse_api'
 
-/** sending: the answer is awaited; waiting: none came, and the same request goes out again. */
+/** sending: waits for the answer; waiting: no answer yet, sends the same request again. */
 export type CommandState = 'sending' | 'waiting'
 
 export type CommandBody<R extends CommandRoute> = Omit<ApiRequest<R>, 'cid'>
 
 export interface CommandDeskParts {
-  /** Sends it until it is answered or time is up; `onSilence` says that no answer has come yet. */
+  /** Sends until answered or timed out. Calls `onSilence` while no answer has come. */
   readonly call: <R extends CommandRoute>(
     route: R,
     body: ApiRequest<R>,
@@ -28,18 +28,18 @@ export interface CommandDeskParts {
 
 export interface CommandDesk {
   /**
-   * Sends one intent. Where it ended without a definite answer, the same body goes out under the same key when it is sent
-   * again, so that it is done at most once. Undefined where a command of this name is already under way: a double tap.
-   * Rejects with the ApiRefusal of a definite no.
+   * Sends one intent. After an attempt without a definite answer, a repeat sends the same body under the same key, so the
+   * server executes it at most once. Undefined while a command of this name is pending: a double tap. Rejects with the
+   * ApiRefusal.
    */
   run<R extends CommandRoute>(name: string, route: R, body: CommandBody<R>): Promise<ApiAnswer<R>> | undefined
   stateOf(name: string): CommandState | undefined
-  /** Forgets every command: none is sent again, and no answer is announced. */
+  /** Forgets all commands: sends none again, announces no answer. */
   forget(): void
   subscribe(listener: () => void): () => void
 }
 
-/** Runs commands one at a time by name. They outlive the dialog that gave them. */
+/** Runs one command per name at a time. Commands outlive their dialog. */
 export function createCommandDesk({ call, newKey }: CommandDeskParts): CommandDesk {
   const running = createStore<ReadonlyMap<string, CommandState>>(new Map())
   /** Keys of commands with an unknown outcome, by their content. */
@@ -89,7 +89,7 @@ export function createCommandDesk({ call, newKey }: CommandDeskParts): CommandDe
   }
 }
 
-/** What a client who has gone waited for never comes. */
+/** Settles only while its client stays logged in. */
 function unlessForgotten<Value>(coming: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     coming.then(

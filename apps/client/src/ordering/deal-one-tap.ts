@@ -15,20 +15,19 @@ interface OneTap {
   readonly consent: OneTapConsent
   readonly symbol: string
   readonly side: 'BUY' | 'SELL'
-  /** What stood on screen at the tap. */
+  /** The quote on screen at the tap. */
   readonly quote: Quote | undefined
 }
 
-/** Taps that follow faster are one finger that trembled. Milliseconds. */
+/** A faster second tap is a tremor. Milliseconds. */
 const APART = 500
 
 let last: { readonly what: string; readonly at: number } | undefined
 
 /**
- * Sends a market order at the price on screen, within the slippage that is set. What came of it is shown where every order's
- * answer is. A double tap deals once. Where an order still waits for its answer, there is no fresh price, or one-tap trading
- * was changed in another tab, nothing is sent and that is said. The order names the account that the client agreed to: the
- * server refuses it once another one is chosen.
+ * Sends a market order at the price on screen, within the maximum slippage. `OrderNotice` shows the answer. A double tap
+ * executes once. Sends nothing, and says why, while another order is unanswered, without a fresh price, or after a change
+ * of one-tap trading in another tab. The order names the account of the consent; the server refuses any other.
  */
 export function dealOneTap(tap: OneTap): void {
   const what = `${tap.side} ${tap.symbol}`
@@ -47,7 +46,7 @@ const isInForce = (userid: number, { wallet, chosenAt, lots }: OneTapConsent): b
 function send({ userid, name, consent, symbol, side, quote }: OneTap): boolean {
   const instrument = findInstrument(symbol)
   if (!instrument || !quote || quote.stale || !isInForce(userid, consent)) return false
-  // The file that deals may have come long after the tap.
+  // The code that sends may load long after the tap.
   if (serverNow() - quote.at > staleAfter(symbol)) return false
   const { wallet, lots: lotsize } = consent
   const terms = { userid, name, wallet, cid: newCommandKey(), lotsize }

@@ -15,7 +15,7 @@ describe('the next 17:00 in New York', () => {
   })
 })
 
-describe('when an order ends', () => {
+describe('the expiry of an order', () => {
   const now = Date.parse('2026-07-01T12:00:00Z')
   it.each([
     ['cancelled', '', ''],
@@ -30,6 +30,6 @@ describe('when an order ends', () => {
   })
 })
 
-it('a moment survives the field of date and time to the minute', () => {
+it('a time survives the date-and-time field to the minute', () => {
   expect(new Date(dateFieldText('2026-07-03T10:20:30Z')).toISOString()).toBe('2026-07-03T10:20:00.000Z')
 })

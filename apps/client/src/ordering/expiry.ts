@@ -2,7 +2,7 @@ import { formatDecimal, fromWireNumber, toWireNumber } from '@gf/money'
 import { readDecimal } from '@gf/ui'
 import type { InstrumentRow } from '../prices/instruments.ts'
 
-/** How long a pending order waits: until it is cancelled, to the next 17:00 in New York, a day, a week, or to a chosen time. */
+/** The expiry of a pending order: GTC, the next 17:00 in New York, a day, a week, or a selected time. */
 export const expiries = ['cancelled', 'today', 'day', 'week', 'date'] as const
 export type Expiry = (typeof expiries)[number]
 
@@ -34,11 +34,11 @@ export function nextNewYorkClose(now: number): number {
   today.setUTCHours(CLOSE_HOUR, 0, 0, 0)
   const close = today.getTime() > wall ? today.getTime() : today.getTime() + DAY
   const guess = close - (wall - Math.floor(now / 1000) * 1000)
-  // The clocks may be changed between now and then.
+  // Daylight saving time may begin or end before then.
   return guess - (newYorkWall(guess) - close)
 }
 
-/** When the order ends, as ISO 8601; '' where it waits until it is cancelled; undefined where the chosen time is none or past. */
+/** The expiry in ISO 8601, '' for GTC, undefined if the selected time is missing or past. */
 export function expiryMoment(expiry: Expiry, date: string, now: number): string | undefined {
   if (expiry === 'cancelled') return ''
   const moment = momentOf(expiry, date, now)
@@ -51,7 +51,7 @@ function momentOf(expiry: Exclude<Expiry, 'cancelled'>, date: string, now: numbe
   return expiry === 'week' ? now + 7 * DAY : Date.parse(date)
 }
 
-/** A moment as a field of date and time takes it: the device's own time, to the minute. */
+/** A time as a date-and-time field takes it: the device's time, to the minute. */
 export function dateFieldText(iso: string): string {
   const at = new Date(iso)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
@@ -59,14 +59,14 @@ export function dateFieldText(iso: string): string {
 
 type Scale = Pick<InstrumentRow, 'digits' | 'pip_digits'>
 
-/** The wire's distance, in the instrument's price, for typed pips; '' for none, undefined if unreadable. */
+/** Typed pips as a distance in the instrument's price, for the wire; '' for none, undefined if unreadable. */
 export function trailOnWire(pips: string, { digits, pip_digits }: Scale): number | '' | undefined {
   if (pips === '') return ''
   const points = readDecimal(pips, digits - pip_digits)
   return points === undefined || points <= 0 ? undefined : toWireNumber(points, digits)
 }
 
-/** A distance of the wire as pips: '20', '12.5'; '' for none. */
+/** A distance from the wire in pips: '20', '12.5'; '' for none. */
 export function trailPips(wire: number | null, { digits, pip_digits }: Scale): string {
   const points = wire === null ? undefined : fromWireNumber(wire, digits)
   if (points === undefined) return ''

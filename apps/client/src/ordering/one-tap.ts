@@ -3,9 +3,9 @@ import { useWhoNow } from '../session/queries.ts'
 import type { Who } from '../session/queries.ts'
 import { LAST_PICTURE, ONE_TAP, useSession } from '../session/session.ts'
 
-/** What the client agreed to: that one tap on a price sends a market order. */
+/** The client's consent that one tap on a price sends a market order. */
 export interface OneTapConsent {
-  /** The account that it was given for, and when the client had switched to it: a switch ends the consent. */
+  /** The account of the consent, and when the client switched to it. A switch ends the consent. */
   readonly wallet: Who['wallet']
   readonly chosenAt: string
   /** As text: '0.10'. */
@@ -16,7 +16,7 @@ export interface OneTapConsent {
 const changed = createStore(0)
 const place = (userid: number, wallet: Who['wallet']): string => `${ONE_TAP}${userid}:${wallet}`
 
-/** Lots of one tap in the account that is chosen, as text; undefined while one-tap trading is off. */
+/** Lots per tap in the selected account, as text. Undefined while one-tap trading is off. */
 export function readOneTap(
   userid: number,
   { wallet, wallet_chosen_at }: Pick<Who, 'wallet' | 'wallet_chosen_at'>,
@@ -25,7 +25,7 @@ export function readOneTap(
   return chosenAt === wallet_chosen_at ? lots : undefined
 }
 
-/** Switches one-tap trading in the chosen account on with a number of lots, or off. On this device only. */
+/** Turns one-tap trading in the selected account on with a number of lots, or off, on this device only. */
 export function chooseOneTap(userid: number, who: Who, lots: string | undefined): void {
   if (lots === undefined) localStorage.removeItem(place(userid, who.wallet))
   else localStorage.setItem(place(userid, who.wallet), `${who.wallet_chosen_at} ${lots}`)
@@ -33,10 +33,10 @@ export function chooseOneTap(userid: number, who: Who, lots: string | undefined)
   changed.become(performance.now())
 }
 
-/** Whether this device keeps a consent of the client, which may have ended by a switch. */
+/** Whether this device stores a consent of the client, valid or ended by a switch. */
 export const keepsOneTap = (userid: number): boolean => namesOf(userid).length > 0
 
-/** Forgets consents that a switch of the account has ended. */
+/** Removes consents that a switch of account has ended. */
 export function forgetOneTap(userid: number): void {
   for (const name of namesOf(userid)) localStorage.removeItem(name)
 }
@@ -44,7 +44,7 @@ export function forgetOneTap(userid: number): void {
 const namesOf = (userid: number): readonly string[] =>
   Object.keys(localStorage).filter((name) => name.startsWith(`${ONE_TAP}${userid}:`))
 
-/** The consent in force; undefined while one-tap trading is off, and until the server has said which account is chosen. */
+/** The valid consent. Undefined while one-tap trading is off or the selected account is unknown. */
 export function useOneTapConsent(): OneTapConsent | undefined {
   const { userid } = useSession()
   const known = useWhoNow()
@@ -55,7 +55,7 @@ export function useOneTapConsent(): OneTapConsent | undefined {
 
 function follow(listener: () => void): () => void {
   const end = changed.subscribe(listener)
-  // Another tab may switch it off.
+  // Another tab may turn it off.
   window.addEventListener('storage', listener)
   return () => {
     end()

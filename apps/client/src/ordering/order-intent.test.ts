@@ -55,7 +55,7 @@ function desk() {
     keep: (text: string) => (kept = text),
     logIn: (whose: number | undefined) => (userid = whose),
     pass: (milliseconds: number) => (time += milliseconds),
-    /** So many milliseconds go by without an answer. */
+    /** Lets milliseconds pass without an answer. */
     wait: (milliseconds: number) => {
       for (const each of laters) if (each.milliseconds <= milliseconds) each.act()
     },
@@ -68,8 +68,8 @@ function desk() {
 
 const refused = (reason: string, http = 200): OrderRefusal => ({ reason, http })
 
-describe('an order on its way', () => {
-  it('is kept until its answer is there, and then forgotten', async () => {
+describe('a pending order', () => {
+  it('is stored until its answer arrives', async () => {
     const { sending, replies, settle, kept } = desk()
     replies.push({ filled: 1 })
     sending.send(order)
@@ -79,7 +79,7 @@ describe('an order on its way', () => {
     expect(kept()).toBeNull()
   })
 
-  it('holds back every other press until then', async () => {
+  it('blocks further orders until its answer arrives', async () => {
     const { sending, sent, replies, settle } = desk()
     replies.push({ filled: 1 })
     expect(sending.send(order)).toBe(true)
@@ -88,7 +88,7 @@ describe('an order on its way', () => {
     expect(sent).toEqual([order])
   })
 
-  it('goes out again, the same to the letter, when no answer comes', async () => {
+  it('is sent again unchanged when no answer comes', async () => {
     const { sending, sent, replies, settle, goOn } = desk()
     replies.push('silence', 'silence', { filled: 1 })
     sending.send(order)
@@ -128,7 +128,7 @@ describe('an order on its way', () => {
     },
   )
 
-  it('is kept through the end of a login session, since it may have been dealt before', async () => {
+  it('stays stored after the session ends, since it may have executed', async () => {
     const { sending, replies, settle, kept } = desk()
     replies.push(refused('not_logged_in', 401))
     sending.send(order)
@@ -137,8 +137,8 @@ describe('an order on its way', () => {
   })
 })
 
-describe('an order whose client has gone', () => {
-  it('is told to nobody, and kept for them, also where its answer still comes', async () => {
+describe('an order whose client has logged out', () => {
+  it('is not announced, and stays stored even if its answer still comes', async () => {
     const { sending, replies, settle, kept } = desk()
     replies.push(refused('insufficient_margin'))
     sending.send(order)
@@ -149,7 +149,7 @@ describe('an order whose client has gone', () => {
     expect(kept()).not.toBeNull()
   })
 
-  it('leaves its refusal to nobody else', async () => {
+  it('does not announce its refusal to another client', async () => {
     const { sending, replies, settle } = desk()
     replies.push(refused('insufficient_margin'))
     sending.send(order)
@@ -159,7 +159,7 @@ describe('an order whose client has gone', () => {
     expect(sending.read().phase).toBe('idle')
   })
 
-  it('does not go out under the login of another, also before this tab has heard of it', async () => {
+  it('is not sent under another client’s login, even before this tab knows of it', async () => {
     const { sending, sent, settle, kept, goOn, logIn } = desk()
     sending.send(order)
     await settle()
@@ -169,7 +169,7 @@ describe('an order whose client has gone', () => {
     expect(kept()).not.toBeNull()
   })
 
-  it('is pursued once when they come back', async () => {
+  it('resumes once when the client logs in again', async () => {
     const { sending, sent, replies, settle, goOn } = desk()
     sending.send(order)
     await settle()
@@ -196,7 +196,7 @@ describe('an order found without an answer', () => {
     expect(sending.read().phase).toBe('done')
   })
 
-  it('of another client is neither asked for nor forgotten', () => {
+  it('of another client is neither sent nor removed', () => {
     const { sending, sent, kept, keep } = desk()
     const text = JSON.stringify({ request: order, at: 999_000 })
     keep(text)
@@ -204,14 +204,14 @@ describe('an order found without an answer', () => {
     expect([sent, sending.read().phase, kept()]).toEqual([[], 'idle', text])
   })
 
-  it.each(['', '{', '{}', 'null', '{"request":{},"at":1}'])('is nothing where the store holds %j', (text) => {
+  it.each(['', '{', '{}', 'null', '{"request":{},"at":1}'])('is ignored if the storage holds %j', (text) => {
     const { sending, sent, keep } = desk()
     keep(text)
     sending.resume(order.userid)
     expect([sent, sending.read().phase]).toEqual([[], 'idle'])
   })
 
-  it('says after 3 seconds without an answer that it is asked for, and within 15 that it is not confirmed', async () => {
+  it('reports after 3 seconds that it is still trying, and within 15 that it is unconfirmed', async () => {
     const { sending, sent, wait, replies, pass, goOn, settle } = desk()
     sending.send(order)
     expect(sending.read().phase).toBe('sending')
@@ -221,7 +221,7 @@ describe('an order found without an answer', () => {
     wait(15_000)
     expect(sending.read()).toMatchObject({ phase: 'checking', isUnconfirmed: true })
     expect(sending.send({ ...order, cid: 'another' })).toBe(false)
-    // From then on it is only asked about: what could be executed by then is no more.
+    // From now on the app only asks about it: the order can no longer execute.
     pass(15_001)
     replies.push(refused('slippage_exceeded'))
     await goOn()
@@ -229,7 +229,7 @@ describe('an order found without an answer', () => {
     expect(sending.read()).toMatchObject({ phase: 'refused' })
   })
 
-  it('after more than a minute is not dealt any more if it never arrived', async () => {
+  it('does not execute after more than a minute if it never arrived', async () => {
     const { sending, sent, replies, settle, keep, pass, kept } = desk()
     keep(JSON.stringify({ request: order, at: 1_000_000 }))
     pass(60_001)
@@ -241,7 +241,7 @@ describe('an order found without an answer', () => {
     expect(kept()).toBeNull()
   })
 
-  it('after more than a minute gets its first answer if it did arrive', async () => {
+  it('gets its first answer after more than a minute if it did arrive', async () => {
     const { sending, replies, settle, keep, pass } = desk()
     keep(JSON.stringify({ request: order, at: 1_000_000 }))
     pass(60_001)
@@ -266,7 +266,7 @@ describe('an order found without an answer', () => {
     },
   )
 
-  it('after two days, when the server knows its key no more, is neither sent nor told of', async () => {
+  it('is neither sent nor announced after two days, when the server has forgotten its key', async () => {
     const { sending, sent, settle, keep, pass, kept } = desk()
     keep(JSON.stringify({ request: order, at: 1_000_000 }))
     pass(48 * 3_600_000)

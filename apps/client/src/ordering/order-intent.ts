@@ -9,7 +9,7 @@ export interface SendableOrder {
   readonly market: unknown
 }
 
-/** The parts of a refusal that matter here. */
+/** What decides how a refused order continues. */
 export interface OrderRefusal {
   readonly http: number
   readonly reason: string

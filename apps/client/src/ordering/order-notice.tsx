@@ -15,9 +15,8 @@ import { dismissOrderAnswer, resumeOrder, sideOf, symbolOf, useOrderSending } fr
 import type { OrderAnswer, OrderRequest } from './order-sending.ts'
 
 /**
- * Sees every order to its one answer, on whatever screen its client is by then: says that it is being checked, that it
- * was filled, or why not. On the order's own ticket the refusal stands beside the buttons; any other ticket is of another
- * order, and is left alone.
+ * Announces the answer of every order on any screen: pending, filled, or rejected with the reason. The order's own
+ * ticket shows the refusal next to its buttons; other tickets do not.
  */
 export function OrderNotice() {
   const { sending: words, shell } = useTexts()
@@ -65,12 +64,12 @@ export function OrderNotice() {
   )
 }
 
-/** Addresses of screens may be written in either case, and with a slash at their end. */
+/** Paths may have either case and a trailing slash. */
 function isTicketOf(pathname: string, symbol: string): boolean {
   return pathname.replace(/\/$/, '').toUpperCase() === paths.trade(symbol).toUpperCase()
 }
 
-/** Why an order was refused; without an error it never reached the server. */
+/** Why an order was rejected. Without an error, it never reached the server. */
 export function refusalWords(error: unknown): string {
   return error === undefined ? texts().sending.neverArrived : explain(error)
 }

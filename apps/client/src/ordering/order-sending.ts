@@ -34,9 +34,9 @@ const sending = createOrderSending<OrderRequest, OrderAnswer>({
 
 whenForgotten(sending.forget)
 
-/** Sends an order and keeps it until its answer is known. False while another one waits for its answer. */
+/** Sends an order and stores it until its answer is known. False while another order is unanswered. */
 export const sendOrder = sending.send
-/** Resumes an order of this client that has no answer, for example after closing the app. */
+/** Resumes an unanswered order of this client, for example after a restart of the app. */
 export const resumeOrder = sending.resume
 /** Forgets the answer, once it has been shown. */
 export const dismissOrderAnswer = sending.dismiss
@@ -57,7 +57,7 @@ type Terms = Omit<
   'asset' | 'buy_type' | 'market' | 'otype' | 'qseq' | 'qprice' | 'mtime' | 'slippage'
 >
 
-/** A market order at the quote on screen: its number, its price for the side and its time, and how far the price may move. */
+/** A market order at the quote on screen: the quote's number, price and time, and the maximum slippage. */
 export function marketOrder(
   terms: Terms,
   { symbol, digits, pip_digits, contract_size }: InstrumentRow,

@@ -4,7 +4,7 @@ import { tolerancePips } from './slippage.ts'
 const euro = { digits: 5, pip_digits: 4 }
 const gold = { digits: 3, pip_digits: 2 }
 
-describe('the slippage allowed', () => {
+describe('the maximum slippage', () => {
   it.each([
     ['none', 114_299, euro, 0],
     ['tight', 114_299, euro, 1],

@@ -4,11 +4,11 @@ import type { InstrumentRow } from '../prices/instruments.ts'
 export const tolerances = ['none', 'tight', 'normal', 'wide', 'any'] as const
 export type Tolerance = (typeof tolerances)[number]
 
-/** Parts of the price in hundred thousandths, so that one choice suits a euro as well as an ounce of gold. */
+/** Fractions of the price, in 1/100,000, so that one choice fits currencies and gold. */
 const parts = { none: 0, tight: 5, normal: 20, wide: 100 } as const
 const PLACE = 'slippage'
 
-/** The tolerance in whole pips at this price (points): at least one where there is any; undefined takes any price. */
+/** The tolerance in whole pips, at least one, at a price in points. Undefined accepts any price. */
 export function tolerancePips(
   tolerance: Tolerance,
   price: number,
@@ -17,17 +17,17 @@ export function tolerancePips(
   if (tolerance === 'any') return undefined
   if (tolerance === 'none') return 0
   const pips = (price * parts[tolerance]) / 100_000 / 10 ** (digits - pip_digits)
-  // One figure that counts, so that the choice does not change with every tick.
+  // One significant figure, so that the choice does not change with every tick.
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, pips))))
   return Math.max(1, Math.round(pips / scale) * scale)
 }
 
-/** The tolerance chosen on this device. */
+/** The tolerance selected on this device. */
 export function readTolerance(): Tolerance {
   return tolerances.find((each) => each === localStorage.getItem(PLACE)) ?? 'normal'
 }
 
-/** How far the price may move against the client; remembered on this device. */
+/** The maximum slippage, stored on this device. */
 export function useTolerance(): readonly [Tolerance, (tolerance: Tolerance) => void] {
   const [tolerance, setTolerance] = useState<Tolerance>(readTolerance)
   const choose = (next: Tolerance): void => {

@@ -1,11 +1,11 @@
 import { readSession } from '../session/session.ts'
 
-// A place for each client: another one who deals in the same tab must not take it away.
+// One entry per client: another client in the same tab must not overwrite it.
 const place = (): string => `unansweredOrder:${readSession()?.userid}`
-// The tab's own store outlives a logout, the browser's a closed tab; one of the two is there when it is needed.
+// The tab's storage survives a logout, the browser's storage a closed tab.
 const stores = (): readonly Storage[] => [sessionStorage, localStorage]
 
-/** Stores the client's order until it is answered. Separate from the sending, so that checking it is cheap. */
+/** Stores the client's order until it is answered. Separate from the sending code, so that a check loads little. */
 export const unansweredOrder = {
   read: (): string | null =>
     stores()

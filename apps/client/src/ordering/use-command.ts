@@ -42,7 +42,7 @@ export interface CommandUse<R extends CommandRoute> {
 export interface Command<R extends CommandRoute> {
   readonly run: (body: CommandBody<R>) => void
   readonly state: CommandState | undefined
-  /** The refusal of the last try. */
+  /** The refusal of the last attempt. */
   readonly error: unknown
   readonly forget: () => void
 }

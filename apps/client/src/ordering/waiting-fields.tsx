@@ -7,13 +7,13 @@ import type { Expiry } from './expiry.ts'
 
 interface ExpiryFieldProps {
   readonly expiry: Expiry
-  /** Of the field of date and time, where `expiry` is 'date'. */
+  /** The value of the date-and-time field if `expiry` is 'date'. */
   readonly date: string
   readonly onChange: (expiry: Expiry, date: string) => void
   readonly error?: string | undefined
 }
 
-/** Until when a pending order waits. */
+/** The expiry of a pending order. */
 export function ExpiryField({ expiry, date, onChange, error }: ExpiryFieldProps) {
   const { waiting } = useTexts()
   return (
@@ -52,7 +52,7 @@ interface TrailFieldProps {
   readonly error?: string | undefined
 }
 
-/** As those of target and stoploss: a pip of a metal is a far smaller part of its price. */
+/** Like target and stoploss: a metal's pip is a much smaller part of its price. */
 const distances = { metal: ['200', '500', '1000'], other: ['10', '20', '50'] } as const
 
 /** The distance, in pips, at which the stoploss follows the price. */

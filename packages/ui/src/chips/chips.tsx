@@ -3,14 +3,14 @@ import * as styles from './chips.module.css'
 
 interface ChipsProps {
   readonly label: string
-  /** row: scrolls sideways on a phone; fill: square ones that share the width beneath a field. */
+  /** row: scrolls sideways on a phone; fill: equal squares below a field. */
   readonly layout?: 'wrap' | 'row' | 'fill'
-  /** What the values are in, shown before them. */
+  /** The unit of the values, shown before them. */
   readonly unit?: string
   readonly children: ReactNode
 }
 
-/** A group of choices, or of quick values beneath a field. */
+/** A group of choices, or of quick values below a field. */
 export function Chips({ label, layout = 'wrap', unit, children }: ChipsProps) {
   return (
     <div className={styles.chips} role="group" aria-label={label} data-layout={layout}>
@@ -21,7 +21,7 @@ export function Chips({ label, layout = 'wrap', unit, children }: ChipsProps) {
 }
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
-  /** Left out where the press is no choice that stays. */
+  /** Absent if a press selects nothing permanently. */
   readonly chosen?: boolean | undefined
 }
 

@@ -12,7 +12,7 @@ interface SelectProps<Value extends string> extends Omit<
   readonly compact?: boolean
 }
 
-/** A choice of one of several, as the browser shows it. */
+/** The browser's select element. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, onChoose, compact = false, ...select } = props
   return (

@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Aligns figures to the right. */
   readonly figures?: boolean
-  /** How the rows are sorted by this column, and what a press on its heading does. */
+  /** The sort order by this column, and the handler of its heading. */
   readonly sort?: { readonly by: 'ascending' | 'descending' | 'none'; readonly onSort: () => void }
 }
 
@@ -18,7 +18,7 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
-  /** The row that is open beside the table. */
+  /** The row whose details are open. */
   readonly current?: string | number | undefined
 }
 

@@ -9,7 +9,7 @@ import * as styles from './photo-field.module.css'
 export interface PhotoFieldTexts {
   readonly takePhoto: string
   readonly chooseFile: string
-  /** Replaces both once there is a photo. */
+  /** Replaces both buttons once there is a photo. */
   readonly replace: string
   readonly remove: string
   /** Screen reader text for the preview of the named photo. */

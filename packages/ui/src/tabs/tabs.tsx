@@ -5,7 +5,7 @@ import * as styles from './tabs.module.css'
 export interface TabItem<Value extends string> {
   readonly value: Value
   readonly label: ReactNode
-  /** How many things it holds, shown beside the label. */
+  /** The number of items, shown after the label. */
   readonly count?: number | string | undefined
   readonly content: ReactNode
 }
@@ -17,7 +17,7 @@ export interface TabsProps<Value extends string> {
   readonly items: readonly TabItem<Value>[]
 }
 
-/** Which of `count` tabs a key leads to from the one at `at`; undefined for a key that is not the tabs' own. */
+/** The tab that a key selects from tab `at` of `count`; undefined for other keys. */
 function tabByKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, at: number, count: number) {
   if (altKey || ctrlKey || metaKey || shiftKey) return undefined
   const places: Readonly<Record<string, number>> = {
@@ -29,7 +29,7 @@ function tabByKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, at
   return places[key]
 }
 
-/** Tabs as in the WAI-ARIA pattern, chosen by arrow keys, Home and End. Only the chosen panel is mounted. */
+/** Tabs of the WAI-ARIA pattern: arrow keys, Home and End. Only the selected panel is mounted. */
 export function Tabs<Value extends string>({ label, value, onChange, items }: TabsProps<Value>) {
   const id = useId()
   const at = items.findIndex((item) => item.value === value)

@@ -4,7 +4,7 @@ import type { NameShown, InstrumentRow } from '../../prices/instruments.ts'
 export const groups = ['all', 'favourites', 'major', 'cross', 'rupee', 'metal'] as const
 export type RateGroup = (typeof groups)[number]
 
-/** A list that the client has made. */
+/** A watchlist of the client. */
 export interface OwnList {
   readonly name: string
   readonly symbols: readonly string[]
@@ -13,8 +13,8 @@ export interface OwnList {
 type Listed = Pick<InstrumentRow, 'symbol' | 'name' | 'group'>
 
 /**
- * The instruments of a group or list whose symbol or name, in English or as it is shown, holds the searched text. A search looks through all, so that
- * nobody searches in vain; favourites keep the order in which they were starred, and lists their own.
+ * The instruments of a group or list. A search matches symbols and names, in English or as shown, of all instruments.
+ * Favourites and lists keep their own order.
  */
 export function chooseRates<Row extends Listed>(
   rows: readonly Row[],

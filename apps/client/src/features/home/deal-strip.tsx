@@ -12,7 +12,7 @@ interface DealStripProps {
   readonly oneTap: OneTap | 'coming' | undefined
 }
 
-/** Beneath the chart: the two prices of what it shows, which lead to its ticket or, with one-tap trading, deal. */
+/** The chart's two prices below it. They open the ticket or, with one-tap trading, send an order. */
 export function DealStrip({ symbol, oneTap }: DealStripProps) {
   const { home } = useTexts()
   const instrument = useInstrument(symbol)

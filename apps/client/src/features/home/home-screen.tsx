@@ -38,7 +38,7 @@ export function HomeScreen() {
   )
 }
 
-/** The instrument in the chart, which comes back to where it is seen; the same one next time. */
+/** The instrument of the chart, stored for the next visit. Selecting one scrolls the chart into view. */
 function useCharted(
   place: RefObject<HTMLElement | null>,
 ): readonly [symbol: string, chart: (symbol: string) => void] {
@@ -49,7 +49,7 @@ function useCharted(
     localStorage.setItem(key, symbol)
     setCharted(symbol)
     const { top, height } = place.current?.getBoundingClientRect() ?? { top: 0, height: 0 }
-    // Above the list, as on a phone, it may have been scrolled past; the half of it is seen well enough.
+    // On a phone the chart may be scrolled out of view; half of it in view is enough.
     if (top + height / 2 >= 0) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     place.current?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
@@ -57,7 +57,7 @@ function useCharted(
   return [charted, chart]
 }
 
-/** Offers a client who has never traded three short screens, until they were seen or skipped. */
+/** Offers the first steps to a client who has never traded, until seen or skipped. */
 export function FirstStepsOffer() {
   const { home } = useTexts()
   const { userid } = useSession()

@@ -11,7 +11,7 @@ import { useSession } from '../../session/session.ts'
 import { useTexts } from '../../texts/one-tap.en.ts'
 import * as styles from './one-tap-parts.module.css'
 
-/** Rows that showed these parts before their words would wait for them in place of their prices. */
+/** The rows load the texts first: otherwise they would suspend instead of showing prices. */
 export { loadedTexts } from '../../texts/one-tap.en.ts'
 
 interface TapPriceProps {
@@ -20,7 +20,7 @@ interface TapPriceProps {
   readonly pipDigits: number
   readonly side: 'BUY' | 'SELL'
   readonly consent: OneTapConsent
-  /** Shown with the lots, where no heading says which side it is. */
+  /** Shown with the lots if no heading names the side. */
   readonly word?: string
 }
 
@@ -52,7 +52,7 @@ export function TapPrice({ side, consent, word, ...price }: TapPriceProps) {
   )
 }
 
-/** Says that taps on prices trade, for how much and in which account, and switches that off. */
+/** States that taps on prices trade, with lots and account, and turns it off. */
 export function OneTapBar({ consent: { wallet, lots } }: { readonly consent: OneTapConsent }) {
   const { oneTap, shell } = useTexts()
   const { userid } = useSession()
@@ -68,9 +68,9 @@ export function OneTapBar({ consent: { wallet, lots } }: { readonly consent: One
   )
 }
 
-/** A finger that comes down so soon after the page moved wanted to stop it. Milliseconds. */
+/** A tap sooner after a scroll stops the scrolling. Milliseconds. */
 const AFTER_SCROLLING = 300
-/** A finger that went farther was scrolling. CSS pixels. */
+/** A longer movement is a scroll. CSS pixels. */
 const FARTHEST = 10
 
 let scrolledAt = -Infinity
@@ -86,11 +86,11 @@ interface Press {
   readonly x: number
   readonly y: number
   readonly still: boolean
-  /** How far from its start the finger was seen at most. CSS pixels. */
+  /** The largest distance from the start. CSS pixels. */
   farthest: number
 }
 
-/** Handlers of a button that acts on a tap that was meant as one, and not on one that ends a scroll. */
+/** Handlers of a button that ignores taps that end a scroll. */
 export function useDeliberateTap(act: () => void) {
   const press = useRef<Press>(undefined)
   const follow = ({ clientX, clientY }: Place): void => {
@@ -101,14 +101,14 @@ export function useDeliberateTap(act: () => void) {
     onPointerDown({ clientX, clientY }: PointerEvent): void {
       press.current = { x: clientX, y: clientY, still: isStill(), farthest: 0 }
     },
-    // The click of a finger is placed where the finger came down.
+    // The click event has the coordinates of the touch start.
     onPointerMove: follow,
     onPointerUp: follow,
     onClick(place: Place): void {
       follow(place)
       const begun = press.current
       press.current = undefined
-      // Without a finger or a mouse: by the keyboard, or by what reads the screen.
+      // By keyboard or screen reader.
       if (!begun) return act()
       if (begun.still && isStill() && begun.farthest <= FARTHEST) act()
     },

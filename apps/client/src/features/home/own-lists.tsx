@@ -12,14 +12,14 @@ export interface OwnListsProps {
   readonly onChoose: (next: RateGroup | OwnList) => void
 }
 
-/** The client's own lists as further choices, and the way to change them; nothing where there are none. */
+/** The client's watchlists as further choices, with a link to edit them; nothing without lists. */
 export function OwnLists({ shown, onChoose }: OwnListsProps) {
   const { watchlists } = useTexts()
   const lists = useWatchlists().data?.lists.filter(({ symbols }) => symbols.length > 0) ?? []
   const chosen = typeof shown === 'object' ? shown : undefined
   const current = chosen && (lists.find(({ name }) => name === chosen.name) ?? 'all')
   useEffect(() => {
-    // The list was loaded again, and is another now or gone.
+    // The list has changed or disappeared since.
     if (current && current !== chosen) onChoose(current)
   })
   if (lists.length === 0) return null

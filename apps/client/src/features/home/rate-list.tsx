@@ -18,7 +18,7 @@ import * as styles from './rate-list.module.css'
 import { RateRow } from './rate-row.tsx'
 import type { OneTap } from './use-one-tap.ts'
 
-/** Only for clients who have made lists; where its file does not come, HOME does without. */
+/** Loaded only for clients with watchlists. If loading fails, HOME works without them. */
 const { Part: OwnLists } = lazyFile<OwnListsProps>(() =>
   import('./own-lists.tsx').then(
     (file) => file.OwnLists,
@@ -32,7 +32,7 @@ interface RateListProps {
   readonly oneTap: OneTap | 'coming' | undefined
 }
 
-/** Every pair and metal with its live prices, by group, by star or by search. */
+/** All instruments with live prices, by group, favourites or search. */
 export function RateList({ charted, onChart, oneTap }: RateListProps) {
   const { home, shell } = useTexts()
   const [search, setSearch] = useState('')
@@ -40,7 +40,7 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
   const [favourites, toggle] = useFavourites()
   const instruments = useInstruments()
   const hasLists = hasOwnLists(useWatchlists().data) || typeof shown === 'object'
-  // So many rows are rendered a part at a time: whoever touches the page meanwhile need not wait for the last.
+  // Renders the rows in parts, so that the page stays responsive.
   const list = useDeferredValue(instruments.data, undefined)
   useLeavePicture(list !== undefined || instruments.isError)
   const choose = (next: RateGroup | OwnList): void => {
@@ -86,7 +86,7 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
 }
 
 interface GroupsProps {
-  /** Undefined while what is searched for is shown. */
+  /** Undefined during a search. */
   readonly chosen: RateGroup | OwnList | undefined
   readonly onChoose: (next: RateGroup | OwnList) => void
   readonly hasLists: boolean
@@ -172,7 +172,7 @@ function stored(userid: number): readonly string[] {
   return (localStorage.getItem(placeOf(userid)) ?? '').split(' ').filter((symbol) => symbol !== '')
 }
 
-/** The symbols that this client has starred on this device, in the order of starring. */
+/** The client's favourite symbols on this device, oldest first. */
 export function useFavourites(): readonly [favourites: readonly string[], toggle: (symbol: string) => void] {
   const { userid } = useSession()
   const [favourites, setFavourites] = useState(() => stored(userid))

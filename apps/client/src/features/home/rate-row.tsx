@@ -12,17 +12,17 @@ import type { OneTap } from './use-one-tap.ts'
 
 export interface RateRowProps {
   readonly instrument: InstrumentRow
-  /** Against the day's open, per cent; undefined until it is known. */
+  /** Daily change in per cent; undefined until known. */
   readonly change: number | undefined
   readonly favourite: boolean
   readonly charted: boolean
   readonly onStar: (symbol: string) => void
   readonly onChart: (symbol: string) => void
-  /** Undefined while prices do not trade. */
+  /** Undefined while one-tap trading is off. */
   readonly oneTap: OneTap | 'coming' | undefined
 }
 
-/** One instrument: its name leads to the ticket, its line into the chart; its prices write themselves. */
+/** One instrument: its name opens the ticket, its line selects it in the chart, its prices update without React. */
 export const RateRow = memo(function RateRow(props: RateRowProps) {
   const { instrument, change, favourite, charted, onStar, onChart, oneTap } = props
   const { symbol, digits, pip_digits: pipDigits } = instrument

@@ -5,10 +5,10 @@ import * as styles from './rate-list.module.css'
 
 const WIDTH = 56
 const HEIGHT = 28
-/** Half a day in quarters of an hour. */
+/** Half a day in 15-minute candles. */
 const CANDLES = 48
 
-/** The last half day as a line; loaded when its row comes into view, in a place that is kept free. */
+/** The last half day as a line, loaded when its row comes into view. Its space is reserved. */
 export function Sparkline({ symbol }: { readonly symbol: string }) {
   const place = useRef<HTMLSpanElement>(null)
   const [seen, setSeen] = useState(false)
@@ -38,7 +38,7 @@ export function Sparkline({ symbol }: { readonly symbol: string }) {
   )
 }
 
-/** The path of a line through `values`, from the left edge to the right, the highest at the top; 2 units of margin. */
+/** The SVG path through `values`, left to right, with a margin of 2 units. */
 export function sparkPath(values: readonly number[], width: number, height: number): string {
   const low = Math.min(...values)
   const span = Math.max(...values) - low

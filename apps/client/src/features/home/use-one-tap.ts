@@ -8,14 +8,14 @@ import { texts } from '../../texts/texts.ts'
 
 type Parts = Pick<typeof import('./one-tap-parts.tsx'), 'TapPrice' | 'OneTapBar'>
 
-/** One-tap trading while it is on: what was agreed to, and what the screen shows for it. */
+/** One-tap trading while it is on: the consent and the parts of the screen. */
 export interface OneTap extends Parts {
   readonly consent: OneTapConsent
 }
 
 /**
- * Its file is fetched for clients who have switched it on. Until it is there, and the server has said which account is chosen,
- * it is 'coming': prices lead to their tickets, in rows of the height that they will have.
+ * Loads its code only for clients who turned it on. Until the code and the selected account are known it is 'coming':
+ * prices open their tickets, in rows of the final height.
  */
 export function useOneTap(): OneTap | 'coming' | undefined {
   const { userid } = useSession()

@@ -53,7 +53,7 @@ export function WalletCard() {
   )
 }
 
-/** At which equity a stop-out would come, and what it would close first. */
+/** The equity that triggers a stop-out, and the trade that it would close first. */
 function StopOut() {
   const { home } = useTexts()
   const { data } = useWallet()

@@ -14,24 +14,24 @@ import type { Side, Ticket } from './ticket.ts'
 export interface DealBarProps {
   readonly instrument: InstrumentRow
   readonly ticket: Ticket
-  /** Why nothing can be dealt now. */
+  /** Why trading is unavailable. */
   readonly whyOff: string | undefined
-  /** Why the last press came to nothing; stays until it is dismissed or the next press. */
+  /** Why the last order failed, until dismissed or the next press. */
   readonly refusal: string | undefined
-  /** What can be done about it with one tap. */
+  /** A remedy with one tap. */
   readonly offer?: ReactNode
   readonly onDismiss: () => void
-  /** What of the order stands in sight of the buttons. */
+  /** Figures of the order shown near the buttons. */
   readonly children?: ReactNode
   readonly sizes: Sizes
   /** The side that the figures are for. */
   readonly shown: Side
-  /** The side whose order waits for its answer. */
+  /** The side of the unanswered order. */
   readonly pending: Side | undefined
   readonly onDeal: (side: Side) => void
 }
 
-/** SELL and BUY at the price they deal at, in reach of the thumb, with what speaks against them above. */
+/** SELL and BUY with their prices, in thumb reach, below the reasons that prevent them. */
 export function DealBar(props: DealBarProps) {
   const { whyOff, refusal, onDismiss, children, sizes, shown, ticket } = props
   const size = sizes[shown]

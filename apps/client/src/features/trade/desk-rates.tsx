@@ -7,7 +7,7 @@ import { TickingPrice } from '../../prices/ticking-price.tsx'
 import { useTexts } from '../../texts/trade.en.ts'
 import * as styles from './desk-rates.module.css'
 
-/** The list at the left of a wide screen: every pair and metal with its prices; a row takes chart and ticket along. */
+/** All instruments with prices, left on a wide screen. A row selects the instrument of chart and ticket. */
 export function DeskRates({ chosen }: { readonly chosen: string }) {
   const { trade, shell } = useTexts()
   const [search, setSearch] = useState('')
@@ -50,7 +50,7 @@ export function DeskRates({ chosen }: { readonly chosen: string }) {
   )
 }
 
-/** The row of the address is in view when the list opens; later the viewer scrolls. */
+/** Scrolls the current instrument into view when the list opens. */
 function useShownAtFirst() {
   const row = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -15,10 +15,10 @@ interface ExitFieldProps {
   readonly fault: TicketFault | undefined
 }
 
-/** In pips, for currencies; a pip of a metal is a cent, a far smaller part of its price. */
+/** Pips for currencies. A metal's pip is a cent, a much smaller part of its price. */
 const distances = { metal: ['200', '500', '1000', '2000'], other: ['10', '20', '50', '100'] } as const
 
-/** TARGET or STOPLOSS: a price, or a distance in pips from where the order would stand. */
+/** TARGET or STOPLOSS: a price, or a distance in pips from the order's price. */
 export function ExitField({ field, instrument, ticket, onChange, fault }: ExitFieldProps) {
   const { trade, reasons, shell } = useTexts()
   const { symbol, digits, pip_digits, group } = instrument
@@ -78,7 +78,7 @@ interface QuickValuesProps {
   readonly values: readonly string[]
   readonly chosen?: string
   readonly disabled?: boolean
-  /** What the values are in, shown before them. */
+  /** The unit of the values, shown before them. */
   readonly unit?: string
   readonly onChoose: (value: string) => void
 }

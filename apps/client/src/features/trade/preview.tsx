@@ -25,18 +25,18 @@ interface SubjectProps {
 }
 
 interface PreviewProps extends SubjectProps {
-  /** Whether the ticket is an order that figures can be counted of. */
+  /** Whether figures can be calculated for the ticket. */
   readonly countable: boolean
 }
 
-/** What the order would need, cost and risk, before it is sent. */
+/** Required margin, cost and risk of the order before it is sent. */
 export function Preview({ countable, ...subject }: PreviewProps) {
   const { ticket, side, instrument } = subject
   const { trade } = useTexts()
   return (
     <section className={styles.preview} aria-label={trade.preview}>
       <h2 className={styles.subtitle}>{trade.previewFor(trade.sides[side])}</h2>
-      {/* Anew after each order that could not be counted: the figures of the one before it are not to come back. */}
+      {/* A new key after an order without figures: earlier figures must not reappear. */}
       {countable ? (
         <PreviewFigures {...subject} />
       ) : (
@@ -53,7 +53,7 @@ export function Preview({ countable, ...subject }: PreviewProps) {
 function PreviewFigures({ instrument, ticket, side }: SubjectProps) {
   const { trade, reasons } = useTexts()
   const { figures, older, failed } = usePreview(instrument.symbol, ticket, side, instrument.digits)
-  // Too little margin is said above the buttons, with the size that fits.
+  // The bar above the buttons reports missing margin, with the size that fits.
   const refusal = figures?.refusal?.reason === 'insufficient_margin' ? undefined : figures?.refusal
   const wait = failed ? '–' : <Skeleton width="5em" />
   return (
@@ -108,7 +108,7 @@ function factsOf(
   return facts
 }
 
-/** '$114,309.00 · 1:100': worth of the lots, and the leverage. */
+/** '$114,309.00 · 1:100': value of the lots, and leverage. */
 function Worth({ figures }: { readonly figures: Figures }) {
   return (
     <>
@@ -120,13 +120,13 @@ function Worth({ figures }: { readonly figures: Figures }) {
 
 const DAY = 86_400_000
 
-/** The next night is tonight, or after a weekend one of another day, which is named. */
+/** 'Tonight', or the weekday of the next rollover. */
 function swapLabel(trade: TradeTexts, figures: Figures | undefined): string {
   if (!figures || Date.parse(figures.swap_at) - serverNow() <= DAY) return trade.swapTonight
   return trade.swapOn(formatWeekday(figures.swap_at, 'America/New_York'))
 }
 
-/** What the night brings or costs, when, and that Wednesday's counts three times. */
+/** The overnight swap, its time, and the triple swap of Wednesday. */
 function Swap({ figures }: { readonly figures: Figures }) {
   const { trade } = useTexts()
   const { swap, swap_nights: nights } = figures
@@ -138,7 +138,7 @@ function Swap({ figures }: { readonly figures: Figures }) {
   )
 }
 
-/** Dollars with rupees beside them. */
+/** Dollars and rupees. */
 function Result({ usd, inr }: { readonly usd: number; readonly inr: number | null }) {
   return (
     <>
@@ -159,7 +159,7 @@ interface MarginLineProps {
   readonly onLots: (lots: string) => void
 }
 
-/** Margin of the order and what it leaves, in sight of the buttons; where it does not fit, the size that does. */
+/** Required and remaining margin, near the buttons; if too little, the largest size that fits. */
 export function MarginLine({ instrument, ticket, side, onLots }: MarginLineProps) {
   const { trade, reasons } = useTexts()
   const { figures, older } = usePreview(instrument.symbol, ticket, side, instrument.digits, false)
@@ -186,12 +186,12 @@ export function MarginLine({ instrument, ticket, side, onLots }: MarginLineProps
 
 interface UseLargestProps {
   readonly largest: number | undefined
-  /** Those that do not fit. */
+  /** The lots that do not fit. */
   readonly lots: string
   readonly onLots: (lots: string) => void
 }
 
-/** Takes the largest size that fits, with one tap. */
+/** Sets the largest size that fits. */
 export function UseLargest({ largest, lots, onLots }: UseLargestProps) {
   const { trade } = useTexts()
   if (!largest || largest >= Number(lots)) return null
@@ -206,8 +206,8 @@ const SETTLED_MS = 250
 const EVERY_MS = 3_000
 
 /**
- * What the ticket would need and risk. The last figures stand, `older`, while newer ones are on their way, and no longer than
- * until these have failed to come. With `every` false it follows what is asked for elsewhere on the ticket.
+ * Margin and risk of the ticket. Shows the last figures as `older` while newer ones load, until loading fails. With
+ * `every` false it does not poll, because another part of the ticket does.
  */
 export function usePreview(
   symbol: string,
@@ -225,7 +225,7 @@ export function usePreview(
     buy_type: side,
     ...wireTerms(ticket, digits),
   }
-  const settled = useSettled(JSON.stringify(request), SETTLED_MS)
+  const settled = useDebounced(JSON.stringify(request), SETTLED_MS)
   const answer = useQuery({
     ...callQuery('GET order_preview_api/{userid}', JSON.parse(settled) as ApiRequest<Route>),
     refetchInterval: every,
@@ -236,8 +236,8 @@ export function usePreview(
   return { figures: older && failed ? undefined : answer.data, older, failed }
 }
 
-/** The value once it has stood still for so many milliseconds: what is typed is asked about when the typing stops. */
-export function useSettled<Value>(value: Value, ms: number): Value {
+/** The value after it has not changed for a number of milliseconds. */
+export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms)

@@ -12,7 +12,7 @@ import { useTexts } from '../../texts/trade.en.ts'
 import * as styles from './trade.module.css'
 import { useMetal } from './use-metal.ts'
 
-/** The asset with its rate, its change of the day, and open, high and low. */
+/** The asset with its rate, daily change, open, high and low. */
 export function RateHead({ instrument }: { readonly instrument: InstrumentRow }) {
   const { shell, trade } = useTexts()
   const { symbol, name, digits } = instrument
@@ -87,7 +87,7 @@ function LiveSpread({ instrument }: { readonly instrument: InstrumentRow }) {
 
 const AlertSheet = lazyPart(async () => (await import('../../prices/alert-form.tsx')).AlertSheet)
 
-/** Sets a price alert of the ticket's instrument; what it opens is fetched with the first press. */
+/** Sets a price alert for the ticket's instrument. The first press loads the form. */
 export function AlertBell({ instrument }: { readonly instrument: InstrumentRow }) {
   const { trade } = useTexts()
   const [open, setOpen] = useState<boolean>()

@@ -10,12 +10,12 @@ import type { Side, Ticket } from './ticket.ts'
 interface SizeByRiskProps {
   readonly ticket: Ticket
   readonly side: Side
-  /** What the risk comes to on that side. */
+  /** The size on that side. */
   readonly size: SideSize
   readonly onChange: (part: Partial<Ticket>) => void
 }
 
-/** The share of the equity that the stoploss may cost. While one is chosen it decides the lots; lots that are typed end it. */
+/** The share of the equity at risk. It determines the lots until the user types lots. */
 export function SizeByRisk({ ticket, side, size, onChange }: SizeByRiskProps) {
   const { trade, shell } = useTexts()
   const { risk } = ticket
@@ -44,7 +44,7 @@ export function SizeByRisk({ ticket, side, size, onChange }: SizeByRiskProps) {
         unit="%"
         onChoose={(next) => onChange({ risk: next === risk ? '' : next })}
       />
-      {/* The figures move with the quotes; that there are some, or why there are none, is another answer. */}
+      {/* Announces that figures appear or are missing, not each change with the quotes. */}
       <SaidOnce
         asked={`${risk} ${side} ${ticket.stoploss} ${ticket.trail} ${ticket.limit} ${size.why}`}
         words={words}
@@ -53,12 +53,12 @@ export function SizeByRisk({ ticket, side, size, onChange }: SizeByRiskProps) {
   )
 }
 
-/** So long words stand there to be read aloud. Milliseconds. */
+/** How long an announcement stays. Milliseconds. */
 const SAID_FOR = 1_000
 
 /**
- * Read aloud when something else is asked, and not with every quote that moves the figures. It is there before the first words,
- * which would not be heard otherwise; and the words go once they were heard, so that nobody finds old figures here.
+ * Announces a change of input, not each quote that moves the figures. The region exists before its first words, or screen
+ * readers would miss them. The words disappear afterwards, so that no old figures remain.
  */
 function SaidOnce({ asked, words }: { readonly asked: string; readonly words: string }) {
   const [said, setSaid] = useState({ asked: '', words: '' })

@@ -9,9 +9,9 @@ import type { Side, Ticket } from './ticket.ts'
 type Terms = Pick<InstrumentRow, 'digits' | 'contract_size' | 'min_lots' | 'max_lots' | 'commission_per_lot'>
 
 export interface Sized {
-  /** Hundredths of a lot; 0 where even the smallest volume risks more. */
+  /** Hundredths of a lot; 0 if even the smallest volume risks more. */
   readonly steps: number
-  /** What these would lose at the stoploss, commission both ways included. */
+  /** The loss at the stoploss, including both commissions. */
   readonly loss: Cents
 }
 
@@ -29,7 +29,7 @@ export function lotsAtRisk(
 ): Sized | undefined {
   if (risk <= 0 || distance <= 0) return undefined
   const valued = { digits: instrument.digits, contractSize: instrument.contract_size }
-  // The wire's commission is dollars a lot: cents a hundredth.
+  // Dollars per lot equal cents per hundredth of a lot.
   const lossOf = (steps: number): Cents =>
     cents(
       profitOf(valued, lots(steps), distance, conversion) +
@@ -42,23 +42,23 @@ export function lotsAtRisk(
   return { steps, loss: lossOf(steps) }
 }
 
-/** Hundredths of a per cent in all of it. */
+/** 100% in hundredths of a per cent. */
 export const WHOLE = 10_000
 
-/** Why a risk gives no size: it is no share, has no stoploss, that is on the other side, no price or equity, too small. */
+/** Why a risk gives no size: invalid, no stoploss, stoploss on the wrong side, no price or equity, too small. */
 export type RiskFault = 'share' | 'stoploss' | 'side' | 'unknown' | 'small'
 
 /** The size of one side of a ticket. */
 export interface SideSize {
-  /** As typed, or as the risk gives it ('0.10'); empty where it gives none. */
+  /** As typed, or from the risk ('0.10'); empty without a size. */
   readonly lots: string
-  /** What these would lose at the stoploss; only of a size by risk. */
+  /** The loss at the stoploss; only for a size by risk. */
   readonly loss?: Cents
   readonly why?: RiskFault
 }
 export type Sizes = Readonly<Record<Side, SideSize>>
 
-/** What a size by risk is reckoned from; what is unknown is absent. */
+/** Inputs of a size by risk; absent if unknown. */
 export interface RiskInputs {
   readonly quote: Pick<Quote, 'bid' | 'ask'> | undefined
   readonly equity: Cents | undefined
@@ -90,7 +90,7 @@ function sizeAtRisk(
   return { lots: writeDecimal(sized.steps, 2), loss: sized.loss }
 }
 
-/** Points from where the order would open to its stoploss, or to where the trailing one begins. */
+/** Points from the opening price to the stoploss, or to the start of the trailing stop. */
 function stoplossDistance(
   ticket: Ticket,
   side: Side,

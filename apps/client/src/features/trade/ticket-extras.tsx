@@ -20,18 +20,18 @@ export interface TicketFormProps {
   readonly instrument: InstrumentRow
   readonly ticket: Ticket
   readonly onChange: (part: Partial<Ticket>) => void
-  /** What its fields are marked with. */
+  /** The faults shown at its fields. */
   readonly faults: readonly TicketFault[]
   readonly tolerance: Tolerance
   readonly onTolerance: (tolerance: Tolerance) => void
   /** The side that the figures are for. */
   readonly shown: Side
   readonly sizes: Sizes
-  /** Whether the size that it starts with is known. */
+  /** Whether the initial size is known. */
   readonly isReady: boolean
 }
 
-/** What few orders need, folded away: a stoploss that follows, an end of the order, and its size by what it may lose. */
+/** Folded away: trailing stop, expiry, size by risk, slippage and one-tap trading. */
 export function TicketExtras({ instrument, ticket, onChange, faults, shown, sizes }: TicketFormProps) {
   const { trade, reasons } = useTexts()
   const faultOf = (field: 'trail' | 'expiry') => {
@@ -66,7 +66,7 @@ export function TicketExtras({ instrument, ticket, onChange, faults, shown, size
   )
 }
 
-/** Switches one-tap trading on in the chosen account, after saying what it means, with the ticket's lots; or off. */
+/** Turns one-tap trading in the selected account on with the ticket's lots, after an explanation; or off. */
 export function OneTapSwitch({ lots }: { readonly lots: string }) {
   const { trade, shell } = useTexts()
   const { userid } = useSession()
@@ -111,10 +111,10 @@ interface SlippageFieldProps {
   readonly onChange: (tolerance: Tolerance) => void
 }
 
-/** How far the price may move against the client between the press and the deal. */
+/** The maximum slippage. */
 export function SlippageField({ instrument, value, onChange }: SlippageFieldProps) {
   const { trade } = useTexts()
-  // To a hundred points: finer steps change none of the figures, and would render with every tick.
+  // Rounded to a hundred points: finer steps change no figure but would render with every tick.
   const price = useQuotePart(instrument.symbol, (quote) => quote && Math.round(quote.ask / 100) * 100)
   return (
     <Field label={trade.slippage} hint={trade.slippageHint}>

@@ -137,7 +137,7 @@ function PendingFields({ instrument, ticket, onChange, faults }: TicketFormProps
   )
 }
 
-/** Says of a price that is reached already what becomes of the order: of the chosen side, or of either. */
+/** Warns about a price that is already reached: the order fills immediately or is rejected. */
 function ReachedAlready({ instrument, ticket }: Pick<TicketFormProps, 'instrument' | 'ticket'>) {
   const { trade } = useTexts()
   const { symbol, digits } = instrument

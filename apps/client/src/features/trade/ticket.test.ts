@@ -85,7 +85,7 @@ describe('the faults of a ticket', () => {
     expect(faultsOf(filled(part), side, quote, gold, NOW).map(({ reason }) => reason)).toEqual(reasons)
   })
 
-  it('are none for any distance in pips that the ticket itself offers', () => {
+  it('are absent for every distance in pips that the ticket offers', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('BUY', 'SELL'),
@@ -119,12 +119,12 @@ describe('the fields of a ticket are marked', () => {
   const marked = (missed?: TicketFault) =>
     shownFaults(ticket, faultsOf(ticket, 'BUY', quote, gold, NOW), missed).map(({ field }) => field)
 
-  it('where they hold what is wrong, and where they are empty not before the order was tried', () => {
+  it('if invalid, and if empty only after an attempt', () => {
     expect(marked()).toEqual(['target'])
     expect(marked({ field: 'lots', reason: 'lots_invalid', detail: {} })).toEqual(['lots', 'target'])
   })
 
-  it('with what was wrong for the side that was tried, though another is shown', () => {
+  it('with the fault of the attempted side, even if the other is shown', () => {
     const missed = { field: 'stoploss', reason: 'stoploss_wrong_side', detail: {} } as const
     expect(marked(missed)).toEqual(['stoploss', 'target'])
   })
@@ -170,14 +170,14 @@ describe('the order of a ticket', () => {
     })
   })
 
-  it('that waits for a price carries the price instead', () => {
+  it('has its own price if it is pending', () => {
     const ticket = filled({ market: false, kind: 'stop', limit: '4050.5' })
     const { limit, otype, ...rest } = orderOf(ticket, 'SELL', gold, quote, context)
     expect([limit, otype]).toEqual([4050.5, 'stop'])
     expect(Object.keys(rest)).not.toEqual(expect.arrayContaining(['qprice']))
   })
 
-  it('carries the distance of its trailing stop and when it ends', () => {
+  it('carries its trailing stop and its expiry', () => {
     const ticket = filled({ market: false, limit: '3000', trail: '500', expiry: 'week' })
     expect(orderOf(ticket, 'BUY', gold, quote, context)).toMatchObject({
       trail: 5,
@@ -185,7 +185,7 @@ describe('the order of a ticket', () => {
     })
   })
 
-  it('survives the store unchanged, so that it can be sent again to the letter', () => {
+  it('survives the storage unchanged', () => {
     const order = orderOf(filled({ stoploss: '4000.125' }), 'BUY', gold, quote, context)
     expect(JSON.stringify(JSON.parse(JSON.stringify(order)))).toBe(JSON.stringify(order))
   })

@@ -11,23 +11,23 @@ import type { InstrumentRow } from '../../prices/instruments.ts'
 
 export type Side = 'BUY' | 'SELL'
 
-/** What the ticket holds, as it is typed. */
+/** The ticket as typed. */
 export interface Ticket {
-  /** Which side the ticket is filled in for; both at first. */
+  /** The side of the ticket; both at first. */
   readonly side: Side | 'both'
   readonly market: boolean
-  /** The kind of order when MARKET is off. */
+  /** The order type when MARKET is off. */
   readonly kind: 'limit' | 'stop'
   readonly lots: string
-  /** Per cent of the equity that the stoploss may cost, which then decides the lots; empty while they are typed. */
+  /** Per cent of the equity at risk, which determines the lots; empty while the lots are typed. */
   readonly risk: string
   readonly limit: string
   readonly target: string
   readonly stoploss: string
-  /** Pips at which the stoploss follows. */
+  /** Trailing distance in pips. */
   readonly trail: string
   readonly expiry: Expiry
-  /** Of the field of date and time, for an expiry on a date. */
+  /** The value of the date-and-time field. */
   readonly expiryDate: string
 }
 
@@ -51,13 +51,13 @@ type Scale = Pick<InstrumentRow, 'digits' | 'pip_digits' | 'min_lots' | 'max_lot
 /** Hundredths of a lot from the wire's lots. */
 export const hundredths = (lots: number): number => Math.round(lots * 100)
 
-/** The price from which target and stoploss are seen: a fill's closing price, or the pending order's own. */
+/** The reference price of target and stoploss: the closing price, or the pending order's price. */
 export function exitReference(ticket: Ticket, side: Side, quote: Prices, digits: number): number | undefined {
   if (!ticket.market) return readDecimal(ticket.limit, digits)
   return side === 'BUY' ? quote.bid : quote.ask
 }
 
-/** The side that the ticket is shown for: the chosen one, else the one that its target or stoploss fits. */
+/** The side shown: the selected one, else the one that target or stoploss fit. */
 export function shownSide(ticket: Ticket, quote: Prices | undefined, digits: number): Side {
   if (ticket.side !== 'both') return ticket.side
   if (!quote) return 'BUY'
@@ -68,7 +68,7 @@ export function shownSide(ticket: Ticket, quote: Prices | undefined, digits: num
   return isSell ? 'SELL' : 'BUY'
 }
 
-/** What becomes of a pending order whose price is reached: a limit fills immediately, a stop is refused. */
+/** The outcome of a pending order whose price is already reached: a limit fills immediately, a stop is rejected. */
 export function reachedAlready(
   { market, kind, limit }: Ticket,
   side: Side,
@@ -83,19 +83,19 @@ export function reachedAlready(
   return better <= 0 ? 'refused' : undefined
 }
 
-/** A reason of the refusals' catalogue, found before anything is sent, and the field it is about. */
+/** A refusal reason that the app finds before sending, and its field. */
 export interface TicketFault {
   readonly field: 'lots' | 'limit' | 'target' | 'stoploss' | 'trail' | 'expiry'
   readonly reason: string
   readonly detail: Readonly<Record<string, string | number>>
 }
 
-/** Whether there is an order to count figures of: a price on the wrong side leaves one, all else that is wrong does not. */
+/** Whether figures can be calculated: a price on the wrong side allows it, other faults do not. */
 export function isCountable(faults: readonly TicketFault[]): boolean {
   return faults.every(({ reason }) => reason === 'target_wrong_side' || reason === 'stoploss_wrong_side')
 }
 
-/** The faults that their fields show: of an empty field, and of the other side, only what the last try failed for. */
+/** The faults to show. Empty fields and the other side show only the fault of the last attempt. */
 export function shownFaults(
   { expiryDate, risk: _risk, ...ticket }: Ticket,
   faults: readonly TicketFault[],
@@ -106,7 +106,7 @@ export function shownFaults(
   return missed ? [missed, ...own] : own
 }
 
-/** Every fault of the ticket for a side; a field that may be empty has none while it is. */
+/** All faults of the ticket for a side. An empty optional field has none. */
 export function faultsOf(
   ticket: Ticket,
   side: Side,
@@ -142,7 +142,7 @@ function lotsFault(text: string, { min_lots, max_lots }: Scale): TicketFault | u
   return undefined
 }
 
-/** A price that cannot be read, and the one that a pending order lacks. */
+/** Unreadable prices, and the missing price of a pending order. */
 function priceFault(
   field: 'limit' | 'target' | 'stoploss',
   ticket: Ticket,
@@ -164,7 +164,7 @@ function exitFault(
   return { field, reason: `${field}_wrong_side`, detail: {} }
 }
 
-/** A target or stoploss so many pips away from where the order would stand, on its proper side; undefined without a price. */
+/** A target or stoploss at a distance in pips from the order's price, on the right side. Undefined without a price. */
 export function exitAway(
   ticket: Ticket,
   exit: { readonly field: 'target' | 'stoploss'; readonly side: Side; readonly pips: number },
@@ -178,25 +178,25 @@ export function exitAway(
   return price > 0 ? writeDecimal(price, digits) : undefined
 }
 
-/** What goes along with the ticket into the order. */
+/** What the order contains besides the ticket. */
 export interface OrderContext {
   readonly userid: number
   readonly name: string
   readonly wallet: 'practice' | 'real'
   readonly cid: string
-  /** How far the price on screen may move. */
+  /** The maximum slippage. */
   readonly tolerance: Tolerance
-  /** When it is sent. Milliseconds since 1970. */
+  /** The time of sending. Milliseconds since 1970. */
   readonly now: number
 }
 
-/** The price of a field as on the wire; undefined for an empty one. */
+/** The price of a field for the wire; undefined if empty. */
 function wirePrice(text: string, digits: number): number | undefined {
   const price = readDecimal(text, digits)
   return price ? toWireNumber(price, digits) : undefined
 }
 
-/** The fields that a preview and an order have in common, as on the wire. */
+/** The fields that previews and orders share, for the wire. */
 export function wireTerms(ticket: Ticket, digits: number) {
   const limit = ticket.market ? undefined : wirePrice(ticket.limit, digits)
   const target = wirePrice(ticket.target, digits)
@@ -211,7 +211,7 @@ export function wireTerms(ticket: Ticket, digits: number) {
   }
 }
 
-/** Trail and expiry as on the wire; what is not wanted is left out. */
+/** Trail and expiry for the wire, if set. */
 function waitingTerms(ticket: Ticket, instrument: InstrumentRow, now: number) {
   const trail = trailOnWire(ticket.trail, instrument) ?? ''
   const expires = ticket.market ? '' : (expiryMoment(ticket.expiry, ticket.expiryDate, now) ?? '')

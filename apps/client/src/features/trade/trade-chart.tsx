@@ -13,18 +13,18 @@ import { labelOf, useTradeLines, worthOf } from './use-trade-lines.ts'
 import type { DealtLine, DealtRow } from './use-trade-lines.ts'
 
 interface Move extends DealtLine {
-  /** Where it was dropped, in points. */
+  /** The new price in points. */
   readonly price: number
   readonly settle: (accepted: boolean) => void
 }
 
-/** The chart with the lines of what is open in this instrument; a line that is moved asks once before it is sent. */
+/** The chart with the open trades and pending orders of this instrument. Moving a line asks for confirmation. */
 export function TradeChart({ instrument }: { readonly instrument: InstrumentRow }) {
   const { symbol, digits } = instrument
   const dealt = useTradeLines(symbol, digits)
   const lines = useMemo(() => dealt.map(({ line }) => line), [dealt])
   const [moving, setMoving] = useState<Move>()
-  // The browser's way back may show another instrument in the middle of the question.
+  // Back may show another instrument during the confirmation.
   const asked = moving?.row.cpair === symbol ? moving : undefined
   const find = (line: ChartLine): DealtLine | undefined =>
     dealt.find((each) => each.line.id === line.id && each.line.kind === line.kind)
@@ -76,7 +76,7 @@ function MoveQuestion({ move, digits, onEnd }: MoveQuestionProps) {
     },
     onDone: () => end(true),
   }
-  // As Edit Trade and the change of an order send it, one at a time with them.
+  // The same command as Edit Trade and order changes, so that only one runs at a time.
   const exits = useCommand({ ...use, name: `edit ${row.bsid}`, route: 'POST update_trade_api' })
   const order = useCommand({ ...use, name: `change ${row.bsid}`, route: 'POST order_change_api' })
   const command = isOrder ? order : exits
@@ -102,10 +102,10 @@ function MoveQuestion({ move, digits, onEnd }: MoveQuestionProps) {
   )
 }
 
-/** Whether the row is an order that waits; nothing trails there yet. */
+/** Whether the row is a pending order, whose stoploss does not trail yet. */
 const isPending = ({ order_type, margin }: DealtRow): boolean => order_type !== 'market' && margin === 0
 
-/** The other prices of the trade or order go along: what is left out would be removed. */
+/** Includes the other prices: the server removes those left out. */
 function moved({ line, row, price }: Move, digits: number) {
   const wire = toWireNumber(price, digits)
   return {

@@ -19,16 +19,16 @@ import type { Sizes } from './size-by-risk.ts'
 import { faultsOf, orderOf } from './ticket.ts'
 import type { Side, Ticket, TicketFault } from './ticket.ts'
 
-/** Sends the ticket as an order, and tells what speaks against it. */
+/** Sends the ticket as an order, or reports what prevents it. */
 export function useDealing(instrument: InstrumentRow, ticket: Ticket, sizes: Sizes, tolerance: Tolerance) {
   const { reasons } = useTexts()
   const { userid, name } = useSession()
   const wallet = useChosenWallet()
   const sending = useOrderSending()
   const [missed, setMissed] = useState<{ readonly fault: TicketFault; readonly ticket: Ticket }>()
-  // Whoever changes the ticket has read it.
+  // A change of the ticket dismisses the notice.
   const fault = missed?.ticket === ticket ? missed.fault : undefined
-  // What became of an order for another instrument is told apart from this ticket.
+  // Another instrument's order is announced elsewhere.
   const refused =
     sending.phase === 'refused' && symbolOf(sending.request) === instrument.symbol ? sending : undefined
   const isUnconfirmed = sending.phase === 'checking' && sending.isUnconfirmed === true
@@ -38,7 +38,7 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, sizes: Siz
     const quote = readQuote(instrument.symbol)
     if (busy || !quote) return undefined
     dismissOrderAnswer()
-    // The lots that are written on the button.
+    // The lots shown on the button.
     const sized = { ...ticket, lots: sizes[side].lots }
     const [first] = faultsOf(sized, side, quote, instrument, now())
     setMissed(first && { fault: first, ticket })
@@ -48,15 +48,15 @@ export function useDealing(instrument: InstrumentRow, ticket: Ticket, sizes: Siz
     return undefined
   }
   return {
-    /** Sends the order, or gives the first fault that keeps it from going out. */
+    /** Sends the order, or returns the first fault that prevents it. */
     deal,
-    /** That fault, until the ticket changes, it is dismissed, or the next try. */
+    /** That fault, until dismissed, a change of the ticket, or the next attempt. */
     fault,
     pending: busy && !isUnconfirmed ? sideOf(sending.request) : undefined,
-    /** No other order goes out before the last one is known. */
+    /** Whether the last order is unanswered, which blocks further orders. */
     isBlocked: isUnconfirmed,
     refusal: (fault && reasons[fault.reason]?.(fault.detail)) ?? (refused && refusalWords(refused.error)),
-    /** The largest size that fits, where that is what the order was refused for. */
+    /** The largest size that fits, if the order was rejected for its size. */
     largest: refused && largestOf(refused.error),
     dismiss: (): void => {
       setMissed(undefined)
@@ -79,7 +79,7 @@ const names: Readonly<Record<TicketFault['field'], string>> = {
   expiry: 'expires',
 }
 
-/** Puts the focus into the field that a fault is about, in the middle of the screen, unfolding what it is folded into. */
+/** Unfolds, centres and focuses the field of a fault. */
 export function leadToFault(ticket: HTMLElement | null, fault: TicketFault | undefined): void {
   const input = fault && ticket?.querySelector<HTMLElement>(`[name=${names[fault.field]}]`)
   if (!input) return

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/trade.en.ts'
 
 const EVERY_MS = 1_000
 
-/** The rate of an instrument with its day, asked for once a second. */
+/** The rate and daily figures of an instrument, polled once a second. */
 export function useMetal(symbol: string) {
   return useQuery({
     ...callQuery('GET metal_api/{metal}', { metal: symbol }),
@@ -15,7 +15,7 @@ export function useMetal(symbol: string) {
   })
 }
 
-/** Why nothing can be dealt in a symbol now, in the user's words; undefined where it can. */
+/** Why trading in a symbol is unavailable, in the user's language; undefined if available. */
 export function useWhyOff(symbol: string): string | undefined {
   const { trade } = useTexts()
   const connection = useConnection()

@@ -13,13 +13,13 @@ import { useTexts } from '../../texts/trade.en.ts'
 
 export type DealtRow = ApiAnswer<'GET orders_api/{type}/{userid}'>[number]
 
-/** A line of the chart with the trade or pending order that it belongs to. */
+/** A chart line with its trade or pending order. */
 export interface DealtLine {
   readonly line: ChartLine
   readonly row: DealtRow
 }
 
-/** Words for the side of what was dealt. */
+/** The words of each side. */
 type SideWords = Readonly<Record<DealtRow['trade_type'], string>>
 
 const EVERY_MS = 1_000
@@ -33,7 +33,7 @@ function useDealt(type: 'Market' | 'Limit') {
   }).data
 }
 
-/** Lines of the wallet's open trades and pending orders in a symbol; what they are worth is renewed once a second. */
+/** Lines of the wallet's open trades and pending orders in a symbol, with results updated once a second. */
 export function useTradeLines(symbol: string, digits: number): readonly DealtLine[] {
   const trades = useDealt('Market')
   const pending = useDealt('Limit')
@@ -46,7 +46,7 @@ export function useTradeLines(symbol: string, digits: number): readonly DealtLin
   return useMemo(() => linesAt(rows, digits, dealtSides, beat), [rows, digits, dealtSides, beat])
 }
 
-/** A number that rises once a second while it is wanted. */
+/** A number that increases once a second while enabled. */
 function useBeat(wanted: boolean): number {
   const [beat, setBeat] = useState(0)
   useEffect(() => {
@@ -57,7 +57,7 @@ function useBeat(wanted: boolean): number {
   return beat
 }
 
-/** `beat` is not read: each one asks for the figures of the newest quotes. */
+/** `beat` only triggers a recalculation with the newest quotes. */
 function linesAt(
   rows: readonly DealtRow[],
   digits: number,
