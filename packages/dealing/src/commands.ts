@@ -24,6 +24,20 @@ interface OfWallet extends Stamped {
   readonly walletId: number
 }
 
+/** Exit prices of a trade, and the distance at which its stoploss follows the best closing price; null for none. */
+export interface Exits {
+  readonly target: Points | null
+  readonly stoploss: Points | null
+  readonly trail: Points | null
+}
+
+/** What a client sets and changes of a pending order. The exits are those of the trade that it will open. */
+export interface OrderTerms extends Exits {
+  readonly price: Points
+  /** From then on it no longer fills; null: good till cancelled. */
+  readonly expiresAt: Millis | null
+}
+
 export interface OpenWallet extends OfWallet {
   readonly type: 'open_wallet'
   readonly clientId: number
@@ -65,15 +79,11 @@ export interface ResetPractice extends OfWallet {
   readonly type: 'reset_practice'
   readonly dollars: Cents
 }
-export interface OpenTrade extends OfWallet {
+export interface OpenTrade extends OfWallet, Exits {
   readonly type: 'open_trade'
   readonly symbol: string
   readonly side: Side
   readonly lots: Lots
-  readonly target: Points | null
-  readonly stoploss: Points | null
-  /** Lets the stoploss follow the best closing price at this distance. */
-  readonly trail: Points | null
   /** The worst price the client takes; beyond it the command is refused, never requoted. */
   readonly bound: Points | null
   /** The price on the client's screen, the number of its quote and when that was made. For the record; they decide nothing. */
@@ -81,41 +91,26 @@ export interface OpenTrade extends OfWallet {
   readonly seenSeq: number | null
   readonly seenAt: Millis | null
 }
-export interface PlaceOrder extends OfWallet {
+export interface PlaceOrder extends OfWallet, OrderTerms {
   readonly type: 'place_order'
   readonly kind: 'limit' | 'stop'
   readonly symbol: string
   readonly side: Side
   readonly lots: Lots
-  readonly price: Points
-  readonly target: Points | null
-  readonly stoploss: Points | null
-  /** For the trade that it will open. */
-  readonly trail: Points | null
-  /** From then on it no longer fills; null where it waits until it is cancelled. */
-  readonly expiresAt: Millis | null
 }
 /** Sets price, target, stoploss, trail and expiry of a pending order as given; what is null is removed. */
-export interface ChangeOrder extends OfWallet {
+export interface ChangeOrder extends OfWallet, OrderTerms {
   readonly type: 'change_order'
   readonly orderId: number
-  readonly price: Points
-  readonly target: Points | null
-  readonly stoploss: Points | null
-  readonly trail: Points | null
-  readonly expiresAt: Millis | null
 }
 export interface CancelOrder extends OfWallet {
   readonly type: 'cancel_order'
   readonly orderId: number
 }
 /** Sets target, stoploss and trail of an open trade as given; one that is null is removed. */
-export interface ChangeTrade extends OfWallet {
+export interface ChangeTrade extends OfWallet, Exits {
   readonly type: 'change_trade'
   readonly tradeId: number
-  readonly target: Points | null
-  readonly stoploss: Points | null
-  readonly trail: Points | null
 }
 export interface CloseTrade extends OfWallet {
   readonly type: 'close_trade'

@@ -1,6 +1,7 @@
 import type { Cents, Conversion, Lots, Millis, Paise, Points } from '@gf/money'
-import type { Book, DeskSettings, Side } from './commands.ts'
+import type { Book, DeskSettings, Exits, OrderTerms, Side } from './commands.ts'
 import type { Instrument } from './instrument.ts'
+import type { PendingOrder } from './positions.ts'
 import type { Quote } from './quote.ts'
 import type { RejectionReason } from './rejections.ts'
 
@@ -26,6 +27,12 @@ interface WalletMovement {
   readonly walletId: number
   /** The wallet's balance after the movement. */
   readonly balance: Cents
+  readonly at: Millis
+}
+
+interface OfOrder {
+  readonly orderId: number
+  readonly walletId: number
   readonly at: Millis
 }
 
@@ -63,73 +70,27 @@ export type DealingEvent =
     })
   | (WalletMovement & { readonly type: 'adjusted'; readonly dollars: Cents; readonly reason: string })
   | (WalletMovement & { readonly type: 'practice_reset'; readonly dollars: Cents })
-  | {
-      readonly type: 'order_placed'
-      readonly orderId: number
-      readonly walletId: number
-      readonly kind: 'limit' | 'stop'
-      readonly symbol: string
-      readonly version: number
-      readonly side: Side
-      readonly lots: Lots
-      readonly price: Points
-      readonly target: Points | null
-      readonly stoploss: Points | null
-      readonly trail: Points | null
-      readonly expiresAt: Millis | null
-      readonly at: Millis
-    }
-  | {
-      readonly type: 'order_changed'
-      readonly orderId: number
-      readonly walletId: number
-      readonly price: Points
-      readonly target: Points | null
-      readonly stoploss: Points | null
-      readonly trail: Points | null
-      readonly expiresAt: Millis | null
-      readonly at: Millis
-    }
-  | {
-      readonly type: 'order_cancelled'
-      readonly orderId: number
-      readonly walletId: number
-      readonly at: Millis
-    }
-  | {
-      readonly type: 'order_expired'
-      readonly orderId: number
-      readonly walletId: number
-      readonly at: Millis
-    }
-  | {
-      readonly type: 'order_rejected'
-      readonly orderId: number
-      readonly walletId: number
-      readonly reason: RejectionReason
-      readonly at: Millis
-    }
-  | (Fill & {
-      readonly type: 'trade_opened'
-      readonly tradeId: number
-      readonly orderId: number | null
-      readonly version: number
-      readonly side: Side
-      readonly margin: Cents
-      readonly target: Points | null
-      readonly stoploss: Points | null
-      readonly trail: Points | null
-      readonly reason: FillReason
-    })
-  | {
+  | (Readonly<PendingOrder> & { readonly type: 'order_placed' })
+  | (OfOrder & OrderTerms & { readonly type: 'order_changed' })
+  | (OfOrder & { readonly type: 'order_cancelled' })
+  | (OfOrder & { readonly type: 'order_expired' })
+  | (OfOrder & { readonly type: 'order_rejected'; readonly reason: RejectionReason })
+  | (Fill &
+      Exits & {
+        readonly type: 'trade_opened'
+        readonly tradeId: number
+        readonly orderId: number | null
+        readonly version: number
+        readonly side: Side
+        readonly margin: Cents
+        readonly reason: FillReason
+      })
+  | (Exits & {
       readonly type: 'trade_changed'
       readonly tradeId: number
       readonly walletId: number
-      readonly target: Points | null
-      readonly stoploss: Points | null
-      readonly trail: Points | null
       readonly at: Millis
-    }
+    })
   /** The stoploss followed the price. */
   | {
       readonly type: 'stoploss_trailed'

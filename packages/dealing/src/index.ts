@@ -1,5 +1,6 @@
 export { DeskCapture } from './capture.ts'
 export type {
+  Exits,
   Adjust,
   Book,
   CancelOrder,
@@ -34,7 +35,7 @@ export type {
 } from './commands.ts'
 export { defaultSettings, newDesk } from './desk.ts'
 export type { Desk } from './desk.ts'
-export type { Exits, PendingOrder, Trade, Wallet } from './positions.ts'
+export type { PendingOrder, Trade, Wallet } from './positions.ts'
 export type { DealingEvent, EventOf, Fill, FillReason } from './events.ts'
 export { evolve, observe } from './evolve.ts'
 export { decide, execute } from './execute.ts'

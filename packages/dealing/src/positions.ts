@@ -1,5 +1,5 @@
 import type { Cents, Lots, Millis, Points } from '@gf/money'
-import type { Book, Side } from './commands.ts'
+import type { Book, OrderTerms, Side } from './commands.ts'
 import type { Instrument } from './instrument.ts'
 import type { Quote } from './quote.ts'
 
@@ -44,11 +44,10 @@ export interface Trade {
   readonly at: Millis
 }
 
-/** A trade's exit prices, and the distance at which its stoploss follows. */
-export type Exits = Readonly<Pick<Trade, 'target' | 'stoploss' | 'trail'>>
+type Changing<T> = { -readonly [Name in keyof T]: T[Name] }
 
 /** A pending limit or stop order. It reserves nothing. */
-export interface PendingOrder {
+export interface PendingOrder extends Changing<OrderTerms> {
   readonly orderId: number
   readonly walletId: number
   readonly kind: 'limit' | 'stop'
@@ -56,12 +55,5 @@ export interface PendingOrder {
   readonly version: number
   readonly side: Side
   readonly lots: Lots
-  price: Points
-  target: Points | null
-  stoploss: Points | null
-  /** For the trade that it will open. */
-  trail: Points | null
-  /** From then on it no longer fills; null: good till cancelled. */
-  expiresAt: Millis | null
   readonly at: Millis
 }

@@ -1,6 +1,5 @@
 import type { Points } from '@gf/money'
-import type { Side } from './commands.ts'
-import type { Exits } from './positions.ts'
+import type { Exits, Side } from './commands.ts'
 import { reject } from './outcome.ts'
 import type { Refusal } from './outcome.ts'
 

@@ -1,7 +1,7 @@
 import { points } from '@gf/money'
 import type { Points } from '@gf/money'
-import type { Side } from './commands.ts'
-import type { Exits, Trade } from './positions.ts'
+import type { Exits, Side } from './commands.ts'
+import type { Trade } from './positions.ts'
 import type { Instrument } from './instrument.ts'
 
 type Trailing = Exits & { readonly side: Side }
