@@ -75,8 +75,14 @@ function askOn(db: Database): (username: string) => Promise<number> {
   const ids = systemIds()
   const cipher = createFieldCipher([{ id: 1, bytes: Buffer.alloc(32, 1) }])
   const deps = { db, ids, now, cipher, config: readConfig({}), throttle: createThrottle(db, now) }
+  // checkUser does not use these.
+  const unused = undefined as never
   const serve = checkUser({
     ...deps,
+    hasher: unused,
+    sessions: unused,
+    stepUp: unused,
+    usdRate: unused,
     codes: createOneTimeCodes(ids, cipher, now),
     messages: createMessages(deps),
     audit: (within: Database, entry: AuditEntry) => recordAudit(within, now(), entry),

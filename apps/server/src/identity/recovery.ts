@@ -8,7 +8,7 @@ import { networkOf } from '../calls/handler.ts'
 import type { Context, Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { sha256 } from '../crypto/field-cipher.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, IdentityDeps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import type { Tables } from '../persistence/tables.ts'
 import { findByLoginName, writtenAlike } from './clients.ts'
@@ -16,24 +16,19 @@ import { isKnownDevice } from './devices.ts'
 import { CODE_MINUTES } from './one-time-codes.ts'
 import type { Allowance, Limit, Throttle } from './throttle.ts'
 
-type RecoveryDeps = Pick<
-  Deps,
-  'db' | 'ids' | 'now' | 'audit' | 'cipher' | 'codes' | 'messages' | 'throttle' | 'config'
->
-
 /**
  * Serves POST check_user_api. With a name: a challenge, and a code by message to that client; an unknown name gets the
  * same answer after the same work. With the challenge and the code: a ticket for a new password. Both only in the
  * requesting browser.
  */
 export const checkUser =
-  (deps: RecoveryDeps): Handler<Calls['checkUser']> =>
+  (deps: IdentityDeps): Handler<Calls['checkUser']> =>
   (input, context) =>
     input.otp
       ? openTicket(deps, input.otp, input.code ?? '', context)
       : ask(deps, input.username ?? '', context)
 
-async function ask(deps: RecoveryDeps, username: string, context: Context) {
+async function ask(deps: IdentityDeps, username: string, context: Context) {
   if (username.trim() === '')
     throw new Refusal('username_missing', 'Enter your registered email.', {
       http: 422,
@@ -71,7 +66,7 @@ async function ask(deps: RecoveryDeps, username: string, context: Context) {
   }
 }
 
-async function openTicket(deps: RecoveryDeps, otp: string, code: string, context: Context) {
+async function openTicket(deps: IdentityDeps, otp: string, code: string, context: Context) {
   await takeCodeTry(deps.throttle, context)
   const { device } = context
   const challenge = device === undefined ? undefined : challengeIn(deps, otp, device)
@@ -93,12 +88,12 @@ async function openTicket(deps: RecoveryDeps, otp: string, code: string, context
 }
 
 /** Binds a challenge to the requesting browser, without storing anything. */
-function bindingOf({ cipher }: RecoveryDeps, challenge: string, device: string): Buffer {
+function bindingOf({ cipher }: IdentityDeps, challenge: string, device: string): Buffer {
   return cipher.digest('recovery challenge', `${challenge}:${device}`)
 }
 
 /** The challenge of a value given to this browser, or undefined. */
-function challengeIn(deps: RecoveryDeps, otp: string, device: string): string | undefined {
+function challengeIn(deps: IdentityDeps, otp: string, device: string): string | undefined {
   const [, challenge = '', binding = ''] = /^([\w-]{43})\.([\w-]{43})$/.exec(otp) ?? []
   if (challenge === '') return undefined
   const given = Buffer.from(binding, 'base64url')

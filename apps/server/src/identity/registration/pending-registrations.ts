@@ -171,19 +171,24 @@ function opened(cipher: FieldCipher, row: Selectable<Tables['pending_registratio
 }
 
 const AT_A_TIME = 200
-type Sweeping = Pick<Deps, 'db' | 'documents' | 'desk' | 'now'>
 
 /**
  * Removes registrations of more than a day with their images, and orphaned images of an interrupted server. Opens the
  * wallets of a client whose confirmation was interrupted. Run it at the start and periodically.
  */
-export async function sweepRegistrations(deps: Sweeping): Promise<void> {
+export async function sweepRegistrations(
+  deps: Pick<Deps, 'db' | 'documents' | 'desk' | 'now'>,
+): Promise<void> {
   await removeOld(deps)
   await removeOrphans(deps)
   await openMissingWallets(deps)
 }
 
-async function removeOld({ db, documents: store, now }: Sweeping): Promise<void> {
+async function removeOld({
+  db,
+  documents: store,
+  now,
+}: Pick<Deps, 'db' | 'documents' | 'now'>): Promise<void> {
   const rows = await db
     .deleteFrom('pending_registration')
     .where('created_at', '<', now() - DAY)
@@ -192,7 +197,11 @@ async function removeOld({ db, documents: store, now }: Sweeping): Promise<void>
   for (const { documents } of rows) await Promise.all(documents.map((name) => store.remove(name)))
 }
 
-async function removeOrphans({ db, documents: store, now }: Sweeping): Promise<void> {
+async function removeOrphans({
+  db,
+  documents: store,
+  now,
+}: Pick<Deps, 'db' | 'documents' | 'now'>): Promise<void> {
   const names = await store.olderThan(now() - DAY)
   for (let from = 0; from < names.length; from += AT_A_TIME) {
     const some = names.slice(from, from + AT_A_TIME)
@@ -206,7 +215,7 @@ async function removeOrphans({ db, documents: store, now }: Sweeping): Promise<v
   }
 }
 
-async function openMissingWallets(deps: Sweeping): Promise<void> {
+async function openMissingWallets(deps: Pick<Deps, 'db' | 'desk' | 'now'>): Promise<void> {
   const clients = await deps.db
     .selectFrom('kyc')
     .leftJoin('wallet', 'wallet.client_id', 'kyc.client_id')
