@@ -19,7 +19,6 @@ export const routesWithoutHandler: readonly string[] = [
   'GET staff_api',
   'GET states_api',
   'GET stores_api',
-  'GET users_api/{offset}',
   'POST add_assoc_api',
   'POST add_asstypes_api',
   'POST add_campaigns_api',

@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
-import { hi } from '../apps/admin/src/texts/hi.ts'
 import { call, enter, logIn, useridOf } from './as-client.ts'
-import { logInAsStaff, nextCodeOf } from './as-staff.ts'
+import { nextCodeOf, seeNoFaults, staffAt } from './as-staff.ts'
+import type { StaffRole } from '@gf/contract'
 import { expect, test } from './licensed.ts'
 import { newClient } from './new-client.ts'
-import type { Platform } from './platform.ts'
 import { together } from './together.ts'
 import { words } from './words.ts'
 
@@ -17,16 +15,6 @@ const { step } = test
 test.use({ installation: 'staff who decide' })
 // The withdrawal pays out what the deposit credited.
 test.describe.configure({ mode: 'serial' })
-
-type Role = Parameters<typeof logInAsStaff>[2]
-
-/** A member of staff in a new browser, on one of the queues. */
-async function staffAt(browser: Browser, platform: Platform, role: Role, path: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: platform.url })
-  await logInAsStaff(page, platform, role)
-  await page.goto(path)
-  return page
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const choose = (page: Page, text: string) =>
@@ -203,25 +191,8 @@ test('a deposit is rejected with words that the client reads, after a code where
   await expect(page.getByRole('listitem').filter({ hasText: '₹5,000.00' })).toContainText('No such payment.')
 })
 
-/** No axe faults and no horizontal scrolling, in both languages and themes. */
-async function seeNoFaults(page: Page): Promise<void> {
-  for (const words of [en, hi]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const width of [1440, 768]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(over).toBeLessThanOrEqual(0)
-      }
-    }
-    await press(page, words.shell.language)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 test('roles see their own queues alone', async ({ browser, licensed }) => {
-  const shown: readonly (readonly [Role, readonly string[]])[] = [
+  const shown: readonly (readonly [StaffRole, readonly string[]])[] = [
     ['kyc', [queues.waiting.title, queues.kyc.title]],
     ['auditor', [queues.waiting.title, queues.deposits.title]],
     ['clinic', []],

@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
 import { staffRoles } from '@gf/contract'
 import type { StaffRole } from '@gf/contract'
+import { en } from '../apps/admin/src/texts/en.ts'
+import { hi } from '../apps/admin/src/texts/hi.ts'
 import { codeOf } from './authenticator-app.ts'
 import { expect } from './fixtures.ts'
 import type { Platform } from './platform.ts'
@@ -65,4 +68,34 @@ async function acceptInvitation(page: Page, platform: Platform, colleague: Colle
   colleague.secret = secret
   expect(await post('adminlogin_api', { challenge, code: codeOf(secret) })).toMatchObject({ status: 1 })
   return page.context().cookies()
+}
+
+/** A member of staff in a new browser, on one of the screens. */
+export async function staffAt(
+  browser: Browser,
+  platform: Platform,
+  role: StaffRole,
+  path: string,
+): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: platform.url })
+  await logInAsStaff(page, platform, role)
+  await page.goto(path)
+  return page
+}
+
+/** No axe faults and no horizontal scrolling, in both languages and themes. */
+export async function seeNoFaults(page: Page): Promise<void> {
+  for (const words of [en, hi]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1440, 768]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over).toBeLessThanOrEqual(0)
+      }
+    }
+    await page.getByRole('button', { name: words.shell.language, exact: true }).click()
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
 }

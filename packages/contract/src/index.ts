@@ -1,7 +1,9 @@
 import { actionCalls } from './back-office/actions.ts'
+import { clientPageCalls } from './back-office/client-page.ts'
 import { recordCalls } from './back-office/records.ts'
 import { resourceCalls } from './back-office/resources.ts'
 import { staffLoginCalls } from './back-office/staff-login.ts'
+import { userCalls } from './back-office/users.ts'
 import { companyCalls } from './company.ts'
 import { firstUseCalls } from './first-use.ts'
 import { fundingCalls } from './funding.ts'
@@ -28,6 +30,8 @@ export type { Arrival } from './back-office/money-actions.ts'
 export type { Box } from './back-office/people-actions.ts'
 export { resources } from './back-office/resources.ts'
 export type { Resource } from './back-office/resource.ts'
+export { clientReaders, clientStates } from './back-office/users.ts'
+export type { ClientState } from './back-office/users.ts'
 export type { Field } from './back-office/field.ts'
 export { call, staffRoles } from './call.ts'
 export type { Access, Answer, Call, CallRealm, Input, Received, Request, StaffRole } from './call.ts'
@@ -64,6 +68,8 @@ export const calls = {
   ...resourceCalls,
   ...recordCalls,
   ...actionCalls,
+  ...userCalls,
+  ...clientPageCalls,
 }
 
 export type Calls = typeof calls

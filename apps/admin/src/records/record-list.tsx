@@ -1,11 +1,9 @@
 import { Download } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import {
   Button,
   EmptyState,
   ErrorState,
-  SearchField,
   SegmentedControl,
   Select,
   SkeletonRows,
@@ -14,6 +12,7 @@ import {
 } from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { Pager } from '../list/pager.tsx'
+import { SearchBox } from '../list/search-box.tsx'
 import type { ListAddress, useListAddress } from '../list/use-list-address.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -74,28 +73,13 @@ export function RecordList(props: RecordListProps) {
   )
 }
 
-/** The words in the box go into the address after a pause in typing. Milliseconds. */
-const PAUSE = 250
-
 function Filters({ resource, address, onChange }: RecordListProps) {
   const { list } = useTexts()
   const { of, label } = resource
-  const [typed, setTyped] = useState(address.search)
-  const [followed, setFollowed] = useState(address.search)
-  // Back and forth in the browser bring other words.
-  if (followed !== address.search) {
-    setFollowed(address.search)
-    setTyped(address.search)
-  }
-  useEffect(() => {
-    if (typed === address.search) return
-    const timer = setTimeout(() => onChange({ search: typed }, { replace: true }), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, address.search, onChange])
   return (
     <div className={listStyles.filters}>
       {Object.values(of.fields).some(({ search }) => search) && (
-        <SearchField label={list.search} clearLabel={list.clear} value={typed} onChange={setTyped} />
+        <SearchBox search={address.search} onSearch={(search) => onChange({ search }, { replace: true })} />
       )}
       {Object.entries(of.fields).map(
         ([name, { filter, choices }]) =>

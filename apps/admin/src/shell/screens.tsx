@@ -1,4 +1,4 @@
-import { actions, resources } from '@gf/contract'
+import { actions, clientReaders, resources } from '@gf/contract'
 import type { ActionName, StaffRole } from '@gf/contract'
 import type { ReactNode } from 'react'
 import { kyc } from '../queues/kyc.tsx'
@@ -10,10 +10,13 @@ import { RecordsScreen } from '../records/records-screen.tsx'
 import { views } from '../records/views.ts'
 import type { ResourceName } from '../records/views.ts'
 import type { Words } from '../texts/en.ts'
+import { ClientPage } from '../users/client-page.tsx'
+import { UsersScreen } from '../users/users-screen.tsx'
 
 export interface ScreenOfOffice {
   readonly path: string
-  readonly group: keyof Words['shell']['groups']
+  /** Without one, other screens lead to it. */
+  readonly group?: keyof Words['shell']['groups']
   readonly title: (words: Words) => string
   readonly roles: readonly StaffRole[]
   readonly Screen: () => ReactNode
@@ -47,5 +50,18 @@ export const screens: readonly ScreenOfOffice[] = [
   queueOf(kyc, 'list-kyc'),
   queueOf(deposits, 'list-deposits'),
   queueOf(withdrawals, 'list-withdrawals'),
+  {
+    path: '/admin/users',
+    group: 'clients',
+    title: ({ users }) => users.navigation,
+    roles: clientReaders,
+    Screen: UsersScreen,
+  },
+  {
+    path: '/admin/edituser/$userid',
+    title: ({ client }) => client.title,
+    roles: clientReaders,
+    Screen: ClientPage,
+  },
   ...(Object.keys(views) as ResourceName[]).map(screenOf),
 ]

@@ -18,7 +18,7 @@ export function Shell() {
   const words = useTexts()
   const { shell } = words
   const [menuAt, setMenuAt] = useState<string>()
-  const screen = screens.find(({ path }) => path === pathname)
+  const screen = screens.find(({ path }) => isAt(path, pathname))
   const title = screen?.title(words) ?? shell.dashboard
   useEffect(() => {
     document.title = `${title} · ${words.brand}`
@@ -48,12 +48,18 @@ export function Shell() {
   )
 }
 
+/** Whether an address is a screen's, whose path may end with a placeholder: `/admin/edituser/$userid`. */
+function isAt(path: string, pathname: string): boolean {
+  const [start = '', placeholder] = path.split('$')
+  return placeholder === undefined ? path === pathname : pathname.startsWith(start)
+}
+
 /** The screens of the role, in their groups. */
 function Navigation() {
   const words = useTexts()
   const session = useStaff()
   const own = screens.filter(({ roles }) => roles.includes(session.role))
-  const groups = [...new Set(own.map(({ group }) => group))]
+  const groups = [...new Set(own.flatMap(({ group }) => group ?? []))]
   return (
     <nav aria-label={words.shell.menu} className={styles.navigation}>
       <Link to="/admin" activeOptions={{ exact: true, includeSearch: false }}>

@@ -1,4 +1,6 @@
+import { client } from './client.en.ts'
 import { queues } from './queues.en.ts'
+import { users } from './users.en.ts'
 
 /** Texts of the back office. Labels that the specification fixes stay as it has them. */
 export const en = {
@@ -57,7 +59,7 @@ export const en = {
     dismiss: 'Dismiss',
     close: 'Close',
     dashboard: 'Dashboard',
-    groups: { queues: 'Requests', clinic: 'Clinic' },
+    groups: { clients: 'Clients', queues: 'Requests', clinic: 'Clinic' },
   },
   keys: {
     title: 'Keyboard',
@@ -147,6 +149,8 @@ export const en = {
     },
   },
   ...queues,
+  users,
+  client,
   records: {
     departments: {
       form: 'Add/Edit Departments',

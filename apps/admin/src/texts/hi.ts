@@ -1,5 +1,7 @@
 import type { Words } from './en.ts'
+import { client } from './client.hi.ts'
 import { queues } from './queues.hi.ts'
+import { users } from './users.hi.ts'
 
 export const hi: Words = {
   brand: 'GLOBAL FOREX',
@@ -57,7 +59,7 @@ export const hi: Words = {
     dismiss: 'हटाएँ',
     close: 'बंद करें',
     dashboard: 'डैशबोर्ड',
-    groups: { queues: 'अनुरोध', clinic: 'क्लिनिक' },
+    groups: { clients: 'ग्राहक', queues: 'अनुरोध', clinic: 'क्लिनिक' },
   },
   keys: {
     title: 'कीबोर्ड',
@@ -147,6 +149,8 @@ export const hi: Words = {
     },
   },
   ...queues,
+  users,
+  client,
   records: {
     departments: {
       form: 'विभाग जोड़ें/संपादित करें',

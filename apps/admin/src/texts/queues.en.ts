@@ -84,6 +84,21 @@ export const queues = {
     withdrawals: { title: 'Withdrawals' },
   },
   decisions: {
+    'correct-client': {
+      button: 'Correct name or mobile',
+      text: 'Fill in what changes. The client is notified.',
+      done: 'Client corrected',
+    },
+    'unfreeze-withdrawals': {
+      button: 'Unfreeze withdrawals',
+      text: "Verify the caller's identity first. Withdrawals become possible again.",
+      done: 'Withdrawals unfrozen',
+    },
+    'reset-second-factor': {
+      button: 'Turn off authenticator app',
+      text: 'For clients who lost the app and all recovery codes. A second person confirms it.',
+      done: 'Authenticator app turned off',
+    },
     'approve-deposit': {
       button: 'Approve',
       text: 'The payment has arrived at the bank. The client is credited at the rate that holds at its arrival.',
@@ -131,6 +146,8 @@ export const queues = {
     },
   },
   decisionFields: {
+    name: { label: 'Name', hint: 'As on the documents.', wrong: 'Enter a name in letters.' },
+    mobile: { label: 'Mobile', hint: '', wrong: 'Enter ten digits, without +91.' },
     received: {
       label: 'Arrived at the bank (Indian time)',
       hint: 'As the bank statement says; it decides which rate holds.',
@@ -142,7 +159,7 @@ export const queues = {
       wrong: 'A UTR has 12 to 22 letters and digits.',
     },
     remarks: { label: 'Remarks for the client', hint: '', wrong: 'Enter what the client should know.' },
-    reason: { label: 'Reason', hint: '', wrong: 'Enter a reason for the person who proposed it.' },
+    reason: { label: 'Reason', hint: '', wrong: 'Enter a reason.' },
     'left-bank': {
       label: 'It was paid before the withdrawals were frozen',
       hint: '',

@@ -6,8 +6,10 @@ import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { createActionRunner } from './action-runner.ts'
 import type { ActionRunner, DecisionWorks, StaffActor } from './action-runner.ts'
+import { showClientPage } from './client-page.ts'
 import { recordHandlers } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
+import { listUsers } from './users.ts'
 
 /** Every resource and every action, and their common calls. `markAudit` follows each action, before its answer. */
 export function backOfficeArea(deps: Deps, works: DecisionWorks, markAudit: () => Promise<void>) {
@@ -29,6 +31,8 @@ export function backOfficeArea(deps: Deps, works: DecisionWorks, markAudit: () =
       ...resourceHandlers(resources.departments, deps),
       ...resourceHandlers(resources.medicines, deps),
       ...actionHandlers(runner),
+      listUsers: listUsers(deps),
+      showClientPage: showClientPage(deps),
     },
     jobs: [
       {

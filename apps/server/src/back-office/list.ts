@@ -20,7 +20,8 @@ export interface ListAsked {
   readonly search?: string | undefined
   /** A column, with a minus for descending order. */
   readonly sort?: string | undefined
-  readonly page: number
+  /** Rows to skip. */
+  readonly offset: number
   readonly size: number
 }
 
@@ -39,7 +40,7 @@ export async function listOf<Row>(db: Database, source: ListSource, asked: ListA
   const { rows } = await sql<Row>`
     select ${columns} from ${from} where ${where}
     order by ${orderOf(asked.sort ?? `-${id}`, id)}
-    limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(db)
+    limit ${asked.size} offset ${asked.offset}`.execute(db)
   const counted = await sql<{ all: number }>`
     select count(*) as "all" from (select from ${from} where ${where} limit ${COUNTED + 1}) as counted`.execute(
     db,
@@ -75,7 +76,7 @@ function whereOf({ where, words }: ListSource, search: string | undefined): RawB
 }
 
 /** `para 500` finds rows with a word that begins with "para" and one that begins with "500". */
-const beginnings = (search: string): string =>
+export const beginnings = (search: string): string =>
   (search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
 
 function orderOf(sort: string, id: string): RawBuilder<unknown> {

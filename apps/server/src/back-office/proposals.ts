@@ -83,7 +83,7 @@ interface WaitingRow {
 export async function waitingActions(
   db: Database,
   at: number,
-  { name, sort = 'action_id', ...page }: ArgsOf<(typeof actions)['list-actions']>,
+  { name, sort = 'action_id', page, size }: ArgsOf<(typeof actions)['list-actions']>,
 ): Promise<ResultOf<(typeof actions)['list-actions']>> {
   const source: ListSource = {
     from: sql`(select staff_action.*, maker.username as maker, checker.username as checker
@@ -97,7 +97,7 @@ export async function waitingActions(
     ],
     id: 'action_id',
   }
-  const { rows, total } = await listOf<WaitingRow>(db, source, { ...page, sort })
+  const { rows, total } = await listOf<WaitingRow>(db, source, { offset: (page - 1) * size, size, sort })
   return {
     total,
     rows: rows.map((row) => ({

@@ -38,7 +38,7 @@ async function list(of: Resource, { db }: Pick<Deps, 'db'>, given: Given, contex
     {
       search: textIn(given['search']),
       sort: textIn(given['sort']),
-      page: Number(given['page']),
+      offset: (Number(given['page']) - 1) * Number(given['size']),
       size: Number(given['size']),
     },
   )

@@ -166,6 +166,8 @@ const staffExamples = {
     m_for: '',
   },
   export_medicines: {},
+  listUsers: { offset: 0 },
+  showClientPage: { userid: 40_718_825 },
   ...actionExamples,
 } as const satisfies Examples
 

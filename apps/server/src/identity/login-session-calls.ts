@@ -21,7 +21,7 @@ export const showSession =
 export const listLoginSessions =
   ({ db, now }: SecurityDeps): Handler<Calls['listLoginSessions']> =>
   async (_input, { client }) => {
-    const rows = await openSessionsOf(db, now(), { realm: 'client', ownerId: client.clientId, idle: IDLE_MS })
+    const rows = await openClientSessions(db, now(), client.clientId)
     return rows.map((row) => ({
       session_id: row.session_id,
       device: deviceInWords(row.user_agent),
@@ -31,6 +31,10 @@ export const listLoginSessions =
       this_device: row.session_id === client.sessionId,
     }))
   }
+
+/** A client's open login sessions, newest first. `at` is in milliseconds. */
+export const openClientSessions = (db: Database, at: number, ownerId: number) =>
+  openSessionsOf(db, at, { realm: 'client', ownerId, idle: IDLE_MS })
 
 /** An owner's open login sessions, newest first. `at` and `idle`, after which one is over, are in milliseconds. */
 export const openSessionsOf = (
@@ -79,27 +83,31 @@ const detail = z.object({ way: z.string().default('password'), device: z.string(
 /** Serves GET logins_api: the last fifty logins and attempts, from the audit log. */
 export const listLogins =
   ({ db }: SecurityDeps): Handler<Calls['listLogins']> =>
-  async (_input, { client }) => {
-    const rows = await db
-      .selectFrom('audit')
-      .select(['at', 'action', 'detail', 'address'])
-      .where('realm', '=', 'client')
-      .where('actor_id', '=', client.clientId)
-      .where('action', 'in', ['logged_in', 'login_failed'])
-      .orderBy('seq', 'desc')
-      .limit(SHOWN)
-      .execute()
-    return rows.map((row) => {
-      const { way, device } = detail.parse(row.detail)
-      return {
-        at: new Date(row.at).toISOString(),
-        device,
-        place: row.address,
-        succeeded: row.action === 'logged_in',
-        way,
-      }
-    })
-  }
+  (_input, { client }) =>
+    loginsOf(db, client.clientId, SHOWN)
+
+/** A client's last logins and attempts, from the audit log. */
+export async function loginsOf(db: Database, clientId: number, most: number) {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['at', 'action', 'detail', 'address'])
+    .where('realm', '=', 'client')
+    .where('actor_id', '=', clientId)
+    .where('action', 'in', ['logged_in', 'login_failed'])
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => {
+    const { way, device } = detail.parse(row.detail)
+    return {
+      at: new Date(row.at).toISOString(),
+      device,
+      place: row.address,
+      succeeded: row.action === 'logged_in',
+      way,
+    }
+  })
+}
 
 /** Serves POST logout_api: ends this login session and removes the cookie. */
 export const logOut =

@@ -1,0 +1,197 @@
+import { actions } from '@gf/contract'
+import { Link } from '@tanstack/react-router'
+import { Badge, FactList, Money, formatMoney } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { formatDateTime, formatDay, formatLots, formatPrice, minorOf, pointsOf } from '@gf/i18n'
+import { Age } from '../queues/age.tsx'
+import { useStaff } from '../session/session.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import { Block, ListBlock } from './block.tsx'
+import type { BlockOf, Client } from './block.tsx'
+import * as styles from './users.module.css'
+
+type Wallet = Client['wallets'][number]['wallet']
+
+const WalletBadge = ({ wallet }: { readonly wallet: Wallet }) => (
+  <Badge tone={wallet}>{useTexts().client[wallet]}</Badge>
+)
+
+const dollars = (amount: number): string => formatMoney(minorOf(amount))
+
+interface WalletFact {
+  readonly name: string
+  readonly of: (wallet: Client['wallets'][number]) => number
+}
+
+/** The wallets beside each other, a figure in each line. */
+export function WalletsBlock({ of }: BlockOf) {
+  const { client } = useTexts()
+  const { facts, blocks, none } = client
+  const lines: readonly WalletFact[] = [
+    { name: facts.balance, of: ({ bal }) => bal },
+    { name: facts.equity, of: ({ equity }) => equity },
+    { name: facts.margin, of: (wallet) => wallet.used_margin },
+    { name: facts.free, of: (wallet) => wallet.free_margin },
+    { name: facts.held, of: ({ reserved }) => reserved },
+  ]
+  return (
+    <ListBlock
+      title={blocks.wallets}
+      empty={none}
+      rows={of.wallets.length === 0 ? [] : lines}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', title: facts.wallet, cell: ({ name }) => name },
+        ...of.wallets.map((wallet) => walletColumn(wallet)),
+      ]}
+    />
+  )
+}
+
+const walletColumn = (wallet: Client['wallets'][number]): Column<WalletFact> => ({
+  key: wallet.wallet,
+  title: <WalletBadge wallet={wallet.wallet} />,
+  figures: true,
+  cell: (line) => dollars(line.of(wallet)),
+})
+
+export function TradesBlock({ of }: BlockOf) {
+  const { client } = useTexts()
+  return (
+    <ListBlock
+      wide
+      title={client.blocks.trades}
+      empty={client.empty.trades}
+      rows={of.trades}
+      rowKey={({ bsid }) => bsid}
+      columns={tradeColumns(useTexts())}
+    >
+      {of.more_trades > 0 && <p className={styles.soft}>{client.more(of.more_trades)}</p>}
+    </ListBlock>
+  )
+}
+
+const tradeColumns = ({ client: { facts } }: Words): readonly Column<Client['trades'][number]>[] => [
+  { key: 'bsid', title: facts.trade, cell: ({ bsid }) => bsid },
+  { key: 'wallet', title: facts.wallet, cell: ({ wallet }) => <WalletBadge wallet={wallet} /> },
+  {
+    key: 'cpair',
+    title: facts.instrument,
+    cell: ({ cpair, trade_type: side }) => (
+      <>
+        {cpair} <Badge tone={side === 'BUY' ? 'up' : 'down'}>{side}</Badge>
+      </>
+    ),
+  },
+  { key: 'lots', title: facts.lots, figures: true, cell: ({ lotsize }) => formatLots(lotsize) },
+  {
+    key: 'price',
+    title: facts.price,
+    figures: true,
+    cell: ({ trade_price: price, digits }) => formatPrice(pointsOf(price, digits), digits),
+  },
+  {
+    key: 'profit',
+    title: facts.profit,
+    figures: true,
+    cell: ({ profit_loss: profit }) => <Money minor={minorOf(profit)} coloured />,
+  },
+  { key: 'opened', title: facts.opened, cell: ({ opened }) => formatDateTime(opened) },
+]
+
+type Request = Client['requests'][number]
+
+export function RequestsBlock({ of }: BlockOf) {
+  const { client } = useTexts()
+  return (
+    <ListBlock
+      wide
+      title={client.blocks.requests}
+      empty={client.empty.requests}
+      rows={of.requests}
+      rowKey={({ kind, id }) => `${kind} ${id}`}
+      columns={requestColumns(useTexts())}
+    />
+  )
+}
+
+const requestColumns = ({ client, queue }: Words): readonly Column<Request>[] => [
+  { key: 'request', title: client.facts.request, cell: (row) => <RequestLink row={row} /> },
+  { key: 'at', title: client.facts.time, cell: ({ at }) => <Age at={at} /> },
+  {
+    key: 'rupees',
+    title: queue.facts.amount,
+    figures: true,
+    cell: ({ rupees }) => formatMoney(minorOf(rupees, 'INR'), 'INR'),
+  },
+  { key: 'dollars', title: '$', figures: true, cell: (row) => dollars(row.dollars) },
+  { key: 'state', title: queue.facts.state, cell: ({ state }) => queue.states[state] ?? state },
+  { key: 'utr', title: queue.facts.utr, cell: ({ utr }) => utr ?? client.none },
+]
+
+/** A request that waits leads to its queue, for the roles that have it. */
+function RequestLink({ row: { kind, id, state } }: { readonly row: Request }) {
+  const { client } = useTexts()
+  const { role } = useStaff()
+  const text = `${client.kinds[kind]} ${id}`
+  const list = `list-${kind}s` as const
+  const waits = state === 'pending' || (state === 'approved' && kind === 'withdrawal')
+  const makers: readonly string[] = actions[list].makers
+  if (!waits || !makers.includes(role)) return text
+  return (
+    <Link to={`/admin/${kind}s`} search={{ id: String(id) }} className={styles.link}>
+      {text}
+    </Link>
+  )
+}
+
+export function BankBlock({ of: { bank } }: BlockOf) {
+  const { client } = useTexts()
+  const { facts, blocks, empty } = client
+  return (
+    <Block title={blocks.bank}>
+      {bank ? (
+        <FactList
+          facts={[
+            [facts.holder, bank.holder],
+            [facts.account, `•••• ${bank.last4}`],
+            [facts.ifsc, bank.ifsc],
+            [facts.bank, bank.bank],
+            [facts.changed, formatDay(bank.changed)],
+          ]}
+        />
+      ) : (
+        <p className={styles.soft}>{empty.bank}</p>
+      )}
+    </Block>
+  )
+}
+
+export function LimitsBlock({ of }: BlockOf) {
+  const { client } = useTexts()
+  return (
+    <Block title={client.blocks.limits}>
+      <FactList
+        facts={[
+          ...of.limits.map(
+            ({ kind, in_force: limit }) => [client.limits[kind], limitText(client, kind, limit)] as const,
+          ),
+          ...(of.break_until === null
+            ? []
+            : [[client.facts.breakUntil, formatDateTime(of.break_until)] as const]),
+        ]}
+      />
+    </Block>
+  )
+}
+
+function limitText(
+  { noLimit }: Words['client'],
+  kind: Client['limits'][number]['kind'],
+  limit: number | null,
+): string {
+  if (limit === null) return noLimit
+  if (kind === 'order_lots') return formatLots(limit)
+  return kind.startsWith('deposit') ? formatMoney(minorOf(limit, 'INR'), 'INR') : dollars(limit)
+}

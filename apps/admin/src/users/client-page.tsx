@@ -1,0 +1,193 @@
+import { callApi } from '@gf/api'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Button, ErrorState, FactList, Note, SkeletonRows } from '@gf/ui'
+import type { Column } from '@gf/ui'
+import { formatDateTime, formatDay } from '@gf/i18n'
+import { Decisions } from '../actions/decisions.tsx'
+import type { Decision } from '../actions/decisions.tsx'
+import { Age } from '../queues/age.tsx'
+import { reasonText } from '../texts/reason.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import { Block, ListBlock } from './block.tsx'
+import type { BlockOf, Client } from './block.tsx'
+import { BankBlock, LimitsBlock, RequestsBlock, TradesBlock, WalletsBlock } from './client-money.tsx'
+import { StateBadge } from './users-screen.tsx'
+import * as styles from './users.module.css'
+
+/** Everything about one client. Each answer is an entry of the audit log, so it is not asked for again by itself. */
+export function ClientPage() {
+  const { client, loading, retry, users } = useTexts()
+  const { userid = '' }: { readonly userid?: string } = useParams({ strict: false })
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['actions', 'client', userid],
+    queryFn: ({ signal }) => callApi('GET user_page_api/{userid}', { userid }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <div className={styles.page}>
+      <Link to="/admin/users" className={styles.back}>
+        {client.back}
+      </Link>
+      {error ? (
+        <ErrorState title={client.failed} action={<Button onClick={() => void refetch()}>{retry}</Button>}>
+          {reasonText(error)}
+        </ErrorState>
+      ) : data ? (
+        <>
+          <header className={styles.head}>
+            <h1>{data.first_name}</h1>
+            <StateBadge state={data.kyc.state} />
+            <span className={styles.soft}>{client.asOf(formatDateTime(data.at))}</span>
+            <Button size="small" pending={isFetching} onClick={() => void refetch()}>
+              {client.reload}
+            </Button>
+          </header>
+          <Blocks of={data} />
+        </>
+      ) : (
+        <>
+          <h1 className="only-read-aloud">{users.title}</h1>
+          <SkeletonRows rows={8} label={loading} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Blocks({ of }: BlockOf) {
+  return (
+    <div className={styles.blocks}>
+      <IdentityBlock of={of} />
+      <WalletsBlock of={of} />
+      <TradesBlock of={of} />
+      <RequestsBlock of={of} />
+      <BankBlock of={of} />
+      <LimitsBlock of={of} />
+      <UseBlocks of={of} />
+      <AuditBlock of={of} />
+    </div>
+  )
+}
+
+function IdentityBlock({ of }: BlockOf) {
+  const words = useTexts()
+  const { client, users, queue } = words
+  const { facts } = client
+  const { kyc } = of
+  const args = { client: of.userid }
+  const decisions: Decision[] = [
+    { name: 'correct-client', args, fields: ['name', 'mobile'] },
+    ...(of.frozen === null
+      ? []
+      : [{ name: 'unfreeze-withdrawals', args, fields: ['reason'] } satisfies Decision]),
+    ...(of.second_factor
+      ? [
+          {
+            name: 'reset-second-factor',
+            args,
+            fields: ['reason'],
+            tone: 'danger',
+          } satisfies Decision,
+        ]
+      : []),
+  ]
+  return (
+    <Block title={client.blocks.identity}>
+      {of.frozen !== null && <Note tone="warn">{queue.frozenText}</Note>}
+      <FactList
+        facts={[
+          [facts.clientId, of.client_id],
+          [users.columns.username, of.username],
+          [users.columns.mobile, of.mobile || client.none],
+          [users.columns.city, of.city || client.none],
+          [facts.language, client.languages[of.language]],
+          [facts.joined, formatDay(of.since)],
+          [queue.facts.aadhaar, kyc.aadhaar ?? client.none],
+          [queue.facts.pan, kyc.pan ?? client.none],
+          ...(kyc.asked === null ? [] : [[queue.facts.asked, formatDateTime(kyc.asked)] as const]),
+          ...(kyc.decided === null
+            ? []
+            : [
+                [
+                  facts.decided,
+                  [formatDateTime(kyc.decided), kyc.decided_by].filter(Boolean).join(' · '),
+                ] as const,
+              ]),
+          ...(kyc.remarks === '' ? [] : [[queue.facts.remarks, kyc.remarks] as const]),
+          [facts.secondFactor, of.second_factor ? facts.on : facts.off],
+        ]}
+      />
+      {kyc.state !== 'closed' && <Decisions of={decisions} subject={`${of.client_id} · ${of.first_name}`} />}
+    </Block>
+  )
+}
+
+function UseBlocks({ of }: BlockOf) {
+  const { client } = useTexts()
+  const { facts, blocks, empty } = client
+  return (
+    <>
+      <ListBlock
+        title={blocks.devices}
+        empty={empty.devices}
+        rows={of.devices}
+        rowKey={({ first_seen: first }) => first}
+        columns={deviceColumns(useTexts())}
+      >
+        <FactList facts={[[facts.openSessions, of.sessions]]} />
+      </ListBlock>
+      <ListBlock
+        title={blocks.logins}
+        empty={empty.logins}
+        rows={of.logins}
+        rowKey={({ at }) => at}
+        columns={loginColumns(useTexts())}
+      />
+    </>
+  )
+}
+
+function AuditBlock({ of }: BlockOf) {
+  const { client } = useTexts()
+  const { blocks, empty } = client
+  return (
+    <ListBlock
+      wide
+      title={blocks.audit}
+      empty={empty.audit}
+      rows={of.audit}
+      rowKey={({ seq }) => seq}
+      columns={auditColumns(useTexts())}
+    />
+  )
+}
+
+const deviceColumns = ({ client: { facts } }: Words): readonly Column<Client['devices'][number]>[] => [
+  { key: 'device', title: facts.device, cell: ({ device }) => device },
+  { key: 'first', title: facts.firstSeen, cell: (row) => formatDay(row.first_seen) },
+  { key: 'last', title: facts.lastSeen, cell: (row) => <Age at={row.last_seen} /> },
+]
+
+const loginColumns = ({
+  client: { facts, outcomes },
+}: Words): readonly Column<Client['logins'][number]>[] => [
+  { key: 'at', title: facts.time, cell: ({ at }) => <Age at={at} /> },
+  { key: 'device', title: facts.device, cell: ({ device }) => device },
+  { key: 'place', title: facts.place, cell: ({ place }) => place },
+  {
+    key: 'outcome',
+    title: facts.outcome,
+    cell: ({ succeeded }) => (succeeded ? outcomes.succeeded : outcomes.failed),
+  },
+]
+
+const auditColumns = ({ client }: Words): readonly Column<Client['audit'][number]>[] => [
+  { key: 'at', title: client.facts.time, cell: ({ at }) => formatDateTime(at) },
+  { key: 'by', title: client.facts.by, cell: ({ by }) => by ?? client.theClient },
+  { key: 'action', title: client.facts.action, cell: ({ action }) => action.replaceAll('_', ' ') },
+  { key: 'place', title: client.facts.place, cell: ({ place }) => place || client.none },
+]

@@ -1,0 +1,174 @@
+import { clientStates } from '@gf/contract'
+import type { ClientState } from '@gf/contract'
+import { Link } from '@tanstack/react-router'
+import { Badge, Button, EmptyState, ErrorState, Select, SkeletonRows, Table, buttonClass } from '@gf/ui'
+import type { BadgeTone, Column } from '@gf/ui'
+import { SearchBox } from '../list/search-box.tsx'
+import { useListKeys } from '../list/use-list-keys.ts'
+import * as listStyles from '../list/list.module.css'
+import { Age } from '../queues/age.tsx'
+import { reasonText } from '../texts/reason.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import { STEP, useUsers, useUsersAddress } from './users.ts'
+import type { ShownUsers, User, UsersAddress } from './users.ts'
+import * as styles from './users.module.css'
+
+type Change = ReturnType<typeof useUsersAddress>[1]
+
+/** List Users: the clients, ten at a time. */
+export function UsersScreen() {
+  const { users, list } = useTexts()
+  const [address, change] = useUsersAddress()
+  const shown = useUsers(address)
+  useListKeys()
+  return (
+    <div className={styles.list}>
+      <h1>{users.title}</h1>
+      <div className={listStyles.filters}>
+        <SearchBox
+          search={address.search}
+          onSearch={(search) => change({ search })}
+          placeholder={users.searchFor}
+        />
+        <Select
+          compact
+          aria-label={users.columns.kyc}
+          value={address.kyc}
+          options={[
+            ['', list.all(users.columns.kyc)],
+            ...clientStates.map((state) => [state, users.states[state]] as const),
+          ]}
+          onChoose={(kyc) => change({ kyc })}
+        />
+      </div>
+      <Rows shown={shown} address={address} onChange={change} />
+    </div>
+  )
+}
+
+interface RowsProps {
+  readonly shown: ShownUsers
+  readonly address: UsersAddress
+  readonly onChange: Change
+}
+
+function Rows({ shown, address, onChange }: RowsProps) {
+  const words = useTexts()
+  const { users, list } = words
+  const { rows, total, loading, error, retry } = shown
+  const failure = error && (
+    <ErrorState title={list.failed} action={<Button onClick={retry}>{words.retry}</Button>}>
+      {reasonText(error)}
+    </ErrorState>
+  )
+  if (rows.length === 0) {
+    if (failure) return failure
+    if (loading) return <SkeletonRows rows={STEP} label={words.loading} />
+    return <Empty address={address} onChange={onChange} />
+  }
+  return (
+    <>
+      <Table
+        caption={users.title}
+        columns={columnsOf(words, rows)}
+        rows={rows}
+        rowKey={({ userid }) => userid}
+      />
+      {failure}
+      <p className={styles.more}>
+        <span role="status">{users.shown(rows.length, total ?? '')}</span>
+        {total !== undefined && (total.endsWith('+') || rows.length < Number(total)) && (
+          <Button pending={loading} onClick={() => onChange({ rows: String(address.rows + STEP) })}>
+            {users.loadMore}
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Empty({ address, onChange }: Pick<RowsProps, 'address' | 'onChange'>) {
+  const { users, list } = useTexts()
+  if (!address.search && !address.kyc) return <EmptyState title={users.empty}>{users.emptyText}</EmptyState>
+  return (
+    <EmptyState
+      title={list.nothing}
+      action={<Button onClick={() => onChange({ search: undefined, kyc: undefined })}>{list.showAll}</Button>}
+    >
+      {list.nothingText}
+    </EmptyState>
+  )
+}
+
+const tones: Readonly<Record<ClientState, BadgeTone>> = {
+  none: 'neutral',
+  pending: 'warn',
+  approved: 'good',
+  rejected: 'danger',
+  closed: 'neutral',
+}
+
+/** Where a client stands: a word and a colour. */
+export function StateBadge({ state }: { readonly state: ClientState }) {
+  return <Badge tone={tones[state]}>{useTexts().users.states[state]}</Badge>
+}
+
+function columnsOf({ users, list }: Words, rows: readonly User[]): readonly Column<User>[] {
+  const { columns } = users
+  const numbers = new Map(rows.map(({ userid }, index) => [userid, index + 1]))
+  return [
+    { key: 'number', title: columns.number, figures: true, cell: ({ userid }) => numbers.get(userid) },
+    {
+      key: 'name',
+      title: columns.name,
+      cell: ({ first_name: name, userid }) => (
+        <span className={styles.name}>
+          {name}
+          <span className={styles.soft}>{userid}</span>
+        </span>
+      ),
+    },
+    { key: 'mobile', title: columns.mobile, cell: ({ mobile }) => mobile || '–' },
+    {
+      key: 'username',
+      title: columns.username,
+      cell: ({ username }) => <span className={styles.long}>{username}</span>,
+    },
+    {
+      key: 'city',
+      title: columns.city,
+      cell: ({ city }) => <span className={styles.long}>{city || '–'}</span>,
+    },
+    {
+      key: 'kyc',
+      title: (
+        <span className={listStyles.titles}>
+          <span>{columns.kyc}</span>
+          <span>{columns.since}</span>
+        </span>
+      ),
+      cell: ({ kyc, since }) => (
+        <span className={styles.state}>
+          <StateBadge state={kyc} />
+          <span className={styles.soft}>
+            <Age at={since} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'action',
+      title: list.actions,
+      cell: ({ userid }) => (
+        <Link
+          to="/admin/edituser/$userid"
+          params={{ userid: String(userid) }}
+          className={buttonClass({ size: 'small' })}
+        >
+          {list.edit}
+        </Link>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,78 @@
+import { callList } from '@gf/api'
+import type { Page } from '@gf/api'
+import { clientStates } from '@gf/contract'
+import type { CallByRoute, ClientState, Received } from '@gf/contract'
+import { useQueries } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+export type User = Received<CallByRoute['GET users_api/{offset}']>[number]
+
+/** Load More adds so many. */
+export const STEP = 10
+const MOST_ROWS = 1_000
+
+/** What the list shows, as its address says. */
+export interface UsersAddress {
+  readonly search: string
+  readonly kyc: ClientState | ''
+  /** How many rows Load More has reached. */
+  readonly rows: number
+}
+
+type Values = Readonly<Record<string, string | undefined>>
+
+/** The state of the list in the address, which Back restores. Another search or filter begins with the first rows. */
+export function useUsersAddress() {
+  const given: Values = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const address: UsersAddress = {
+    search: (given['search'] ?? '').slice(0, 80),
+    kyc: clientStates.find((state) => state === given['kyc']) ?? '',
+    rows: Math.min(Math.max(Math.ceil(Number(given['rows']) / STEP) || 1, 1) * STEP, MOST_ROWS),
+  }
+  const change = (values: Values): void =>
+    void navigate({
+      to: '.',
+      search: { ...given, rows: undefined, ...values },
+      replace: true,
+      resetScroll: false,
+    })
+  return [address, change] as const
+}
+
+export interface ShownUsers {
+  readonly rows: readonly User[]
+  readonly total: string | undefined
+  readonly loading: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** Every page down to the last that Load More asked for. */
+export function useUsers({ search, kyc, rows }: UsersAddress): ShownUsers {
+  const offsets = Array.from({ length: rows / STEP }, (_, page) => page * STEP)
+  return useQueries({
+    queries: offsets.map((offset) => ({
+      queryKey: ['actions', 'users', { search, kyc }, offset],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        callList('GET users_api/{offset}', { offset, kyc, search: search || undefined }, { signal }),
+      // Each answer is an entry of the audit log.
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+    })),
+    combine: (pages): ShownUsers => {
+      const loaded = pages.flatMap(({ data }): readonly Page<User>[] => (data ? [data] : []))
+      // Someone who registers meanwhile moves everyone below by one.
+      const all = new Map(loaded.flatMap((page) => page.rows.map((row) => [row.userid, row] as const)))
+      return {
+        rows: [...all.values()],
+        total: loaded.at(-1)?.total,
+        loading: pages.some(({ isPending }) => isPending),
+        error: pages.find(({ error }) => error)?.error ?? null,
+        retry: () => {
+          for (const page of pages) if (page.error) void page.refetch()
+        },
+      }
+    },
+  })
+}

@@ -1,0 +1,109 @@
+import type { Answer, Calls } from '@gf/contract'
+import { sql } from 'kysely'
+import { actorOf, enterOnly } from '../calls/audited.ts'
+import type { Handler } from '../calls/handler.ts'
+import { notFound } from '../calls/refusal.ts'
+import type { Deps } from '../deps.ts'
+import { deviceInWords, loginsOf, maskedNumbers, openClientSessions } from '../identity/index.ts'
+import type { Database } from '../persistence/database.ts'
+import { findRow } from '../persistence/rows.ts'
+import { iso, isoOrNull, moneyOf } from './client-money.ts'
+
+type Page = Answer<Calls['showClientPage']>
+type PageDeps = Pick<Deps, 'db' | 'audit' | 'config' | 'desk' | 'now' | 'ownLimits'>
+
+/** Serves GET user_page_api/{userid}. */
+export const showClientPage =
+  (deps: PageDeps): Handler<Calls['showClientPage']> =>
+  async ({ userid }, context) => {
+    const { db, config, now } = deps
+    const client = await findRow(db, 'client', { client_id: userid })
+    if (!client) throw notFound()
+    await enterOnly(deps, actorOf(context), 'client_viewed', { subject: `client ${userid}` })
+    const at = now()
+    return {
+      status: 1,
+      at: iso(at),
+      userid,
+      client_id: `${config.clientIdPrefix}${userid}`,
+      first_name: client.name,
+      username: client.email,
+      mobile: client.mobile ?? '',
+      city: client.city,
+      language: client.language,
+      since: iso(client.created_at),
+      kyc: await kycOf(db, userid, client.status === 'closed'),
+      frozen: isoOrNull(client.withdrawals_frozen_at),
+      second_factor: await hasAuthenticator(db, userid),
+      ...(await moneyOf(deps, userid)),
+      ...(await useOf(db, userid, at)),
+      audit: await auditOf(db, userid),
+    }
+  }
+
+async function kycOf(db: Database, clientId: number, isClosed: boolean): Promise<Page['kyc']> {
+  const kyc = await findRow(db, 'kyc', { client_id: clientId })
+  return {
+    state: isClosed ? 'closed' : (kyc?.state ?? 'none'),
+    asked: isoOrNull(kyc?.asked_at),
+    decided: isoOrNull(kyc?.decided_at),
+    decided_by: kyc?.decided_by ?? null,
+    remarks: kyc?.remarks ?? '',
+    ...(await maskedNumbers(db, clientId)),
+  }
+}
+
+async function hasAuthenticator(db: Database, clientId: number): Promise<boolean> {
+  const found = await findRow(db, 'authenticator', { realm: 'client', owner_id: clientId })
+  return found !== undefined && found.confirmed_at !== null
+}
+
+const MOST_DEVICES = 20
+const MOST_LOGINS = 10
+
+async function useOf(
+  db: Database,
+  clientId: number,
+  at: number,
+): Promise<Pick<Page, 'sessions' | 'devices' | 'logins'>> {
+  const devices = await db
+    .selectFrom('device')
+    .select(['user_agent', 'created_at', 'last_seen_at'])
+    .where('realm', '=', 'client')
+    .where('owner_id', '=', clientId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(MOST_DEVICES)
+    .execute()
+  return {
+    sessions: (await openClientSessions(db, at, clientId)).length,
+    devices: devices.map((row) => ({
+      device: deviceInWords(row.user_agent),
+      first_seen: iso(row.created_at),
+      last_seen: iso(row.last_seen_at),
+    })),
+    logins: await loginsOf(db, clientId, MOST_LOGINS),
+  }
+}
+
+const MOST_ENTRIES = 50
+
+/** The client's own entries, and those of staff about the client. Each part has its index. */
+async function auditOf(db: Database, clientId: number): Promise<Page['audit']> {
+  const { rows } = await sql<{
+    seq: number
+    at: number
+    by: string | null
+    action: string
+    address: string
+  }>`
+    with entry as (
+      (select * from audit where realm = 'client' and actor_id = ${clientId}
+       order by seq desc limit ${MOST_ENTRIES})
+      union all
+      (select * from audit where realm = 'staff' and subject = ${`client ${clientId}`}
+       order by seq desc limit ${MOST_ENTRIES}))
+    select seq, at, action, address, case when realm = 'staff' then coalesce(username, '–') end as by
+    from entry left join staff on realm = 'staff' and staff_id = actor_id
+    order by seq desc limit ${MOST_ENTRIES}`.execute(db)
+  return rows.map(({ at, address, ...entry }) => ({ ...entry, at: iso(at), place: address }))
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { clientId, time } from '../fields.ts'
+import { clientReaders, clientStates } from './users.ts'
+
+const wallet = z.enum(['practice', 'real'])
+/** In dollars. */
+const amount = z.number()
+
+const identity = {
+  userid: z.number(),
+  /** With the prefix that the client knows. */
+  client_id: z.string(),
+  first_name: z.string(),
+  username: z.string(),
+  mobile: z.string(),
+  city: z.string(),
+  language: z.enum(['en', 'hi']),
+  since: time,
+  kyc: z.object({
+    state: z.enum(clientStates),
+    asked: time.nullable(),
+    decided: time.nullable(),
+    decided_by: z.string().nullable(),
+    remarks: z.string(),
+    /** Masked. */
+    aadhaar: z.string().nullable(),
+    pan: z.string().nullable(),
+  }),
+  /** Since when withdrawals are blocked. */
+  frozen: time.nullable(),
+  /** Whether logins require an authenticator app. */
+  second_factor: z.boolean(),
+}
+
+const money = {
+  wallets: z.array(
+    z.object({
+      wallet,
+      bal: amount,
+      equity: amount,
+      used_margin: amount,
+      free_margin: amount,
+      /** Held for withdrawals; not part of the balance. */
+      reserved: amount,
+    }),
+  ),
+  trades: z.array(
+    z.object({
+      bsid: z.number(),
+      wallet,
+      cpair: z.string(),
+      trade_type: z.enum(['BUY', 'SELL']),
+      lotsize: z.number(),
+      trade_price: z.number(),
+      /** Decimals of the price. */
+      digits: z.number(),
+      profit_loss: amount,
+      opened: time,
+    }),
+  ),
+  /** Open trades that `trades` omits. */
+  more_trades: z.number(),
+  /** The latest deposits and withdrawals, newest first. */
+  requests: z.array(
+    z.object({
+      kind: z.enum(['deposit', 'withdrawal']),
+      id: z.number(),
+      at: time,
+      state: z.string(),
+      rupees: z.number(),
+      dollars: amount,
+      utr: z.string().nullable(),
+    }),
+  ),
+  bank: z
+    .object({
+      holder: z.string(),
+      /** The last four digits. */
+      last4: z.string(),
+      ifsc: z.string(),
+      bank: z.string(),
+      changed: time,
+    })
+    .nullable(),
+  limits: z.array(
+    z.object({
+      kind: z.enum(['order_lots', 'daily_loss_practice', 'daily_loss_real', 'deposit_day', 'deposit_month']),
+      /** Lots, dollars or rupees; null without a limit. */
+      in_force: z.number().nullable(),
+    }),
+  ),
+  break_until: time.nullable(),
+}
+
+const use = {
+  /** Login sessions that are open now. */
+  sessions: z.number(),
+  devices: z.array(z.object({ device: z.string(), first_seen: time, last_seen: time })),
+  logins: z.array(z.object({ at: time, device: z.string(), place: z.string(), succeeded: z.boolean() })),
+  /** What the client did, and what staff did to the account, newest first. */
+  audit: z.array(
+    z.object({
+      seq: z.number(),
+      at: time,
+      /** The member of staff; null for the client. */
+      by: z.string().nullable(),
+      action: z.string(),
+      place: z.string(),
+    }),
+  ),
+}
+
+export const clientPageCalls = {
+  showClientPage: call('GET user_page_api/{userid}', {
+    access: { staff: clientReaders },
+    about:
+      'Everything about one client, with document and account numbers masked. The audit log names the viewer.',
+    params: { userid: clientId },
+    answer: z.object({ status: z.literal(1), at: time, ...identity, ...money, ...use }),
+  }),
+}
