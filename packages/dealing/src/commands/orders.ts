@@ -19,7 +19,7 @@ export function placeOrder(desk: Desk, command: PlaceOrder): Decision {
   const tradable = preTradeChecks(desk, command, { required: [command.price], optional: [] })
   if (tradable.refusal) return tradable.refusal
   const triggered = triggersOrder(command, tradable.quote)
-  if (triggered && command.kind === 'limit') return dealAtOnce(desk, command, tradable)
+  if (triggered && command.kind === 'limit') return fillImmediately(desk, command, tradable)
   if (triggered) return reject('stop_price_passed', { price: openingPrice(command.side, tradable.quote) })
   const { walletId, kind, symbol, side, lots, price, target, stoploss, trail, expiresAt, at } = command
   const refusal =
@@ -45,7 +45,7 @@ export function placeOrder(desk: Desk, command: PlaceOrder): Decision {
   })
 }
 
-function dealAtOnce(desk: Desk, command: PlaceOrder, tradable: Tradable): Decision {
+function fillImmediately(desk: Desk, command: PlaceOrder, tradable: Tradable): Decision {
   const { side, lots, target, trail, at } = command
   const { quote } = tradable
   const stoploss = trailedStoploss(command, closingPrice(side, quote))
