@@ -58,6 +58,8 @@ export interface Deps {
   readonly messages: Messages
   /** Sends an event to a client's open screens. */
   readonly tell: (clientId: number, event: PrivateEvent) => void
+  /** The number of clients with a connected app. */
+  readonly online: () => number
   /** Adds to the audit log, in the transaction of the change. */
   readonly audit: (within: Database, entry: AuditEntry) => Promise<void>
   readonly board: QuoteBoard

@@ -122,6 +122,7 @@ export async function openDeps(
     clientCipher: createClientCipher(cipher, ids, now),
     documents: documentsOnDisk(join(config.dataDir, 'documents')),
     recordImages: documentsOnDisk(join(config.dataDir, 'record-images')),
+    online: () => privateFeed.online(),
     pausedReason: (symbol) => restored.desk.paused.get(symbol),
     alerts: await openAlerts(ground, market),
     pushKeys,

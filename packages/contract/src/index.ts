@@ -1,5 +1,6 @@
 import { actionCalls } from './back-office/actions.ts'
 import { clientPageCalls } from './back-office/client-page.ts'
+import { dashboardCalls } from './back-office/dashboard.ts'
 import { recordCalls } from './back-office/records.ts'
 import { resourceCalls } from './back-office/resources.ts'
 import { staffLoginCalls } from './back-office/staff-login.ts'
@@ -70,6 +71,7 @@ export const calls = {
   ...actionCalls,
   ...userCalls,
   ...clientPageCalls,
+  ...dashboardCalls,
 }
 
 export type Calls = typeof calls

@@ -1,4 +1,5 @@
 import { client } from './client.en.ts'
+import { dashboard } from './dashboard.en.ts'
 import { queues } from './queues.en.ts'
 import { users } from './users.en.ts'
 
@@ -151,6 +152,7 @@ export const en = {
   ...queues,
   users,
   client,
+  dashboard,
   records: {
     departments: {
       form: 'Add/Edit Departments',

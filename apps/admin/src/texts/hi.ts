@@ -1,5 +1,6 @@
 import type { Words } from './en.ts'
 import { client } from './client.hi.ts'
+import { dashboard } from './dashboard.hi.ts'
 import { queues } from './queues.hi.ts'
 import { users } from './users.hi.ts'
 
@@ -151,6 +152,7 @@ export const hi: Words = {
   ...queues,
   users,
   client,
+  dashboard,
   records: {
     departments: {
       form: 'विभाग जोड़ें/संपादित करें',

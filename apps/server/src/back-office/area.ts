@@ -7,6 +7,7 @@ import type { Job } from '../jobs/jobs.ts'
 import { createActionRunner } from './action-runner.ts'
 import type { ActionRunner, DecisionWorks, StaffActor } from './action-runner.ts'
 import { showClientPage } from './client-page.ts'
+import { showDashboard } from './dashboard.ts'
 import { recordHandlers } from './record-handlers.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 import { listUsers } from './users.ts'
@@ -33,6 +34,7 @@ export function backOfficeArea(deps: Deps, works: DecisionWorks, markAudit: () =
       ...actionHandlers(runner),
       listUsers: listUsers(deps),
       showClientPage: showClientPage(deps),
+      showDashboard: showDashboard(deps),
     },
     jobs: [
       {

@@ -167,6 +167,7 @@ const staffExamples = {
   },
   export_medicines: {},
   listUsers: { offset: 0 },
+  showDashboard: {},
   showClientPage: { userid: 40_718_825 },
   ...actionExamples,
 } as const satisfies Examples

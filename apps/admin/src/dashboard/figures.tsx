@@ -1,0 +1,112 @@
+import { callApi } from '@gf/api'
+import { actions, clientReaders } from '@gf/contract'
+import type { CallByRoute, Received, StaffRole } from '@gf/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, ErrorState, SkeletonRows, formatMoney } from '@gf/ui'
+import { formatAge, minorOf } from '@gf/i18n'
+import { useAttended } from '../queues/use-attended.ts'
+import { reasonText } from '../texts/reason.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+import * as styles from './figures.module.css'
+
+type Figures = Received<CallByRoute['GET dashboard_api']>
+
+interface Figure {
+  readonly name: keyof Words['dashboard']['figures']
+  readonly value: string
+  readonly detail?: string | undefined
+  /** Its list, and the roles that have it. */
+  readonly to?: string
+  readonly roles?: readonly StaffRole[]
+}
+
+/** How often the figures are asked for. Milliseconds. */
+const EVERY = 5_000
+
+/** The company at a glance; a figure leads to its list, for the roles that have it. */
+export function LiveFigures({ role }: { readonly role: StaffRole }) {
+  const words = useTexts()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['actions', 'dashboard'],
+    queryFn: ({ signal }) => callApi('GET dashboard_api', {}, { signal }),
+    refetchInterval: useAttended() && EVERY,
+  })
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={words.dashboard.failed}
+        action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
+      >
+        {reasonText(error)}
+      </ErrorState>
+    ) : (
+      <SkeletonRows rows={4} label={words.loading} />
+    )
+  return (
+    <section aria-label={words.dashboard.title}>
+      {error && <p className={styles.stale}>{reasonText(error)}</p>}
+      <ul className={styles.figures}>
+        {figuresOf(data, words).map((figure) => (
+          <li key={figure.name} data-figure={figure.name}>
+            <Tile figure={figure} role={role} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tile({ figure, role }: { readonly figure: Figure; readonly role: StaffRole }) {
+  const { name, value, detail, to, roles } = figure
+  const content = (
+    <>
+      <span className={styles.name}>{useTexts().dashboard.figures[name]}</span>
+      <strong className={styles.value}>{value}</strong>
+      {detail && <span className={styles.name}>{detail}</span>}
+    </>
+  )
+  if (to === undefined || !roles?.includes(role)) return <div className={styles.tile}>{content}</div>
+  return (
+    <Link to={to} className={styles.tile}>
+      {content}
+    </Link>
+  )
+}
+
+const dollars = (amount: number, signed = false): string => formatMoney(minorOf(amount), 'USD', { signed })
+const count = (value: number): string => value.toLocaleString('en-IN')
+
+function figuresOf(of: Figures, { dashboard }: Words): readonly Figure[] {
+  const waiting = (name: 'kyc' | 'deposits' | 'withdrawals', roles: readonly StaffRole[]): Figure => {
+    const { waiting: some, oldest } = of[name]
+    const age = oldest === null ? undefined : formatAge(Date.parse(oldest), Date.parse(of.at))
+    return {
+      name,
+      value: count(some),
+      detail: age === undefined ? undefined : dashboard.oldest(age),
+      to: `/admin/${name}`,
+      roles,
+    }
+  }
+  return [
+    { name: 'clients', value: count(of.clients), to: '/admin/users', roles: clientReaders },
+    { name: 'online', value: count(of.online) },
+    waiting('kyc', actions['list-kyc'].makers),
+    waiting('deposits', actions['list-deposits'].makers),
+    waiting('withdrawals', actions['list-withdrawals'].makers),
+    { name: 'client_funds', value: dollars(of.client_funds) },
+    {
+      name: 'exposure',
+      value: dollars(of.exposure.gross),
+      detail: dashboard.net(dollars(of.exposure.net)),
+    },
+    { name: 'profit_today', value: dollars(of.profit_today, true) },
+    { name: 'trades_a_minute', value: count(of.trades_a_minute) },
+    {
+      name: 'feed_age',
+      value: of.feed_age === null ? dashboard.noFeed : dashboard.seconds(of.feed_age),
+    },
+  ]
+}

@@ -1,0 +1,23 @@
+/** The words of the dashboard's figures. */
+export const dashboard = {
+  title: 'Figures',
+  failed: 'Could not load the figures',
+  figures: {
+    clients: 'Clients',
+    online: 'Online now',
+    kyc: 'KYC waiting',
+    deposits: 'Deposits waiting',
+    withdrawals: 'Withdrawals waiting',
+    client_funds: 'Client funds',
+    exposure: 'Open exposure',
+    profit_today: 'Realized P/L today',
+    trades_a_minute: 'Trades a minute',
+    feed_age: 'Feed age',
+  },
+  oldest: (age: string) => `Oldest: ${age}`,
+  net: (amount: string) => `Net ${amount}`,
+  seconds: (count: number) => `${count} s`,
+  noFeed: 'No quotes',
+}
+
+export type DashboardWords = typeof dashboard

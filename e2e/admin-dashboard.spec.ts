@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { en } from '../apps/admin/src/texts/en.ts'
+import { enter } from './as-client.ts'
+import { seeNoFaults, staffAt } from './as-staff.ts'
+import { expect, test } from './fixtures.ts'
+import { newClient } from './new-client.ts'
+
+const { dashboard, queues, users } = en
+const { figures } = dashboard
+
+test.use({ installation: 'dashboard' })
+
+const figure = (page: Page, name: keyof typeof figures) => page.locator(`[data-figure="${name}"]`)
+
+test('the dashboard follows what happens, and leads to the lists that the role has', async ({
+  page,
+  browser,
+  logins,
+  platform,
+}) => {
+  const staff = await staffAt(browser, platform, 'kyc', '/admin')
+  await expect(figure(staff, 'clients')).toHaveText(`${figures.clients}1`)
+  await expect(figure(staff, 'kyc')).toHaveText(`${figures.kyc}0`)
+  await expect(figure(staff, 'client_funds')).toContainText('$0.00')
+  await expect(figure(staff, 'feed_age')).toContainText(dashboard.seconds(0))
+  await enter(page, logins.client)
+  await expect(figure(staff, 'online')).toHaveText(`${figures.online}1`, { timeout: 15_000 })
+  await newClient(page, 901)
+  await expect(figure(staff, 'clients')).toHaveText(`${figures.clients}2`, { timeout: 15_000 })
+  await expect(figure(staff, 'kyc')).toContainText(/1Oldest: \d+ seconds? ago/)
+  await seeNoFaults(staff)
+
+  await expect(figure(staff, 'deposits').getByRole('link')).toHaveCount(0)
+  await figure(staff, 'kyc').getByRole('link').click()
+  await expect(staff.getByRole('heading', { name: queues.kyc.title })).toBeVisible()
+  await staff.goBack()
+  await figure(staff, 'clients').getByRole('link').click()
+  await expect(staff.getByRole('heading', { name: users.title })).toBeVisible()
+})
+
+test('roles that work without clients see no figures, and get none', async ({ browser, platform }) => {
+  const staff = await staffAt(browser, platform, 'church', '/admin')
+  await expect(staff.getByText(en.home.idle)).toBeVisible()
+  await expect(staff.getByRole('region', { name: dashboard.title })).toHaveCount(0)
+  expect((await staff.request.get('/api/dashboard_api')).status()).toBe(403)
+})

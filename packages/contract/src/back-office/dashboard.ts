@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { time } from '../fields.ts'
+import { clientReaders } from './users.ts'
+
+/** Requests that wait for staff. */
+const waiting = z.object({
+  waiting: z.number(),
+  /** Since when the oldest waits. */
+  oldest: time.nullable(),
+})
+
+export const dashboardCalls = {
+  showDashboard: call('GET dashboard_api', {
+    access: { staff: clientReaders },
+    about:
+      'The figures of the dashboard: live accounts only, except trades a minute. Computed at most every two seconds.',
+    answer: z.object({
+      status: z.literal(1),
+      at: time,
+      /** Open accounts. */
+      clients: z.number(),
+      /** Clients with a connected app. */
+      online: z.number(),
+      kyc: waiting,
+      deposits: waiting,
+      withdrawals: waiting,
+      /** Dollars that the company owes its clients: balances and what is held for withdrawals. */
+      client_funds: z.number(),
+      /** Open trades in dollars at current prices: both sides together, and what does not cancel out per instrument. */
+      exposure: z.object({ gross: z.number(), net: z.number() }),
+      /** The company's booked profit in dollars since midnight in India. */
+      profit_today: z.number(),
+      /** Trades opened in the last minute, practice included. */
+      trades_a_minute: z.number(),
+      /** Seconds since the newest quote; null before the first. */
+      feed_age: z.number().nullable(),
+    }),
+  }),
+}
