@@ -5,12 +5,14 @@ import type { Database } from '../persistence/database.ts'
 import { hasRow } from '../persistence/rows.ts'
 import type { Realm } from '../persistence/tables.ts'
 
-/** A client reads a notice in India. */
 const INDIAN_TIME = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 })
+
+/** '24 Nov 2026, 04:10 IST', for a notice: clients read it in India. */
+export const inIndia = (at: number): string => `${INDIAN_TIME.format(at)} IST`
 
 /** Remembers the device of a login. Clients who have logged in before are notified of a new one. */
 export async function noteDevice(
@@ -35,7 +37,7 @@ export async function noteDevice(
         kind: 'new_device',
         device: deviceInWords(context.userAgent),
         address: context.address,
-        at: `${INDIAN_TIME.format(at)} IST`,
+        at: inIndia(at),
       },
     )
   })

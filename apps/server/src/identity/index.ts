@@ -1,6 +1,7 @@
 export { accessChangedAt, hasPassword, setPassword } from './passwords.ts'
 export { chooseWallet, closedClients, isKnownEmail, lockClient } from './clients.ts'
 export { firstRun } from './create-client.ts'
+export { inIndia } from './devices.ts'
 export type { FirstRun } from './create-client.ts'
 export { cleanImage } from './kyc/document-images.ts'
 export { CODE_MINUTES, retireCodes } from './one-time-codes.ts'

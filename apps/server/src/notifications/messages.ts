@@ -40,6 +40,8 @@ export type MessageFacts =
   | ({ readonly kind: 'trade_filled'; readonly what: string; readonly price: string } & OfWallet)
   | ({
       readonly kind: 'trade_closed'
+      /** Absent from messages that an earlier server queued. */
+      readonly reason?: string
       readonly what: string
       readonly price: string
       readonly profitLoss: string

@@ -144,7 +144,7 @@ it('the side of a closed trade is the trade’s, whatever bid and ask were', asy
   )
   teller.committed({ ...closing, events })
   await teller.stop()
-  expect(facts).toMatchObject([{ kind: 'trade_closed', what: 'BUY 0.10 EURUSD' }])
+  expect(facts).toMatchObject([{ kind: 'trade_closed', what: 'BUY 0.10 EURUSD', reason: 'stoploss' }])
 })
 
 describe('a message that could not be written', () => {

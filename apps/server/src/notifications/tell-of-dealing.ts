@@ -211,5 +211,6 @@ async function factsOf(
   const { side } = await getRow(within, 'trade', { trade_id: event.tradeId }, ['side'])
   const result = cents(event.profit - event.commission)
   const profitLoss = formatMoney(result, 'USD')
-  return { kind: 'trade_closed', what: `${side} ${lots} ${event.symbol}`, price, profitLoss }
+  const what = `${side} ${lots} ${event.symbol}`
+  return { kind: 'trade_closed', reason: event.reason, what, price, profitLoss }
 }

@@ -8,6 +8,11 @@ const FIELDS: Readonly<Record<ProfileField, string>> = {
   city: 'city',
   zipcode: 'pincode',
 }
+const CLOSED_BY: Readonly<Record<string, string>> = {
+  target: 'target reached, trade closed',
+  stoploss: 'stoploss reached, trade closed',
+  stop_out: 'stop out, trade closed',
+}
 const NOT_YOU = 'If this was not you, change your password immediately and contact us.'
 
 /** A notice that needs no answer. */
@@ -146,8 +151,8 @@ export const english: Phrases = {
       ...reference('Withdrawal', number),
     ),
   trade_filled: ({ what, price }) => notice('order filled', `${what} was filled at ${price}.`),
-  trade_closed: ({ what, price, profitLoss }) =>
-    notice('trade closed', `${what} was closed at ${price}. P/L: ${profitLoss}.`),
+  trade_closed: ({ reason, what, price, profitLoss }) =>
+    notice(CLOSED_BY[reason ?? ''] ?? 'trade closed', `${what} was closed at ${price}. P/L: ${profitLoss}.`),
   margin_called: () =>
     notice(
       'margin call',

@@ -8,6 +8,11 @@ const FIELDS: Readonly<Record<ProfileField, string>> = {
   city: 'शहर',
   zipcode: 'पिनकोड',
 }
+const CLOSED_BY: Readonly<Record<string, string>> = {
+  target: 'टारगेट पूरा हुआ, ट्रेड बंद',
+  stoploss: 'स्टॉपलॉस लगा, ट्रेड बंद',
+  stop_out: 'स्टॉप-आउट, ट्रेड बंद',
+}
 const NOT_YOU = 'अगर यह आपने नहीं किया, तो तुरंत अपना पासवर्ड बदलें और हमसे संपर्क करें।'
 
 /** A notice that needs no answer. */
@@ -137,8 +142,8 @@ export const hindi: Phrases = {
       ...reference('निकासी', number),
     ),
   trade_filled: ({ what, price }) => notice('ऑर्डर पूरा हुआ', `${what} ${price} पर पूरा हुआ।`),
-  trade_closed: ({ what, price, profitLoss }) =>
-    notice('ट्रेड बंद हुआ', `${what} ${price} पर बंद हुआ। P/L: ${profitLoss}।`),
+  trade_closed: ({ reason, what, price, profitLoss }) =>
+    notice(CLOSED_BY[reason ?? ''] ?? 'ट्रेड बंद हुआ', `${what} ${price} पर बंद हुआ। P/L: ${profitLoss}।`),
   margin_called: () =>
     notice(
       'मार्जिन कॉल',

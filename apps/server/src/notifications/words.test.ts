@@ -52,8 +52,18 @@ describe('the texts of messages', () => {
       expect(`${subject}${text}`).not.toMatch(/undefined|\[object|NaN/)
       // Profile fields have their own names in each language.
       asked.delete('changed')
+      asked.delete('reason')
       for (const name of asked) expect(`${subject} ${text}`).toContain(String(facts[name]))
     }
+  })
+
+  test.each([
+    ['en', 'stop_out', 'GLOBAL FOREX: stop out, trade closed'],
+    ['en', 'target', 'GLOBAL FOREX: target reached, trade closed'],
+    ['hi', 'stoploss', 'GLOBAL FOREX: स्टॉपलॉस लगा, ट्रेड बंद'],
+    ['en', undefined, 'GLOBAL FOREX: trade closed'],
+  ] as const)('the subject of a closed trade says what closed it (%s, %s)', (language, reason, subject) => {
+    expect(wordsOf(about('trade_closed', { reason }), language).subject).toBe(subject)
   })
 
   test.each([

@@ -6,7 +6,14 @@ import type { ClientContext, Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import { sha256 } from '../crypto/field-cipher.ts'
 import type { ProfileDeps } from '../deps.ts'
-import { CODE_MINUTES, isKnownEmail, lockClient, retireCodes, setPassword } from '../identity/index.ts'
+import {
+  CODE_MINUTES,
+  inIndia,
+  isKnownEmail,
+  lockClient,
+  retireCodes,
+  setPassword,
+} from '../identity/index.ts'
 import type { Limit, Proof } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { isDuplicate } from '../persistence/database.ts'
@@ -101,7 +108,7 @@ export const confirmEmail =
         kind: 'email_changed',
         clientId: `${deps.config.clientIdPrefix}${clientId}`,
         email: maskedName(change.email),
-        at: new Date(at).toISOString(),
+        at: inIndia(at),
         link: `${origin}/undo-email#${token}`,
       })
       note({ subject: `client ${clientId}` })

@@ -105,7 +105,7 @@ describe('a changed e-mail address', () => {
         recipient: OWNER,
         clientId: `GF${client.userid}`,
         email: 't•••@x.in',
-        at: expect.stringMatching(/^20\d\d-/),
+        at: expect.stringMatching(/^\d+ \w+ 20\d\d, \d\d:\d\d IST$/),
         link: expect.stringMatching(/^http:\/\/localhost:\d+\/undo-email#[\w-]{43}$/),
       },
     ])
