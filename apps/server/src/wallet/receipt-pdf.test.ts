@@ -29,3 +29,20 @@ it('each page of a receipt ends with its creation time in India', async () => {
   const written = text.mock.calls.map(([run]) => run)
   expect(written).toContain('Created 2026-11-23 01:45 IST from the double-entry ledger. Page 1 of 1.')
 })
+
+it('a receipt names its client, payment, rate, credited amount and ledger entry', async () => {
+  const text = vi.spyOn(PdfKit.prototype, 'text')
+  await receiptPdf(receipt, 'en', Date.parse('2026-11-22T20:15:30Z'))
+  const written = text.mock.calls.map(([run]) => run).join('\n')
+  for (const fact of [
+    'D-1',
+    'Meera Kulkarni',
+    'GF40718825',
+    '₹9,496.00',
+    '94.96',
+    '$100.00',
+    '412345600001',
+    '12/1',
+  ])
+    expect(written).toContain(fact)
+})
