@@ -151,6 +151,20 @@ test('bid and ask are both in the chart even if the spread is wider than the can
   }
 })
 
+test('in blue and orange the bid has the colour of SELL, and the ask that of BUY', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('colours', 'safe'))
+  const frame = await openChart(page, 'USDINR')
+  await frame.getByText('1m', { exact: true }).click()
+  await expect.poll(() => drawnIn(frame, '--down')).toBe(true)
+  for (const line of ['--accent', '--warn']) expect(await drawnIn(frame, line), line).toBe(false)
+  const plot = frame.locator('#plot')
+  const [bid, ask, down, up] = await plot.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return ['--bid', '--ask', '--down', '--up'].map((name) => style.getPropertyValue(name))
+  })
+  expect([bid, ask]).toEqual([down, up])
+})
+
 /** Whether anything in the chart is drawn in the colour of a property of the theme. */
 async function drawnIn(frame: FrameLocator, property: string): Promise<boolean> {
   return frame.locator('#plot').evaluate((plot, name) => {

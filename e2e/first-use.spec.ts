@@ -44,6 +44,8 @@ for (const [index, language] of (['en', 'hi'] as const satisfies readonly Langua
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: risk.title })).toBeVisible()
     expect(await coveredBy(page)).toBeGreaterThanOrEqual(0.5)
+    const { y = 0, height = 0 } = (await dialog.boundingBox()) ?? {}
+    expect(y + height).toBe(page.viewportSize()?.height)
     await expect(button(page, risk.proceedAndDeal)).toBeDisabled()
     expect(await openTrades(page)).toEqual([])
     await dialog.getByLabel(risk.read).check()

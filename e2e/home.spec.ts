@@ -175,3 +175,33 @@ test('a row opens the ticket of its instrument', async ({ page }) => {
   await price.click({ force: true })
   await expect(page).toHaveURL(/\/addtrade\/XAGUSD$/)
 })
+
+test('a row’s line is drawn from the day’s open, in the colour of the day’s change', async ({ page }) => {
+  const row = page.getByRole('region', { name: home.rates }).getByRole('listitem').first()
+  await expect(row).toContainText(/[▲▼]|0\.00%/)
+  const hasFallen = (await row.textContent())?.includes('▼')
+  const asked: (string | null)[] = []
+  await page.route(/candles_api\/\w+\/15m/, (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('today'))
+    // The bid has gone the other way.
+    const closes = hasFallen ? [1, 2, 3] : [3, 2, 1]
+    return route.fulfill({ json: closes.map((at) => [at, at, at, at, at, 1]) })
+  })
+  await page.reload()
+  await expect(row.locator('svg[data-rose]')).toBeVisible()
+  await expect(row).toContainText(/[▲▼]|0\.00%/)
+  const agrees = (item: HTMLElement | SVGElement): boolean =>
+    item.querySelector<SVGElement>('[data-rose]')?.dataset['rose'] === String(!item.textContent.includes('▼'))
+  await expect.poll(() => row.evaluate(agrees)).toBe(true)
+  expect(new Set(asked)).toEqual(new Set(['1']))
+})
+
+test('the chosen group is kept on the device', async ({ page }) => {
+  const rates = page.getByRole('region', { name: home.rates })
+  const metals = rates.getByRole('button', { name: home.group.metal, exact: true })
+  await metals.click()
+  await page.reload()
+  await expect(metals).toHaveAttribute('aria-pressed', 'true')
+  await expect(rates.getByRole('link', { name: 'XAUUSD' })).toBeVisible()
+  await expect(rates.getByRole('link', { name: 'EURUSD' })).toHaveCount(0)
+})

@@ -1,4 +1,4 @@
-import { call, logInByHand } from './as-client.ts'
+import { call, enter, logInByHand } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { newClient } from './new-client.ts'
 import { messagesTo } from './outbox.ts'
@@ -28,6 +28,14 @@ test('a client’s language applies to messages and to the app in another browse
   await other.getByText(words.hi.shell.languages.en, { exact: true }).click()
   await expect.poll(known).toBe('en')
   await elsewhere.close()
+})
+
+test('a device has its name in the client’s language', async ({ page, logins }) => {
+  await enter(page, logins.client)
+  await page.evaluate(() => localStorage.setItem('language', 'hi'))
+  await page.goto('/devices')
+  await expect(page.getByText(/^\w+ पर Chrome$/).first()).toBeVisible()
+  await expect(page.getByText(/ on /)).toHaveCount(0)
 })
 
 test('a change of language renames the tab', async ({ page }) => {

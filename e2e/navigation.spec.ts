@@ -2,7 +2,7 @@ import { enter } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
-const { shell, home, orders, login } = words.en
+const { shell, home, orders, login, trade } = words.en
 
 test('a visitor without a session gets the login, and then the requested page', async ({ page, logins }) => {
   await page.goto('/tradebook')
@@ -86,6 +86,13 @@ test.describe('a client', () => {
     await expect(page).toHaveURL('/dashboard')
     // Within half a row: a line above it may have come or gone meanwhile.
     await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(30)
+    // The ticket's own arrow leads to the same place.
+    await link.click()
+    await page.getByRole('link', { name: trade.back }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(30)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/addtrade\//)
   })
 
   test('marks the current place in the menu', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { buy, buyAt, call, clearDesk, logIn, openTrades, pendingOrders } from './as-client.ts'
 import { expect, test } from './fixtures.ts'
@@ -242,4 +243,22 @@ test('rows replace their placeholders below the totals', async ({ page }) => {
   await expect(rowOf(page, 'EURUSD')).toBeVisible()
   const list = page.getByRole('tabpanel').locator('section + *')
   expect((await list.boundingBox())?.y).toBe(kept?.y)
+})
+
+test('a position or order that another device ends while it is being changed is reported', async ({
+  page,
+}) => {
+  const trade = await buy(page, 'EURUSD', 0.1)
+  const order = await buyAt(page, 1.05, 'GBPUSD', 0.1)
+  for (const [path, symbol, name, end, said] of [
+    ['/orders', 'EURUSD', orders.edit, ['trade_close_api', trade], orders.tradeGone],
+    ['/orders?tab=pending', 'GBPUSD', orders.change, ['order_cancel_api', order], orders.orderGone],
+  ] as const) {
+    await page.goto(path)
+    await act(page, symbol, name)
+    await expect(dialog(page)).toContainText(symbol)
+    await call(page, end[0], { bsid: end[1], cid: randomUUID() })
+    await expect(page.locator('[popover] p').filter({ hasText: said })).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+  }
 })

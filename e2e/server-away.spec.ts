@@ -4,7 +4,7 @@ import { button, inkFaint } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { fillRegistration } from './new-person.ts'
 import { WITHIN, silence } from './silence.ts'
-import { untilHole, words } from './words.ts'
+import { patternOf, untilHole, words } from './words.ts'
 
 const { login, orders, register, sending, shell, trade, chart, refusals } = words.en
 const { network } = refusals
@@ -45,7 +45,7 @@ test('with the server down ORDERS greys and dates every figure, and closes nothi
   await cutOff(page)
   const figures = page.getByRole('region', { name: orders.figures })
   await expect(figures).toContainText(/as of \d\d:\d\d/)
-  await expect(page.getByText(shell.reconnecting)).toContainText(/as of \d\d:\d\d/)
+  await expect(page.getByText(patternOf(shell.reconnecting))).toBeVisible()
   await expect(closeAll).toBeDisabled()
   await expect(page.getByText(orders.off.offline)).toBeVisible()
   // The button is beside the figures, and covers none of them.
@@ -62,6 +62,19 @@ test('with the server down ORDERS greys and dates every figure, and closes nothi
   expect(await amounts.count()).toBeGreaterThan(3)
   for (const amount of await amounts.all()) await expect(amount).toHaveCSS('color', faint)
 })
+
+for (const path of ['/funds', '/tradebook']) {
+  test(`with the server down ${path} greys every figure and dates them`, async ({ page, logins }) => {
+    await enter(page, logins.client, path)
+    const amounts = page.getByRole('main').getByText(/^[+−]?[$₹]\d/)
+    await expect(amounts.nth(2)).toBeVisible()
+    const faint = await inkFaint(page)
+    await expect(amounts.first()).not.toHaveCSS('color', faint)
+    await cutOff(page)
+    await expect(page.getByText(patternOf(shell.reconnecting), { exact: true })).toBeVisible()
+    for (const amount of await amounts.all()) await expect(amount).toHaveCSS('color', faint)
+  })
+}
 
 test('with the stream blocked each list is asked for once a second, not twice', async ({ page, logins }) => {
   isCut = true

@@ -139,6 +139,8 @@ test('a watchlist is made and put in order, and HOME shows it after a reload', a
   await page.getByRole('button', { name: 'Scalps', exact: true }).tap()
   const rates = page.getByRole('region', { name: home.rates }).getByRole('listitem')
   await expect(rates).toHaveText([/USDINR/, /EURUSD/, /XAUUSD/])
+  await page.reload()
+  await expect(rates).toHaveText([/USDINR/, /EURUSD/, /XAUUSD/])
 })
 
 test('lists are put in order with the keyboard, and HOME shows them so', async ({ page }) => {

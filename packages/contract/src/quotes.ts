@@ -88,6 +88,8 @@ export const quoteCalls = {
       /** Only candles that begin before this time. Seconds. */
       before: z.coerce.number().int().positive().optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(300),
+      /** 1: only candles of the current trading day. */
+      today: z.coerce.number().int().min(0).max(1).default(0),
     },
     answer: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])),
   }),

@@ -14,14 +14,11 @@ export function ConnectionBar() {
   const online = useOnline()
   const at = useAsOf()
   const moment = at === undefined ? '—' : momentOf(at)
-  const words = {
-    reconnecting: at === undefined ? shell.reconnecting : `${shell.reconnecting} ${shell.asOf(moment)}`,
+  const words: Partial<Record<typeof connection, string>> = {
+    reconnecting: shell.reconnecting(moment),
     polling: shell.pollingPrices,
-    connecting: '',
-    live: '',
-    stopped: '',
   }
-  return <QuietBar framed text={online ? words[connection] : shell.offline(moment)} />
+  return <QuietBar framed text={online ? (words[connection] ?? '') : shell.offline(moment)} />
 }
 
 /** Says that prices are not a market's, wherever they are not. */

@@ -45,7 +45,7 @@ export class ChartApp {
   #failedOlder = false
   #pointed: number | undefined
   #uncovering: ReturnType<typeof setTimeout> | undefined
-  #rules: { readonly bid: Rule; readonly ask: Rule } | undefined
+  #rules: { bid?: Rule; ask?: Rule } = {}
 
   constructor(setup: ChartSetup, around: ChartSurroundings) {
     this.#around = around
@@ -141,8 +141,8 @@ export class ChartApp {
   #open(setup: ChartSetup): void {
     this.#setup = setup
     this.#pointed = undefined
-    for (const rule of Object.values(this.#rules ?? {})) rule.remove()
-    this.#rules = undefined
+    for (const rule of Object.values(this.#rules)) rule.remove()
+    this.#rules = {}
     clearTimeout(this.#uncovering)
     this.#chart.show([], true)
     this.#extras?.show([])
@@ -280,15 +280,16 @@ export class ChartApp {
   #moveRules(): void {
     const { quote } = this.#series
     if (!quote) return
-    const { accent, ask, muted } = this.#palette
-    const bidColour = this.#stale ? muted : accent
-    const askColour = this.#stale ? muted : ask
-    this.#rules ??= {
-      bid: this.#chart.rule(quote.bid, bidColour, true, this.#setup.texts.bid),
-      ask: this.#chart.rule(quote.ask, askColour, true, this.#setup.texts.ask),
+    for (const side of ['bid', 'ask'] as const) {
+      const colour = this.#palette[this.#stale ? 'muted' : side]
+      const rule = (this.#rules[side] ??= this.#chart.rule(
+        quote[side],
+        colour,
+        true,
+        this.#setup.texts[side],
+      ))
+      rule.move(quote[side], colour, true)
     }
-    this.#rules.bid.move(quote.bid, bidColour, true)
-    this.#rules.ask.move(quote.ask, askColour, true)
   }
 
   #writeFigures(): void {

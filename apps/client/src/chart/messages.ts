@@ -60,6 +60,8 @@ export const themeProperties = [
   '--up',
   '--down',
   '--warn',
+  '--bid',
+  '--ask',
   '--font',
 ] as const
 

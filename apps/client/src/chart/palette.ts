@@ -5,6 +5,7 @@ export interface Palette {
   readonly muted: string
   readonly grid: string
   readonly accent: string
+  readonly bid: string
   readonly ask: string
   readonly up: string
   readonly down: string
@@ -17,7 +18,8 @@ const properties = {
   muted: 'ink-faint',
   grid: 'surface-sunk',
   accent: 'accent',
-  ask: 'warn',
+  bid: 'bid',
+  ask: 'ask',
   up: 'up',
   down: 'down',
 } as const

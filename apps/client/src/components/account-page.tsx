@@ -37,7 +37,7 @@ interface PageHeadProps {
 export function PageHead({ to, place, title, intro }: PageHeadProps) {
   return (
     <header className={styles.head}>
-      <Link to={to} className={`${layout.link} ${styles.back}`}>
+      <Link back to={to} className={`${layout.link} ${styles.back}`}>
         <ChevronLeft size={18} aria-hidden /> {place}
       </Link>
       {title && <h1>{title}</h1>}

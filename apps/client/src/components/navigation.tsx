@@ -110,16 +110,20 @@ export function Navigate({ to, replace, state }: NavigateProps) {
   return null
 }
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateProps
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  NavigateProps & {
+    /** One step back for who came from there: that page keeps its place. */
+    readonly back?: boolean
+  }
 
 /** A link within the app; with another button or a key held down, the browser's own. */
-export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, replace, state, back, onClick, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
     const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
     if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
     event.preventDefault()
-    goTo(to, { replace, state })
+    goTo(back && stateField(history.state, 'from') === to ? -1 : to, { replace, state })
   }
   return (
     <a {...rest} href={to} onClick={follow}>

@@ -7,6 +7,8 @@ export const devices = {
   intro: 'Active sessions and login history.',
   open: 'Active sessions',
   thisDevice: 'This device',
+  /** 'Chrome on Android', as the server names a device. */
+  named: (device: string) => device,
   unknown: 'Unknown device',
   since: (when: string) => `Since ${when}`,
   lastSeen: (when: string) => `Last seen ${when}`,

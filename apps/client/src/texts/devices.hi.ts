@@ -5,6 +5,8 @@ export const devices: typeof english = {
   intro: 'एक्टिव सेशन और लॉगिन हिस्ट्री।',
   open: 'एक्टिव सेशन',
   thisDevice: 'यह डिवाइस',
+  named: (device) =>
+    device === 'an unknown browser' ? 'अनजान ब्राउज़र' : device.split(' on ').toReversed().join(' पर '),
   unknown: 'अनजान डिवाइस',
   since: (when) => `${when} से लॉग इन`,
   lastSeen: (when) => `पिछली गतिविधि ${when}`,

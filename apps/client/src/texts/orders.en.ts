@@ -93,6 +93,8 @@ export const orders = {
   updatedText: (target: string, stoploss: string) => `Target ${target}, stoploss ${stoploss}`,
   updatedTrailing: (target: string, pips: string) => `Target ${target}, trailing stop ${pips} pips`,
   notUpdated: 'Could not update the trade',
+  tradeGone: 'This position is already closed.',
+  orderGone: 'This order is no longer pending.',
   changed: (what: string) => `${what}: order modified`,
   notChanged: 'Could not modify the order',
   cancelQuestion: (what: string) => `Cancel ${what}?`,

@@ -90,6 +90,8 @@ export const orders: typeof english = {
   updatedText: (target, stoploss) => `टारगेट ${target}, स्टॉपलॉस ${stoploss}`,
   updatedTrailing: (target, pips) => `टारगेट ${target}, ट्रेलिंग स्टॉप ${pips} पिप`,
   notUpdated: 'ट्रेड अपडेट नहीं हुआ',
+  tradeGone: 'यह पोज़ीशन बंद हो चुकी है।',
+  orderGone: 'यह ऑर्डर अब पेंडिंग नहीं है।',
   changed: (what) => `${what}: ऑर्डर मॉडिफ़ाई हुआ`,
   notChanged: 'ऑर्डर मॉडिफ़ाई नहीं हुआ',
   cancelQuestion: (what) => `${what} रद्द करें?`,

@@ -22,7 +22,7 @@ export const shell = {
   offlineHere: 'You’re offline. Reconnect to continue.',
   /** Marks old figures. */
   asOf: (at: string) => `as of ${at}`,
-  reconnecting: 'Reconnecting. Prices may be out of date.',
+  reconnecting: (at: string) => `Reconnecting — as of ${at}`,
   pollingPrices: 'Live stream unavailable. Prices refresh every second.',
   simulatedPrices: 'Simulated prices, not a market feed',
   recordedPrices: 'Recorded prices, not a live market feed',

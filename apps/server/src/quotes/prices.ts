@@ -107,20 +107,25 @@ export function listCandles({
   board,
   candles,
 }: Pick<Deps, 'board' | 'candles'>): Handler<Calls['listCandles']> {
-  return async ({ symbol, timeframe, before, limit }) => {
+  return async ({ symbol, timeframe, before, limit, today }) => {
     const instrument = board.get(symbol)?.instrument
     if (!instrument) throw notFound()
     const price = (points: number): number => toWireNumber(points, instrument.digits)
     const until = before === undefined ? undefined : before * 1_000
+    // The daily candle begins with the trading day.
+    const [day] = today ? await candles.read(symbol, '1d', undefined, 1) : []
+    const since = day?.at ?? 0
     const found = await candles.read(symbol, timeframe, until, limit)
-    return found.map(({ at, open, high, low, close, ticks }) => [
-      at / 1_000,
-      price(open),
-      price(high),
-      price(low),
-      price(close),
-      ticks,
-    ])
+    return found
+      .filter(({ at }) => at >= since)
+      .map(({ at, open, high, low, close, ticks }) => [
+        at / 1_000,
+        price(open),
+        price(high),
+        price(low),
+        price(close),
+        ticks,
+      ])
   }
 }
 

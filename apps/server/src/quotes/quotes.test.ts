@@ -1,5 +1,5 @@
 import { calls } from '@gf/contract'
-import { points } from '@gf/money'
+import { DAY, points } from '@gf/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SAME_ORIGIN, testGateway } from '../gateway/test-gateway.ts'
 import type { TestGateway } from '../gateway/test-gateway.ts'
@@ -194,6 +194,17 @@ describe('GET candles_api/{symbol}/{timeframe}', () => {
     expect((await ask('candles_api/EURUSD/1m?limit=1')).json()).toEqual([both[1]])
     expect((await ask(`candles_api/EURUSD/1m?before=${start + 60}`)).json()).toEqual([both[0]])
     expect((await ask('candles_api/USDJPY/1m')).json()).toEqual([])
+  })
+
+  test('lists only candles of the current trading day when asked to', async () => {
+    const { ask, feed, clock } = await given()
+    feed('EURUSD', 114_000)
+    clock.advance(DAY)
+    feed('EURUSD', 114_100)
+    const opens = async (path: string) =>
+      (await ask(`candles_api/EURUSD/${path}`)).json().map((row: readonly number[]) => row[1])
+    expect(await opens('1m')).toEqual([1.14, 1.141])
+    expect(await opens('1m?today=1')).toEqual([1.141])
   })
 
   test.each([

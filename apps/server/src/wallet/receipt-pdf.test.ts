@@ -38,7 +38,7 @@ it('a receipt names its client, payment, rate, credited amount and ledger entry'
     'D-1',
     'Meera Kulkarni',
     'GF40718825',
-    '₹9,496.00',
+    '9,496.00',
     '94.96',
     '$100.00',
     '412345600001',

@@ -36,7 +36,8 @@ export function LoginHistory() {
                 <div className={styles.words}>
                   <span className={styles.name}>{formatDateTime(row.at)}</span>
                   <span className={layout.faint}>
-                    {row.device || devices.unknown} · {row.place} · {devices.ways[row.way] ?? row.way}
+                    {devices.named(row.device) || devices.unknown} · {row.place} ·{' '}
+                    {devices.ways[row.way] ?? row.way}
                   </span>
                 </div>
                 <Badge tone={row.succeeded ? 'neutral' : 'danger'}>
@@ -74,7 +75,7 @@ export function OpenDevices() {
   return (
     <AccountSection title={devices.open}>
       <Loaded query={query} rows={2}>
-        {(rows) => <DeviceList rows={rows} />}
+        {(rows) => <DeviceList rows={rows.map((row) => ({ ...row, device: devices.named(row.device) }))} />}
       </Loaded>
     </AccountSection>
   )

@@ -15,9 +15,10 @@ export interface OwnListsProps {
 /** The client's watchlists as further choices, with a link to edit them; nothing without lists. */
 export function OwnLists({ shown, onChoose }: OwnListsProps) {
   const { watchlists } = useTexts()
-  const lists = useWatchlists().data?.lists.filter(({ symbols }) => symbols.length > 0) ?? []
+  const { data } = useWatchlists()
+  const lists = data?.lists.filter(({ symbols }) => symbols.length > 0) ?? []
   const chosen = typeof shown === 'object' ? shown : undefined
-  const current = chosen && (lists.find(({ name }) => name === chosen.name) ?? 'all')
+  const current = data && chosen && (lists.find(({ name }) => name === chosen.name) ?? 'all')
   useEffect(() => {
     // The list has changed or disappeared since.
     if (current && current !== chosen) onChoose(current)

@@ -35,8 +35,11 @@ interface RateListProps {
 /** All instruments with live prices, by group, favourites or search. */
 export function RateList({ charted, onChart, oneTap }: RateListProps) {
   const { home, shell } = useTexts()
+  const key = `rates:${useSession().userid}`
   const [search, setSearch] = useState('')
-  const [shown, setShown] = useState<RateGroup | OwnList>('all')
+  const [shown, setShown] = useState<RateGroup | OwnList>(() =>
+    JSON.parse(localStorage.getItem(key) ?? '"all"'),
+  )
   const [favourites, toggle] = useFavourites()
   const instruments = useInstruments()
   const hasLists = hasOwnLists(useWatchlists().data) || typeof shown === 'object'
@@ -46,6 +49,7 @@ export function RateList({ charted, onChart, oneTap }: RateListProps) {
   const choose = (next: RateGroup | OwnList): void => {
     setSearch('')
     setShown(next)
+    localStorage.setItem(key, JSON.stringify(next))
   }
   return (
     <section
@@ -166,20 +170,16 @@ function NoRates({
   )
 }
 
-const placeOf = (userid: number): string => `favourites:${userid}`
-
-function stored(userid: number): readonly string[] {
-  return (localStorage.getItem(placeOf(userid)) ?? '').split(' ').filter((symbol) => symbol !== '')
-}
-
 /** The client's favourite symbols on this device, oldest first. */
 export function useFavourites(): readonly [favourites: readonly string[], toggle: (symbol: string) => void] {
-  const { userid } = useSession()
-  const [favourites, setFavourites] = useState(() => stored(userid))
+  const key = `favourites:${useSession().userid}`
+  const [favourites, setFavourites] = useState<readonly string[]>(
+    () => localStorage.getItem(key)?.match(/\S+/g) ?? [],
+  )
   const toggle = (symbol: string): void => {
     const kept = favourites.filter((each) => each !== symbol)
     const next = kept.length === favourites.length ? [...favourites, symbol] : kept
-    localStorage.setItem(placeOf(userid), next.join(' '))
+    localStorage.setItem(key, next.join(' '))
     setFavourites(next)
   }
   return [favourites, toggle]

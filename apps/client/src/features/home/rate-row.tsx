@@ -57,7 +57,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
         title={home.showChart(symbol)}
         onClick={() => onChart(symbol)}
       >
-        <Sparkline symbol={symbol} />
+        <Sparkline symbol={symbol} change={change} />
       </button>
       <span className={styles.prices}>
         {typeof oneTap === 'object' ? (

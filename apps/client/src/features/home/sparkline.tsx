@@ -5,11 +5,17 @@ import * as styles from './rate-list.module.css'
 
 const WIDTH = 56
 const HEIGHT = 28
-/** Half a day in 15-minute candles. */
-const CANDLES = 48
+/** A day in 15-minute candles. */
+const CANDLES = 96
 
-/** The last half day as a line, loaded when its row comes into view. Its space is reserved. */
-export function Sparkline({ symbol }: { readonly symbol: string }) {
+interface SparklineProps {
+  readonly symbol: string
+  /** Against the day's open, per cent. */
+  readonly change: number | undefined
+}
+
+/** The trading day from its open as a line, loaded when its row comes into view. Its space is reserved. */
+export function Sparkline({ symbol, change = 0 }: SparklineProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [seen, setSeen] = useState(false)
   useEffect(() => {
@@ -21,16 +27,20 @@ export function Sparkline({ symbol }: { readonly symbol: string }) {
     return () => watch.disconnect()
   }, [seen])
   const closes = useQuery({
-    ...callQuery('GET candles_api/{symbol}/{timeframe}', { symbol, timeframe: '15m', limit: CANDLES }),
-    select: (candles) => candles.map((row) => row[4]),
+    ...callQuery('GET candles_api/{symbol}/{timeframe}', {
+      symbol,
+      timeframe: '15m',
+      limit: CANDLES,
+      today: 1,
+    }),
+    select: (candles) => candles.flatMap((row) => [row[1], row[4]]),
     enabled: seen,
     staleTime: 10 * 60_000,
   }).data
-  const rose = closes && (closes.at(-1) ?? 0) >= (closes[0] ?? 0)
   return (
     <span ref={place} className={styles.spark}>
       {closes && closes.length > 1 && (
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" data-rose={rose}>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" data-rose={change >= 0}>
           <path d={sparkPath(closes, WIDTH, HEIGHT)} />
         </svg>
       )}

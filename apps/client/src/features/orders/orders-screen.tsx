@@ -1,4 +1,4 @@
-import { Tabs } from '@gf/ui'
+import { showToast, Tabs } from '@gf/ui'
 import type { TabItem } from '@gf/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -119,6 +119,13 @@ export function OrdersScreen() {
   const row = lists.rows[tab].find(({ row_id }) => row_id === choice.chosen)
   const panes = useKeptFocus(tab, lists.rows[tab], choice.chosen)
   const { act, onAct, onOver, onClose } = choice
+  const isGone = (act === 'edit' || act === 'change') && row === undefined
+  useEffect(() => {
+    // Another device or the market has ended what is being changed here.
+    if (!isGone) return
+    showToast({ tone: 'info', title: act === 'edit' ? orders.tradeGone : orders.orderGone })
+    onClose()
+  })
   const picked = { tab, row, act, onAct, onOver, onClose }
   return (
     <>

@@ -121,7 +121,7 @@ export function Totals({ rows, action }: TotalsProps) {
           floating: <Money minor={floating} coloured />,
           equity: equity !== undefined && <Money minor={equity} />,
           usedMargin: used !== undefined && <Money minor={used} />,
-          marginLevel: wallet && (level === undefined ? '–' : `${level.toFixed(0)}%`),
+          marginLevel: wallet && (level === undefined ? '–' : `${level.toFixed(0)}%`.replace('-', '−')),
           freeMargin: wallet && <Money minor={cents(minorOf(wallet.free_margin) + moved)} />,
         }}
         action={action}

@@ -22,7 +22,7 @@ export function RateHead({ instrument }: { readonly instrument: InstrumentRow })
   return (
     <header className={styles.head}>
       <div className={styles.asset}>
-        <Link to={paths.home} className={styles.back} aria-label={trade.back} title={trade.back}>
+        <Link back to={paths.home} className={styles.back} aria-label={trade.back} title={trade.back}>
           <ArrowLeft size={20} aria-hidden />
         </Link>
         <h1 className={styles.symbol}>
