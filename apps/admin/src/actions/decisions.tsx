@@ -3,16 +3,18 @@ import type { Action, ActionName } from '@gf/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { Button, Note, Sheet, Switch, TextArea, TextField, showToast } from '@gf/ui'
+import { Button, Note, Sheet, showToast } from '@gf/ui'
 import { useStaff } from '../session/session.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
+import { DecisionField, isFlag } from './decision-field.tsx'
+import type { DecisionValues, FieldName } from './decision-field.tsx'
 import { ProofCancelled, decided, give } from './give.ts'
+import { showInvitationIn } from './invitation.tsx'
 import * as styles from './actions.module.css'
 
 export type DecidedName = keyof Words['decisions']
-type FieldName = keyof Words['decisionFields']
 
 /** A decision that a record offers. */
 export interface Decision {
@@ -29,16 +31,18 @@ interface DecisionsProps {
   /** What is decided on, for the question: 'Deposit 18, ₹10,000.00'. */
   readonly subject: string
   readonly onDone?: () => void
+  /** Shows nothing to a role without any of them, instead of saying so. */
+  readonly quiet?: boolean
 }
 
 /** The decisions on a record that the role may give, each with its question. */
-export function Decisions({ of, subject, onDone }: DecisionsProps) {
+export function Decisions({ of, subject, onDone, quiet = false }: DecisionsProps) {
   const { role } = useStaff()
   const words = useTexts()
   const [asked, setAsked] = useState<Decision>()
   const close = (): void => setAsked(undefined)
   const own = of.filter(({ name }) => mayGive(name, role))
-  if (own.length === 0) return <p className={styles.soft}>{words.queue.noDecision}</p>
+  if (own.length === 0) return quiet ? null : <p className={styles.soft}>{words.queue.noDecision}</p>
   return (
     <div className={styles.buttons}>
       {own.map((one) => (
@@ -72,12 +76,11 @@ export function Decisions({ of, subject, onDone }: DecisionsProps) {
   )
 }
 
+/** Who only confirms does so where proposals wait, and sees there what was proposed. */
 const mayGive = (name: ActionName, role: Action['makers'][number]): boolean => {
-  const { makers, checkers }: Action = actions[name]
-  return makers.includes(role) || checkers.includes(role)
+  const { makers }: Action = actions[name]
+  return makers.includes(role)
 }
-
-type Values = Readonly<Record<string, string | boolean>>
 
 interface QuestionProps {
   readonly decision: Decision
@@ -90,15 +93,16 @@ function Question({ decision, subject, onClose, onDone }: QuestionProps) {
   const { name, args, fields = [], tone } = decision
   const words = useTexts()
   const { text, done, button } = words.decisions[name]
-  const form = useForm<Values>({
+  const form = useForm<DecisionValues>({
     defaultValues: Object.fromEntries(fields.map((field) => [field, isFlag(field) ? false : ''])),
     resolver: resolverOf(decision, words),
   })
   const { errors, isSubmitting } = form.formState
   const send = form.handleSubmit(async (values) => {
     try {
-      const { action } = await give(name, { ...args, ...typedIn(values) } as never)
+      const { action, result } = await give(name, { ...args, ...typedIn(values) })
       showToast({ title: action === null ? done : words.queue.proposed, detail: subject, tone: 'good' })
+      showInvitationIn(result)
     } catch (error) {
       if (!(error instanceof ProofCancelled)) form.setError('root', { message: reasonText(error) })
       return
@@ -111,7 +115,7 @@ function Question({ decision, subject, onClose, onDone }: QuestionProps) {
       <p className={styles.subject}>{subject}</p>
       <p>{text}</p>
       {fields.map((field) => (
-        <DecisionField key={field} field={field} form={form} error={errors[field]?.message} />
+        <DecisionField key={field} field={field} control={form.control} />
       ))}
       {errors.root && (
         <Note tone="error" role="alert">
@@ -130,40 +134,17 @@ function Question({ decision, subject, onClose, onDone }: QuestionProps) {
   )
 }
 
-const isFlag = (field: FieldName): boolean => field === 'left-bank'
-
-interface DecisionFieldProps {
-  readonly field: FieldName
-  readonly form: ReturnType<typeof useForm<Values>>
-  readonly error: string | undefined
-}
-
-function DecisionField({ field, form, error }: DecisionFieldProps) {
-  const { label, hint } = useTexts().decisionFields[field]
-  if (isFlag(field))
-    return (
-      <Switch
-        label={label}
-        checked={form.watch(field) === true}
-        onChange={(checked) => form.setValue(field, checked)}
-      />
-    )
-  const shared = { label, hint, error, autoComplete: 'off', ...form.register(field) }
-  if (field === 'remarks' || field === 'reason') return <TextArea {...shared} rows={3} />
-  return <TextField {...shared} type={field === 'received' ? 'datetime-local' : 'text'} />
-}
-
 /** The rules of the arguments are those of the form: the contract has them, and the server applies the same. */
 const resolverOf =
-  ({ name, args, fields = [] }: Decision, words: Words): Resolver<Values> =>
+  ({ name, args, fields = [] }: Decision, words: Words): Resolver<DecisionValues> =>
   (values) => {
     const { error } = (actions[name] as Action).args.safeParse({ ...args, ...typedIn(values) })
     const wrong = fields.filter((field) => error?.issues.some(({ path }) => path[0] === field))
     if (wrong.length === 0) return { values, errors: {} }
     const errors = wrong.map((field) => [field, { type: 'rule', message: words.decisionFields[field].wrong }])
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<DecisionValues> }
   }
 
 /** What was filled in: an empty field is an absent argument. */
-const typedIn = (values: Values): Values =>
+const typedIn = (values: DecisionValues): DecisionValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

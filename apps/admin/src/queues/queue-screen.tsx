@@ -13,15 +13,19 @@ import { useAttended } from './use-attended.ts'
 
 export type Which = 'waiting' | 'all'
 
-/** Requests that staff decide on: a list at the left, the chosen one at the right. */
+/** Requests or records that staff decide on: a list at the left, the chosen one at the right. */
 export interface Queue<Row> {
   readonly name: keyof Words['queues']
   /** Whether it also lists what is decided. */
   readonly hasPast: boolean
   readonly load: (which: Which) => Promise<{ readonly rows: readonly Row[]; readonly more: number }>
-  readonly id: (row: Row) => number
+  readonly id: (row: Row) => number | string
   readonly columns: (words: Words) => readonly Column<Row>[]
   readonly Detail: (props: DetailProps<Row>) => ReactNode
+  /** What can be decided without a row, such as adding one. */
+  readonly Head?: () => ReactNode
+  /** Instead of that nothing waits. */
+  readonly empty?: (words: Words) => string
 }
 
 export interface DetailProps<Row> {
@@ -63,6 +67,7 @@ export function QueueScreen<Row>({ queue }: { readonly queue: Queue<Row> }) {
               onChange={(value) => go({ which: value === 'all' ? value : undefined })}
             />
           )}
+          {queue.Head && <queue.Head />}
         </div>
         <Rows queue={queue} list={list} current={given['id']} />
       </section>
@@ -103,7 +108,7 @@ function Rows<Row>({ queue, list: { data, error, refetch }, current }: RowsProps
     ) : (
       <SkeletonRows rows={6} label={words.loading} />
     )
-  if (data.rows.length === 0) return <EmptyState title={words.queue.empty} />
+  if (data.rows.length === 0) return <EmptyState title={queue.empty?.(words) ?? words.queue.empty} />
   return (
     <>
       <Table

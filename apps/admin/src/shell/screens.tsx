@@ -1,10 +1,13 @@
-import { actions, clientReaders, resources } from '@gf/contract'
+import { actions, clientReaders, resources, staffRoles } from '@gf/contract'
 import type { ActionName, StaffRole } from '@gf/contract'
 import type { ReactNode } from 'react'
+import { Account } from '../account/account.tsx'
+import { banks, enquiries } from '../queues/company.tsx'
 import { kyc } from '../queues/kyc.tsx'
 import { deposits, withdrawals } from '../queues/money.tsx'
 import { QueueScreen } from '../queues/queue-screen.tsx'
 import type { Queue } from '../queues/queue-screen.tsx'
+import { staff } from '../queues/staff.tsx'
 import { waiting } from '../queues/waiting.tsx'
 import { RecordsScreen } from '../records/records-screen.tsx'
 import { views } from '../records/views.ts'
@@ -34,10 +37,14 @@ function screenOf(name: ResourceName): ScreenOfOffice {
 }
 
 /** A queue, for the roles that may read its list. */
-function queueOf<Row>(queue: Queue<Row>, list: ActionName): ScreenOfOffice {
+function queueOf<Row>(
+  queue: Queue<Row>,
+  list: ActionName,
+  group: ScreenOfOffice['group'] = 'queues',
+): ScreenOfOffice {
   return {
     path: `/admin/${queue.name}`,
-    group: 'queues',
+    group,
     title: ({ queues }) => queues[queue.name].title,
     roles: actions[list].makers,
     Screen: () => <QueueScreen queue={queue} />,
@@ -62,6 +69,16 @@ export const screens: readonly ScreenOfOffice[] = [
     title: ({ client }) => client.title,
     roles: clientReaders,
     Screen: ClientPage,
+  },
+  queueOf(enquiries, 'list-enquiries'),
+  queueOf(banks, 'list-banks', 'company'),
+  queueOf(staff, 'list-staff', 'company'),
+  {
+    path: '/admin/account',
+    group: 'own',
+    title: ({ account }) => account.title,
+    roles: staffRoles,
+    Screen: Account,
   },
   ...(Object.keys(views) as ResourceName[]).map(screenOf),
 ]

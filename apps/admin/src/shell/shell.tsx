@@ -7,6 +7,7 @@ import { useStore } from '@gf/ui/store'
 import { logOut, useStaff } from '../session/session.ts'
 import { reasonText } from '../texts/reason.ts'
 import { chooseLanguage, useTexts } from '../texts/texts.ts'
+import { InvitationSheet } from '../actions/invitation.tsx'
 import { ProofSheet } from '../actions/proof.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { screens } from './screens.tsx'
@@ -44,6 +45,7 @@ export function Shell() {
         <Outlet />
       </main>
       <ProofSheet />
+      <InvitationSheet />
     </div>
   )
 }

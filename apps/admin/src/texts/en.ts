@@ -18,7 +18,7 @@ export const en = {
   },
   invitation: {
     title: 'Accept your invitation',
-    hint: 'The invitation works once and contains your username.',
+    hint: 'It works once.',
     code: 'Invitation code',
     password: 'Choose a password',
     passwordHint: 'At least 6 characters. Three unrelated words are easy to remember.',
@@ -60,7 +60,13 @@ export const en = {
     dismiss: 'Dismiss',
     close: 'Close',
     dashboard: 'Dashboard',
-    groups: { clients: 'Clients', queues: 'Requests', clinic: 'Clinic' },
+    groups: {
+      clients: 'Clients',
+      queues: 'Requests',
+      company: 'Company',
+      own: 'You',
+      clinic: 'Clinic',
+    },
   },
   keys: {
     title: 'Keyboard',

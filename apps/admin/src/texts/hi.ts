@@ -18,7 +18,7 @@ export const hi: Words = {
   },
   invitation: {
     title: 'अपना निमंत्रण स्वीकार करें',
-    hint: 'निमंत्रण एक ही बार काम करता है और उसमें आपका यूज़रनेम है।',
+    hint: 'यह एक बार काम करता है।',
     code: 'निमंत्रण कोड',
     password: 'पासवर्ड चुनें',
     passwordHint: 'कम से कम 6 अक्षर। तीन अलग-अलग शब्द याद रखना आसान है।',
@@ -60,7 +60,13 @@ export const hi: Words = {
     dismiss: 'हटाएँ',
     close: 'बंद करें',
     dashboard: 'डैशबोर्ड',
-    groups: { clients: 'ग्राहक', queues: 'अनुरोध', clinic: 'क्लिनिक' },
+    groups: {
+      clients: 'ग्राहक',
+      queues: 'अनुरोध',
+      company: 'कंपनी',
+      own: 'आप',
+      clinic: 'क्लिनिक',
+    },
   },
   keys: {
     title: 'कीबोर्ड',

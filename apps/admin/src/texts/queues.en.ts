@@ -8,8 +8,8 @@ export const queues = {
     waiting: 'Waiting',
     all: 'Latest',
     open: 'Open',
-    detail: 'Request',
-    choose: 'Choose a request in the list.',
+    detail: 'Details',
+    choose: 'Choose a row in the list.',
     empty: 'Nothing is waiting',
     more: (count: number) => `${count} more are not shown.`,
     noDecision: 'Your role cannot decide on this.',
@@ -82,6 +82,17 @@ export const queues = {
     },
     deposits: { title: 'Deposits' },
     withdrawals: { title: 'Withdrawals' },
+    enquiries: {
+      title: 'Enquiries',
+      sent: 'Sent',
+      message: 'Message',
+      empty: 'No enquiries yet',
+    },
+    banks: { title: 'Bank accounts', empty: 'No bank account yet. Clients cannot pay by bank transfer.' },
+    staff: {
+      title: 'Staff',
+      states: { active: 'Active', closed: 'Closed' } as Readonly<Record<string, string>>,
+    },
   },
   decisions: {
     'correct-client': {
@@ -134,6 +145,46 @@ export const queues = {
       text: 'The client reads the remarks and can send new documents.',
       done: 'KYC rejected',
     },
+    'add-bank': {
+      button: 'Add bank account',
+      text: 'Clients pay into this account once a second person has confirmed it.',
+      done: 'Bank account added',
+    },
+    'remove-bank': {
+      button: 'Remove',
+      text: 'Clients no longer see this account. Payments into it can still be credited.',
+      done: 'Bank account removed',
+    },
+    'add-staff': {
+      button: 'Add member',
+      text: 'The person sets a password and an authenticator app with the invitation.',
+      done: 'Member added',
+    },
+    'set-role': {
+      button: 'Change role',
+      text: 'The new role applies immediately. Others must confirm it.',
+      done: 'Role changed',
+    },
+    'reset-staff-factor': {
+      button: 'Reset access',
+      text: 'For a lost authenticator app: their sessions end, their password is void, and they get a new invitation. Say how you verified the person.',
+      done: 'Access reset',
+    },
+    'close-staff': {
+      button: 'Close account',
+      text: 'The person cannot log in again. The username stays reserved, and open proposals of theirs are void.',
+      done: 'Account closed',
+    },
+    'end-sessions': {
+      button: 'End session',
+      text: 'The device is logged out immediately.',
+      done: 'Session ended',
+    },
+    'change-password': {
+      button: 'Change password',
+      text: 'Your other sessions end.',
+      done: 'Password changed',
+    },
     confirm: {
       button: 'Confirm',
       text: 'It takes effect as it is shown here.',
@@ -160,11 +211,49 @@ export const queues = {
     },
     remarks: { label: 'Remarks for the client', hint: '', wrong: 'Enter what the client should know.' },
     reason: { label: 'Reason', hint: '', wrong: 'Enter a reason.' },
+    bank: { label: 'Bank', hint: '', wrong: 'Enter the name of the bank.' },
+    holder: { label: 'Account holder', hint: '', wrong: 'Enter the account holder.' },
+    number: {
+      label: 'Account number',
+      hint: '',
+      wrong: 'An account number has 6 to 24 letters and digits.',
+    },
+    ifsc: { label: 'IFSC', hint: 'Such as SBIN0000300', wrong: 'Enter an IFSC such as SBIN0000300.' },
+    username: {
+      label: 'Username',
+      hint: '2 to 40 letters, digits, dots and dashes',
+      wrong: 'A username has 2 to 40 letters, digits, dots and dashes.',
+    },
+    role: { label: 'Role', hint: '', wrong: 'Choose a role.' },
+    password: { label: 'Current password', hint: '', wrong: 'Enter your current password.' },
+    new_password: {
+      label: 'New password',
+      hint: 'At least 6 characters. Three unrelated words are easy to remember.',
+      wrong: 'Enter a new password.',
+    },
     'left-bank': {
       label: 'It was paid before the withdrawals were frozen',
       hint: '',
       wrong: '',
     },
+  },
+  account: {
+    title: 'Your account',
+    sessions: 'Sessions',
+    device: 'Device',
+    place: 'Address',
+    started: 'Logged in',
+    lastSeen: 'Last seen',
+    thisOne: 'This session',
+  },
+  invited: {
+    text: 'Give the invitation to this person only. It is shown once and works once.',
+    username: 'Username',
+    code: 'Invitation code',
+    until: 'Valid until',
+    copy: 'Copy code',
+    copied: 'Copied',
+    done: 'Done',
   },
 }
 

@@ -1,0 +1,66 @@
+import { staffRoles } from '@gf/contract'
+import { useController } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
+import { Field, PasswordField, Select, Switch, TextArea, TextField } from '@gf/ui'
+import { useTexts } from '../texts/texts.ts'
+import type { Words } from '../texts/en.ts'
+
+export type FieldName = keyof Words['decisionFields']
+export type DecisionValues = Readonly<Record<string, string | boolean>>
+
+/** How a field is filled in; the others are one line of text. */
+const kinds: Partial<Record<FieldName, 'flag' | 'long' | 'moment' | 'role' | 'password'>> = {
+  'left-bank': 'flag',
+  remarks: 'long',
+  reason: 'long',
+  received: 'moment',
+  role: 'role',
+  password: 'password',
+  new_password: 'password',
+}
+
+export const isFlag = (field: FieldName): boolean => kinds[field] === 'flag'
+
+interface DecisionFieldProps {
+  readonly field: FieldName
+  readonly control: Control<DecisionValues>
+}
+
+/** What the person adds to a decision. */
+export function DecisionField({ field: name, control }: DecisionFieldProps) {
+  const { decisionFields, logIn, roles, form } = useTexts()
+  const { field, fieldState } = useController({ control, name })
+  const { label, hint } = decisionFields[name]
+  const kind = kinds[name]
+  if (kind === 'flag')
+    return <Switch label={label} checked={field.value === true} onChange={field.onChange} />
+  const value = typeof field.value === 'string' ? field.value : ''
+  const frame = { label, hint, error: fieldState.error?.message }
+  const shared = { ...field, ...frame, value, autoComplete: 'off' }
+  if (kind === 'long') return <TextArea {...shared} rows={3} />
+  if (kind === 'password')
+    return (
+      <PasswordField
+        {...shared}
+        autoComplete={name === 'password' ? 'current-password' : 'new-password'}
+        showLabel={logIn.show}
+        hideText={logIn.hide}
+      />
+    )
+  if (kind === 'role')
+    return (
+      <Field {...frame}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            ref={field.ref}
+            onBlur={field.onBlur}
+            value={value}
+            options={[['', form.choose], ...staffRoles.map((role) => [role, roles[role]] as const)]}
+            onChoose={field.onChange}
+          />
+        )}
+      </Field>
+    )
+  return <TextField {...shared} type={kind === 'moment' ? 'datetime-local' : 'text'} />
+}

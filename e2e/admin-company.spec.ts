@@ -1,0 +1,213 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { en } from '../apps/admin/src/texts/en.ts'
+import { hi } from '../apps/admin/src/texts/hi.ts'
+import { enter } from './as-client.ts'
+import { logInAsStaff, nextCodeOf } from './as-staff.ts'
+import { codeOf } from './authenticator-app.ts'
+import { expect, test } from './licensed.ts'
+import type { Platform } from './platform.ts'
+import { words } from './words.ts'
+
+const { account, code, decisions, decisionFields, home, invitation, invited, logIn } = en
+const { queue, queues, recovery, roles, shell } = en
+const { step } = test
+
+test.use({ installation: 'staff who run the company' })
+// The second test accepts the invitation that the first one reads.
+test.describe.configure({ mode: 'serial' })
+
+let invitationCode = ''
+
+type Role = Parameters<typeof logInAsStaff>[2]
+
+async function staffAt(browser: Browser, platform: Platform, role: Role, path: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: platform.url })
+  await logInAsStaff(page, platform, role)
+  await page.goto(path)
+  return page
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const choose = (page: Page, text: string) => row(page, text).getByRole('link', { name: queue.open }).click()
+const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
+const dialog = (page: Page, name: keyof typeof decisions) =>
+  page.getByRole('dialog', { name: decisions[name].button })
+
+/** Presses a decision, fills its question and sends it. */
+async function decide(
+  page: Page,
+  name: keyof typeof decisions,
+  given: Readonly<Partial<Record<keyof typeof decisionFields, string>>> = {},
+) {
+  await button(page, decisions[name].button).click()
+  for (const [field, value] of Object.entries(given)) {
+    const input = dialog(page, name).getByLabel(decisionFields[field as keyof typeof given].label, {
+      exact: true,
+    })
+    await (field === 'role' ? input.selectOption(value) : input.fill(value))
+  }
+  await dialog(page, name).getByRole('button', { name: decisions[name].button, exact: true }).click()
+}
+
+/** Nothing that axe finds, and nothing wider than the window: each language, theme and width, in two looks each. */
+async function seeNoFaults(page: Page): Promise<void> {
+  for (const [language, colorScheme, width] of [
+    [en, 'light', 1440],
+    [en, 'dark', 768],
+    [hi, 'dark', 1440],
+    [hi, 'light', 768],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over).toBeLessThanOrEqual(0)
+    if (width === 768) await button(page, language.shell.language).click()
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** Sets the authenticator app up that the screen shows. */
+async function setUpApp(page: Page): Promise<void> {
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel(code.label, { exact: true }).fill(codeOf(secret))
+  await button(page, code.submit).click()
+  await button(page, recovery.done).click()
+}
+
+test('an owner proposes a member, and another confirms and reads the invitation', async ({
+  browser,
+  licensed,
+  logins,
+}) => {
+  const first = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: licensed.url })
+  const owner = await staffAt(browser, licensed, 'owner', '/admin/staff')
+
+  await step('the owner proposes', async () => {
+    await first.goto('/admin')
+    await first.getByLabel(logIn.username).fill(logins.staff.username)
+    await first.getByLabel(logIn.password, { exact: true }).fill(logins.staff.password)
+    await button(first, logIn.submit).click()
+    await setUpApp(first)
+    await expect(row(owner, 'owner-1')).toContainText(roles.owner)
+    await decide(owner, 'add-staff')
+    for (const field of ['username', 'name', 'role'] as const)
+      await expect(owner.getByText(decisionFields[field].wrong)).toBeVisible()
+    await owner.keyboard.press('Escape')
+    await decide(owner, 'add-staff', { username: 'nisha.k', name: 'Nisha Kulkarni', role: 'support' })
+    await expect(toast(owner, queue.proposed)).toBeVisible()
+    await expect(row(owner, 'nisha.k')).toHaveCount(0)
+  })
+
+  await step('the other owner confirms, and reads the invitation once', async () => {
+    await first.getByRole('link', { name: queues.waiting.title }).click()
+    await choose(first, 'nisha.k')
+    await decide(first, 'confirm')
+    const shown = first.getByRole('dialog', { name: invited.code })
+    await expect(shown).toContainText(invited.text)
+    const fact = shown.locator('dd').nth(1)
+    await expect(fact).toHaveText(/^[\w-]{43}$/)
+    invitationCode = (await fact.textContent()) ?? ''
+    await shown.getByRole('button', { name: invited.done }).click()
+    await expect(first.getByText(invitationCode)).toHaveCount(0)
+    await expect(row(owner, 'nisha.k')).toContainText(roles.support)
+  })
+})
+
+test('a new member accepts the invitation and changes the password', async ({ browser, licensed }) => {
+  const member = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: licensed.url })
+  await member.goto('/adminlogin')
+  await button(member, logIn.invited).click()
+  await member.getByLabel(logIn.username).fill('nisha.k')
+  await member.getByLabel(invitation.code).fill(invitationCode)
+  await member.getByLabel(invitation.password, { exact: true }).fill('four quiet green lanes')
+  await button(member, invitation.submit).click()
+  await setUpApp(member)
+  await member.getByRole('link', { name: account.title }).click()
+  await expect(row(member, account.thisOne)).toHaveCount(1)
+  await decide(member, 'change-password', { password: 'wrong words', new_password: 'five calm blue hills' })
+  await expect(dialog(member, 'change-password').getByRole('alert')).toBeVisible()
+  await dialog(member, 'change-password')
+    .getByLabel(decisionFields.password.label, { exact: true })
+    .fill('four quiet green lanes')
+  await dialog(member, 'change-password')
+    .getByRole('button', { name: decisions['change-password'].button })
+    .click()
+  await expect(toast(member, decisions['change-password'].done)).toBeVisible()
+  await expect(member.locator('dl').first()).toContainText('nisha.k')
+})
+
+test('a session is ended from another one', async ({ browser, licensed }) => {
+  const auditor = await staffAt(browser, licensed, 'auditor', '/admin/staff')
+  await choose(auditor, 'owner-1')
+  await expect(auditor.getByText(queue.noDecision)).toBeVisible()
+  await seeNoFaults(auditor)
+  await expect(button(auditor, decisions['add-staff'].button)).toHaveCount(0)
+
+  const other = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: licensed.url })
+  await other.goto('/adminlogin')
+  await other.getByLabel(logIn.username).fill('auditor-1')
+  await other.getByLabel(logIn.password, { exact: true }).fill('three words apart')
+  await button(other, logIn.submit).click()
+  await other.getByLabel(code.label, { exact: true }).fill(await nextCodeOf(licensed, 'auditor'))
+  await button(other, code.submit).click()
+  await expect(button(other, home.logOut)).toBeVisible()
+
+  await auditor.getByRole('link', { name: account.title }).click()
+  const sessions = auditor.getByRole('table', { name: account.sessions }).locator('tbody tr')
+  await expect(sessions).toHaveCount(2)
+  await seeNoFaults(auditor)
+  await decide(auditor, 'end-sessions')
+  await expect(toast(auditor, decisions['end-sessions'].done)).toBeVisible()
+  await expect(sessions).toHaveCount(1)
+  await other.reload()
+  await expect(other).toHaveURL(/\/adminlogin/)
+})
+
+test('a bank account of the company is proposed and confirmed, and clients see it', async ({
+  page,
+  browser,
+  licensed,
+  logins,
+}) => {
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/banks')
+  const checker = await staffAt(browser, licensed, 'finance_checker', '/admin/waiting')
+  const given = { bank: 'Canara Bank', holder: 'Example Securities', number: '50200012345678' }
+  await decide(maker, 'add-bank', { ...given, ifsc: 'CNRB000' })
+  await expect(maker.getByText(decisionFields.ifsc.wrong)).toBeVisible()
+  await maker.keyboard.press('Escape')
+  await decide(maker, 'add-bank', { ...given, ifsc: 'CNRB0000300' })
+  await expect(toast(maker, queue.proposed)).toBeVisible()
+  await choose(checker, decisions['add-bank'].button)
+  await decide(checker, 'confirm')
+  await choose(maker, 'Canara Bank')
+  await expect(maker.getByRole('region', { name: queue.detail })).toContainText('CNRB0000300')
+  await seeNoFaults(maker)
+  await enter(page, logins.client, '/deposite')
+  await page.getByRole('button', { name: '₹5,000', exact: true }).tap()
+  await page.getByRole('button', { name: words.en.deposit.show, exact: true }).tap()
+  await page.getByText('Canara Bank').first().tap()
+  await expect(page.getByText('50200012345678')).toBeVisible()
+})
+
+test('an enquiry of the contact form is read by support, and by no one of finance', async ({
+  page,
+  browser,
+  licensed,
+  logins,
+}) => {
+  const support = await staffAt(browser, licensed, 'support', '/admin/enquiries')
+  await expect(support.getByText(queues.enquiries.empty)).toBeVisible()
+  const { contact } = words.en
+  await enter(page, logins.client, '/contact')
+  await page.getByLabel(contact.message).fill('When does the gold market open on Monday?')
+  await page.getByLabel(contact.phone).fill('98765 43210')
+  await page.getByRole('button', { name: contact.send, exact: true }).tap()
+  await choose(support, 'When does the gold market open')
+  await expect(support.getByRole('region', { name: queue.detail })).toContainText(logins.client.username)
+  await seeNoFaults(support)
+  const maker = await staffAt(browser, licensed, 'finance_maker', '/admin/enquiries')
+  await expect(maker.getByText(shell.noAccess)).toBeVisible()
+})
