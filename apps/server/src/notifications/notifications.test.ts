@@ -144,7 +144,7 @@ describe('a browser', () => {
     platform.quote('EURUSD', 113_990, 113_999)
     await expect.poll(() => service.pushed).toHaveLength(1)
     expect(service.pushed[0]?.message).toEqual({
-      title: 'Trade closed (practice account)',
+      title: 'Stoploss reached, trade closed (practice account)',
       body: expect.stringMatching(/^BUY 0\.10 EURUSD was closed at 1\.13990\. P\/L: \u2212\$31\.90\.$/),
       path: '/orders',
       tag: expect.stringMatching(/^message-\d+$/),
