@@ -25,6 +25,11 @@ export const inkFaint = (page: Page): Promise<string> =>
     return color
   })
 
+/** Waits until a closed dialog has taken its entry off the history, which a person does not outrun. */
+export async function dialogLeft(page: Page): Promise<void> {
+  await page.waitForFunction(() => !JSON.stringify(history.state ?? '').includes('dialog'))
+}
+
 /** Taps twice before the screen can render, and returns the requests sent to a call. */
 export async function tapTwice(page: Page, control: Locator, call: string): Promise<readonly string[]> {
   const sent: string[] = []

@@ -154,7 +154,8 @@ test('a payment that arrives after its rate has ended is credited at the rate on
   await enter(page, logins.client, '/deposite')
   await button(page, '₹10,000').tap()
   await button(page, deposit.show).tap()
-  await expect(page.getByText(deposit.creditedAs('$105.31', '₹94.96'))).toBeVisible()
+  await expect(page.getByRole('img', { name: deposit.qr('₹10,000.00') })).toBeVisible()
+  await expect(page.getByText(deposit.creditedAs('$105.31', '₹94.96')).first()).toBeVisible()
   const { did = 0 } = (await openDeposit(page)) ?? {}
   await openRateHasEnded()
   await together(licensed, 'set-rate', '93')

@@ -1,4 +1,5 @@
 import { enter } from './as-client.ts'
+import { dialogLeft } from './controls.ts'
 import { expect, test } from './fixtures.ts'
 import { words } from './words.ts'
 
@@ -149,8 +150,7 @@ test('Back closes an open sheet first, and only then leaves the screen', async (
   await open.click()
   await panel.getByRole('button', { name: shell.closeMenu }).click()
   await expect(panel).toBeHidden()
-  // Its entry in the history is taken off a moment later.
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state) ?? '')).not.toContain('dialog')
+  await dialogLeft(page)
   await page.goBack()
   await expect(page).toHaveURL('/dashboard')
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { call, chooseOneTap, clearDesk, logIn, openTrades, useridOf } from './as-client.ts'
-import { button } from './controls.ts'
+import { button, dialogLeft } from './controls.ts'
 import { expect, test } from './licensed.ts'
 import { words } from './words.ts'
 
@@ -38,12 +38,14 @@ async function consent(page: Page, wallet: 'practice' | 'real'): Promise<void> {
   await expect(asked).toContainText(LOTS)
   await button(asked, trade.oneTapOn).tap()
   await expect(setting).toBeChecked()
+  await dialogLeft(page)
 }
 
 async function switchTo(page: Page, wallet: 'practice' | 'real'): Promise<void> {
   await badge(page).tap()
   await button(page.getByRole('dialog'), accountSwitch.confirm[wallet]).tap()
   await expect(page.getByText(accountSwitch.done[wallet]).first()).toBeVisible()
+  await dialogLeft(page)
 }
 
 /** Taps as a client who has read the price: a while after the list has settled. */

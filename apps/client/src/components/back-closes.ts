@@ -46,7 +46,7 @@ function settle(): void {
   isUnloading = false
 }
 
-// Dialogs that take each other's place share the entry.
+// A dialog that takes another's place shares its entry.
 const settleSoon = (): void => void setTimeout(settle, 0)
 
 function wentBack(): void {
@@ -66,8 +66,10 @@ export function closeDialogsByBack(): () => void {
   addEventListener('popstate', wentBack, { signal })
   addEventListener('beforeunload', () => (isUnloading = true), { signal })
   // A step of the app may have put another entry on top of an open dialog.
-  for (const follow of [whenStepped, openDialogs.subscribe])
-    signal.addEventListener('abort', follow(settleSoon))
+  signal.addEventListener('abort', whenStepped(settleSoon))
+  // Who sees the dialog can close it by Back.
+  const onDialogs = (): void => (openDialogs.read().length > 0 ? settle() : settleSoon())
+  signal.addEventListener('abort', openDialogs.subscribe(onDialogs))
   settleSoon()
   return () => ending.abort()
 }
