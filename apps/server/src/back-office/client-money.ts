@@ -7,13 +7,10 @@ import type { Deps } from '../deps.ts'
 import { BOOKS, walletIdOf } from '../desk/client-wallets.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
+import { iso, isoOrNull } from '../system/time.ts'
 
 type Page = Answer<Calls['showClientPage']>
 type Money = Pick<Page, 'wallets' | 'trades' | 'more_trades' | 'requests' | 'bank' | 'limits' | 'break_until'>
-
-export const iso = (at: number): string => new Date(at).toISOString()
-export const isoOrNull = (at: number | null | undefined): string | null =>
-  at === null || at === undefined ? null : iso(at)
 
 /** A client's wallets, open trades, requests, bank account and own limits. */
 export async function moneyOf(

@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts'
 import { deviceInWords, loginsOf, maskedNumbers, openClientSessions } from '../identity/index.ts'
 import type { Database } from '../persistence/database.ts'
 import { findRow } from '../persistence/rows.ts'
-import { iso, isoOrNull, moneyOf } from './client-money.ts'
+import { moneyOf } from './client-money.ts'
+import { iso, isoOrNull } from '../system/time.ts'
 
 type Page = Answer<Calls['showClientPage']>
 type PageDeps = Pick<Deps, 'db' | 'audit' | 'config' | 'desk' | 'now' | 'ownLimits'>

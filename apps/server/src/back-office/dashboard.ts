@@ -3,12 +3,12 @@ import { conversionOf } from '@gf/dealing'
 import type { Desk, Trade } from '@gf/dealing'
 import { accountOf } from '@gf/ledger'
 import type { HousePurpose } from '@gf/ledger'
-import { DAY, HOUR, MINUTE, marginOf, points, toWireNumber } from '@gf/money'
+import { MINUTE, marginOf, points, toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
 import type { Handler } from '../calls/handler.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
-import { isoOrNull } from './client-money.ts'
+import { dayStart, iso, isoOrNull } from '../system/time.ts'
 
 type Figures = Answer<Calls['showDashboard']>
 type Company = Pick<Deps, 'db' | 'desk' | 'now' | 'online'>
@@ -43,7 +43,7 @@ async function figuresOf({ db, desk, online }: Company, at: number): Promise<Fig
   const waiting = (count: number, oldest: number | null) => ({ waiting: count, oldest: isoOrNull(oldest) })
   return {
     status: 1,
-    at: new Date(at).toISOString(),
+    at: iso(at),
     clients: counts.clients,
     online: online(),
     kyc: waiting(counts.kyc, counts.kyc_oldest),
@@ -108,11 +108,6 @@ async function booksOf(
   if (!books) throw new Error('The books of the dashboard are missing')
   return books
 }
-
-const INDIA = 5.5 * HOUR
-
-/** The last midnight in India. */
-const dayStart = (at: number): number => Math.floor((at + INDIA) / DAY) * DAY - INDIA
 
 /** Real open trades in dollars. A trade without a price counts nothing. */
 function exposureOf(state: Desk): Figures['exposure'] {

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
 import { beginnings, listOf } from './list.ts'
 import type { ListSource } from './list.ts'
+import { iso } from '../system/time.ts'
 
 /** A client's standing, as the contract names it. */
 const stateOfClient = sql<ClientState>`
@@ -38,7 +39,7 @@ export const listUsers =
     const shown = rows.map(({ userid }) => userid)
     if (shown.length > 0) await enterOnly(deps, actorOf(context), 'clients_listed', { detail: { shown } })
     context.setTotal(total)
-    return rows.map(({ created_at: since, ...row }) => ({ ...row, since: new Date(since).toISOString() }))
+    return rows.map(({ created_at: since, ...row }) => ({ ...row, since: iso(since) }))
   }
 
 function sourceOf(kyc: ClientState | '' | undefined, matching: readonly RawBuilder<SqlBool>[]): ListSource {

@@ -15,6 +15,7 @@ import { tellChanged } from './funding.ts'
 import type { Decisions } from './funding.ts'
 import { depositForStaff, depositsForStaff } from './requests-for-staff.ts'
 import { screenshotPlace } from './deposits.ts'
+import { isoOrNull } from '../system/time.ts'
 
 /** Decisions of staff on deposits. */
 export const depositActions = (
@@ -86,8 +87,8 @@ async function showDeposit(
     ...depositForStaff(row, claims),
     name: row.name,
     shown_rate: toWireNumber(row.shown_rate, 2),
-    rate_until: row.rate_until === null ? null : new Date(row.rate_until).toISOString(),
-    received: row.received_at === null ? null : new Date(row.received_at).toISOString(),
+    rate_until: isoOrNull(row.rate_until),
+    received: isoOrNull(row.received_at),
     rate: toWireNumber(row.rate, 2),
     asked: new Date(row.requested_at).toISOString(),
     has_picture: row.image !== null,

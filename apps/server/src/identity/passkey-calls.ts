@@ -9,6 +9,7 @@ import { enter, enterFailedLogin } from './login-session-calls.ts'
 import { findOpenClient, lockClient } from './clients.ts'
 import type { SecurityDeps, Security } from './security.ts'
 import type { Limit } from './throttle.ts'
+import { isoOrNull } from '../system/time.ts'
 
 export const listPasskeys =
   ({ db }: SecurityDeps): Handler<Calls['listPasskeys']> =>
@@ -23,7 +24,7 @@ export const listPasskeys =
     return rows.map((row) => ({
       ...row,
       created_at: new Date(row.created_at).toISOString(),
-      last_used_at: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
+      last_used_at: isoOrNull(row.last_used_at),
     }))
   }
 

@@ -5,6 +5,7 @@ import type { Handler } from '../calls/handler.ts'
 import { Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Amount, OwnLimits } from './own-limits.ts'
+import { isoOrNull } from '../system/time.ts'
 
 export const showOwnLimits =
   ({ ownLimits }: Pick<Deps, 'ownLimits'>): Handler<Calls['showOwnLimits']> =>
@@ -72,7 +73,7 @@ export async function shownLimits(
       in_force: wire(inForce),
       next: next && { value: wire(next.value), from: new Date(next.from).toISOString() },
     })),
-    break_until: until === null ? null : new Date(until).toISOString(),
+    break_until: isoOrNull(until),
   }
 }
 

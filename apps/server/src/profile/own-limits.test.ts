@@ -3,7 +3,8 @@ import { DAY, millis, paise } from '@gf/money'
 import type { DeskService } from '../desk/desk-service.ts'
 import { testPlatform } from '../testing/test-platform.ts'
 import type { TestAnswer } from '../testing/test-platform.ts'
-import { createOwnLimits, dayStart, monthStart } from './own-limits.ts'
+import { createOwnLimits } from './own-limits.ts'
+import { dayStart, monthStart } from '../system/time.ts'
 import type { OwnLimits } from './own-limits.ts'
 
 const platform = testPlatform()

@@ -1,6 +1,6 @@
 import type { Cents, Paise } from '@gf/money'
 import { accountOf } from '@gf/ledger'
-import { DAY, formatMoney, formatDecimal, HOUR, toWireNumber } from '@gf/money'
+import { DAY, formatMoney, formatDecimal, toWireNumber } from '@gf/money'
 import { equityOf } from '@gf/dealing'
 import { walletIdOf } from '../desk/client-wallets.ts'
 import type { WalletBook } from '../desk/client-wallets.ts'
@@ -9,6 +9,7 @@ import { need } from '../desk/need.ts'
 import type { Database } from '../persistence/database.ts'
 import type { OwnLimitKind, OwnLimitTable } from '../persistence/tables.ts'
 import { Refusal } from '../calls/refusal.ts'
+import { dayStart, monthStart } from '../system/time.ts'
 
 /** A limit in hundredths of a lot, cents or paise; null is none. */
 export type Amount = number | null
@@ -58,7 +59,6 @@ export const KINDS: readonly OwnLimitKind[] = [
 ]
 
 /** India has one time zone without daylight saving. */
-const INDIA = 5.5 * HOUR
 
 interface Kept {
   readonly limits: ReadonlyMap<OwnLimitKind, OwnLimitTable>
@@ -228,17 +228,6 @@ async function lossToday(
     .where('booking.at', '>=', dayStart(at))
     .executeTakeFirstOrThrow()
   return -((booked ?? 0) + floating)
-}
-
-/** The last midnight in India up to a moment, both in milliseconds since 1970. */
-export function dayStart(at: number): number {
-  return Math.floor((at + INDIA) / DAY) * DAY - INDIA
-}
-
-/** The first midnight of the month in India. */
-export function monthStart(at: number): number {
-  const local = new Date(at + INDIA)
-  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - INDIA
 }
 
 const words: Readonly<Record<OwnLimitKind, (most: number) => string>> = {

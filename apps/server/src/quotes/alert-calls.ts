@@ -4,6 +4,7 @@ import type { Handler } from '../calls/handler.ts'
 import { notFound, Refusal } from '../calls/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../persistence/database.ts'
+import { isoOrNull } from '../system/time.ts'
 
 export const addAlert =
   ({ board, alerts }: Pick<Deps, 'board' | 'alerts'>): Handler<Calls['addAlert']> =>
@@ -52,7 +53,7 @@ export const listAlerts =
           direction: row.direction,
           price: toWireNumber(row.price, digits),
           created: new Date(row.created_at).toISOString(),
-          met: row.met_at === null ? null : new Date(row.met_at).toISOString(),
+          met: isoOrNull(row.met_at),
           met_price: row.met_bid === null ? null : toWireNumber(row.met_bid, digits),
         }
       }),

@@ -4,6 +4,7 @@ import { profitOf, toWireNumber } from '@gf/money'
 import type { Conversion, Lots, Millis, Points } from '@gf/money'
 import type { JournalInput } from '../desk/journal-entry.ts'
 import { need } from '../desk/need.ts'
+import { iso, isoOrNull } from '../system/time.ts'
 
 /** One event of an order or trade, with the data of its journal entry. */
 export interface Happened {
@@ -30,8 +31,6 @@ interface Fill {
   readonly lots: Lots
   readonly conversion: Conversion
 }
-
-const iso = (at: number): string => new Date(at).toISOString()
 
 /** The events of an order or trade, oldest first, in wire units. */
 export function tellLife(subject: Subject, happened: readonly Happened[]): LifeEvent[] {
@@ -160,7 +159,7 @@ function askedAtOpening(input: JournalInput, standing: Standing): Points | null 
 const seenQuote = (input: JournalInput) =>
   input.type === 'open_trade' && {
     asked_seq: input.seenSeq,
-    asked_at: input.seenAt === null ? null : iso(input.seenAt),
+    asked_at: isoOrNull(input.seenAt),
   }
 
 function askedAtClosing(reason: string, { target, stoploss }: Standing): Points | null {

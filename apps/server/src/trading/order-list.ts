@@ -8,6 +8,7 @@ import type { WalletBook } from '../desk/client-wallets.ts'
 import { need } from '../desk/need.ts'
 import { instrumentOf, walletOf } from './trading.ts'
 import type { Trading } from './trading.ts'
+import { iso, isoOrNull } from '../system/time.ts'
 
 /** Open trades and pending orders from memory, closings from the tables; newest first. */
 export const listOrders =
@@ -26,7 +27,6 @@ export const listOrders =
     return rows.map((row) => closing(row, instrumentOf(desk, row.symbol).digits, book))
   }
 
-const iso = (at: number): string => new Date(at).toISOString()
 const price = (points: number | null | undefined, digits: number): number | null =>
   points === null || points === undefined ? null : toWireNumber(points, digits)
 
@@ -97,7 +97,7 @@ function pendingOrder(desk: Desk, order: PendingOrder, wallet: WalletBook): Orde
     row_id: order.orderId,
     order_type: order.kind,
     profit_loss: 0,
-    expires: order.expiresAt === null ? null : iso(order.expiresAt),
+    expires: isoOrNull(order.expiresAt),
     swap: 0,
     commission: 0,
     margin: 0,

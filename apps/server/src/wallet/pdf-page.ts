@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import PdfKit from 'pdfkit'
 import type { RecordWords } from './record-words.en.ts'
-import { indianTime } from './statement.ts'
+import { indianTime } from '../system/time.ts'
 
 export type Pdf = InstanceType<typeof PdfKit>
 

@@ -9,6 +9,7 @@ import { findRow } from '../persistence/rows.ts'
 import type { WithdrawalState } from '../persistence/tables.ts'
 import { movementsOf } from './movements.ts'
 import type { Wallets } from './wallet.ts'
+import { isoOrNull } from '../system/time.ts'
 
 /** A receipt in wire units. */
 export type Receipt = Answer<Calls['showReceipt']>
@@ -133,7 +134,7 @@ export async function receiptOfDeposit(
     rate: toWireNumber(request.rate, 2),
     usd_amt: toWireNumber(credit.amount, 2),
     shown_rate: request.rate === request.shown_rate ? null : toWireNumber(request.shown_rate, 2),
-    received_at: request.received_at === null ? null : new Date(request.received_at).toISOString(),
+    received_at: isoOrNull(request.received_at),
     utr: request.utr ?? '',
     payment_reference: request.reference ?? '',
     req_date: new Date(request.claimed_at ?? request.requested_at).toISOString(),
@@ -166,7 +167,7 @@ export async function receiptOfWithdrawal(
   const request = await findRow(db, 'withdrawal_request', { wid, client_id: owner.clientId })
   const state = request && shown[request.state]
   if (!request || !state) return undefined
-  const ended = moment(request.ended_at)
+  const ended = isoOrNull(request.ended_at)
   return {
     ...ownerFacts(owner),
     kind: 'withdrawal',
@@ -182,8 +183,8 @@ export async function receiptOfWithdrawal(
     state,
     remarks: request.remarks,
     req_date: new Date(request.requested_at).toISOString(),
-    reserved_at: moment(request.reserved_at),
-    reviewed_at: moment(request.approved_at),
+    reserved_at: isoOrNull(request.reserved_at),
+    reviewed_at: isoOrNull(request.approved_at),
     paid_at: state === 'Paid' ? ended : null,
     ended_at: state === 'Paid' ? null : ended,
   }
@@ -206,5 +207,3 @@ async function bookingsOf(db: Database, walletId: number, wid: number): Promise<
     .execute()
   return [...moved.map(({ booking }) => booking), ...paid.map(({ journal_seq: seq, no }) => `${seq}/${no}`)]
 }
-
-const moment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

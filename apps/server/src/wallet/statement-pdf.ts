@@ -13,7 +13,7 @@ import {
   writeParagraph,
 } from './pdf-page.ts'
 import type { Pdf } from './pdf-page.ts'
-import { indianTime } from './statement.ts'
+import { indianTime } from '../system/time.ts'
 import { describe, wordsIn } from './record-words.ts'
 import type { RecordWords } from './record-words.en.ts'
 

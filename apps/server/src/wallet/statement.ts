@@ -1,7 +1,7 @@
 import type { Cents } from '@gf/money'
 import type { Calls } from '@gf/contract'
 import { accountOf } from '@gf/ledger'
-import { cents, DAY, HOUR, toWireNumber } from '@gf/money'
+import { cents, DAY, toWireNumber } from '@gf/money'
 import { sql } from 'kysely'
 import { csv } from '../calls/csv.ts'
 import type { CsvRow } from '../calls/csv.ts'
@@ -17,6 +17,7 @@ import type { RecordWords } from './record-words.en.ts'
 import { languageOf, describe, wordsIn } from './record-words.ts'
 import type { Language } from './record-words.ts'
 import type { Wallets } from './wallet.ts'
+import { INDIA, indianDay, indianTime } from '../system/time.ts'
 
 /** A period of whole days in India. Times in milliseconds since 1970. */
 export interface Period {
@@ -28,16 +29,7 @@ export interface Period {
   readonly ends: number
 }
 
-/** India is UTC+5:30 all year. */
-const OFFSET = 5.5 * HOUR
 const MOST_DAYS = 366
-
-/** A time in India: '2026-11-22 15:45:30.123'. */
-export const indianTime = (at: number): string =>
-  new Date(at + OFFSET).toISOString().slice(0, -1).replace('T', ' ')
-
-/** The day in India of a moment. */
-export const indianDay = (at: number): string => indianTime(at).slice(0, 10)
 
 /** From the first to the last given day; the default is the current month. Refuses an invalid period. */
 export function periodOf(
@@ -46,8 +38,8 @@ export function periodOf(
 ): Period {
   const to = asked.to ?? indianDay(now)
   const from = asked.from ?? `${to.slice(0, 8)}01`
-  const begins = Date.parse(`${from}T00:00:00Z`) - OFFSET
-  const ends = Date.parse(`${to}T00:00:00Z`) - OFFSET + DAY
+  const begins = Date.parse(`${from}T00:00:00Z`) - INDIA
+  const ends = Date.parse(`${to}T00:00:00Z`) - INDIA + DAY
   if (begins >= ends) throw new Refusal('period_backwards', 'The first day must not be after the last day.')
   if (ends - begins > MOST_DAYS * DAY) {
     throw new Refusal('period_too_long', `Choose a period of up to ${MOST_DAYS} days.`, {

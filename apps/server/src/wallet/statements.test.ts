@@ -2,7 +2,7 @@ import { DAY } from '@gf/money'
 import { expect, test, describe } from 'vitest'
 import { SAME_ORIGIN } from '../gateway/test-gateway.ts'
 import { testPlatform } from '../testing/test-platform.ts'
-import { indianDay } from './statement.ts'
+import { indianDay } from '../system/time.ts'
 
 const platform = testPlatform()
 

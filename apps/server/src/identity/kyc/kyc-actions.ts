@@ -7,6 +7,7 @@ import type { Database } from '../../persistence/database.ts'
 import { findRow } from '../../persistence/rows.ts'
 import { documentActions } from './document-actions.ts'
 import { maskedNumbers } from './kyc.ts'
+import { iso } from '../../system/time.ts'
 
 const MOST_LISTED = 100
 
@@ -79,8 +80,6 @@ async function showKyc(db: Database, client: number): Promise<ResultOf<(typeof a
   }))
   return { client, ...row, aadhaar, pan, documents, seen }
 }
-
-const iso = (at: number): string => new Date(at).toISOString()
 
 interface Approval {
   readonly state: 'approved'

@@ -10,6 +10,7 @@ import type { Database } from '../../persistence/database.ts'
 import type { KycState } from '../../persistence/tables.ts'
 import type { Limit } from '../throttle.ts'
 import { cleanImages, imagesIn, keepImages, recordImages } from './document-images.ts'
+import { isoOrNull } from '../../system/time.ts'
 
 export const showKyc =
   ({ db }: Pick<RegistrationDeps, 'db'>): Handler<Calls['showKyc']> =>
@@ -21,16 +22,12 @@ export const showKyc =
       status: 0,
       state: standing.state,
       remarks: standing.remarks,
-      asked_at: isoTime(standing.askedAt),
-      decided_at: isoTime(standing.decidedAt),
+      asked_at: isoOrNull(standing.askedAt),
+      decided_at: isoOrNull(standing.decidedAt),
       aadhar: aadhaar,
       pan,
     }
   }
-
-function isoTime(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
-}
 
 const SENDINGS: Limit = {
   scope: 'documents_again',

@@ -6,8 +6,7 @@ import { openSessionsOf } from '../login-session-calls.ts'
 import { checkNewPassword, checkPassword, heldPasswordHash, setPassword } from '../passwords.ts'
 import { endWhere } from '../session-ends.ts'
 import { STAFF_IDLE_MS } from './staff-sessions.ts'
-
-const moment = (at: number): string => new Date(at).toISOString()
+import { iso } from '../../system/time.ts'
 
 /** What everyone who works here does with the own account: login sessions and password. */
 export const ownAccountActions = (
@@ -20,8 +19,8 @@ export const ownAccountActions = (
         session: row.session_id,
         device: deviceInWords(row.user_agent),
         place: row.address,
-        started: moment(row.created_at),
-        last_seen: moment(row.last_seen_at),
+        started: iso(row.created_at),
+        last_seen: iso(row.last_seen_at),
         this_one: row.session_id === sessionId,
       }))
     },
