@@ -12,11 +12,14 @@ export async function layoutFaults(page: Page, least: number): Promise<readonly 
 
 // Each of these runs in the page, so it must be self-contained.
 
-/** Elements far from view have an estimated height until they are scrolled to. */
-function showAll(): void {
+/** Elements far from view have an estimated height until they are scrolled to; the chart takes its size with a frame. */
+async function showAll(): Promise<void> {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets = [sheet]
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await frame()
+  await frame()
 }
 
 /** Content outside the page, or clipped by its own box. */
