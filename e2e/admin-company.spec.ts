@@ -1,12 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { en } from '../apps/admin/src/texts/en.ts'
-import { hi } from '../apps/admin/src/texts/hi.ts'
 import { enter } from './as-client.ts'
-import { logInAsStaff, nextCodeOf } from './as-staff.ts'
+import { nextCodeOf, seeNoFaults, staffAt } from './as-staff.ts'
 import { codeOf } from './authenticator-app.ts'
 import { expect, test } from './licensed.ts'
-import type { Platform } from './platform.ts'
 import { words } from './words.ts'
 
 const { account, code, decisions, decisionFields, home, invitation, invited, logIn } = en
@@ -18,15 +15,6 @@ test.use({ installation: 'staff who run the company' })
 test.describe.configure({ mode: 'serial' })
 
 let invitationCode = ''
-
-type Role = Parameters<typeof logInAsStaff>[2]
-
-async function staffAt(browser: Browser, platform: Platform, role: Role, path: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: platform.url })
-  await logInAsStaff(page, platform, role)
-  await page.goto(path)
-  return page
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -51,24 +39,6 @@ async function decide(
   await dialog(page, name).getByRole('button', { name: decisions[name].button, exact: true }).click()
 }
 
-/** Nothing that axe finds, and nothing wider than the window: each language, theme and width, in two looks each. */
-async function seeNoFaults(page: Page): Promise<void> {
-  for (const [language, colorScheme, width] of [
-    [en, 'light', 1440],
-    [en, 'dark', 768],
-    [hi, 'dark', 1440],
-    [hi, 'light', 768],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(over).toBeLessThanOrEqual(0)
-    if (width === 768) await button(page, language.shell.language).click()
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 /** Sets the authenticator app up that the screen shows. */
 async function setUpApp(page: Page): Promise<void> {
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
@@ -83,6 +53,7 @@ test('an owner proposes a member, and another confirms and reads the invitation'
   logins,
 }) => {
   const first = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: licensed.url })
+  await first.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const owner = await staffAt(browser, licensed, 'owner', '/admin/staff')
 
   await step('the owner proposes', async () => {
@@ -110,6 +81,9 @@ test('an owner proposes a member, and another confirms and reads the invitation'
     const fact = shown.locator('dd').nth(1)
     await expect(fact).toHaveText(/^[\w-]{43}$/)
     invitationCode = (await fact.textContent()) ?? ''
+    await shown.getByRole('button', { name: invited.copy }).click()
+    await expect(shown.getByRole('button', { name: invited.copied })).toBeVisible()
+    expect(await first.evaluate(() => navigator.clipboard.readText())).toBe(invitationCode)
     await shown.getByRole('button', { name: invited.done }).click()
     await expect(first.getByText(invitationCode)).toHaveCount(0)
     await expect(row(owner, 'nisha.k')).toContainText(roles.support)

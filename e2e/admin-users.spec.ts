@@ -32,7 +32,7 @@ test('List Users shows who has registered, and finds them by name, e-mail, phone
   const persons = []
   for (const number of [801, 802]) persons.push(await newClient(page, number))
   const [first, second] = persons
-  if (!first || !second) throw new Error('Nobody has registered')
+  if (!first || !second) throw new Error('No client has registered')
   await logIn(page, second)
   const userid = await useridOf(page)
   await staff.reload()
@@ -50,7 +50,7 @@ test('List Users shows who has registered, and finds them by name, e-mail, phone
     await expect(rows(staff)).toHaveCount(1)
     await expect(rowOf(staff, found)).toBeVisible()
   }
-  await search(staff).fill('nobody of this name')
+  await search(staff).fill('a name that no client has')
   await expect(staff.getByText(list.nothing)).toBeVisible()
   await button(staff, list.showAll).click()
   await expect(rows(staff)).toHaveCount(3)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, FactList, Note, Sheet } from '@gf/ui'
+import { Button, FactList, Note, Sheet, showToast } from '@gf/ui'
 import { createStore, useStore } from '@gf/ui/store'
 import { formatDateTime } from '@gf/i18n'
 import { useTexts } from '../texts/texts.ts'
@@ -47,11 +47,15 @@ interface InvitationProps {
 function Invitation({ of, onDone }: InvitationProps) {
   const { invited } = useTexts()
   const [copied, setCopied] = useState(false)
-  const copy = (): void =>
-    void navigator.clipboard.writeText(of.invitation).then(
-      () => setCopied(true),
-      () => undefined,
-    )
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(of.invitation)
+      setCopied(true)
+    } catch {
+      // Browsers have no clipboard on plain HTTP.
+      showToast({ title: invited.copyNot, tone: 'bad' })
+    }
+  }
   return (
     <div className={styles.form}>
       <Note>{invited.text}</Note>
@@ -68,7 +72,7 @@ function Invitation({ of, onDone }: InvitationProps) {
         ]}
       />
       <div className={styles.buttons}>
-        <Button variant="primary" onClick={copy}>
+        <Button variant="primary" onClick={() => void copy()}>
           {copied ? invited.copied : invited.copy}
         </Button>
         <Button variant="quiet" onClick={onDone}>

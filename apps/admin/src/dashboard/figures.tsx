@@ -3,9 +3,9 @@ import { actions, clientReaders } from '@gf/contract'
 import type { CallByRoute, Received, StaffRole } from '@gf/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, ErrorState, SkeletonRows, formatMoney } from '@gf/ui'
+import { Button, ErrorState, Note, SkeletonRows, formatMoney } from '@gf/ui'
 import { formatAge, minorOf } from '@gf/i18n'
-import { useAttended } from '../queues/use-attended.ts'
+import { useLiveInterval } from '../session/use-live-interval.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
@@ -22,16 +22,13 @@ interface Figure {
   readonly roles?: readonly StaffRole[]
 }
 
-/** How often the figures are asked for. Milliseconds. */
-const EVERY = 5_000
-
 /** The company at a glance; a figure leads to its list, for the roles that have it. */
 export function LiveFigures({ role }: { readonly role: StaffRole }) {
   const words = useTexts()
   const { data, error, refetch } = useQuery({
     queryKey: ['actions', 'dashboard'],
     queryFn: ({ signal }) => callApi('GET dashboard_api', {}, { signal }),
-    refetchInterval: useAttended() && EVERY,
+    refetchInterval: useLiveInterval(),
   })
   if (!data)
     return error ? (
@@ -46,7 +43,7 @@ export function LiveFigures({ role }: { readonly role: StaffRole }) {
     )
   return (
     <section aria-label={words.dashboard.title}>
-      {error && <p className={styles.stale}>{reasonText(error)}</p>}
+      {error && <Note>{reasonText(error)}</Note>}
       <ul className={styles.figures}>
         {figuresOf(data, words).map((figure) => (
           <li key={figure.name} data-figure={figure.name}>

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button, EmptyState, ErrorState, SegmentedControl, SkeletonRows, Table, buttonClass } from '@gf/ui'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Note,
+  SegmentedControl,
+  SkeletonRows,
+  Table,
+  buttonClass,
+} from '@gf/ui'
 import type { Column } from '@gf/ui'
 import { useListKeys } from '../list/use-list-keys.ts'
 import * as listStyles from '../list/list.module.css'
+import { useLiveInterval } from '../session/use-live-interval.ts'
 import { reasonText } from '../texts/reason.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { Words } from '../texts/en.ts'
 import * as styles from './queues.module.css'
-import { useAttended } from './use-attended.ts'
 
 export type Which = 'waiting' | 'all'
 
@@ -33,9 +42,6 @@ export interface DetailProps<Row> {
   readonly onDone: () => void
 }
 
-/** How often a queue looks for what is new. Milliseconds. */
-const EVERY = 5_000
-
 export function QueueScreen<Row>({ queue }: { readonly queue: Queue<Row> }) {
   const words = useTexts()
   const { title } = words.queues[queue.name]
@@ -46,7 +52,7 @@ export function QueueScreen<Row>({ queue }: { readonly queue: Queue<Row> }) {
   const list = useQuery({
     queryKey: ['actions', queue.name, which],
     queryFn: () => queue.load(which),
-    refetchInterval: useAttended() && EVERY,
+    refetchInterval: useLiveInterval(),
   })
   const shown = list.data?.rows.find((row) => String(queue.id(row)) === given['id'])
   const go = (search: Readonly<Record<string, string | undefined>>): void =>
@@ -118,7 +124,7 @@ function Rows<Row>({ queue, list: { data, error, refetch }, current }: RowsProps
         rowKey={(row) => String(queue.id(row))}
         current={current}
       />
-      {error && <p className={styles.stale}>{reasonText(error)}</p>}
+      {error && <Note>{reasonText(error)}</Note>}
       {data.more > 0 && <p className={styles.soft}>{words.queue.more(data.more)}</p>}
     </>
   )

@@ -253,6 +253,7 @@ export const queues = {
     until: 'Valid until',
     copy: 'Copy code',
     copied: 'Copied',
+    copyNot: 'Could not copy. Select the code and copy it.',
     done: 'Done',
   },
 }

@@ -241,6 +241,7 @@ export const queues: QueueWords = {
     until: 'मान्य',
     copy: 'कोड कॉपी करें',
     copied: 'कॉपी हुआ',
+    copyNot: 'कॉपी नहीं हो सका। कोड चुनकर कॉपी करें।',
     done: 'हो गया',
   },
 }

@@ -2,9 +2,14 @@ import { useEffect, useState } from 'react'
 
 /** Without a key or a press for so long, the screen counts as unattended. Milliseconds. */
 const AWAY_AFTER = 5 * 60_000
+/** How often a screen looks for what is new. Milliseconds. */
+const EVERY = 5_000
+
+/** The `refetchInterval` of live screens: none while the screen is unattended. */
+export const useLiveInterval = (): number | false => useAttended() && EVERY
 
 /** Whether a person uses the screen: an unattended one must not keep its session alive by asking for news. */
-export function useAttended(): boolean {
+function useAttended(): boolean {
   const [isAttended, setAttended] = useState(true)
   useEffect(() => {
     let timer = 0
